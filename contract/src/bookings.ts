@@ -1,0 +1,295 @@
+import * as T from 'typebox';
+import { operation } from './operation.ts';
+import { ANYONE, STAFF } from './roles.ts';
+import { StoredService } from './services.ts';
+import {
+  Booking,
+  CancelBookingFlowControlSettings,
+  ConfirmBookingFlowControlSettings,
+  CreateBookingFlowControlSettings,
+  DeclineBookingFlowControlSettings,
+  ParticipantChoices,
+  ParticipantNotification,
+  PaymentStatus,
+  RescheduleBookingFlowControlSettings,
+  RescheduleSlot,
+} from './shapes/booking.ts';
+import { AllowedActions } from './shapes/extended-booking.ts';
+import { entity, FreeForm, Guid, message, Revision, stored, Timestamp } from './shapes/shape.ts';
+
+const prefixes = ['/_api/bookings-service', '/bookings'];
+const anonymousPrefixes = ['', '/_api'];
+
+export const StoredBooking = stored(Booking, [
+  'id',
+  'revision',
+  'status',
+  'paymentStatus',
+  'bookedEntity',
+  'startDate',
+  'endDate',
+  'createdDate',
+  'updatedDate',
+]);
+
+const bookingAnswer = message({ booking: StoredBooking });
+
+export const createBooking = operation({
+  method: 'POST',
+  path: '/v2/bookings',
+  prefixes,
+  summary: 'Create a booking; it holds its time until it is confirmed or the hold expires',
+  allow: ANYONE,
+  request: message(
+    { booking: Booking },
+    {
+      participantNotification: ParticipantNotification,
+      sendSmsReminder: T.Boolean(),
+      flowControlSettings: CreateBookingFlowControlSettings,
+      formSubmission: FreeForm,
+    },
+  ),
+  response: bookingAnswer,
+  errors: [
+    'SERVICE_NOT_FOUND',
+    'SESSION_NOT_FOUND',
+    'RESOURCE_NOT_FOUND',
+    'SLOT_NOT_AVAILABLE',
+    'SESSION_CAPACITY_EXCEEDED',
+    'SCHEDULE_CAPACITY_EXCEEDED',
+    'BOOKING_POLICY_VIOLATION',
+    'UNAUTHORIZED_OPERATION',
+    'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED',
+    'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO',
+    'TOO_MANY_OPEN_HOLDS',
+  ],
+  emits: ['bookingCreated'],
+  effect: 'write',
+  args: ['booking'],
+});
+
+/**
+ * Foyer's own call: the customer completes a booking that needs no payment now (free, or paid in person).
+ * CREATED becomes CONFIRMED, or PENDING where the business approves by hand (wire semantics §1.1, "order approved").
+ */
+export const checkoutBooking = operation({
+  method: 'POST',
+  path: '/v2/bookings/{bookingId}/checkout',
+  prefixes,
+  summary: 'Complete a created booking that needs no payment now',
+  allow: ANYONE,
+  request: message({ bookingId: Guid, revision: Revision }),
+  response: message({ booking: StoredBooking, manageToken: T.String() }),
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'INVALID_BOOKING_STATUS',
+    'SLOT_NOT_AVAILABLE',
+    'SESSION_CAPACITY_EXCEEDED',
+    'SCHEDULE_CAPACITY_EXCEEDED',
+    'PAYMENT_REQUIRED',
+  ],
+  emits: ['bookingConfirmed', 'bookingMarkedAsPending', 'bookingUpdated'],
+  effect: 'write',
+  args: ['bookingId'],
+});
+
+export const rescheduleBooking = operation({
+  method: 'POST',
+  path: '/v2/bookings/{bookingId}/reschedule',
+  prefixes,
+  summary: 'Move an appointment or a class booking to another time',
+  allow: ANYONE,
+  request: message(
+    { bookingId: Guid, slot: RescheduleSlot, revision: Revision },
+    {
+      participantNotification: ParticipantNotification,
+      flowControlSettings: RescheduleBookingFlowControlSettings,
+      totalParticipants: T.Integer({ minimum: 1 }),
+      participantsChoices: ParticipantChoices,
+    },
+  ),
+  response: bookingAnswer,
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'RESCHEDULING_NOT_ALLOWED',
+    'BOOKING_POLICY_VIOLATION',
+    'UNAUTHORIZED_OPERATION',
+    'SLOT_NOT_AVAILABLE',
+    'SESSION_CAPACITY_EXCEEDED',
+    'SESSION_NOT_FOUND',
+    'RESOURCE_NOT_FOUND',
+  ],
+  emits: ['bookingRescheduled', 'bookingUpdated'],
+  effect: 'write',
+  args: ['bookingId', 'slot'],
+});
+
+export const confirmBooking = operation({
+  method: 'POST',
+  path: '/v2/bookings/{bookingId}/confirm',
+  prefixes,
+  summary: 'Confirm a created or pending booking',
+  allow: STAFF,
+  request: message(
+    { bookingId: Guid, revision: Revision },
+    {
+      participantNotification: ParticipantNotification,
+      sendSmsReminder: T.Boolean(),
+      paymentStatus: PaymentStatus,
+      doubleBooked: T.Boolean(),
+      flowControlSettings: ConfirmBookingFlowControlSettings,
+    },
+  ),
+  response: bookingAnswer,
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_REVISION_MISMATCH', 'INVALID_BOOKING_STATUS', 'NO_OPEN_SPOTS'],
+  emits: ['bookingConfirmed', 'bookingUpdated'],
+  effect: 'write',
+  args: ['bookingId', 'revision'],
+});
+
+export const declineBooking = operation({
+  method: 'POST',
+  path: '/v2/bookings/{bookingId}/decline',
+  prefixes,
+  summary: 'Decline a created or pending booking and free its time',
+  allow: STAFF,
+  request: message(
+    { bookingId: Guid, revision: Revision },
+    {
+      participantNotification: ParticipantNotification,
+      paymentStatus: PaymentStatus,
+      doubleBooked: T.Boolean(),
+      flowControlSettings: DeclineBookingFlowControlSettings,
+    },
+  ),
+  response: bookingAnswer,
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_REVISION_MISMATCH', 'INVALID_BOOKING_STATUS'],
+  emits: ['bookingDeclined', 'bookingUpdated'],
+  effect: 'write',
+  args: ['bookingId', 'revision'],
+});
+
+export const cancelBooking = operation({
+  method: 'POST',
+  path: '/v2/bookings/{bookingId}/cancel',
+  prefixes,
+  summary: 'Cancel a booking; customers within the policy, the business at any time',
+  allow: ANYONE,
+  request: message(
+    { bookingId: Guid, revision: Revision },
+    {
+      participantNotification: ParticipantNotification,
+      flowControlSettings: CancelBookingFlowControlSettings,
+      waiveCharges: T.Boolean(),
+    },
+  ),
+  response: bookingAnswer,
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'BOOKING_CANNOT_BE_CANCELLED',
+    'BOOKING_POLICY_VIOLATION',
+    'UNAUTHORIZED_OPERATION',
+  ],
+  emits: ['bookingCanceled', 'bookingUpdated'],
+  effect: 'write',
+  args: ['bookingId'],
+});
+
+/** The token of a manage link: whoever holds it may read, cancel and move this one booking. */
+export const getAnonymousActionToken = operation({
+  method: 'GET',
+  path: '/v1/anonymous-bookings/{bookingId}/token',
+  prefixes: anonymousPrefixes,
+  summary: 'Get the token of the manage link of a booking',
+  allow: ANYONE,
+  request: message({ bookingId: Guid }),
+  response: message({ token: T.String() }),
+  errors: ['BOOKING_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['bookingId'],
+});
+
+const ManageToken = T.String({ minLength: 1, maxLength: 500 });
+
+export const AnonymousAllowedActions = entity({
+  ...AllowedActions.properties,
+  /** Foyer: until when the customer may still do it; absent without a limit. */
+  cancelUntil: Timestamp,
+  rescheduleUntil: Timestamp,
+});
+
+export const bookingsGetBookingAnonymously = operation({
+  method: 'GET',
+  path: '/v1/anonymous-bookings/{token}',
+  prefixes: anonymousPrefixes,
+  summary: 'Read a booking by its manage link',
+  allow: ANYONE,
+  request: message({ token: ManageToken }, { fields: T.Array(T.String({ maxLength: 100 }), { maxItems: 20 }) }),
+  response: message({ booking: StoredBooking, allowedAnonymousActions: AnonymousAllowedActions }),
+  errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['token'],
+});
+
+export const getServiceAnonymously = operation({
+  method: 'GET',
+  path: '/v1/anonymous-bookings/{token}/service',
+  prefixes: anonymousPrefixes,
+  summary: 'Read the service of a booking by its manage link',
+  allow: ANYONE,
+  request: message({ token: ManageToken }, { fields: T.Array(T.String({ maxLength: 100 }), { maxItems: 20 }) }),
+  response: message({ service: StoredService }),
+  errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND', 'SERVICE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['token'],
+});
+
+export const bookingsCancelBookingAnonymously = operation({
+  method: 'POST',
+  path: '/v1/anonymous-bookings/{token}/cancel',
+  prefixes: anonymousPrefixes,
+  summary: 'Cancel a booking by its manage link',
+  allow: ANYONE,
+  request: message({ token: ManageToken, revision: Revision }),
+  response: bookingAnswer,
+  errors: [
+    'INVALID_TOKEN',
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'BOOKING_CANNOT_BE_CANCELLED',
+    'BOOKING_POLICY_VIOLATION',
+  ],
+  emits: ['bookingCanceled', 'bookingUpdated'],
+  effect: 'write',
+  args: ['token', 'revision'],
+});
+
+export const bookingsRescheduleBookingAnonymously = operation({
+  method: 'POST',
+  path: '/v1/anonymous-bookings/{token}/reschedule',
+  prefixes: anonymousPrefixes,
+  summary: 'Move a booking by its manage link',
+  allow: ANYONE,
+  request: message({ token: ManageToken, slot: RescheduleSlot, revision: Revision }),
+  response: bookingAnswer,
+  errors: [
+    'INVALID_TOKEN',
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'RESCHEDULING_NOT_ALLOWED',
+    'BOOKING_POLICY_VIOLATION',
+    'SLOT_NOT_AVAILABLE',
+    'SESSION_CAPACITY_EXCEEDED',
+    'SESSION_NOT_FOUND',
+    'RESOURCE_NOT_FOUND',
+  ],
+  emits: ['bookingRescheduled', 'bookingUpdated'],
+  effect: 'write',
+  args: ['token', 'slot'],
+});

@@ -1,0 +1,13 @@
+/** Events as they leave the platform (wire semantics §11): the type string and how the entity travels in the envelope. */
+export const events = {
+  bookingCreated: { type: 'wix.bookings.v2.booking_created', kind: 'created' },
+  bookingUpdated: { type: 'wix.bookings.v2.booking_updated', kind: 'updated' },
+  bookingConfirmed: { type: 'wix.bookings.v2.booking_confirmed', kind: 'action' },
+  bookingDeclined: { type: 'wix.bookings.v2.booking_declined', kind: 'action' },
+  bookingCanceled: { type: 'wix.bookings.v2.booking_canceled', kind: 'action' },
+  bookingRescheduled: { type: 'wix.bookings.v2.booking_rescheduled', kind: 'action' },
+  bookingMarkedAsPending: { type: 'wix.bookings.v2.booking_markedAsPending', kind: 'action' },
+  serviceCreated: { type: 'wix.bookings.services.v2.service_created', kind: 'created' },
+} as const;
+
+export type EventType = keyof typeof events;

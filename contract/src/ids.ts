@@ -1,0 +1,17 @@
+/** A GUID that knows what it names, so that an id of one kind can't be passed for another. */
+export type Id<Kind extends string> = string & { readonly kind: Kind };
+
+export type SiteId = Id<'Site'>;
+export type ClientAppId = Id<'ClientApp'>;
+export type VisitorId = Id<'Visitor'>;
+export type MemberId = Id<'Member'>;
+export type UserId = Id<'User'>;
+export type ServiceId = Id<'Service'>;
+export type CategoryId = Id<'Category'>;
+export type PolicyId = Id<'BookingPolicy'>;
+export type LocationId = Id<'Location'>;
+export type ScheduleId = Id<'Schedule'>;
+export type SessionId = Id<'Session'>;
+export type ResourceId = Id<'Resource'>;
+export type ResourceTypeId = Id<'ResourceType'>;
+export type BookingId = Id<'Booking'>;

@@ -1,0 +1,35 @@
+import * as availabilityCalendar from './availability-calendar.ts';
+import * as bookings from './bookings.ts';
+import * as extendedBookings from './extended-bookings.ts';
+import type { Operation } from './operation.ts';
+import * as services from './services.ts';
+import * as sites from './sites.ts';
+
+export * from './errors.ts';
+export * from './events.ts';
+export type * from './ids.ts';
+export * from './operation.ts';
+export * from './roles.ts';
+
+/** Modules under the names that callers of the SDK use. Each export with a method is an operation. */
+export const modules = { availabilityCalendar, bookings, extendedBookings, services, sites };
+
+type OperationsOf<M> = { [K in keyof M as M[K] extends { method: string } ? K : never]: M[K] };
+export type Modules = { [K in keyof typeof modules]: OperationsOf<(typeof modules)[K]> };
+
+export interface NamedOperation {
+  /** `module.function` */
+  id: string;
+  module: string;
+  name: string;
+  operation: Operation;
+}
+
+const isOperation = (value: object): value is Operation => 'method' in value && 'path' in value;
+
+/** The operation table: everything the platform answers, in the order of declaration. */
+export const operations: readonly NamedOperation[] = Object.entries(modules).flatMap(([module, exports]) =>
+  Object.entries<object>(exports).flatMap(([name, operation]) =>
+    isOperation(operation) ? [{ id: `${module}.${name}`, module, name, operation }] : [],
+  ),
+);

@@ -1,0 +1,55 @@
+import type * as T from 'typebox';
+import type { ErrorCode } from './errors.ts';
+import type { EventType } from './events.ts';
+import type { Access } from './roles.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the platform, declared once: routes, validation, authorisation, SDK method, query options,
+ * OpenAPI and the generic tests are derived from it.
+ */
+export interface Operation<
+  Request extends T.TSchema = T.TSchema,
+  Response extends T.TSchema = T.TSchema,
+  Code extends ErrorCode = ErrorCode,
+> {
+  method: Method;
+  /** The bare path of the spec; `{name}` stands for a field of the request, dots reach inside (`{service.id}`). */
+  path: string;
+  /** Public paths are prefix + path. The SDK calls the first; the bare path is always served too. */
+  prefixes: readonly string[];
+  summary: string;
+  allow: Access;
+  /** Path fields, query and body in one object. */
+  request: Request;
+  response: Response;
+  /** Codes of its own; validation, sign-in, permission, size and rate errors can come from every operation. */
+  errors: readonly Code[];
+  emits: readonly EventType[];
+  /** 'read' changes nothing; 'write' runs in one transaction and honours Idempotency-Key. */
+  effect: 'read' | 'write';
+  /** Positional arguments of the SDK method; the rest of the request is its last argument, the options. */
+  args: readonly string[];
+  /** The SDK answers with this field of the response. */
+  unwrap?: string;
+  /** The SDK method is a query builder over this list of the response. */
+  list?: string;
+}
+
+export function operation<
+  const Request extends T.TSchema,
+  const Response extends T.TSchema,
+  const Code extends ErrorCode = never,
+  const Rest extends Omit<Operation, 'request' | 'response' | 'errors'> = Omit<
+    Operation,
+    'request' | 'response' | 'errors'
+  >,
+>(spec: Rest & { request: Request; response: Response; errors: readonly Code[] }) {
+  return spec;
+}
+
+/** What a handler receives and a caller sends. */
+export type RequestOf<O extends { request: T.TSchema }> = T.Static<O['request']>;
+export type ResponseOf<O extends { response: T.TSchema }> = T.Static<O['response']>;
+export type ErrorCodeOf<O extends { errors: readonly ErrorCode[] }> = O['errors'][number];

@@ -1,0 +1,91 @@
+import * as T from 'typebox';
+import { operation } from './operation.ts';
+import { ANYONE, MANAGERS } from './roles.ts';
+import { PagingMetadata, Query } from './shapes/query.ts';
+import { Service } from './shapes/service.ts';
+import { choice, FreeForm, Guid, message, stored } from './shapes/shape.ts';
+
+const prefixes = ['/_api/bookings', '/bookings'];
+
+const RequestedFields = choice([
+  'STAFF_MEMBER_DETAILS',
+  'RESOURCE_TYPE_DETAILS',
+  'DISCOUNT_INFO_DETAILS',
+  'RESOURCE_DETAILS',
+]);
+
+/** A service as the platform answers it (wire semantics §12: real sites rely on category and mainSlug of every service). */
+export const StoredService = stored(Service, [
+  'id',
+  'type',
+  'name',
+  'revision',
+  'createdDate',
+  'updatedDate',
+  'defaultCapacity',
+  'payment',
+  'onlineBooking',
+  'category',
+  'mainSlug',
+  'bookingPolicy',
+  'schedule',
+]);
+
+export const createService = operation({
+  method: 'POST',
+  path: '/v2/services',
+  prefixes,
+  summary: 'Create a service',
+  allow: MANAGERS,
+  request: message({ service: Service }),
+  response: message({ service: StoredService }),
+  errors: [],
+  emits: ['serviceCreated'],
+  effect: 'write',
+  args: ['service'],
+  unwrap: 'service',
+});
+
+export const getService = operation({
+  method: 'GET',
+  path: '/v2/services/{serviceId}',
+  prefixes,
+  summary: 'Get one service',
+  allow: ANYONE,
+  request: message({ serviceId: Guid }, { conditionalFields: T.Array(RequestedFields, { maxItems: 10 }) }),
+  response: message({ service: StoredService }),
+  errors: ['SERVICE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['serviceId'],
+  unwrap: 'service',
+});
+
+export const queryServices = operation({
+  method: 'POST',
+  path: '/v2/services/query',
+  prefixes,
+  summary: 'Query services by filter, sort and page',
+  allow: ANYONE,
+  request: message({}, { query: Query, conditionalFields: T.Array(RequestedFields, { maxItems: 10 }) }),
+  response: message({ services: T.Array(StoredService), pagingMetadata: PagingMetadata }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+  list: 'services',
+});
+
+export const countServices = operation({
+  method: 'POST',
+  path: '/v2/services/count',
+  prefixes,
+  summary: 'Count the services that match a filter',
+  allow: ANYONE,
+  request: message({}, { filter: FreeForm }),
+  response: message({ count: T.Integer() }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});

@@ -1,0 +1,52 @@
+import * as T from 'typebox';
+import { choice, entity, Guid } from './shape.ts';
+
+export const SlotResource = entity({
+  id: Guid,
+  name: T.String({ maxLength: 1200 }),
+});
+
+export const SlotLocationType = choice(['UNDEFINED', 'OWNER_BUSINESS', 'OWNER_CUSTOM', 'CUSTOM']);
+
+export const SlotLocation = entity({
+  id: Guid,
+  name: T.String(),
+  formattedAddress: T.String(),
+  formattedAddressTranslated: T.String({ maxLength: 512 }),
+  locationType: SlotLocationType,
+});
+
+export const Slot = entity({
+  sessionId: T.String(),
+  serviceId: T.String(),
+  scheduleId: T.String(),
+  startDate: T.String(),
+  endDate: T.String(),
+  timezone: T.String(),
+  resource: SlotResource,
+  location: SlotLocation,
+  eventId: T.String({ minLength: 36, maxLength: 250 }),
+});
+
+export const AvailabilityWaitingList = entity({
+  totalSpots: T.Integer(),
+  openSpots: T.Integer(),
+});
+
+export const BookingPolicyViolations = entity({
+  tooEarlyToBook: T.Boolean(),
+  tooLateToBook: T.Boolean(),
+  bookOnlineDisabled: T.Boolean(),
+  validSubmissionRequired: T.Boolean(),
+});
+
+export const SlotAvailability = entity({
+  slot: Slot,
+  bookable: T.Boolean(),
+  totalSpots: T.Integer(),
+  openSpots: T.Integer(),
+  waitingList: AvailabilityWaitingList,
+  bookingPolicyViolations: BookingPolicyViolations,
+  locked: T.Boolean(),
+  isFromV2: T.Boolean(),
+});

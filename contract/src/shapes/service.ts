@@ -1,0 +1,408 @@
+import * as T from 'typebox';
+import { choice, Decimal, Email, ExtendedFields, entity, FreeForm, Guid, Revision, Timestamp } from './shape.ts';
+
+export const ServiceType = choice(['APPOINTMENT', 'CLASS', 'COURSE']);
+
+export const Image = entity({
+  id: T.String({ maxLength: 2048 }),
+  url: T.String({ maxLength: 2048 }),
+  height: T.Integer(),
+  width: T.Integer(),
+  altText: T.String({ maxLength: 134061 }),
+  filename: T.String({ maxLength: 2048 }),
+});
+
+export const MediaItem = entity({
+  image: Image,
+});
+
+export const Media = entity({
+  items: T.Array(MediaItem, { maxItems: 100 }),
+  mainMedia: MediaItem,
+  coverMedia: MediaItem,
+});
+
+export const Category = entity({
+  id: Guid,
+  name: T.String({ maxLength: 500 }),
+  sortOrder: T.Integer(),
+});
+
+export const Form = entity({
+  id: Guid,
+});
+
+export const Money = entity({
+  value: Decimal,
+  currency: T.String(),
+  formattedValue: T.String({ maxLength: 50 }),
+});
+
+export const FixedPayment = entity({
+  price: Money,
+  deposit: Money,
+  fullUpfrontPaymentAllowed: T.Boolean(),
+});
+
+export const CustomPayment = entity({
+  description: T.String({ maxLength: 50 }),
+});
+
+export const VariedPayment = entity({
+  defaultPrice: Money,
+  deposit: Money,
+  minPrice: Money,
+  maxPrice: Money,
+  fullUpfrontPaymentAllowed: T.Boolean(),
+});
+
+export const FrequencyType = choice(['MONTHLY']);
+
+export const FirstChargeDateType = choice(['CHECKOUT', 'SCHEDULED']);
+
+export const SubscriptionPayment = entity({
+  amountPerBillingCycle: Money,
+  frequency: FrequencyType,
+  totalPayments: T.Integer({ minimum: 2 }),
+  firstChargeDate: FirstChargeDateType,
+  recurringStartDate: Timestamp,
+  enrollmentFeeAmount: Money,
+});
+
+export const RateType = choice(['FIXED', 'CUSTOM', 'VARIED', 'NO_FEE', 'SUBSCRIPTION']);
+
+export const PaymentOptions = entity({
+  online: T.Boolean(),
+  inPerson: T.Boolean(),
+  deposit: T.Boolean(),
+  pricingPlan: T.Boolean(),
+});
+
+export const AddOnPaymentOptions = choice(['ONLINE', 'IN_PERSON']);
+
+export const DiscountInfo = entity({
+  discountName: T.String({ minLength: 1, maxLength: 50 }),
+  priceAfterDiscount: Money,
+});
+
+export const Payment = entity(
+  {
+    fixed: FixedPayment,
+    custom: CustomPayment,
+    varied: VariedPayment,
+    subscription: SubscriptionPayment,
+    rateType: RateType,
+    options: PaymentOptions,
+    pricingPlanIds: T.Array(Guid, { maxItems: 75 }),
+    addOnOption: AddOnPaymentOptions,
+    discountInfo: DiscountInfo,
+  },
+  { atMostOne: ['fixed', 'custom', 'varied', 'subscription'] },
+);
+
+export const OnlineBooking = entity({
+  enabled: T.Boolean(),
+  requireManualApproval: T.Boolean(),
+  allowMultipleRequests: T.Boolean(),
+});
+
+export const Conferencing = entity({
+  enabled: T.Boolean(),
+});
+
+export const StreetAddress = entity({
+  number: T.String({ maxLength: 255 }),
+  name: T.String({ maxLength: 255 }),
+  apt: T.String({ maxLength: 255 }),
+});
+
+export const ServiceAddress = entity(
+  {
+    streetAddress: StreetAddress,
+    addressLine: T.String({ maxLength: 255 }),
+    country: T.String(),
+    subdivision: T.String({ maxLength: 255 }),
+    city: T.String({ maxLength: 255 }),
+    postalCode: T.String({ maxLength: 255 }),
+    formattedAddress: T.String({ maxLength: 512 }),
+  },
+  { atMostOne: ['streetAddress', 'addressLine'] },
+);
+
+export const BusinessLocationOptions = entity({
+  id: Guid,
+  name: T.String({ maxLength: 150 }),
+  default: T.Boolean(),
+  address: ServiceAddress,
+  email: Email,
+  phone: T.String(),
+});
+
+export const CustomLocationOptions = entity({
+  id: Guid,
+  address: ServiceAddress,
+});
+
+export const ServiceLocationType = choice(['CUSTOM', 'BUSINESS', 'CUSTOMER']);
+
+export const ServiceLocation = entity(
+  {
+    business: BusinessLocationOptions,
+    custom: CustomLocationOptions,
+    id: Guid,
+    type: ServiceLocationType,
+    calculatedAddress: ServiceAddress,
+  },
+  { atMostOne: ['business', 'custom'] },
+);
+
+export const PolicyDescription = entity({
+  enabled: T.Boolean(),
+  description: T.String({ maxLength: 2500 }),
+});
+
+export const LimitEarlyBookingPolicy = entity({
+  enabled: T.Boolean(),
+  earliestBookingInMinutes: T.Integer({ minimum: 1 }),
+});
+
+export const LimitLateBookingPolicy = entity({
+  enabled: T.Boolean(),
+  latestBookingInMinutes: T.Integer({ minimum: 1 }),
+});
+
+export const BookAfterStartPolicy = entity({
+  enabled: T.Boolean(),
+});
+
+export const CancellationPolicy = entity({
+  enabled: T.Boolean(),
+  limitLatestCancellation: T.Boolean(),
+  latestCancellationInMinutes: T.Integer({ minimum: 1 }),
+  allowAnonymous: T.Boolean(),
+});
+
+export const ReschedulePolicy = entity({
+  enabled: T.Boolean(),
+  limitLatestReschedule: T.Boolean(),
+  latestRescheduleInMinutes: T.Integer({ minimum: 1 }),
+  allowAnonymous: T.Boolean(),
+});
+
+export const WaitlistPolicy = entity({
+  enabled: T.Boolean(),
+  capacity: T.Integer({ minimum: 1 }),
+  reservationTimeInMinutes: T.Integer({ minimum: 1 }),
+});
+
+export const ParticipantsPolicy = entity({
+  maxParticipantsPerBooking: T.Integer({ minimum: 1 }),
+});
+
+export const ResourcesPolicy = entity({
+  enabled: T.Boolean(),
+  autoAssignAllowed: T.Boolean(),
+});
+
+export const CancellationWindow = entity(
+  {
+    amount: Money,
+    percentage: Decimal,
+    startInMinutes: T.Integer({ minimum: 1 }),
+  },
+  { atMostOne: ['amount', 'percentage'] },
+);
+
+export const CancellationFeePolicy = entity({
+  enabled: T.Boolean(),
+  cancellationWindows: T.Array(CancellationWindow, { maxItems: 2 }),
+  autoCollectFeeEnabled: T.Boolean(),
+});
+
+export const SaveCreditCardPolicy = entity({
+  enabled: T.Boolean(),
+});
+
+export const BookingPolicy = entity({
+  id: Guid,
+  createdDate: Timestamp,
+  updatedDate: Timestamp,
+  name: T.String({ maxLength: 400 }),
+  customPolicyDescription: PolicyDescription,
+  default: T.Boolean(),
+  limitEarlyBookingPolicy: LimitEarlyBookingPolicy,
+  limitLateBookingPolicy: LimitLateBookingPolicy,
+  bookAfterStartPolicy: BookAfterStartPolicy,
+  cancellationPolicy: CancellationPolicy,
+  reschedulePolicy: ReschedulePolicy,
+  waitlistPolicy: WaitlistPolicy,
+  participantsPolicy: ParticipantsPolicy,
+  resourcesPolicy: ResourcesPolicy,
+  cancellationFeePolicy: CancellationFeePolicy,
+  saveCreditCardPolicy: SaveCreditCardPolicy,
+});
+
+export const SessionDuration = entity({
+  minutes: T.Integer({ minimum: 1, maximum: 44639 }),
+});
+
+export const HourlyConfig = entity({
+  minDurationInMinutes: T.Integer({ minimum: 30, maximum: 1440 }),
+  maxDurationInMinutes: T.Integer({ minimum: 30, maximum: 1440 }),
+});
+
+export const DailyConfig = entity({
+  minDurationInDays: T.Integer({ minimum: 1, maximum: 40 }),
+  maxDurationInDays: T.Integer({ minimum: 1, maximum: 40 }),
+});
+
+export const UnitType = choice(['HOUR', 'DAY']);
+
+export const DurationRange = entity(
+  {
+    hourOptions: HourlyConfig,
+    dayOptions: DailyConfig,
+    unitType: UnitType,
+  },
+  { atMostOne: ['hourOptions', 'dayOptions'] },
+);
+
+export const AvailabilityConstraints = entity({
+  durations: T.Array(SessionDuration, { maxItems: 50 }),
+  sessionDurations: T.Array(T.Integer({ minimum: 1, maximum: 44639 }), { maxItems: 50 }),
+  timeBetweenSessions: T.Integer({ maximum: 720 }),
+  durationRange: DurationRange,
+});
+
+export const Schedule = entity({
+  id: Guid,
+  firstSessionStart: Timestamp,
+  lastSessionEnd: Timestamp,
+  availabilityConstraints: AvailabilityConstraints,
+});
+
+export const StaffMediaItem = entity({
+  image: Image,
+});
+
+export const StaffMember = entity({
+  staffMemberId: Guid,
+  name: T.String({ maxLength: 40 }),
+  mainMedia: StaffMediaItem,
+});
+
+export const StaffMemberDetails = entity({
+  staffMembers: T.Array(StaffMember, { maxItems: 220 }),
+});
+
+export const ResourceIds = entity({
+  values: T.Array(Guid, { maxItems: 100 }),
+});
+
+export const ResourceType = entity({
+  id: Guid,
+  name: T.String({ minLength: 1, maxLength: 40 }),
+});
+
+export const ServiceResource = entity({
+  resourceIds: ResourceIds,
+  resourceType: ResourceType,
+});
+
+export const Slug = entity({
+  name: T.String({ maxLength: 500 }),
+  custom: T.Boolean(),
+  createdDate: Timestamp,
+});
+
+export const PageUrl = entity({
+  relativePath: T.String({ maxLength: 2048 }),
+  url: T.String({ maxLength: 2048 }),
+});
+
+export const URLs = entity({
+  servicePage: PageUrl,
+  bookingPage: PageUrl,
+  calendarPage: PageUrl,
+});
+
+export const SeoTag = entity({
+  type: T.String(),
+  props: FreeForm,
+  meta: FreeForm,
+  children: T.String(),
+  custom: T.Boolean(),
+  disabled: T.Boolean(),
+});
+
+export const SeoKeyword = entity({
+  term: T.String(),
+  isMain: T.Boolean(),
+  origin: T.String({ maxLength: 1000 }),
+});
+
+export const SeoSettings = entity({
+  preventAutoRedirect: T.Boolean(),
+  keywords: T.Array(SeoKeyword, { maxItems: 5 }),
+});
+
+export const SeoSchema = entity({
+  tags: T.Array(SeoTag),
+  settings: SeoSettings,
+});
+
+export const AddOnGroup = entity({
+  id: Guid,
+  name: T.String({ maxLength: 100 }),
+  maxNumberOfAddOns: T.Integer(),
+  addOnIds: T.Array(Guid, { maxItems: 7 }),
+  prompt: T.String({ maxLength: 200 }),
+});
+
+export const AddOnDetails = entity({
+  addOnId: Guid,
+  durationInMinutes: T.Integer(),
+});
+
+export const TaxableAddressType = choice(['BUSINESS', 'BILLING']);
+
+export const TaxableAddress = entity({
+  taxableAddressType: TaxableAddressType,
+});
+
+export const Service = entity({
+  id: Guid,
+  appId: Guid,
+  createdByAppId: Guid,
+  type: ServiceType,
+  sortOrder: T.Integer(),
+  name: T.String({ minLength: 1, maxLength: 400 }),
+  description: T.String({ maxLength: 7000 }),
+  tagLine: T.String({ maxLength: 6000 }),
+  defaultCapacity: T.Integer({ minimum: 1, maximum: 1000 }),
+  media: Media,
+  hidden: T.Boolean(),
+  category: Category,
+  form: Form,
+  payment: Payment,
+  onlineBooking: OnlineBooking,
+  conferencing: Conferencing,
+  locations: T.Array(ServiceLocation, { maxItems: 500 }),
+  bookingPolicy: BookingPolicy,
+  schedule: Schedule,
+  staffMemberIds: T.Array(Guid, { maxItems: 220 }),
+  staffMemberDetails: StaffMemberDetails,
+  serviceResources: T.Array(ServiceResource, { maxItems: 8 }),
+  supportedSlugs: T.Array(Slug, { maxItems: 100 }),
+  mainSlug: Slug,
+  urls: URLs,
+  extendedFields: ExtendedFields,
+  seoData: SeoSchema,
+  createdDate: Timestamp,
+  updatedDate: Timestamp,
+  revision: Revision,
+  addOnGroups: T.Array(AddOnGroup, { maxItems: 3 }),
+  addOnDetails: T.Array(AddOnDetails, { maxItems: 50 }),
+  taxableAddress: TaxableAddress,
+  primaryResourceType: Guid,
+});

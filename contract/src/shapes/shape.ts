@@ -1,0 +1,53 @@
+import * as T from 'typebox';
+
+type Optionals<P extends T.TProperties> = { [K in keyof P]: T.TOptional<P[K]> };
+
+/** An object of the protocol: every field may be left out (null counts as left out). `atMostOne` names fields that exclude each other. */
+export function entity<const P extends T.TProperties>(
+  properties: P,
+  options: { atMostOne?: readonly (keyof P & string)[] } = {},
+): T.TObject<Optionals<P>> {
+  const optional: Record<string, T.TSchema> = {};
+  for (const [name, schema] of Object.entries(properties)) optional[name] = T.Optional(schema);
+  return T.Object(optional as Optionals<P>, options);
+}
+
+/** An entity as the platform answers it: the named fields are always there. */
+export const stored = <const P extends T.TProperties, const K extends keyof P & string>(
+  schema: T.TObject<P>,
+  present: readonly K[],
+) =>
+  T.Unsafe<
+    T.Static<T.TObject<P>> & {
+      [N in K]-?: Exclude<T.Static<T.TObject<P>>[N & keyof T.Static<T.TObject<P>>], undefined>;
+    }
+  >({ ...schema, required: [...present] });
+
+/** A body or an answer in which the `required` fields must be there. */
+export function message<const P extends T.TProperties, const O extends T.TProperties = Record<never, never>>(
+  required: P,
+  optional?: O,
+): T.TObject<P & Optionals<O>> {
+  const properties: Record<string, T.TSchema> = { ...required };
+  for (const [name, schema] of Object.entries(optional ?? {})) properties[name] = T.Optional(schema);
+  return T.Object(properties as P & Optionals<O>);
+}
+
+/** One of a fixed list of names. */
+export const choice = <const V extends readonly string[]>(values: V) =>
+  T.Unsafe<V[number]>({ type: 'string', enum: values });
+
+/** A map whose keys belong to the caller: never renamed, never trimmed, never read as dates. */
+export const FreeForm = T.Unsafe<Record<string, unknown>>({ type: 'object', freeForm: true });
+
+export const Guid = T.String({ format: 'uuid' });
+/** An instant as ISO text on the wire; callers of the SDK see a `Date`. Branded so that the types tell it from other text. */
+export type WireTimestamp = string & { readonly timestamp: true };
+export const Timestamp = T.Unsafe<WireTimestamp>({ type: 'string', format: 'date-time', timestamp: true });
+export const Email = T.String({ format: 'email', maxLength: 320 });
+/** A decimal number as text, at most two decimals. */
+export const Decimal = T.String({ pattern: '^\\d{1,15}(\\.\\d{1,2})?$' });
+/** A whole number as text, +1 on each change of the entity. */
+export const Revision = T.String({ pattern: '^\\d{1,19}$' });
+
+export const ExtendedFields = entity({ namespaces: FreeForm });

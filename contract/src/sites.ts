@@ -1,0 +1,33 @@
+import * as T from 'typebox';
+import { operation } from './operation.ts';
+import { ANYONE } from './roles.ts';
+import { entity, Guid, message } from './shapes/shape.ts';
+
+/** What a site shows of its business. Foyer's own: the reference platform keeps this outside the protocol. */
+export const Site = message(
+  { id: Guid, name: T.String(), timeZone: T.String(), currency: T.String(), locale: T.String() },
+  {
+    tagline: T.String(),
+    description: T.String(),
+    email: T.String(),
+    phone: T.String(),
+    formattedAddress: T.String(),
+    /** Accent colour and picture theme of the business, as `#rrggbb` and a name. */
+    brand: entity({ accentColor: T.String(), picture: T.String() }),
+  },
+);
+
+export const getSite = operation({
+  method: 'GET',
+  path: '/v1/site',
+  prefixes: ['/foyer'],
+  summary: 'The business: its name, time zone, currency and looks',
+  allow: ANYONE,
+  request: message({}),
+  response: message({ site: Site }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+  unwrap: 'site',
+});
