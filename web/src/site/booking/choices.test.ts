@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Choices, noChoices, readChoices, steps, writeChoices } from './choices.ts';
+
+const choices: fc.Arbitrary<Choices> = fc.record({
+  step: fc.constantFrom(...steps),
+  staffId: fc.option(fc.uuid()),
+  date: fc.constantFrom(null, '2026-03-04', '2026-04'),
+  startMs: fc.option(fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) })),
+  resourceId: fc.option(fc.uuid()),
+  zone: fc.constantFrom(null, 'Europe/Berlin', 'America/Argentina/Buenos_Aires'),
+  participants: fc.integer({ min: 1, max: 20 }),
+});
+
+describe('choices in the address', () => {
+  test('come back as they were written', () => {
+    fc.assert(
+      fc.property(choices, (choices) => {
+        expect(readChoices(writeChoices(choices))).toEqual(choices);
+      }),
+    );
+  });
+
+  test('nothing chosen leaves the address plain', () => {
+    expect(writeChoices(noChoices)).toBe('');
+    expect(readChoices('')).toEqual(noChoices);
+  });
+
+  test('a time alone leads to the details', () => {
+    expect(readChoices('?time=2026-03-04T18:30:00.000Z').step).toBe('details');
+    expect(readChoices('?time=2026-03-04T18:30:00.000Z&step=time').step).toBe('time');
+  });
+
+  test('what makes no sense counts as not chosen', () => {
+    const nonsense =
+      '?staff=<script>&date=2026-99-99&time=noon&resource=a%20b&tz=Mars/Olympus&participants=-3&step=pay';
+    expect(readChoices(nonsense)).toEqual(noChoices);
+  });
+});

@@ -1,0 +1,69 @@
+import { isZone } from './zone-time.ts';
+
+export const steps = ['time', 'details', 'review'] as const;
+export type Step = (typeof steps)[number];
+
+/** What the visitor has chosen so far. It lives in the address, so that back, reload and shared links keep it. */
+export interface Choices {
+  step: Step;
+  staffId: string | null;
+  /** A day `2026-03-04`, or only the month `2026-03` that is looked at. */
+  date: string | null;
+  /** Start of the chosen time. */
+  startMs: number | null;
+  /** Who gives the chosen time, also where the visitor asked for anyone. */
+  resourceId: string | null;
+  /** Only a zone that the visitor asked for by hand. */
+  zone: string | null;
+  participants: number;
+}
+
+export const noChoices: Choices = {
+  step: 'time',
+  staffId: null,
+  date: null,
+  startMs: null,
+  resourceId: null,
+  zone: null,
+  participants: 1,
+};
+
+const isDate = (text: string) => /^\d{4}-\d\d(-\d\d)?$/.test(text) && !Number.isNaN(Date.parse(text));
+const isId = (text: string) => /^[\w-]{1,64}$/.test(text);
+
+/** Reads choices from the query of an address; what can't be read counts as not chosen. */
+export function readChoices(search: string): Choices {
+  const query = new URLSearchParams(search);
+  const read = (name: string, accepts: (text: string) => boolean) => {
+    const text = query.get(name);
+    return text && accepts(text) ? text : null;
+  };
+  const startMs = Date.parse(query.get('time') ?? '');
+  const step = steps.find((step) => step === query.get('step'));
+  const participants = Number(query.get('participants'));
+  return {
+    // A time without a step comes from the plain form that works before the script has loaded.
+    step: step ?? (Number.isNaN(startMs) ? 'time' : 'details'),
+    staffId: read('staff', isId),
+    date: read('date', isDate),
+    startMs: Number.isNaN(startMs) ? null : startMs,
+    resourceId: read('resource', isId),
+    zone: read('tz', isZone),
+    participants: Number.isInteger(participants) && participants > 0 ? participants : 1,
+  };
+}
+
+/** The query of the address for these choices, with its `?`, or nothing. */
+export function writeChoices(choices: Choices): string {
+  const query = new URLSearchParams();
+  const write = (name: string, value: string | null) => value !== null && query.set(name, value);
+  write('staff', choices.staffId);
+  write('date', choices.date);
+  write('time', choices.startMs === null ? null : new Date(choices.startMs).toISOString());
+  write('resource', choices.resourceId);
+  write('tz', choices.zone);
+  write('participants', choices.participants > 1 ? String(choices.participants) : null);
+  write('step', choices.step === 'time' && choices.startMs === null ? null : choices.step);
+  const text = query.toString();
+  return text && `?${text}`;
+}

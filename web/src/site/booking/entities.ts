@@ -1,0 +1,10 @@
+import type { Modules, ResponseOf } from '@foyer/contract';
+
+type Calendar = Modules['availabilityCalendar'];
+type Bookings = Modules['bookings'];
+
+export type Entry = ResponseOf<Calendar['queryAvailability']>['availabilityEntries'][number];
+export type Booking = ResponseOf<Bookings['createBooking']>['booking'];
+export type AllowedActions = ResponseOf<Bookings['bookingsGetBookingAnonymously']>['allowedAnonymousActions'];
+export type Service = ResponseOf<Modules['services']['getService']>['service'];
+export type Site = ResponseOf<Modules['sites']['getSite']>['site'];
