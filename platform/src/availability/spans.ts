@@ -1,0 +1,103 @@
+/**
+ * Sets of time as sorted half-open spans in one flat array of whole numbers: `[start0, end0, start1, end1, …]`.
+ * Spans don't overlap; where two touch there is a seam, which `normalise` removes and `joinOverlaps` keeps.
+ */
+export type Spans = readonly number[];
+
+/** The same time as sorted spans with a gap between any two. Empty spans are dropped. */
+export function normalise(spans: Spans): number[] {
+  return merge(spans, 0);
+}
+
+/** As `normalise`, but spans that only touch stay apart. */
+export function joinOverlaps(spans: Spans): number[] {
+  return merge(spans, 1);
+}
+
+/** The time that is in both. */
+export function intersect(left: Spans, right: Spans): number[] {
+  const result: number[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < left.length && j < right.length) {
+    const leftEnd = left[i + 1] ?? Infinity;
+    const rightEnd = right[j + 1] ?? Infinity;
+    const start = Math.max(left[i] ?? Infinity, right[j] ?? Infinity);
+    const end = Math.min(leftEnd, rightEnd);
+    if (start < end) result.push(start, end);
+    if (leftEnd <= rightEnd) i += 2;
+    else j += 2;
+  }
+  return result;
+}
+
+/** The time of the first that is not in the second. */
+export function subtract(spans: Spans, taken: Spans): number[] {
+  const result: number[] = [];
+  let j = 0;
+  for (let i = 0; i < spans.length; i += 2) {
+    let start = spans[i] ?? Infinity;
+    const end = spans[i + 1] ?? Infinity;
+    while ((taken[j + 1] ?? Infinity) <= start) j += 2;
+    for (let k = j; (taken[k] ?? Infinity) < end; k += 2) {
+      if ((taken[k] ?? Infinity) > start) result.push(start, taken[k] ?? Infinity);
+      start = taken[k + 1] ?? Infinity;
+    }
+    if (start < end) result.push(start, end);
+  }
+  return result;
+}
+
+/** Whether all of `[start, end)` lies in the spans, seams included. */
+export function covers(spans: Spans, start: number, end: number): boolean {
+  const index = firstEndingAfter(spans, start);
+  return (spans[index] ?? Infinity) <= start && runEnd(spans, index, end) >= end;
+}
+
+/** The index of the first span that ends after `instant`; past the last index if there is none. */
+export function firstEndingAfter(spans: Spans, instant: number): number {
+  let low = 0;
+  let high = spans.length / 2;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((spans[middle * 2 + 1] ?? Infinity) <= instant) low = middle + 1;
+    else high = middle;
+  }
+  return low * 2;
+}
+
+/** Where the time that goes on without a gap from the span at `index` ends; it looks no further than `enough`. */
+export function runEnd(spans: Spans, index: number, enough: number): number {
+  let end = spans[index + 1] ?? Infinity;
+  for (let next = index + 2; end < enough && spans[next] === end; next += 2) end = spans[next + 1] ?? Infinity;
+  return end;
+}
+
+function merge(spans: Spans, smallestOverlap: 0 | 1): number[] {
+  const sorted = sortByStart(spans);
+  const result: number[] = [];
+  let lastEnd = -Infinity;
+  for (let i = 0; i < sorted.length; i += 2) {
+    const start = sorted[i] ?? Infinity;
+    const end = sorted[i + 1] ?? Infinity;
+    if (end <= start) continue;
+    if (start + smallestOverlap > lastEnd) result.push(start, end);
+    else if (end > lastEnd) result[result.length - 1] = end;
+    lastEnd = Math.max(lastEnd, end);
+  }
+  return result;
+}
+
+function sortByStart(spans: Spans): Spans {
+  if (isSorted(spans)) return spans;
+  const pairs: [number, number][] = [];
+  for (let i = 0; i < spans.length; i += 2) pairs.push([spans[i] ?? Infinity, spans[i + 1] ?? Infinity]);
+  return pairs.sort((left, right) => left[0] - right[0]).flat();
+}
+
+function isSorted(spans: Spans): boolean {
+  for (let i = 2; i < spans.length; i += 2) {
+    if ((spans[i] ?? Infinity) < (spans[i - 2] ?? Infinity)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { lockDirectory } from './directory-lock.ts';
+import { parsers } from './parsers.ts';
+import { pgliteDialect } from './pglite-dialect.ts';
+import type { Database } from './schema.ts';
+
+export type Db = Kysely<Database>;
+
+export type DatabaseTarget =
+  | { kind: 'postgres'; url: string; poolSize?: number }
+  | { kind: 'pglite'; directory: string }
+  /** In memory, for tests; `template` is a dumped data directory to start from. */
+  | { kind: 'memory'; template?: Blob };
+
+const STATEMENT_TIMEOUT_MS = 5000;
+
+export async function openDatabase(target: DatabaseTarget, onError: (error: Error) => void = () => {}): Promise<Db> {
+  if (target.kind === 'postgres') return openPostgres(target.url, target.poolSize ?? 10, onError);
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist');
+  const options = { extensions: { btree_gist }, parsers };
+  if (target.kind === 'memory') {
+    const loaded = target.template ? { loadDataDir: target.template } : {};
+    return new Kysely<Database>({ dialect: pgliteDialect(await PGlite.create({ ...options, ...loaded })) });
+  }
+  const release = lockDirectory(target.directory);
+  const pglite = await PGlite.create({ ...options, dataDir: join(target.directory, 'pglite') });
+  const db = new Kysely<Database>({ dialect: pgliteDialect(pglite) });
+  const destroy = db.destroy.bind(db);
+  db.destroy = async () => {
+    await destroy();
+    release();
+  };
+  return db;
+}
+
+async function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Promise<Db> {
+  const { default: pg } = await import('pg');
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format),
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
+  // An idle connection that dies (a restarted database) must not take the process with it.
+  pool.on('error', onError);
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+export const pingDatabase = async (db: Db): Promise<void> => {
+  await sql`select 1`.execute(db);
+};

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+import * as foundation from './migrations/0001-foundation.ts';
+
+/** Append-only: a migration that has shipped is never edited. */
+const migrations: readonly { name: string; up: (db: Db) => Promise<void> }[] = [
+  { name: '0001-foundation', up: foundation.up },
+];
+
+/** Any 64-bit number will do, as long as it is always the same. */
+const MIGRATION_LOCK = 4_608_237_301;
+
+/** Brings the database to the newest schema. Processes that start together wait for each other. */
+export async function migrate(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null)`.execute(tx);
+    const applied = await appliedMigrations(tx);
+    for (const { name, up } of migrations) {
+      if (applied.has(name)) continue;
+      await up(tx);
+      await sql`insert into migrations (name, applied_at) values (${name}, now())`.execute(tx);
+    }
+  });
+}
+
+/** True when every migration of this version has been applied. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const applied = await appliedMigrations(db);
+  return migrations.every(({ name }) => applied.has(name));
+}
+
+async function appliedMigrations(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
+  return new Set(rows.map((row) => row.name));
+}

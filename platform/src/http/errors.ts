@@ -1,0 +1,51 @@
+import type { ErrorBody } from '@foyer/contract';
+import { ApplicationError } from '../lib/application-error.ts';
+import { ValidationError } from '../lib/violations.ts';
+
+export interface ErrorAnswer {
+  status: number;
+  body: ErrorBody;
+  retryAfterSeconds?: number;
+  /** True for faults of ours, which are logged with their cause. */
+  isFault: boolean;
+}
+
+const application = (status: number, code: string, description: string, data: Record<string, unknown> = {}): ErrorAnswer => ({
+  status,
+  body: { message: description, details: { applicationError: { code, description, data } } },
+  isFault: false,
+});
+
+/** Fastify's own refusals, in the form of the protocol. */
+const refusals: Record<string, [status: number, code: string, description: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', 'The body is larger than this call takes.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
+};
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** The database is away, restarting or too slow: worth another try. */
+const isUnavailable = (code: string | undefined): boolean =>
+  code !== undefined && (/^(08|53|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '40001', '40P01'].includes(code));
+
+/** What a thrown error becomes on the wire. Anything undeclared is a system error that shows only the request id. */
+export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
+  if (error instanceof ApplicationError) return application(error.status, error.code, error.message, error.data);
+  if (error instanceof ValidationError) {
+    const body = { message: 'INVALID_ARGUMENT', details: { validationError: { fieldViolations: error.violations } } };
+    return { status: 400, body, isFault: false };
+  }
+  const code = codeOf(error);
+  const refusal = code === undefined ? undefined : refusals[code];
+  if (refusal) return application(...refusal);
+  if (error instanceof SyntaxError || code?.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') {
+    const fieldViolations = [{ field: 'body', description: 'must be valid JSON', violatedRule: 'FORMAT' as const }];
+    return { status: 400, body: { message: 'INVALID_ARGUMENT', details: { validationError: { fieldViolations } } }, isFault: false };
+  }
+  if (isUnavailable(code) || (error instanceof Error && /connection terminated|timeout exceeded when trying/i.test(error.message))) {
+    const answer = application(503, 'UNAVAILABLE', 'The service is busy for a moment. Please try again.');
+    return { ...answer, retryAfterSeconds: 1, isFault: true };
+  }
+  return { ...application(500, 'SYSTEM_ERROR', `System error occurred, request-id: ${requestId}`, { requestId }), isFault: true };
+}

@@ -1,0 +1,40 @@
+import type { ErrorCodeOf, EventType, Modules, Operation, RequestOf, ResponseOf } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
+import type { MailRequest } from '../mail/store.ts';
+import type { Caller } from './caller.ts';
+
+type Declared = Pick<Operation, 'request' | 'response' | 'errors' | 'emits'>;
+
+/** An event about one entity; written to the outbox in the transaction of the call. */
+export interface EmittedEvent {
+  entityId: string;
+  /** The inner part of the envelope (wire semantics §11): `entity`, `currentEntity` or the action's body. */
+  body: Record<string, unknown>;
+}
+
+/** What a handler gets. A write runs in one transaction; all its queries go through `tx`. */
+export interface Call<O extends Declared> {
+  input: RequestOf<O>;
+  caller: Caller;
+  /** Epoch milliseconds. */
+  now: number;
+  tx: Db;
+  /** Ends the call with a declared error; nothing is written. */
+  fail(code: ErrorCodeOf<O>, description: string, data?: Record<string, unknown>): never;
+  /** Announces a declared event. */
+  emit(event: O['emits'][number] & EventType, content: EmittedEvent): Promise<void>;
+  /** Queues a mail in the transaction; it leaves after the commit. */
+  mail(request: MailRequest): Promise<void>;
+  /** The public address of the platform, without a trailing slash. */
+  publicUrl: string;
+}
+
+/** A method's parameters compare both ways, so that the table can hold handlers of every operation (see handlers.ts). */
+export type Handler<O extends Declared> = { handle(call: Call<O>): Promise<ResponseOf<O>> }['handle'];
+
+/** The handlers of a module: one for each of its operations, checked by the compiler. */
+export type Handlers<M extends keyof Modules> = {
+  [K in keyof Modules[M]]: Modules[M][K] extends Declared ? Handler<Modules[M][K]> : never;
+};
+
+export type AnyHandler = { handle(call: Call<Declared>): Promise<object> }['handle'];

@@ -1,0 +1,112 @@
+import type { FieldViolation, ViolatedRule } from '@foyer/contract';
+import type { TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+
+type Json = Record<string, unknown>;
+interface SchemaNode {
+  type?: string;
+  properties?: Record<string, SchemaNode>;
+  items?: SchemaNode;
+  freeForm?: boolean;
+  atMostOne?: string[];
+}
+
+const validators = new WeakMap<TSchema, Validator>();
+
+function validatorOf(schema: TSchema): Validator {
+  let validator = validators.get(schema);
+  if (!validator) {
+    validator = Compile(schema);
+    validators.set(schema, validator);
+  }
+  return validator;
+}
+
+const isMap = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Fits a request to its schema: fields the operation does not know and nulls are left out (the protocol counts
+ * null as absent), `_id` and the dates with an underscore are read as their plain names. Free-form maps stay as sent.
+ */
+export function trimInput(schema: SchemaNode, value: unknown): unknown {
+  if (schema.freeForm) return value;
+  if (schema.type === 'array' && schema.items && Array.isArray(value)) {
+    const { items } = schema;
+    return value.map((item) => trimInput(items, item));
+  }
+  if (!schema.properties || !isMap(value)) return value;
+  const kept: Json = {};
+  for (const [name, child] of Object.entries(schema.properties)) {
+    const sent = value[name] ?? value[`_${name}`];
+    if (sent !== undefined && sent !== null) kept[name] = trimInput(child, sent);
+  }
+  return kept;
+}
+
+/** Every rule of the schema that the value breaks, each naming its field. */
+export function findViolations(schema: TSchema, value: unknown): FieldViolation[] {
+  const validator = validatorOf(schema);
+  const violations: FieldViolation[] = [];
+  if (!validator.Check(value)) {
+    for (const error of validator.Errors(value)) violations.push(...describeError(error));
+  }
+  collectExclusive(schema, value, '', violations);
+  return violations;
+}
+
+interface SchemaError {
+  keyword: string;
+  instancePath: string;
+  params: object;
+  message: string;
+}
+
+const rules: Record<string, ViolatedRule> = {
+  required: 'REQUIRED_FIELD',
+  minimum: 'MIN',
+  maximum: 'MAX',
+  minLength: 'MIN_LENGTH',
+  maxLength: 'MAX_LENGTH',
+  minItems: 'MIN_SIZE',
+  maxItems: 'MAX_SIZE',
+  format: 'FORMAT',
+  pattern: 'FORMAT',
+};
+
+const fieldOf = (instancePath: string) =>
+  instancePath
+    .slice(1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~')
+    .replace(/\/(\d+)(?=\/|$)/g, '[$1]')
+    .replaceAll('/', '.');
+
+function describeError(error: SchemaError): FieldViolation[] {
+  const field = fieldOf(error.instancePath);
+  const violatedRule = rules[error.keyword] ?? 'VALIDATION';
+  if (error.keyword === 'required' && 'requiredProperties' in error.params && Array.isArray(error.params.requiredProperties)) {
+    return error.params.requiredProperties.map((name) => ({
+      field: field ? `${field}.${name}` : String(name),
+      description: 'is required',
+      violatedRule,
+    }));
+  }
+  const allowed = 'allowedValues' in error.params && Array.isArray(error.params.allowedValues) ? error.params.allowedValues : [];
+  const description = allowed.length > 0 ? `must be one of ${allowed.join(', ')}` : error.message;
+  return [{ field: field || 'body', description, violatedRule }];
+}
+
+function collectExclusive(schema: SchemaNode, value: unknown, field: string, violations: FieldViolation[]): void {
+  if (schema.type === 'array' && schema.items && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) collectExclusive(schema.items, item, `${field}[${index}]`, violations);
+  }
+  if (!schema.properties || !isMap(value)) return;
+  const sent = (schema.atMostOne ?? []).filter((name) => value[name] !== undefined);
+  if (sent.length > 1) {
+    const description = `send at most one of ${sent.join(', ')}`;
+    violations.push({ field: field || sent.join(', '), description, violatedRule: 'ONE_OF_ALIGNMENT' });
+  }
+  for (const [name, child] of Object.entries(schema.properties)) {
+    if (value[name] !== undefined) collectExclusive(child, value[name], field ? `${field}.${name}` : name, violations);
+  }
+}

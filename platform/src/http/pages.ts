@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findSiteClientApp } from '../oauth/store.ts';
+import type { Platform } from '../platform.ts';
+import { findSiteIdByHost } from '../sites/store.ts';
+
+/** What the web build exports for the server (web/src/server.tsx). */
+interface WebServer {
+  render(
+    request: { url: string; acceptLanguage?: string },
+    env: { fetch: typeof fetch; origin: string; clientId: string },
+  ): Promise<{ status: number; headers: Record<string, string>; html: string }>;
+}
+
+const isWebServer = (value: object): value is WebServer => 'render' in value && typeof value.render === 'function';
+
+async function loadWebServer(directory: string): Promise<WebServer> {
+  const file = join(directory, 'server', 'entry.js');
+  if (!existsSync(file)) throw new Error(`The pages are not built (${file} is missing). Run "npm run build".`);
+  const loaded: object = await import(pathToFileURL(file).href);
+  if (!isWebServer(loaded)) throw new Error(`${file} exports no render().`);
+  return loaded;
+}
+
+/** Calls of the page renderer reach the platform without the network. */
+function inProcessFetch(app: FastifyInstance): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const payload = request.body ? await request.text() : undefined;
+    const answer = await app.inject({
+      method: request.method as 'GET' | 'POST',
+      url: url.pathname + url.search,
+      headers: Object.fromEntries(request.headers),
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return new Response(answer.payload, { status: answer.statusCode, headers: { 'content-type': 'application/json' } });
+  };
+}
+
+/** Serves the site: built assets, and pages rendered by the web build for the site of the host. */
+export async function registerPages(app: FastifyInstance, platform: Platform, directory: string): Promise<void> {
+  const web = await loadWebServer(directory);
+  const fetch = inProcessFetch(app);
+  await app.register(fastifyStatic, {
+    root: join(directory, 'client', 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '1y',
+  });
+  const serve = async (request: FastifyRequest) => {
+    const siteId = await findSiteIdByHost(platform.db, request.hostname);
+    const clientId = siteId && (await findSiteClientApp(platform.db, siteId));
+    if (!clientId) return { status: 503, headers: {}, html: 'This address has no site yet.' };
+    const acceptLanguage = request.headers['accept-language'];
+    return web.render(
+      { url: request.url, ...(acceptLanguage ? { acceptLanguage } : {}) },
+      { fetch, origin: platform.publicUrl, clientId },
+    );
+  };
+  for (const url of ['/', '/*']) {
+    app.get(url, async (request, reply) => {
+      const page = await serve(request);
+      return reply.code(page.status).headers({ 'content-type': 'text/html; charset=utf-8', ...page.headers }).send(page.html);
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import type { Operation } from '@foyer/contract';
+import type { FastifyRequest } from 'fastify';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { findViolations, trimInput } from './input.ts';
+
+type Json = Record<string, unknown>;
+
+const isMap = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Names that reach an object's prototype are never field names. */
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Sets a dotted path (`service.id`, `participantNotification.message`) in a map of maps. */
+function setPath(target: Json, path: string, value: unknown): void {
+  const names = path.split('.');
+  if (names.length > 8 || names.some((name) => FORBIDDEN.has(name))) {
+    throw new ValidationError([oneViolation(path.slice(0, 100), 'is not a field name')]);
+  }
+  let at = target;
+  for (const name of names.slice(0, -1)) {
+    const next = at[name];
+    if (isMap(next)) at = next;
+    else {
+      const made: Json = {};
+      at[name] = made;
+      at = made;
+    }
+  }
+  at[names.at(-1) ?? path] = value;
+}
+
+/** `.r` carries a whole request as base64url JSON; otherwise keys are flat or dotted, repeated ones are lists. */
+function readQueryText(query: Json): Json {
+  const packed = query['.r'];
+  if (typeof packed === 'string') {
+    try {
+      const value: unknown = JSON.parse(Buffer.from(packed, 'base64url').toString('utf8'));
+      if (isMap(value)) return value;
+    } catch {
+      // falls through: text that is no JSON is refused below
+    }
+    throw new ValidationError([oneViolation('.r', 'must be the base64url form of a JSON object', 'FORMAT')]);
+  }
+  const fields: Json = {};
+  for (const [path, value] of Object.entries(query)) setPath(fields, path, value);
+  return fields;
+}
+
+interface SchemaNode {
+  type?: string;
+  properties?: Record<string, SchemaNode>;
+  items?: SchemaNode;
+}
+
+/** Query strings carry only text: reads it as the type that the schema asks for. */
+function readText(schema: SchemaNode, value: unknown): unknown {
+  if (schema.type === 'array' && schema.items) {
+    const { items } = schema;
+    return (Array.isArray(value) ? value : [value]).map((item) => readText(items, item));
+  }
+  if (schema.properties && isMap(value)) {
+    const read: Json = {};
+    for (const [name, sent] of Object.entries(value)) read[name] = readText(schema.properties[name] ?? {}, sent);
+    return read;
+  }
+  if (typeof value !== 'string') return value;
+  if (schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  if (schema.type === 'integer' || schema.type === 'number') return value.trim() === '' ? value : Number(value);
+  return value;
+}
+
+/** Path, query and body as one validated request. Throws ValidationError that names every field at fault. */
+export function readRequest(operation: Operation, request: FastifyRequest): Json {
+  const hasBody = operation.method !== 'GET' && operation.method !== 'DELETE';
+  const sent = hasBody ? (request.body ?? {}) : readText(operation.request, readQueryText(asMap(request.query)));
+  if (!isMap(sent)) throw new ValidationError([oneViolation('body', 'must be a JSON object')]);
+  const fields = structuredClone(sent);
+  for (const [path, value] of Object.entries(asMap(request.params))) setPath(fields, path, value);
+  const input = trimInput(operation.request, fields);
+  const violations = findViolations(operation.request, input);
+  if (violations.length > 0) throw new ValidationError(violations);
+  return asMap(input);
+}
+
+const asMap = (value: unknown): Json => (isMap(value) ? value : {});

@@ -1,0 +1,149 @@
+/**
+ * The sessions of a schedule: wall times, once or again and again by a subset of RFC 5545, turned into instants.
+ * Working hours with a break are two sessions; a date override is an exception and a one-off session.
+ */
+import type { SessionId } from '@foyer/contract';
+import { type CivilDate, DAY_MS, dayOf, parseDay, parseWall, type WallTime } from './wall.ts';
+import { instantToWallMs, wallMsToInstant } from './zone.ts';
+
+const WEEK = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
+
+export type DayOfWeek = (typeof WEEK)[number];
+
+export type Recurrence = {
+  readonly frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY';
+  /** Every so many days, weeks (which begin on Monday) or months; a whole number from 1. */
+  readonly interval: number;
+  /** Only these days. Without it: weekly the first session's weekday, monthly its day of the month. */
+  readonly days?: readonly DayOfWeek[];
+  /** The last date on which a session may start. */
+  readonly until?: CivilDate;
+  /** How many sessions there are, those taken out by an exception included. */
+  readonly count?: number;
+  /** Sessions that don't take place: all that start on a date, or the one with this wall start. */
+  readonly exceptions: readonly (CivilDate | WallTime)[];
+};
+
+export type Session = {
+  readonly id: SessionId;
+  /** An EVENT takes time; the others open it for booking. */
+  readonly type: 'EVENT' | 'WORKING_HOURS' | 'TIME_AVAILABILITY' | 'AVAILABILITY';
+  readonly start: WallTime;
+  readonly end: WallTime;
+  readonly recurrence?: Recurrence;
+};
+
+/**
+ * The times at which a session takes place and that touch the window `[from, to)`, whole and ordered by start, as
+ * instants `[start0, end0, start1, end1, …]`. Throws RangeError on unreadable times, zone or interval.
+ */
+export function expandSession(session: Session, zone: string, from: number, to: number): number[] {
+  const anchorMs = parseWall(session.start);
+  const lengthMs = parseWall(session.end) - anchorMs;
+  const anchorDay = dayOf(anchorMs);
+  // No zone has ever moved its clocks by more than a day.
+  const firstDay = dayOf(instantToWallMs(from, zone) - lengthMs) - 1;
+  const lastDay = dayOf(instantToWallMs(to, zone)) + 1;
+  const { recurrence } = session;
+  const days = recurrence ? recurringDays(recurrence, anchorDay, firstDay, lastDay) : [anchorDay];
+  const isExcepted = exceptionTest(recurrence?.exceptions ?? []);
+
+  const spans: number[] = [];
+  for (const day of days) {
+    const wallStart = anchorMs + (day - anchorDay) * DAY_MS;
+    if (isExcepted(wallStart)) continue;
+    const start = wallMsToInstant(wallStart, zone);
+    const end = endOf(session, wallStart, start, lengthMs, zone);
+    if (end > start && end > from && start < to) spans.push(start, end);
+  }
+  return spans;
+}
+
+/** When a session that starts at `start` ends; not after its start if the clocks skip it altogether. */
+function endOf(session: Session, wallStart: number, start: number, lengthMs: number, zone: string): number {
+  const wallEnd = wallStart + lengthMs;
+  const movedStart = instantToWallMs(start, zone);
+  if (session.type !== 'EVENT') return movedStart < wallEnd ? wallMsToInstant(wallEnd, zone) : start;
+
+  // A class lasts as long on the day of a clock change. What was entered with its own end, or for whole days, keeps it.
+  const keepsWallEnd = !session.recurrence || lengthMs % DAY_MS === 0 || movedStart !== wallStart;
+  return keepsWallEnd && movedStart < wallEnd ? wallMsToInstant(wallEnd, zone) : start + lengthMs;
+}
+
+function exceptionTest(exceptions: readonly string[]): (wallStart: number) => boolean {
+  if (exceptions.length === 0) return () => false;
+  const times = new Set(exceptions.filter((text) => text.includes('T')).map(parseWall));
+  const days = new Set(exceptions.filter((text) => !text.includes('T')).map(parseDay));
+  return (wallStart) => times.has(wallStart) || days.has(dayOf(wallStart));
+}
+
+/** The days, as numbers, between `firstDay` and `lastDay` on which the rule holds a session. */
+function recurringDays(rule: Recurrence, anchorDay: number, firstDay: number, lastDay: number): Iterable<number> {
+  if (!Number.isInteger(rule.interval) || rule.interval < 1) throw new RangeError(`Bad interval: ${rule.interval}`);
+  const last = rule.until === undefined ? lastDay : Math.min(lastDay, parseDay(rule.until));
+  const first = Math.max(anchorDay, firstDay);
+  if (rule.count === undefined) return daysFrom(first, last, rule, anchorDay);
+  return daysFrom(anchorDay, last, rule, anchorDay)
+    .take(rule.count)
+    .filter((day) => day >= first);
+}
+
+function daysFrom(first: number, last: number, rule: Recurrence, anchorDay: number): Generator<number> {
+  if (rule.frequency === 'DAILY') return dailyFrom(first, last, rule, anchorDay);
+  if (rule.frequency === 'WEEKLY') return weeklyFrom(first, last, rule, anchorDay);
+  return monthlyFrom(first, last, rule, anchorDay);
+}
+
+function* dailyFrom(first: number, last: number, rule: Recurrence, anchorDay: number): Generator<number> {
+  const skipped = Math.ceil((first - anchorDay) / rule.interval) * rule.interval;
+  for (let day = anchorDay + skipped; day <= last; day += rule.interval) {
+    if (!rule.days || isOneOf(rule.days, day)) yield day;
+  }
+}
+
+function* weeklyFrom(first: number, last: number, rule: Recurrence, anchorDay: number): Generator<number> {
+  const weekdays = rule.days
+    ? WEEK.flatMap((name, index) => (rule.days?.includes(name) ? index : []))
+    : [weekdayOf(anchorDay)];
+  const anchorMonday = anchorDay - weekdayOf(anchorDay);
+  const stepDays = rule.interval * 7;
+  const skipped = Math.floor((first - anchorMonday) / stepDays) * stepDays;
+  for (let monday = anchorMonday + skipped; monday <= last; monday += stepDays) {
+    for (const weekday of weekdays) {
+      const day = monday + weekday;
+      if (day >= first && day <= last) yield day;
+    }
+  }
+}
+
+/** A month without the day of the month holds no session (RFC 5545 §3.3.10). */
+function* monthlyFrom(first: number, last: number, rule: Recurrence, anchorDay: number): Generator<number> {
+  const anchorMonth = monthOf(anchorDay);
+  const dayOfMonth = anchorDay - firstDayOf(anchorMonth);
+  const skipped = Math.floor((monthOf(first) - anchorMonth) / rule.interval) * rule.interval;
+  for (let month = anchorMonth + skipped; firstDayOf(month) <= last; month += rule.interval) {
+    for (let day = firstDayOf(month); day < firstDayOf(month + 1); day++) {
+      const matches = rule.days ? isOneOf(rule.days, day) : day === firstDayOf(month) + dayOfMonth;
+      if (matches && day >= first && day <= last) yield day;
+    }
+  }
+}
+
+/** Months counted from year 0. */
+function monthOf(day: number): number {
+  const date = new Date(day * DAY_MS);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+function firstDayOf(month: number): number {
+  return dayOf(Date.UTC(Math.floor(month / 12), month % 12));
+}
+
+/** 0 is Monday; 1970-01-01 was a Thursday. */
+function weekdayOf(day: number): number {
+  return (((day + 3) % 7) + 7) % 7;
+}
+
+function isOneOf(days: readonly DayOfWeek[], day: number): boolean {
+  return days.some((name) => name === WEEK[weekdayOf(day)]);
+}

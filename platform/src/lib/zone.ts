@@ -1,0 +1,150 @@
+/**
+ * The only place where wall time and instants meet. An instant is epoch milliseconds; zones are IANA names.
+ *
+ * A wall time that a zone skips moves forward by the gap; one that comes twice means the earlier
+ * (RFC 5545 §3.3.5, Temporal's "compatible"). The server's own zone is never read.
+ * Every function throws RangeError on a zone that is not known.
+ */
+import {
+  type CivilDate,
+  DAY_MS,
+  dayOf,
+  formatDay,
+  formatOffset,
+  formatWall,
+  parseDay,
+  parseIso,
+  parseWall,
+  type WallTime,
+} from './wall.ts';
+
+/** The offsets of a zone: `offsets[i]` holds until `changes[i]`, the last one from the last change on. */
+type OffsetTable = {
+  readonly changes: readonly number[];
+  /** The wall time from which the offset after `changes[i]` holds: past the gap, or past the repeated hour. */
+  readonly wallChanges: readonly number[];
+  readonly offsets: readonly number[];
+};
+
+// The calendar repeats every 400 years, and by 2100 every zone follows a yearly rule, so later years fold back.
+const CYCLE_MS = 146_097 * DAY_MS;
+const CYCLE_START_MS = Date.UTC(2100, 0);
+const TABLE_END_MS = CYCLE_START_MS + CYCLE_MS;
+const TABLE_START = Temporal.Instant.from('0999-01-01T00:00Z');
+
+const tables = new Map<string, OffsetTable>();
+
+/** Whether this is an IANA zone, spelled as IANA spells it. Bare offsets such as `+02:00` are not. */
+export function isTimeZone(name: string): boolean {
+  if (tables.has(name)) return true;
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Temporal.ZonedDateTime(0n, name).timeZoneId === name;
+  } catch {
+    return false;
+  }
+}
+
+/** The instant at which clocks in `zone` show `wall`. Throws RangeError on text that is no wall time. */
+export function toInstant(wall: WallTime, zone: string): number {
+  return wallMsToInstant(parseWall(wall), zone);
+}
+
+/** What clocks in `zone` show at an instant, as `YYYY-MM-DDTHH:mm:ss[.sss]`. */
+export function toWall(instantMs: number, zone: string): WallTime {
+  return formatWall(instantToWallMs(instantMs, zone));
+}
+
+/** `toInstant` for a wall time that is already a number. */
+export function wallMsToInstant(wallMs: number, zone: string): number {
+  const { wallChanges, offsets } = offsetTable(zone);
+  return wallMs - (offsets[countUpTo(wallChanges, wallMs - foldMs(wallMs))] ?? 0);
+}
+
+/** `toWall` for a wall time that is to stay a number. */
+export function instantToWallMs(instantMs: number, zone: string): number {
+  return instantMs + offsetAt(instantMs, zone);
+}
+
+/** ISO text with the zone's offset at that instant: `2027-03-14T09:00:00-04:00`. */
+export function formatInstant(instantMs: number, zone: string): string {
+  const offsetMs = offsetAt(instantMs, zone);
+  return formatWall(instantMs + offsetMs) + formatOffset(offsetMs);
+}
+
+/** Reads ISO text: with `Z` or an offset that very instant, without one a wall time in `zone`. Undefined if neither. */
+export function parseInstant(text: string, zone: string): number | undefined {
+  const parsed = parseIso(text);
+  if (!parsed) return undefined;
+  return parsed.offsetMs === undefined ? wallMsToInstant(parsed.wallMs, zone) : parsed.wallMs - parsed.offsetMs;
+}
+
+/** Reads the wall part of ISO text in `zone`, ignoring an offset in it. Undefined if it is no ISO text. */
+export function reinterpretInZone(text: string, zone: string): number | undefined {
+  const parsed = parseIso(text);
+  return parsed && wallMsToInstant(parsed.wallMs, zone);
+}
+
+/** The date that calendars in `zone` show at an instant. */
+export function civilDate(instantMs: number, zone: string): CivilDate {
+  return formatDay(dayOf(instantToWallMs(instantMs, zone)));
+}
+
+/** The first instant of a civil date; where midnight is skipped, the end of the gap. */
+export function startOfDay(date: CivilDate, zone: string): number {
+  const wallMs = parseDay(date) * DAY_MS;
+  const shiftMs = foldMs(wallMs);
+  const { changes, wallChanges, offsets } = offsetTable(zone);
+  const index = countUpTo(wallChanges, wallMs - shiftMs);
+  return Math.min(wallMs - (offsets[index] ?? 0), (changes[index] ?? Infinity) + shiftMs);
+}
+
+function offsetAt(instantMs: number, zone: string): number {
+  const { changes, offsets } = offsetTable(zone);
+  return offsets[countUpTo(changes, instantMs - foldMs(instantMs))] ?? 0;
+}
+
+/** How far to go back, in whole cycles, to land in the table. */
+function foldMs(ms: number): number {
+  return ms < TABLE_END_MS ? 0 : Math.floor((ms - CYCLE_START_MS) / CYCLE_MS) * CYCLE_MS;
+}
+
+/** How many of the ascending values are at or below `limit`. */
+function countUpTo(values: readonly number[], limit: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? Infinity) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function offsetTable(zone: string): OffsetTable {
+  const known = tables.get(zone);
+  if (known) return known;
+  if (!isTimeZone(zone)) throw new RangeError(`Unknown time zone: ${zone}`);
+  const table = readOffsets(zone);
+  tables.set(zone, table);
+  return table;
+}
+
+function readOffsets(zone: string): OffsetTable {
+  const changes: number[] = [];
+  const wallChanges: number[] = [];
+  let before = TABLE_START.toZonedDateTimeISO(zone);
+  const offsets = [offsetMsOf(before)];
+  for (;;) {
+    const after = before.getTimeZoneTransition('next');
+    if (!after || after.epochMilliseconds >= TABLE_END_MS) return { changes, wallChanges, offsets };
+    changes.push(after.epochMilliseconds);
+    wallChanges.push(after.epochMilliseconds + Math.max(offsetMsOf(before), offsetMsOf(after)));
+    offsets.push(offsetMsOf(after));
+    before = after;
+  }
+}
+
+function offsetMsOf(time: Temporal.ZonedDateTime): number {
+  return time.offsetNanoseconds / 1_000_000;
+}

@@ -1,0 +1,132 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { SiteId } from '@foyer/contract';
+import { type DatabaseTarget, type Db, openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { registerCalendar } from './bookings/calendar.ts';
+import { registerDevelopment } from './http/development.ts';
+import { toErrorAnswer } from './http/errors.ts';
+import { registerHeaders } from './http/headers.ts';
+import { registerHealth } from './http/health.ts';
+import { describeApi } from './http/openapi.ts';
+import { registerPages } from './http/pages.ts';
+import { registerRoutes } from './http/routes.ts';
+import { JobRunner } from './jobs/runner.ts';
+import { newId } from './lib/ids.ts';
+import { type Clock, systemClock, TestClock } from './lib/clock.ts';
+import { createTransport, type MailTransport } from './mail/transport.ts';
+import { loadSigningKeys, type SigningKeys } from './oauth/keys.ts';
+import { registerTokenEndpoint } from './oauth/routes.ts';
+
+export interface PlatformOptions {
+  database: DatabaseTarget;
+  publicUrl: string;
+  production: boolean;
+  logLevel?: string;
+  testClock?: boolean;
+  smtpUrl?: string;
+  mailFrom?: string;
+  /** The web build to serve pages from; without it, the platform answers the protocol only. */
+  webDirectory?: string;
+  /** Fills the database on its first start. */
+  seed?: (db: Db, now: number) => Promise<void>;
+}
+
+/** What routes and jobs share. */
+export interface Platform {
+  app: FastifyInstance;
+  db: Db;
+  keys: SigningKeys;
+  clock: Clock;
+  transport: MailTransport;
+  publicUrl: string;
+  production: boolean;
+  /** Answers are checked against their schemas (outside production). */
+  checksAnswers: boolean;
+  jobs: JobRunner;
+  /** Tells the jobs that a site has something due. */
+  wakeJobs(siteId: SiteId): void;
+  close(): Promise<void>;
+}
+
+/** Opens the database, brings it up to date, and makes a server that listens nowhere yet. */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const clock = options.testClock ? new TestClock() : systemClock;
+  const app = createServer(options);
+  const db = await openDatabase(options.database, (error) => app.log.error({ err: error }, 'database connection lost'));
+  await migrate(db);
+  if (options.seed) await options.seed(db, clock.now());
+  const keys = await loadSigningKeys(db, clock.now());
+  const transport = createTransport(options.smtpUrl, options.mailFrom ?? 'no-reply@localhost');
+  const jobs = new JobRunner({ db, clock, transport, publicUrl: options.publicUrl, log: app.log });
+  const { publicUrl, production } = options;
+  const platform: Platform = {
+    app,
+    db,
+    keys,
+    clock,
+    transport,
+    publicUrl,
+    production,
+    checksAnswers: !production,
+    jobs,
+    wakeJobs: (siteId) => jobs.wake(siteId),
+    close: async () => {
+      await app.close();
+      await jobs.stop();
+      await db.destroy();
+    },
+  };
+  await registerAll(platform, options);
+  return platform;
+}
+
+function createServer(options: PlatformOptions): FastifyInstance {
+  return Fastify({
+    logger: { level: options.logLevel ?? 'info', redact: ['req.headers.authorization'] },
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: 32 * 1024, headersTimeout: 15_000 },
+    ajv: { customOptions: { coerceTypes: false } },
+  });
+}
+
+async function registerAll(platform: Platform, options: PlatformOptions): Promise<void> {
+  const { app } = platform;
+  readEmptyBodies(app);
+  answerErrors(app);
+  registerHeaders(app, platform);
+  registerHealth(app, platform);
+  registerTokenEndpoint(app, platform);
+  registerRoutes(app, platform);
+  registerCalendar(app, platform);
+  app.get('/openapi.json', async () => describeApi(platform.publicUrl));
+  if (!platform.production) registerDevelopment(app, platform);
+  if (options.webDirectory) await registerPages(app, platform, options.webDirectory);
+}
+
+/** A POST without arguments may come without a body, too. */
+function readEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse(request, body.toString(), done);
+  });
+  app.removeContentTypeParser('text/plain');
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = toErrorAnswer(error, request.id);
+    if (answer.isFault) request.log.error({ err: error }, 'request failed');
+    if (answer.retryAfterSeconds) reply.header('retry-after', String(answer.retryAfterSeconds));
+    return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    const description = 'There is nothing at this address.';
+    const applicationError = { code: 'NOT_FOUND', description, data: {} };
+    return reply.code(404).send({ message: description, details: { applicationError } });
+  });
+}

@@ -1,0 +1,51 @@
+import type { SiteId } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
+
+export interface Site {
+  id: SiteId;
+  name: string;
+  timeZone: string;
+  currency: string;
+  locale: string;
+  tagline?: string;
+  description?: string;
+  email?: string;
+  phone?: string;
+  formattedAddress?: string;
+  brand: { accentColor?: string; picture?: string };
+}
+
+const text = <K extends string>(key: K, value: string | null) =>
+  (value === null ? {} : { [key]: value }) as { [N in K]?: string };
+
+export async function findSite(db: Db, id: SiteId): Promise<Site> {
+  const row = await db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { accentColor, picture } = row.brand;
+  return {
+    id: row.id,
+    name: row.name,
+    timeZone: row.time_zone,
+    currency: row.currency,
+    locale: row.locale,
+    ...text('tagline', row.tagline),
+    ...text('description', row.description),
+    ...text('email', row.email),
+    ...text('phone', row.phone),
+    ...text('formattedAddress', row.formatted_address),
+    brand: {
+      ...(typeof accentColor === 'string' ? { accentColor } : {}),
+      ...(typeof picture === 'string' ? { picture } : {}),
+    },
+  };
+}
+
+/** The site of a host name; the first site of the deployment answers for hosts that nobody registered. */
+export async function findSiteIdByHost(db: Db, host: string): Promise<SiteId | undefined> {
+  const named = await db.selectFrom('site_hosts').select('site_id').where('host', '=', host.toLowerCase()).executeTakeFirst();
+  if (named) return named.site_id;
+  const first = await db.selectFrom('sites').select('id').orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();
+  return first?.id;
+}
+
+export const listSiteIds = async (db: Db): Promise<SiteId[]> =>
+  (await db.selectFrom('sites').select('id').orderBy('id').execute()).map((row) => row.id);
