@@ -33,4 +33,5 @@ export const queryExtendedBookings = operation({
   effect: 'read',
   args: [],
   list: 'extendedBookings',
+  paging: 'cursor',
 });

@@ -35,6 +35,8 @@ export interface Operation<
   unwrap?: string;
   /** The SDK method is a query builder over this list of the response. */
   list?: string;
+  /** How that list is read on; by offset unless said. */
+  paging?: 'offset' | 'cursor';
 }
 
 export function operation<
