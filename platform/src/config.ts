@@ -22,10 +22,12 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolea
   const { production } = options;
   const problems: string[] = [];
   const port = Number(env.PORT ?? 4000);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) problems.push(`PORT must be a number from 0 to 65535, not "${env.PORT}".`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    problems.push(`PORT must be a number from 0 to 65535, not "${env.PORT}".`);
   const host = env.HOST ?? '127.0.0.1';
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
-  if (!URL.canParse(publicUrl)) problems.push(`PUBLIC_URL must be an address such as https://example.com, not "${publicUrl}".`);
+  if (!URL.canParse(publicUrl))
+    problems.push(`PUBLIC_URL must be an address such as https://example.com, not "${publicUrl}".`);
   const testClock = env.FOYER_TEST_CLOCK === '1';
   if (production) problems.push(...unsafeSettings(env, publicUrl, testClock));
   if (problems.length > 0) throw new UnsafeConfig(problems.join('\n'));
@@ -50,7 +52,8 @@ function unsafeSettings(env: NodeJS.ProcessEnv, publicUrl: string, testClock: bo
   else if (URL.canParse(publicUrl)) {
     const { protocol, hostname } = new URL(publicUrl);
     const local = hostname === 'localhost' || hostname === '127.0.0.1';
-    if (protocol !== 'https:' && !local) problems.push('PUBLIC_URL must start with https://, or tokens travel in the clear.');
+    if (protocol !== 'https:' && !local)
+      problems.push('PUBLIC_URL must start with https://, or tokens travel in the clear.');
   }
   if (!env.SMTP_URL) problems.push('SMTP_URL is missing: confirmations could not be sent.');
   if (!env.MAIL_FROM) problems.push('MAIL_FROM is missing: the address that mails come from.');

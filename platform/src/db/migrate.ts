@@ -14,7 +14,9 @@ const MIGRATION_LOCK = 4_608_237_301;
 export async function migrate(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
-    await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null)`.execute(tx);
+    await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null)`.execute(
+      tx,
+    );
     const applied = await appliedMigrations(tx);
     for (const { name, up } of migrations) {
       if (applied.has(name)) continue;

@@ -13,11 +13,24 @@ interface Credentials {
 }
 
 /** Who sent the request. Throws UNAUTHENTICATED without a valid token or key. */
-export async function authenticate(db: Db, keys: SigningKeys, credentials: Credentials, nowMs: number): Promise<Caller> {
+export async function authenticate(
+  db: Db,
+  keys: SigningKeys,
+  credentials: Credentials,
+  nowMs: number,
+): Promise<Caller> {
   const text = credentials.authorization?.replace(/^Bearer /i, '').trim();
-  if (!text) throw new ApplicationError('UNAUTHENTICATED', 'Send an access token or an API key in the Authorization header.');
+  if (!text)
+    throw new ApplicationError('UNAUTHENTICATED', 'Send an access token or an API key in the Authorization header.');
   const token = await readToken(keys, 'at+jwt', text, nowMs);
-  if (token) return { kind: 'visitor', role: 'visitor', id: token.visitorId, siteId: token.siteId, clientAppId: token.clientAppId };
+  if (token)
+    return {
+      kind: 'visitor',
+      role: 'visitor',
+      id: token.visitorId,
+      siteId: token.siteId,
+      clientAppId: token.clientAppId,
+    };
   const apiKey = text.length <= 200 ? await findApiKey(db, text) : undefined;
   if (!apiKey) throw new ApplicationError('UNAUTHENTICATED', 'The access token or API key is not valid any more.');
   if (credentials.siteIdHeader && credentials.siteIdHeader.toLowerCase() !== apiKey.siteId) {

@@ -10,7 +10,12 @@ export interface ErrorAnswer {
   isFault: boolean;
 }
 
-const application = (status: number, code: string, description: string, data: Record<string, unknown> = {}): ErrorAnswer => ({
+const application = (
+  status: number,
+  code: string,
+  description: string,
+  data: Record<string, unknown> = {},
+): ErrorAnswer => ({
   status,
   body: { message: description, details: { applicationError: { code, description, data } } },
   isFault: false,
@@ -27,7 +32,8 @@ const codeOf = (error: unknown): string | undefined =>
 
 /** The database is away, restarting or too slow: worth another try. */
 const isUnavailable = (code: string | undefined): boolean =>
-  code !== undefined && (/^(08|53|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '40001', '40P01'].includes(code));
+  code !== undefined &&
+  (/^(08|53|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '40001', '40P01'].includes(code));
 
 /** What a thrown error becomes on the wire. Anything undeclared is a system error that shows only the request id. */
 export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
@@ -41,11 +47,21 @@ export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (refusal) return application(...refusal);
   if (error instanceof SyntaxError || code?.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') {
     const fieldViolations = [{ field: 'body', description: 'must be valid JSON', violatedRule: 'FORMAT' as const }];
-    return { status: 400, body: { message: 'INVALID_ARGUMENT', details: { validationError: { fieldViolations } } }, isFault: false };
+    return {
+      status: 400,
+      body: { message: 'INVALID_ARGUMENT', details: { validationError: { fieldViolations } } },
+      isFault: false,
+    };
   }
-  if (isUnavailable(code) || (error instanceof Error && /connection terminated|timeout exceeded when trying/i.test(error.message))) {
+  if (
+    isUnavailable(code) ||
+    (error instanceof Error && /connection terminated|timeout exceeded when trying/i.test(error.message))
+  ) {
     const answer = application(503, 'UNAVAILABLE', 'The service is busy for a moment. Please try again.');
     return { ...answer, retryAfterSeconds: 1, isFault: true };
   }
-  return { ...application(500, 'SYSTEM_ERROR', `System error occurred, request-id: ${requestId}`, { requestId }), isFault: true };
+  return {
+    ...application(500, 'SYSTEM_ERROR', `System error occurred, request-id: ${requestId}`, { requestId }),
+    isFault: true,
+  };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../platform.ts';
 import { isAllowedOrigin } from '../oauth/store.ts';
+import type { Platform } from '../platform.ts';
 
 const PAGE_POLICY = [
   "default-src 'self'",
@@ -36,7 +36,10 @@ export function registerHeaders(app: FastifyInstance, platform: Platform): void 
     reply.header('access-control-expose-headers', 'x-wix-request-id, x-wix-consistent, retry-after');
     if (request.method !== 'OPTIONS') return;
     reply.header('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE');
-    reply.header('access-control-allow-headers', request.headers['access-control-request-headers'] ?? 'authorization, content-type');
+    reply.header(
+      'access-control-allow-headers',
+      request.headers['access-control-request-headers'] ?? 'authorization, content-type',
+    );
     reply.header('access-control-max-age', '7200');
   });
   app.options('/*', async (_request, reply) => reply.code(204).send());

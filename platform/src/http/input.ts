@@ -84,14 +84,19 @@ const fieldOf = (instancePath: string) =>
 function describeError(error: SchemaError): FieldViolation[] {
   const field = fieldOf(error.instancePath);
   const violatedRule = rules[error.keyword] ?? 'VALIDATION';
-  if (error.keyword === 'required' && 'requiredProperties' in error.params && Array.isArray(error.params.requiredProperties)) {
+  if (
+    error.keyword === 'required' &&
+    'requiredProperties' in error.params &&
+    Array.isArray(error.params.requiredProperties)
+  ) {
     return error.params.requiredProperties.map((name) => ({
       field: field ? `${field}.${name}` : String(name),
       description: 'is required',
       violatedRule,
     }));
   }
-  const allowed = 'allowedValues' in error.params && Array.isArray(error.params.allowedValues) ? error.params.allowedValues : [];
+  const allowed =
+    'allowedValues' in error.params && Array.isArray(error.params.allowedValues) ? error.params.allowedValues : [];
   const description = allowed.length > 0 ? `must be one of ${allowed.join(', ')}` : error.message;
   return [{ field: field || 'body', description, violatedRule }];
 }

@@ -14,7 +14,10 @@ function withoutPathFields(schema: TSchema, fields: string[]): Json {
   return { ...schema, properties, required };
 }
 
-const errorAnswer = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+const errorAnswer = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
 
 function describe({ id, module, operation }: NamedOperation): Json {
   const fields = pathFields(operation.path);
@@ -59,7 +62,11 @@ const errorSchema = {
               type: 'array',
               items: {
                 type: 'object',
-                properties: { field: { type: 'string' }, description: { type: 'string' }, violatedRule: { type: 'string' } },
+                properties: {
+                  field: { type: 'string' },
+                  description: { type: 'string' },
+                  violatedRule: { type: 'string' },
+                },
               },
             },
           },

@@ -65,7 +65,10 @@ export async function registerPages(app: FastifyInstance, platform: Platform, di
   for (const url of ['/', '/*']) {
     app.get(url, async (request, reply) => {
       const page = await serve(request);
-      return reply.code(page.status).headers({ 'content-type': 'text/html; charset=utf-8', ...page.headers }).send(page.html);
+      return reply
+        .code(page.status)
+        .headers({ 'content-type': 'text/html; charset=utf-8', ...page.headers })
+        .send(page.html);
     });
   }
 }

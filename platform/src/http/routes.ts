@@ -75,7 +75,10 @@ async function answer(
 
 function checkAccess({ operation }: NamedOperation, caller: Caller): void {
   if (operation.allow !== 'public' && !operation.allow.includes(caller.role)) {
-    throw new ApplicationError('PERMISSION_DENIED', 'You may not do this. It takes a person of the business with the right to it.');
+    throw new ApplicationError(
+      'PERMISSION_DENIED',
+      'You may not do this. It takes a person of the business with the right to it.',
+    );
   }
 }
 

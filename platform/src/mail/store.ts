@@ -1,15 +1,31 @@
 import type { SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { newId } from '../lib/ids.ts';
-import type { MailTemplates } from './templates.ts';
+import type { BookingMail, MailTemplate } from './templates.ts';
 
 /** A mail to be: the template's name and what it says. Rendered and sent by the mail job, after the commit. */
-export type MailRequest = { [T in keyof MailTemplates]: { to: string; template: T; data: MailTemplates[T] } }[keyof MailTemplates];
+export interface MailRequest {
+  to: string;
+  template: MailTemplate;
+  data: BookingMail;
+}
 
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+}
+
+export interface QueuedMail extends MailRequest {
+  siteId: SiteId;
+  id: string;
+  attempts: number;
+}
+
+export interface SentMail extends RenderedMail {
+  to: string;
+  sentAt: string;
 }
 
 export async function queueMail(tx: Db, siteId: SiteId, mail: MailRequest, now: number): Promise<void> {
@@ -28,4 +44,67 @@ export async function queueMail(tx: Db, siteId: SiteId, mail: MailRequest, now: 
       rendered: null,
     })
     .execute();
+}
+
+/** Takes the next due mail of a site for this worker; it stays locked until the transaction ends. */
+export async function claimDueMail(tx: Db, siteId: SiteId, now: number): Promise<QueuedMail | undefined> {
+  const row = await tx
+    .selectFrom('mail')
+    .select(['id', 'to_address', 'template', 'data', 'attempts'])
+    .where('site_id', '=', siteId)
+    .where('next_attempt_at', '<=', new Date(now))
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  // Written by queueMail alone, so the columns hold what it was given.
+  const template = row.template as MailTemplate;
+  const data = row.data as unknown as BookingMail;
+  return { siteId, id: row.id, to: row.to_address, template, data, attempts: row.attempts };
+}
+
+export async function markMailSent(tx: Db, mail: QueuedMail, rendered: RenderedMail, now: number): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set({
+      sent_at: new Date(now),
+      next_attempt_at: null,
+      rendered: JSON.stringify(rendered),
+      attempts: mail.attempts + 1,
+    })
+    .where('site_id', '=', mail.siteId)
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+/** `retryAt` undefined gives the mail up. */
+export async function markMailFailed(tx: Db, mail: QueuedMail, retryAt: number | undefined): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set({ attempts: mail.attempts + 1, next_attempt_at: retryAt === undefined ? null : new Date(retryAt) })
+    .where('site_id', '=', mail.siteId)
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+/** The development mailbox: the newest 200 mails, to one address or to all. */
+export async function listSentMail(db: Db, to: string | undefined): Promise<SentMail[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['to_address', 'sent_at', sql<RenderedMail>`rendered`.as('rendered')])
+    .where('sent_at', 'is not', null)
+    .$if(to !== undefined, (query) => query.where(sql`lower(to_address)`, '=', to?.toLowerCase() ?? ''))
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(({ to_address, sent_at, rendered }) => ({
+    to: to_address,
+    subject: rendered.subject,
+    text: rendered.text,
+    html: rendered.html,
+    sentAt: sent_at?.toISOString() ?? '',
+  }));
 }

@@ -41,5 +41,9 @@ async function storeNewKey(db: Db, now: number) {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return db.selectFrom('signing_keys').select(['kid', 'private_jwk']).where('is_current', '=', true).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('signing_keys')
+    .select(['kid', 'private_jwk'])
+    .where('is_current', '=', true)
+    .executeTakeFirstOrThrow();
 }

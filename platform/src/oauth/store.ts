@@ -51,7 +51,10 @@ export async function isAllowedOrigin(db: Db, origin: string, isLoopback: boolea
     .selectFrom('client_apps')
     .select('id')
     .where((where) =>
-      where.or([where(where.val(origin), '=', where.fn.any('allowed_origins')), where.and([where.val(isLoopback), where('allows_loopback', '=', true)])]),
+      where.or([
+        where(where.val(origin), '=', where.fn.any('allowed_origins')),
+        where.and([where.val(isLoopback), where('allows_loopback', '=', true)]),
+      ]),
     )
     .limit(1)
     .executeTakeFirst();

@@ -64,7 +64,12 @@ async function grantRefresh(grant: Grant): Promise<TokenAnswer> {
   return issue(grant, app, token.visitorId, app.rotatesRefreshTokens ? undefined : text);
 }
 
-async function issue(grant: Grant, app: ClientApp, visitorId: VisitorId, keptRefreshToken?: string): Promise<TokenAnswer> {
+async function issue(
+  grant: Grant,
+  app: ClientApp,
+  visitorId: VisitorId,
+  keptRefreshToken?: string,
+): Promise<TokenAnswer> {
   const token = { siteId: app.siteId, clientAppId: app.id, visitorId };
   const nowSeconds = Math.floor(grant.nowMs / 1000);
   return {

@@ -41,9 +41,19 @@ export async function findSite(db: Db, id: SiteId): Promise<Site> {
 
 /** The site of a host name; the first site of the deployment answers for hosts that nobody registered. */
 export async function findSiteIdByHost(db: Db, host: string): Promise<SiteId | undefined> {
-  const named = await db.selectFrom('site_hosts').select('site_id').where('host', '=', host.toLowerCase()).executeTakeFirst();
+  const named = await db
+    .selectFrom('site_hosts')
+    .select('site_id')
+    .where('host', '=', host.toLowerCase())
+    .executeTakeFirst();
   if (named) return named.site_id;
-  const first = await db.selectFrom('sites').select('id').orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();
+  const first = await db
+    .selectFrom('sites')
+    .select('id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
   return first?.id;
 }
 

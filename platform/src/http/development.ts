@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { TestClock } from '../lib/clock.ts';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { listSentMail, type SentMail } from '../mail/store.ts';
+import type { Platform } from '../platform.ts';
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+const showMail = (mail: SentMail): string =>
+  `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.to)}, ${escapeHtml(mail.sentAt)}</p><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html.replace('<head>', '<head><base target="_blank">'))}"></iframe></article>`;
+
+const MAILBOX_STYLE =
+  'body{font:16px/1.5 system-ui;margin:2rem auto;max-width:44rem;padding:0 1rem}iframe{border:1px solid #ccc;border-radius:8px;height:40rem;width:100%}';
+
+const showMailbox = (mails: SentMail[]): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Development mail</title><style>${MAILBOX_STYLE}</style><h1>Development mail</h1>${
+    mails.length === 0 ? '<p>No mail yet. Book something and look again.</p>' : mails.map(showMail).join('')
+  }`;
+
+/** Development only: the mailbox, and with FOYER_TEST_CLOCK=1 the clock. Never registered in production. */
+export function registerDevelopment(app: FastifyInstance, platform: Platform): void {
+  app.get<{ Querystring: { to?: string } }>('/_dev/mail', async (request, reply) => {
+    await platform.jobs.runDue();
+    const mails = await listSentMail(platform.db, request.query.to);
+    if (request.query.to === undefined && request.headers.accept?.includes('text/html')) {
+      const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'";
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(showMailbox(mails));
+    }
+    return mails;
+  });
+  const { clock } = platform;
+  if (!(clock instanceof TestClock)) return;
+  app.post<{ Body: { now?: unknown } }>('/_dev/clock', async (request) => {
+    const text = request.body?.now;
+    const instant = typeof text === 'string' ? Date.parse(text) : Number.NaN;
+    if (Number.isNaN(instant))
+      throw new ValidationError([oneViolation('now', 'must be an ISO date and time', 'FORMAT')]);
+    if (!clock.moveTo(instant))
+      throw new ValidationError([oneViolation('now', 'must not lie in the past: time only moves forward', 'MIN')]);
+    await platform.jobs.runDue();
+    return { now: new Date(clock.now()).toISOString() };
+  });
+}

@@ -1,0 +1,21 @@
+import type { SiteId } from '@foyer/contract';
+import type { JobContext } from './runner.ts';
+
+/**
+ * Sweeps out holds that have run out. They were free from the instant they expired (the write path looks past them);
+ * this only keeps the tables small.
+ */
+export async function releaseExpiredHolds({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
+  const now = new Date(clock.now());
+  for (const table of ['occupancy', 'seats'] as const) {
+    await db.deleteFrom(table).where('site_id', '=', siteId).where('expires_at', '<=', now).execute();
+  }
+}
+
+const KEPT_MS = 48 * 3600_000;
+
+/** Idempotency keys are promised for 24 hours. */
+export async function dropOldKeys({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
+  const before = new Date(clock.now() - KEPT_MS);
+  await db.deleteFrom('idempotency_keys').where('site_id', '=', siteId).where('created_at', '<', before).execute();
+}

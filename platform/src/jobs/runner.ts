@@ -1,0 +1,84 @@
+import type { SiteId } from '@foyer/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/database.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { MailTransport } from '../mail/transport.ts';
+import { listSiteIds } from '../sites/store.ts';
+import { dropOldKeys, releaseExpiredHolds } from './release-holds.ts';
+import { sendNextMail } from './send-mail.ts';
+
+export interface JobContext {
+  db: Db;
+  clock: Clock;
+  transport: MailTransport;
+  publicUrl: string;
+  log: FastifyBaseLogger;
+}
+
+const SWEEP_EVERY_MS = 15_000;
+
+/**
+ * What the clock does. A write wakes the site it touched; a sweep over all sites finds what another process, a crash
+ * or the passing of time left due. Work is claimed row by row, so any number of processes may run this.
+ */
+export class JobRunner {
+  readonly #context: JobContext;
+  readonly #due = new Set<SiteId>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(context: JobContext) {
+    this.#context = context;
+  }
+
+  start(): void {
+    const sweep = () => {
+      void this.runDue().catch((error: unknown) => this.#context.log.error({ err: error }, 'sweep failed'));
+    };
+    this.#timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
+    sweep();
+  }
+
+  wake(siteId: SiteId): void {
+    this.#due.add(siteId);
+    if (!this.#timer) return;
+    setImmediate(() => void this.#drain());
+  }
+
+  /** Does everything that is due now, in every site, before it resolves. */
+  async runDue(): Promise<void> {
+    for (const siteId of await listSiteIds(this.#context.db)) this.#due.add(siteId);
+    await this.#drain();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#running;
+    this.#context.transport.close();
+  }
+
+  /** One drain at a time; a call during a drain waits for it and then looks again. */
+  async #drain(): Promise<void> {
+    while (this.#running) await this.#running;
+    this.#running = this.#work().finally(() => {
+      this.#running = undefined;
+    });
+    await this.#running;
+  }
+
+  async #work(): Promise<void> {
+    for (const siteId of this.#due) {
+      if (this.#stopped) return;
+      this.#due.delete(siteId);
+      try {
+        await releaseExpiredHolds(this.#context, siteId);
+        await dropOldKeys(this.#context, siteId);
+        while (!this.#stopped && (await sendNextMail(this.#context, siteId)));
+      } catch (error) {
+        this.#context.log.error({ err: error, siteId }, 'jobs of a site failed');
+      }
+    }
+  }
+}
