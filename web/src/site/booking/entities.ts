@@ -4,7 +4,6 @@ type Calendar = Modules['availabilityCalendar'];
 type Bookings = Modules['bookings'];
 
 export type Entry = ResponseOf<Calendar['queryAvailability']>['availabilityEntries'][number];
+export type Slot = Entry['slot'];
 export type Booking = ResponseOf<Bookings['createBooking']>['booking'];
-export type AllowedActions = ResponseOf<Bookings['bookingsGetBookingAnonymously']>['allowedAnonymousActions'];
 export type Service = ResponseOf<Modules['services']['getService']>['service'];
-export type Site = ResponseOf<Modules['sites']['getSite']>['site'];

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { Entry } from './entities.ts';
+import { type Opening, packOpenings, readOpenings, slotOf, unpackOpenings } from './openings.ts';
+
+const resource = { id: '00000000-0000-4000-8000-00000000000a', name: 'Anna' };
+
+const entry = (changes: Partial<Entry> = {}, slot: Partial<Entry['slot']> = {}): Entry => ({
+  slot: {
+    serviceId: 's',
+    scheduleId: 'c',
+    startDate: '2026-03-04T18:30:00',
+    endDate: '2026-03-04T19:00:00',
+    timezone: 'UTC',
+    resource,
+    ...slot,
+  },
+  bookable: true,
+  openSpots: 1,
+  totalSpots: 1,
+  ...changes,
+});
+
+const opening = (startText: string): Opening => ({
+  startMs: Date.parse(startText),
+  endMs: Date.parse(startText) + 1_800_000,
+  free: true,
+  openSpots: 1,
+  totalSpots: 1,
+  eventId: null,
+  scheduleId: 'c',
+  resource,
+  location: { id: 'l', name: 'Studio' },
+});
+
+describe('openings', () => {
+  test('are instants, whatever zone the entry is written in', () => {
+    const inNewYork = {
+      startDate: '2026-03-04T13:30:00',
+      endDate: '2026-03-04T14:00:00',
+      timezone: 'America/New_York',
+    };
+    for (const written of [entry(), entry({}, inNewYork)]) {
+      const [read] = readOpenings([written]);
+      expect([read?.startMs, read?.endMs]).toEqual([
+        Date.parse('2026-03-04T18:30:00Z'),
+        Date.parse('2026-03-04T19:00:00Z'),
+      ]);
+    }
+  });
+
+  test('keep a full session as full and leave out what a policy closes', () => {
+    const full = { bookable: false, openSpots: 0, totalSpots: 8 };
+    expect(readOpenings([entry(full)])).toMatchObject([{ free: false, totalSpots: 8 }]);
+    expect(readOpenings([entry({ ...full, bookingPolicyViolations: { tooLateToBook: true } })])).toEqual([]);
+    expect(readOpenings([entry({ bookable: false, openSpots: 3 })])).toEqual([]);
+  });
+
+  test('leave out an entry whose dates can not be read', () => {
+    expect(readOpenings([entry({}, { startDate: 'soon' })])).toEqual([]);
+  });
+
+  test('travel packed and come back the same', () => {
+    const openings = [
+      opening('2026-03-04T18:30:00Z'),
+      opening('2026-03-05T18:30:00Z'),
+      { ...opening('2026-03-06T18:30:00Z'), resource: null, eventId: 'e', free: false, location: null },
+    ];
+    const packed = packOpenings(openings);
+    expect(packed.shared).toHaveLength(2);
+    expect(unpackOpenings(JSON.parse(JSON.stringify(packed)))).toEqual(openings);
+  });
+});
+
+describe('the slot to book', () => {
+  test('is written in the zone that the visitor saw', () => {
+    expect(slotOf(opening('2026-03-04T18:30:00Z'), 's', 'America/New_York')).toEqual({
+      serviceId: 's',
+      scheduleId: 'c',
+      startDate: '2026-03-04T13:30:00',
+      endDate: '2026-03-04T14:00:00',
+      timezone: 'America/New_York',
+      resource,
+      location: { id: 'l', name: 'Studio' },
+    });
+  });
+
+  test('keeps UTC for the hour that clocks show twice', () => {
+    // 06:30 UTC is the second 1:30 of that night in New York.
+    expect(slotOf(opening('2026-11-01T06:30:00Z'), 's', 'America/New_York')).toMatchObject({
+      startDate: '2026-11-01T06:30:00',
+      timezone: 'UTC',
+    });
+  });
+});

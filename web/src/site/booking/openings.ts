@@ -1,0 +1,104 @@
+import type { Entry, Slot } from './entities.ts';
+import { parseWireTime, toLocal } from './zone-time.ts';
+
+/** What the flow keeps of one availability entry: instants instead of wall times. */
+export interface Opening {
+  startMs: number;
+  endMs: number;
+  /** False for a session of a class that is full. */
+  free: boolean;
+  openSpots: number;
+  totalSpots: number;
+  eventId: string | null;
+  scheduleId: string | null;
+  resource: { id: string; name: string } | null;
+  location: NonNullable<Slot['location']> | null;
+}
+
+const isFull = ({ bookable, openSpots, bookingPolicyViolations }: Entry) =>
+  !bookable && openSpots === 0 && !Object.values(bookingPolicyViolations ?? {}).some((violated) => violated === true);
+
+/** Reads entries; leaves out those that can't be booked for another reason than being full. */
+export function readOpenings(entries: readonly Entry[]): Opening[] {
+  const openings: Opening[] = [];
+  for (const entry of entries) {
+    if (!entry.bookable && !isFull(entry)) continue;
+    const { startDate = '', endDate = '', timezone = 'UTC', eventId, scheduleId, resource, location } = entry.slot;
+    const startMs = parseWireTime(startDate, timezone);
+    const endMs = parseWireTime(endDate, timezone);
+    if (Number.isNaN(startMs) || Number.isNaN(endMs)) continue;
+    openings.push({
+      startMs,
+      endMs,
+      free: entry.bookable,
+      openSpots: entry.openSpots,
+      totalSpots: entry.totalSpots,
+      eventId: eventId ?? null,
+      scheduleId: scheduleId ?? null,
+      resource: resource?.id ? { id: resource.id, name: resource.name ?? '' } : null,
+      location: location ?? null,
+    });
+  }
+  return openings;
+}
+
+/** The slot to book, in wall time of the zone the visitor saw; in UTC for an hour that the zone's clocks show twice. */
+export function slotOf(opening: Opening, serviceId: string, shownZone: string): Slot {
+  const { startMs, endMs, eventId, scheduleId, resource, location } = opening;
+  const isClear = (epochMs: number) => parseWireTime(toLocal(epochMs, shownZone), shownZone) === epochMs;
+  const timezone = isClear(startMs) && isClear(endMs) ? shownZone : 'UTC';
+  return {
+    serviceId,
+    startDate: toLocal(startMs, timezone),
+    endDate: toLocal(endMs, timezone),
+    timezone,
+    ...(eventId && { eventId }),
+    ...(scheduleId && { scheduleId }),
+    ...(resource && { resource }),
+    ...(location && { location }),
+  };
+}
+
+type Row = [
+  start: number,
+  length: number,
+  free: 0 | 1,
+  open: number,
+  total: number,
+  event: string | null,
+  shared: number,
+];
+
+/** Openings as they travel inside the page: rows of numbers, with what many rows share told once. */
+export interface PackedOpenings {
+  shared: Pick<Opening, 'scheduleId' | 'resource' | 'location'>[];
+  rows: Row[];
+}
+
+const MINUTE_MS = 60_000;
+
+export function packOpenings(openings: readonly Opening[]): PackedOpenings {
+  const shared: PackedOpenings['shared'] = [];
+  const places = new Map<string, number>();
+  const rows = openings.map((opening): Row => {
+    const { scheduleId, resource, location } = opening;
+    const key = JSON.stringify([scheduleId, resource, location]);
+    const place = places.get(key) ?? shared.push({ scheduleId, resource, location }) - 1;
+    places.set(key, place);
+    const { startMs, endMs, free, openSpots, totalSpots, eventId } = opening;
+    return [startMs / MINUTE_MS, (endMs - startMs) / MINUTE_MS, free ? 1 : 0, openSpots, totalSpots, eventId, place];
+  });
+  return { shared, rows };
+}
+
+export function unpackOpenings({ shared, rows }: PackedOpenings): Opening[] {
+  return rows.map(([start, length, free, openSpots, totalSpots, eventId, place]) => ({
+    startMs: start * MINUTE_MS,
+    endMs: (start + length) * MINUTE_MS,
+    free: free === 1,
+    openSpots,
+    totalSpots,
+    eventId,
+    ...(shared[place] ?? { scheduleId: null, resource: null, location: null }),
+  }));
+}
