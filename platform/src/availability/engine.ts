@@ -2,8 +2,14 @@ import type { ResourceId } from '@foyer/contract';
 import { bookableFrom, bookableUntil, type Resource, type Slot, type SlotQuery } from './query.ts';
 import { runEnd } from './spans.ts';
 
-/** For each start the free resources of each group. */
-type FreeByStart = Map<number, ResourceId[][]>;
+/** A start and, for each group looked at so far, the resources that can take it. */
+type Candidate = { readonly start: number; readonly free: ResourceId[][] };
+
+/**
+ * The starts of one grid in the window, `firstStart + cell * gridMs`, with the resources that offer each. Openings whose
+ * beginnings are a whole number of steps apart share a grid, so that two grids never have a start in common.
+ */
+type Grid = { readonly firstStart: number; readonly cells: (ResourceId[] | undefined)[] };
 
 /**
  * Every slot of the query, by start. Slots that only the limits forbid are among them and flagged; those that are taken,
@@ -12,33 +18,31 @@ type FreeByStart = Map<number, ResourceId[][]>;
 export function findSlots(query: SlotQuery): Slot[] {
   if (!(query.durationMs > 0 && query.gridMs > 0)) throw new RangeError('A slot needs a duration and a grid');
   const [offering = [], ...supporting] = query.groups;
-  const free: FreeByStart = new Map();
-  for (const resource of offering) {
-    for (const start of sweepStarts(resource, query)) addFree(free, start, 0, resource.id);
+  let candidates = findOffers(offering, query);
+  for (const group of supporting) {
+    for (const { free } of candidates) free.push([]);
+    for (const resource of group) addFitting(resource, candidates, query);
+    candidates = candidates.filter(({ free }) => free.at(-1)?.length);
   }
-  const starts = [...free.keys()].sort((left, right) => left - right);
-  for (const [index, group] of supporting.entries()) {
-    for (const resource of group) {
-      for (const start of fittingStarts(resource, starts, query)) addFree(free, start, index + 1, resource.id);
+  return candidates.map((candidate) => toSlot(candidate, query));
+}
+
+function findOffers(group: readonly Resource[], query: SlotQuery): Candidate[] {
+  const grids = new Map<number, Grid>();
+  for (const resource of group) addOffers(resource, grids, query);
+
+  const candidates: Candidate[] = [];
+  for (const { firstStart, cells } of grids.values()) {
+    for (const [cell, ids] of cells.entries()) {
+      if (ids) candidates.push({ start: firstStart + cell * query.gridMs, free: [ids] });
     }
   }
-  return starts.flatMap((start) => {
-    const groups = free.get(start) ?? [];
-    return groups.length === query.groups.length ? toSlot(query, start, groups) : [];
-  });
+  return grids.size > 1 ? candidates.sort((left, right) => left.start - right.start) : candidates;
 }
 
-function addFree(free: FreeByStart, start: number, group: number, id: ResourceId) {
-  const groups = free.get(start);
-  if (!groups) free.set(start, [[id]]);
-  else if (groups[group]) groups[group].push(id);
-  else if (groups.length === group) groups.push([id]);
-}
-
-/** The starts that one resource offers: on the grid of one of its open spans, open to the slot's end, and not busy. */
-function sweepStarts({ open, busy }: Resource, query: SlotQuery): number[] {
+/** Adds the starts that a resource offers: on the grid of one of its open spans, open to the slot's end, and not busy. */
+function addOffers({ id, open, busy }: Resource, grids: Map<number, Grid>, query: SlotQuery) {
   const { from, to, durationMs, gridMs, bufferBeforeMs, bufferAfterMs } = query;
-  const starts: number[] = [];
   let taken = 0;
   let takenStart = busy[0] ?? Infinity;
   let takenEnd = busy[1] ?? Infinity;
@@ -47,42 +51,53 @@ function sweepStarts({ open, busy }: Resource, query: SlotQuery): number[] {
     const anchorEnd = open[i + 1] ?? Infinity;
     if (anchorEnd <= from) continue;
     if (anchor >= to) break;
-    const last = Math.min(runEnd(open, i, anchorEnd + durationMs), to) - durationMs;
-    let start = from > anchor ? anchor + Math.ceil((from - anchor) / gridMs) * gridMs : anchor;
-    while (start <= last && start < anchorEnd) {
+    const { firstStart, cells } = gridOf(anchor, grids, query);
+    const lastStart = Math.min(runEnd(open, i, anchorEnd + durationMs), to) - durationMs;
+    let cell = Math.max(0, (anchor - firstStart) / gridMs);
+    let start = firstStart + cell * gridMs;
+    while (start <= lastStart && start < anchorEnd) {
       while (takenEnd <= start - bufferBeforeMs) {
         taken += 2;
         takenStart = busy[taken] ?? Infinity;
         takenEnd = busy[taken + 1] ?? Infinity;
       }
       if (takenStart < start + durationMs + bufferAfterMs) {
-        start = anchor + Math.ceil((takenEnd + bufferBeforeMs - anchor) / gridMs) * gridMs;
+        cell = Math.ceil((takenEnd + bufferBeforeMs - firstStart) / gridMs);
       } else {
-        starts.push(start);
-        start += gridMs;
+        const ids = cells[cell];
+        if (ids) ids.push(id);
+        else cells[cell] = [id];
+        cell++;
       }
+      start = firstStart + cell * gridMs;
     }
   }
-  return starts;
 }
 
-/** Those of the given starts at which a resource is open to the slot's end and not busy, whatever its own grid. */
-function fittingStarts({ open, busy }: Resource, starts: readonly number[], query: SlotQuery): number[] {
+function gridOf(anchor: number, grids: Map<number, Grid>, { from, to, gridMs }: SlotQuery): Grid {
+  const phaseMs = (((anchor - from) % gridMs) + gridMs) % gridMs;
+  const known = grids.get(phaseMs);
+  if (known) return known;
+  const grid = { firstStart: from + phaseMs, cells: new Array(Math.ceil((to - from) / gridMs)) };
+  grids.set(phaseMs, grid);
+  return grid;
+}
+
+/** Adds a resource to the candidates at which it is open to the slot's end and not busy, whatever its own grid. */
+function addFitting({ id, open, busy }: Resource, candidates: readonly Candidate[], query: SlotQuery) {
   const { durationMs, bufferBeforeMs, bufferAfterMs } = query;
-  const fitting: number[] = [];
   let opening = 0;
   let taken = 0;
-  for (const start of starts) {
+  for (const { start, free } of candidates) {
     const end = start + durationMs;
     while ((open[opening + 1] ?? Infinity) <= start) opening += 2;
     while ((busy[taken + 1] ?? Infinity) <= start - bufferBeforeMs) taken += 2;
     const isOpen = (open[opening] ?? Infinity) <= start && runEnd(open, opening, end) >= end;
-    if (isOpen && (busy[taken] ?? Infinity) >= end + bufferAfterMs) fitting.push(start);
+    if (isOpen && (busy[taken] ?? Infinity) >= end + bufferAfterMs) free.at(-1)?.push(id);
   }
-  return fitting;
 }
 
-function toSlot({ now, durationMs, limits }: SlotQuery, start: number, free: ResourceId[][]): Slot {
+function toSlot({ start, free }: Candidate, { now, durationMs, limits }: SlotQuery): Slot {
   const tooEarlyToBook = now < bookableFrom(limits, start);
   const tooLateToBook = now > bookableUntil(limits, start, durationMs);
   const bookable = !tooEarlyToBook && !tooLateToBook;

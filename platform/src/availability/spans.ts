@@ -74,12 +74,11 @@ export function runEnd(spans: Spans, index: number, enough: number): number {
 }
 
 function merge(spans: Spans, smallestOverlap: 0 | 1): number[] {
-  const sorted = sortByStart(spans);
   const result: number[] = [];
   let lastEnd = -Infinity;
-  for (let i = 0; i < sorted.length; i += 2) {
-    const start = sorted[i] ?? Infinity;
-    const end = sorted[i + 1] ?? Infinity;
+  for (const index of orderByStart(spans)) {
+    const start = spans[index] ?? Infinity;
+    const end = spans[index + 1] ?? Infinity;
     if (end <= start) continue;
     if (start + smallestOverlap > lastEnd) result.push(start, end);
     else if (end > lastEnd) result[result.length - 1] = end;
@@ -88,16 +87,8 @@ function merge(spans: Spans, smallestOverlap: 0 | 1): number[] {
   return result;
 }
 
-function sortByStart(spans: Spans): Spans {
-  if (isSorted(spans)) return spans;
-  const pairs: [number, number][] = [];
-  for (let i = 0; i < spans.length; i += 2) pairs.push([spans[i] ?? Infinity, spans[i + 1] ?? Infinity]);
-  return pairs.sort((left, right) => left[0] - right[0]).flat();
-}
-
-function isSorted(spans: Spans): boolean {
-  for (let i = 2; i < spans.length; i += 2) {
-    if ((spans[i] ?? Infinity) < (spans[i - 2] ?? Infinity)) return false;
-  }
-  return true;
+function orderByStart(spans: Spans): number[] {
+  const order: number[] = [];
+  for (let index = 0; index < spans.length; index += 2) order.push(index);
+  return order.sort((left, right) => (spans[left] ?? Infinity) - (spans[right] ?? Infinity));
 }
