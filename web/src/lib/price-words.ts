@@ -1,0 +1,46 @@
+import type { Modules, ResponseOf } from '@foyer/contract';
+import type { Text } from './text.ts';
+
+type Payment = ResponseOf<Modules['services']['getService']>['service']['payment'];
+interface Money {
+  value?: string | undefined;
+  currency?: string | undefined;
+}
+
+/** "$145", "$145.50", "145 €": decimal text and a currency in the visitor's language. */
+export function moneyWords(locale: string, value: string, currency: string): string {
+  const whole = /^-?\d+(\.0+)?$/.test(value);
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    ...(whole && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+  });
+  return format.format(Number(value)).replace(/[\u00a0\u202f]/g, ' ');
+}
+
+/** What a service costs, in words: "$145", "From $60", "Free", or the business's own text. Empty if the business says nothing. */
+export function priceWords(
+  payment: Payment | undefined,
+  currency: string,
+  { locale, t }: Pick<Text, 'locale' | 't'>,
+): string {
+  const money = (amount: Money | undefined) =>
+    amount?.value === undefined ? '' : moneyWords(locale, amount.value, amount.currency ?? currency);
+  switch (payment?.rateType) {
+    case 'NO_FEE':
+      return t('Free');
+    case 'FIXED':
+      return Number(payment.fixed?.price?.value) === 0 ? t('Free') : money(payment.fixed?.price);
+    case 'VARIED': {
+      const { minPrice, maxPrice, defaultPrice } = payment.varied ?? {};
+      if (minPrice?.value && maxPrice?.value && minPrice.value !== maxPrice.value) {
+        return t('{lowest} to {highest}', { lowest: money(minPrice), highest: money(maxPrice) });
+      }
+      return t('From {price}', { price: money(minPrice ?? defaultPrice) });
+    }
+    case 'SUBSCRIPTION':
+      return t('{price} a month', { price: money(payment.subscription?.amountPerBillingCycle) });
+    default:
+      return payment?.custom?.description ?? '';
+  }
+}

@@ -1,0 +1,28 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import { createContext, useContext } from 'react';
+import { directionOf, type Language } from './language.ts';
+
+/** The words of one language. Message ids are the English sentences, with ICU placeholders and plurals. */
+export interface Text {
+  language: Language;
+  /** Language with region, for Intl. */
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  /** `t('{count, plural, one {# place left} other {# places left}}', { count })`. The id must be written out, so that the catalogs can be checked. */
+  t(id: string, values?: Record<string, string | number>): string;
+}
+
+/** `messages` are compiled (lib/catalogs.ts); the browser gets those of its page with the page state. */
+export function createText(language: Language, locale: string, messages: Messages): Text {
+  const i18n = setupI18n({ locale: language, locales: [locale, language], messages: { [language]: messages } });
+  return { language, locale, direction: directionOf(locale), t: (id, values) => i18n._(id, values) };
+}
+
+const TextContext = createContext<Text | undefined>(undefined);
+export const TextProvider = TextContext.Provider;
+
+export function useText(): Text {
+  const text = useContext(TextContext);
+  if (!text) throw new Error('useText needs a TextProvider above it');
+  return text;
+}

@@ -1,0 +1,3 @@
+import type { Page } from '../page.tsx';
+
+export const bookingPages: readonly Page[] = [];

@@ -1,0 +1,34 @@
+import type { Text } from '../lib/text.ts';
+import { formatDay, formatFullDay, formatTime, formatZone } from './booking/time-format.ts';
+import { toLocalDate } from './booking/zone-time.ts';
+
+/** Moments of one zone in the visitor's language. All take epoch milliseconds. */
+export interface DateWords {
+  zone: string;
+  /** "1:30 pm" */
+  time(ms: number): string;
+  /** "Tuesday, March 3" */
+  day(ms: number): string;
+  /** "Tuesday, March 3, 2026" */
+  date(ms: number): string;
+  /** "Tuesday, March 3, 2026, 1:30 pm" */
+  moment(ms: number): string;
+  /** "Tuesday, March 3, 2026, 1:30 pm to 2:20 pm" */
+  span(startMs: number, endMs: number): string;
+  /** "New York (EST)" */
+  zoneName(ms: number): string;
+}
+
+export function createDateWords({ locale, t }: Pick<Text, 'locale' | 't'>, zone: string): DateWords {
+  const time = (ms: number) => formatTime(ms, zone, locale);
+  const date = (ms: number) => formatFullDay(toLocalDate(ms, zone), locale);
+  return {
+    zone,
+    time,
+    date,
+    day: (ms) => formatDay(toLocalDate(ms, zone), locale),
+    moment: (ms) => `${date(ms)}, ${time(ms)}`,
+    span: (startMs, endMs) => `${date(startMs)}, ${t('{start} to {end}', { start: time(startMs), end: time(endMs) })}`,
+    zoneName: (ms) => formatZone(zone, ms, locale),
+  };
+}

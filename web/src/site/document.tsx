@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Text } from '../lib/text.ts';
+import { TextProvider } from '../lib/text.ts';
+import type { PageAssets } from './assets.ts';
+import { accentOf, brandHref } from './brand.ts';
+import { Footer } from './frame/Footer.tsx';
+import { Header } from './frame/Header.tsx';
+import type { Head, Site } from './page.tsx';
+import { PAGE_ID, type PageState, STATE_ID, writeState } from './state.ts';
+
+interface DocumentProps {
+  site: Site;
+  text: Text;
+  head: Head;
+  assets: PageAssets;
+  origin: string;
+  /** Path and query of the request, for the language links and the current page in the menu. */
+  address: string;
+  pageHtml: string;
+  state: PageState | undefined;
+}
+
+function Document({ site, text, head, assets, origin, address, pageHtml, state }: DocumentProps) {
+  const title = head.title === site.name ? site.name : `${head.title} – ${site.name}`;
+  const canonical = origin + head.canonical;
+  return (
+    <html lang={text.locale} dir={text.direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={head.description} />
+        {head.noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+        <meta property="og:title" content={head.title} />
+        <meta property="og:description" content={head.description} />
+        <meta property="og:site_name" content={site.name} />
+        <meta property="og:type" content="website" />
+        <meta property="og:url" content={canonical} />
+        <meta name="theme-color" content={accentOf(site)} />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="stylesheet" href={brandHref(site)} />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <link rel="icon" href={`/favicon.svg?accent=${accentOf(site).slice(1)}`} type="image/svg+xml" />
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+        {head.linkedData?.length ? (
+          <script
+            type="application/ld+json"
+            // JSON with every "<" escaped
+            dangerouslySetInnerHTML={{
+              __html: writeState({ '@context': 'https://schema.org', '@graph': head.linkedData }),
+            }}
+          />
+        ) : null}
+      </head>
+      <body>
+        <TextProvider value={text}>
+          <Header site={site} address={address} />
+          <main id="main" tabIndex={-1}>
+            {/* The view is rendered apart, so that it can hydrate alone. */}
+            <div id={PAGE_ID} dangerouslySetInnerHTML={{ __html: pageHtml }} />
+          </main>
+          <Footer site={site} address={address} />
+        </TextProvider>
+        {state ? (
+          <script
+            type="application/json"
+            id={STATE_ID}
+            // JSON with every "<" escaped
+            dangerouslySetInnerHTML={{ __html: writeState(state) }}
+          />
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+export const writeDocument = (props: DocumentProps): string =>
+  `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`;

@@ -1,0 +1,12 @@
+import { BRAND_PATH, brandStylesheet } from './brand.ts';
+import type { FileAnswer } from './page.tsx';
+
+/** Small files that need nothing from the platform. */
+export function findFile(url: URL): FileAnswer | undefined {
+  switch (url.pathname) {
+    case BRAND_PATH:
+      return brandStylesheet(url.searchParams);
+    default:
+      return undefined;
+  }
+}

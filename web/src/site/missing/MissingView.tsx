@@ -1,0 +1,31 @@
+import { useText } from '../../lib/text.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Container } from '../../ui/Stack.tsx';
+import type { ViewProps } from '../page.tsx';
+import styles from './missing.module.css';
+
+export interface MissingData {
+  kind: 'missing' | 'broken';
+}
+
+/** Nothing here, or something went wrong on our side. */
+export default function MissingView({ data }: ViewProps<MissingData>) {
+  const { t } = useText();
+  const missing = data.kind === 'missing';
+  return (
+    <Container narrow className={styles.missing}>
+      <h1>{missing ? t('We can’t find that page') : t('Something went wrong on our side')}</h1>
+      <p className={styles.words}>
+        {missing
+          ? t('It may have moved, or the link may be missing a letter.')
+          : t('Nothing you did. Please try again in a moment; if it keeps happening, call or write to us.')}
+      </p>
+      <p className={styles.ways}>
+        <ButtonLink look="primary" href="/services">
+          {t('See all services')}
+        </ButtonLink>
+        <ButtonLink href="/">{t('Go to the front page')}</ButtonLink>
+      </p>
+    </Container>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Modules, ResponseOf } from '@foyer/contract';
+import type { ComponentType, ReactElement } from 'react';
+import type { SiteClient } from '../lib/client.ts';
+
+import type { Text } from '../lib/text.ts';
+import type { DateWords } from './date-words.ts';
+
+export type Site = ResponseOf<Modules['sites']['getSite']>['site'];
+
+/** What a page may use while it loads on the server. */
+export interface PageContext {
+  url: URL;
+  /** Scheme and host under which the site is reached, without a slash at the end. */
+  origin: string;
+  client: SiteClient;
+  site: Site;
+  text: Text;
+  /** Moments in the business's zone. */
+  dates: DateWords;
+  /** The zone of the visitor's own clock, where known. */
+  visitorZone: string | undefined;
+  nowMs: number;
+}
+
+export interface Head {
+  title: string;
+  description: string;
+  /** Path and query of the canonical address. */
+  canonical: string;
+  /** schema.org objects, without `@context`. */
+  linkedData?: readonly Record<string, unknown>[];
+  /** Keeps search engines away: pages behind personal links. */
+  noIndex?: boolean;
+}
+
+/** A file instead of a page, such as a calendar entry. */
+export interface FileAnswer {
+  body: string;
+  contentType: string;
+  cacheControl?: string;
+  /** Makes the browser save it under this name. */
+  fileName?: string;
+}
+
+export type Loaded<Data> =
+  | { data: Data; status?: number }
+  | { redirectTo: string; permanent?: boolean }
+  | { file: FileAnswer }
+  | 'missing';
+
+export interface ViewProps<Data> {
+  data: Data;
+  site: Site;
+}
+
+type Params = Readonly<Record<string, string>>;
+
+/** A page as its author writes it. `Data` must survive JSON if the page hydrates. */
+export interface PageSpec<Data> {
+  /** `/book/{slug}`: a name in braces is one segment, handed to `load` decoded. */
+  path: string;
+  /** The view's file under web/src/site, such as `booking/PickView.tsx`, which has `View` as its default export. */
+  view: string;
+  View: ComponentType<ViewProps<Data>>;
+  /** True if the view needs React in the browser. */
+  hydrate?: boolean;
+  /** Message catalogs of the view; they travel to the browser with a page that hydrates. */
+  texts?: readonly string[];
+  load(context: PageContext, params: Params): Promise<Loaded<Data>>;
+  head(data: Data, context: PageContext): Head;
+}
+
+export interface LoadedPage {
+  head: Head;
+  data: unknown;
+  status: number;
+  element: ReactElement;
+}
+
+/** A page whose kind of data is closed over, so that all pages fit one table. */
+export interface Page {
+  path: string;
+  view: string;
+  hydrate: boolean;
+  texts: readonly string[];
+  load(context: PageContext, params: Params): Promise<LoadedPage | Exclude<Loaded<never>, { data: never }>>;
+}
+
+export const definePage = <Data,>({ View, load, head, ...spec }: PageSpec<Data>): Page => ({
+  path: spec.path,
+  view: spec.view,
+  hydrate: spec.hydrate ?? false,
+  texts: spec.texts ?? [],
+  async load(context, params) {
+    const loaded = await load(context, params);
+    if (loaded === 'missing' || !('data' in loaded)) return loaded;
+    const { data, status = 200 } = loaded;
+    return { head: head(data, context), data, status, element: <View data={data} site={context.site} /> };
+  },
+});

@@ -1,0 +1,149 @@
+import { renderToString } from 'react-dom/server';
+import { areas, catalogOf } from '../lib/catalogs.ts';
+import { createSiteClient, type SiteClient } from '../lib/client.ts';
+import { localeOf, negotiateLanguage } from '../lib/language.ts';
+import { createText } from '../lib/text.ts';
+import { assetsOf, type Manifest } from './assets.ts';
+import { isZone } from './booking/zone-time.ts';
+import { createDateWords } from './date-words.ts';
+import { writeDocument } from './document.tsx';
+import { findFile } from './files.ts';
+import { errorPage, missingPage } from './missing/page.ts';
+import { PageRoot } from './PageRoot.tsx';
+import type { FileAnswer, LoadedPage, Page, PageContext } from './page.tsx';
+import { pages } from './pages.ts';
+import { findRoute } from './route.ts';
+
+export interface SiteRequest {
+  /** Path and query, or a whole address. */
+  url: string;
+  acceptLanguage?: string;
+  /** IANA zone of the visitor's own clock, where known. */
+  timeZoneHint?: string;
+}
+
+export interface SiteEnv {
+  /** Reaches the platform; the server hands in one that needs no network. */
+  fetch: typeof fetch;
+  /** Scheme and host under which visitors reach the site. */
+  origin: string;
+  clientId: string;
+}
+
+export interface SiteAnswer {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
+
+const clients = new Map<string, SiteClient>();
+
+/** One client per site and process, so that visitors share its token. */
+function clientOf({ fetch, origin, clientId }: SiteEnv): SiteClient {
+  const key = `${clientId} ${origin}`;
+  const known = clients.get(key);
+  if (known) return known;
+  const client = createSiteClient(clientId, origin, fetch);
+  clients.set(key, client);
+  return client;
+}
+
+async function openContext(request: SiteRequest, env: SiteEnv): Promise<PageContext> {
+  const url = new URL(request.url, env.origin);
+  const client = clientOf(env);
+  const site = await client.sites.getSite();
+  const language = negotiateLanguage(url.searchParams.get('lang'), request.acceptLanguage, site.locale);
+  const text = createText(language, localeOf(language, site.locale), catalogOf(language, areas));
+  const hint = request.timeZoneHint;
+  return {
+    url,
+    origin: env.origin,
+    client,
+    site,
+    text,
+    dates: createDateWords(text, site.timeZone),
+    visitorZone: hint && isZone(hint) ? hint : undefined,
+    nowMs: Date.now(),
+  };
+}
+
+const answerFile = ({ body, contentType, cacheControl = 'no-cache', fileName }: FileAnswer): SiteAnswer => ({
+  status: 200,
+  headers: {
+    'content-type': contentType,
+    'cache-control': cacheControl,
+    ...(fileName && { 'content-disposition': `attachment; filename="${fileName}"` }),
+  },
+  html: body,
+});
+
+function answerPage(
+  page: Page,
+  loaded: LoadedPage,
+  context: PageContext,
+  clientId: string,
+  manifest: Manifest,
+): SiteAnswer {
+  const { site, text, url, origin } = context;
+  const { view, hydrate } = page;
+  const messages = catalogOf(text.language, page.texts);
+  const html = writeDocument({
+    site,
+    text,
+    origin,
+    head: loaded.head,
+    assets: assetsOf(manifest, page),
+    address: url.pathname + url.search,
+    pageHtml: renderToString(<PageRoot text={text}>{loaded.element}</PageRoot>),
+    state: hydrate
+      ? { view, data: loaded.data, site, clientId, language: text.language, locale: text.locale, messages }
+      : undefined,
+  });
+  return {
+    status: loaded.status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': text.language,
+      'cache-control': 'no-cache',
+      vary: 'accept-language',
+    },
+    html,
+  };
+}
+
+const redirect = (address: string, permanent: boolean): SiteAnswer => ({
+  status: permanent ? 301 : 302,
+  headers: { location: address, 'cache-control': 'no-cache' },
+  html: '',
+});
+
+async function answer(
+  page: Page,
+  params: Record<string, string>,
+  context: PageContext,
+  env: SiteEnv,
+  manifest: Manifest,
+): Promise<SiteAnswer> {
+  const loaded = await page.load(context, params);
+  if (loaded === 'missing') return answer(missingPage, {}, context, env, manifest);
+  if ('redirectTo' in loaded) return redirect(loaded.redirectTo, loaded.permanent ?? false);
+  if ('file' in loaded) return answerFile(loaded.file);
+  return answerPage(page, loaded, context, env.clientId, manifest);
+}
+
+/** Answers a GET for a page or a file of the site. Never throws for what the platform answers: that becomes the error page. */
+export function createRender(manifest: Manifest) {
+  return async function render(request: SiteRequest, env: SiteEnv): Promise<SiteAnswer> {
+    const url = new URL(request.url, env.origin);
+    const file = findFile(url);
+    if (file) return answerFile(file);
+    const context = await openContext(request, env);
+    const match = findRoute(pages, url.pathname);
+    try {
+      return await answer(match?.route ?? missingPage, match?.params ?? {}, context, env, manifest);
+    } catch (error) {
+      console.error(error);
+      return answer(errorPage, {}, context, env, manifest);
+    }
+  };
+}

@@ -1,0 +1,21 @@
+import type { Messages } from '@lingui/core';
+import type { Language } from '../lib/language.ts';
+import type { Site } from './page.tsx';
+
+/** What a page hands to the browser, as JSON in the document. */
+export interface PageState {
+  /** File of the view to hydrate. */
+  view: string;
+  data: unknown;
+  site: Site;
+  clientId: string;
+  language: Language;
+  locale: string;
+  messages: Messages;
+}
+
+export const STATE_ID = 'page-state';
+export const PAGE_ID = 'page';
+
+/** JSON that can't end the script element it stands in. */
+export const writeState = (state: object): string => JSON.stringify(state).replace(/</g, '\\u003c');

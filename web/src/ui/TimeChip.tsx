@@ -1,0 +1,50 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './TimeChip.module.css';
+
+interface ChipProps {
+  /** The whole moment in words, such as "Tuesday, March 4, 2026, 1:30 pm to 2 pm, 3 places left"; must contain what is shown. */
+  label: string;
+  /** What is shown, such as "1:30 pm". */
+  children: ReactNode;
+  /** A second, quieter line, such as "3 places left". */
+  detail?: ReactNode;
+}
+
+const inside = ({ children, detail }: ChipProps) => (
+  <>
+    <span className={styles.time}>{children}</span>
+    {detail ? <span className={styles.detail}>{detail}</span> : null}
+  </>
+);
+
+/** A free time as a link: works before any script. */
+export function TimeLink({
+  href,
+  label,
+  detail,
+  className,
+  children,
+  ...rest
+}: ChipProps & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  return (
+    <a {...rest} href={href} aria-label={label} className={classes(styles.chip, className)}>
+      {inside({ label, detail, children })}
+    </a>
+  );
+}
+
+/** A free time as a button; `aria-pressed` marks the chosen one. */
+export function TimeButton({
+  label,
+  detail,
+  className,
+  children,
+  ...rest
+}: ChipProps & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={classes(styles.chip, className)}>
+      {inside({ label, detail, children })}
+    </button>
+  );
+}

@@ -1,0 +1,159 @@
+/** Every colour of the pages, worked out from one accent so that text on it can always be read (WCAG 2.2 AA). */
+
+interface Oklch {
+  lightness: number;
+  chroma: number;
+  hue: number;
+}
+
+const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+const toGamma = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055);
+
+const channelsOf = (hex: string): [number, number, number] => [
+  Number.parseInt(hex.slice(1, 3), 16) / 255,
+  Number.parseInt(hex.slice(3, 5), 16) / 255,
+  Number.parseInt(hex.slice(5, 7), 16) / 255,
+];
+
+function luminance(hex: string): number {
+  const [red, green, blue] = channelsOf(hex);
+  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
+}
+
+/** Contrast ratio of two `#rrggbb` colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+// Matrices: Björn Ottosson, "A perceptual color space for image processing" (Oklab).
+function toOklch(hex: string): Oklch {
+  const [red, green, blue] = channelsOf(hex).map(toLinear) as [number, number, number];
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(a, b),
+    hue: (Math.atan2(b, a) * 180) / Math.PI,
+  };
+}
+
+function toLinearRgb({ lightness, chroma, hue }: Oklch): number[] {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+/** The nearest colour that a screen can show: chroma gives way, lightness and hue stay. */
+function toHex(color: Oklch): string {
+  let shown = color;
+  while (shown.chroma > 0 && toLinearRgb(shown).some((channel) => channel < -0.0005 || channel > 1.0005)) {
+    shown = { ...shown, chroma: Math.max(0, shown.chroma - 0.004) };
+  }
+  const hexOf = (channel: number) => {
+    const byte = Math.round(toGamma(Math.min(1, Math.max(0, channel))) * 255);
+    return byte.toString(16).padStart(2, '0');
+  };
+  return `#${toLinearRgb(shown).map(hexOf).join('')}`;
+}
+
+/** Moves lightness in steps until the colour stands out from every background. */
+function readable(color: Oklch, backgrounds: readonly string[], ratio: number, step: number): string {
+  let { lightness } = color;
+  let hex = toHex(color);
+  while (backgrounds.some((background) => contrast(hex, background) < ratio) && lightness >= 0 && lightness <= 1) {
+    lightness += step;
+    hex = toHex({ ...color, lightness });
+  }
+  return hex;
+}
+
+const TEXT = 4.6;
+const SHAPE = 3.1;
+const COUNTER_TURN = 148;
+
+export type Palette = Record<string, string>;
+
+function neutrals(hue: number, dark: boolean): Palette {
+  const tone = (lightness: number, chroma: number) => toHex({ lightness, chroma, hue });
+  return dark
+    ? { paper: tone(0.185, 0.022), raised: tone(0.225, 0.026), sunk: tone(0.15, 0.02), line: tone(0.32, 0.026) }
+    : { paper: tone(0.982, 0.004), raised: '#ffffff', sunk: tone(0.952, 0.01), line: tone(0.89, 0.014) };
+}
+
+const signals = { good: 155, caution: 75, bad: 25 };
+
+function signalColours(dark: boolean): Palette {
+  const colours: Palette = {};
+  for (const [name, hue] of Object.entries(signals)) {
+    const soft = toHex(dark ? { lightness: 0.27, chroma: 0.045, hue } : { lightness: 0.95, chroma: 0.03, hue });
+    colours[`${name}-soft`] = soft;
+    colours[name] = readable({ lightness: dark ? 0.8 : 0.48, chroma: 0.13, hue }, [soft], TEXT, dark ? 0.01 : -0.01);
+  }
+  return colours;
+}
+
+function pictureColours({ hue, chroma }: Oklch, accent: string, dark: boolean): Palette {
+  const counter = hue + COUNTER_TURN;
+  const rich = Math.max(chroma, 0.09);
+  const dim = dark ? 0.86 : 1;
+  return {
+    'picture-tint': toHex({ lightness: dark ? 0.3 : 0.915, chroma: dark ? 0.06 : 0.045, hue }),
+    'picture-deep': toHex({ lightness: dark ? 0.12 : 0.27, chroma: Math.min(rich, 0.09), hue }),
+    'picture-main': dark ? toHex({ lightness: 0.56, chroma: rich, hue }) : accent,
+    'picture-mid': toHex({ lightness: 0.72 * dim, chroma: rich * 0.62, hue }),
+    'picture-pale': toHex({ lightness: dark ? 0.9 : 0.975, chroma: 0.015, hue: counter }),
+    'picture-warm': toHex({ lightness: 0.82 * dim, chroma: 0.105, hue: counter }),
+    'picture-blush': toHex({ lightness: dark ? 0.4 : 0.915, chroma: dark ? 0.05 : 0.042, hue: counter }),
+  };
+}
+
+/** The colours of one theme as custom property names without their dashes. `accentHex` is `#rrggbb`. */
+export function paletteOf(accentHex: string, dark: boolean): Palette {
+  const brand = toOklch(accentHex);
+  const grounds = neutrals(brand.hue, dark);
+  const { paper = '', raised = '', sunk = '' } = grounds;
+  const towards = dark ? 0.01 : -0.01;
+  const away = (lightness: number, chroma: number, ratio: number) =>
+    readable({ lightness, chroma, hue: brand.hue }, [paper, raised, sunk], ratio, towards);
+  const accentSoft = toHex({
+    lightness: dark ? 0.29 : 0.945,
+    chroma: Math.min(brand.chroma * 0.3, dark ? 0.07 : 0.035),
+    hue: brand.hue,
+  });
+  const accent = readable(
+    dark ? { ...brand, lightness: Math.max(brand.lightness, 0.74), chroma: Math.min(brand.chroma, 0.13) } : brand,
+    [paper, raised, sunk, accentSoft],
+    TEXT,
+    towards,
+  );
+  const onAccent = dark ? toHex({ lightness: 0.15, chroma: 0.03, hue: brand.hue }) : '#ffffff';
+  return {
+    ...grounds,
+    ink: away(dark ? 0.95 : 0.22, dark ? 0.012 : 0.045, TEXT),
+    'ink-soft': readable(
+      { lightness: dark ? 0.76 : 0.46, chroma: 0.026, hue: brand.hue },
+      [paper, raised, sunk, accentSoft],
+      TEXT,
+      towards,
+    ),
+    'line-strong': away(dark ? 0.56 : 0.62, 0.03, SHAPE),
+    accent,
+    'accent-strong': toHex({ ...toOklch(accent), lightness: toOklch(accent).lightness + (dark ? 0.06 : -0.07) }),
+    'on-accent': onAccent,
+    'accent-ink': accent,
+    'accent-soft': accentSoft,
+    ...signalColours(dark),
+    ...pictureColours(brand, accent, dark),
+  };
+}
