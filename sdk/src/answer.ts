@@ -1,0 +1,85 @@
+import type { FieldViolation } from '@foyer/contract';
+import { isObject } from './arguments.ts';
+import { type ErrorFields, FoyerError, systemError, validationError } from './errors.ts';
+import type { Received } from './send.ts';
+
+/** What may be in the body of an answer, before anything is known of it. */
+export interface Body {
+  [field: string]: unknown;
+  message?: string;
+  /** OAuth's own spelling of a code (RFC 6749 §5.2). */
+  error?: string;
+  details?: {
+    applicationError?: Partial<ApplicationError>;
+    validationError?: { fieldViolations?: FieldViolation[] };
+  };
+}
+
+interface ApplicationError {
+  code: string | number;
+  description: string;
+  data: Record<string, unknown>;
+}
+
+/** HTTP/2 has no status text. */
+const STATUS_TEXT: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  429: 'Too Many Requests',
+};
+
+const isBody = (value: unknown): value is Body => isObject(value) && !Array.isArray(value);
+
+/** The JSON object of an answer, or nothing. */
+export function parseBody({ text }: Received): Body | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isBody(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const requestIdOf = ({ headers }: Received) => headers.get('x-wix-request-id') ?? undefined;
+
+/** The error code that a body names. */
+export const codeIn = (body: Body | undefined): string | undefined => {
+  const code = body?.error ?? body?.details?.applicationError?.code;
+  return code === undefined ? undefined : String(code);
+};
+
+/** The body of a good answer. Throws the error that a bad one stands for; `nameOf` turns wire fields into the caller's names. */
+export function readAnswer(received: Received, nameOf: (field: string) => string): Body {
+  const body = parseBody(received);
+  if (received.ok && body) return body;
+  const { status, statusText, ok } = received;
+  const fields = { status, requestId: requestIdOf(received) };
+  const { message, details = {} } = body ?? {};
+  if (details.validationError) {
+    const { fieldViolations = [] } = details.validationError;
+    throw validationError(
+      fieldViolations.map((violation) => ({ ...violation, field: nameOf(violation.field) })),
+      fields,
+    );
+  }
+  if (details.applicationError) throw applicationError(details.applicationError, message, fields);
+  if (status < 400 || status >= 500) throw systemError(ok ? 'BAD_RESPONSE' : 'UNKNOWN', fields);
+  const description = statusText || STATUS_TEXT[status] || `HTTP ${status}`;
+  const code = description.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+  throw applicationError({ code, description }, message ?? description, fields);
+}
+
+/** The message of the server, and the description where it says something else. */
+function applicationError(
+  { code = 'UNKNOWN', description = '', data = {} }: Partial<ApplicationError>,
+  message: string | undefined,
+  fields: Omit<ErrorFields, 'code'>,
+) {
+  const text = [message, description === message ? '' : description].filter(Boolean).join(': ');
+  const error = { code: String(code), description: description || text, data };
+  const details = { applicationError: error, ...(fields.requestId && { requestId: fields.requestId }) };
+  return new FoyerError(text, { ...fields, code: error.code, details });
+}

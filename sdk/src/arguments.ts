@@ -1,0 +1,34 @@
+import type { CallSpec } from './call.ts';
+
+export type Fields = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The value at a dotted name of nested objects. */
+export const reach = (fields: unknown, name: string): unknown =>
+  name.split('.').reduce<unknown>((value, key) => (isObject(value) ? Reflect.get(value, key) : undefined), fields);
+
+/** A copy of the fields with a value at a dotted name. */
+function place(fields: unknown, name: string, value: unknown): Fields {
+  const [head = '', ...tail] = name.split('.');
+  const inner = tail.length > 0 ? place(reach(fields, head), tail.join('.'), value) : value;
+  return { ...(isObject(fields) && fields), [head]: inner };
+}
+
+/** The request that positional arguments and options make up. */
+export function toRequest({ args = [] }: CallSpec, values: readonly unknown[]): Fields {
+  const options = values[args.length];
+  // `service` before `service.id`, which goes inside it.
+  return args
+    .map((name, index) => ({ name, value: values[index] }))
+    .sort((a, b) => a.name.length - b.name.length)
+    .reduce<Fields>((request, { name, value }) => place(request, name, value), { ...(isObject(options) && options) });
+}
+
+/** The caller's name of a wire field: `service.id` → `id`, `totalParticipants` → `options.totalParticipants`. */
+export function argumentNameOf({ args = [] }: CallSpec, field: string): string {
+  const isIn = (name: string) => field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`);
+  const argument = [...args].sort((a, b) => b.length - a.length).find(isIn);
+  if (argument === undefined) return `options.${field}`;
+  return field.slice(argument.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,43 @@
+import type { TokenStorage } from './storage.ts';
+import type { Tokens } from './tokens.ts';
+
+/**
+ * `changed`: someone signed in or out, here or in another tab. `renewed`: new tokens for the same person.
+ * `sessionEnded`: the platform would not renew a member's session; calls now go out as a visitor's.
+ */
+export type SessionEvent = 'changed' | 'renewed' | 'sessionEnded';
+type Listener = (event: SessionEvent) => void;
+
+const isMember = ({ refreshToken }: Tokens) => refreshToken.role === 'member';
+
+/** The tokens in storage and those who want to know of their changes. */
+export function watchSession(storage: TokenStorage) {
+  const listeners = new Set<Listener>();
+  let wasMember = false;
+  let stop: (() => void) | undefined;
+
+  const announce = (event: SessionEvent) => {
+    wasMember = isMember(storage.getTokens());
+    for (const listener of [...listeners]) listener(event);
+  };
+  const onOtherTab = () => announce(wasMember === isMember(storage.getTokens()) ? 'renewed' : 'changed');
+
+  return {
+    isMember: () => isMember(storage.getTokens()),
+    set(tokens: Tokens, event: SessionEvent) {
+      storage.setTokens(tokens);
+      announce(event);
+    },
+    subscribe(listener: Listener): () => void {
+      if (listeners.size === 0) {
+        wasMember = isMember(storage.getTokens());
+        stop = storage.subscribe?.(onOtherTab);
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop?.();
+      };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Fetch } from '../send.ts';
+
+/** Where a client sends its calls; lent to its strategy. */
+export interface Connection {
+  host: string;
+  fetch: Fetch;
+}
+
+/** How calls of a client are signed. Anything with `getAuthHeaders` will do. */
+export interface AuthStrategy {
+  getAuthHeaders(): Promise<{ headers: Record<string, string> }>;
+  /** The platform refused these headers. True when the call is worth another try with new ones. */
+  renewAuthHeaders?(refused: Record<string, string>): Promise<boolean>;
+  loggedIn?(): boolean;
+  connect?(connection: Connection): void;
+}

@@ -1,0 +1,100 @@
+import type { ErrorCode, ErrorCodeOf, FieldViolation } from '@foyer/contract';
+import { type AnyCall, SPEC } from './call.ts';
+
+/** Shared by every copy of the package, so that a guard of one knows the errors of another. */
+const BRAND = Symbol.for('@foyer/sdk/error');
+
+export type { FieldViolation } from '@foyer/contract';
+
+export interface ErrorDetails {
+  applicationError?: { code: string; description: string; data: Record<string, unknown> };
+  /** Sorted by field; fields carry the names of the caller's arguments, such as `options.totalParticipants`. */
+  validationError?: { fieldViolations: FieldViolation[] };
+  requestId?: string;
+}
+
+/** Codes that any call may end with, besides those its operation declares. */
+export type CommonErrorCode =
+  | Extract<
+      ErrorCode,
+      | 'UNAUTHENTICATED'
+      | 'PERMISSION_DENIED'
+      | 'NOT_FOUND'
+      | 'METHOD_NOT_ALLOWED'
+      | 'PAYLOAD_TOO_LARGE'
+      | 'URI_TOO_LONG'
+      | 'UNSUPPORTED_MEDIA_TYPE'
+      | 'IDEMPOTENCY_KEY_REUSED'
+      | 'IDEMPOTENCY_KEY_IN_USE'
+      | 'TOO_MANY_REQUESTS'
+      | 'UNAVAILABLE'
+    >
+  | 'INVALID_ARGUMENT'
+  /** A member's session ended before a change was sent; it was not sent as a visitor. */
+  | 'SESSION_ENDED'
+  | SystemErrorCode;
+
+/** `NETWORK`: no answer. `TIMEOUT`: not in time. `BAD_RESPONSE`: not JSON. `UNKNOWN`: the platform gave no code. */
+export type SystemErrorCode = 'NETWORK' | 'TIMEOUT' | 'BAD_RESPONSE' | 'UNKNOWN';
+
+export interface ErrorFields<Code extends string = string> {
+  code: Code;
+  details?: ErrorDetails;
+  /** HTTP status; absent when no answer came. */
+  status?: number;
+  requestId?: string | undefined;
+  /** The call that failed, such as `bookings.createBooking`. */
+  operation?: string;
+  cause?: unknown;
+}
+
+/** Every error of a call, except the reason of the caller's own AbortSignal. */
+export class FoyerError<Code extends string = string> extends Error {
+  declare readonly code: Code;
+  declare readonly details?: ErrorDetails;
+  declare readonly status?: number;
+  declare readonly requestId?: string;
+  declare readonly operation?: string;
+
+  constructor(message: string, fields: ErrorFields<Code>) {
+    super(message);
+    Object.assign(this, { name: 'FoyerError', [BRAND]: true }, fields);
+  }
+}
+
+/** True for errors of this package, also of another copy of it. */
+export const isFoyerError = (error: unknown): error is FoyerError =>
+  typeof error === 'object' && error !== null && BRAND in error;
+
+/**
+ * True when `error` was thrown by that operation; then `error.code` is one of its codes:
+ * `if (isErrorOf(bookings.createBooking, error) && error.code === 'SLOT_NOT_AVAILABLE')`.
+ */
+export const isErrorOf = <C extends AnyCall>(call: C, error: unknown): error is FoyerError<CodeOf<C>> =>
+  isFoyerError(error) && error.operation === call[SPEC].id;
+
+type CodeOf<C> =
+  | CommonErrorCode
+  | (C extends { readonly operation?: infer O }
+      ? O extends { errors: readonly ErrorCode[] }
+        ? ErrorCodeOf<O>
+        : never
+      : never);
+
+/** No answer, or none that says anything. */
+export const systemError = <Code extends SystemErrorCode>(code: Code, fields: Omit<ErrorFields, 'code'> = {}) =>
+  new FoyerError(`System error occurred${fields.requestId ? `, request-id: ${fields.requestId}` : ''}`, {
+    ...fields,
+    code,
+  });
+
+/** Violations come with the caller's field names. */
+export function validationError(violations: readonly FieldViolation[], fields: Omit<ErrorFields, 'code'> = {}) {
+  const fieldViolations = [...violations].sort((a, b) => (a.field < b.field ? -1 : a.field > b.field ? 1 : 0));
+  const listed = fieldViolations.map(({ field, description }) => `"${field}" ${description}`).join(', ');
+  return new FoyerError(`INVALID_ARGUMENT: ${listed}`, {
+    ...fields,
+    code: 'INVALID_ARGUMENT',
+    details: { validationError: { fieldViolations }, ...(fields.requestId && { requestId: fields.requestId }) },
+  });
+}

@@ -1,0 +1,34 @@
+import { readAnswer } from './answer.ts';
+import type { CallSettings } from './call.ts';
+import { type ClientState, exchange } from './exchange.ts';
+
+export interface GraphqlAnswer<Data> {
+  /** What could be answered; empty when nothing could. */
+  data: Partial<Data>;
+  errors?: readonly { message: string; [field: string]: unknown }[];
+}
+
+interface Question {
+  query: string;
+  variables?: Record<string, unknown> | undefined;
+  apiVersion: string;
+}
+
+/** Sends a query and answers with its data as they are on the wire. Throws a FoyerError when there is no such answer. */
+export async function queryGraphql<Data>(
+  state: ClientState,
+  { query, variables, apiVersion }: Question,
+  settings: CallSettings,
+): Promise<GraphqlAnswer<Data>> {
+  const request = {
+    method: 'POST',
+    path: `/graphql/${encodeURIComponent(apiVersion)}`,
+    body: JSON.stringify({ query, variables }),
+    changes: false,
+    isRepeatable: false,
+  };
+  const received = await exchange(request, settings, state);
+  readAnswer(received, (field) => field);
+  const { data = {}, errors }: Partial<GraphqlAnswer<Data>> = JSON.parse(received.text);
+  return { data, ...(errors && { errors }) };
+}

@@ -1,0 +1,14 @@
+/**
+ * The origin that calls go to: the given one, else the page's own.
+ * Throws outside a browser without one, and for anything that is not an http(s) origin.
+ */
+export function resolveHost(host?: string): string {
+  if (host === undefined) {
+    if (typeof location !== 'undefined' && location.origin.startsWith('http')) return location.origin;
+    throw new Error("Outside a browser Foyer needs a host: createClient({ host: 'https://example.com' })");
+  }
+  const match = /^(https?:\/\/[^/?#@\s]+)\/?$/.exec(host);
+  if (!match?.[1])
+    throw new Error(`host must be an http or https origin, such as https://example.com:4000, not ${host}`);
+  return match[1];
+}

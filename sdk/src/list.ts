@@ -1,0 +1,35 @@
+import { isObject } from './arguments.ts';
+import type { CallSpec } from './call.ts';
+import type { ClientState } from './exchange.ts';
+import { invoke } from './invoke.ts';
+import { QueryBuilder } from './query-builder.ts';
+
+const QUERY_FIELDS = ['filter', 'sort', 'paging', 'cursorPaging'];
+
+const isQuery = (value: unknown) => isObject(value) && QUERY_FIELDS.some((field) => field in value);
+
+/** Runs a list operation: a query object is sent as it is, options alone start a builder. */
+export function runList(spec: CallSpec, values: readonly unknown[], state: ClientState) {
+  const [options] = values;
+  if (values.length > 1 || isQuery(options)) return invoke(spec, values, state);
+  return new QueryBuilder<unknown>({
+    by: spec.byCursor ? 'cursor' : 'offset',
+    async fetchPage(query, settings) {
+      const answer = await invoke(spec, [query, options, settings], state);
+      return { items: listIn(answer, spec.list), paging: metadataIn(answer) };
+    },
+  });
+}
+
+const field = (answer: unknown, name: string): unknown => (isObject(answer) ? Reflect.get(answer, name) : undefined);
+
+function listIn(answer: unknown, name = ''): unknown[] {
+  const items = field(answer, name);
+  return Array.isArray(items) ? items : [];
+}
+
+/** Members call it `metadata`, everything else `pagingMetadata`. */
+function metadataIn(answer: unknown): object {
+  const metadata = field(answer, 'pagingMetadata') ?? field(answer, 'metadata');
+  return isObject(metadata) ? metadata : {};
+}

@@ -1,0 +1,90 @@
+import type { By, Page, QueryBuilder } from './query-builder.ts';
+
+export interface PagingMetadata {
+  total?: number;
+  tooManyToCount?: boolean;
+  hasNext?: boolean;
+  cursors?: { next?: string; prev?: string };
+}
+
+interface Found<Item, B extends By> {
+  query: QueryBuilder<Item, B>;
+  page: Page;
+  items: Item[];
+  paging: PagingMetadata;
+  goTo: (page: Partial<Page>) => Promise<QueryResult<Item, B>>;
+}
+
+type Neighbours = { [Side in 'next' | 'prev']: Partial<Page> | undefined };
+
+function cursorNeighbours({ cursors = {} }: PagingMetadata): Neighbours {
+  const at = (cursor?: string) => (cursor ? { cursor } : undefined);
+  return { next: at(cursors.next), prev: at(cursors.prev) };
+}
+
+/** Where the total is unknown the platform says whether there is more; else a full page means there may be. */
+function offsetNeighbours({ limit, offset }: Page, count: number, { total, hasNext }: PagingMetadata): Neighbours {
+  const isLast = total === undefined ? !(hasNext ?? count >= limit) : offset + limit >= total;
+  return {
+    next: limit === 0 || isLast ? undefined : { offset: offset + limit },
+    prev: limit === 0 || offset === 0 ? undefined : { offset: Math.max(offset - limit, 0) },
+  };
+}
+
+/** One page of a query, and the way to its neighbours. */
+export class QueryResult<Item, B extends By = By> {
+  /** The builder that found this page. */
+  readonly query: QueryBuilder<Item, B>;
+  readonly items: Item[];
+  readonly length: number;
+  readonly pageSize: number;
+  /** Absent where the platform does not count, as are the pages. */
+  readonly totalCount: number | undefined;
+  readonly totalPages: number | undefined;
+  /** From 0. */
+  readonly currentPage: number | undefined;
+  readonly cursors: { next?: string; prev?: string };
+  private readonly neighbours: Neighbours;
+  private readonly goTo: Found<Item, B>['goTo'];
+
+  constructor({ query, page, items, paging, goTo }: Found<Item, B>) {
+    const { limit, offset } = page;
+    const total = paging.tooManyToCount ? undefined : paging.total;
+    const isPaged = query.by === 'offset' && limit > 0;
+    this.query = query;
+    this.items = items;
+    this.length = items.length;
+    this.pageSize = limit;
+    this.totalCount = total;
+    this.totalPages = isPaged && total !== undefined ? Math.ceil(total / limit) : undefined;
+    this.currentPage = isPaged ? Math.floor(offset / limit) : undefined;
+    this.cursors = paging.cursors ?? {};
+    this.neighbours =
+      query.by === 'cursor' ? cursorNeighbours(paging) : offsetNeighbours(page, items.length, { ...paging, total });
+    this.goTo = goTo;
+  }
+
+  hasNext(): boolean {
+    return this.neighbours.next !== undefined;
+  }
+  hasPrev(): boolean {
+    return this.neighbours.prev !== undefined;
+  }
+
+  /** Throws 'No next page to fetch' on the last page. */
+  async next(): Promise<QueryResult<Item, B>> {
+    if (!this.neighbours.next) throw new Error('No next page to fetch');
+    return this.goTo(this.neighbours.next);
+  }
+  /** Throws 'No previous page to fetch' on the first page. */
+  async prev(): Promise<QueryResult<Item, B>> {
+    if (!this.neighbours.prev) throw new Error('No previous page to fetch');
+    return this.goTo(this.neighbours.prev);
+  }
+
+  /** The items of this page and of all that follow. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    yield* this.items;
+    if (this.hasNext()) yield* await this.next();
+  }
+}

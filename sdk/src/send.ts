@@ -1,0 +1,58 @@
+import type { Deadline } from './deadline.ts';
+import { systemError } from './errors.ts';
+import { isPassing, retryDelayMs } from './retry.ts';
+
+export type Fetch = (input: string | Request, init?: RequestInit) => Promise<Response>;
+
+/** The global fetch of the moment, so that one replaced later is found. */
+export const currentFetch: Fetch = (input, init) => fetch(input, init);
+
+export interface Outgoing {
+  method: string;
+  url: string;
+  headers: Headers;
+  body?: string | undefined;
+}
+
+export interface Received {
+  ok: boolean;
+  status: number;
+  statusText: string;
+  headers: Headers;
+  text: string;
+}
+
+export interface Sending {
+  fetch: Fetch;
+  deadline: Deadline;
+  /** How often it may be sent again; 0 for what must not happen twice. */
+  retries: number;
+}
+
+/** The first copy of a repeated call may still be at work on the server. */
+const isStillAtWork = ({ status, text }: Received) => status === 409 && text.includes('IDEMPOTENCY_KEY_IN_USE');
+
+/** Sends until an answer comes that is worth having. Throws a system error when there is none at all. */
+export async function send(outgoing: Outgoing, { fetch, deadline, retries }: Sending): Promise<Received> {
+  for (let attempt = 0; ; attempt += 1) {
+    const outcome = await deadline.within(sendOnce(outgoing, fetch, deadline.signal));
+    const answered = !(outcome instanceof Error);
+    const delayMs = retryDelayMs(attempt, answered ? outcome.headers.get('retry-after') : null);
+    const again = !answered || isPassing(outcome.status) || (attempt > 0 && isStillAtWork(outcome));
+    if (!again || attempt >= retries || delayMs === undefined) {
+      if (answered) return outcome;
+      throw outcome;
+    }
+    await deadline.within(new Promise((resolve) => setTimeout(resolve, delayMs)));
+  }
+}
+
+async function sendOnce({ url, ...init }: Outgoing, fetch: Fetch, signal: AbortSignal): Promise<Received | Error> {
+  try {
+    const response = await fetch(url, { ...init, signal });
+    const { ok, status, statusText, headers } = response;
+    return { ok, status, statusText, headers, text: await response.text() };
+  } catch (cause) {
+    return systemError('NETWORK', { cause });
+  }
+}

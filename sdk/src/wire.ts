@@ -1,0 +1,46 @@
+import { type Fields, isObject } from './arguments.ts';
+import { isFilter, isFreeForm, isInstant } from './dates.ts';
+
+const join = (path: string, key: string) => (path ? `${path}.${key}` : key);
+
+/** `_id`, `_createdDate` and `_updatedDate` without the underscore, in every segment of a dotted name. */
+const plain = (name: string) => name.replace(/(^|\.)_(?=(id|createdDate|updatedDate)(\.|$))/g, '$1');
+const same = (name: string) => name;
+
+/** A converted copy, without the undefined. Built from entries, so that a key such as `__proto__` stays a key. */
+const mapFields = (fields: object, rename: typeof plain, convert: (value: unknown, key: string) => unknown): Fields =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [rename(key), convert(value, rename(key))]),
+  );
+
+function encode(value: unknown, path: string): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+  if (typeof value === 'string') return /(^|\.)sort(ing)?\.fieldName$/.test(path) ? plain(value) : value;
+  if (Array.isArray(value)) return value.map((item) => encode(item, path));
+  if (!isObject(value)) return value;
+  if ('toJSON' in value && typeof value.toJSON === 'function') return value.toJSON();
+  if (isFreeForm(path)) return mapFields(value, isFilter(path) ? plain : same, (inner) => encode(inner, path));
+  return mapFields(value, plain, (inner, key) => encode(inner, join(path, key)));
+}
+
+function decode(value: unknown, path: string): unknown {
+  if (typeof value === 'string') return isInstant(path) ? toDate(value) : value;
+  if (Array.isArray(value)) return value.map((item) => decode(item, path));
+  if (!isObject(value) || isFreeForm(path)) return value;
+  return mapFields(value, plain, (inner, key) => decode(inner, join(path, key)));
+}
+
+/** Text that is no instant stays text, rather than becoming an invalid Date. */
+function toDate(text: string): Date | string {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? text : date;
+}
+
+/** A copy of a request as the wire has it. Throws RangeError on an invalid Date. */
+export const toWire = (request: Fields): Fields => mapFields(request, plain, (value, key) => encode(value, key));
+
+/** An answer as callers see it: instants are Dates, identity fields have plain names. */
+export const fromWire = (answer: object): Fields => mapFields(answer, plain, (value, key) => decode(value, key));
