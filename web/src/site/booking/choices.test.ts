@@ -26,6 +26,10 @@ describe('choices in the address', () => {
     expect(readChoices('')).toEqual(noChoices);
   });
 
+  test('leave the rest of the address as it is and their own old values behind', () => {
+    expect(writeChoices({ ...noChoices, staffId: 'b' }, '?lang=es&staff=a&date=2026-03-04')).toBe('?lang=es&staff=b');
+  });
+
   test('a time alone leads to the details', () => {
     expect(readChoices('?time=2026-03-04T18:30:00.000Z').step).toBe('details');
     expect(readChoices('?time=2026-03-04T18:30:00.000Z&step=time').step).toBe('time');

@@ -53,10 +53,10 @@ export function readChoices(search: string): Choices {
   };
 }
 
-/** The query of the address for these choices, with its `?`, or nothing. */
-export function writeChoices(choices: Choices): string {
-  const query = new URLSearchParams();
-  const write = (name: string, value: string | null) => value !== null && query.set(name, value);
+/** The query of the address for these choices, with its `?`, or nothing. What else stands in the address, such as the language, is kept. */
+export function writeChoices(choices: Choices, search = ''): string {
+  const query = new URLSearchParams(search);
+  const write = (name: string, value: string | null) => (value === null ? query.delete(name) : query.set(name, value));
   write('staff', choices.staffId);
   write('date', choices.date);
   write('time', choices.startMs === null ? null : new Date(choices.startMs).toISOString());

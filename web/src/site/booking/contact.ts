@@ -6,6 +6,17 @@ export type Contact = Record<ContactField, string>;
 
 export const emptyContact: Contact = { firstName: '', lastName: '', email: '', phone: '', note: '' };
 
+/** A contact from what was stored of one; anything unreadable is empty. */
+export function parseContact(stored: unknown): Contact {
+  const contact = { ...emptyContact };
+  if (typeof stored !== 'object' || stored === null) return contact;
+  for (const [field, value] of Object.entries(stored)) {
+    const known = contactFields.find((name) => name === field);
+    if (known && typeof value === 'string') contact[known] = value;
+  }
+  return contact;
+}
+
 /** The visitor's note travels as an additional field; the wire asks for an id in each. */
 const NOTE_FIELD_ID = 'f07e0000-0000-4000-8000-000000000001';
 

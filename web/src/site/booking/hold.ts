@@ -1,4 +1,5 @@
 import type { Booking } from './entities.ts';
+import type { Opening } from './openings.ts';
 
 /** A time that is held for the visitor until they confirm it. */
 export interface Hold {
@@ -8,23 +9,26 @@ export interface Hold {
   expiresMs: number;
   /** The request that made it: the same request finds it again, another one replaces it. */
   request: string;
+  /** What is held; null for a course, which is held as a whole. */
+  opening: Opening | null;
+  participants: number;
 }
 
 const MINUTE_MS = 60_000;
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
+const USUAL_HOLD_MS = 10 * MINUTE_MS;
 
-/** Reads the hold of a booking just created; null when the platform named no end. A visitor's wrong clock is allowed for. */
-export function readHold(booking: Booking, request: string, nowMs: number): Hold | null {
-  const own = booking.extendedFields?.namespaces?.foyer;
+/** When the hold of a booking just created ends by the visitor's clock, which may be wrong. */
+export function holdEndMs({ extendedFields, createdDate }: Booking, nowMs: number): number {
+  const own = extendedFields?.namespaces?.foyer;
   const end = own && typeof own === 'object' && 'holdExpiresDate' in own ? own.holdExpiresDate : undefined;
   const endMs = typeof end === 'string' ? Date.parse(end) : Number.NaN;
-  if (Number.isNaN(endMs)) return null;
-  const skewMs = nowMs - new Date(booking.createdDate).getTime();
-  const expiresMs = Math.abs(skewMs) > CLOCK_TOLERANCE_MS ? endMs + skewMs : endMs;
-  return { bookingId: booking.id, revision: booking.revision, expiresMs, request };
+  if (Number.isNaN(endMs)) return nowMs + USUAL_HOLD_MS;
+  const skewMs = nowMs - new Date(createdDate).getTime();
+  return Math.abs(skewMs) > CLOCK_TOLERANCE_MS ? endMs + skewMs : endMs;
 }
 
-export const isLive = (hold: Hold, nowMs: number): boolean => hold.expiresMs > nowMs;
+export const isLive = ({ expiresMs }: Hold, nowMs: number): boolean => expiresMs > nowMs;
 
 /** Whole minutes to show, rounded up: "1 minute" until the last second. */
 export const minutesLeft = (expiresMs: number, nowMs: number): number =>

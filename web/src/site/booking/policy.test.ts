@@ -1,41 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { readTerms } from './policy.ts';
+import { readRules, untilOf } from './policy.ts';
 
-const startMs = Date.parse('2026-03-04T18:00:00Z');
-
-describe('terms of a booking', () => {
+describe('rules of a booking', () => {
   test('a policy that is not switched on allows nothing', () => {
-    expect(readTerms({ bookingPolicy: {} }, startMs)).toEqual({
-      cancel: { allowed: false },
-      reschedule: { allowed: false },
-      description: null,
-    });
+    expect(readRules({})).toEqual({ cancelMinutes: null, rescheduleMinutes: null, description: null });
   });
 
-  test('a limit counts back from the start', () => {
-    const { cancel, reschedule } = readTerms(
-      {
-        bookingPolicy: {
-          cancellationPolicy: { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: 1440 },
-          reschedulePolicy: { enabled: true, limitLatestReschedule: false, latestRescheduleInMinutes: 60 },
-        },
-      },
-      startMs,
-    );
-    expect(cancel).toEqual({ allowed: true, untilMs: Date.parse('2026-03-03T18:00:00Z') });
-    expect(reschedule).toEqual({ allowed: true, untilMs: null });
+  test('a limit holds only where it is switched on', () => {
+    const rules = readRules({
+      cancellationPolicy: { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: 1440 },
+      reschedulePolicy: { enabled: true, limitLatestReschedule: false, latestRescheduleInMinutes: 60 },
+    });
+    expect(rules).toMatchObject({ cancelMinutes: 1440, rescheduleMinutes: 0 });
   });
 
   test('members only means not by link', () => {
-    const bookingPolicy = { cancellationPolicy: { enabled: true, allowAnonymous: false } };
-    expect(readTerms({ bookingPolicy }, startMs).cancel).toEqual({ allowed: false });
+    expect(readRules({ cancellationPolicy: { enabled: true, allowAnonymous: false } }).cancelMinutes).toBeNull();
   });
 
-  test('shows the words of the business only when they are switched on', () => {
+  test('the words of the business show only when they are switched on', () => {
     const described = (enabled: boolean) =>
-      readTerms({ bookingPolicy: { customPolicyDescription: { enabled, description: 'Please be on time.' } } }, startMs)
-        .description;
+      readRules({ customPolicyDescription: { enabled, description: 'Please be on time.' } }).description;
     expect(described(true)).toBe('Please be on time.');
     expect(described(false)).toBeNull();
+  });
+
+  test('a limit counts back from the start', () => {
+    const startMs = Date.parse('2026-03-04T18:00:00Z');
+    expect(untilOf(1440, startMs)).toBe(Date.parse('2026-03-03T18:00:00Z'));
+    expect(untilOf(0, startMs)).toBe(startMs);
+    expect(untilOf(null, startMs)).toBeNull();
   });
 });

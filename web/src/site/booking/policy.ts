@@ -2,33 +2,37 @@ import type { Service } from './entities.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whether the customer may do it alone, and until when; `untilMs` null means up to the start. */
-export type Allowance = { allowed: false } | { allowed: true; untilMs: number | null };
+/** Until how many minutes before the start the customer may do it by link; 0 is the start itself, null is never. */
+type LimitMinutes = number | null;
 
-export interface BookingTerms {
-  cancel: Allowance;
-  reschedule: Allowance;
+export interface BookingRules {
+  cancelMinutes: LimitMinutes;
+  rescheduleMinutes: LimitMinutes;
   /** What the business wrote about its policy. */
   description: string | null;
 }
 
-const allowance = (
-  policy: { enabled?: boolean; allowAnonymous?: boolean } | undefined,
-  limitMinutes: number | undefined,
-  startMs: number,
-): Allowance =>
-  policy?.enabled && policy.allowAnonymous !== false
-    ? { allowed: true, untilMs: limitMinutes === undefined ? null : startMs - limitMinutes * MINUTE_MS }
-    : { allowed: false };
+interface Policy {
+  enabled?: boolean | undefined;
+  allowAnonymous?: boolean | undefined;
+}
 
-/** The terms that hold for a booking of this service that starts at `startMs`. */
-export function readTerms({ bookingPolicy }: Pick<Service, 'bookingPolicy'>, startMs: number): BookingTerms {
-  const { cancellationPolicy, reschedulePolicy, customPolicyDescription } = bookingPolicy;
-  const cancelLimit = cancellationPolicy?.limitLatestCancellation && cancellationPolicy.latestCancellationInMinutes;
-  const rescheduleLimit = reschedulePolicy?.limitLatestReschedule && reschedulePolicy.latestRescheduleInMinutes;
+const limitOf = (
+  policy: Policy | undefined,
+  limited: boolean | undefined,
+  minutes: number | undefined,
+): LimitMinutes => (policy?.enabled && policy.allowAnonymous !== false ? (limited && minutes) || 0 : null);
+
+/** The rules of a booking policy that a customer should know. */
+export function readRules(policy: Service['bookingPolicy']): BookingRules {
+  const { cancellationPolicy: cancel, reschedulePolicy: reschedule, customPolicyDescription: custom } = policy;
   return {
-    cancel: allowance(cancellationPolicy, cancelLimit || undefined, startMs),
-    reschedule: allowance(reschedulePolicy, rescheduleLimit || undefined, startMs),
-    description: (customPolicyDescription?.enabled && customPolicyDescription.description) || null,
+    cancelMinutes: limitOf(cancel, cancel?.limitLatestCancellation, cancel?.latestCancellationInMinutes),
+    rescheduleMinutes: limitOf(reschedule, reschedule?.limitLatestReschedule, reschedule?.latestRescheduleInMinutes),
+    description: (custom?.enabled && custom.description) || null,
   };
 }
+
+/** The instant until which a limit allows it for a booking that starts at `startMs`; null is never. */
+export const untilOf = (limitMinutes: LimitMinutes, startMs: number): number | null =>
+  limitMinutes === null ? null : startMs - limitMinutes * MINUTE_MS;

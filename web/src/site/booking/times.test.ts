@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Opening } from './openings.ts';
-import { chooseOpening, findOpening, groupByDate, groupByPart, isFree, readTimes } from './times.ts';
+import { chooseOpening, findOpening, groupByDate, groupByPart, isFree, nearestOpenings, readTimes } from './times.ts';
 
 const anna = { id: '00000000-0000-4000-8000-00000000000a', name: 'Anna' };
 const ben = { id: '00000000-0000-4000-8000-00000000000b', name: 'Ben' };
@@ -76,5 +76,20 @@ describe('times on offer', () => {
     expect(findOpening(openings, Date.parse(ten), null)?.resource).toEqual(anna);
     expect(findOpening(openings, Date.parse(ten), 'someone-else')).toBeUndefined();
     expect(findOpening(openings, Date.parse(eleven), null)).toBeUndefined();
+  });
+
+  test('the nearest other times come in order, one for each start, with room for everybody', () => {
+    const openings = [
+      opening('2026-03-04T08:00:00.000Z'),
+      session('2026-03-04T09:30:00.000Z', 'small', 1),
+      session('2026-03-04T09:00:00.000Z', 'large', 5),
+      session(eleven, 'e', 4),
+      session(eleven, 'same start', 4),
+      session('2026-03-06T10:00:00.000Z', 'far', 5),
+    ];
+    const nearest = nearestOpenings(openings, Date.parse(ten), 2, 3).map(({ startMs }) =>
+      new Date(startMs).toISOString(),
+    );
+    expect(nearest).toEqual(['2026-03-04T09:00:00.000Z', eleven, '2026-03-06T10:00:00.000Z']);
   });
 });

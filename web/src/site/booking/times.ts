@@ -81,3 +81,23 @@ export const findOpening = (
     (opening) =>
       opening.free && opening.startMs === startMs && (resourceId === null || opening.resource?.id === resourceId),
   );
+
+/** The free openings nearest to a time that can't be had, at most one for each start, in order of time. */
+export function nearestOpenings(
+  openings: readonly Opening[],
+  startMs: number,
+  participants: number,
+  count: number,
+): Opening[] {
+  const distance = (opening: Opening) => Math.abs(opening.startMs - startMs);
+  const starts = new Map<number, Opening>();
+  for (const opening of openings) {
+    if (opening.free && opening.openSpots >= participants && !starts.has(opening.startMs)) {
+      starts.set(opening.startMs, opening);
+    }
+  }
+  return [...starts.values()]
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, count)
+    .sort((a, b) => a.startMs - b.startMs);
+}

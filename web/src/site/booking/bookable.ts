@@ -1,0 +1,89 @@
+import { priceWords } from '../../lib/price-words.ts';
+import type { Text } from '../../lib/text.ts';
+import type { Service } from './entities.ts';
+import { type BookingRules, readRules } from './policy.ts';
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** A service as the booking flow needs it, small enough to travel inside the page. */
+export interface Bookable {
+  id: string;
+  slug: string;
+  name: string;
+  type: 'APPOINTMENT' | 'CLASS' | 'COURSE';
+  /** Minutes of one appointment. */
+  minutes: number | null;
+  price: string;
+  isFree: boolean;
+  paysInPerson: boolean;
+  place: string | null;
+  /** Who can be chosen; empty where there is no choice. */
+  staff: Named[];
+  maxParticipants: number;
+  isOpen: boolean;
+  needsApproval: boolean;
+  /** How long ahead it can be booked. */
+  windowMinutes: number | null;
+  rules: BookingRules;
+  course: { scheduleId: string | null; firstMs: number; lastMs: number } | null;
+}
+
+const MINUTE_MS = 60_000;
+
+const placeOf = ({ locations = [] }: Service): string | null => {
+  const [location] = locations;
+  if (!location || location.type === 'CUSTOMER') return null;
+  const address = location.calculatedAddress ?? location.business?.address ?? location.custom?.address;
+  return (
+    [location.business?.name, address?.formattedAddress ?? address?.addressLine].filter(Boolean).join(', ') || null
+  );
+};
+
+function readStaff({ type, staffMemberDetails }: Service): Named[] {
+  const staff = (staffMemberDetails?.staffMembers ?? []).map(({ staffMemberId = '', name = '' }) => ({
+    id: staffMemberId,
+    name,
+  }));
+  return type === 'APPOINTMENT' && staff.length > 1 ? staff : [];
+}
+
+const readCourse = ({ type, schedule }: Service): Bookable['course'] =>
+  type === 'COURSE' && schedule.firstSessionStart && schedule.lastSessionEnd
+    ? {
+        scheduleId: schedule.id ?? null,
+        firstMs: new Date(schedule.firstSessionStart).getTime(),
+        lastMs: new Date(schedule.lastSessionEnd).getTime(),
+      }
+    : null;
+
+export function readBookable(service: Service, currency: string, text: Pick<Text, 'locale' | 't'>): Bookable {
+  const { type, payment, onlineBooking, bookingPolicy, schedule, defaultCapacity } = service;
+  const { limitEarlyBookingPolicy, participantsPolicy } = bookingPolicy;
+  return {
+    id: service.id,
+    slug: service.mainSlug.name ?? service.id,
+    name: service.name,
+    type,
+    minutes: (type === 'APPOINTMENT' && schedule.availabilityConstraints?.sessionDurations?.[0]) || null,
+    price: priceWords(payment, currency, text),
+    isFree: payment.rateType === 'NO_FEE' || Number(payment.fixed?.price?.value ?? 1) === 0,
+    paysInPerson: payment.options?.inPerson ?? false,
+    place: placeOf(service),
+    staff: readStaff(service),
+    maxParticipants: Math.min(participantsPolicy?.maxParticipantsPerBooking ?? 1, defaultCapacity),
+    isOpen: onlineBooking.enabled ?? false,
+    needsApproval: onlineBooking.requireManualApproval ?? false,
+    windowMinutes: (limitEarlyBookingPolicy?.enabled && limitEarlyBookingPolicy.earliestBookingInMinutes) || null,
+    rules: readRules(bookingPolicy),
+    course: readCourse(service),
+  };
+}
+
+const LONGEST_AHEAD_MINUTES = 365 * 24 * 60;
+
+/** The last instant that may be booked now. */
+export const windowEndMs = ({ windowMinutes }: Pick<Bookable, 'windowMinutes'>, nowMs: number): number =>
+  nowMs + Math.min(windowMinutes ?? LONGEST_AHEAD_MINUTES, LONGEST_AHEAD_MINUTES) * MINUTE_MS;
