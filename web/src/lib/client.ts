@@ -1,9 +1,29 @@
-import { availabilityCalendar, bookings, createClient, OAuthStrategy, services, sites } from '@foyer/sdk';
+import {
+  availabilityCalendar,
+  bookings,
+  type ClientConfig,
+  createClient,
+  memoryStorage,
+  OAuthStrategy,
+  services,
+  sites,
+  type TokenStorage,
+  webStorage,
+} from '@foyer/sdk';
 
 const modules = { availabilityCalendar, bookings, services, sites };
 
-/** The site's own way to the platform: a visitor's client, the same on the server and in the browser. */
-export const createSiteClient = (clientId: string, host?: string, fetch?: typeof globalThis.fetch) =>
-  createClient({ modules, auth: OAuthStrategy({ clientId }), ...(host && { host }), ...(fetch && { fetch }) });
+type Settings = Pick<ClientConfig<typeof modules, undefined>, 'host' | 'fetch'> & { storage: TokenStorage };
 
-export type SiteClient = ReturnType<typeof createSiteClient>;
+const connectSite = (clientId: string, { storage, ...settings }: Settings) =>
+  createClient({ modules, auth: OAuthStrategy({ clientId, storage }), ...settings });
+
+/** What the site's pages may ask the platform. */
+export type SiteClient = ReturnType<typeof connectSite>;
+
+/** On the server: one client for all visitors of a site, so that its visitor token is fetched once. */
+export const createSiteClient = (clientId: string, host: string, fetch: typeof globalThis.fetch): SiteClient =>
+  connectSite(clientId, { host, fetch, storage: memoryStorage() });
+
+/** In the browser: the visitor's own session, shared by all tabs. */
+export const createBrowserClient = (clientId: string): SiteClient => connectSite(clientId, { storage: webStorage() });

@@ -1,11 +1,11 @@
-import type { Modules, ResponseOf } from '@foyer/contract';
+import type { Service } from '@foyer/sdk';
 import type { Text } from './text.ts';
 
-type Payment = ResponseOf<Modules['services']['getService']>['service']['payment'];
-interface Money {
-  value?: string | undefined;
-  currency?: string | undefined;
-}
+/** Also as it comes out of JSON, where dates are text. */
+type Payment = Pick<Service['payment'], 'rateType' | 'fixed' | 'varied' | 'custom'> & {
+  subscription?: Pick<NonNullable<Service['payment']['subscription']>, 'amountPerBillingCycle'>;
+};
+type Money = NonNullable<NonNullable<Payment['fixed']>['price']>;
 
 /** "$145", "$145.50", "145 €": decimal text and a currency in the visitor's language. */
 export function moneyWords(locale: string, value: string, currency: string): string {

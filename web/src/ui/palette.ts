@@ -80,7 +80,8 @@ function readable(color: Oklch, backgrounds: readonly string[], ratio: number, s
 
 const TEXT = 4.6;
 const SHAPE = 3.1;
-const COUNTER_TURN = 148;
+const WARM_TURN = 112;
+const FRESH_TURN = -112;
 
 export type Palette = Record<string, string>;
 
@@ -103,18 +104,20 @@ function signalColours(dark: boolean): Palette {
   return colours;
 }
 
+/** Pictures keep their colours in the dark, only calmer. `main` is the accent; `warm` and `fresh` make a triad with it. */
 function pictureColours({ hue, chroma }: Oklch, accent: string, dark: boolean): Palette {
-  const counter = hue + COUNTER_TURN;
   const rich = Math.max(chroma, 0.09);
-  const dim = dark ? 0.86 : 1;
+  const tone = (lightness: number, toneChroma: number, turn = 0) =>
+    toHex({ lightness: dark ? lightness * 0.93 : lightness, chroma: toneChroma, hue: hue + turn });
   return {
-    'picture-tint': toHex({ lightness: dark ? 0.3 : 0.915, chroma: dark ? 0.06 : 0.045, hue }),
-    'picture-deep': toHex({ lightness: dark ? 0.12 : 0.27, chroma: Math.min(rich, 0.09), hue }),
-    'picture-main': dark ? toHex({ lightness: 0.56, chroma: rich, hue }) : accent,
-    'picture-mid': toHex({ lightness: 0.72 * dim, chroma: rich * 0.62, hue }),
-    'picture-pale': toHex({ lightness: dark ? 0.9 : 0.975, chroma: 0.015, hue: counter }),
-    'picture-warm': toHex({ lightness: 0.82 * dim, chroma: 0.105, hue: counter }),
-    'picture-blush': toHex({ lightness: dark ? 0.4 : 0.915, chroma: dark ? 0.05 : 0.042, hue: counter }),
+    'picture-tint': tone(0.9, 0.05),
+    'picture-deep': tone(0.28, Math.min(rich, 0.1)),
+    'picture-main': dark ? tone(0.52, rich) : accent,
+    'picture-mid': tone(0.72, rich * 0.6),
+    'picture-pale': tone(0.97, 0.014, WARM_TURN),
+    'picture-warm': tone(0.79, 0.1, WARM_TURN),
+    'picture-blush': tone(0.895, 0.045, WARM_TURN),
+    'picture-fresh': tone(0.86, 0.058, FRESH_TURN),
   };
 }
 
