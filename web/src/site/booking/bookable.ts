@@ -1,6 +1,6 @@
+import type { Service } from '@foyer/sdk';
 import { priceWords } from '../../lib/price-words.ts';
 import type { Text } from '../../lib/text.ts';
-import type { Service } from './entities.ts';
 import { type BookingRules, readRules } from './policy.ts';
 
 export interface Named {

@@ -1,4 +1,4 @@
-import type { Booking } from './entities.ts';
+import type { Booking } from '@foyer/sdk';
 
 export const contactFields = ['firstName', 'lastName', 'email', 'phone', 'note'] as const;
 export type ContactField = (typeof contactFields)[number];

@@ -1,7 +1,7 @@
+import type { SlotAvailability } from '@foyer/sdk';
 import { isFoyerError } from '@foyer/sdk';
 import { type ContactField, contactFields, fieldOfViolation } from './contact.ts';
-import type { Entry, Slot } from './entities.ts';
-import { type Opening, readOpenings } from './openings.ts';
+import { type Opening, readOpenings, type Slot } from './openings.ts';
 
 /** Why a call failed, as far as it changes what the visitor is told. */
 export type Failure =
@@ -35,12 +35,12 @@ const lostCodes = new Set([
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isSlot = (value: unknown): value is Slot => isObject(value) && 'startDate' in value;
-const isEntry = (value: unknown): value is Partial<Entry> & { slot: Slot } =>
+const isEntry = (value: unknown): value is Partial<SlotAvailability> & { slot: Slot } =>
   isObject(value) && 'slot' in value && isSlot(value.slot);
 
 /** The nearest free times that the platform sends along with a time that is lost: slots, or whole entries. */
 function readAlternatives(data: Record<string, unknown> | undefined): Opening[] {
-  const entries: Entry[] = [];
+  const entries: SlotAvailability[] = [];
   for (const alternative of Array.isArray(data?.alternatives) ? data.alternatives : []) {
     if (isEntry(alternative)) entries.push({ openSpots: 1, totalSpots: 1, ...alternative, bookable: true });
     else if (isSlot(alternative)) entries.push({ slot: alternative, openSpots: 1, totalSpots: 1, bookable: true });

@@ -1,5 +1,5 @@
+import type { Booking } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
-import type { Booking } from './entities.ts';
 import { holdEndMs, minutesLeft, minutesToAnnounce } from './hold.ts';
 
 const nowMs = Date.parse('2026-03-04T10:00:00Z');

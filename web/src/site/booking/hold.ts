@@ -1,4 +1,4 @@
-import type { Booking } from './entities.ts';
+import type { Booking } from '@foyer/sdk';
 import type { Opening } from './openings.ts';
 
 /** A time that is held for the visitor until they confirm it. */

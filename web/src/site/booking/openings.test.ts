@@ -1,10 +1,13 @@
+import type { SlotAvailability } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
-import type { Entry } from './entities.ts';
 import { type Opening, packOpenings, readOpenings, slotOf, unpackOpenings } from './openings.ts';
 
 const resource = { id: '00000000-0000-4000-8000-00000000000a', name: 'Anna' };
 
-const entry = (changes: Partial<Entry> = {}, slot: Partial<Entry['slot']> = {}): Entry => ({
+const entry = (
+  changes: Partial<SlotAvailability> = {},
+  slot: Partial<SlotAvailability['slot']> = {},
+): SlotAvailability => ({
   slot: {
     serviceId: 's',
     scheduleId: 'c',

@@ -1,5 +1,7 @@
-import type { Entry, Slot } from './entities.ts';
+import type { SlotAvailability } from '@foyer/sdk';
 import { parseWireTime, toLocal } from './zone-time.ts';
+
+export type Slot = SlotAvailability['slot'];
 
 /** What the flow keeps of one availability entry: instants instead of wall times. */
 export interface Opening {
@@ -15,11 +17,11 @@ export interface Opening {
   location: NonNullable<Slot['location']> | null;
 }
 
-const isFull = ({ bookable, openSpots, bookingPolicyViolations }: Entry) =>
+const isFull = ({ bookable, openSpots, bookingPolicyViolations }: SlotAvailability) =>
   !bookable && openSpots === 0 && !Object.values(bookingPolicyViolations ?? {}).some((violated) => violated === true);
 
 /** Reads entries; leaves out those that can't be booked for another reason than being full. */
-export function readOpenings(entries: readonly Entry[]): Opening[] {
+export function readOpenings(entries: readonly SlotAvailability[]): Opening[] {
   const openings: Opening[] = [];
   for (const entry of entries) {
     if (!entry.bookable && !isFull(entry)) continue;

@@ -1,4 +1,4 @@
-import type { Service } from './entities.ts';
+import type { Service } from '@foyer/sdk';
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createSiteClient } from '../../lib/client.ts';
+import { createServerClient } from '../../lib/client.ts';
 import type { Bookable } from './bookable.ts';
 import { emptyContact } from './contact.ts';
 import type { Opening } from './openings.ts';
@@ -91,7 +91,7 @@ const platform: typeof fetch = async (input, init) => {
 };
 
 const open = () => openStoredValue(undefined, 'reservation', parseReservation);
-const { bookings } = createSiteClient('10000000-0000-4000-8000-000000000002', 'http://studio.example', platform);
+const { bookings } = createServerClient('10000000-0000-4000-8000-000000000002', 'http://studio.example', platform);
 const now = () => nowMs;
 
 beforeEach(() => {
@@ -152,7 +152,7 @@ describe('reserve', () => {
   test('after an answer that got lost the same wish carries the same key, another wish its own', async () => {
     answers = Array.from({ length: 12 }, () => lostOnTheWay);
     const stored = open();
-    const once = createSiteClient('10000000-0000-4000-8000-000000000002', 'http://studio.example', platform).bookings;
+    const once = createServerClient('10000000-0000-4000-8000-000000000002', 'http://studio.example', platform).bookings;
     await expect(reserve(once, stored, wish, now)).rejects.toMatchObject({ code: 'NETWORK' });
     const lostKey = sent.at(-1)?.key;
     answers = [created('b1')];

@@ -1,0 +1,33 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useText } from '../../lib/text.ts';
+import { createDateWords, type DateWords } from '../date-words.ts';
+import { openStoredValue, type StoredValue, tabStorage } from './stored-value.ts';
+
+const never = () => () => {};
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** The zone of the visitor's own clock; on the server, and until the page is alive, the one that it guessed. */
+export const useVisitorZone = (guess: string): string => useSyncExternalStore(never, ownZone, () => guess);
+
+/** False on the server and while the page comes to life. */
+export const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+export function useDates(zone: string): DateWords {
+  const text = useText();
+  return useMemo(() => createDateWords(text, zone), [text, zone]);
+}
+
+/** A value of this tab and its store; the server knows only what `parse` makes of nothing. */
+export function useStoredValue<T>(key: string, parse: (stored: unknown) => T): [T, StoredValue<T>] {
+  const [stored] = useState(() => {
+    const storage = typeof window === 'undefined' ? undefined : tabStorage();
+    return { value: openStoredValue(storage, key, parse), empty: parse(null) };
+  });
+  const { value, empty } = stored;
+  return [useSyncExternalStore(value.subscribe, value.read, () => empty), value];
+}
