@@ -13,7 +13,8 @@ type Grid = { readonly firstStart: number; readonly cells: (ResourceId[] | undef
 
 /**
  * Every slot of the query, by start. Slots that only the limits forbid are among them and flagged; those that are taken,
- * or outside the hours, are not. Throws RangeError on a duration or grid that isn't positive.
+ * or outside the hours, are not. It looks at every step of the grid, so the caller bounds the window.
+ * Throws RangeError on a duration or grid that isn't positive.
  */
 export function findSlots(query: SlotQuery): Slot[] {
   if (!(query.durationMs > 0 && query.gridMs > 0)) throw new RangeError('A slot needs a duration and a grid');
@@ -78,7 +79,7 @@ function gridOf(anchor: number, grids: Map<number, Grid>, { from, to, gridMs }: 
   const phaseMs = (((anchor - from) % gridMs) + gridMs) % gridMs;
   const known = grids.get(phaseMs);
   if (known) return known;
-  const grid = { firstStart: from + phaseMs, cells: new Array(Math.ceil((to - from) / gridMs)) };
+  const grid = { firstStart: from + phaseMs, cells: new Array(Math.max(0, Math.ceil((to - from) / gridMs))) };
   grids.set(phaseMs, grid);
   return grid;
 }

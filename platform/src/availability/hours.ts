@@ -1,13 +1,12 @@
 import { expandSession, type Session } from '../lib/recurrence.ts';
 import { DAY_MS } from '../lib/wall.ts';
-import { joinOverlaps } from './spans.ts';
+import { splitAtStarts } from './spans.ts';
 
 /**
  * When the sessions of a schedule open it for booking, as spans that touch the window `[from, to)`.
  *
- * Starts are counted from the beginning of a span, so a span's beginning must not depend on the window asked for: sessions that only
- * touch stay apart (a day that is open round the clock begins at its own midnight), and sessions that overlap are
- * joined from a day before the window on.
+ * Starts are counted from the beginning of a span, which therefore must not depend on the window: every session begins
+ * a span of its own, even where the hours go on without a break, and those that began the day before count as well.
  */
 export function expandHours(sessions: readonly Session[], zone: string, from: number, to: number): number[] {
   const spans: number[] = [];
@@ -15,5 +14,5 @@ export function expandHours(sessions: readonly Session[], zone: string, from: nu
     if (session.type === 'EVENT') continue;
     for (const instant of expandSession(session, zone, from - DAY_MS, to)) spans.push(instant);
   }
-  return joinOverlaps(spans);
+  return splitAtStarts(spans);
 }

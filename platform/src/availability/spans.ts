@@ -1,17 +1,40 @@
 /**
  * Sets of time as sorted half-open spans in one flat array of whole numbers: `[start0, end0, start1, end1, …]`.
- * Spans don't overlap; where two touch there is a seam, which `normalise` removes and `joinOverlaps` keeps.
+ * Spans don't overlap; where two touch there is a seam. `normalise` removes seams, `splitAtStarts` makes them.
  */
 export type Spans = readonly number[];
 
 /** The same time as sorted spans with a gap between any two. Empty spans are dropped. */
 export function normalise(spans: Spans): number[] {
-  return merge(spans, 0);
+  const result: number[] = [];
+  let lastEnd = -Infinity;
+  for (const index of orderByStart(spans)) {
+    const start = spans[index] ?? Infinity;
+    const end = spans[index + 1] ?? Infinity;
+    if (end <= start) continue;
+    if (start > lastEnd) result.push(start, end);
+    else if (end > lastEnd) result[result.length - 1] = end;
+    lastEnd = Math.max(lastEnd, end);
+  }
+  return result;
 }
 
-/** As `normalise`, but spans that only touch stay apart. */
-export function joinOverlaps(spans: Spans): number[] {
-  return merge(spans, 1);
+/** The same time as sorted spans, one for each beginning: a span ends where the next one begins. */
+export function splitAtStarts(spans: Spans): number[] {
+  const result: number[] = [];
+  let lastStart = -Infinity;
+  let lastEnd = -Infinity;
+  for (const index of orderByStart(spans)) {
+    const start = spans[index] ?? Infinity;
+    const end = spans[index + 1] ?? Infinity;
+    if (end <= start) continue;
+    if (start === lastStart) result.length -= 2;
+    else if (start < lastEnd) result[result.length - 1] = start;
+    lastStart = start;
+    lastEnd = Math.max(lastEnd, end);
+    result.push(start, lastEnd);
+  }
+  return result;
 }
 
 /** The time that is in both. */
@@ -71,20 +94,6 @@ export function runEnd(spans: Spans, index: number, enough: number): number {
   let end = spans[index + 1] ?? Infinity;
   for (let next = index + 2; end < enough && spans[next] === end; next += 2) end = spans[next + 1] ?? Infinity;
   return end;
-}
-
-function merge(spans: Spans, smallestOverlap: 0 | 1): number[] {
-  const result: number[] = [];
-  let lastEnd = -Infinity;
-  for (const index of orderByStart(spans)) {
-    const start = spans[index] ?? Infinity;
-    const end = spans[index + 1] ?? Infinity;
-    if (end <= start) continue;
-    if (start + smallestOverlap > lastEnd) result.push(start, end);
-    else if (end > lastEnd) result[result.length - 1] = end;
-    lastEnd = Math.max(lastEnd, end);
-  }
-  return result;
 }
 
 function orderByStart(spans: Spans): number[] {

@@ -1,0 +1,55 @@
+import type { ResourceId } from '@foyer/contract';
+import fc from 'fast-check';
+import type { Resource, SlotQuery } from './query.ts';
+import { normalise, type Spans } from './spans.ts';
+
+export function resource(name: string, open: Spans, busy: Spans = []): Resource {
+  return { id: name as ResourceId, open, busy };
+}
+
+/** A query in small whole numbers: 4 long on a grid of 2, in the window [0, 20), unless told otherwise. */
+export function query(groups: SlotQuery['groups'], rest: Partial<SlotQuery> = {}): SlotQuery {
+  const window = { now: 0, from: 0, to: 20 };
+  return { ...window, durationMs: 4, gridMs: 2, bufferBeforeMs: 0, bufferAfterMs: 0, limits: {}, groups, ...rest };
+}
+
+/** Open spans that are apart, or touch. */
+const anyOpen = fc
+  .array(fc.tuple(fc.oneof(fc.constant(0), fc.nat(15)), fc.integer({ min: 1, max: 30 })), { maxLength: 5 })
+  .map((steps) => {
+    let at = -20;
+    return steps.flatMap(([gap, length]) => {
+      const start = at + gap;
+      at = start + length;
+      return [start, at];
+    });
+  });
+
+const anyBusy = fc
+  .array(fc.tuple(fc.integer({ min: -20, max: 110 }), fc.nat(12)), { maxLength: 6 })
+  .map((pairs) => normalise(pairs.flatMap(([start, length]) => [start, start + length])));
+
+const anyGroup = (group: number) =>
+  fc
+    .array(fc.tuple(anyOpen, anyBusy), { minLength: group === 0 ? 0 : 1, maxLength: 3 })
+    .map((resources) => resources.map(([open, busy], index) => resource(`${group}.${index}`, open, busy)));
+
+export const anyQuery: fc.Arbitrary<SlotQuery> = fc.record({
+  now: fc.integer({ min: -30, max: 90 }),
+  from: fc.integer({ min: -25, max: 30 }),
+  to: fc.integer({ min: 20, max: 100 }),
+  durationMs: fc.integer({ min: 1, max: 12 }),
+  gridMs: fc.integer({ min: 1, max: 9 }),
+  bufferBeforeMs: fc.nat(4),
+  bufferAfterMs: fc.nat(4),
+  limits: fc.record(
+    { earliestMs: fc.nat(80), latestMs: fc.nat(30), bookAfterStart: fc.boolean() },
+    { requiredKeys: [] },
+  ),
+  groups: fc.oneof(
+    { weight: 1, arbitrary: fc.constant([]) },
+    { weight: 20, arbitrary: fc.tuple(anyGroup(0)) },
+    { weight: 20, arbitrary: fc.tuple(anyGroup(0), anyGroup(1)) },
+    { weight: 10, arbitrary: fc.tuple(anyGroup(0), anyGroup(1), anyGroup(2)) },
+  ),
+});
