@@ -22,12 +22,11 @@ function optionsParameter({ name, operation }: NamedOperation) {
   return `options${needed ? '' : '?'}: Options<${pascal(name)}>`;
 }
 
-function methodType(named: NamedOperation) {
+function inputsType(named: NamedOperation) {
   const type = pascal(named.name);
-  if (named.operation.list) return `ListMethod<${type}>`;
+  if (named.operation.list) return `[query?: Argument<${type}, 'query'>, options?: Options<${type}>]`;
   const positional = named.operation.args.map((arg) => `${arg.split('.').pop()}: Argument<${type}, ${quote(arg)}>`);
-  const parameters = [...positional, optionsParameter(named), 'settings?: CallSettings'];
-  return `(${parameters.join(', ')}) => Promise<Answer<${type}>>`;
+  return `[${[...positional, optionsParameter(named)].join(', ')}]`;
 }
 
 function spec({ id, operation }: NamedOperation) {
@@ -52,21 +51,19 @@ type ${pascal(named.name)} = typeof contract.${named.name};
 /** ${named.operation.summary}. */
 export const ${named.name} = /* @__PURE__ */ call<
   ${pascal(named.name)},
-  ${methodType(named)}
+  ${inputsType(named)}
 >(${spec(named)});
 `;
 
 function moduleText(module: string, members: readonly NamedOperation[]) {
   const body = members.map(declaration).join('');
-  const types = ['Answer', 'Argument', 'CallSettings', 'ListMethod', 'NoOptions', 'Options'].filter((type) =>
-    new RegExp(`\\b${type}\\b`).test(body),
-  );
+  const types = ['Argument', 'NoOptions', 'Options'].filter((type) => body.includes(`: ${type}`));
   return [
     `// Generated from contract/src/${kebab(module)}.ts by \`npm run generate\`. Do not edit.\n`,
     `import type * as contract from '@foyer/contract/${kebab(module)}';\n`,
     `import { call } from '../call.ts';\n`,
     body.includes('runList') ? `import { runList } from '../list.ts';\n` : '',
-    `import type { ${types.join(', ')} } from '../call.ts';\n`,
+    types.length > 0 ? `import type { ${types.join(', ')} } from '../method.ts';\n` : '',
     body,
   ].join('');
 }

@@ -1,11 +1,14 @@
 import { isObject } from './arguments.ts';
-import { type Call, isCall, SPEC } from './call.ts';
+import { type Call, type CallSettings, isCall, SPEC } from './call.ts';
 import type { ClientState } from './exchange.ts';
 import { invoke } from './invoke.ts';
+import type { Method } from './method.ts';
 
 /** A module, or one function of it, as a client offers it. Constants stay as they are. */
 export type Bound<T> =
-  T extends Call<unknown, infer Method> ? Method : T extends object ? { [K in keyof T]: Bound<T[K]> } : T;
+  T extends Call<infer O, infer Inputs> ? Method<O, Inputs> : T extends object ? { [K in keyof T]: Bound<T[K]> } : T;
+
+const settingsOf = (value: unknown): CallSettings => (isObject(value) ? value : {});
 
 /** Gives every function of a module a client to work with. */
 export function bind<M>(module: M, state: ClientState): Bound<M>;
@@ -13,7 +16,9 @@ export function bind(module: unknown, state: ClientState): unknown {
   if (isCall(module)) {
     const spec = module[SPEC];
     const run = spec.run ?? invoke;
-    return (...values: readonly unknown[]) => run(spec, values, state);
+    // Settings come after the options, whether there are options or not.
+    const at = (spec.args?.length ?? 0) + 1;
+    return (...values: readonly unknown[]) => run(spec, values.slice(0, at), state, settingsOf(values[at]));
   }
   if (!isObject(module) || Array.isArray(module)) return module;
   return Object.fromEntries(Object.entries(module).map(([name, member]) => [name, bind(member, state)]));

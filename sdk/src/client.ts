@@ -1,9 +1,11 @@
 import type { AuthStrategy } from './auth/strategy.ts';
 import { type Bound, bind } from './bind.ts';
-import type { CallSettings } from './call.ts';
+import { type Call, type CallSettings, SPEC } from './call.ts';
 import type { ClientState } from './exchange.ts';
 import { type GraphqlAnswer, queryGraphql } from './graphql.ts';
 import { resolveHost } from './host.ts';
+import { invoke } from './invoke.ts';
+import type { AnswerOf, InputsOf } from './method.ts';
 import { currentFetch, type Fetch } from './send.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -26,6 +28,8 @@ export interface ClientCore<Auth = AuthStrategy | undefined> {
   auth: Auth;
   /** A further module, or one function of it, on this client. */
   use<M>(module: M): Bound<M>;
+  /** Runs one function of a module, with its arguments as data. */
+  run<C extends Call>(call: C, inputs: InputsOf<C>, settings?: CallSettings): Promise<AnswerOf<C>>;
   /** Headers for every later call, besides those already there. */
   setHeaders(headers: Record<string, string>): void;
   /** Any request, with the headers of this client's tokens; a path goes to the client's host. */
@@ -55,6 +59,7 @@ export function createClient(config: ClientConfig<object, AuthStrategy | undefin
     ...bind(modules, state),
     auth,
     use: (module) => bind(module, state),
+    run: (call, inputs, settings) => invoke(call[SPEC], inputs, state, settings),
     setHeaders(more) {
       Object.assign(state.headers, more);
     },

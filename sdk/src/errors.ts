@@ -1,5 +1,6 @@
-import type { ErrorCode, ErrorCodeOf, FieldViolation } from '@foyer/contract';
-import { type AnyCall, SPEC } from './call.ts';
+import type { ErrorCode, FieldViolation } from '@foyer/contract';
+import { type Call, SPEC } from './call.ts';
+import type { CodeOf } from './method.ts';
 
 /** Shared by every copy of the package, so that a guard of one knows the errors of another. */
 const BRAND = Symbol.for('@foyer/sdk/error');
@@ -70,16 +71,8 @@ export const isFoyerError = (error: unknown): error is FoyerError =>
  * True when `error` was thrown by that operation; then `error.code` is one of its codes:
  * `if (isErrorOf(bookings.createBooking, error) && error.code === 'SLOT_NOT_AVAILABLE')`.
  */
-export const isErrorOf = <C extends AnyCall>(call: C, error: unknown): error is FoyerError<CodeOf<C>> =>
+export const isErrorOf = <C extends Call>(call: C, error: unknown): error is FoyerError<CodeOf<C>> =>
   isFoyerError(error) && error.operation === call[SPEC].id;
-
-type CodeOf<C> =
-  | CommonErrorCode
-  | (C extends { readonly operation?: infer O }
-      ? O extends { errors: readonly ErrorCode[] }
-        ? ErrorCodeOf<O>
-        : never
-      : never);
 
 /** No answer, or none that says anything. */
 export const systemError = <Code extends SystemErrorCode>(code: Code, fields: Omit<ErrorFields, 'code'> = {}) =>

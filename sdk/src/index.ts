@@ -5,7 +5,7 @@ export { type Cookies, cookieStorage, memoryStorage, type TokenStorage, webStora
 export type { AuthStrategy } from './auth/strategy.ts';
 export type { AccessToken, RefreshToken, TokenRole, Tokens } from './auth/tokens.ts';
 export type { Bound } from './bind.ts';
-export type { Answer, Argument, Call, CallSettings, Options } from './call.ts';
+export { type Call, type CallSettings, SPEC } from './call.ts';
 export { type Client, type ClientConfig, type ClientCore, createClient } from './client.ts';
 export type * from './entities.ts';
 export {
@@ -18,5 +18,6 @@ export {
 } from './errors.ts';
 export * from './generated/index.ts';
 export type { GraphqlAnswer } from './graphql.ts';
+export type { AnswerOf, CodeOf, InputsOf, Method } from './method.ts';
 export type { Filter, QueryBuilder } from './query-builder.ts';
 export type { QueryResult } from './query-result.ts';

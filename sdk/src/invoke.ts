@@ -1,21 +1,21 @@
 import { encodeQuery, fillPath } from './address.ts';
 import { readAnswer } from './answer.ts';
-import { argumentNameOf, isObject, toRequest } from './arguments.ts';
+import { argumentNameOf, toRequest } from './arguments.ts';
 import type { CallSettings, CallSpec } from './call.ts';
 import { FoyerError, isFoyerError } from './errors.ts';
 import { type ClientState, exchange } from './exchange.ts';
 import { fromWire, toWire } from './wire.ts';
 
-/** Settings come after the options, whether there are options or not. */
-const settingsIn = ({ args = [] }: CallSpec, values: readonly unknown[]): CallSettings => {
-  const settings = values[args.length + 1];
-  return isObject(settings) ? settings : {};
-};
-
 /** Runs an operation. Throws a FoyerError, or the reason of the caller's own signal. */
-export async function invoke(spec: CallSpec, values: readonly unknown[], state: ClientState): Promise<unknown> {
+export function invoke<T>(
+  spec: CallSpec,
+  inputs: readonly unknown[],
+  state: ClientState,
+  settings?: CallSettings,
+): Promise<T>;
+export async function invoke(spec: CallSpec, inputs: readonly unknown[], state: ClientState, settings = {}) {
   try {
-    const answer = await run(spec, values, state);
+    const answer = await answerOf(spec, inputs, state, settings);
     return spec.unwrap ? answer[spec.unwrap] : answer;
   } catch (error) {
     throw isFoyerError(error) ? new FoyerError(error.message, { ...error, operation: spec.id }) : error;
@@ -23,10 +23,10 @@ export async function invoke(spec: CallSpec, values: readonly unknown[], state: 
 }
 
 /** Arguments → HTTP → answer. */
-async function run(spec: CallSpec, values: readonly unknown[], state: ClientState) {
+async function answerOf(spec: CallSpec, inputs: readonly unknown[], state: ClientState, settings: CallSettings) {
   const { method, reads } = spec;
   const nameOf = (field: string) => argumentNameOf(spec, field);
-  const { path, rest } = fillPath(spec.path, toWire(toRequest(spec, values)), nameOf);
+  const { path, rest } = fillPath(spec.path, toWire(toRequest(spec, inputs)), nameOf);
   const hasBody = method !== 'GET' && method !== 'DELETE';
   const request = {
     method,
@@ -35,6 +35,6 @@ async function run(spec: CallSpec, values: readonly unknown[], state: ClientStat
     changes: method !== 'GET' && !reads,
     isRepeatable: true,
   };
-  const received = await exchange(request, settingsIn(spec, values), state);
+  const received = await exchange(request, settings, state);
   return fromWire(readAnswer(received, nameOf));
 }

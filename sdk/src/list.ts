@@ -1,6 +1,5 @@
 import { isObject } from './arguments.ts';
-import type { CallSpec } from './call.ts';
-import type { ClientState } from './exchange.ts';
+import type { Run } from './call.ts';
 import { invoke } from './invoke.ts';
 import { QueryBuilder } from './query-builder.ts';
 
@@ -9,17 +8,17 @@ const QUERY_FIELDS = ['filter', 'sort', 'paging', 'cursorPaging'];
 const isQuery = (value: unknown) => isObject(value) && QUERY_FIELDS.some((field) => field in value);
 
 /** Runs a list operation: a query object is sent as it is, options alone start a builder. */
-export function runList(spec: CallSpec, values: readonly unknown[], state: ClientState) {
-  const [options] = values;
-  if (values.length > 1 || isQuery(options)) return invoke(spec, values, state);
+export const runList: Run = (spec, inputs, state, settings) => {
+  const [options] = inputs;
+  if (inputs.length > 1 || isQuery(options)) return invoke(spec, inputs, state, settings);
   return new QueryBuilder<unknown>({
     by: spec.byCursor ? 'cursor' : 'offset',
-    async fetchPage(query, settings) {
-      const answer = await invoke(spec, [query, options, settings], state);
+    async fetchPage(query, pageSettings) {
+      const answer = await invoke(spec, [query, options], state, pageSettings);
       return { items: listIn(answer, spec.list), paging: metadataIn(answer) };
     },
   });
-}
+};
 
 const field = (answer: unknown, name: string): unknown => (isObject(answer) ? Reflect.get(answer, name) : undefined);
 

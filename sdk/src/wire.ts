@@ -1,5 +1,6 @@
 import { type Fields, isObject } from './arguments.ts';
 import { isFilter, isFreeForm, isInstant } from './dates.ts';
+import { validationError } from './errors.ts';
 
 const join = (path: string, key: string) => (path ? `${path}.${key}` : key);
 
@@ -16,7 +17,7 @@ const mapFields = (fields: object, rename: typeof plain, convert: (value: unknow
   );
 
 function encode(value: unknown, path: string): unknown {
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return toText(value, path);
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (typeof value === 'string') return /(^|\.)sort(ing)?\.fieldName$/.test(path) ? plain(value) : value;
   if (Array.isArray(value)) return value.map((item) => encode(item, path));
@@ -24,6 +25,11 @@ function encode(value: unknown, path: string): unknown {
   if ('toJSON' in value && typeof value.toJSON === 'function') return value.toJSON();
   if (isFreeForm(path)) return mapFields(value, isFilter(path) ? plain : same, (inner) => encode(inner, path));
   return mapFields(value, plain, (inner, key) => encode(inner, join(path, key)));
+}
+
+function toText(date: Date, field: string): string {
+  if (!Number.isNaN(date.getTime())) return date.toISOString();
+  throw validationError([{ field, description: 'must be a valid date', violatedRule: 'FORMAT' }]);
 }
 
 function decode(value: unknown, path: string): unknown {
@@ -39,7 +45,7 @@ function toDate(text: string): Date | string {
   return Number.isNaN(date.getTime()) ? text : date;
 }
 
-/** A copy of a request as the wire has it. Throws RangeError on an invalid Date. */
+/** A copy of a request as the wire has it. Throws a validation error on an invalid Date. */
 export const toWire = (request: Fields): Fields => mapFields(request, plain, (value, key) => encode(value, key));
 
 /** An answer as callers see it: instants are Dates, identity fields have plain names. */

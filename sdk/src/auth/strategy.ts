@@ -1,4 +1,5 @@
 import type { Fetch } from '../send.ts';
+import type { SessionEvent } from './session.ts';
 
 /** Where a client sends its calls; lent to its strategy. */
 export interface Connection {
@@ -12,5 +13,7 @@ export interface AuthStrategy {
   /** The platform refused these headers. True when the call is worth another try with new ones. */
   renewAuthHeaders?(refused: Record<string, string>): Promise<boolean>;
   loggedIn?(): boolean;
+  /** Calls back on every change of the session; answers with the way to stop. */
+  subscribe?(listener: (event: SessionEvent) => void): () => void;
   connect?(connection: Connection): void;
 }

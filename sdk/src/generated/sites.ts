@@ -1,11 +1,11 @@
 // Generated from contract/src/sites.ts by `npm run generate`. Do not edit.
 import type * as contract from '@foyer/contract/sites';
 import { call } from '../call.ts';
-import type { Answer, CallSettings, NoOptions } from '../call.ts';
+import type { NoOptions } from '../method.ts';
 
 type GetSite = typeof contract.getSite;
 /** The business: its name, time zone, currency and looks. */
 export const getSite = /* @__PURE__ */ call<
   GetSite,
-  (options?: NoOptions, settings?: CallSettings) => Promise<Answer<GetSite>>
+  [options?: NoOptions]
 >({ id: 'sites.getSite', method: 'GET', path: '/foyer/v1/site', unwrap: 'site' });

@@ -1,0 +1,3 @@
+export { createFoyer, type Foyer } from './foyer.ts';
+export { FoyerProvider, type Session, useFoyer, useSession } from './provider.tsx';
+export { retry } from './retry.ts';
