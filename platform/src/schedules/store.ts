@@ -1,0 +1,194 @@
+import type { ResourceId, ResourceTypeId, ScheduleId, SiteId } from '@foyer/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
+import type { Db } from '../db/database.ts';
+import { asId } from '../lib/ids.ts';
+import type { Recurrence, Session } from '../lib/recurrence.ts';
+import type { CivilDate } from '../lib/wall.ts';
+import { datesOf } from './session-dates.ts';
+
+/** The type of staff members. Clients know it by this id on every site, as the protocol has it. */
+export const STAFF_TYPE_ID = asId<ResourceTypeId>('1cd44cf8-756f-41c3-bd90-3e2ffcaf1155');
+
+export interface Schedule {
+  id: ScheduleId;
+  /** IANA name; the wall times of its sessions are in this zone. */
+  timeZone: string;
+}
+
+export interface ResourceType {
+  id: ResourceTypeId;
+  name: string;
+}
+
+/** A member of staff, a room, a piece of equipment. */
+export interface Resource {
+  id: ResourceId;
+  name: string;
+  typeId: ResourceTypeId;
+  scheduleId: ScheduleId;
+  email?: string;
+  description?: string;
+  sortOrder: number;
+}
+
+/** A session as it lies in a schedule. A class session takes its `resourceIds` (teacher, room) besides its seats. */
+export interface ScheduledSession extends Session {
+  scheduleId: ScheduleId;
+  capacity?: number;
+  resourceIds: readonly ResourceId[];
+}
+
+/** With the zone of the schedule, as reading a session's times needs it. */
+export type ZonedSession = ScheduledSession & { timeZone: string };
+export type ZonedResource = Resource & { timeZone: string };
+
+/** Civil dates, both included, in the schedules' own zones: widen by a day where those may differ from the asker's. */
+export interface DateRange {
+  first: CivilDate;
+  last: CivilDate;
+}
+
+/** Those of the ids that are resources of the site, in display order. */
+export const findResources = (db: Db, siteId: SiteId, ids: readonly ResourceId[]): Promise<ZonedResource[]> =>
+  readResources(db, siteId, sql`resources.id = any(${ids})`);
+
+/** Every resource of the types, in display order. */
+export const findResourcesOfTypes = (
+  db: Db,
+  siteId: SiteId,
+  typeIds: readonly ResourceTypeId[],
+): Promise<ZonedResource[]> => readResources(db, siteId, sql`resources.type_id = any(${typeIds})`);
+
+/** All sessions of the schedules that touch the dates: hours, class sessions and time off alike, by start. */
+export const findSessions = (
+  db: Db,
+  siteId: SiteId,
+  scheduleIds: readonly ScheduleId[],
+  range: DateRange,
+): Promise<ZonedSession[]> => readSessions(db, siteId, range, sql`sessions.schedule_id = any(${scheduleIds})`);
+
+/** The events on other schedules that take one of the resources, such as the classes a teacher gives. */
+export const findEventsTaking = (
+  db: Db,
+  siteId: SiteId,
+  resourceIds: readonly ResourceId[],
+  range: DateRange,
+): Promise<ZonedSession[]> =>
+  readSessions(db, siteId, range, sql`sessions.type = 'EVENT' and sessions.resource_ids && ${resourceIds}`);
+
+/** Those of the ids that are resource types of the site. */
+export const findResourceTypes = (db: Db, siteId: SiteId, ids: readonly ResourceTypeId[]): Promise<ResourceType[]> =>
+  db
+    .selectFrom('resource_types')
+    .select(['id', 'name'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', anyOf(ids))
+    .execute();
+
+async function readResources(db: Db, siteId: SiteId, which: RawBuilder<SqlBool>): Promise<ZonedResource[]> {
+  const rows = await db
+    .selectFrom('resources')
+    .innerJoin('schedules', (join) =>
+      join.onRef('schedules.site_id', '=', 'resources.site_id').onRef('schedules.id', '=', 'resources.schedule_id'),
+    )
+    .selectAll('resources')
+    .select('schedules.time_zone')
+    .where('resources.site_id', '=', siteId)
+    .where(which)
+    .orderBy('resources.sort_order')
+    .orderBy('resources.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    typeId: row.type_id,
+    scheduleId: row.schedule_id,
+    timeZone: row.time_zone,
+    sortOrder: row.sort_order,
+    email: row.email ?? undefined,
+    description: row.description ?? undefined,
+  }));
+}
+
+async function readSessions(
+  db: Db,
+  siteId: SiteId,
+  { first, last }: DateRange,
+  which: RawBuilder<SqlBool>,
+): Promise<ZonedSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('schedules', (join) =>
+      join.onRef('schedules.site_id', '=', 'sessions.site_id').onRef('schedules.id', '=', 'sessions.schedule_id'),
+    )
+    .selectAll('sessions')
+    .select('schedules.time_zone')
+    .where('sessions.site_id', '=', siteId)
+    .where('sessions.first_date', '<=', last)
+    .where((where) => where.or([where('sessions.last_date', 'is', null), where('sessions.last_date', '>=', first)]))
+    .where(which)
+    .orderBy('sessions.starts_local')
+    .orderBy('sessions.id')
+    .$narrowType<{ type: Session['type']; recurrence: Recurrence | null }>()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    scheduleId: row.schedule_id,
+    timeZone: row.time_zone,
+    type: row.type,
+    start: row.starts_local,
+    end: row.ends_local,
+    resourceIds: row.resource_ids,
+    recurrence: row.recurrence ?? undefined,
+    capacity: row.capacity ?? undefined,
+  }));
+}
+
+export async function insertSchedules(tx: Db, siteId: SiteId, schedules: readonly Schedule[]): Promise<void> {
+  const rows = schedules.map(({ id, timeZone }) => ({ site_id: siteId, id, time_zone: timeZone }));
+  await tx.insertInto('schedules').values(rows).execute();
+}
+
+export async function insertResourceTypes(tx: Db, siteId: SiteId, types: readonly ResourceType[]): Promise<void> {
+  await tx
+    .insertInto('resource_types')
+    .values(types.map((type) => ({ ...type, site_id: siteId })))
+    .execute();
+}
+
+/** Adds resources, whose types and schedules are there already. */
+export async function insertResources(tx: Db, siteId: SiteId, resources: readonly Resource[]): Promise<void> {
+  const rows = resources.map((resource) => ({
+    site_id: siteId,
+    id: resource.id,
+    type_id: resource.typeId,
+    schedule_id: resource.scheduleId,
+    name: resource.name,
+    email: resource.email ?? null,
+    description: resource.description ?? null,
+    sort_order: resource.sortOrder,
+  }));
+  await tx.insertInto('resources').values(rows).execute();
+}
+
+/** Adds sessions to schedules, with the dates that findSessions looks for them by. */
+export async function insertSessions(tx: Db, siteId: SiteId, sessions: readonly ScheduledSession[]): Promise<void> {
+  const rows = sessions.map((session) => {
+    const { firstDate, lastDate } = datesOf(session);
+    return {
+      site_id: siteId,
+      id: session.id,
+      schedule_id: session.scheduleId,
+      type: session.type,
+      starts_local: session.start,
+      ends_local: session.end,
+      first_date: firstDate,
+      last_date: lastDate,
+      recurrence: session.recurrence ? JSON.stringify(session.recurrence) : null,
+      capacity: session.capacity ?? null,
+      resource_ids: [...session.resourceIds],
+    };
+  });
+  await tx.insertInto('sessions').values(rows).execute();
+}

@@ -1,0 +1,103 @@
+import type { LocationId, ResourceId, ScheduleId, ServiceId, SiteId } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
+import { newId } from '../lib/ids.ts';
+import { insertSchedules } from '../schedules/store.ts';
+import { businessIdsOf, type ResolvedDraft, type ServiceDetails } from './service.ts';
+import { nextFreeSlug, slugFromName } from './slugs.ts';
+
+export interface NewService {
+  id: ServiceId;
+  scheduleId: ScheduleId;
+  /** The zone of its schedule. */
+  timeZone: string;
+  draft: ResolvedDraft;
+}
+
+/** Stores a service with its own schedule, under an address that no other service of the site has or had. */
+export async function insertService(tx: Db, siteId: SiteId, service: NewService, now: number): Promise<void> {
+  const { id, scheduleId, timeZone, draft } = service;
+  await insertSchedules(tx, siteId, [{ id: scheduleId, timeZone }]);
+  const slug = await claimSlug(tx, siteId, id, slugFromName(draft.name), now);
+  const details: ServiceDetails = {
+    ...draft.details,
+    places: draft.details.places.map((place) =>
+      place.type === 'CUSTOM' ? { id: newId<LocationId>(), ...place } : place,
+    ),
+  };
+  const { payment, onlineBooking } = details;
+  await tx
+    .insertInto('services')
+    .values({
+      site_id: siteId,
+      id,
+      app_id: draft.appId,
+      type: draft.type,
+      sort_order: draft.sortOrder ?? null,
+      name: draft.name,
+      description: draft.description ?? null,
+      tag_line: draft.tagLine ?? null,
+      default_capacity: draft.defaultCapacity,
+      hidden: draft.hidden,
+      category_id: draft.categoryId,
+      form_id: draft.formId ?? null,
+      policy_id: draft.policyId,
+      schedule_id: scheduleId,
+      online_booking_enabled: onlineBooking.enabled,
+      pays_online: payment.options?.online ?? false,
+      pays_in_person: payment.options?.inPerson ?? false,
+      pays_by_plan: payment.options?.pricingPlan ?? false,
+      staff_member_ids: draft.staffMemberIds,
+      resource_ids: details.neededResources.flatMap(({ resourceIds = [] }) => resourceIds),
+      location_ids: businessIdsOf(details),
+      main_slug: slug,
+      slug_names: [slug],
+      details: JSON.stringify(details),
+      revision: 1,
+      created_at: new Date(now),
+      updated_at: new Date(now),
+    })
+    .execute();
+}
+
+/** The slug, or it with a number if it is taken. The primary key decides between two that ask at the same moment. */
+async function claimSlug(tx: Db, siteId: SiteId, serviceId: ServiceId, wanted: string, now: number): Promise<string> {
+  for (;;) {
+    const taken = await tx
+      .selectFrom('service_slugs')
+      .select('name')
+      .where('site_id', '=', siteId)
+      .where((where) => where.fn<boolean>('starts_with', ['name', where.val(wanted)]), '=', true)
+      .execute();
+    const name = nextFreeSlug(wanted, new Set(taken.map((slug) => slug.name)));
+    const claimed = await tx
+      .insertInto('service_slugs')
+      .values({ site_id: siteId, name, service_id: serviceId, custom: false, created_at: new Date(now) })
+      .onConflict((conflict) => conflict.columns(['site_id', 'name']).doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (claimed) return claimed.name;
+  }
+}
+
+/** What a class or a course takes from its sessions. */
+export interface SessionSummary {
+  /** Who gives them. */
+  staffMemberIds: ResourceId[];
+  /** Epoch milliseconds; of courses only. */
+  firstSessionStart?: number;
+  lastSessionEnd?: number;
+}
+
+export async function setSessionSummary(tx: Db, siteId: SiteId, id: ServiceId, summary: SessionSummary): Promise<void> {
+  const { staffMemberIds, firstSessionStart, lastSessionEnd } = summary;
+  await tx
+    .updateTable('services')
+    .set({
+      staff_member_ids: staffMemberIds,
+      first_session_start: firstSessionStart === undefined ? null : new Date(firstSessionStart),
+      last_session_end: lastSessionEnd === undefined ? null : new Date(lastSessionEnd),
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Fields } from '../lib/filter/fields.ts';
+import type { SortField } from '../lib/filter/sort.ts';
+
+const ask = { filter: true, sort: true } as const;
+const members = ['$hasSome', '$hasAll'] as const;
+const membersOrEqual = [...members, '$eq', '$in'] as const;
+
+/** What callers may filter and sort services by (wire semantics §5). The statement joins `services` and `categories`. */
+export const serviceFields: Fields = {
+  id: { kind: 'uuid', column: sql.ref('services.id'), notNull: true, ...ask },
+  appId: { kind: 'uuid', column: sql.ref('services.app_id'), notNull: true, ...ask },
+  type: {
+    kind: 'enum',
+    values: ['APPOINTMENT', 'CLASS', 'COURSE'],
+    column: sql.ref('services.type'),
+    notNull: true,
+    ...ask,
+  },
+  name: { kind: 'text', column: sql.ref('services.name'), notNull: true, ...ask },
+  description: { kind: 'text', column: sql.ref('services.description'), ...ask },
+  tagLine: { kind: 'text', column: sql.ref('services.tag_line'), ...ask },
+  hidden: { kind: 'boolean', column: sql.ref('services.hidden'), notNull: true, ...ask },
+  'category.id': { kind: 'uuid', column: sql.ref('services.category_id'), notNull: true, ...ask },
+  'category.name': { kind: 'text', column: sql.ref('categories.name'), notNull: true, ...ask },
+  'form.id': { kind: 'uuid', column: sql.ref('services.form_id'), ...ask },
+  'mainSlug.name': { kind: 'text', column: sql.ref('services.main_slug'), notNull: true, ...ask },
+  'onlineBooking.enabled': {
+    kind: 'boolean',
+    column: sql.ref('services.online_booking_enabled'),
+    notNull: true,
+    ...ask,
+  },
+  'payment.options.online': { kind: 'boolean', column: sql.ref('services.pays_online'), notNull: true, ...ask },
+  'payment.options.inPerson': { kind: 'boolean', column: sql.ref('services.pays_in_person'), notNull: true, ...ask },
+  'payment.options.pricingPlan': { kind: 'boolean', column: sql.ref('services.pays_by_plan'), notNull: true, ...ask },
+  'schedule.firstSessionStart': { kind: 'timestamp', column: sql.ref('services.first_session_start'), ...ask },
+  'schedule.lastSessionEnd': { kind: 'timestamp', column: sql.ref('services.last_session_end'), ...ask },
+  createdDate: { kind: 'timestamp', column: sql.ref('services.created_at'), notNull: true, ...ask },
+  updatedDate: { kind: 'timestamp', column: sql.ref('services.updated_at'), notNull: true, ...ask },
+  staffMemberIds: { kind: 'uuidArray', column: sql.ref('services.staff_member_ids'), filter: members },
+  'serviceResources.resourceIds.values': {
+    kind: 'uuidArray',
+    column: sql.ref('services.resource_ids'),
+    filter: members,
+  },
+  'locations.business.id': { kind: 'uuidArray', column: sql.ref('services.location_ids'), filter: membersOrEqual },
+  'supportedSlugs.name': { kind: 'textArray', column: sql.ref('services.slug_names'), filter: membersOrEqual },
+};
+
+export const defaultSort: readonly SortField[] = [{ field: 'createdDate', order: 'ASC' }];
+
+export const pagingLimits = { defaultLimit: 100, maxLimit: 100 };

@@ -1,0 +1,53 @@
+import type { ServiceId } from '@foyer/contract';
+import { type Caller, isBusiness } from '../http/caller.ts';
+import type { Handlers } from '../http/handler.ts';
+import { asId, newId } from '../lib/ids.ts';
+import { findSite } from '../sites/store.ts';
+import { insertService } from './creation.ts';
+import { countMatches, runCursorQuery, runOffsetQuery } from './queries.ts';
+import { resolveReferences } from './references.ts';
+import { readService } from './rules.ts';
+import type { Service } from './service.ts';
+import { urlsOf } from './slugs.ts';
+import { findService, type Viewer } from './store.ts';
+
+const viewerOf = (caller: Caller): Viewer => ({ siteId: caller.siteId, seesHidden: isBusiness(caller) });
+
+const withUrls = (service: Service, publicUrl: string) => ({
+  ...service,
+  urls: urlsOf(service.mainSlug.name, publicUrl),
+});
+
+/** Answers hold everything there is to tell: `conditionalFields` asks for parts that are never left out. */
+export const handlers: Handlers<'services'> = {
+  async createService({ input, tx, caller, now, emit, publicUrl }) {
+    const { siteId } = caller;
+    const { currency, timeZone } = await findSite(tx, siteId);
+    const draft = await resolveReferences(tx, siteId, readService(input.service, currency));
+    const id = newId<ServiceId>();
+    await insertService(tx, siteId, { id, scheduleId: newId(), timeZone, draft }, now);
+    const stored = await findService(tx, { siteId, seesHidden: true }, id);
+    if (!stored) throw new Error(`Service ${id} is gone in its own transaction.`);
+    const service = withUrls(stored, publicUrl);
+    await emit('serviceCreated', { entityId: id, body: { entity: service } });
+    return { service };
+  },
+
+  async getService({ input, tx, caller, fail, publicUrl }) {
+    const service = await findService(tx, viewerOf(caller), asId(input.serviceId));
+    if (!service) return fail('SERVICE_NOT_FOUND', 'There is no service with this id.');
+    return { service: withUrls(service, publicUrl) };
+  },
+
+  async queryServices({ input: { query = {} }, tx, caller, publicUrl, secret }) {
+    const viewer = viewerOf(caller);
+    const { services, pagingMetadata } = query.cursorPaging
+      ? await runCursorQuery(tx, viewer, query, secret)
+      : await runOffsetQuery(tx, viewer, query);
+    return { services: services.map((service) => withUrls(service, publicUrl)), pagingMetadata };
+  },
+
+  async countServices({ input, tx, caller }) {
+    return { count: await countMatches(tx, viewerOf(caller), input.filter) };
+  },
+};

@@ -1,0 +1,36 @@
+import type { Money, Payment } from './service.ts';
+
+/** A payment that keeps the rules, with every option named and every amount in the currency. */
+export function toPayment(payment: Payment, currency: string): Payment {
+  const money = (amount: Money | undefined) => amount && { value: amount.value, currency };
+  const { rateType, fixed, varied, custom, subscription, options = {}, addOnOption } = payment;
+  return {
+    rateType,
+    fixed: fixed && {
+      price: money(fixed.price),
+      deposit: money(fixed.deposit),
+      fullUpfrontPaymentAllowed: fixed.fullUpfrontPaymentAllowed ?? false,
+    },
+    varied: varied && {
+      defaultPrice: money(varied.defaultPrice),
+      deposit: money(varied.deposit),
+      minPrice: money(varied.minPrice ?? varied.defaultPrice),
+      maxPrice: money(varied.maxPrice ?? varied.defaultPrice),
+      fullUpfrontPaymentAllowed: varied.fullUpfrontPaymentAllowed ?? false,
+    },
+    custom,
+    subscription: subscription && {
+      ...subscription,
+      amountPerBillingCycle: money(subscription.amountPerBillingCycle),
+      enrollmentFeeAmount: money(subscription.enrollmentFeeAmount),
+    },
+    options: {
+      online: options.online ?? false,
+      inPerson: options.inPerson ?? false,
+      deposit: options.deposit ?? false,
+      pricingPlan: options.pricingPlan ?? false,
+    },
+    pricingPlanIds: [],
+    addOnOption,
+  };
+}

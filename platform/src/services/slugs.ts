@@ -1,0 +1,35 @@
+const MAX_SLUG_LENGTH = 100;
+/** Accents of Latin, Greek and Cyrillic letters. Marks of other scripts are vowels and stay. */
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** The part of a service's address that its name makes: `Crème & Brûlée!` → `creme-brulee`. Never empty. */
+export function slugFromName(name: string): string {
+  const plain = name.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
+  const words = plain.replace(/['’]/g, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const letters = [...words.join('-')].slice(0, MAX_SLUG_LENGTH);
+  return letters.join('').replace(/-$/, '') || 'service';
+}
+
+/** The slug itself, or the first of `slug-2`, `slug-3` … that nobody has. */
+export function nextFreeSlug(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug;
+  for (let number = 2; ; number += 1) {
+    const candidate = `${slug}-${number}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+export interface PageUrl {
+  relativePath: string;
+  url: string;
+}
+
+/** Where people find the service; the calendar is the first step of booking. `publicUrl` has no slash at its end. */
+export function urlsOf(
+  slug: string,
+  publicUrl: string,
+): Record<'servicePage' | 'bookingPage' | 'calendarPage', PageUrl> {
+  const page = (relativePath: string) => ({ relativePath, url: publicUrl + relativePath });
+  const booking = page(`/book/${encodeURIComponent(slug)}`);
+  return { servicePage: page(`/services/${encodeURIComponent(slug)}`), bookingPage: booking, calendarPage: booking };
+}
