@@ -9,9 +9,9 @@ import { resolveReferences } from './references.ts';
 import { readService } from './rules.ts';
 import type { Service } from './service.ts';
 import { urlsOf } from './slugs.ts';
-import { findService, type Viewer } from './store.ts';
+import { findService, type Visibility } from './store.ts';
 
-const viewerOf = (caller: Caller): Viewer => ({ siteId: caller.siteId, seesHidden: isBusiness(caller) });
+const visibleTo = (caller: Caller): Visibility => ({ hidden: isBusiness(caller) });
 
 const withUrls = (service: Service, publicUrl: string) => ({
   ...service,
@@ -26,7 +26,7 @@ export const handlers: Handlers<'services'> = {
     const draft = await resolveReferences(tx, siteId, readService(input.service, currency));
     const id = newId<ServiceId>();
     await insertService(tx, siteId, { id, scheduleId: newId(), timeZone, draft }, now);
-    const stored = await findService(tx, { siteId, seesHidden: true }, id);
+    const stored = await findService(tx, siteId, id, { hidden: true });
     if (!stored) throw new Error(`Service ${id} is gone in its own transaction.`);
     const service = withUrls(stored, publicUrl);
     await emit('serviceCreated', { entityId: id, body: { entity: service } });
@@ -34,20 +34,20 @@ export const handlers: Handlers<'services'> = {
   },
 
   async getService({ input, tx, caller, fail, publicUrl }) {
-    const service = await findService(tx, viewerOf(caller), asId(input.serviceId));
+    const service = await findService(tx, caller.siteId, asId(input.serviceId), visibleTo(caller));
     if (!service) return fail('SERVICE_NOT_FOUND', 'There is no service with this id.');
     return { service: withUrls(service, publicUrl) };
   },
 
   async queryServices({ input: { query = {} }, tx, caller, publicUrl, secret }) {
-    const viewer = viewerOf(caller);
+    const { siteId } = caller;
     const { services, pagingMetadata } = query.cursorPaging
-      ? await runCursorQuery(tx, viewer, query, secret)
-      : await runOffsetQuery(tx, viewer, query);
+      ? await runCursorQuery(tx, siteId, query, visibleTo(caller), secret)
+      : await runOffsetQuery(tx, siteId, query, visibleTo(caller));
     return { services: services.map((service) => withUrls(service, publicUrl)), pagingMetadata };
   },
 
   async countServices({ input, tx, caller }) {
-    return { count: await countMatches(tx, viewerOf(caller), input.filter) };
+    return { count: await countMatches(tx, caller.siteId, input.filter, visibleTo(caller)) };
   },
 };

@@ -1,4 +1,4 @@
-import type { Modules, RequestOf } from '@foyer/contract';
+import type { Modules, RequestOf, SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 import { finishCursorPage, pageToSql, readCursorPage } from '../lib/filter/cursor-page.ts';
 import { readOffsetPaging } from '../lib/filter/paging.ts';
@@ -7,7 +7,7 @@ import { parseSort, withTieBreak } from '../lib/filter/sort.ts';
 import { filterToSql } from '../lib/filter/sql.ts';
 import { defaultSort, pagingLimits, serviceFields } from './fields.ts';
 import type { Service } from './service.ts';
-import { countServices, listServices, type Viewer } from './store.ts';
+import { countServices, listServices, type Visibility } from './store.ts';
 
 type Query = NonNullable<RequestOf<Modules['services']['queryServices']>['query']>;
 
@@ -24,14 +24,14 @@ interface Page {
 }
 
 /** The services a query asks for. Throws a ValidationError that names what is wrong with it. */
-export async function runOffsetQuery(db: Db, viewer: Viewer, query: Query): Promise<Page> {
+export async function runOffsetQuery(db: Db, siteId: SiteId, query: Query, visibility: Visibility): Promise<Page> {
   const where = filterToSql(parseFilter(query.filter, serviceFields), serviceFields);
   const asked = parseSort(query.sort, serviceFields);
   const sort = withTieBreak(asked.length > 0 ? asked : defaultSort);
   const { limit, offset } = readOffsetPaging(query.paging, pagingLimits);
   const [found, total] = await Promise.all([
-    listServices(db, viewer, { where, sort, limit, offset }),
-    countServices(db, viewer, where),
+    listServices(db, siteId, { where, sort, limit, offset }, visibility),
+    countServices(db, siteId, where, visibility),
   ]);
   const count = found.length;
   return {
@@ -41,19 +41,27 @@ export async function runOffsetQuery(db: Db, viewer: Viewer, query: Query): Prom
 }
 
 /** The same, for a query that pages by cursor. */
-export async function runCursorQuery(db: Db, viewer: Viewer, query: Query, secret: Uint8Array): Promise<Page> {
+export async function runCursorQuery(
+  db: Db,
+  siteId: SiteId,
+  query: Query,
+  visibility: Visibility,
+  secret: Uint8Array,
+): Promise<Page> {
   const options = { ...pagingLimits, defaultSort, secret: Buffer.from(secret).toString('base64url') };
   const page = readCursorPage(query, serviceFields, options);
   const { sort, direction, limit } = page;
-  const found = await listServices(db, viewer, {
-    where: pageToSql(page, serviceFields),
-    sort,
-    direction,
-    limit: limit + 1,
-  });
+  const where = pageToSql(page, serviceFields);
+  const found = await listServices(db, siteId, { where, sort, direction, limit: limit + 1 }, visibility);
   const { rows, pagingMetadata } = finishCursorPage(page, found, options);
   return { services: rows.map(({ service }) => service), pagingMetadata };
 }
 
-export const countMatches = (db: Db, viewer: Viewer, filter: unknown): Promise<number> =>
-  countServices(db, viewer, filterToSql(parseFilter(filter, serviceFields, 'filter'), serviceFields));
+export function countMatches(db: Db, siteId: SiteId, filter: unknown, visibility: Visibility): Promise<number> {
+  return countServices(
+    db,
+    siteId,
+    filterToSql(parseFilter(filter, serviceFields, 'filter'), serviceFields),
+    visibility,
+  );
+}

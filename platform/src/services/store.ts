@@ -11,10 +11,9 @@ import { findBusinessLocations } from './locations.ts';
 import { findPolicies } from './policies.ts';
 import { businessIdsOf, type Service, type ServiceDetails, type ServiceType } from './service.ts';
 
-/** Who looks, and at which site; only the business sees what is hidden. */
-export interface Viewer {
-  siteId: SiteId;
-  seesHidden: boolean;
+/** Whether hidden services are among what is found: only the business sees them. */
+export interface Visibility {
+  hidden: boolean;
 }
 
 /** Part of a list; conditions and order are about `serviceFields`. */
@@ -26,58 +25,74 @@ export interface ServicePage {
   offset?: number;
 }
 
-export async function findService(db: Db, viewer: Viewer, id: ServiceId): Promise<Service | undefined> {
-  const [service] = await findServices(db, viewer, [id]);
+export async function findService(
+  db: Db,
+  siteId: SiteId,
+  id: ServiceId,
+  visibility: Visibility,
+): Promise<Service | undefined> {
+  const [service] = await findServices(db, siteId, [id], visibility);
   return service;
 }
 
-/** Those of the ids that the viewer may see, oldest first. */
-export async function findServices(db: Db, viewer: Viewer, ids: readonly ServiceId[]): Promise<Service[]> {
-  const rows = await selectRows(db, viewer)
+/** Those of the ids that are visible services of the site, oldest first. */
+export async function findServices(
+  db: Db,
+  siteId: SiteId,
+  ids: readonly ServiceId[],
+  visibility: Visibility,
+): Promise<Service[]> {
+  const rows = await selectRows(db, siteId, visibility)
     .where('services.id', '=', anyOf(ids))
     .orderBy('services.created_at')
     .orderBy('services.id')
     .execute();
-  return toServices(db, viewer.siteId, rows);
+  return toServices(db, siteId, rows);
 }
 
 /** One page, each service with the key that the next page can start after. */
 export async function listServices(
   db: Db,
-  viewer: Viewer,
+  siteId: SiteId,
   { where, sort, direction, limit, offset = 0 }: ServicePage,
+  visibility: Visibility,
 ): Promise<{ service: Service; sortKey: SortKey }[]> {
-  const rows = await selectRows(db, viewer)
+  const rows = await selectRows(db, siteId, visibility)
     .select(sortKeyToSql(sort, serviceFields).as('sort_key'))
     .where(where)
     .orderBy(orderToSql(sort, serviceFields, direction))
     .limit(limit)
     .offset(offset)
     .execute();
-  const services = await toServices(db, viewer.siteId, rows);
+  const services = await toServices(db, siteId, rows);
   return services.map((service, index) => ({ service, sortKey: rows[index]?.sort_key ?? [] }));
 }
 
-export async function countServices(db: Db, viewer: Viewer, where: RawBuilder<SqlBool>): Promise<number> {
-  const { count } = await selectVisible(db, viewer)
+export async function countServices(
+  db: Db,
+  siteId: SiteId,
+  where: RawBuilder<SqlBool>,
+  visibility: Visibility,
+): Promise<number> {
+  const { count } = await selectVisible(db, siteId, visibility)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(where)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function selectVisible(db: Db, { siteId, seesHidden }: Viewer) {
+function selectVisible(db: Db, siteId: SiteId, { hidden }: Visibility) {
   const services = db
     .selectFrom('services')
     .innerJoin('categories', (join) =>
       join.onRef('categories.site_id', '=', 'services.site_id').onRef('categories.id', '=', 'services.category_id'),
     )
     .where('services.site_id', '=', siteId);
-  return seesHidden ? services : services.where('services.hidden', '=', false);
+  return hidden ? services : services.where('services.hidden', '=', false);
 }
 
-const selectRows = (db: Db, viewer: Viewer) =>
-  selectVisible(db, viewer)
+const selectRows = (db: Db, siteId: SiteId, visibility: Visibility) =>
+  selectVisible(db, siteId, visibility)
     .selectAll('services')
     .select(['categories.name as category_name', 'categories.sort_order as category_sort_order'])
     .$narrowType<{ type: ServiceType; details: ServiceDetails }>();
