@@ -1,0 +1,96 @@
+import type { ViolatedRule } from '@foyer/contract';
+import { type Field, isList, type Operator } from './fields.ts';
+import { expectation, readText, readValue, TEXT_EXPECTED, type Value } from './value.ts';
+
+/**
+ * A filter that was checked. `and` of nothing matches every row, `or` of nothing none. A row matches `not` exactly
+ * when it does not match what is inside, so a `$ne` also finds the rows without a value.
+ */
+export type Filter =
+  | { op: 'and' | 'or'; of: Filter[] }
+  | { op: 'not'; of: Filter }
+  | { op: 'empty'; field: string }
+  | { op: 'eq' | 'gt' | 'gte' | 'lt' | 'lte'; field: string; value: Value }
+  | { op: 'startsWith' | 'endsWith' | 'contains'; field: string; value: string }
+  | { op: 'in' | 'hasSome' | 'hasAll'; field: string; values: Value[] };
+
+/** Where a condition stands: the field it asks about, its place in the request, and who collects what is wrong. */
+interface Place {
+  name: string;
+  field: Field;
+  at: string;
+  refuse: (at: string, description: string, rule?: ViolatedRule) => undefined;
+}
+
+const MAX_VALUES = 500;
+
+const not = (filter: Filter | undefined): Filter | undefined => filter && { op: 'not', of: filter };
+
+/** One operator with its operand; undefined when it was refused. */
+export function readCondition(place: Place, operator: Operator, operand: unknown): Filter | undefined {
+  switch (operator) {
+    case '$eq':
+      return operand === null ? { op: 'empty', field: place.name } : readComparison(place, 'eq', operand);
+    case '$ne':
+      return not(readCondition(place, '$eq', operand));
+    case '$gt':
+      return readComparison(place, 'gt', operand);
+    case '$gte':
+      return readComparison(place, 'gte', operand);
+    case '$lt':
+      return readComparison(place, 'lt', operand);
+    case '$lte':
+      return readComparison(place, 'lte', operand);
+    case '$in':
+      return readValues(place, isList(place.field) ? 'hasSome' : 'in', operand);
+    case '$nin':
+      return not(readCondition(place, '$in', operand));
+    case '$hasSome':
+      return readValues(place, 'hasSome', operand);
+    case '$hasAll':
+      return readValues(place, 'hasAll', operand);
+    case '$startsWith':
+      return readTextPart(place, 'startsWith', operand);
+    case '$endsWith':
+      return readTextPart(place, 'endsWith', operand);
+    case '$contains':
+      return isList(place.field) ? readComparison(place, 'eq', operand) : readTextPart(place, 'contains', operand);
+    case '$isEmpty':
+      return readEmptiness(place, operand, true);
+    case '$exists':
+      return readEmptiness(place, operand, false);
+  }
+}
+
+function readComparison(place: Place, op: 'eq' | 'gt' | 'gte' | 'lt' | 'lte', operand: unknown): Filter | undefined {
+  const { name, field, at, refuse } = place;
+  const value = readValue(field, operand);
+  if (value === undefined) return refuse(at, expectation(field), 'FORMAT');
+  return isList(field) ? { op: 'hasSome', field: name, values: [value] } : { op, field: name, value };
+}
+
+function readValues(place: Place, op: 'in' | 'hasSome' | 'hasAll', operand: unknown): Filter | undefined {
+  const { name, field, at, refuse } = place;
+  if (!Array.isArray(operand)) return refuse(at, 'expects a list', 'FORMAT');
+  if (operand.length > MAX_VALUES) return refuse(at, `expects at most ${MAX_VALUES} values`, 'MAX_SIZE');
+  const values: Value[] = [];
+  for (const [index, item] of operand.entries()) {
+    const value = readValue(field, item);
+    if (value === undefined) refuse(`${at}[${index}]`, expectation(field), 'FORMAT');
+    else values.push(value);
+  }
+  if (values.length > 0) return { op, field: name, values };
+  return { op: op === 'hasAll' ? 'and' : 'or', of: [] };
+}
+
+function readTextPart(place: Place, op: 'startsWith' | 'endsWith' | 'contains', operand: unknown): Filter | undefined {
+  const value = readText(operand);
+  if (value === undefined) return place.refuse(place.at, TEXT_EXPECTED, 'FORMAT');
+  return { op, field: place.name, value };
+}
+
+function readEmptiness(place: Place, operand: unknown, emptyWhen: boolean): Filter | undefined {
+  if (typeof operand !== 'boolean') return place.refuse(place.at, 'expects true or false', 'FORMAT');
+  const empty: Filter = { op: 'empty', field: place.name };
+  return operand === emptyWhen ? empty : not(empty);
+}

@@ -1,0 +1,58 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Field, type Fields, fieldOf } from './fields.ts';
+import type { Direction, SortField } from './sort.ts';
+import { joinConditions, valueToSql } from './sql.ts';
+
+/** A row's values of the sort fields, in their order, as the database writes them: exact to its last digit. */
+export type SortKey = (string | null)[];
+
+/** The sort key of each row, to select beside its columns. */
+export const sortKeyToSql = (sort: readonly SortField[], fields: Fields): RawBuilder<SortKey> =>
+  sql`array[${sql.join(sort.map(({ field }) => sql`${fieldOf(fields, field).column}::text`))}]`;
+
+/**
+ * The rows after the one with that key (`prev`: before it). The sort must give every row its own place (withTieBreak),
+ * and the statement must be ordered by `orderToSql` with the same direction.
+ */
+export function keysetToSql(
+  sort: readonly SortField[],
+  key: SortKey,
+  fields: Fields,
+  direction: Direction,
+): RawBuilder<SqlBool> {
+  const steps = sort.map(({ field, order }, index) => ({
+    field: fieldOf(fields, field),
+    isRising: (order === 'ASC') === (direction === 'next'),
+    value: key[index] ?? null,
+  }));
+  const rising = steps[0]?.isRising;
+  if (steps.every((step) => step.field.notNull && step.isRising === rising)) return compareRows(steps);
+  const alternatives = steps.map((step, index) =>
+    joinConditions([...steps.slice(0, index).map(isSame), isBeyond(step, direction)], 'and'),
+  );
+  return joinConditions(alternatives, 'or');
+}
+
+interface Step {
+  field: Field;
+  isRising: boolean;
+  value: string | null;
+}
+
+/** One comparison of whole rows, which an index over the sort fields serves as a range. */
+function compareRows(steps: Step[]): RawBuilder<SqlBool> {
+  const columns = sql.join(steps.map(({ field }) => field.column));
+  const values = sql.join(steps.map(({ field, value }) => valueToSql(field, value ?? '')));
+  return sql`(${columns}) ${steps[0]?.isRising ? sql`>` : sql`<`} (${values})`;
+}
+
+const isSame = ({ field, value }: Step): RawBuilder<SqlBool> =>
+  value === null ? sql`${field.column} is null` : sql`${field.column} = ${valueToSql(field, value)}`;
+
+/** Empty values stand at the end, so reading on nothing follows one, and reading back every value does. */
+function isBeyond({ field, isRising, value }: Step, direction: Direction): RawBuilder<SqlBool> {
+  const { column } = field;
+  if (value === null) return direction === 'next' ? sql`false` : sql`${column} is not null`;
+  const beyond = sql<SqlBool>`${column} ${isRising ? sql`>` : sql`<`} ${valueToSql(field, value)}`;
+  return direction === 'next' && !field.notNull ? sql`(${beyond} or ${column} is null)` : beyond;
+}
