@@ -29,7 +29,7 @@ export const queryAvailability = operation({
     { availabilityEntries: T.Array(StoredSlotAvailability) },
     { pagingMetadata: entity({ cursors: entity({ next: T.String() }), hasNext: T.Boolean(), count: T.Integer() }) },
   ),
-  errors: ['SERVICE_NOT_FOUND', 'INVALID_TIME_ZONE', 'INVALID_DATE_FORMAT'],
+  errors: ['SERVICE_NOT_FOUND'],
   emits: [],
   effect: 'read',
   args: ['query'],

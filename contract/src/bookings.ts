@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { operation } from './operation.ts';
-import { ANYONE, STAFF } from './roles.ts';
+import { ANYONE, BOOKERS, STAFF } from './roles.ts';
 import { StoredService } from './services.ts';
 import {
   Booking,
@@ -39,7 +39,7 @@ export const createBooking = operation({
   path: '/v2/bookings',
   prefixes,
   summary: 'Create a booking; it holds its time until it is confirmed or the hold expires',
-  allow: ANYONE,
+  allow: BOOKERS,
   request: message(
     { booking: Booking },
     {
@@ -61,7 +61,7 @@ export const createBooking = operation({
     'UNAUTHORIZED_OPERATION',
     'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED',
     'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO',
-    'TOO_MANY_OPEN_HOLDS',
+    'CONTACT_DETAILS_CONFLICT',
   ],
   emits: ['bookingCreated'],
   effect: 'write',
@@ -77,7 +77,7 @@ export const checkoutBooking = operation({
   path: '/v2/bookings/{bookingId}/checkout',
   prefixes,
   summary: 'Complete a created booking that needs no payment now',
-  allow: ANYONE,
+  allow: BOOKERS,
   request: message({ bookingId: Guid, revision: Revision }),
   response: message({ booking: StoredBooking, manageToken: T.String() }),
   errors: [
@@ -99,7 +99,7 @@ export const rescheduleBooking = operation({
   path: '/v2/bookings/{bookingId}/reschedule',
   prefixes,
   summary: 'Move an appointment or a class booking to another time',
-  allow: ANYONE,
+  allow: BOOKERS,
   request: message(
     { bookingId: Guid, slot: RescheduleSlot, revision: Revision },
     {
@@ -176,7 +176,7 @@ export const cancelBooking = operation({
   path: '/v2/bookings/{bookingId}/cancel',
   prefixes,
   summary: 'Cancel a booking; customers within the policy, the business at any time',
-  allow: ANYONE,
+  allow: BOOKERS,
   request: message(
     { bookingId: Guid, revision: Revision },
     {
@@ -255,7 +255,7 @@ export const bookingsCancelBookingAnonymously = operation({
   path: '/v1/anonymous-bookings/{token}/cancel',
   prefixes: anonymousPrefixes,
   summary: 'Cancel a booking by its manage link',
-  allow: ANYONE,
+  allow: BOOKERS,
   request: message({ token: ManageToken, revision: Revision }),
   response: bookingAnswer,
   errors: [
@@ -275,7 +275,7 @@ export const bookingsRescheduleBookingAnonymously = operation({
   path: '/v1/anonymous-bookings/{token}/reschedule',
   prefixes: anonymousPrefixes,
   summary: 'Move a booking by its manage link',
-  allow: ANYONE,
+  allow: BOOKERS,
   request: message({ token: ManageToken, slot: RescheduleSlot, revision: Revision }),
   response: bookingAnswer,
   errors: [

@@ -10,6 +10,7 @@ export * from './events.ts';
 export type * from './ids.ts';
 export * from './operation.ts';
 export * from './roles.ts';
+export type { WireTimestamp } from './shapes/shape.ts';
 
 /** Modules under the names that callers of the SDK use. Each export with a method is an operation. */
 export const modules = { availabilityCalendar, bookings, extendedBookings, services, sites };

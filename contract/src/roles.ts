@@ -9,6 +9,7 @@ export type Role = (typeof roles)[number];
 export type Access = 'public' | readonly Role[];
 
 export const ANYONE: readonly Role[] = roles;
-export const BUSINESS: readonly Role[] = ['viewer', 'staff', 'manager', 'owner'];
+/** Customers, and those of the business who may do more than look. */
+export const BOOKERS: readonly Role[] = ['visitor', 'member', 'staff', 'manager', 'owner'];
 export const STAFF: readonly Role[] = ['staff', 'manager', 'owner'];
 export const MANAGERS: readonly Role[] = ['manager', 'owner'];

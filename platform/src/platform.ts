@@ -13,6 +13,7 @@ import { registerRoutes } from './http/routes.ts';
 import { JobRunner } from './jobs/runner.ts';
 import { type Clock, systemClock, TestClock } from './lib/clock.ts';
 import { newId } from './lib/ids.ts';
+import { loadSecret } from './oauth/secret.ts';
 import { createTransport, type MailTransport } from './mail/transport.ts';
 import { loadSigningKeys, type SigningKeys } from './oauth/keys.ts';
 import { registerTokenEndpoint } from './oauth/routes.ts';
@@ -37,6 +38,8 @@ export interface Platform {
   db: Db;
   keys: SigningKeys;
   clock: Clock;
+  /** Seals manage links and cursors; the same in every process. */
+  secret: string;
   transport: MailTransport;
   publicUrl: string;
   production: boolean;
@@ -56,6 +59,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   await migrate(db);
   if (options.seed) await options.seed(db, clock.now());
   const keys = await loadSigningKeys(db, clock.now());
+  const secret = await loadSecret(db);
   const transport = createTransport(options.smtpUrl, options.mailFrom ?? 'no-reply@localhost');
   const jobs = new JobRunner({ db, clock, transport, publicUrl: options.publicUrl, log: app.log });
   const { publicUrl, production } = options;
@@ -64,6 +68,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     db,
     keys,
     clock,
+    secret,
     transport,
     publicUrl,
     production,

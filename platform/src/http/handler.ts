@@ -25,6 +25,8 @@ export interface Call<O extends Declared> {
   emit(event: O['emits'][number] & EventType, content: EmittedEvent): Promise<void>;
   /** Queues a mail in the transaction; it leaves after the commit. */
   mail(request: MailRequest): Promise<void>;
+  /** Seals manage links and cursors. */
+  secret: string;
   /** The public address of the platform, without a trailing slash. */
   publicUrl: string;
 }

@@ -8,7 +8,7 @@ const pathFields = (path: string) => [...path.matchAll(/\{([^}]+)\}/g)].flatMap(
 const isObjectSchema = (schema: TSchema): schema is TObject => 'properties' in schema;
 
 function withoutPathFields(schema: TSchema, fields: string[]): Json {
-  if (!isObjectSchema(schema)) return schema;
+  if (!isObjectSchema(schema)) return { ...schema };
   const properties = Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !fields.includes(name)));
   const required = (schema.required ?? []).filter((name) => !fields.includes(name));
   return { ...schema, properties, required };

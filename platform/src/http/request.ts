@@ -74,12 +74,31 @@ export function readRequest(operation: Operation, request: FastifyRequest): Json
   const hasBody = operation.method !== 'GET' && operation.method !== 'DELETE';
   const sent = hasBody ? (request.body ?? {}) : readText(operation.request, readQueryText(asMap(request.query)));
   if (!isMap(sent)) throw new ValidationError([oneViolation('body', 'must be a JSON object')]);
+  refuseUnstorableText(sent);
   const fields = structuredClone(sent);
   for (const [path, value] of Object.entries(asMap(request.params))) setPath(fields, path, value);
   const input = trimInput(operation.request, fields);
   const violations = findViolations(operation.request, input);
   if (violations.length > 0) throw new ValidationError(violations);
   return asMap(input);
+}
+
+/** PostgreSQL keeps no NUL, and half of a surrogate pair is no text. Walks without recursion: depth is the sender's. */
+function refuseUnstorableText(sent: Json): void {
+  const waiting: { value: unknown; field: string }[] = [{ value: sent, field: '' }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, field } = next;
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+      throw new ValidationError([oneViolation(field, 'holds characters that are not text', 'FORMAT')]);
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, child] of Object.entries(value)) {
+      const path = Array.isArray(value) ? `${field}[${name}]` : field ? `${field}.${name}` : name;
+      if (!name.isWellFormed() || name.includes('\0'))
+        throw new ValidationError([oneViolation(field || 'body', 'has a field name that is not text')]);
+      waiting.push({ value: child, field: path });
+    }
+  }
 }
 
 const asMap = (value: unknown): Json => (isMap(value) ? value : {});

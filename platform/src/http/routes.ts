@@ -119,6 +119,7 @@ function runHandler(platform: Platform, handler: AnyHandler, run: Run & { tx: Db
   return handler({
     ...run,
     publicUrl: platform.publicUrl,
+    secret: platform.secret,
     fail: (code, description, data) => {
       throw new ApplicationError(code, description, data);
     },

@@ -1,0 +1,48 @@
+import type { Site } from '../sites/store.ts';
+import type { BookingRecord } from './record.ts';
+
+const toUtc = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+/** RFC 5545 §3.3.11: text escapes. */
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+
+/** RFC 5545 §3.1: lines of at most 75 octets, folded between characters. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of line) {
+    if (Buffer.byteLength(part + character) > 74) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+/** A booking as a calendar file (RFC 5545). The same UID each time, so that a moved booking replaces its old entry. */
+export function writeCalendarFile(booking: BookingRecord, site: Site, manageUrl: string): string {
+  const { details } = booking;
+  const place = [details.location?.name, details.location?.formattedAddress].filter(Boolean).join(', ');
+  const ends = ['CANCELED', 'DECLINED'].includes(booking.status);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Foyer//Bookings//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${booking.id}@foyer`,
+    `SEQUENCE:${booking.revision}`,
+    `DTSTAMP:${toUtc(booking.updatedDate)}`,
+    `DTSTART:${toUtc(booking.start)}`,
+    `DTEND:${toUtc(booking.end)}`,
+    `SUMMARY:${escapeText(`${details.title}, ${site.name}`)}`,
+    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+    `DESCRIPTION:${escapeText(manageUrl)}`,
+    `URL:${manageUrl}`,
+    `STATUS:${ends ? 'CANCELLED' : booking.status === 'CONFIRMED' ? 'CONFIRMED' : 'TENTATIVE'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}

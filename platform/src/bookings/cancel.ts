@@ -1,0 +1,86 @@
+import type { modules } from '@foyer/contract';
+import { isBusiness } from '../http/caller.ts';
+import type { Call } from '../http/handler.ts';
+import { type ChangeCall, checkRevision, findOwnBooking, initiatedBy, saveBooking, siteOf } from './change.ts';
+import { toEntity } from './entity.ts';
+import { isAllowedFrom } from './lifecycle.ts';
+import { notify, wantsNotice } from './notify.ts';
+import { vacate } from './occupancy.ts';
+import { cancelWindow } from './policy.ts';
+import type { BookingRecord } from './record.ts';
+import { policyRefusal } from './refusals.ts';
+import { leaveSeats } from './seats.ts';
+
+type Cancel = (typeof modules)['bookings']['cancelBooking'];
+
+interface CancelCall extends ChangeCall {
+  fail(
+    code:
+      | 'BOOKING_NOT_FOUND'
+      | 'BOOKING_REVISION_MISMATCH'
+      | 'BOOKING_CANNOT_BE_CANCELLED'
+      | 'BOOKING_POLICY_VIOLATION',
+    description: string,
+    data?: Record<string, unknown>,
+  ): never;
+  emit: Call<Cancel>['emit'];
+}
+
+export interface Cancellation {
+  revision: string;
+  /** The customer's own act: the policy binds it, and they are told in any case. */
+  byCustomer: boolean;
+  isAnonymous: boolean;
+  notification?: Call<Cancel>['input']['participantNotification'];
+  flowControlSettings?: Call<Cancel>['input']['flowControlSettings'];
+}
+
+export async function cancelBooking(call: Call<Cancel>) {
+  const { input, caller, fail } = call;
+  const booking = await findOwnBooking(call, input.bookingId);
+  const byCustomer = !isBusiness(caller);
+  const flow = input.flowControlSettings;
+  if (byCustomer && (flow?.ignoreCancellationPolicy || flow?.waiveCancellationFee || input.waiveCharges)) {
+    fail('UNAUTHORIZED_OPERATION', 'Only the business may set the policy aside.');
+  }
+  return cancel(call, booking, {
+    revision: input.revision,
+    byCustomer,
+    isAnonymous: caller.kind === 'visitor',
+    ...(input.participantNotification ? { notification: input.participantNotification } : {}),
+    ...(flow ? { flowControlSettings: flow } : {}),
+  });
+}
+
+/** Frees the time and says so. One way for everyone who may cancel: the customer, the holder of the link, the business. */
+export async function cancel(call: CancelCall, booking: BookingRecord, cancellation: Cancellation) {
+  const { tx, caller, now, fail } = call;
+  const { revision, byCustomer, isAnonymous, notification, flowControlSettings } = cancellation;
+  checkRevision(call, booking, revision);
+  if (!isAllowedFrom('cancel', booking.status)) {
+    fail('BOOKING_CANNOT_BE_CANCELLED', `The booking is ${booking.status} already.`, { status: booking.status });
+  }
+  const window = cancelWindow(booking, now, isAnonymous);
+  if (byCustomer && !window.allowed) fail(...policyRefusal('cancelled', window));
+  await vacate(tx, caller.siteId, booking.id);
+  await leaveSeats(tx, caller.siteId, booking.id);
+  const { holdExpires: _, ...rest } = booking;
+  const saved = await saveBooking(call, { ...rest, status: 'CANCELED', canceledDate: now });
+  await call.emit('bookingCanceled', {
+    entityId: saved.id,
+    body: {
+      body: {
+        booking: toEntity(saved),
+        participantNotification: notification,
+        flowControlSettings,
+        initiatedBy: initiatedBy(caller),
+        previousStatus: booking.status,
+      },
+    },
+  });
+  const isKnownToCustomer = booking.status !== 'CREATED';
+  if (isKnownToCustomer && (byCustomer || wantsNotice(notification))) {
+    await notify(call, await siteOf(call), saved, 'bookingCanceled', notification?.message);
+  }
+  return { booking: toEntity(saved) };
+}

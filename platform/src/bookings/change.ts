@@ -1,0 +1,116 @@
+import type { BookingId } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
+import { type Caller, isBusiness } from '../http/caller.ts';
+import type { EmittedEvent } from '../http/handler.ts';
+import type { MailRequest } from '../mail/store.ts';
+import { findServices } from '../services/store.ts';
+import { findSite, type Site } from '../sites/store.ts';
+import { toEntity } from './entity.ts';
+import { keepOccupied } from './occupancy.ts';
+import { type Place, takePlace } from './place.ts';
+import type { BookingRecord } from './record.ts';
+import { keepSeats } from './seats.ts';
+import { findBooking, updateBooking } from './store.ts';
+import { readClassSession, readCourse, type Target } from './target.ts';
+
+/** What every change of a booking needs of its call. */
+export interface ChangeCall {
+  tx: Db;
+  caller: Caller;
+  now: number;
+  secret: string;
+  publicUrl: string;
+  fail(
+    code: 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH',
+    description: string,
+    data?: Record<string, unknown>,
+  ): never;
+  emit(event: 'bookingUpdated', content: EmittedEvent): Promise<void>;
+  mail(request: MailRequest): Promise<void>;
+}
+
+const isOwn = (caller: Caller, { createdBy }: BookingRecord): boolean =>
+  isBusiness(caller) || (createdBy.kind === caller.kind && createdBy.id === caller.id);
+
+/** The booking, for the business or for the customer who made it; to anyone else it does not exist. */
+export async function findOwnBooking(
+  call: Pick<ChangeCall, 'tx' | 'caller'> & { fail(code: 'BOOKING_NOT_FOUND', description: string): never },
+  id: string,
+): Promise<BookingRecord> {
+  const booking = await findBooking(call.tx, call.caller.siteId, id.toLowerCase() as BookingId);
+  if (!booking || !isOwn(call.caller, booking)) return call.fail('BOOKING_NOT_FOUND', 'There is no such booking.');
+  return booking;
+}
+
+/** Nobody overwrites what they have not seen. */
+export function checkRevision({ fail }: Pick<ChangeCall, 'fail'>, booking: BookingRecord, revision: string): void {
+  if (Number(revision) === booking.revision) return;
+  const data = { currentRevision: String(booking.revision) };
+  fail('BOOKING_REVISION_MISMATCH', 'The booking has changed in the meantime. Look again before you change it.', data);
+}
+
+/** Stores the changed booking with its next revision and announces the update beside the action's own event. */
+export async function saveBooking(call: ChangeCall, changed: BookingRecord): Promise<BookingRecord> {
+  const saved = await updateBooking(call.tx, call.caller.siteId, { ...changed, updatedDate: call.now });
+  if (!saved) {
+    return call.fail(
+      'BOOKING_REVISION_MISMATCH',
+      'The booking has changed in the meantime. Look again before you change it.',
+    );
+  }
+  await call.emit('bookingUpdated', { entityId: saved.id, body: { currentEntity: toEntity(saved) } });
+  return saved;
+}
+
+/** Who did it, as events tell. */
+export function initiatedBy(caller: Caller): Record<string, string> {
+  const names = { visitor: 'anonymousVisitorId', member: 'memberId', app: 'appId' } as const;
+  return { [names[caller.kind]]: caller.id };
+}
+
+/** What a stored booking stands for, as far as it still exists. */
+export async function targetOf(tx: Db, site: Site, booking: BookingRecord): Promise<Target | undefined> {
+  const [service] = await findServices(tx, site.id, [booking.serviceId], { hidden: true });
+  if (!service) return undefined;
+  const { details, start, end, scheduleId } = booking;
+  if (details.kind === 'COURSE') return readCourse(site, service, details.timeZone);
+  if (details.kind === 'CLASS') {
+    const slot = { timezone: details.timeZone, ...(booking.eventId ? { eventId: booking.eventId } : {}) };
+    return readClassSession({ db: tx, site, service, slot, field: 'slot', anyDuration: true });
+  }
+  return {
+    kind: 'APPOINTMENT',
+    service,
+    scheduleId,
+    start,
+    end,
+    timeZone: details.timeZone,
+    capacity: 1,
+    resourceId: details.resources[0]?.id,
+    teachers: [],
+    ...(details.location ? { location: details.location } : {}),
+    bufferAfterMs: details.bufferAfterMinutes * 60_000,
+  };
+}
+
+/**
+ * Makes the held place of a booking last. Where the hold has run out it is taken again, over others if `override`
+ * says so. Undefined when the place is gone.
+ */
+export async function securePlace(
+  call: Pick<ChangeCall, 'tx' | 'now'>,
+  site: Site,
+  booking: BookingRecord,
+  override: boolean,
+): Promise<Place | undefined> {
+  const { tx, now } = call;
+  const keep = booking.details.kind === 'APPOINTMENT' ? keepOccupied : keepSeats;
+  const { resources } = booking.details;
+  if (await keep(tx, site.id, booking.id, now)) return { resources, doubleBooked: booking.doubleBooked };
+  const target = await targetOf(tx, site, booking);
+  if (!target) return undefined;
+  const seats = booking.totalParticipants;
+  return takePlace(tx, { siteId: site.id, bookingId: booking.id, target, seats, override, now });
+}
+
+export const siteOf = (call: Pick<ChangeCall, 'tx' | 'caller'>): Promise<Site> => findSite(call.tx, call.caller.siteId);

@@ -1,0 +1,163 @@
+import type { BookingId, modules, ServiceId } from '@foyer/contract';
+import { findNearestFree } from '../availability/alternatives.ts';
+import { type Caller, mayManageBookings } from '../http/caller.ts';
+import type { Call } from '../http/handler.ts';
+import { ApplicationError } from '../lib/application-error.ts';
+import { newId } from '../lib/ids.ts';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { findServices } from '../services/store.ts';
+import { findSite, type Site } from '../sites/store.ts';
+import { toEntity } from './entity.ts';
+import { holdUntil } from './hold.ts';
+import { notify } from './notify.ts';
+import { takePlace } from './place.ts';
+import { snapshotPolicy } from './policy.ts';
+import type { BookingDetails, BookingRecord, BookingStatus } from './record.ts';
+import {
+  type CreateRequest,
+  checkPaymentOption,
+  checkPolicy,
+  checkPrivileges,
+  checkTarget,
+  readContact,
+  readNamespaces,
+  readParticipants,
+} from './request.ts';
+import { insertBooking } from './store.ts';
+import { readAppointment, readClassSession, readCourse, type Target } from './target.ts';
+
+type CreateCall = Call<(typeof modules)['bookings']['createBooking']>;
+
+const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** POST /v2/bookings. Whatever refuses it, nothing is written. */
+export async function createBooking(call: CreateCall) {
+  const { input, caller, tx, now } = call;
+  const manages = mayManageBookings(caller);
+  checkPrivileges(input, manages);
+  const participants = readParticipants(input.booking);
+  const contactDetails = readContact(input);
+  const site = await findSite(tx, caller.siteId);
+  const target = await readTarget(call, site, manages);
+  checkTarget(target, participants, 'booking');
+  if (!input.flowControlSettings?.skipSelectedPaymentOptionValidation) {
+    checkPaymentOption(target.service, input.booking.selectedPaymentOption);
+  }
+  if (!manages) checkPolicy(target, participants, now);
+
+  const id = newId<BookingId>();
+  const status = statusAtCreation(input, manages);
+  const expires = status === 'CREATED' ? holdUntil(now) : undefined;
+  const override = manages && input.flowControlSettings?.skipAvailabilityValidation === true;
+  const request = { siteId: site.id, bookingId: id, target, seats: participants, expires, override, now };
+  const place = (await takePlace(tx, request)) ?? (await refuseLost(call, target, participants));
+  const booking: BookingRecord = {
+    id,
+    serviceId: target.service.id as ServiceId,
+    scheduleId: target.scheduleId,
+    status,
+    // Whatever was sent: a payment makes it so, not a wish (wire semantics §1.1).
+    paymentStatus: 'UNDEFINED',
+    start: target.start,
+    end: target.end,
+    ...eventOf(target, status),
+    totalParticipants: participants,
+    createdBy: { kind: caller.kind, id: caller.id },
+    ...(expires === undefined ? {} : { holdExpires: expires }),
+    doubleBooked: place.doubleBooked,
+    details: {
+      ...describe(input, target, caller),
+      resources: place.resources,
+      ...(contactDetails ? { contactDetails } : {}),
+    },
+    revision: 1,
+    createdDate: now,
+    updatedDate: now,
+  };
+  await insertBooking(tx, site.id, booking);
+  await call.emit('bookingCreated', { entityId: id, body: { entity: toEntity(booking) } });
+  if (status !== 'CREATED')
+    await notify(call, site, booking, status === 'PENDING' ? 'bookingRequested' : 'bookingConfirmed');
+  return { booking: toEntity(booking) };
+}
+
+/** CREATED, unless the business asks for more (wire semantics §1.1). */
+function statusAtCreation({ booking: { status } }: CreateRequest, manages: boolean): BookingStatus {
+  return manages && (status === 'CONFIRMED' || status === 'PENDING') ? status : 'CREATED';
+}
+
+/** A class booking has its event from the start, an appointment once it is confirmed (wire semantics §1.1). */
+function eventOf(target: Target, status: BookingStatus): { eventId?: string } {
+  if (target.eventId) return { eventId: target.eventId };
+  return target.kind === 'APPOINTMENT' && status === 'CONFIRMED' ? { eventId: newId() } : {};
+}
+
+async function readTarget(call: CreateCall, site: Site, manages: boolean): Promise<Target> {
+  const { input, tx, fail } = call;
+  const { slot, schedule } = input.booking.bookedEntity ?? {};
+  if (!slot && !schedule)
+    throw new ValidationError([oneViolation('booking.bookedEntity', 'is required', 'REQUIRED_FIELD')]);
+  const part = slot ? 'slot' : 'schedule';
+  const field = `booking.bookedEntity.${part}`;
+  const serviceId = slot?.serviceId ?? schedule?.serviceId;
+  if (!serviceId) throw new ValidationError([oneViolation(`${field}.serviceId`, 'is required', 'REQUIRED_FIELD')]);
+  if (!GUID.test(serviceId))
+    throw new ValidationError([oneViolation(`${field}.serviceId`, 'must be an id (GUID)', 'FORMAT')]);
+  const [service] = await findServices(tx, site.id, [serviceId.toLowerCase() as ServiceId], { hidden: manages });
+  if (!service) return fail('SERVICE_NOT_FOUND', 'There is no such service.', { serviceId });
+  const isCourse = service.type === 'COURSE';
+  if (isCourse !== (part === 'schedule')) {
+    const description = isCourse ? 'a course is booked by its schedule' : 'only a course is booked by its schedule';
+    throw new ValidationError([oneViolation(field, description)]);
+  }
+  const reading = { db: tx, site, service, slot: slot ?? {}, field, anyDuration: manages };
+  const noSession = () => fail('SESSION_NOT_FOUND', 'There is no such session.');
+  if (isCourse) return readCourse(site, service, schedule?.timezone) ?? noSession();
+  if (service.type === 'CLASS') return (await readClassSession(reading)) ?? noSession();
+  return readAppointment(reading);
+}
+
+const lostCodes = {
+  APPOINTMENT: ['SLOT_NOT_AVAILABLE', 'This time has just been taken.'],
+  CLASS: ['SESSION_CAPACITY_EXCEEDED', 'There are not enough places left in this session.'],
+  COURSE: ['SCHEDULE_CAPACITY_EXCEEDED', 'There are not enough places left in this course.'],
+} as const;
+
+/** A race that was lost, or a full session: says so, and offers the nearest free times. */
+export async function refuseLost(
+  { tx, caller, now }: Pick<CreateCall, 'tx' | 'caller' | 'now'>,
+  target: Target,
+  seats: number,
+): Promise<never> {
+  const { service, start, end, timeZone: zone, resourceId } = target;
+  const wanted = { siteId: caller.siteId, service, start, durationMs: end - start, now, zone, resourceId, seats };
+  const alternatives = await findNearestFree(tx, wanted);
+  const [code, description] = lostCodes[target.kind];
+  throw new ApplicationError(code, description, { alternatives });
+}
+
+function describe(input: CreateRequest, target: Target, caller: Caller): Omit<BookingDetails, 'resources'> {
+  const { booking: sent, formSubmission } = input;
+  const { service } = target;
+  const namespaces = readNamespaces(sent);
+  const createdByAppId = caller.kind === 'app' ? caller.id : service.appId;
+  return {
+    title: service.name,
+    kind: target.kind,
+    timeZone: target.timeZone,
+    flowControl: input.flowControlSettings ?? {},
+    requiresApproval: service.onlineBooking.requireManualApproval ?? false,
+    policy: snapshotPolicy(service.bookingPolicy),
+    bufferAfterMinutes: target.bufferAfterMs / 60_000,
+    ...(target.location ? { location: target.location } : {}),
+    ...(sent.additionalFields ? { additionalFields: sent.additionalFields } : {}),
+    ...(formSubmission ? { formSubmission } : {}),
+    ...(sent.participantsChoices ? { participantsChoices: sent.participantsChoices } : {}),
+    ...(sent.selectedPaymentOption ? { selectedPaymentOption: sent.selectedPaymentOption } : {}),
+    ...(sent.externalUserId ? { externalUserId: sent.externalUserId } : {}),
+    ...(namespaces ? { namespaces } : {}),
+    ...(service.appId ? { appId: service.appId } : {}),
+    ...(createdByAppId ? { createdByAppId } : {}),
+    ...(service.form?.id ? { formId: service.form.id } : {}),
+  };
+}

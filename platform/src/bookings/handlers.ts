@@ -1,0 +1,26 @@
+import type { Handlers } from '../http/handler.ts';
+import { cancelBooking } from './cancel.ts';
+import { createBooking } from './create.ts';
+import { checkoutBooking, confirmBooking, declineBooking } from './decide.ts';
+import {
+  bookingsCancelBookingAnonymously,
+  bookingsGetBookingAnonymously,
+  bookingsRescheduleBookingAnonymously,
+  getAnonymousActionToken,
+  getServiceAnonymously,
+} from './manage-link.ts';
+import { rescheduleBooking } from './reschedule.ts';
+
+export const handlers: Handlers<'bookings'> = {
+  createBooking,
+  checkoutBooking,
+  confirmBooking,
+  declineBooking,
+  cancelBooking,
+  rescheduleBooking,
+  getAnonymousActionToken,
+  bookingsGetBookingAnonymously,
+  getServiceAnonymously,
+  bookingsCancelBookingAnonymously,
+  bookingsRescheduleBookingAnonymously,
+};

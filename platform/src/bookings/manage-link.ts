@@ -1,0 +1,73 @@
+import type { modules } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Call } from '../http/handler.ts';
+import { toTimestamp } from '../lib/timestamp.ts';
+import { findServices } from '../services/store.ts';
+import { cancel } from './cancel.ts';
+import { findOwnBooking } from './change.ts';
+import { toEntity } from './entity.ts';
+import { isAllowedFrom } from './lifecycle.ts';
+import { makeManageToken, readManageToken } from './manage-token.ts';
+import { cancelWindow, rescheduleWindow } from './policy.ts';
+import type { BookingRecord } from './record.ts';
+import { reschedule } from './reschedule.ts';
+import { findBooking } from './store.ts';
+
+type Bookings = (typeof modules)['bookings'];
+
+interface LinkCall {
+  tx: Db;
+  caller: Caller;
+  secret: string;
+  input: { token: string };
+  fail(code: 'INVALID_TOKEN' | 'BOOKING_NOT_FOUND', description: string): never;
+}
+
+/** The booking of a manage link. The link is the right to it, on the site it belongs to. */
+async function findLinkedBooking({ tx, caller, secret, input, fail }: LinkCall): Promise<BookingRecord> {
+  const link = readManageToken(secret, input.token);
+  if (!link || link.siteId !== caller.siteId) return fail('INVALID_TOKEN', 'This link is not valid.');
+  const booking = await findBooking(tx, link.siteId, link.bookingId);
+  return booking ?? fail('BOOKING_NOT_FOUND', 'There is no such booking any more.');
+}
+
+/** What the customer may do now, from the lifecycle and the policy kept with the booking. */
+export function allowedActions(booking: BookingRecord, now: number, isAnonymous: boolean) {
+  const cancelling = cancelWindow(booking, now, isAnonymous);
+  const moving = rescheduleWindow(booking, now, isAnonymous);
+  return {
+    cancel: cancelling.allowed && isAllowedFrom('cancel', booking.status),
+    reschedule: moving.allowed && isAllowedFrom('reschedule', booking.status),
+    ...(cancelling.until === undefined ? {} : { cancelUntil: toTimestamp(cancelling.until) }),
+    ...(moving.until === undefined ? {} : { rescheduleUntil: toTimestamp(moving.until) }),
+  };
+}
+
+export async function getAnonymousActionToken(call: Call<Bookings['getAnonymousActionToken']>) {
+  const booking = await findOwnBooking(call, call.input.bookingId);
+  return { token: makeManageToken(call.secret, call.caller.siteId, booking.id) };
+}
+
+export async function bookingsGetBookingAnonymously(call: Call<Bookings['bookingsGetBookingAnonymously']>) {
+  const booking = await findLinkedBooking(call);
+  return { booking: toEntity(booking), allowedAnonymousActions: allowedActions(booking, call.now, true) };
+}
+
+export async function getServiceAnonymously(call: Call<Bookings['getServiceAnonymously']>) {
+  const booking = await findLinkedBooking(call);
+  const [service] = await findServices(call.tx, call.caller.siteId, [booking.serviceId], { hidden: true });
+  return service ? { service } : call.fail('SERVICE_NOT_FOUND', 'This service is not offered any more.');
+}
+
+export async function bookingsCancelBookingAnonymously(call: Call<Bookings['bookingsCancelBookingAnonymously']>) {
+  const booking = await findLinkedBooking(call);
+  return cancel(call, booking, { revision: call.input.revision, byCustomer: true, isAnonymous: true });
+}
+
+export async function bookingsRescheduleBookingAnonymously(
+  call: Call<Bookings['bookingsRescheduleBookingAnonymously']>,
+) {
+  const booking = await findLinkedBooking(call);
+  return reschedule(call, booking, { ...call.input, byCustomer: true, isAnonymous: true });
+}

@@ -1,0 +1,53 @@
+import type { modules, RequestOf } from '@foyer/contract';
+import type { MailRequest } from '../mail/store.ts';
+import type { Site } from '../sites/store.ts';
+import { makeManageToken } from './manage-token.ts';
+import type { BookingRecord } from './record.ts';
+
+type Notification = RequestOf<(typeof modules)['bookings']['cancelBooking']>['participantNotification'];
+
+interface NotifyCall {
+  secret: string;
+  publicUrl: string;
+  mail(request: MailRequest): Promise<void>;
+}
+
+/** Writes to the customer, if they left an address. The mail holds the link to manage the booking without an account. */
+export async function notify(
+  call: NotifyCall,
+  site: Site,
+  booking: BookingRecord,
+  template: MailRequest['template'],
+  message?: string,
+): Promise<void> {
+  const { details } = booking;
+  const to = details.contactDetails?.email;
+  if (!to) return;
+  const [resource] = details.resources;
+  const place = details.location?.formattedAddress ?? details.location?.name;
+  const token = makeManageToken(call.secret, site.id, booking.id);
+  const { name, email, phone, formattedAddress: address, brand } = site;
+  const business = { name, email, phone, address, accentColor: brand.accentColor };
+  await call.mail({
+    to,
+    template,
+    data: {
+      locale: site.locale,
+      business,
+      serviceName: details.title,
+      start: new Date(booking.start).toISOString(),
+      end: new Date(booking.end).toISOString(),
+      timeZone: site.timeZone,
+      participants: booking.totalParticipants,
+      manageUrl: `${call.publicUrl}/booking/${token}`,
+      ...(details.contactDetails?.firstName ? { customerName: details.contactDetails.firstName } : {}),
+      ...(details.timeZone === site.timeZone ? {} : { customerTimeZone: details.timeZone }),
+      ...(resource ? { staffName: resource.name } : {}),
+      ...(place ? { place } : {}),
+      ...(message ? { message } : {}),
+    },
+  });
+}
+
+/** What the business does is told only when it says so (wire semantics §1.3); its word goes along. */
+export const wantsNotice = (notification: Notification): boolean => notification?.notifyParticipants === true;

@@ -1,0 +1,65 @@
+import type { BookingId, modules, RequestOf, ResourceId, ScheduleId, ServiceId } from '@foyer/contract';
+
+type SentBooking = RequestOf<(typeof modules)['bookings']['createBooking']>['booking'];
+
+export type BookingStatus = NonNullable<SentBooking['status']>;
+export type PaymentStatus = NonNullable<SentBooking['paymentStatus']>;
+export type ContactDetails = NonNullable<SentBooking['contactDetails']>;
+export type ParticipantChoices = NonNullable<SentBooking['participantsChoices']>;
+export type BookedSlot = NonNullable<NonNullable<SentBooking['bookedEntity']>['slot']>;
+export type BookedLocation = NonNullable<BookedSlot['location']>;
+export type FlowControl = NonNullable<RequestOf<(typeof modules)['bookings']['createBooking']>['flowControlSettings']>;
+
+/** When a customer may cancel or move a booking, as it stood when the booking was made. */
+export interface PolicySnapshot {
+  cancellation: { enabled: boolean; latestMinutes?: number; allowAnonymous: boolean };
+  reschedule: { enabled: boolean; latestMinutes?: number; allowAnonymous: boolean };
+}
+
+/** What of a booking is only ever read whole. */
+export interface BookingDetails {
+  title: string;
+  kind: 'APPOINTMENT' | 'CLASS' | 'COURSE';
+  /** The zone the customer saw. */
+  timeZone: string;
+  resources: { id: ResourceId; name: string; scheduleId: ScheduleId }[];
+  location?: BookedLocation;
+  contactDetails?: ContactDetails;
+  additionalFields?: NonNullable<SentBooking['additionalFields']>;
+  formSubmission?: Record<string, unknown>;
+  participantsChoices?: ParticipantChoices;
+  selectedPaymentOption?: NonNullable<SentBooking['selectedPaymentOption']>;
+  externalUserId?: string;
+  namespaces?: Record<string, Record<string, unknown>>;
+  appId?: string;
+  createdByAppId?: string;
+  formId?: string;
+  /** Kept from creation: later steps obey them (wire semantics §1.2). */
+  flowControl: FlowControl;
+  requiresApproval: boolean;
+  policy: PolicySnapshot;
+  /** Minutes around the booking that its people and rooms stay taken. */
+  bufferAfterMinutes: number;
+}
+
+/** A booking as the platform works with it. Instants are epoch milliseconds. */
+export interface BookingRecord {
+  id: BookingId;
+  serviceId: ServiceId;
+  scheduleId: ScheduleId;
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  start: number;
+  end: number;
+  eventId?: string;
+  totalParticipants: number;
+  createdBy: { kind: 'visitor' | 'member' | 'app'; id: string };
+  /** Until when an unfinished booking holds its time. */
+  holdExpires?: number;
+  doubleBooked: boolean;
+  details: BookingDetails;
+  revision: number;
+  createdDate: number;
+  updatedDate: number;
+  canceledDate?: number;
+}

@@ -1,0 +1,129 @@
+import type { ErrorCodeOf, FieldViolation, modules, RequestOf } from '@foyer/contract';
+import { limitsOf, type ServiceEntity } from '../availability/limits.ts';
+import { bookableFrom, bookableUntil } from '../availability/query.ts';
+import { ApplicationError } from '../lib/application-error.ts';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
+import type { BookingDetails, ContactDetails } from './record.ts';
+import type { Target } from './target.ts';
+
+type Create = (typeof modules)['bookings']['createBooking'];
+export type CreateRequest = RequestOf<Create>;
+export type SentBooking = CreateRequest['booking'];
+
+const refuse = (violation: FieldViolation): never => {
+  throw new ValidationError([violation]);
+};
+
+const fail = (code: ErrorCodeOf<Create>, description: string, data?: Record<string, unknown>): never => {
+  throw new ApplicationError(code, description, data);
+};
+
+/** Exactly one of the two ways to say how many come; choices add up. */
+export function readParticipants({ totalParticipants, participantsChoices }: SentBooking, field = 'booking'): number {
+  const choices = participantsChoices?.serviceChoices;
+  if (choices) return choices.reduce((sum, { numberOfParticipants }) => sum + (numberOfParticipants ?? 1), 0);
+  return totalParticipants ?? refuse(oneViolation(`${field}.totalParticipants`, 'is required', 'REQUIRED_FIELD'));
+}
+
+/** Who comes. A form submission replaces the contact details, but for the contact's id (wire semantics §1.3). */
+export function readContact({ booking, formSubmission }: CreateRequest): ContactDetails | undefined {
+  const sent = booking.contactDetails;
+  if (!formSubmission) return sent;
+  const conflicting = Object.keys(sent ?? {}).filter((name) => name !== 'contactId');
+  if (conflicting.length > 0) {
+    fail('CONTACT_DETAILS_CONFLICT', 'Send the contact details or a form submission, not both.', {
+      fields: conflicting,
+    });
+  }
+  const answers = Object.entries({ firstName: 'first_name', lastName: 'last_name', email: 'email', phone: 'phone' });
+  const read = answers.flatMap(([name, key]) => {
+    const answer = formSubmission[key] ?? formSubmission[name];
+    return typeof answer === 'string' ? [[name, answer]] : [];
+  });
+  return { ...sent, ...Object.fromEntries(read) };
+}
+
+/** Whether the service offers the way to pay that the customer chose. */
+export function checkPaymentOption({ payment }: ServiceEntity, option: SentBooking['selectedPaymentOption']): void {
+  const offered = {
+    UNDEFINED: true,
+    OFFLINE: payment.options?.inPerson === true || payment.rateType === 'NO_FEE',
+    ONLINE: payment.options?.online === true,
+    MEMBERSHIP: payment.options?.pricingPlan === true,
+    MEMBERSHIP_OFFLINE: payment.options?.pricingPlan === true,
+  };
+  if (!offered[option ?? 'UNDEFINED']) {
+    refuse(oneViolation('booking.selectedPaymentOption', `${option} is not offered for this service`));
+  }
+}
+
+/** How many of one booking a customer may bring, and when the service can be booked. The business is not bound by it. */
+export function checkPolicy(target: Target, participants: number, now: number): void {
+  const { service, start, end } = target;
+  const most = service.bookingPolicy.participantsPolicy?.maxParticipantsPerBooking ?? 1;
+  if (participants > most) {
+    fail('BOOKING_POLICY_VIOLATION', `One booking takes at most ${most}.`, { maxParticipantsPerBooking: most });
+  }
+  const limits = limitsOf(service);
+  const bookOnlineDisabled = !service.onlineBooking.enabled;
+  const tooEarlyToBook = now < bookableFrom(limits, start);
+  const tooLateToBook = now > bookableUntil(limits, start, end - start);
+  if (bookOnlineDisabled || tooEarlyToBook || tooLateToBook) {
+    const bookingPolicyViolations = { tooEarlyToBook, tooLateToBook, bookOnlineDisabled };
+    fail('BOOKING_POLICY_VIOLATION', 'This time cannot be booked now.', { bookingPolicyViolations });
+  }
+}
+
+/** Appointments are for one; a resource that was asked for must be one of the service's. */
+export function checkTarget(
+  { kind, service, resourceId, capacity }: Target,
+  participants: number,
+  field: string,
+): void {
+  if (kind === 'APPOINTMENT' && participants > capacity) {
+    refuse(
+      oneViolation(
+        `${field.startsWith('booking') ? 'booking.' : ''}totalParticipants`,
+        `must be at most ${capacity} for an appointment`,
+        'MAX',
+      ),
+    );
+  }
+  if (resourceId !== undefined && !service.staffMemberIds?.includes(resourceId)) {
+    throw new ApplicationError('RESOURCE_NOT_FOUND', 'Nobody with this id gives this service.', { resourceId });
+  }
+}
+
+/** What customers may not ask for. */
+export function checkPrivileges({ booking, flowControlSettings: flow }: CreateRequest, manages: boolean): void {
+  const skips =
+    flow?.skipAvailabilityValidation || flow?.skipBusinessConfirmation || flow?.skipSelectedPaymentOptionValidation;
+  if (skips && !manages) fail('UNAUTHORIZED_OPERATION', 'Only the business may skip these checks.');
+  if (booking.multiServiceBookingInfo) {
+    fail(
+      'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO',
+      'A single booking carries no multi-service information.',
+    );
+  }
+  const resourceId = booking.bookedEntity?.slot?.resource?.id;
+  if (
+    flow?.skipAvailabilityValidation &&
+    booking.bookedEntity?.slot &&
+    !booking.bookedEntity.slot.eventId &&
+    !resourceId
+  ) {
+    fail(
+      'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED',
+      'Say whose time is booked: slot.resource.id.',
+    );
+  }
+}
+
+/** Namespaces of the caller; `foyer` is the platform's own. */
+export function readNamespaces({ extendedFields }: SentBooking): BookingDetails['namespaces'] {
+  const namespaces = extendedFields?.namespaces;
+  if (!namespaces) return undefined;
+  return Object.fromEntries(
+    Object.entries(namespaces).filter(([name]) => name !== 'foyer'),
+  ) as BookingDetails['namespaces'];
+}

@@ -1,0 +1,166 @@
+import type { modules } from '@foyer/contract';
+import { mayManageBookings } from '../http/caller.ts';
+import type { Call } from '../http/handler.ts';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { findServices } from '../services/store.ts';
+import type { Site } from '../sites/store.ts';
+import { type ChangeCall, checkRevision, findOwnBooking, initiatedBy, saveBooking, siteOf } from './change.ts';
+import { refuseLost } from './create.ts';
+import { toEntity } from './entity.ts';
+import { isAllowedFrom, nextStatus } from './lifecycle.ts';
+import { notify, wantsNotice } from './notify.ts';
+import { takePlace } from './place.ts';
+import { rescheduleWindow } from './policy.ts';
+import type { BookingRecord } from './record.ts';
+import { policyRefusal } from './refusals.ts';
+import { checkPolicy, checkTarget, readParticipants } from './request.ts';
+import { readAppointment, readClassSession, type Target } from './target.ts';
+
+type Reschedule = (typeof modules)['bookings']['rescheduleBooking'];
+type Input = Call<Reschedule>['input'];
+
+interface RescheduleCall extends ChangeCall {
+  fail(
+    code:
+      | 'BOOKING_NOT_FOUND'
+      | 'BOOKING_REVISION_MISMATCH'
+      | 'RESCHEDULING_NOT_ALLOWED'
+      | 'BOOKING_POLICY_VIOLATION'
+      | 'SLOT_NOT_AVAILABLE'
+      | 'SESSION_CAPACITY_EXCEEDED'
+      | 'SESSION_NOT_FOUND',
+    description: string,
+    data?: Record<string, unknown>,
+  ): never;
+  emit: Call<Reschedule>['emit'];
+}
+
+export interface Rescheduling
+  extends Pick<
+    Input,
+    | 'slot'
+    | 'revision'
+    | 'participantNotification'
+    | 'flowControlSettings'
+    | 'totalParticipants'
+    | 'participantsChoices'
+  > {
+  byCustomer: boolean;
+  isAnonymous: boolean;
+}
+
+export async function rescheduleBooking(call: Call<Reschedule>) {
+  const { input, caller, fail } = call;
+  const booking = await findOwnBooking(call, input.bookingId);
+  const byCustomer = !mayManageBookings(caller);
+  const flow = input.flowControlSettings;
+  if (
+    byCustomer &&
+    (flow?.ignoreReschedulePolicy || flow?.skipAvailabilityValidation || flow?.skipBusinessConfirmation)
+  ) {
+    fail('UNAUTHORIZED_OPERATION', 'Only the business may skip these checks.');
+  }
+  return reschedule(call, booking, { ...input, byCustomer, isAnonymous: caller.kind === 'visitor' });
+}
+
+/** Moves a booking: its old place and its new one change hands in one transaction, or nothing does. */
+export async function reschedule(call: RescheduleCall, booking: BookingRecord, wanted: Rescheduling) {
+  const { tx, now, fail } = call;
+  checkRevision(call, booking, wanted.revision);
+  if (booking.details.kind === 'COURSE' || !isAllowedFrom('reschedule', booking.status)) {
+    const description =
+      booking.details.kind === 'COURSE' ? 'A course cannot be moved.' : `The booking is ${booking.status}.`;
+    fail('RESCHEDULING_NOT_ALLOWED', description, { status: booking.status });
+  }
+  const window = rescheduleWindow(booking, now, wanted.isAnonymous);
+  if (wanted.byCustomer && !window.allowed) fail(...policyRefusal('moved', window));
+  const site = await siteOf(call);
+  const target = await readNewTarget(call, site, booking, wanted);
+  const seats = participantsOf(booking, wanted);
+  checkTarget(target, seats, 'slot');
+  if (wanted.byCustomer) checkPolicy(target, seats, now);
+  const override = wanted.flowControlSettings?.skipAvailabilityValidation === true;
+  const expires = booking.holdExpires;
+  const request = { siteId: site.id, bookingId: booking.id, target, seats, expires, override, now };
+  const place = (await takePlace(tx, request)) ?? (await refuseLost(call, target, seats));
+
+  const saved = await saveBooking(call, {
+    ...booking,
+    ...(target.eventId ? { eventId: target.eventId } : {}),
+    status: statusAfter(booking, wanted),
+    start: target.start,
+    end: target.end,
+    totalParticipants: seats,
+    doubleBooked: place.doubleBooked,
+    details: {
+      ...booking.details,
+      resources: place.resources,
+      timeZone: target.timeZone,
+      ...(wanted.participantsChoices ? { participantsChoices: wanted.participantsChoices } : {}),
+    },
+  });
+  await announce(call, saved, booking, wanted);
+  if (booking.status !== 'CREATED' && (wanted.byCustomer || wantsNotice(wanted.participantNotification))) {
+    const template = saved.status === 'PENDING' ? 'bookingRequested' : 'bookingRescheduled';
+    await notify(call, site, saved, template, wanted.participantNotification?.message);
+  }
+  return { booking: toEntity(saved) };
+}
+
+function statusAfter(booking: BookingRecord, { byCustomer, flowControlSettings: flow }: Rescheduling) {
+  const needsApproval = booking.details.requiresApproval && !flow?.skipBusinessConfirmation;
+  return nextStatus('reschedule', { status: booking.status, needsApproval, byBusiness: !byCustomer });
+}
+
+const participantsOf = (booking: BookingRecord, { totalParticipants, participantsChoices }: Rescheduling): number =>
+  totalParticipants === undefined && !participantsChoices
+    ? booking.totalParticipants
+    : readParticipants(
+        {
+          ...(totalParticipants ? { totalParticipants } : {}),
+          ...(participantsChoices ? { participantsChoices } : {}),
+        },
+        '',
+      );
+
+async function readNewTarget(
+  call: RescheduleCall,
+  site: Site,
+  booking: BookingRecord,
+  wanted: Rescheduling,
+): Promise<Target> {
+  const { slot, byCustomer } = wanted;
+  if (slot.serviceId && slot.serviceId.toLowerCase() !== booking.serviceId) {
+    throw new ValidationError([oneViolation('slot.serviceId', 'must be the service that is booked')]);
+  }
+  const [service] = await findServices(call.tx, site.id, [booking.serviceId], { hidden: true });
+  if (!service) return call.fail('RESCHEDULING_NOT_ALLOWED', 'This service is not offered any more.');
+  const reading = { db: call.tx, site, service, slot, field: 'slot', anyDuration: !byCustomer };
+  if (booking.details.kind === 'APPOINTMENT') return readAppointment(reading);
+  return (await readClassSession(reading)) ?? call.fail('SESSION_NOT_FOUND', 'There is no such session of this class.');
+}
+
+function announce(
+  call: RescheduleCall,
+  saved: BookingRecord,
+  before: BookingRecord,
+  wanted: Rescheduling,
+): Promise<void> {
+  const previous = toEntity(before);
+  return call.emit('bookingRescheduled', {
+    entityId: saved.id,
+    body: {
+      body: {
+        booking: toEntity(saved),
+        participantNotification: wanted.participantNotification,
+        flowControlSettings: wanted.flowControlSettings,
+        initiatedBy: initiatedBy(call.caller),
+        previousStatus: before.status,
+        previousBookedEntity: previous.bookedEntity,
+        previousStartDate: previous.startDate,
+        previousEndDate: previous.endDate,
+        previousTotalParticipants: before.totalParticipants,
+      },
+    },
+  });
+}

@@ -1,0 +1,147 @@
+import type { BookingId, SiteId } from '@foyer/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import type { Filter } from '../lib/filter/condition.ts';
+import { type CursorPage, pageToSql } from '../lib/filter/cursor-page.ts';
+import { sortKeyToSql } from '../lib/filter/keyset.ts';
+import { orderToSql, type SortField } from '../lib/filter/sort.ts';
+import { filterToSql } from '../lib/filter/sql.ts';
+import { bookingFields } from './fields.ts';
+import type { BookingDetails, BookingRecord, BookingStatus, PaymentStatus } from './record.ts';
+
+type Row = Selectable<Database['bookings']>;
+
+const millis = (date: Date | null): number | undefined => date?.getTime();
+const optional = <K extends string, V>(key: K, value: V | null | undefined) =>
+  (value === null || value === undefined ? {} : { [key]: value }) as { [N in K]?: V };
+
+/** The row's text columns were written from these very types. */
+export const toRecord = (row: Row): BookingRecord => ({
+  id: row.id,
+  serviceId: row.service_id,
+  scheduleId: row.schedule_id,
+  status: row.status as BookingStatus,
+  paymentStatus: row.payment_status as PaymentStatus,
+  start: row.starts_at.getTime(),
+  end: row.ends_at.getTime(),
+  ...optional('eventId', row.event_id),
+  totalParticipants: row.total_participants,
+  createdBy: { kind: row.created_by_kind as BookingRecord['createdBy']['kind'], id: row.created_by_id },
+  ...optional('holdExpires', millis(row.hold_expires_at)),
+  doubleBooked: row.double_booked,
+  details: row.details as unknown as BookingDetails,
+  revision: row.revision,
+  createdDate: row.created_at.getTime(),
+  updatedDate: row.updated_at.getTime(),
+  ...optional('canceledDate', millis(row.canceled_at)),
+});
+
+const date = (instant: number | undefined): Date | null => (instant === undefined ? null : new Date(instant));
+
+const toColumns = (booking: BookingRecord) => ({
+  status: booking.status,
+  payment_status: booking.paymentStatus,
+  starts_at: new Date(booking.start),
+  ends_at: new Date(booking.end),
+  event_id: booking.eventId ?? null,
+  resource_id: booking.details.resources[0]?.id ?? null,
+  total_participants: booking.totalParticipants,
+  contact_email: booking.details.contactDetails?.email?.toLowerCase() ?? null,
+  hold_expires_at: date(booking.holdExpires),
+  double_booked: booking.doubleBooked,
+  details: JSON.stringify(booking.details),
+  updated_at: new Date(booking.updatedDate),
+  canceled_at: date(booking.canceledDate),
+});
+
+export async function insertBooking(tx: Db, siteId: SiteId, booking: BookingRecord): Promise<void> {
+  await tx
+    .insertInto('bookings')
+    .values({
+      site_id: siteId,
+      id: booking.id,
+      service_id: booking.serviceId,
+      schedule_id: booking.scheduleId,
+      created_by_kind: booking.createdBy.kind,
+      created_by_id: booking.createdBy.id,
+      created_at: new Date(booking.createdDate),
+      revision: booking.revision,
+      ...toColumns(booking),
+    })
+    .execute();
+}
+
+export async function findBooking(db: Db, siteId: SiteId, id: BookingId): Promise<BookingRecord | undefined> {
+  const row = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toRecord(row);
+}
+
+/** Writes the changed booking with the next revision, unless somebody else was faster: then undefined, and nothing is written. */
+export async function updateBooking(
+  tx: Db,
+  siteId: SiteId,
+  booking: BookingRecord,
+): Promise<BookingRecord | undefined> {
+  const revision = booking.revision + 1;
+  const { numUpdatedRows } = await tx
+    .updateTable('bookings')
+    .set({ ...toColumns(booking), revision })
+    .where('site_id', '=', siteId)
+    .where('id', '=', booking.id)
+    .where('revision', '=', booking.revision)
+    .executeTakeFirst();
+  return numUpdatedRows === 0n ? undefined : { ...booking, revision };
+}
+
+/** Whose bookings: all of a site, or those that one customer made. */
+export interface Owner {
+  siteId: SiteId;
+  createdBy?: string;
+}
+
+const ownBookings = (db: Db, { siteId, createdBy }: Owner) =>
+  db
+    .selectFrom('bookings')
+    .where('site_id', '=', siteId)
+    .$if(createdBy !== undefined, (query) => query.where('created_by_id', '=', createdBy ?? ''));
+
+export async function listBookingsByOffset(
+  db: Db,
+  owner: Owner,
+  page: { filter: Filter; sort: readonly SortField[]; limit: number; offset: number },
+): Promise<BookingRecord[]> {
+  const rows = await ownBookings(db, owner)
+    .where(filterToSql(page.filter, bookingFields))
+    .selectAll()
+    .orderBy(orderToSql(page.sort, bookingFields))
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** One row more than the page holds, so that the caller knows whether there is another page. */
+export async function listBookingsByCursor(db: Db, owner: Owner, page: CursorPage) {
+  const rows = await ownBookings(db, owner)
+    .where(pageToSql(page, bookingFields))
+    .selectAll()
+    .select(sortKeyToSql(page.sort, bookingFields).as('sortKey'))
+    .orderBy(orderToSql(page.sort, bookingFields, page.direction))
+    .limit(page.limit + 1)
+    .execute();
+  return rows.map((row) => ({ booking: toRecord(row), sortKey: row.sortKey }));
+}
+
+export async function countBookings(db: Db, owner: Owner, filter: Filter): Promise<number> {
+  const { total } = await ownBookings(db, owner)
+    .where(filterToSql(filter, bookingFields))
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,152 @@
+import type { FieldViolation, ResourceId, ScheduleId } from '@foyer/contract';
+import { locationOf, readClassEvents } from '../availability/entries.ts';
+import { sessionIdOfEvent } from '../availability/events.ts';
+import { bufferAfterOf, durationsOf, type ServiceEntity } from '../availability/limits.ts';
+import type { Db } from '../db/database.ts';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { DAY_MS } from '../lib/wall.ts';
+import { isTimeZone, parseInstant } from '../lib/zone.ts';
+import { findResources, type ZonedResource } from '../schedules/store.ts';
+import type { Site } from '../sites/store.ts';
+import type { BookedLocation, BookedSlot, BookingDetails } from './record.ts';
+
+/** What is to be booked: a time with people and rooms, seats of a class session, or seats of a course. */
+export interface Target {
+  kind: BookingDetails['kind'];
+  service: ServiceEntity;
+  scheduleId: ScheduleId;
+  start: number;
+  end: number;
+  /** The zone the customer saw. */
+  timeZone: string;
+  /** The key its seats are counted under: a class session's event, a course's schedule. */
+  seatsOf?: string;
+  eventId?: string;
+  capacity: number;
+  /** The member of staff the customer asked for. */
+  resourceId?: ResourceId | undefined;
+  /** Who takes part anyway: the teacher of a class. */
+  teachers: ZonedResource[];
+  location?: BookedLocation;
+  bufferAfterMs: number;
+}
+
+interface Reading {
+  db: Db;
+  site: Site;
+  service: ServiceEntity;
+  slot: BookedSlot;
+  /** The path of the slot in the request, for violations. */
+  field: string;
+  /** The business may book any length; customers one that the service offers. */
+  anyDuration: boolean;
+}
+
+const refuse = (...violations: FieldViolation[]): never => {
+  throw new ValidationError(violations);
+};
+
+const scheduleOf = (service: ServiceEntity): ScheduleId => (service.schedule.id ?? '') as ScheduleId;
+
+const common = (service: ServiceEntity) => {
+  const location = locationOf(service);
+  return { service, scheduleId: scheduleOf(service), ...(location ? { location } : {}) };
+};
+
+function readZone({ slot, field, site }: Reading): string {
+  const { timezone } = slot;
+  if (timezone !== undefined && !isTimeZone(timezone)) {
+    refuse(
+      oneViolation(`${field}.timezone`, 'is not a time zone such as Europe/Berlin', 'FORMAT', 'INVALID_TIME_ZONE'),
+    );
+  }
+  return timezone ?? site.timeZone;
+}
+
+function readInstant(text: string, zone: string, field: string): number {
+  const description = 'expects an ISO date and time, such as 2030-01-31T09:00:00-05:00';
+  return parseInstant(text, zone) ?? refuse(oneViolation(field, description, 'FORMAT', 'INVALID_DATE_FORMAT'));
+}
+
+/** Reads an appointment's slot. Without an end it takes the service's usual duration. */
+export async function readAppointment(reading: Reading): Promise<Target> {
+  const { slot, service, field, anyDuration } = reading;
+  const timeZone = readZone(reading);
+  if (!slot.startDate) return refuse(oneViolation(`${field}.startDate`, 'is required', 'REQUIRED_FIELD'));
+  const start = readInstant(slot.startDate, timeZone, `${field}.startDate`);
+  const durations = durationsOf(service);
+  const end = slot.endDate ? readInstant(slot.endDate, timeZone, `${field}.endDate`) : start + (durations[0] ?? 0);
+  if (end <= start) refuse(oneViolation(`${field}.endDate`, 'must be later than startDate', 'MIN'));
+  if (end - start > 31 * DAY_MS)
+    refuse(oneViolation(`${field}.endDate`, 'must be at most 31 days after startDate', 'MAX'));
+  if (!anyDuration && !durations.includes(end - start)) {
+    const minutes = durations.map((duration) => duration / 60_000).join(', ');
+    refuse(oneViolation(`${field}.endDate`, `must be ${minutes} minutes after startDate`));
+  }
+  const resourceId = slot.resource?.id?.toLowerCase() as ResourceId | undefined;
+  const bufferAfterMs = bufferAfterOf(service);
+  return {
+    kind: 'APPOINTMENT',
+    ...common(service),
+    start,
+    end,
+    timeZone,
+    capacity: 1,
+    resourceId,
+    teachers: [],
+    bufferAfterMs,
+  };
+}
+
+/** Finds the class session that a slot names by its event, or by its start. Undefined when there is none. */
+export async function readClassSession(reading: Reading): Promise<Target | undefined> {
+  const { db, site, service, slot, field } = reading;
+  const timeZone = readZone(reading);
+  const named = slot.eventId ?? slot.sessionId;
+  if (!named && !slot.startDate)
+    return refuse(oneViolation(`${field}.eventId`, 'is required for a class', 'REQUIRED_FIELD'));
+  const wall = named?.match(/_(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})$/);
+  const at = wall ? Date.UTC(Number(wall[1]), Number(wall[2]) - 1, Number(wall[3])) : undefined;
+  const start = at ?? (slot.startDate ? readInstant(slot.startDate, timeZone, `${field}.startDate`) : undefined);
+  const window =
+    start === undefined ? { from: 0, to: Date.UTC(2200, 0) } : { from: start - 2 * DAY_MS, to: start + 3 * DAY_MS };
+  const events = await readClassEvents(db, site.id, service, window);
+  const event = events.find((each) => (named ? each.eventId === named : each.start === start));
+  if (!event) return undefined;
+  const resourceIds = event.session.resourceIds;
+  return {
+    kind: 'CLASS',
+    ...common(service),
+    start: event.start,
+    end: event.end,
+    timeZone,
+    eventId: event.eventId,
+    seatsOf: event.eventId,
+    capacity: event.capacity,
+    teachers: await findResources(db, site.id, resourceIds),
+    bufferAfterMs: 0,
+  };
+}
+
+/** A course is booked as a whole: all its sessions, from the first start to the last end. Undefined when it has none. */
+export function readCourse(site: Site, service: ServiceEntity, timezone: string | undefined): Target | undefined {
+  const { firstSessionStart, lastSessionEnd } = service.schedule;
+  if (!firstSessionStart || !lastSessionEnd) return undefined;
+  return {
+    kind: 'COURSE',
+    ...common(service),
+    start: Date.parse(firstSessionStart),
+    end: Date.parse(lastSessionEnd),
+    timeZone: timezone !== undefined && isTimeZone(timezone) ? timezone : site.timeZone,
+    seatsOf: scheduleOf(service),
+    capacity: service.defaultCapacity,
+    teachers: [],
+    bufferAfterMs: 0,
+  };
+}
+
+/** The session an event id belongs to, as text that may name a service's class. */
+export const sessionOf = (slot: BookedSlot): string | undefined => {
+  const named = slot.eventId ?? slot.sessionId;
+  return named && named.length >= 36 ? sessionIdOfEvent(named) : undefined;
+};

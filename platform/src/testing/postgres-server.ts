@@ -1,0 +1,82 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const VERSIONS = '/usr/lib/postgresql';
+
+/** Where the newest PostgreSQL server's programs are; undefined on a machine without any. */
+export function findPostgresBinaries(): string | undefined {
+  const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a)) : [];
+  return versions.map((version) => join(VERSIONS, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+}
+
+export interface PostgresServer {
+  /** URL of the maintenance database; `databaseUrl(name)` names another. */
+  databaseUrl(name: string): string;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root: there it runs as `nobody`. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const read = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: read('-u'), gid: read('-g') };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** A PostgreSQL of our own in a temporary directory, for tests and benchmarks. */
+export async function startPostgres(bin: string): Promise<PostgresServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'foyer-postgres-'));
+  const user = unprivileged();
+  if (user) chownSync(directory, user.uid, user.gid);
+  const data = join(directory, 'data');
+  const options = { ...user, cwd: directory, stdio: 'ignore' as const };
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
+  const port = await freePort();
+  const settings = [
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${directory}`,
+    '-c',
+    'max_connections=200',
+  ];
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], options);
+  const databaseUrl = (name: string) => `postgres://foyer@127.0.0.1:${port}/${name}`;
+  await waitUntilReady(databaseUrl('postgres'), server);
+  return {
+    databaseUrl,
+    stop: async () => {
+      const exited = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await exited;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  const { default: pg } = await import('pg');
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

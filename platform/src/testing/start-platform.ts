@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import type { DatabaseTarget } from '../db/database.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { createPlatform, type Platform, type PlatformOptions } from '../platform.ts';
+
+export interface TestPlatform {
+  platform: Platform;
+  /** `http://127.0.0.1:<port>` */
+  origin: string;
+  close(): Promise<void>;
+}
+
+const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+export interface TestOptions {
+  /** Another database than a copy of the demo template in memory; it is seeded with the demo businesses. */
+  database?: DatabaseTarget;
+  /** Serve the built pages too. */
+  pages?: boolean;
+  testClock?: boolean;
+  options?: Partial<PlatformOptions>;
+}
+
+/** A PGlite in memory that starts as a copy of a template. */
+export const templateTarget = (template: 'emptyTemplate' | 'demoTemplate'): DatabaseTarget => ({
+  kind: 'memory',
+  template: new Blob([readFileSync(inject(template))]),
+});
+
+/** The whole platform on a free port of this machine, with the demo businesses. */
+export async function startPlatform({ database, pages, testClock, options }: TestOptions = {}): Promise<TestPlatform> {
+  const platform = await createPlatform({
+    database: database ?? templateTarget('demoTemplate'),
+    ...(database ? { seed: seedDemo } : {}),
+    // Known only once it listens; links in mails are read by their path.
+    publicUrl: 'http://127.0.0.1',
+    production: false,
+    logLevel: 'silent',
+    ...(testClock ? { testClock } : {}),
+    ...(pages ? { webDirectory } : {}),
+    ...options,
+  });
+  const origin = await platform.app.listen({ host: '127.0.0.1', port: 0 });
+  platform.publicUrl = origin;
+  platform.jobs.start();
+  return { platform, origin, close: () => platform.close() };
+}

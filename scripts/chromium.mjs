@@ -1,0 +1,57 @@
+// Finds a Chromium for the browser tests, or installs one: Debian's where we may, else the one inside an npm package.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, run } from './setup.mjs';
+
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+const findInstalled = () => [process.env.FOYER_CHROMIUM, ...known].find((path) => path && existsSync(path));
+
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
+  process.stdout.write('Installing Chromium (once) …\n');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env });
+  return findInstalled();
+}
+
+const PACKAGED = '@sparticuz/chromium';
+
+/** Without root: a build that carries its libraries, kept outside the lock file because only such machines need it. */
+async function installFromNpm() {
+  const directory = join(root, '.foyer', 'chromium');
+  const entry = join(directory, 'node_modules', PACKAGED, 'build', 'index.js');
+  if (!existsSync(entry)) {
+    process.stdout.write('Installing a packaged Chromium (once) …\n');
+    run('npm', [
+      'install',
+      '--prefix',
+      directory,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      `${PACKAGED}@153`,
+    ]);
+  }
+  if (!existsSync(entry)) return undefined;
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'; // makes the package unpack the libraries that a bare machine lacks
+  const { default: chromium } = await import(pathToFileURL(entry).href);
+  return chromium.executablePath();
+}
+
+/** Path of a Chromium that can run headless here. Throws when there is none to be had. */
+export async function provideChromium() {
+  const path = findInstalled() ?? installFromDebian() ?? (await installFromNpm());
+  if (!path)
+    throw new Error('No Chromium was found, and none could be installed. Set FOYER_CHROMIUM to the path of one.');
+  return path;
+}

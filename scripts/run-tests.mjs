@@ -1,0 +1,28 @@
+// Runs Vitest and closes with "N passed, N failed", the line that CI reads.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { provideChromium } from './chromium.mjs';
+import { root, run } from './setup.mjs';
+
+const directory = mkdtempSync(join(tmpdir(), 'foyer-test-'));
+const report = join(directory, 'report.json');
+const env = { ...process.env, FOYER_CHROMIUM: await provideChromium() };
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const status = run(process.execPath, [vitest, 'run', ...reporters, ...process.argv.slice(2)], { env });
+const { passed, failed } = readCounts();
+rmSync(directory, { recursive: true, force: true });
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(status === 0 && failed === 0 ? 0 : 1);
+
+/** A file that could not even be loaded counts as a failed test. */
+function readCounts() {
+  try {
+    const { testResults, numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+    const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+    return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}

@@ -1,0 +1,53 @@
+// Plain JavaScript for the machine's own Node (20 or newer): brings a fresh clone to where the pinned Node can run.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const pinnedNode = join(root, 'node_modules', '.bin', 'node');
+
+const say = (text) => process.stdout.write(`${text}\n`);
+
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (error) throw error;
+  return status ?? 1;
+}
+
+function mustRun(command, args, options) {
+  const status = run(command, args, options);
+  if (status !== 0) process.exit(status);
+}
+
+/** Installs what the lock file names, unless that has been done already. */
+export function installPackages() {
+  const stamp = join(root, 'node_modules', '.foyer-installed');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && existsSync(pinnedNode) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('Installing packages (once, about a minute) …');
+  mustRun('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, wanted);
+}
+
+const sources = ['contract/src', 'sdk/src', 'react/src', 'web/src', 'web/vite.config.ts', 'package-lock.json'];
+
+function newestChange(path) {
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+}
+
+/** Builds the pages, unless nothing has changed since the last time. */
+export function buildPages() {
+  const stamp = join(root, 'web', 'dist', '.built');
+  const changed = Math.max(...sources.map((source) => newestChange(join(root, source))));
+  if (existsSync(stamp) && statSync(stamp).mtimeMs > changed) return;
+  say('Building the pages …');
+  mustRun('npm', ['run', 'build', '--silent', '--', '--logLevel=warn']);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, '');
+}
