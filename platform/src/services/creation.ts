@@ -1,8 +1,9 @@
-import type { LocationId, ResourceId, ScheduleId, ServiceId, SiteId } from '@foyer/contract';
+import type { LocationId, ScheduleId, ServiceId, SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 import { newId } from '../lib/ids.ts';
 import { insertSchedules } from '../schedules/store.ts';
 import { businessIdsOf, type ResolvedDraft, type ServiceDetails } from './service.ts';
+import type { SessionSummary } from './session-summary.ts';
 import { nextFreeSlug, slugFromName } from './slugs.ts';
 
 export interface NewService {
@@ -79,23 +80,15 @@ async function claimSlug(tx: Db, siteId: SiteId, serviceId: ServiceId, wanted: s
   }
 }
 
-/** What a class or a course takes from its sessions. */
-export interface SessionSummary {
-  /** Who gives them. */
-  staffMemberIds: ResourceId[];
-  /** Epoch milliseconds; of courses only. */
-  firstSessionStart?: number;
-  lastSessionEnd?: number;
-}
-
+/** Keeps what the sessions of a class or a course say about it beside the service, for queries. */
 export async function setSessionSummary(tx: Db, siteId: SiteId, id: ServiceId, summary: SessionSummary): Promise<void> {
-  const { staffMemberIds, firstSessionStart, lastSessionEnd } = summary;
+  const { staffMemberIds, span } = summary;
   await tx
     .updateTable('services')
     .set({
       staff_member_ids: staffMemberIds,
-      first_session_start: firstSessionStart === undefined ? null : new Date(firstSessionStart),
-      last_session_end: lastSessionEnd === undefined ? null : new Date(lastSessionEnd),
+      first_session_start: span ? new Date(span.start) : null,
+      last_session_end: span ? new Date(span.end) : null,
     })
     .where('site_id', '=', siteId)
     .where('id', '=', id)

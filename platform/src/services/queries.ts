@@ -46,7 +46,7 @@ export async function runCursorQuery(
   siteId: SiteId,
   query: Query,
   visibility: Visibility,
-  secret: Uint8Array,
+  secret: string,
 ): Promise<Page> {
   const options = { ...pagingLimits, defaultSort, secret: Buffer.from(secret).toString('base64url') };
   const page = readCursorPage(query, serviceFields, options);

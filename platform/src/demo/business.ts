@@ -1,0 +1,64 @@
+import type {
+  CategoryId,
+  ClientAppId,
+  ResourceId,
+  ResourceTypeId,
+  ScheduleId,
+  ServiceId,
+  SiteId,
+} from '@foyer/contract';
+import type { DayOfWeek } from '../lib/recurrence.ts';
+import type { CivilDate } from '../lib/wall.ts';
+import type { ResourceType, ScheduledSession } from '../schedules/store.ts';
+import type { NewPolicy } from '../services/policies.ts';
+import type { BusinessLocation, ServiceInput } from '../services/service.ts';
+
+export interface DemoSite {
+  id: SiteId;
+  name: string;
+  tagline: string;
+  description: string;
+  email: string;
+  phone: string;
+  formattedAddress: string;
+  timeZone: string;
+  currency: string;
+  locale: string;
+  brand: { accentColor: string; picture: string };
+  hosts: string[];
+  apps: { id: ClientAppId; name: string; rotatesRefreshTokens: boolean }[];
+  apiKey: { id: string; key: string; name: string };
+}
+
+/** A session before it has an id; seeding numbers them. */
+export type DemoSession = Omit<ScheduledSession, 'id'>;
+
+export interface DemoResource {
+  id: ResourceId;
+  name: string;
+  typeId: ResourceTypeId;
+  scheduleId: ScheduleId;
+  description?: string;
+}
+
+export interface DemoService {
+  id: ServiceId;
+  scheduleId: ScheduleId;
+  input: ServiceInput;
+}
+
+/** All that a demo business starts with. Lists are in display order. */
+export interface DemoBusiness {
+  site: DemoSite;
+  locations: BusinessLocation[];
+  categories: { id: CategoryId; name: string }[];
+  policies: NewPolicy[];
+  resourceTypes: ResourceType[];
+  resources: DemoResource[];
+  services: DemoService[];
+  /** Of resources and services alike. */
+  sessions: DemoSession[];
+}
+
+/** The day of the week so many weeks from now; the week that runs is 0. */
+export type FindDate = (weeksAhead: number, day: DayOfWeek) => CivilDate;

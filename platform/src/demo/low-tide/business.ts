@@ -1,0 +1,20 @@
+import type { DemoBusiness } from '../business.ts';
+import { dateFinder } from '../sessions.ts';
+import { serviceSessions, services } from './services.ts';
+import { appointmentPolicy, bodywork, classPolicy, coursePolicy, courses, movement, site, studio } from './studio.ts';
+import { resources, resourceTypes, staffSessions } from './team.ts';
+
+/** A massage and movement studio in Brooklyn: demo business A. */
+export function lowTide(now: number): DemoBusiness {
+  const find = dateFinder(now, site.timeZone);
+  return {
+    site,
+    locations: [studio],
+    categories: [bodywork, movement, courses],
+    policies: [appointmentPolicy, classPolicy, coursePolicy],
+    resourceTypes,
+    resources,
+    services,
+    sessions: [...staffSessions(find), ...serviceSessions(find)],
+  };
+}

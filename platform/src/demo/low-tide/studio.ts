@@ -1,0 +1,88 @@
+import type { CategoryId, LocationId, PolicyId } from '@foyer/contract';
+import { asId } from '../../lib/ids.ts';
+import type { NewPolicy } from '../../services/policies.ts';
+import type { BusinessLocation } from '../../services/service.ts';
+import type { DemoSite } from '../business.ts';
+import { demoIds } from '../ids.ts';
+import { bookableUntil, cancellableUntil, DAY, HOUR, movableUntil } from '../policy-choices.ts';
+
+export const idOf = demoIds('a');
+
+export const site: DemoSite = {
+  id: asId('10000000-0000-4000-8000-00000000000a'),
+  name: 'Low Tide',
+  tagline: 'Unhurried bodywork and small classes in Gowanus, Brooklyn.',
+  description:
+    'Low Tide is a second-floor studio a block from the canal: two treatment rooms, one bright practice floor, never more than twelve people in a class. Come in tight, leave with a little more room.',
+  email: 'hello@lowtide.example',
+  phone: '+1 718-555-0142',
+  formattedAddress: '287 Bond Street, 2nd floor, Brooklyn, NY 11231',
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  locale: 'en-US',
+  brand: { accentColor: '#2b43c9', picture: 'tide' },
+  hosts: ['localhost', '127.0.0.1'],
+  apps: [
+    {
+      id: asId('10000000-0000-4000-8000-000000000001'),
+      name: 'A site made with the reference client',
+      rotatesRefreshTokens: false,
+    },
+    { id: asId('10000000-0000-4000-8000-000000000002'), name: 'Low Tide website', rotatesRefreshTokens: true },
+  ],
+  apiKey: { id: idOf('apiKey', 1), key: 'foyer-demo-api-key', name: 'Demo key' },
+};
+
+export const studio: BusinessLocation = {
+  id: idOf<LocationId>('location', 1),
+  name: 'Low Tide',
+  default: true,
+  address: {
+    addressLine: '287 Bond Street, 2nd floor',
+    city: 'Brooklyn',
+    subdivision: 'NY',
+    postalCode: '11231',
+    country: 'US',
+    formattedAddress: site.formattedAddress,
+  },
+  email: site.email,
+  phone: site.phone,
+};
+
+export const bodywork = { id: idOf<CategoryId>('category', 1), name: 'Bodywork' };
+export const movement = { id: idOf<CategoryId>('category', 2), name: 'Movement' };
+export const courses = { id: idOf<CategoryId>('category', 3), name: 'Courses' };
+
+export const appointmentPolicy: NewPolicy = {
+  id: idOf<PolicyId>('policy', 1),
+  name: 'Appointments',
+  default: true,
+  choices: {
+    ...bookableUntil(2 * HOUR),
+    ...cancellableUntil(DAY),
+    ...movableUntil(12 * HOUR),
+    customPolicyDescription: {
+      enabled: true,
+      description: 'Later than that we charge half the price, unless we can fill the time.',
+    },
+  },
+};
+
+export const classPolicy: NewPolicy = {
+  id: idOf<PolicyId>('policy', 2),
+  name: 'Classes',
+  default: false,
+  choices: {
+    ...bookableUntil(15),
+    ...cancellableUntil(4 * HOUR),
+    ...movableUntil(4 * HOUR),
+    participantsPolicy: { maxParticipantsPerBooking: 4 },
+  },
+};
+
+export const coursePolicy: NewPolicy = {
+  id: idOf<PolicyId>('policy', 3),
+  name: 'Courses',
+  default: false,
+  choices: cancellableUntil(7 * DAY),
+};

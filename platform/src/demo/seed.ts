@@ -1,0 +1,87 @@
+import type { SessionId } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
+import {
+  insertResources,
+  insertResourceTypes,
+  insertSchedules,
+  insertSessions,
+  type ScheduledSession,
+  STAFF_TYPE_ID,
+} from '../schedules/store.ts';
+import { insertCategories } from '../services/categories.ts';
+import { insertService, setSessionSummary } from '../services/creation.ts';
+import { insertBusinessLocations } from '../services/locations.ts';
+import { insertPolicies } from '../services/policies.ts';
+import { resolveReferences } from '../services/references.ts';
+import { readService } from '../services/rules.ts';
+import { summarizeSessions } from '../services/session-summary.ts';
+import { seedBookings } from './bookings.ts';
+import type { DemoBusiness, DemoService } from './business.ts';
+import { demoIds } from './ids.ts';
+import { lowTide } from './low-tide/business.ts';
+import { insertSite } from './store.ts';
+import { wuschel } from './wuschel/business.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Adds the demo businesses, with sessions around `now` (epoch milliseconds). Those that are there stay as they are;
+ * of processes that start together, one adds them and the others wait for it.
+ */
+export async function seedDemo(db: Db, now: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // The first site answers for hosts that nobody registered, so the order of creation counts.
+    await seedBusiness(tx, 'a', lowTide(now), now - MINUTE_MS);
+    await seedBusiness(tx, 'b', wuschel(now), now);
+  });
+}
+
+async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now: number): Promise<void> {
+  const { id: siteId, timeZone } = business.site;
+  if (!(await insertSite(tx, business.site, new Date(now)))) return;
+  const createdAt = now - business.services.length * MINUTE_MS;
+  await insertBusinessLocations(tx, siteId, business.locations);
+  await insertCategories(
+    tx,
+    siteId,
+    business.categories.map((category, index) => ({ ...category, sortOrder: index + 1 })),
+  );
+  await insertPolicies(tx, siteId, business.policies, createdAt);
+  await insertResourceTypes(tx, siteId, business.resourceTypes);
+  await insertSchedules(
+    tx,
+    siteId,
+    business.resources.map(({ scheduleId }) => ({ id: scheduleId, timeZone })),
+  );
+  await insertResources(
+    tx,
+    siteId,
+    business.resources.map((resource, index) => ({ ...resource, sortOrder: index + 1 })),
+  );
+  const idOf = demoIds(key);
+  const sessions = business.sessions.map((session, index) => ({
+    ...session,
+    id: idOf<SessionId>('session', index + 1),
+  }));
+  await insertSessions(tx, siteId, sessions);
+  for (const [index, service] of business.services.entries()) {
+    const own = sessions.filter(({ scheduleId }) => scheduleId === service.scheduleId);
+    await seedService(tx, business, service, own, createdAt + index * MINUTE_MS);
+  }
+  await seedBookings(tx, business, now);
+}
+
+/** A service goes through the same rules as one that its owner makes. */
+async function seedService(
+  tx: Db,
+  { site, resources }: DemoBusiness,
+  { id, scheduleId, input }: DemoService,
+  sessions: readonly ScheduledSession[],
+  now: number,
+): Promise<void> {
+  const draft = await resolveReferences(tx, site.id, readService(input, site.currency));
+  await insertService(tx, site.id, { id, scheduleId, timeZone: site.timeZone, draft }, now);
+  if (draft.type === 'APPOINTMENT') return;
+  const staff = new Set(resources.filter(({ typeId }) => typeId === STAFF_TYPE_ID).map((resource) => resource.id));
+  await setSessionSummary(tx, site.id, id, summarizeSessions(draft.type, sessions, site.timeZone, staff));
+}

@@ -1,0 +1,75 @@
+import type { ResourceId, ScheduleId } from '@foyer/contract';
+import type { DayOfWeek } from '../lib/recurrence.ts';
+import { addDays, type CivilDate, parseDay } from '../lib/wall.ts';
+import { civilDate } from '../lib/zone.ts';
+import type { DemoSession, FindDate } from './business.ts';
+
+const WEEK: readonly DayOfWeek[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
+
+/** Far enough back that the business has a past: regular hours and classes began so many weeks ago. */
+const WEEKS_BACK = -4;
+
+export function dateFinder(now: number, timeZone: string): FindDate {
+  const today = civilDate(now, timeZone);
+  // Day 0, 1970-01-01, was a Thursday.
+  const monday = addDays(today, -((parseDay(today) + 3) % 7));
+  return (weeksAhead, day) => addDays(monday, weeksAhead * 7 + WEEK.indexOf(day));
+}
+
+/** Wall times as `HH:mm-HH:mm`. */
+type Hours = `${string}-${string}`;
+
+const on = (date: CivilDate, hours: Hours) => {
+  const [start, end] = hours.split('-');
+  return { start: `${date}T${start}`, end: `${date}T${end}` };
+};
+
+interface Weekly {
+  days: readonly [DayOfWeek, ...DayOfWeek[]];
+  hours: Hours;
+  /** Dates on which it does not take place. */
+  except?: CivilDate[];
+}
+
+const weekly = (find: FindDate, { days, hours, except = [] }: Weekly) => ({
+  ...on(find(WEEKS_BACK, days[0]), hours),
+  recurrence: { frequency: 'WEEKLY', interval: 1, days, exceptions: except } as const,
+});
+
+/** Working hours of every week: one entry for each stretch of a day, so that a break lies between two. */
+export const workingHours = (find: FindDate, scheduleId: ScheduleId, stretches: Weekly[]): DemoSession[] =>
+  stretches.map((stretch) => ({ scheduleId, type: 'WORKING_HOURS', resourceIds: [], ...weekly(find, stretch) }));
+
+/** Hours of one date, in place of the regular ones (which must except the date). */
+export const hoursOn = (scheduleId: ScheduleId, date: CivilDate, hours: Hours): DemoSession => ({
+  scheduleId,
+  type: 'WORKING_HOURS',
+  resourceIds: [],
+  ...on(date, hours),
+});
+
+export const timeOff = (scheduleId: ScheduleId, start: string, end: string): DemoSession => ({
+  scheduleId,
+  type: 'EVENT',
+  resourceIds: [],
+  start,
+  end,
+});
+
+interface Group {
+  scheduleId: ScheduleId;
+  capacity: number;
+  /** Who and what it takes: teacher and room. */
+  resourceIds: ResourceId[];
+}
+
+export const classSessions = (find: FindDate, group: Group, series: Weekly[]): DemoSession[] =>
+  series.map((one) => ({ ...group, type: 'EVENT', ...weekly(find, one) }));
+
+/** The sessions of a course: one a week, `count` of them, from a date on. */
+export const courseSessions = (group: Group, first: CivilDate, hours: Hours, count: number): DemoSession => ({
+  ...group,
+  type: 'EVENT',
+  ...on(first, hours),
+  recurrence: { frequency: 'WEEKLY', interval: 1, count, exceptions: [] },
+});

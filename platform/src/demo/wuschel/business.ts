@@ -1,0 +1,32 @@
+import type { DemoBusiness } from '../business.ts';
+import { dateFinder } from '../sessions.ts';
+import {
+  care,
+  carePolicy,
+  emre,
+  frieda,
+  lotte,
+  resourceTypes,
+  salon,
+  school,
+  schoolPolicy,
+  site,
+  staffSessions,
+  yard,
+} from './salon.ts';
+import { serviceSessions, services } from './services.ts';
+
+/** A dog salon and school in Berlin: demo business B, a stranger to A on the same deployment. */
+export function wuschel(now: number): DemoBusiness {
+  const find = dateFinder(now, site.timeZone);
+  return {
+    site,
+    locations: [salon],
+    categories: [care, school],
+    policies: [carePolicy, schoolPolicy],
+    resourceTypes,
+    resources: [frieda, emre, lotte, yard],
+    services,
+    sessions: [...staffSessions(find), ...serviceSessions(find)],
+  };
+}
