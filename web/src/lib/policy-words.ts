@@ -42,7 +42,7 @@ function changeWords(policy: Policy, text: Pick<Text, 't'>): string[] {
 export function policyWords(policy: Policy, text: Pick<Text, 't'>): string[] {
   const { t } = text;
   const { limitLateBookingPolicy: late, limitEarlyBookingPolicy: early, customPolicyDescription: own } = policy;
-  const words = changeWords(policy, text);
+  const words: string[] = [];
   if (policy.bookAfterStartPolicy?.enabled) words.push(t('You can still book after it has started.'));
   if (late?.enabled && late.latestBookingInMinutes) {
     words.push(t('Book until {period} before it starts.', { period: periodWords(late.latestBookingInMinutes, text) }));
@@ -50,6 +50,7 @@ export function policyWords(policy: Policy, text: Pick<Text, 't'>): string[] {
   if (early?.enabled && early.earliestBookingInMinutes) {
     words.push(t('Bookings open {period} ahead.', { period: periodWords(early.earliestBookingInMinutes, text) }));
   }
+  words.push(...changeWords(policy, text));
   if (own?.enabled && own.description) words.push(own.description);
   return words;
 }

@@ -4,17 +4,24 @@ export type Manifest = Record<
   { file: string; css?: readonly string[]; imports?: readonly string[]; dynamicImports?: readonly string[] }
 >;
 
-/** Addresses of everything a page must load, dependencies first. */
+/** Addresses of everything a page loads. */
 export interface PageAssets {
   styles: readonly string[];
-  scripts: readonly string[];
+  /** The entry. */
+  script: string;
+  /** What the entry will import, so that it is on its way already. */
+  modules: readonly string[];
   fonts: readonly string[];
 }
 
 const BASE = '/assets/';
+export const ENTRY = 'src/site/client.ts';
+/** Never run in the browser; its styles are. */
+const FRAME = 'src/site/frame/FrameView.tsx';
+const HYDRATION = 'src/site/hydrate.tsx';
 const preloadedFonts = /^(instrument-sans|brygada-1918)-latin-wght-normal-/;
 
-/** Files of the named modules and of all that they import. */
+/** Files of the named modules and of all that they import at once, dependencies first. */
 export function collectFiles(manifest: Manifest, modules: readonly string[]): { styles: string[]; scripts: string[] } {
   const styles = new Set<string>();
   const scripts = new Set<string>();
@@ -31,15 +38,22 @@ export function collectFiles(manifest: Manifest, modules: readonly string[]): { 
   return { styles: [...styles], scripts: [...scripts] };
 }
 
-export const ENTRY = 'src/site/client.ts';
+interface PageFiles {
+  view: string;
+  hydrate: boolean;
+}
 
-/** `view` is a page's view as in its PageSpec; its script is loaded only where the page hydrates. */
-export function assetsOf(manifest: Manifest, page: { view: string; hydrate: boolean }): PageAssets {
-  const view = `src/site/${page.view}`;
-  const { styles } = collectFiles(manifest, [ENTRY, view]);
-  const { scripts } = collectFiles(manifest, page.hydrate ? [ENTRY, view] : [ENTRY]);
+/** The modules whose scripts a page runs. */
+export const modulesOf = ({ view, hydrate }: PageFiles): string[] =>
+  hydrate ? [ENTRY, HYDRATION, `src/site/${view}`] : [ENTRY];
+
+/** `view` is a page's view as in its PageSpec; its script is loaded only where the page hydrates, its styles always. */
+export function assetsOf(manifest: Manifest, page: PageFiles): PageAssets {
+  const { styles } = collectFiles(manifest, [ENTRY, FRAME, `src/site/${page.view}`]);
+  const script = BASE + (manifest[ENTRY]?.file ?? '');
+  const { scripts } = collectFiles(manifest, modulesOf(page));
   const fonts = Object.values(manifest)
     .filter(({ file }) => preloadedFonts.test(file))
     .map(({ file }) => BASE + file);
-  return { styles, scripts, fonts };
+  return { styles, script, modules: scripts.filter((file) => file !== script), fonts };
 }

@@ -2,7 +2,6 @@ import '../lib/polyfills.ts';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import './frame/frame.module.css';
 import { PAGE_ID, type PageState, STATE_ID } from './state.ts';
 
 const stateElement = document.getElementById(STATE_ID);

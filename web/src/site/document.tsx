@@ -3,10 +3,9 @@ import type { Text } from '../lib/text.ts';
 import { TextProvider } from '../lib/text.ts';
 import type { PageAssets } from './assets.ts';
 import { accentOf, brandHref } from './brand.ts';
-import { Footer } from './frame/Footer.tsx';
-import { Header } from './frame/Header.tsx';
+import FrameView from './frame/FrameView.tsx';
 import type { Head, Site } from './page.tsx';
-import { PAGE_ID, type PageState, STATE_ID, writeState } from './state.ts';
+import { type PageState, STATE_ID, writeState } from './state.ts';
 
 interface DocumentProps {
   site: Site;
@@ -45,9 +44,10 @@ function Document({ site, text, head, assets, origin, address, pageHtml, state }
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <link rel="icon" href={`/favicon.svg?accent=${accentOf(site).slice(1)}`} type="image/svg+xml" />
-        {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
+        {assets.modules.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
         ))}
+        <script type="module" src={assets.script} />
         {head.linkedData?.length ? (
           <script
             type="application/ld+json"
@@ -60,12 +60,7 @@ function Document({ site, text, head, assets, origin, address, pageHtml, state }
       </head>
       <body>
         <TextProvider value={text}>
-          <Header site={site} address={address} />
-          <main id="main" tabIndex={-1}>
-            {/* The view is rendered apart, so that it can hydrate alone. */}
-            <div id={PAGE_ID} dangerouslySetInnerHTML={{ __html: pageHtml }} />
-          </main>
-          <Footer site={site} address={address} />
+          <FrameView site={site} address={address} pageHtml={pageHtml} />
         </TextProvider>
         {state ? (
           <script

@@ -86,7 +86,7 @@ function answerPage(
 ): SiteAnswer {
   const { site, text, url, origin } = context;
   const { view, hydrate } = page;
-  const messages = catalogOf(text.language, page.texts);
+  const messages = catalogOf(text.language, ['lib', ...page.texts]);
   const html = writeDocument({
     site,
     text,

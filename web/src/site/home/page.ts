@@ -1,10 +1,60 @@
-import { definePage } from '../page.tsx';
-import HomeView from './HomeView.tsx';
+import { groupByCategory, loadServices, type Service, servicePath } from '../catalogue.ts';
+import { definePage, type PageContext } from '../page.tsx';
+import { readCard } from '../parts/card.ts';
+import { businessData } from '../parts/linked-data.ts';
+import { loadNextTimes } from '../parts/next-times.ts';
+import { staffOf, summaryWords } from '../parts/service-words.ts';
+import HomeView, { type HomeData } from './HomeView.tsx';
 
-export const homePage = definePage({
+const SOONEST = 3;
+
+/** The first services that have times, with the times. */
+async function loadSoonest(services: readonly Service[], context: PageContext): Promise<HomeData['soonest']> {
+  const timed = services.filter(({ type, onlineBooking }) => type !== 'COURSE' && onlineBooking.enabled);
+  const rows = await Promise.all(
+    timed.slice(0, SOONEST).map(async (service) => ({
+      id: service.id,
+      name: service.name,
+      href: servicePath(service),
+      summary: summaryWords(service, context.site.currency, context.text, context.dates),
+      times: (await loadNextTimes(service, context, { count: 3, perDay: 2 })).times.filter(({ href }) => href),
+    })),
+  );
+  return rows.filter(({ times }) => times.length > 0);
+}
+
+/** Everyone who gives a service, each with what they give. */
+function listPeople(services: readonly Service[]): HomeData['people'] {
+  const people = new Map<string, string[]>();
+  for (const service of services) {
+    for (const name of staffOf(service)) people.set(name, [...(people.get(name) ?? []), service.name]);
+  }
+  return [...people].map(([name, gives]) => ({ name, gives }));
+}
+
+export const homePage = definePage<HomeData>({
   path: '/',
   view: 'home/HomeView.tsx',
   View: HomeView,
-  load: async () => ({ data: {} }),
-  head: (_, { site }) => ({ title: site.name, description: '', canonical: '/' }),
+  async load(context) {
+    const services = await loadServices(context.client);
+    return {
+      data: {
+        soonest: await loadSoonest(services, context),
+        categories: groupByCategory(services).map(({ id, name, services }) => ({
+          id,
+          name,
+          cards: services.map((service) => readCard(service, context)),
+        })),
+        people: listPeople(services),
+        zone: context.dates.zoneName(context.nowMs),
+      },
+    };
+  },
+  head: (_, context) => ({
+    title: context.site.name,
+    description: context.site.description ?? context.site.tagline ?? context.site.name,
+    canonical: '/',
+    linkedData: [businessData(context)],
+  }),
 });

@@ -1,3 +1,111 @@
-export default function ServiceView() {
-  return null;
+import { useText } from '../../lib/text.ts';
+import type { Subject } from '../../ui/picture/compose.ts';
+import { Picture, Portrait } from '../../ui/picture/Picture.tsx';
+import { Container } from '../../ui/Stack.tsx';
+import type { Service } from '../catalogue.ts';
+import type { ViewProps } from '../page.tsx';
+import type { NextTime } from '../parts/next-times.ts';
+import { BookPanel } from './BookPanel.tsx';
+import styles from './service.module.css';
+
+export interface ServiceData {
+  service: Service;
+  seed: string;
+  subject: Subject;
+  kind: string;
+  price: string;
+  length: string | undefined;
+  /** First to last day of a course. */
+  dates: string | undefined;
+  staff: string[];
+  place: { name: string | undefined; address: string | undefined } | undefined;
+  policy: string[];
+  times: NextTime[];
+  zone: string;
+  bookHref: string;
+  categoryHref: string;
+}
+
+function Lead({ data }: { data: ServiceData }) {
+  const { t } = useText();
+  const { service } = data;
+  return (
+    <div className={styles.lead}>
+      <nav aria-label={t('Where you are')} className={styles.trail}>
+        <a href="/services">{t('Services')}</a>
+        <span aria-hidden="true"> / </span>
+        <a href={data.categoryHref}>{service.category.name}</a>
+      </nav>
+      <h1>{service.name}</h1>
+      {service.tagLine ? <p className={styles.tagLine}>{service.tagLine}</p> : null}
+    </div>
+  );
+}
+
+function About({ data }: { data: ServiceData }) {
+  const { t } = useText();
+  const { service, staff, place, policy } = data;
+  return (
+    <div className={styles.about}>
+      <Picture seed={data.seed} subject={data.subject} shape="wide" className={styles.picture} />
+      <div className={styles.description}>
+        {(service.description ?? '')
+          .split(/\n+/)
+          .filter(Boolean)
+          .map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+      </div>
+      {staff.length > 0 ? (
+        <section aria-labelledby="staff" className={styles.part}>
+          <h2 id="staff" className={styles.partTitle}>
+            {t('With')}
+          </h2>
+          <ul className={styles.staff}>
+            {staff.map((name) => (
+              <li key={name} className={styles.person}>
+                <Portrait name={name} className={styles.portrait} />
+                <span>{name}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {place ? (
+        <section aria-labelledby="place" className={styles.part}>
+          <h2 id="place" className={styles.partTitle}>
+            {t('Where')}
+          </h2>
+          <div>
+            {place.name ? <p>{place.name}</p> : null}
+            {place.address ? <p className={styles.quiet}>{place.address}</p> : null}
+          </div>
+        </section>
+      ) : null}
+      <section aria-labelledby="policy" className={styles.part}>
+        <h2 id="policy" className={styles.partTitle}>
+          {t('Good to know')}
+        </h2>
+        <ul className={styles.policy}>
+          {service.onlineBooking.requireManualApproval ? (
+            <li>{t('We read every request ourselves and confirm it by e-mail.')}</li>
+          ) : null}
+          {policy.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** One service: what it is, what it costs, who gives it, and when it is free. */
+export default function ServiceView({ data, site }: ViewProps<ServiceData>) {
+  return (
+    <Container className={styles.page}>
+      <Lead data={data} />
+      <BookPanel data={data} site={site} />
+      <About data={data} />
+    </Container>
+  );
 }

@@ -1,3 +1,76 @@
-export default function ServicesView() {
-  return null;
+import { useText } from '../../lib/text.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Hidden } from '../../ui/Hidden.tsx';
+import { Container } from '../../ui/Stack.tsx';
+import type { Service } from '../catalogue.ts';
+import type { ViewProps } from '../page.tsx';
+import { type CardData, ServiceCard } from '../parts/ServiceCard.tsx';
+import styles from './services.module.css';
+
+export interface ServicesData {
+  total: number;
+  filters: { id: string; name: string; slug: string; count: number; chosen: boolean }[];
+  /** Name of the category shown. */
+  chosen: string | undefined;
+  isFiltered: boolean;
+  cards: CardData[];
+  shown: Service[];
+}
+
+function Filters({ data }: { data: ServicesData }) {
+  const { t } = useText();
+  const links = [
+    { id: 'all', name: t('All'), href: '/services', count: data.total, chosen: !data.isFiltered },
+    ...data.filters.map((filter) => ({ ...filter, href: `/services?category=${encodeURIComponent(filter.slug)}` })),
+  ];
+  return (
+    <nav aria-label={t('Kinds of services')}>
+      <ul className={styles.filters}>
+        {links.map(({ id, name, href, count, chosen }) => (
+          <li key={id}>
+            <a href={href} className={styles.filter} aria-current={chosen ? 'page' : undefined}>
+              {name}{' '}
+              <span className={styles.count}>
+                {count}
+                <Hidden> {t('{count, plural, one {service} other {services}}', { count })}</Hidden>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Everything that can be booked, or one category of it. */
+export default function ServicesView({ data }: ViewProps<ServicesData>) {
+  const { t } = useText();
+  return (
+    <Container className={styles.page}>
+      <h1 className={styles.title}>{data.chosen ?? t('Services')}</h1>
+      <Filters data={data} />
+      {data.cards.length > 0 ? (
+        <ul className={styles.cards}>
+          {data.cards.map((card) => (
+            <li key={card.id}>
+              <ServiceCard card={card} level={2} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.empty}>
+          <p className={styles.emptyWords}>
+            {data.total === 0
+              ? t('Nothing to book here yet. Please come back soon.')
+              : t('There is nothing of this kind right now.')}
+          </p>
+          {data.total > 0 ? (
+            <ButtonLink look="primary" href="/services">
+              {t('See all services')}
+            </ButtonLink>
+          ) : null}
+        </div>
+      )}
+    </Container>
+  );
 }

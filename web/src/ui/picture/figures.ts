@@ -13,7 +13,7 @@ const curve = (place: Place, ...numbers: readonly number[]): Curve => {
 const recline: Figure = (place) => [
   circle(place(92, 196), 31),
   limb(curve(place, 138, 196, 108, 138, 66, 128, 48, 168), [34, 30, 24, 18]),
-  limb(curve(place, 142, 226, 176, 214, 206, 258, 252, 258), [66, 54, 50, 84]),
+  limb(curve(place, 144, 226, 178, 222, 204, 252, 250, 258), [62, 58, 52, 80]),
   limb(curve(place, 268, 240, 284, 206, 300, 176, 318, 146), [74, 66, 46]),
   limb(curve(place, 330, 158, 338, 200, 344, 244, 338, 296), [40, 40, 22]),
   limb(curve(place, 250, 300, 286, 312, 330, 316, 372, 310), [44, 40, 20]),

@@ -1,0 +1,81 @@
+/**
+ * Compares the messages in the code with the catalogs beside it. An area is a folder of web/src that has a folder `texts`;
+ * a file belongs to the nearest one above it. With --write, catalogs get what is missing and lose what is unused.
+ */
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { languages } from '../web/src/lib/language.ts';
+import { parsePo, writePo } from '../web/src/lib/po.ts';
+
+const root = join(import.meta.dirname, '../web/src');
+const write = process.argv.includes('--write');
+
+/** Message ids of calls `t('…')`; a call whose id is not written out can't be checked and is a problem itself. */
+export function findIds(source: string): { ids: string[]; unreadable: number } {
+  const ids: string[] = [];
+  let unreadable = 0;
+  for (const [, quoted] of source.matchAll(/(?<![\w$.])(?:text\.)?t\(\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|)/g)) {
+    if (!quoted) unreadable++;
+    else ids.push(quoted.slice(1, -1).replace(/\\(.)/g, '$1'));
+  }
+  return { ids, unreadable };
+}
+
+/** Names in braces, so that a translation can't lose or invent one. */
+const placeholders = (message: string) => new Set([...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name));
+
+const areas = globSync('**/texts', { cwd: root }).map(dirname);
+const areaOf = (file: string) =>
+  areas.filter((area) => file.startsWith(`${area}/`)).sort((a, b) => b.length - a.length)[0];
+
+function collect(): { ids: Map<string, Set<string>>; problems: string[] } {
+  const ids = new Map(areas.map((area) => [area, new Set<string>()]));
+  const problems: string[] = [];
+  for (const file of globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*', 'lib/text.ts'] })) {
+    const found = findIds(readFileSync(join(root, file), 'utf8'));
+    const area = areaOf(file);
+    if (found.unreadable > 0) problems.push(`${file}: t() without a written-out message`);
+    if (!area && found.ids.length > 0) problems.push(`${file}: messages, but no folder texts above it`);
+    for (const id of found.ids) if (area) ids.get(area)?.add(id);
+  }
+  return { ids, problems };
+}
+
+function checkMessage(id: string, translation: string, where: string): string[] {
+  try {
+    compileMessageOrThrow(translation || id);
+  } catch (error) {
+    return [`${where}: can't be read: ${translation || id} (${error})`];
+  }
+  if (!translation) return [];
+  const [wanted, given] = [placeholders(id), placeholders(translation)];
+  return wanted.symmetricDifference(given).size > 0 ? [`${where}: other placeholders than in "${id}"`] : [];
+}
+
+function checkCatalog(area: string, language: string, used: ReadonlySet<string>): string[] {
+  const file = join(root, area, 'texts', `${language}.po`);
+  const known = existsSync(file) ? parsePo(readFileSync(file, 'utf8')) : new Map<string, string>();
+  const messages = new Map([...used].map((id) => [id, known.get(id) ?? '']));
+  if (write) writeFileSync(file, writePo(messages, language));
+  const where = `${area}/texts/${language}.po`;
+  const problems: string[] = [];
+  for (const [id, translation] of messages) {
+    if (!write && !known.has(id)) problems.push(`${where}: missing "${id}"`);
+    else if (language !== languages[0] && !translation) problems.push(`${where}: not translated "${id}"`);
+    problems.push(...checkMessage(id, translation, where));
+  }
+  if (!write) for (const id of known.keys()) if (!used.has(id)) problems.push(`${where}: unused "${id}"`);
+  return problems;
+}
+
+if (import.meta.main) {
+  const { ids, problems } = collect();
+  for (const [area, used] of ids) {
+    for (const language of languages) problems.push(...checkCatalog(area, language, used));
+  }
+  for (const problem of problems) console.log(problem);
+  const total = [...ids.values()].reduce((sum, { size }) => sum + size, 0);
+  console.log(`${total} messages in ${areas.length} areas, ${languages.length} languages, ${problems.length} problems`);
+  if (problems.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,30 @@
+import type { Subject } from '../../ui/picture/compose.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import styles from './ServiceCard.module.css';
+
+export interface CardData {
+  id: string;
+  seed: string;
+  subject: Subject;
+  href: string;
+  name: string;
+  tagLine: string;
+  summary: string;
+}
+
+/** One service in a list; the whole card can be pressed. */
+export function ServiceCard({ card, level }: { card: CardData; level: 2 | 3 | 4 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={styles.card}>
+      <Picture seed={card.seed} subject={card.subject} className={styles.picture} />
+      <Heading className={styles.name}>
+        <a href={card.href} className={styles.link} data-picture={card.seed}>
+          {card.name}
+        </a>
+      </Heading>
+      {card.tagLine ? <p className={styles.tagLine}>{card.tagLine}</p> : null}
+      <p className={styles.summary}>{card.summary}</p>
+    </article>
+  );
+}

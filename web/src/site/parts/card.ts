@@ -1,0 +1,15 @@
+import { type Service, servicePath, slugOf } from '../catalogue.ts';
+import type { PageContext } from '../page.tsx';
+import type { CardData } from './ServiceCard.tsx';
+import { summaryWords } from './service-words.ts';
+import { subjectOf } from './subject.ts';
+
+export const readCard = (service: Service, { site, text, dates }: PageContext): CardData => ({
+  id: service.id,
+  seed: slugOf(service),
+  subject: subjectOf(service),
+  href: servicePath(service),
+  name: service.name,
+  tagLine: service.tagLine ?? '',
+  summary: summaryWords(service, site.currency, text, dates),
+});

@@ -1,0 +1,94 @@
+import { noChoices, writeChoices } from '../booking/choices.ts';
+import { readTimes, type Time } from '../booking/times.ts';
+import { bookPath, loadOpenings, type Service } from '../catalogue.ts';
+import type { PageContext } from '../page.tsx';
+
+/** A free time as a page shows it. */
+export interface NextTime {
+  key: string;
+  startMs: number;
+  /** Where it can be booked; undefined when it is full. */
+  href: string | undefined;
+  /** "Tuesday, March 3, 2026, 1:30 pm to 2:20 pm, with Ines, 3 places left" */
+  label: string;
+  /** "Tuesday, March 3" */
+  day: string;
+  /** "1:30 pm" */
+  time: string;
+  /** Who gives it, where it is known and one person. */
+  withName: string | undefined;
+  openSpots: number;
+  totalSpots: number;
+}
+
+const MINUTE_MS = 60_000;
+const windows = [
+  { days: 14, slotsPerDay: 12 },
+  { days: 60, slotsPerDay: 4 },
+];
+
+/** The earliest times, at most so many a day and not too close to each other, so that mornings and evenings both show. */
+export function spreadTimes<T extends { startMs: number }>(
+  times: readonly T[],
+  { count, perDay, dayOf }: { count: number; perDay: number; dayOf: (ms: number) => string },
+): T[] {
+  const GAP_MS = 75 * MINUTE_MS;
+  const chosen: T[] = [];
+  for (const time of times) {
+    const sameDay = chosen.filter(({ startMs }) => dayOf(startMs) === dayOf(time.startMs));
+    const last = sameDay[sameDay.length - 1];
+    if (sameDay.length >= perDay || (last && time.startMs - last.startMs < GAP_MS)) continue;
+    chosen.push(time);
+    if (chosen.length === count) break;
+  }
+  return chosen;
+}
+
+function nameOf({ openings }: Time): string | undefined {
+  const names = new Set(openings.map(({ resource }) => resource?.name).filter(Boolean));
+  return names.size === 1 ? [...names][0] : undefined;
+}
+
+function toNextTime(time: Time, service: Service, { text: { t }, dates }: PageContext): NextTime {
+  const { startMs, endMs, openSpots, totalSpots, key } = time;
+  const free = time.openings.length > 0;
+  const withName = nameOf(time);
+  const places = free
+    ? t('{count, plural, one {# place left} other {# places left}}', { count: openSpots })
+    : t('full');
+  const label = [
+    dates.span(startMs, endMs),
+    withName && t('with {name}', { name: withName }),
+    totalSpots > 1 && places,
+  ];
+  return {
+    key,
+    startMs,
+    href: free ? bookPath(service) + writeChoices({ ...noChoices, step: 'details', startMs }) : undefined,
+    label: label.filter(Boolean).join(', '),
+    day: dates.day(startMs),
+    time: dates.time(startMs),
+    withName,
+    openSpots,
+    totalSpots,
+  };
+}
+
+/** The next times of a service, looking further ahead if the coming days have none. */
+export async function loadNextTimes(
+  service: Service,
+  context: PageContext,
+  { count, perDay }: { count: number; perDay: number },
+): Promise<{ times: NextTime[]; minutes: number | undefined }> {
+  const { client, nowMs, dates } = context;
+  for (const window of windows) {
+    const openings = await loadOpenings(client, service, { ...window, nowMs, zone: dates.zone });
+    const times = readTimes(openings, null);
+    const [first] = times;
+    if (!first) continue;
+    const minutes = (first.endMs - first.startMs) / MINUTE_MS;
+    const spread = spreadTimes(times, { count, perDay, dayOf: dates.date });
+    return { times: spread.map((time) => toNextTime(time, service, context)), minutes };
+  }
+  return { times: [], minutes: undefined };
+}

@@ -1,0 +1,127 @@
+import { useText } from '../../lib/text.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { TimeLink } from '../../ui/TimeChip.tsx';
+import type { Site } from '../page.tsx';
+import type { NextTime } from '../parts/next-times.ts';
+import styles from './panel.module.css';
+import type { ServiceData } from './ServiceView.tsx';
+
+/** Times under the day they are on. */
+function groupByDay(times: readonly NextTime[]): { day: string; times: NextTime[] }[] {
+  const days: { day: string; times: NextTime[] }[] = [];
+  for (const time of times) {
+    const last = days[days.length - 1];
+    if (last?.day === time.day) last.times.push(time);
+    else days.push({ day: time.day, times: [time] });
+  }
+  return days;
+}
+
+function FreeTimes({ times }: { times: readonly NextTime[] }) {
+  return (
+    <ul className={styles.days}>
+      {groupByDay(times).map(({ day, times }) => (
+        <li key={day}>
+          <h3 className={styles.day}>{day}</h3>
+          <ul className={styles.times}>
+            {times.map((time) => (
+              <li key={time.key}>
+                <TimeLink href={time.href ?? ''} label={time.label} className={styles.time}>
+                  {time.time}
+                </TimeLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly NextTime[] }) {
+  const { t } = useText();
+  return (
+    <ul className={styles.sessions}>
+      {sessions.map(({ key, href, label, day, time, withName, openSpots }) => {
+        const places = href
+          ? t('{count, plural, one {# place left} other {# places left}}', { count: openSpots })
+          : t('Full');
+        const inside = (
+          <>
+            <span className={styles.when}>
+              <span className={styles.sessionDay}>{day}</span>
+              <span className={styles.sessionTime}>{withName ? `${time} · ${withName}` : time}</span>
+            </span>
+            <span className={styles.places}>{places}</span>
+          </>
+        );
+        return (
+          <li key={key}>
+            {href ? (
+              <a href={href} aria-label={label} className={styles.session}>
+                {inside}
+              </a>
+            ) : (
+              <span className={styles.session}>{inside}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Times({ data }: { data: ServiceData }) {
+  const { t } = useText();
+  const { service, times, zone } = data;
+  if (service.type === 'COURSE') return data.dates ? <p className={styles.dates}>{data.dates}</p> : null;
+  const isClass = service.type === 'CLASS';
+  return (
+    <section aria-labelledby="times" className={styles.free}>
+      <h2 id="times" className={styles.title}>
+        {isClass ? t('Next sessions') : t('Next free times')}
+      </h2>
+      {times.length === 0 ? <p>{t('Nothing is free in the next two months.')}</p> : null}
+      {isClass ? <Sessions sessions={times} /> : <FreeTimes times={times.filter(({ href }) => href)} />}
+      <p className={styles.zone}>{t('Times are in {zone}.', { zone })}</p>
+    </section>
+  );
+}
+
+function ByPhone({ site }: { site: Site }) {
+  const { t } = useText();
+  return (
+    <p className={styles.byPhone}>
+      {t('This one is booked in person or by phone.')}{' '}
+      {site.phone ? <a href={`tel:${site.phone}`}>{site.phone}</a> : null}
+    </p>
+  );
+}
+
+const bookWords = ({ service }: ServiceData, t: (id: string) => string): string => {
+  if (service.onlineBooking.requireManualApproval) return t('Request a time');
+  if (service.type === 'COURSE') return t('Book the course');
+  return service.type === 'CLASS' ? t('See all sessions') : t('See all times');
+};
+
+/** Price, length and free times of a service, with the way to book it. */
+export function BookPanel({ data, site }: { data: ServiceData; site: Site }) {
+  const { t } = useText();
+  const { service, price, length, kind, bookHref } = data;
+  return (
+    <aside aria-label={t('Book')} className={styles.panel}>
+      {price ? <p className={styles.price}>{price}</p> : null}
+      <p className={styles.facts}>{[length, kind].filter(Boolean).join(' · ')}</p>
+      {service.onlineBooking.enabled ? (
+        <>
+          <Times data={data} />
+          <ButtonLink look="primary" size="l" wide href={bookHref} className={styles.book}>
+            {bookWords(data, t)}
+          </ButtonLink>
+        </>
+      ) : (
+        <ByPhone site={site} />
+      )}
+    </aside>
+  );
+}
