@@ -44,9 +44,11 @@ function findOffers(group: readonly Resource[], query: SlotQuery): Candidate[] {
 /** Adds the starts that a resource offers: on the grid of one of its open spans, open to the slot's end, and not busy. */
 function addOffers({ id, open, busy }: Resource, grids: Map<number, Grid>, query: SlotQuery) {
   const { from, to, durationMs, gridMs, bufferBeforeMs, bufferAfterMs } = query;
+  // What is taken blocks the starts after the last one that ends before it, until the first that begins after it.
+  const blocksBeforeMs = durationMs + bufferAfterMs;
   let taken = 0;
-  let takenStart = busy[0] ?? Infinity;
-  let takenEnd = busy[1] ?? Infinity;
+  let blockedAfter = (busy[0] ?? Infinity) - blocksBeforeMs;
+  let blockedUntil = (busy[1] ?? Infinity) + bufferBeforeMs;
   for (let i = 0; i < open.length; i += 2) {
     const anchor = open[i] ?? Infinity;
     const anchorEnd = open[i + 1] ?? Infinity;
@@ -54,23 +56,22 @@ function addOffers({ id, open, busy }: Resource, grids: Map<number, Grid>, query
     if (anchor >= to) break;
     const { firstStart, cells } = gridOf(anchor, grids, query);
     const lastStart = Math.min(runEnd(open, i, anchorEnd + durationMs), to) - durationMs;
+    const stop = Math.min(lastStart + 1, anchorEnd);
     let cell = Math.max(0, (anchor - firstStart) / gridMs);
-    let start = firstStart + cell * gridMs;
-    while (start <= lastStart && start < anchorEnd) {
-      while (takenEnd <= start - bufferBeforeMs) {
+    for (let start = firstStart + cell * gridMs; start < stop; start = firstStart + cell * gridMs) {
+      while (blockedUntil <= start) {
         taken += 2;
-        takenStart = busy[taken] ?? Infinity;
-        takenEnd = busy[taken + 1] ?? Infinity;
+        blockedAfter = (busy[taken] ?? Infinity) - blocksBeforeMs;
+        blockedUntil = (busy[taken + 1] ?? Infinity) + bufferBeforeMs;
       }
-      if (takenStart < start + durationMs + bufferAfterMs) {
-        cell = Math.ceil((takenEnd + bufferBeforeMs - firstStart) / gridMs);
+      if (start > blockedAfter) {
+        cell = Math.ceil((blockedUntil - firstStart) / gridMs);
       } else {
         const ids = cells[cell];
         if (ids) ids.push(id);
         else cells[cell] = [id];
         cell++;
       }
-      start = firstStart + cell * gridMs;
     }
   }
 }

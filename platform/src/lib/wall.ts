@@ -13,19 +13,31 @@ const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
 const ISO =
-  /^([1-9]\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?(Z|[+-]\d\d:?[0-5]\d(?::?[0-5]\d)?)?$/;
+  /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:Z|[+-]\d\d:?[0-5]\d(?::?[0-5]\d)?)?$/;
+/** What may come after the minutes: seconds, their fraction, an offset. */
+const ISO_TAIL = /^(?::(\d\d)(?:[.,](\d+))?)?(.+)?$/;
+const MINUTES_END = 16;
+const ZERO = '0'.charCodeAt(0);
 
 /** Reads RFC 3339 text, the offset being optional, of the years 1000 to 9999. Undefined on anything else. */
 export function parseIso(text: string): { wallMs: number; offsetMs: number | undefined } | undefined {
-  const [match, year, month, day, hour, minute, second = 0, fraction = '', offset] = ISO.exec(text) ?? [];
-  if (match === undefined) return undefined;
-  const wallMs = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+  if (!ISO.test(text)) return undefined;
+  const year = digitsAt(text, 0) * 100 + digitsAt(text, 2);
+  const day = digitsAt(text, 8);
+  const minuteMs = Date.UTC(year, digitsAt(text, 5) - 1, day, digitsAt(text, 11), digitsAt(text, 14));
   // A day that its month doesn't have has rolled over: 30 February became 2 March.
-  if (new Date(wallMs).getUTCDate() !== Number(day)) return undefined;
+  if (day > 28 && new Date(minuteMs).getUTCDate() !== day) return undefined;
+  if (text.length === MINUTES_END) return { wallMs: minuteMs, offsetMs: undefined };
+  const [, second = 0, fraction = '', offset] = ISO_TAIL.exec(text.slice(MINUTES_END)) ?? [];
   return {
-    wallMs: wallMs + Number(fraction.slice(0, 3).padEnd(3, '0')),
+    wallMs: minuteMs + Number(second) * SECOND_MS + Number(fraction.slice(0, 3).padEnd(3, '0')),
     offsetMs: offset === undefined ? undefined : parseOffset(offset),
   };
+}
+
+/** The number that two digits of a text make. */
+function digitsAt(text: string, index: number): number {
+  return (text.charCodeAt(index) - ZERO) * 10 + text.charCodeAt(index + 1) - ZERO;
 }
 
 /** Throws RangeError on text that is no wall time. */

@@ -1,0 +1,38 @@
+/** One line of a benchmark's table: a figure beside what it is measured against in the same run, its floor or a peer. */
+export type Row = {
+  readonly what: string;
+  readonly figure: string;
+  readonly against: string;
+  readonly ratio: string;
+};
+
+/** A row that compares two figures in milliseconds; `name` says what the second one is. */
+export function compareMs(what: string, figureMs: number, name: string, againstMs: number): Row {
+  return {
+    what,
+    figure: formatMs(figureMs),
+    against: `${name} ${formatMs(againstMs)}`,
+    ratio: formatRatio(figureMs, againstMs),
+  };
+}
+
+export function formatMs(ms: number): string {
+  return `${ms < 100 ? ms.toPrecision(3) : Math.round(ms).toLocaleString('en')} ms`;
+}
+
+export function printTable(title: string, rows: readonly Row[]) {
+  const header: Row = { what: 'what', figure: 'figure', against: 'floor or peer', ratio: 'ratio' };
+  const columns = ['what', 'figure', 'against', 'ratio'] as const;
+  const widths = columns.map((column) => Math.max(...[header, ...rows].map((row) => row[column].length)));
+  const line = (row: Row) =>
+    `| ${columns.map((column, index) => row[column].padEnd(widths[index] ?? 0)).join(' | ')} |`;
+  console.log(`\n${title}\n`);
+  console.log(line(header));
+  console.log(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
+  for (const row of rows) console.log(line(row));
+}
+
+function formatRatio(figure: number, against: number): string {
+  const ratio = figure / against;
+  return ratio < 0.1 ? `1/${Math.round(1 / ratio).toLocaleString('en')}` : `${ratio.toPrecision(2)}x`;
+}
