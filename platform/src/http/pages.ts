@@ -46,7 +46,8 @@ export async function registerPages(app: FastifyInstance, platform: Platform, di
   const web = await loadWebServer(directory);
   const fetch = inProcessFetch(app);
   await app.register(fastifyStatic, {
-    root: join(directory, 'client', 'assets'),
+    root: join(directory, 'client'),
+    dotfiles: 'ignore',
     prefix: '/assets/',
     decorateReply: false,
     immutable: true,
