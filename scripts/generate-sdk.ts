@@ -56,7 +56,8 @@ export const ${named.name} = /* @__PURE__ */ call<
 `;
 
 function moduleText(module: string, members: readonly NamedOperation[]) {
-  const body = members.map(declaration).join('');
+  const byName = [...members].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const body = byName.map(declaration).join('');
   const types = ['Argument', 'NoOptions', 'Options'].filter((type) => body.includes(`: ${type}`));
   return [
     `// Generated from contract/src/${kebab(module)}.ts by \`npm run generate\`. Do not edit.\n`,

@@ -65,21 +65,23 @@ export function readAnswer(received: Received, nameOf: (field: string) => string
       fields,
     );
   }
-  if (details.applicationError) throw applicationError(details.applicationError, message, fields);
+  if (details.applicationError) {
+    const { description = '' } = details.applicationError;
+    const parts = [message, description === message ? '' : description];
+    throw applicationError(parts.filter(Boolean).join(': '), details.applicationError, fields);
+  }
   if (status < 400 || status >= 500) throw systemError(ok ? 'BAD_RESPONSE' : 'UNKNOWN', fields);
   const description = statusText || STATUS_TEXT[status] || `HTTP ${status}`;
   const code = description.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
-  throw applicationError({ code, description }, message ?? description, fields);
+  throw applicationError(message || description, { code, description }, fields);
 }
 
-/** The message of the server, and the description where it says something else. */
 function applicationError(
-  { code = 'UNKNOWN', description = '', data = {} }: Partial<ApplicationError>,
-  message: string | undefined,
+  message: string,
+  { code = 'UNKNOWN', description = message, data = {} }: Partial<ApplicationError>,
   fields: Omit<ErrorFields, 'code'>,
 ) {
-  const text = [message, description === message ? '' : description].filter(Boolean).join(': ');
-  const error = { code: String(code), description: description || text, data };
+  const error = { code: String(code), description, data };
   const details = { applicationError: error, ...(fields.requestId && { requestId: fields.requestId }) };
-  return new FoyerError(text, { ...fields, code: error.code, details });
+  return new FoyerError(message, { ...fields, code: error.code, details });
 }

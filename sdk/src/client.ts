@@ -49,7 +49,7 @@ export type Client<Modules = unknown, Auth = AuthStrategy | undefined> = Bound<M
 export function createClient<
   const Modules extends object = Record<never, never>,
   Auth extends AuthStrategy | undefined = undefined,
->(config: ClientConfig<Modules, Auth>): Client<Modules, Auth>;
+>(config?: ClientConfig<Modules, Auth>): Client<Modules, Auth>;
 export function createClient(config: ClientConfig<object, AuthStrategy | undefined> = {}): ClientCore {
   const { modules = {}, auth, fetch = currentFetch, headers, timeoutMs = TIMEOUT_MS, retries = RETRIES } = config;
   const host = resolveHost(config.host);

@@ -3,21 +3,24 @@ import { systemError } from './errors.ts';
 /** The longest a timer can run: about 24 days. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Ends a call when its time is over or its caller aborts; written out because the oldest browsers have no AbortSignal.any. */
+/** Ends a call when its time is over or its caller aborts; by hand, because the oldest browsers have no AbortSignal.any. */
 export interface Deadline {
   signal: AbortSignal;
-  /** The outcome of the work, or the end of the deadline when that comes first. */
-  within<T>(work: Promise<T>): Promise<T>;
+  leftMs(): number;
+  /** The outcome of the work, or the end of the deadline when that comes first. Not begun when that is past. */
+  within<T>(work: () => Promise<T>): Promise<T>;
+  pause(ms: number): Promise<void>;
   close(): void;
 }
 
 export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController();
+  const endsAtMs = Date.now() + timeoutMs;
   let end: (reason: unknown) => void = () => {};
   const ended = new Promise<never>((_, reject) => {
     end = (reason) => {
       reject(reason);
-      controller.abort(reason);
+      controller.abort();
     };
   });
   ended.catch(() => {});
@@ -26,9 +29,20 @@ export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline 
   const timer = setTimeout(expire, Math.min(timeoutMs, LONGEST_MS));
   if (outer?.aborted) abort();
   else outer?.addEventListener('abort', abort);
+
+  const within = <T>(work: () => Promise<T>) => (controller.signal.aborted ? ended : Promise.race([ended, work()]));
   return {
     signal: controller.signal,
-    within: (work) => Promise.race([ended, work]),
+    leftMs: () => endsAtMs - Date.now(),
+    within,
+    async pause(ms) {
+      let pausing: ReturnType<typeof setTimeout> | undefined;
+      try {
+        await within(() => new Promise<void>((resolve) => (pausing = setTimeout(resolve, ms))));
+      } finally {
+        clearTimeout(pausing);
+      }
+    },
     close() {
       clearTimeout(timer);
       outer?.removeEventListener('abort', abort);

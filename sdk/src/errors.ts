@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldViolation } from '@foyer/contract';
+import type { FieldViolation } from '@foyer/contract';
 import { type Call, SPEC } from './call.ts';
 import type { CodeOf } from './method.ts';
 
@@ -16,21 +16,14 @@ export interface ErrorDetails {
 
 /** Codes that any call may end with, besides those its operation declares. */
 export type CommonErrorCode =
-  | Extract<
-      ErrorCode,
-      | 'UNAUTHENTICATED'
-      | 'PERMISSION_DENIED'
-      | 'NOT_FOUND'
-      | 'METHOD_NOT_ALLOWED'
-      | 'PAYLOAD_TOO_LARGE'
-      | 'URI_TOO_LONG'
-      | 'UNSUPPORTED_MEDIA_TYPE'
-      | 'IDEMPOTENCY_KEY_REUSED'
-      | 'IDEMPOTENCY_KEY_IN_USE'
-      | 'TOO_MANY_REQUESTS'
-      | 'UNAVAILABLE'
-    >
   | 'INVALID_ARGUMENT'
+  | 'UNAUTHENTICATED'
+  | 'PERMISSION_DENIED'
+  | 'NOT_FOUND'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'TOO_MANY_REQUESTS'
+  | 'UNAVAILABLE'
   /** A member's session ended before a change was sent; it was not sent as a visitor. */
   | 'SESSION_ENDED'
   | SystemErrorCode;

@@ -71,10 +71,10 @@ export async function exchange(request: Request, settings: CallSettings, state: 
   };
 
   try {
-    const signed = await deadline.within(sign());
+    const signed = await deadline.within(sign);
     let received = await sendAs(signed);
-    if (isUnauthenticated(received) && (await deadline.within(renew(auth, signed)))) {
-      received = await sendAs(await deadline.within(sign()));
+    if (isUnauthenticated(received) && (await deadline.within(() => renew(auth, signed)))) {
+      received = await sendAs(await deadline.within(sign));
     }
     state.consistent = received.headers.get('x-wix-consistent') ?? state.consistent;
     return received;

@@ -135,8 +135,8 @@ export class QueryBuilder<Item, B extends By = By> {
   hasAll(field: string, ...values: readonly unknown[]) {
     return this.when(field, { $hasAll: listOf(values) });
   }
-  exists(field: string, is = true) {
-    return this.when(field, { $exists: is });
+  exists(field: string) {
+    return this.when(field, { $exists: true });
   }
   isEmpty(field: string) {
     return this.eq(field, null);

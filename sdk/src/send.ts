@@ -29,21 +29,16 @@ export interface Sending {
   retries: number;
 }
 
-/** The first copy of a repeated call may still be at work on the server. */
-const isStillAtWork = ({ status, text }: Received) => status === 409 && text.includes('IDEMPOTENCY_KEY_IN_USE');
-
 /** Sends until an answer comes that is worth having. Throws a system error when there is none at all. */
 export async function send(outgoing: Outgoing, { fetch, deadline, retries }: Sending): Promise<Received> {
   for (let attempt = 0; ; attempt += 1) {
-    const outcome = await deadline.within(sendOnce(outgoing, fetch, deadline.signal));
-    const answered = !(outcome instanceof Error);
-    const delayMs = retryDelayMs(attempt, answered ? outcome.headers.get('retry-after') : null);
-    const again = !answered || isPassing(outcome.status) || (attempt > 0 && isStillAtWork(outcome));
-    if (!again || attempt >= retries || delayMs === undefined) {
-      if (answered) return outcome;
-      throw outcome;
-    }
-    await deadline.within(new Promise((resolve) => setTimeout(resolve, delayMs)));
+    const outcome = await deadline.within(() => sendOnce(outgoing, fetch, deadline.signal));
+    const isAnswer = !(outcome instanceof Error);
+    const delayMs = retryDelayMs(attempt, isAnswer ? outcome.headers.get('retry-after') : null);
+    const mayPass = !isAnswer || isPassing(outcome.status);
+    if (mayPass && attempt < retries && delayMs < deadline.leftMs()) await deadline.pause(delayMs);
+    else if (isAnswer) return outcome;
+    else throw outcome;
   }
 }
 

@@ -1,0 +1,47 @@
+import { operations } from '@foyer/contract';
+import { describe, expect, test } from 'vitest';
+import { isFilter, isFreeForm, isInstant } from './dates.ts';
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  timestamp?: boolean;
+  freeForm?: boolean;
+}
+
+/** Every field under a schema: its dotted path, to which lists add nothing, and its own schema. */
+function fieldsOf(schema: Schema, path = ''): { path: string; schema: Schema }[] {
+  if (schema.items) return fieldsOf(schema.items, path);
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    fieldsOf(field, path ? `${path}.${name}` : name),
+  );
+  return [{ path, schema }, ...inner];
+}
+
+const places = operations.flatMap(({ id, operation }) => [
+  { place: `${id} request`, fields: fieldsOf(operation.request) },
+  { place: `${id} response`, fields: fieldsOf(operation.response) },
+]);
+
+const pathsWhere = (is: (field: { path: string; schema: Schema }) => boolean) =>
+  places.flatMap(({ place, fields }) => fields.filter(is).map(({ path }) => `${place}: ${path}`));
+
+describe('the rules by name are those of the contract', () => {
+  test('instants', () => {
+    const declared = pathsWhere(({ schema }) => schema.timestamp === true);
+    expect(declared).not.toEqual([]);
+    expect(pathsWhere(({ path }) => isInstant(path))).toEqual(declared);
+  });
+
+  test('maps of the caller', () => {
+    const declared = pathsWhere(({ schema }) => schema.freeForm === true);
+    expect(declared).not.toEqual([]);
+    expect(pathsWhere(({ path }) => isFreeForm(path))).toEqual(declared);
+  });
+
+  test('filters are maps of the caller', () => {
+    const filters = pathsWhere(({ path }) => isFilter(path));
+    expect(filters).not.toEqual([]);
+    expect(pathsWhere(({ path }) => isFreeForm(path))).toEqual(expect.arrayContaining(filters));
+  });
+});

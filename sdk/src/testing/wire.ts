@@ -1,0 +1,99 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A call as it came over the wire. */
+export interface Seen {
+  method: string;
+  path: string;
+  /** The query text, without its `?`. */
+  query: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+export interface Reply {
+  status?: number;
+  statusText?: string;
+  headers?: Record<string, string>;
+  /** Text goes out as it is, everything else as JSON. */
+  body?: unknown;
+  /** Breaks the connection instead of answering. */
+  drop?: true;
+  /** Leaves the call without an answer. */
+  hang?: true;
+  /** Is done before the answer goes out. */
+  before?: () => unknown;
+}
+
+async function readSeen(request: IncomingMessage): Promise<Seen> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString();
+  const [path = '', query = ''] = (request.url ?? '').split('?');
+  const body: unknown = text ? JSON.parse(text) : undefined;
+  return { method: request.method ?? '', path, query, headers: request.headers, body };
+}
+
+function write(reply: Reply, response: ServerResponse) {
+  if (reply.hang) return;
+  if (reply.drop) {
+    response.socket?.destroy();
+    return;
+  }
+  const { status = 200, statusText, headers = {}, body = {} } = reply;
+  if (statusText !== undefined) response.statusMessage = statusText;
+  response.writeHead(status, headers);
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/**
+ * The other end of the wire, on a port of its own until the test ends: it records what comes and answers with the
+ * replies it was given, in order, then with `{}`. Tokens have a list of their own: `access-1`, `access-2` … unless told.
+ */
+export async function startWire() {
+  const calls: Seen[] = [];
+  const grants: Seen[] = [];
+  const replies: Reply[] = [];
+  const tokenReplies: Reply[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+
+  const server = createServer(async (request, response) => {
+    const seen = await readSeen(request);
+    const isGrant = seen.path === '/oauth2/token';
+    (isGrant ? grants : calls).push(seen);
+    for (const { count, resolve } of waiting) if (calls.length >= count) resolve();
+    const n = grants.length;
+    const tokens = { access_token: `access-${n}`, refresh_token: `refresh-${n}`, expires_in: 3600 };
+    const reply = isGrant ? (tokenReplies.shift() ?? { body: tokens }) : (replies.shift() ?? {});
+    await reply.before?.();
+    write(reply, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    host: `http://127.0.0.1:${port}`,
+    calls,
+    grants,
+    /** Replies to the next calls. */
+    reply: (...next: Reply[]) => void replies.push(...next),
+    /** Replies to the next grants. */
+    replyTokens: (...next: Reply[]) => void tokenReplies.push(...next),
+    /** When that many calls have come. */
+    called: (count: number) =>
+      new Promise<void>((resolve) => {
+        waiting.push({ count, resolve });
+        if (calls.length >= count) resolve();
+      }),
+  };
+}
+
+export const refusal = (status: number, code: string, description = code): Reply => ({
+  status,
+  body: { message: description, details: { applicationError: { code, description, data: {} } } },
+});
