@@ -1,0 +1,150 @@
+import type { ErrorCode } from '@foyer/contract';
+import { describe, expectTypeOf, test } from 'vitest';
+import {
+  type AnswerOf,
+  ApiKeyStrategy,
+  availabilityCalendar,
+  type Booking,
+  bookings,
+  type CallSettings,
+  createClient,
+  extendedBookings,
+  type InputsOf,
+  isErrorOf,
+  type OAuth,
+  OAuthStrategy,
+  type QueryBuilder,
+  type Service,
+  services,
+  sites,
+} from './index.ts';
+
+// Held by `tsc`: nothing here is run but what builds the client.
+const client = createClient({
+  host: 'http://localhost',
+  modules: { availabilityCalendar, bookings, extendedBookings, services, sites, LIMIT: 5 },
+  auth: OAuthStrategy({ clientId: 'c' }),
+});
+type Client = typeof client;
+
+describe('a client', () => {
+  test('has its modules, its own strategy, and constants as they are', () => {
+    expectTypeOf<Client['LIMIT']>().toEqualTypeOf<5>();
+    expectTypeOf<Client['auth']>().toEqualTypeOf<OAuth>();
+    expectTypeOf(createClient({ host: 'http://localhost' }).auth).toEqualTypeOf<undefined>();
+    expectTypeOf(createClient({ host: 'http://a', auth: ApiKeyStrategy({ apiKey: 'k' }) }).auth).toHaveProperty(
+      'getAuthHeaders',
+    );
+    expectTypeOf<Client>().not.toHaveProperty('members');
+  });
+
+  test('a module alone can not be called', () => {
+    // @ts-expect-error no client
+    expectTypeOf(services.getService).toBeCallableWith('s');
+  });
+});
+
+describe('requests', () => {
+  test('arguments, options, settings', () => {
+    expectTypeOf<Parameters<Client['services']['getService']>>().toEqualTypeOf<
+      [serviceId: string, options?: InputsOf<typeof services.getService>[1], settings?: CallSettings]
+    >();
+    expectTypeOf(client.services.getService).toBeCallableWith('s', {}, { signal: AbortSignal.abort(), timeoutMs: 1 });
+    expectTypeOf(client.sites.getSite).toBeCallableWith(undefined, { retries: 0 });
+    // @ts-expect-error settings have a place of their own
+    expectTypeOf(client.sites.getSite).toBeCallableWith({ retries: 0 });
+  });
+
+  test('options are required where something in them is', () => {
+    expectTypeOf(client.bookings.cancelBooking).toBeCallableWith('b', { revision: '1' });
+    // @ts-expect-error no revision
+    expectTypeOf(client.bookings.cancelBooking).toBeCallableWith('b');
+    // @ts-expect-error no such option
+    expectTypeOf(client.bookings.createBooking).toBeCallableWith({}, { nothing: 1 });
+  });
+
+  test('take dates as Date or text, both spellings, null for what may be left out', () => {
+    expectTypeOf(client.bookings.createBooking).toBeCallableWith({
+      _id: 'b',
+      startDate: new Date(),
+      _createdDate: '2026-01-01T00:00:00Z',
+      status: 'CREATED',
+      contactDetails: { email: null },
+      additionalFields: [{ _id: 'f' }],
+      extendedFields: { namespaces: { anything: { goes: new Date() } } },
+    });
+    // @ts-expect-error booked times are the business's wall time, as text
+    expectTypeOf(client.bookings.createBooking).toBeCallableWith({ bookedEntity: { slot: { startDate: new Date() } } });
+    // @ts-expect-error no such status
+    expectTypeOf(client.bookings.createBooking).toBeCallableWith({ status: 'BOOKED' });
+  });
+
+  test('an answer may be sent back', () => {
+    expectTypeOf(client.bookings.createBooking).toBeCallableWith({} as Booking);
+    expectTypeOf(client.services.createService).toBeCallableWith({} as Service);
+  });
+});
+
+describe('answers', () => {
+  test('show dates, text where the wire has wall times, what is always there', () => {
+    expectTypeOf<Service['createdDate']>().toEqualTypeOf<Date>();
+    expectTypeOf<Service['id']>().toEqualTypeOf<string>();
+    expectTypeOf<Service['description']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Booking['startDate']>().toEqualTypeOf<Date>();
+    expectTypeOf<NonNullable<Booking['bookedEntity']['slot']>['startDate']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<NonNullable<Booking['extendedFields']>['namespaces']>().toEqualTypeOf<
+      Record<string, unknown> | undefined
+    >();
+    expectTypeOf<Service>().not.toHaveProperty('_id');
+  });
+
+  test('unwrapped or not', () => {
+    expectTypeOf<AnswerOf<typeof services.getService>>().toEqualTypeOf<Service>();
+    expectTypeOf<AnswerOf<typeof bookings.createBooking>['booking']>().toEqualTypeOf<Booking>();
+    expectTypeOf(client.services.getService).returns.resolves.toEqualTypeOf<Service>();
+    expectTypeOf(client.run(services.getService, ['s'])).resolves.toEqualTypeOf<Service>();
+  });
+});
+
+describe('lists', () => {
+  const { queryServices } = client.services;
+  const { queryExtendedBookings } = client.extendedBookings;
+
+  test('options start a builder, a query object is sent', () => {
+    expectTypeOf(queryServices()).toEqualTypeOf<QueryBuilder<Service, 'offset'>>();
+    expectTypeOf(queryServices({ conditionalFields: ['RESOURCE_DETAILS'] })).toEqualTypeOf<
+      QueryBuilder<Service, 'offset'>
+    >();
+    const send = () => queryServices({ filter: { type: 'CLASS' } });
+    expectTypeOf(send).returns.resolves.toEqualTypeOf<AnswerOf<typeof services.queryServices>>();
+    const sendEmpty = () => queryExtendedBookings({}, { withBookingAllowedActions: true });
+    expectTypeOf(sendEmpty).returns.resolves.toEqualTypeOf<AnswerOf<typeof extendedBookings.queryExtendedBookings>>();
+  });
+
+  test('pages by offset are skipped, pages by cursor skipped to', () => {
+    queryServices().skip(1);
+    queryExtendedBookings().skipTo('c');
+    // @ts-expect-error there is no cursor
+    queryServices().skipTo('c');
+    // @ts-expect-error there is no offset
+    queryExtendedBookings().skip(1);
+  });
+
+  test('items are the list’s', () => {
+    const find = () => queryServices().eq('type', 'CLASS').find();
+    expectTypeOf<Awaited<ReturnType<typeof find>>['items']>().toEqualTypeOf<Service[]>();
+    expectTypeOf(queryServices()).toExtend<AsyncIterable<Service>>();
+  });
+});
+
+describe('errors', () => {
+  test('know the codes of their operation', () => {
+    const error: unknown = undefined;
+    if (isErrorOf(bookings.createBooking, error)) {
+      expectTypeOf<'SLOT_NOT_AVAILABLE'>().toExtend<typeof error.code>();
+      expectTypeOf<'NETWORK' | 'INVALID_ARGUMENT' | 'SESSION_ENDED'>().toExtend<typeof error.code>();
+      expectTypeOf<'BOOKING_CANNOT_BE_CANCELLED' & ErrorCode>().not.toExtend<typeof error.code>();
+      expectTypeOf<string>().not.toExtend<typeof error.code>();
+    }
+  });
+});
