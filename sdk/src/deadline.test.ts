@@ -43,6 +43,7 @@ describe('the caller’s signal', () => {
     const reason = new Error('changed my mind');
     controller.abort(reason);
     await expect(call).rejects.toBe(reason);
+    await wire.givenUp(1);
   });
 
   test('already aborted: nothing is sent, no token is fetched', async () => {

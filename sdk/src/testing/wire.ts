@@ -56,17 +56,30 @@ export async function startWire() {
   const grants: Seen[] = [];
   const replies: Reply[] = [];
   const tokenReplies: Reply[] = [];
-  const waiting: { count: number; resolve: () => void }[] = [];
+  const waiting = new Set<() => void>();
+  let left = 0;
+  const tell = () => {
+    for (const check of waiting) check();
+  };
+  const until = (isSo: () => boolean) =>
+    new Promise<void>((resolve) => {
+      waiting.add(() => isSo() && resolve());
+      tell();
+    });
 
   const server = createServer(async (request, response) => {
     const seen = await readSeen(request);
     const isGrant = seen.path === '/oauth2/token';
     (isGrant ? grants : calls).push(seen);
-    for (const { count, resolve } of waiting) if (calls.length >= count) resolve();
+    tell();
     const n = grants.length;
     const tokens = { access_token: `access-${n}`, refresh_token: `refresh-${n}`, expires_in: 3600 };
     const reply = isGrant ? (tokenReplies.shift() ?? { body: tokens }) : (replies.shift() ?? {});
     await reply.before?.();
+    response.once('close', () => {
+      if (reply.hang) left += 1;
+      tell();
+    });
     write(reply, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -85,11 +98,9 @@ export async function startWire() {
     /** Replies to the next grants. */
     replyTokens: (...next: Reply[]) => void tokenReplies.push(...next),
     /** When that many calls have come. */
-    called: (count: number) =>
-      new Promise<void>((resolve) => {
-        waiting.push({ count, resolve });
-        if (calls.length >= count) resolve();
-      }),
+    called: (count: number) => until(() => calls.length >= count),
+    /** When that many calls without an answer have been given up by the caller. */
+    givenUp: (count: number) => until(() => left >= count),
   };
 }
 
