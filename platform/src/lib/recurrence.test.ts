@@ -122,7 +122,8 @@ describe('on the day of a clock change in New York', () => {
       '07:30',
       '08:00',
     ],
-    ['a class that this would swallow keeps its length', 'EVENT', '2027-03-14', '02:15', '02:45', '07:15', '07:45'],
+    ['a class that this would swallow keeps its length', 'EVENT', '2027-03-14', '02:30', '03:10', '07:30', '08:10'],
+    ['a class wholly in the gap too', 'EVENT', '2027-03-14', '02:15', '02:45', '07:15', '07:45'],
   ] as const)('%s', (_, type, date, start, end, expectedStart, expectedEnd) => {
     const recurrence: Recurrence = { frequency: 'DAILY', interval: 1, exceptions: [] };
     const session: Session = { ...hours(`2027-01-04T${start}`, `2027-01-04T${end}`, recurrence), type };

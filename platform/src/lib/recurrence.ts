@@ -77,15 +77,12 @@ function exceptionTest(exceptions: readonly string[]): (wallStart: number) => bo
   return (wallStart) => times.has(wallStart) || days.has(dayOf(wallStart));
 }
 
-/** The days, as numbers, between `firstDay` and `lastDay` on which the rule holds a session. */
+/** The days, as numbers, up to `lastDay` on which the rule holds a session; from `firstDay` on, unless it has to count. */
 function recurringDays(rule: Recurrence, anchorDay: number, firstDay: number, lastDay: number): Iterable<number> {
   if (!Number.isInteger(rule.interval) || rule.interval < 1) throw new RangeError(`Bad interval: ${rule.interval}`);
   const last = rule.until === undefined ? lastDay : Math.min(lastDay, parseDay(rule.until));
-  const first = Math.max(anchorDay, firstDay);
-  if (rule.count === undefined) return daysFrom(first, last, rule, anchorDay);
-  return daysFrom(anchorDay, last, rule, anchorDay)
-    .take(rule.count)
-    .filter((day) => day >= first);
+  if (rule.count === undefined) return daysFrom(Math.max(anchorDay, firstDay), last, rule, anchorDay);
+  return daysFrom(anchorDay, last, rule, anchorDay).take(rule.count);
 }
 
 function daysFrom(first: number, last: number, rule: Recurrence, anchorDay: number): Generator<number> {
