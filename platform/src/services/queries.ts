@@ -48,7 +48,7 @@ export async function runCursorQuery(
   visibility: Visibility,
   secret: string,
 ): Promise<Page> {
-  const options = { ...pagingLimits, defaultSort, secret: Buffer.from(secret).toString('base64url') };
+  const options = { ...pagingLimits, defaultSort, secret };
   const page = readCursorPage(query, serviceFields, options);
   const { sort, direction, limit } = page;
   const where = pageToSql(page, serviceFields);

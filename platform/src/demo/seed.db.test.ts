@@ -1,0 +1,115 @@
+import type { SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Db, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { asId } from '../lib/ids.ts';
+import { findApiKey, findClientApp } from '../oauth/store.ts';
+import { runOffsetQuery } from '../services/queries.ts';
+import { findSiteIdByHost, listSiteIds } from '../sites/store.ts';
+import { engines, freshDatabase } from '../testing/fresh-database.ts';
+import { seedDemo } from './seed.ts';
+
+const siteA = asId<SiteId>('10000000-0000-4000-8000-00000000000a');
+const siteB = asId<SiteId>('10000000-0000-4000-8000-00000000000b');
+const now = Date.UTC(2026, 10, 20, 12);
+
+const tables = [
+  'sites',
+  'site_hosts',
+  'client_apps',
+  'api_keys',
+  'business_locations',
+  'categories',
+  'booking_policies',
+  'schedules',
+  'resource_types',
+  'resources',
+  'sessions',
+  'services',
+  'service_slugs',
+] as const;
+
+async function contentsOf(db: Db): Promise<Record<string, unknown[]>> {
+  const contents: Record<string, unknown[]> = {};
+  for (const table of tables) {
+    const { rows } = await sql`select * from ${sql.table(table)} t order by t::text`.execute(db);
+    contents[table] = rows;
+  }
+  return contents;
+}
+
+async function open(engine: (typeof engines)[number]): Promise<Db> {
+  const db = await openDatabase(await freshDatabase(engine));
+  await migrate(db);
+  return db;
+}
+
+describe.each(engines)('on %s', (engine) => {
+  it('fills an empty database once, whoever starts together', async () => {
+    const [one, two] = await Promise.all([open(engine), open(engine)]);
+    await seedDemo(one, now);
+    await Promise.all([seedDemo(two, now), seedDemo(two, now), seedDemo(two, now)]);
+    const contents = await contentsOf(two);
+    expect(contents).toEqual(await contentsOf(one));
+    await seedDemo(two, now + 86_400_000);
+    expect(await contentsOf(two)).toEqual(contents);
+    await Promise.all([one.destroy(), two.destroy()]);
+  });
+});
+
+describe('the demo', () => {
+  let db: Db;
+  beforeAll(async () => {
+    db = await open('PGlite');
+    await seedDemo(db, now);
+  });
+  afterAll(() => db.destroy());
+
+  const listed = async (siteId: SiteId, hidden = false) => (await runOffsetQuery(db, siteId, {}, { hidden })).services;
+
+  it('has the keys, apps and hosts that outside checks know', async () => {
+    expect(await findApiKey(db, 'foyer-demo-api-key')).toMatchObject({ siteId: siteA, role: 'owner' });
+    expect(await findApiKey(db, 'foyer-demo-api-key-b')).toMatchObject({ siteId: siteB, role: 'owner' });
+    expect(await findClientApp(db, asId('10000000-0000-4000-8000-000000000001'))).toMatchObject({
+      siteId: siteA,
+      rotatesRefreshTokens: false,
+    });
+    expect(await findClientApp(db, asId('10000000-0000-4000-8000-000000000002'))).toMatchObject({
+      siteId: siteA,
+      rotatesRefreshTokens: true,
+    });
+    expect(await findClientApp(db, asId('10000000-0000-4000-8000-000000000003'))).toMatchObject({ siteId: siteB });
+    expect(await listSiteIds(db)).toEqual([siteA, siteB]);
+    expect(await findSiteIdByHost(db, 'localhost')).toBe(siteA);
+    expect(await findSiteIdByHost(db, 'b.localhost')).toBe(siteB);
+    expect(await findSiteIdByHost(db, 'unknown.example')).toBe(siteA);
+  });
+
+  it.each([siteA, siteB])('begins with an appointment of exactly one member of staff (%s)', async (siteId) => {
+    for (const hidden of [false, true]) {
+      const [first] = await listed(siteId, hidden);
+      expect(first).toMatchObject({ type: 'APPOINTMENT', hidden: false, onlineBooking: { enabled: true } });
+      expect(first?.onlineBooking.requireManualApproval).toBe(false);
+      expect(first?.staffMemberIds).toHaveLength(1);
+    }
+  });
+
+  it('shows every kind of service and price', async () => {
+    const services = await listed(siteA, true);
+    const kinds = new Set(services.map(({ type }) => type));
+    const rates = new Set(services.map(({ payment }) => payment.rateType));
+    expect(kinds).toEqual(new Set(['APPOINTMENT', 'CLASS', 'COURSE']));
+    expect(rates).toEqual(new Set(['FIXED', 'VARIED', 'CUSTOM', 'NO_FEE']));
+    expect(services.some(({ staffMemberIds, type }) => type === 'APPOINTMENT' && staffMemberIds.length > 1)).toBe(true);
+    expect(services.some(({ onlineBooking }) => onlineBooking.requireManualApproval)).toBe(true);
+    expect(services.some(({ serviceResources }) => serviceResources.length > 0)).toBe(true);
+    expect(services.filter(({ hidden }) => hidden)).toHaveLength(1);
+  });
+
+  it('has courses that are still to come', async () => {
+    const courses = (await listed(siteA)).filter(({ type }) => type === 'COURSE');
+    expect(courses).toHaveLength(2);
+    for (const { schedule } of courses) expect(Date.parse(schedule.firstSessionStart ?? '')).toBeGreaterThan(now);
+  });
+});

@@ -1,0 +1,37 @@
+import type { ErrorCode, EventType, SiteId } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import type { EmittedEvent } from '../http/handler.ts';
+import { ApplicationError } from '../lib/application-error.ts';
+import { asId, newId } from '../lib/ids.ts';
+import { type MailRequest, queueMail } from '../mail/store.ts';
+import { appendEvent } from '../outbox/store.ts';
+
+export const siteA = asId<SiteId>('10000000-0000-4000-8000-00000000000a');
+export const siteB = asId<SiteId>('10000000-0000-4000-8000-00000000000b');
+
+export const visitorOf = (siteId: SiteId): Caller => ({
+  kind: 'visitor',
+  role: 'visitor',
+  id: newId(),
+  clientAppId: newId(),
+  siteId,
+});
+
+export const ownerOf = (siteId: SiteId): Caller => ({ kind: 'app', role: 'owner', id: newId(), siteId });
+
+/** What the router hands to a handler. */
+export const callAs = <Input>(tx: Db, caller: Caller, input: Input, now = Date.now()) => ({
+  input,
+  caller,
+  now,
+  tx,
+  secret: 'a secret of tests',
+  publicUrl: 'https://example.com',
+  fail: (code: ErrorCode, description: string, data?: Record<string, unknown>): never => {
+    throw new ApplicationError(code, description, data);
+  },
+  emit: (type: EventType, { entityId, body }: EmittedEvent) =>
+    appendEvent(tx, { siteId: caller.siteId, type, entityId, body, now }),
+  mail: (mail: MailRequest) => queueMail(tx, caller.siteId, mail, now),
+});
