@@ -22,8 +22,18 @@ export function findIds(source: string): { ids: string[]; unreadable: number } {
   return { ids, unreadable };
 }
 
-/** Names in braces, so that a translation can't lose or invent one. */
-const placeholders = (message: string) => new Set([...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name));
+/** Names of values in a compiled message, those inside plurals too, so that a translation can't lose or invent one. */
+function namesIn(compiled: unknown, names = new Set<unknown>()): Set<unknown> {
+  if (!Array.isArray(compiled)) return names;
+  for (const token of compiled) {
+    if (!Array.isArray(token)) continue;
+    const [name, , choices] = token;
+    names.add(name);
+    if (typeof choices === 'object' && choices !== null)
+      for (const choice of Object.values(choices)) namesIn(choice, names);
+  }
+  return names;
+}
 
 const areas = globSync('**/texts', { cwd: root }).map(dirname);
 const areaOf = (file: string) =>
@@ -44,13 +54,12 @@ function collect(): { ids: Map<string, Set<string>>; problems: string[] } {
 
 function checkMessage(id: string, translation: string, where: string): string[] {
   try {
-    compileMessageOrThrow(translation || id);
+    const wanted = namesIn(compileMessageOrThrow(id));
+    const given = namesIn(compileMessageOrThrow(translation || id));
+    return wanted.symmetricDifference(given).size > 0 ? [`${where}: other values than in "${id}"`] : [];
   } catch (error) {
     return [`${where}: can't be read: ${translation || id} (${error})`];
   }
-  if (!translation) return [];
-  const [wanted, given] = [placeholders(id), placeholders(translation)];
-  return wanted.symmetricDifference(given).size > 0 ? [`${where}: other placeholders than in "${id}"`] : [];
 }
 
 function checkCatalog(area: string, language: string, used: ReadonlySet<string>): string[] {

@@ -7,6 +7,8 @@ export interface DateWords {
   zone: string;
   /** "1:30 pm" */
   time(ms: number): string;
+  /** "March 3" */
+  monthDay(ms: number): string;
   /** "Tuesday, March 3" */
   day(ms: number): string;
   /** "Tuesday, March 3, 2026" */
@@ -26,6 +28,7 @@ export function createDateWords({ locale, t }: Pick<Text, 'locale' | 't'>, zone:
     zone,
     time,
     date,
+    monthDay: (ms) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: zone }).format(ms),
     day: (ms) => formatDay(toLocalDate(ms, zone), locale),
     moment: (ms) => `${date(ms)}, ${time(ms)}`,
     span: (startMs, endMs) => `${date(startMs)}, ${t('{start} to {end}', { start: time(startMs), end: time(endMs) })}`,

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { languages } from '../lib/language.ts';
 import type { Text } from '../lib/text.ts';
 import { TextProvider } from '../lib/text.ts';
 import type { PageAssets } from './assets.ts';
-import { accentOf, brandHref } from './brand.ts';
+import { accentOf, brandHref, iconHref } from './brand.ts';
 import FrameView from './frame/FrameView.tsx';
 import type { Head, Site } from './page.tsx';
 import { type PageState, STATE_ID, writeState } from './state.ts';
@@ -30,6 +31,16 @@ function Document({ site, text, head, assets, origin, address, pageHtml, state }
         <title>{title}</title>
         <meta name="description" content={head.description} />
         {head.noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+        {head.noIndex
+          ? null
+          : languages.map((language) => (
+              <link
+                key={language}
+                rel="alternate"
+                hrefLang={language}
+                href={`${canonical}${canonical.includes('?') ? '&' : '?'}lang=${language}`}
+              />
+            ))}
         <meta property="og:title" content={head.title} />
         <meta property="og:description" content={head.description} />
         <meta property="og:site_name" content={site.name} />
@@ -43,7 +54,7 @@ function Document({ site, text, head, assets, origin, address, pageHtml, state }
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <link rel="icon" href={`/favicon.svg?accent=${accentOf(site).slice(1)}`} type="image/svg+xml" />
+        <link rel="icon" href={iconHref(site)} type="image/svg+xml" />
         {assets.modules.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

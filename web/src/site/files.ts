@@ -1,4 +1,4 @@
-import { BRAND_PATH, brandStylesheet } from './brand.ts';
+import { BRAND_PATH, brandIcon, brandStylesheet, ICON_PATH } from './brand.ts';
 import type { FileAnswer } from './page.tsx';
 
 /** Small files that need nothing from the platform. */
@@ -6,6 +6,8 @@ export function findFile(url: URL): FileAnswer | undefined {
   switch (url.pathname) {
     case BRAND_PATH:
       return brandStylesheet(url.searchParams);
+    case ICON_PATH:
+      return brandIcon(url.searchParams);
     default:
       return undefined;
   }

@@ -4,7 +4,6 @@ import { createSiteClient, type SiteClient } from '../lib/client.ts';
 import { localeOf, negotiateLanguage } from '../lib/language.ts';
 import { createText } from '../lib/text.ts';
 import { assetsOf, type Manifest } from './assets.ts';
-import { isZone } from './booking/zone-time.ts';
 import { createDateWords } from './date-words.ts';
 import { writeDocument } from './document.tsx';
 import { findFile } from './files.ts';
@@ -13,13 +12,16 @@ import { PageRoot } from './PageRoot.tsx';
 import type { FileAnswer, LoadedPage, Page, PageContext } from './page.tsx';
 import { pages } from './pages.ts';
 import { findRoute } from './route.ts';
+import { knownZone, LANGUAGE_COOKIE, readCookie, writeCookie, ZONE_COOKIE } from './visitor.ts';
 
 export interface SiteRequest {
   /** Path and query, or a whole address. */
   url: string;
   acceptLanguage?: string;
-  /** IANA zone of the visitor's own clock, where known. */
+  /** IANA zone of the visitor's own clock, where known from elsewhere than the cookie. */
   timeZoneHint?: string;
+  /** The Cookie header: remembers the language that was chosen and the visitor's zone. */
+  cookie?: string;
 }
 
 export interface SiteEnv {
@@ -52,9 +54,9 @@ async function openContext(request: SiteRequest, env: SiteEnv): Promise<PageCont
   const url = new URL(request.url, env.origin);
   const client = clientOf(env);
   const site = await client.sites.getSite();
-  const language = negotiateLanguage(url.searchParams.get('lang'), request.acceptLanguage, site.locale);
+  const asked = url.searchParams.get('lang') ?? readCookie(request.cookie, LANGUAGE_COOKIE);
+  const language = negotiateLanguage(asked, request.acceptLanguage, site.locale);
   const text = createText(language, localeOf(language, site.locale), catalogOf(language, areas));
-  const hint = request.timeZoneHint;
   return {
     url,
     origin: env.origin,
@@ -62,7 +64,7 @@ async function openContext(request: SiteRequest, env: SiteEnv): Promise<PageCont
     site,
     text,
     dates: createDateWords(text, site.timeZone),
-    visitorZone: hint && isZone(hint) ? hint : undefined,
+    visitorZone: knownZone(request.timeZoneHint ?? readCookie(request.cookie, ZONE_COOKIE)),
     nowMs: Date.now(),
   };
 }
@@ -105,7 +107,8 @@ function answerPage(
       'content-type': 'text/html; charset=utf-8',
       'content-language': text.language,
       'cache-control': 'no-cache',
-      vary: 'accept-language',
+      vary: 'accept-language, cookie',
+      ...(url.searchParams.has('lang') && { 'set-cookie': writeCookie(LANGUAGE_COOKIE, text.language) }),
     },
     html,
   };

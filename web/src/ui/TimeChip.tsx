@@ -1,9 +1,10 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { Hidden } from './Hidden.tsx';
 import styles from './TimeChip.module.css';
 
 interface ChipProps {
-  /** The whole moment in words, such as "Tuesday, March 4, 2026, 1:30 pm to 2 pm, 3 places left"; must contain what is shown. */
+  /** The whole moment in words, such as "Tuesday, March 4, 2026, 1:30 pm to 2 pm, 3 places left". */
   label: string;
   /** What is shown, such as "1:30 pm". */
   children: ReactNode;
@@ -11,10 +12,18 @@ interface ChipProps {
   detail?: ReactNode;
 }
 
-const inside = ({ children, detail }: ChipProps) => (
+/** What is read aloud stands in the text itself, so that it is there for everyone who reads the page without styles. */
+const inside = ({ label, children, detail }: ChipProps) => (
   <>
-    <span className={styles.time}>{children}</span>
-    {detail ? <span className={styles.detail}>{detail}</span> : null}
+    <Hidden>{label}</Hidden>
+    <span className={styles.time} aria-hidden="true">
+      {children}
+    </span>
+    {detail ? (
+      <span className={styles.detail} aria-hidden="true">
+        {detail}
+      </span>
+    ) : null}
   </>
 );
 
@@ -28,7 +37,7 @@ export function TimeLink({
   ...rest
 }: ChipProps & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return (
-    <a {...rest} href={href} aria-label={label} className={classes(styles.chip, className)}>
+    <a {...rest} href={href} className={classes(styles.chip, className)}>
       {inside({ label, detail, children })}
     </a>
   );
@@ -43,7 +52,7 @@ export function TimeButton({
   ...rest
 }: ChipProps & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button type="button" {...rest} aria-label={label} className={classes(styles.chip, className)}>
+    <button type="button" {...rest} className={classes(styles.chip, className)}>
       {inside({ label, detail, children })}
     </button>
   );

@@ -1,5 +1,6 @@
 import { languages } from '../../lib/language.ts';
 import { useText } from '../../lib/text.ts';
+import { placeOf } from '../booking/time-format.ts';
 import type { Site } from '../page.tsx';
 import styles from './frame.module.css';
 
@@ -15,44 +16,43 @@ function inLanguage(address: string, language: string): string {
 /** Who and where the business is, its time zone, and the page in other languages. */
 export function Footer({ site, address }: { site: Site; address: string }) {
   const { t, language: current } = useText();
+  const { name, formattedAddress, phone, email, timeZone } = site;
   return (
     <footer className={styles.footer}>
-      <div className={styles.footerInside}>
+      <div className={styles.columns}>
         <div>
-          <p className={styles.footerName}>{site.name}</p>
-          {site.formattedAddress ? <p>{site.formattedAddress}</p> : null}
-          {site.phone ? (
-            <p>
-              <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>
-            </p>
-          ) : null}
-          {site.email ? (
-            <p>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
-            </p>
-          ) : null}
+          <p className={styles.footerName}>{name}</p>
+          {formattedAddress ? <p className={styles.address}>{formattedAddress}</p> : null}
+          <p>{t('All times are {place} time.', { place: placeOf(timeZone) })}</p>
         </div>
-        <div>
-          <p>
-            {t('All times are {zone} time.', { zone: site.timeZone.split('/').pop()?.replace(/_/g, ' ') ?? 'UTC' })}
-          </p>
-          <nav aria-label={t('Language')}>
-            <ul className={styles.languages}>
-              {languages.map((language) => (
-                <li key={language}>
-                  <a
-                    href={inLanguage(address, language)}
-                    hrefLang={language}
-                    lang={language}
-                    aria-current={language === current ? 'true' : undefined}
-                  >
-                    {languageNames[language]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
+        <ul className={styles.links}>
+          {phone ? (
+            <li>
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            </li>
+          ) : null}
+          {email ? (
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          ) : null}
+        </ul>
+        <nav aria-label={t('Language')}>
+          <ul className={styles.links}>
+            {languages.map((language) => (
+              <li key={language}>
+                <a
+                  href={inLanguage(address, language)}
+                  hrefLang={language}
+                  lang={language}
+                  aria-current={language === current ? 'true' : undefined}
+                >
+                  {languageNames[language]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
     </footer>
   );

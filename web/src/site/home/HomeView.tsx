@@ -6,13 +6,14 @@ import { TimeLink } from '../../ui/TimeChip.tsx';
 import type { Site, ViewProps } from '../page.tsx';
 import type { NextTime } from '../parts/next-times.ts';
 import type { CardData } from '../parts/ServiceCard.tsx';
+import { farewellSubject, welcomeSubject } from '../parts/subject.ts';
 import styles from './home.module.css';
 
 export interface HomeData {
   soonest: { id: string; name: string; href: string; summary: string; times: NextTime[] }[];
   categories: { id: string; name: string; cards: CardData[] }[];
   people: { name: string; gives: string[] }[];
-  /** "New York (EST)" */
+  /** Which clock the times are on, in words. */
   zone: string;
 }
 
@@ -34,7 +35,7 @@ function Opening({ site }: { site: Site }) {
           ) : null}
         </p>
       </div>
-      <Picture seed={site.name} subject="movement" shape="tall" className={styles.hero} />
+      <Picture seed={site.name} subject={welcomeSubject(site)} shape="tall" className={styles.hero} />
     </div>
   );
 }
@@ -46,7 +47,7 @@ function Soonest({ data }: { data: HomeData }) {
     <section aria-labelledby="soonest" className={styles.soonest}>
       <div className={styles.sectionHead}>
         <h2 id="soonest">{t('Next free times')}</h2>
-        <p className={styles.zone}>{t('Times are in {zone}.', { zone: data.zone })}</p>
+        <p className={styles.zone}>{data.zone}</p>
       </div>
       <ul className={styles.rows}>
         {data.soonest.map(({ id, name, href, summary, times }) => (
@@ -149,7 +150,12 @@ function Visit({ site }: { site: Site }) {
           {email ? <ButtonLink href={`mailto:${email}`}>{email}</ButtonLink> : null}
         </p>
       </div>
-      <Picture seed={`${site.name} visit`} subject="breath" shape="fill" className={styles.visitPicture} />
+      <Picture
+        seed={`${site.name} visit`}
+        subject={farewellSubject(site)}
+        shape="fill"
+        className={styles.visitPicture}
+      />
     </section>
   );
 }

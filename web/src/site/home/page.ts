@@ -4,6 +4,7 @@ import { readCard } from '../parts/card.ts';
 import { businessData } from '../parts/linked-data.ts';
 import { loadNextTimes } from '../parts/next-times.ts';
 import { staffOf, summaryWords } from '../parts/service-words.ts';
+import { zoneWords } from '../parts/zone-words.ts';
 import HomeView, { type HomeData } from './HomeView.tsx';
 
 const SOONEST = 3;
@@ -17,7 +18,7 @@ async function loadSoonest(services: readonly Service[], context: PageContext): 
       name: service.name,
       href: servicePath(service),
       summary: summaryWords(service, context.site.currency, context.text, context.dates),
-      times: (await loadNextTimes(service, context, { count: 3, perDay: 2 })).times.filter(({ href }) => href),
+      times: (await loadNextTimes(service, context, { count: 3, perDay: 2 }))?.times.filter(({ href }) => href) ?? [],
     })),
   );
   return rows.filter(({ times }) => times.length > 0);
@@ -47,7 +48,7 @@ export const homePage = definePage<HomeData>({
           cards: services.map((service) => readCard(service, context)),
         })),
         people: listPeople(services),
-        zone: context.dates.zoneName(context.nowMs),
+        zone: zoneWords(context),
       },
     };
   },

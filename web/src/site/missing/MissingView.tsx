@@ -1,7 +1,9 @@
 import { useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import { Container } from '../../ui/Stack.tsx';
 import type { ViewProps } from '../page.tsx';
+import { farewellSubject } from '../parts/subject.ts';
 import styles from './missing.module.css';
 
 export interface MissingData {
@@ -9,23 +11,26 @@ export interface MissingData {
 }
 
 /** Nothing here, or something went wrong on our side. */
-export default function MissingView({ data }: ViewProps<MissingData>) {
+export default function MissingView({ data, site }: ViewProps<MissingData>) {
   const { t } = useText();
   const missing = data.kind === 'missing';
   return (
-    <Container narrow className={styles.missing}>
-      <h1>{missing ? t('We can’t find that page') : t('Something went wrong on our side')}</h1>
-      <p className={styles.words}>
-        {missing
-          ? t('It may have moved, or the link may be missing a letter.')
-          : t('Nothing you did. Please try again in a moment; if it keeps happening, call or write to us.')}
-      </p>
-      <p className={styles.ways}>
-        <ButtonLink look="primary" href="/services">
-          {t('See all services')}
-        </ButtonLink>
-        <ButtonLink href="/">{t('Go to the front page')}</ButtonLink>
-      </p>
+    <Container className={styles.missing}>
+      <div>
+        <h1>{missing ? t('We can’t find that page') : t('Something went wrong on our side')}</h1>
+        <p className={styles.words}>
+          {missing
+            ? t('It may have moved, or the link may be missing a letter.')
+            : t('Nothing you did. Please try again in a moment; if it keeps happening, call or write to us.')}
+        </p>
+        <p className={styles.ways}>
+          <ButtonLink look="primary" href="/services">
+            {t('See all services')}
+          </ButtonLink>
+          <ButtonLink href="/">{t('Go to the front page')}</ButtonLink>
+        </p>
+      </div>
+      <Picture seed={data.kind} subject={farewellSubject(site)} shape="wide" className={styles.picture} />
     </Container>
   );
 }

@@ -7,7 +7,7 @@ import { subjectOf } from './subject.ts';
 export const readCard = (service: Service, { site, text, dates }: PageContext): CardData => ({
   id: service.id,
   seed: slugOf(service),
-  subject: subjectOf(service),
+  subject: subjectOf(service, site),
   href: servicePath(service),
   name: service.name,
   tagLine: service.tagLine ?? '',

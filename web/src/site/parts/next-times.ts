@@ -27,10 +27,15 @@ const windows = [
   { days: 60, slotsPerDay: 4 },
 ];
 
+export interface Spread {
+  count: number;
+  perDay: number;
+}
+
 /** The earliest times, at most so many a day and not too close to each other, so that mornings and evenings both show. */
 export function spreadTimes<T extends { startMs: number }>(
   times: readonly T[],
-  { count, perDay, dayOf }: { count: number; perDay: number; dayOf: (ms: number) => string },
+  { count, perDay, dayOf }: Spread & { dayOf: (ms: number) => string },
 ): T[] {
   const GAP_MS = 75 * MINUTE_MS;
   const chosen: T[] = [];
@@ -74,21 +79,31 @@ function toNextTime(time: Time, service: Service, { text: { t }, dates }: PageCo
   };
 }
 
-/** The next times of a service, looking further ahead if the coming days have none. */
-export async function loadNextTimes(
-  service: Service,
-  context: PageContext,
-  { count, perDay }: { count: number; perDay: number },
-): Promise<{ times: NextTime[]; minutes: number | undefined }> {
+export interface NextTimes {
+  times: NextTime[];
+  /** How long the first one is. */
+  minutes: number | undefined;
+}
+
+async function findNextTimes(service: Service, context: PageContext, spread: Spread): Promise<NextTimes> {
   const { client, nowMs, dates } = context;
   for (const window of windows) {
     const openings = await loadOpenings(client, service, { ...window, nowMs, zone: dates.zone });
     const times = readTimes(openings, null);
     const [first] = times;
     if (!first) continue;
-    const minutes = (first.endMs - first.startMs) / MINUTE_MS;
-    const spread = spreadTimes(times, { count, perDay, dayOf: dates.date });
-    return { times: spread.map((time) => toNextTime(time, service, context)), minutes };
+    const chosen = spreadTimes(times, { ...spread, dayOf: dates.date });
+    return {
+      times: chosen.map((time) => toNextTime(time, service, context)),
+      minutes: (first.endMs - first.startMs) / MINUTE_MS,
+    };
   }
   return { times: [], minutes: undefined };
 }
+
+/** The next times of a service, looking further ahead if the coming days have none; undefined when they can't be told now. */
+export const loadNextTimes = (service: Service, context: PageContext, spread: Spread): Promise<NextTimes | undefined> =>
+  findNextTimes(service, context, spread).catch((error) => {
+    console.error(error);
+    return undefined;
+  });

@@ -14,11 +14,11 @@ export function lengthWords({ type, schedule }: Service, text: Text): string | u
   return text.t('{start} to {end}', { start: durationWords(shortest, text), end: durationWords(longest, text) });
 }
 
-/** "From March 10 to April 14" of a course; undefined without dates. */
+/** "March 10 to April 14" of a course; undefined without dates. */
 export function courseWords({ schedule }: Service, { t }: Text, dates: DateWords): string | undefined {
   const { firstSessionStart, lastSessionEnd } = schedule;
   if (!firstSessionStart || !lastSessionEnd) return undefined;
-  return t('{start} to {end}', { start: dates.day(+firstSessionStart), end: dates.day(+lastSessionEnd) });
+  return t('{start} to {end}', { start: dates.monthDay(+firstSessionStart), end: dates.monthDay(+lastSessionEnd) });
 }
 
 export const kindWords = ({ type }: Pick<Service, 'type'>, { t }: Text): string => {

@@ -1,5 +1,7 @@
 import { useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Hidden } from '../../ui/Hidden.tsx';
 import { TimeLink } from '../../ui/TimeChip.tsx';
 import type { Site } from '../page.tsx';
 import type { NextTime } from '../parts/next-times.ts';
@@ -48,17 +50,20 @@ function Sessions({ sessions }: { sessions: readonly NextTime[] }) {
           : t('Full');
         const inside = (
           <>
-            <span className={styles.when}>
+            <span className={styles.when} aria-hidden={href ? 'true' : undefined}>
               <span className={styles.sessionDay}>{day}</span>
               <span className={styles.sessionTime}>{withName ? `${time} · ${withName}` : time}</span>
             </span>
-            <span className={styles.places}>{places}</span>
+            <span className={styles.places} aria-hidden={href ? 'true' : undefined}>
+              {places}
+            </span>
           </>
         );
         return (
           <li key={key}>
             {href ? (
-              <a href={href} aria-label={label} className={styles.session}>
+              <a href={href} className={styles.session}>
+                <Hidden>{label}</Hidden>
                 {inside}
               </a>
             ) : (
@@ -74,16 +79,24 @@ function Sessions({ sessions }: { sessions: readonly NextTime[] }) {
 function Times({ data }: { data: ServiceData }) {
   const { t } = useText();
   const { service, times, zone } = data;
-  if (service.type === 'COURSE') return data.dates ? <p className={styles.dates}>{data.dates}</p> : null;
+  if (service.type === 'COURSE') {
+    return (
+      <div className={styles.course}>
+        <Facts facts={data.course} />
+        <p className={styles.zone}>{zone}</p>
+      </div>
+    );
+  }
   const isClass = service.type === 'CLASS';
   return (
     <section aria-labelledby="times" className={styles.free}>
       <h2 id="times" className={styles.title}>
         {isClass ? t('Next sessions') : t('Next free times')}
       </h2>
-      {times.length === 0 ? <p>{t('Nothing is free in the next two months.')}</p> : null}
-      {isClass ? <Sessions sessions={times} /> : <FreeTimes times={times.filter(({ href }) => href)} />}
-      <p className={styles.zone}>{t('Times are in {zone}.', { zone })}</p>
+      {times ? null : <p>{t('We can’t show times here right now.')}</p>}
+      {times?.length === 0 ? <p>{t('Nothing is free in the next two months.')}</p> : null}
+      {isClass ? <Sessions sessions={times ?? []} /> : <FreeTimes times={times?.filter(({ href }) => href) ?? []} />}
+      <p className={styles.zone}>{zone}</p>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useText } from '../../lib/text.ts';
+import type { Fact } from '../../ui/Facts.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
 import { Picture, Portrait } from '../../ui/picture/Picture.tsx';
 import { Container } from '../../ui/Stack.tsx';
@@ -15,12 +16,13 @@ export interface ServiceData {
   kind: string;
   price: string;
   length: string | undefined;
-  /** First to last day of a course. */
-  dates: string | undefined;
+  /** Start, end and size of a course; empty for others. */
+  course: Fact[];
   staff: string[];
   place: { name: string | undefined; address: string | undefined } | undefined;
   policy: string[];
-  times: NextTime[];
+  /** Undefined when they can't be told now. */
+  times: NextTime[] | undefined;
   zone: string;
   bookHref: string;
   categoryHref: string;

@@ -1,35 +1,48 @@
 import { durationWords } from '../../lib/duration-words.ts';
 import { policyWords } from '../../lib/policy-words.ts';
 import { priceWords } from '../../lib/price-words.ts';
+import type { Fact } from '../../ui/Facts.tsx';
 import { bookPath, findService, type Service, servicePath, slugOf } from '../catalogue.ts';
 import { definePage, type PageContext } from '../page.tsx';
+import { categorySlug } from '../parts/category-slug.ts';
 import { breadcrumbData, businessData, serviceData } from '../parts/linked-data.ts';
 import { loadNextTimes } from '../parts/next-times.ts';
-import { courseWords, kindWords, lengthWords, placeOf, staffOf } from '../parts/service-words.ts';
+import { kindWords, lengthWords, placeOf, staffOf } from '../parts/service-words.ts';
 import { subjectOf } from '../parts/subject.ts';
-import { categorySlug } from '../services/page.ts';
+import { zoneWords } from '../parts/zone-words.ts';
 import ServiceView, { type ServiceData } from './ServiceView.tsx';
 
 const APPOINTMENT_TIMES = { count: 9, perDay: 3 };
 const CLASS_TIMES = { count: 6, perDay: 6 };
 
+/** What a course says of itself instead of free times. */
+function readCourse({ type, schedule, defaultCapacity }: Service, { text: { t }, dates }: PageContext): Fact[] {
+  const { firstSessionStart: first, lastSessionEnd: last } = schedule;
+  if (type !== 'COURSE') return [];
+  return [
+    ...(first ? [{ term: t('Starts'), detail: dates.moment(+first) }] : []),
+    ...(last ? [{ term: t('Ends'), detail: dates.moment(+last) }] : []),
+    { term: t('Group'), detail: t('{count, plural, one {# place} other {# places}}', { count: defaultCapacity }) },
+  ];
+}
+
 async function readService(service: Service, context: PageContext): Promise<ServiceData> {
-  const { site, text, dates, nowMs } = context;
+  const { site, text } = context;
   const next = await loadNextTimes(service, context, service.type === 'CLASS' ? CLASS_TIMES : APPOINTMENT_TIMES);
-  const ofSession = next.minutes === undefined ? undefined : durationWords(next.minutes, text);
+  const ofSession = next?.minutes && durationWords(next.minutes, text);
   return {
     service,
     seed: slugOf(service),
-    subject: subjectOf(service),
+    subject: subjectOf(service, site),
     kind: kindWords(service, text),
     price: priceWords(service.payment, site.currency, text),
-    length: lengthWords(service, text) ?? ofSession,
-    dates: courseWords(service, text, dates),
+    length: lengthWords(service, text) || ofSession || undefined,
+    course: readCourse(service, context),
     staff: staffOf(service),
     place: placeOf(service),
     policy: policyWords(service.bookingPolicy, text),
-    times: next.times,
-    zone: dates.zoneName(nowMs),
+    times: next?.times,
+    zone: zoneWords(context),
     bookHref: bookPath(service),
     categoryHref: `/services?category=${encodeURIComponent(categorySlug(service.category.name ?? ''))}`,
   };

@@ -1,17 +1,9 @@
 import { groupByCategory, loadServices } from '../catalogue.ts';
 import { definePage } from '../page.tsx';
 import { readCard } from '../parts/card.ts';
+import { categorySlug } from '../parts/category-slug.ts';
 import { breadcrumbData, businessData, serviceData } from '../parts/linked-data.ts';
 import ServicesView, { type ServicesData } from './ServicesView.tsx';
-
-/** A category's name as an address: "Bodywork & rest" is `bodywork-rest`. */
-export const categorySlug = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 
 export const servicesPage = definePage<ServicesData>({
   path: '/services',

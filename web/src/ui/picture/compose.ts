@@ -66,36 +66,58 @@ function drawPerson(figures: readonly [Figure, ...Figure[]], papers: Papers, ran
   ];
 }
 
+/** Currents of air or water, lying or standing. */
 function drawBreath(papers: Papers, random: Random): Shape[] {
+  const stands = random() < 0.35;
+  const turned = (x: number, y: number): Point => (stands ? [y, x] : [x, y]);
   const tones: readonly Tone[] = [papers.sheet, papers.leaf, papers.figure, papers.spot, papers.figure];
-  const lift = between(random, 46, 92) * (random() < 0.5 ? -1 : 1);
-  const ribbons = tones.map((tone, index): Shape => {
-    const y = 70 + index * 68;
-    const swell = between(random, 26, 40);
+  const first = Math.floor(random() * tones.length);
+  const lift = between(random, 64, 108) * (random() < 0.5 ? -1 : 1);
+  const drop = between(random, -30, 30);
+  const currents = tones.map((_, index): Shape => {
+    const across = 62 + index * 70;
+    const swell = between(random, 24, 42);
     const curve: Curve = [
-      [-60, y],
-      [110, y - lift],
-      [290, y + lift],
-      [460, y],
+      turned(-60, across),
+      turned(110, across - lift),
+      turned(290, across + lift),
+      turned(460, across + drop),
     ];
-    return { tone, path: limb(curve, [swell * 0.6, swell * 1.9, swell * 0.7, swell * 1.7, swell * 0.6], 10) };
+    const tone = tones[(index + first) % tones.length] ?? papers.figure;
+    return { tone, path: limb(curve, [swell * 0.7, swell * 1.9, swell * 0.7, swell * 1.7, swell * 0.7], 10) };
   });
+  const disc = circle(turned(between(random, 100, 300), between(random, 120, 230)), between(random, 38, 56));
   return [
-    ...ribbons,
-    { tone: papers.spot, path: circle([between(random, 110, 290), between(random, 110, 150)], 44), gap: papers.ground },
+    ...currents,
+    { tone: papers.spot === papers.ground ? papers.leaf : papers.spot, path: disc, gap: papers.ground },
   ];
 }
 
+/** Sheets side by side, each with something that grows on it. */
 function drawGrowth(papers: Papers, random: Random): Shape[] {
-  const across = between(random, 180, 220);
-  const down = between(random, 170, 230);
-  const tilt = between(random, -8, 8);
+  const mirrored = random() < 0.5;
+  const place = facing(mirrored);
+  const across = between(random, 190, 230);
+  const down = between(random, 150, 230);
+  const tilt = between(random, -10, 10);
+  const stone = pebble(place(between(random, 300, 322), down / 2 + 6), [112, 96], 0.16, random);
+  const [tall, small] = [place(across - 76, 412), place(across + 104, 424)];
+  const lean = between(random, -24, 24);
   return [
-    { tone: papers.sheet, path: block([across, -20], [420, -20], [420, down - tilt], [across + tilt, down]) },
-    { tone: papers.spot, path: block([-20, down + tilt], [across + tilt, down], [across - tilt, 420], [-20, 420]) },
-    { tone: papers.leaf, path: pebble([between(random, 280, 320), down / 2], [104, 92], 0.14, random) },
-    { tone: papers.figure, path: drawFrond(random, [across - 50, 410], between(random, -30, 10), 350, 8) },
-    { tone: papers.leaf, path: drawFrond(random, [across + 110, 420], between(random, -10, 24), 190, 6) },
+    {
+      tone: papers.sheet,
+      path: block(place(across, -20), place(420, -20), place(420, down - tilt), place(across + tilt, down)),
+    },
+    {
+      tone: papers.spot,
+      path: block(place(across + tilt, down), place(420, down - tilt), place(420, 420), place(across - tilt, 420)),
+    },
+    { tone: papers.leaf, path: stone, gap: papers.sheet },
+    { tone: papers.figure, path: drawFrond(random, tall, lean, between(random, 330, 380), 8) },
+    {
+      tone: papers.ground === papers.leaf ? papers.figure : papers.leaf,
+      path: drawFrond(random, small, -lean, 400 - down - 30, 6),
+    },
   ];
 }
 

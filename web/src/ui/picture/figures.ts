@@ -22,7 +22,7 @@ const recline: Figure = (place) => [
 const arch: Figure = (place) => [
   circle(place(138, 268), 28),
   limb(curve(place, 76, 320, 74, 284, 82, 246, 108, 212), [20, 26, 34]),
-  limb(curve(place, 120, 196, 146, 118, 226, 96, 268, 150), [62, 58, 56, 76]),
+  limb(curve(place, 120, 196, 144, 112, 222, 92, 264, 142), [62, 58, 54, 62]),
   limb(curve(place, 284, 172, 296, 190, 310, 210, 318, 226), [68, 54, 46]),
   limb(curve(place, 322, 246, 326, 270, 324, 296, 316, 322), [40, 38, 22]),
 ];
@@ -45,12 +45,12 @@ const reach: Figure = (place) => [
 ];
 
 const balance: Figure = (place) => [
-  circle(place(150, 78), 27),
-  limb(curve(place, 172, 122, 210, 104, 252, 92, 300, 74), [32, 28, 14]),
-  limb(curve(place, 132, 126, 100, 136, 72, 160, 56, 198), [32, 28, 14]),
-  limb(curve(place, 152, 130, 158, 164, 166, 190, 186, 214), [58, 48, 66]),
-  limb(curve(place, 188, 240, 190, 284, 184, 326, 178, 384), [58, 44, 20]),
-  limb(curve(place, 216, 222, 260, 220, 308, 206, 362, 168), [58, 44, 18]),
+  circle(place(150, 82), 27),
+  limb(curve(place, 172, 120, 210, 104, 252, 94, 300, 78), [32, 28, 14]),
+  limb(curve(place, 132, 124, 100, 132, 72, 153, 56, 186), [32, 28, 14]),
+  limb(curve(place, 152, 127, 158, 157, 166, 179, 186, 200), [58, 48, 66]),
+  limb(curve(place, 188, 223, 190, 261, 184, 298, 178, 348), [58, 44, 20]),
+  limb(curve(place, 216, 207, 260, 205, 308, 193, 362, 160), [58, 44, 18]),
 ];
 
 const twist: Figure = (place) => [
@@ -62,6 +62,32 @@ const twist: Figure = (place) => [
   limb(curve(place, 196, 312, 154, 330, 110, 332, 66, 326), [58, 48, 22]),
 ];
 
+const hug: Figure = (place) => [
+  circle(place(236, 118), 30),
+  limb(curve(place, 222, 172, 274, 184, 290, 216, 280, 262), [70, 64, 60, 84]),
+  limb(curve(place, 262, 296, 216, 272, 182, 232, 158, 196), [72, 64, 46]),
+  limb(curve(place, 146, 214, 146, 250, 140, 290, 128, 326), [42, 40, 24]),
+  limb(curve(place, 206, 182, 174, 202, 140, 216, 108, 240), [34, 30, 18]),
+];
+
+const peak: Figure = (place) => [
+  circle(place(138, 262), 28),
+  limb(curve(place, 60, 324, 84, 292, 106, 258, 126, 226), [18, 28, 34]),
+  limb(curve(place, 140, 212, 164, 180, 190, 148, 214, 118), [58, 54, 72]),
+  limb(curve(place, 238, 132, 262, 166, 280, 200, 294, 234), [70, 60, 46]),
+  limb(curve(place, 302, 252, 314, 276, 324, 300, 330, 326), [42, 36, 20]),
+];
+
+const lunge: Figure = (place) => [
+  circle(place(186, 88), 27),
+  limb(curve(place, 206, 132, 240, 104, 272, 76, 306, 58), [32, 28, 14]),
+  limb(curve(place, 166, 136, 134, 142, 100, 138, 68, 122), [32, 28, 14]),
+  limb(curve(place, 186, 140, 182, 172, 184, 200, 194, 228), [58, 48, 70]),
+  limb(curve(place, 170, 252, 140, 248, 112, 254, 92, 268), [60, 52, 44]),
+  limb(curve(place, 84, 286, 88, 304, 90, 320, 88, 340), [40, 34, 20]),
+  limb(curve(place, 216, 254, 262, 276, 308, 302, 354, 334), [62, 48, 18]),
+];
+
 /** At rest, then in motion. */
-export const resting: readonly [Figure, ...Figure[]] = [recline, fold, twist];
-export const moving: readonly [Figure, ...Figure[]] = [reach, balance, arch];
+export const resting: readonly [Figure, ...Figure[]] = [recline, fold, twist, hug];
+export const moving: readonly [Figure, ...Figure[]] = [reach, balance, arch, peak, lunge];

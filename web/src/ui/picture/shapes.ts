@@ -41,7 +41,7 @@ const widthAt = (widths: readonly number[], t: number): number => {
   const index = Math.min(Math.floor(place), widths.length - 2);
   const [from = 0, to = from] = [widths[index], widths[index + 1]];
   const share = place - index;
-  return from + (to - from) * share * share * (3 - 2 * share);
+  return from + (to - from) * share;
 };
 
 /** A limb along a curve, round at both ends; `widths` are spread evenly over its length. */

@@ -1,0 +1,75 @@
+/**
+ * Holds the built pages to their budget and to their oldest browsers. Needs `npm run build`.
+ * Each view counts with everything that its page runs where it hydrates: entry, hydration, React, the view itself.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { parseAst } from 'vite';
+import { assetsOf, collectFiles, modulesOf } from '../web/src/site/assets.ts';
+
+const kB = 1000;
+const LIMIT_JS = 120 * kB;
+const LIMIT_CSS = 20 * kB;
+
+const dist = new URL('../web/dist/client/', import.meta.url);
+const manifest = JSON.parse(readFileSync(new URL('manifest.json', dist), 'utf8'));
+
+const sizeOf = (addresses) =>
+  addresses.reduce(
+    (sum, address) => sum + gzipSync(readFileSync(new URL(address.replace('/assets/', ''), dist)), { level: 9 }).length,
+    0,
+  );
+const inKB = (bytes) => `${(bytes / kB).toFixed(1)} kB`.padStart(9);
+
+/** Newer than Chrome 64, Firefox 67 or Safari 12 can read. */
+const tooNew = {
+  ChainExpression: 'optional chaining',
+  PropertyDefinition: 'class fields',
+  PrivateIdentifier: 'private names',
+  StaticBlock: 'static blocks',
+};
+
+function* walk(node) {
+  if (Array.isArray(node)) for (const item of node) yield* walk(item);
+  else if (node && typeof node === 'object') {
+    if (typeof node.type === 'string') yield node;
+    for (const value of Object.values(node)) yield* walk(value);
+  }
+}
+
+function findNewSyntax(source) {
+  const found = new Set();
+  for (const node of walk(parseAst(source))) {
+    if (tooNew[node.type]) found.add(tooNew[node.type]);
+    if (node.type === 'LogicalExpression' && node.operator === '??') found.add('??');
+    if (node.type === 'AssignmentExpression' && /^(\?\?|\|\||&&)=$/.test(node.operator))
+      found.add('logical assignment');
+    if (node.type === 'CatchClause' && !node.param) found.add('catch without a name');
+    if (node.type === 'Literal' && node.bigint) found.add('big integers');
+  }
+  return [...found];
+}
+
+let failed = false;
+const report = (ok, text) => {
+  if (!ok) failed = true;
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${text}`);
+};
+
+const views = Object.keys(manifest).filter((name) => /^src\/site\/.+View\.tsx$/.test(name));
+for (const name of views) {
+  const page = { view: name.replace('src/site/', ''), hydrate: true };
+  const scripts = sizeOf(collectFiles(manifest, modulesOf(page)).scripts);
+  const still = sizeOf(collectFiles(manifest, modulesOf({ ...page, hydrate: false })).scripts);
+  const styles = sizeOf(assetsOf(manifest, page).styles);
+  const ok = scripts <= LIMIT_JS && styles <= LIMIT_CSS;
+  report(ok, `${page.view.padEnd(32)} JS ${inKB(scripts)} (unhydrated ${inKB(still).trim()})  CSS ${inKB(styles)}`);
+}
+if (views.length === 0) report(false, 'no views in the manifest');
+
+for (const file of globSync('*.js', { cwd: dist })) {
+  const found = findNewSyntax(readFileSync(new URL(file, dist), 'utf8'));
+  if (found.length > 0) report(false, `${file} uses ${found.join(', ')}`);
+}
+console.log(`Budget: ${LIMIT_JS / kB} kB of JS and ${LIMIT_CSS / kB} kB of CSS, gzip -9.`);
+if (failed) process.exitCode = 1;

@@ -1,0 +1,8 @@
+/** A category's name as an address: "Bodywork & rest" is `bodywork-rest`. */
+export const categorySlug = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');

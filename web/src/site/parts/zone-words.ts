@@ -1,0 +1,25 @@
+import { durationWords } from '../../lib/duration-words.ts';
+import { toLocal } from '../booking/zone-time.ts';
+import type { PageContext } from '../page.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** How many minutes the clocks of one zone are ahead of another's. */
+function minutesAhead(zone: string, other: string, ms: number): number {
+  const wall = (at: string) => Date.parse(`${toLocal(ms, at)}Z`);
+  return Math.round((wall(zone) - wall(other)) / MINUTE_MS);
+}
+
+/** "Times are in New York (EST)." and, where the visitor's clock shows another time, by how much. */
+export function zoneWords({ dates, visitorZone, nowMs, text }: PageContext): string {
+  const { t } = text;
+  const words = t('Times are in {zone}.', { zone: dates.zoneName(nowMs) });
+  const ahead = visitorZone ? minutesAhead(visitorZone, dates.zone, nowMs) : 0;
+  if (ahead === 0) return words;
+  const difference = durationWords(Math.abs(ahead), text);
+  const yours =
+    ahead > 0
+      ? t('Your clock is {difference} ahead.', { difference })
+      : t('Your clock is {difference} behind.', { difference });
+  return `${words} ${yours}`;
+}

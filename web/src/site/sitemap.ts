@@ -1,0 +1,42 @@
+import { groupByCategory, loadServices, servicePath } from './catalogue.ts';
+import { definePage } from './page.tsx';
+import { categorySlug } from './parts/category-slug.ts';
+
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+const NoView = () => null;
+const file = { view: '', View: NoView, head: () => ({ title: '', description: '', canonical: '/' }) };
+
+/** Every public page, for search engines. */
+export const sitemapPage = definePage<undefined>({
+  ...file,
+  path: '/sitemap.xml',
+  async load({ client, origin }) {
+    const services = await loadServices(client);
+    const paths = [
+      '/',
+      '/services',
+      ...groupByCategory(services).map(({ name }) => `/services?category=${encodeURIComponent(categorySlug(name))}`),
+      ...services.map(servicePath),
+    ];
+    const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join('');
+    return {
+      file: {
+        body: `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
+        contentType: 'application/xml; charset=utf-8',
+      },
+    };
+  },
+});
+
+/** Booking steps and personal links are nobody's search result. */
+export const robotsPage = definePage<undefined>({
+  ...file,
+  path: '/robots.txt',
+  load: async ({ origin }) => ({
+    file: {
+      body: `User-agent: *\nDisallow: /book/\nDisallow: /booking/\nSitemap: ${origin}/sitemap.xml\n`,
+      contentType: 'text/plain; charset=utf-8',
+    },
+  }),
+});
