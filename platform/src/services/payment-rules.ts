@@ -39,7 +39,7 @@ export function findPaymentViolations(
 }
 
 /** The price that the rate type is about. */
-export const priceOf = ({ rateType, fixed, varied, subscription }: Payment): Money | undefined => {
+const priceOf = ({ rateType, fixed, varied, subscription }: Payment): Money | undefined => {
   if (rateType === 'FIXED') return fixed?.price;
   if (rateType === 'VARIED') return varied?.defaultPrice;
   return rateType === 'SUBSCRIPTION' ? subscription?.amountPerBillingCycle : undefined;

@@ -23,13 +23,13 @@ export type ServiceLocation = NonNullable<ServiceInput['locations']>[number];
 export type ServiceResource = NonNullable<ServiceInput['serviceResources']>[number];
 export type Address = NonNullable<ServiceLocation['calculatedAddress']>;
 
-export interface OnlineBooking {
+interface OnlineBooking {
   enabled: boolean;
   requireManualApproval: boolean;
   allowMultipleRequests: boolean;
 }
 
-export interface AvailabilityConstraints {
+interface AvailabilityConstraints {
   /** Minutes; an appointment has one or more, classes and courses none. */
   sessionDurations: number[];
   /** Minutes kept free after an appointment. */

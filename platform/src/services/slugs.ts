@@ -19,7 +19,7 @@ export function nextFreeSlug(slug: string, taken: ReadonlySet<string>): string {
   }
 }
 
-export interface PageUrl {
+interface PageUrl {
   relativePath: string;
   url: string;
 }

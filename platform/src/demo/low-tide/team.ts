@@ -5,7 +5,7 @@ import { hoursOn, timeOff, workingHours } from '../sessions.ts';
 import { idOf } from './studio.ts';
 
 export const treatmentRoom: ResourceType = { id: idOf<ResourceTypeId>('resourceType', 1), name: 'Treatment room' };
-export const practiceFloor: ResourceType = { id: idOf<ResourceTypeId>('resourceType', 2), name: 'Practice floor' };
+const practiceFloor: ResourceType = { id: idOf<ResourceTypeId>('resourceType', 2), name: 'Practice floor' };
 export const reformer: ResourceType = { id: idOf<ResourceTypeId>('resourceType', 3), name: 'Reformer' };
 
 export const resourceTypes: ResourceType[] = [
