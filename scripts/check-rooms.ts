@@ -30,7 +30,10 @@ const problems: string[] = [];
 for (const file of files) {
   const source = readFileSync(join(root, file), 'utf8');
   const found = [...source.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gms)];
-  imports.set(file, found.flatMap(([, type, name]) => (name ? [{ target: resolve(file, name), typeOnly: Boolean(type) }] : [])));
+  imports.set(
+    file,
+    found.flatMap(([, type, name]) => (name ? [{ target: resolve(file, name), typeOnly: Boolean(type) }] : [])),
+  );
 }
 
 function resolve(file: string, name: string): string {
@@ -51,7 +54,12 @@ function checkArrow(file: string, target: string): void {
   if (isRules(file) && forbiddenForRules.test(target)) problems.push(`${file} imports ${target}: rules stay pure.`);
   const [, , fromDomain] = file.split('/');
   const [, , toDomain] = target.split('/');
-  if (from === 'platform' && /^platform\/src\/[^/]+\/handlers\.ts$/.test(target) && fromDomain !== toDomain && file !== 'platform/src/handlers.ts') {
+  if (
+    from === 'platform' &&
+    /^platform\/src\/[^/]+\/handlers\.ts$/.test(target) &&
+    fromDomain !== toDomain &&
+    file !== 'platform/src/handlers.ts'
+  ) {
     problems.push(`${file} imports ${target}: a domain's handlers are its own.`);
   }
   if (isTest(target)) problems.push(`${file} imports ${target}: code must not depend on tests.`);

@@ -1,0 +1,34 @@
+// `npm run check`: everything that can be told without running the product. Prints what each step took.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildPages, installPackages, pinnedNode, root } from './setup.mjs';
+
+installPackages();
+buildPages();
+
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+const steps = [
+  ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
+  ['types', bin('tsc'), ['-p', '.']],
+  ['arrows of the house', pinnedNode, ['scripts/check-rooms.ts']],
+  ['client generated from the contract', pinnedNode, ['scripts/generate-sdk.ts', '--check']],
+  ['texts translated', pinnedNode, ['scripts/check-texts.ts']],
+  ['dead code', bin('knip'), []],
+  ['size of files', pinnedNode, ['scripts/check-lengths.ts']],
+  ['size of the client', pinnedNode, ['scripts/check-sizes.mjs']],
+  ['size of the pages', pinnedNode, ['scripts/check-pages.mjs']],
+];
+
+const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` };
+const failed = [];
+for (const [name, command, args] of steps) {
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8', env });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`${status === 0 ? 'ok  ' : 'FAIL'}  ${name} (${seconds} s)\n`);
+  if (status === 0) continue;
+  failed.push(name);
+  process.stdout.write(`${stdout}${stderr}\n`);
+}
+if (failed.length > 0) process.stdout.write(`\n${failed.length} of ${steps.length} checks failed: ${failed.join(', ')}\n`);
+process.exit(failed.length > 0 ? 1 : 0);
