@@ -27,14 +27,18 @@ export function encodeQuery(request: Fields): string {
   return text && `?${text}`;
 }
 
-const toPairs = (fields: object, prefix = ''): string[] =>
-  Object.entries(fields).flatMap(([key, value]) => {
-    if (isObject(value) && !Array.isArray(value)) return toPairs(value, `${prefix}${key}.`);
-    return [value]
-      .flat()
-      .filter((item) => item !== null)
-      .map((item) => `${encodeURIComponent(prefix + key)}=${encodeURIComponent(String(item))}`);
-  });
+function toPairs(fields: object, prefix = ''): string[] {
+  const pairs: string[] = [];
+  for (const [key, value] of Object.entries(fields)) {
+    const name = prefix + key;
+    if (isObject(value) && !Array.isArray(value)) pairs.push(...toPairs(value, `${name}.`));
+    else
+      for (const item of listOf(value)) pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(item))}`);
+  }
+  return pairs;
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]).filter((item) => item !== null);
 
 function toBase64Url(text: string) {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte));

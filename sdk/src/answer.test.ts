@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Call, call } from './call.ts';
 import { bookings, createClient, extendedBookings, FoyerError, isErrorOf, isFoyerError, services } from './index.ts';
 import { type Reply, refusal, startWire } from './testing/wire.ts';
 
@@ -113,6 +114,23 @@ describe('the four shapes of an error', () => {
     expect(error.details?.requestId).toBe('r-1');
     expect(error.details?.validationError?.fieldViolations).toHaveLength(5);
     expect(error.details?.validationError?.fieldViolations[0]).toEqual(violation('bookingId', 'is not a GUID'));
+  });
+
+  test('violations inside an argument that sits in another one', async () => {
+    const update: Call = call({
+      id: 'test.update',
+      method: 'POST',
+      path: '/u',
+      args: ['service', 'service.id', 'ids'],
+    });
+    const fieldViolations = ['service.id', 'service.idea', 'service', 'ids[0].x', 'idsToo'].map((field) => ({ field }));
+    const client = await connect({ status: 400, body: { details: { validationError: { fieldViolations } } } });
+    const error = await client.run(update, [{}, 's', []]).then(
+      () => undefined,
+      (reason: FoyerError) => reason,
+    );
+    const fields = error?.details?.validationError?.fieldViolations.map(({ field }) => field);
+    expect(fields).toEqual(['id', 'ids[0].x', 'options.idsToo', 'service', 'service.idea']);
   });
 
   test('violations of a query keep their place', async () => {

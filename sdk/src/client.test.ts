@@ -94,6 +94,7 @@ describe('headers', () => {
     const headers = { 'X-Call': 'call', 'x-wix-consistent': 'call' };
     await client.bookings.createBooking({}, {}, { headers });
     await client.bookings.createBooking({}, {}, { headers });
+    await client.bookings.createBooking({}, {}, { headers: { authorization: 'call' } });
     expect(wire.calls[0]?.headers).toMatchObject({
       'content-type': 'application/json; a=1',
       authorization: 'key',
@@ -104,6 +105,7 @@ describe('headers', () => {
       'x-wix-consistent': 'call',
     });
     expect(wire.calls[1]?.headers['x-wix-consistent']).toBe('seen-1');
+    expect(wire.calls[2]?.headers).toMatchObject({ 'x-wix-consistent': 'seen-1', authorization: 'call' });
   });
 
   test('the caller’s own headers object is left alone by setHeaders', () => {

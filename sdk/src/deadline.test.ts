@@ -47,11 +47,16 @@ describe('the caller’s signal', () => {
   });
 
   test('already aborted: nothing is sent, no token is fetched', async () => {
-    const { wire } = await connect();
-    const client = createClient({ host: wire.host, modules: { services }, auth: OAuthStrategy({ clientId: 'c' }) });
+    const urls: unknown[] = [];
+    const fetch = async (url: unknown) => {
+      urls.push(url);
+      return Response.json({});
+    };
+    const auth = OAuthStrategy({ clientId: 'c' });
+    const client = createClient({ host: 'http://localhost', modules: { services }, auth, fetch });
     const call = client.services.getService('s', {}, { signal: AbortSignal.abort() });
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
-    expect([...wire.calls, ...wire.grants]).toEqual([]);
+    expect(urls).toEqual([]);
   });
 
   test('ends the pause before a repeat', async () => {

@@ -23,7 +23,7 @@ const keysOf = (filter: Filter) => Object.keys(filter);
 /** What an operator already joins, so that joining more stays one flat list. */
 const joinedBy = (operator: '$and' | '$or', filter: Filter): readonly unknown[] => {
   const joined = filter[operator];
-  return keysOf(filter).length === 1 && Array.isArray(joined) ? joined : [filter];
+  return Array.isArray(joined) ? joined : [filter];
 };
 
 const join = (operator: '$and' | '$or', left: Filter, right: Filter): Filter => {
@@ -45,7 +45,8 @@ export interface Page {
 }
 
 /** `in('type', ['CLASS', 'COURSE'])` or `in('type', 'CLASS', 'COURSE')`. */
-const listOf = (values: readonly unknown[]) => values.flat();
+const listOf = (values: readonly unknown[]): readonly unknown[] =>
+  values.length === 1 && Array.isArray(values[0]) ? values[0] : values;
 
 /** A query in the making. Every method answers with a new builder; nothing is sent before `find` or `for await`. */
 export class QueryBuilder<Item, B extends By = By> {
@@ -79,7 +80,7 @@ export class QueryBuilder<Item, B extends By = By> {
     return new QueryBuilder<Item, B>(this.source, this.filter, sort, this.page);
   }
 
-  private at(page: Partial<Page>) {
+  private onPage(page: Partial<Page>) {
     return new QueryBuilder<Item, B>(this.source, this.filter, this.sort, { ...this.page, ...page });
   }
 
@@ -166,13 +167,13 @@ export class QueryBuilder<Item, B extends By = By> {
   }
 
   limit(limit: number) {
-    return this.at({ limit });
+    return this.onPage({ limit });
   }
   skip(this: QueryBuilder<Item, 'offset'>, offset: number) {
-    return this.at({ offset });
+    return this.onPage({ offset });
   }
   skipTo(this: QueryBuilder<Item, 'cursor'>, cursor: string) {
-    return this.at({ cursor });
+    return this.onPage({ cursor });
   }
 
   /** Sends the query and answers with its first page. */
@@ -182,7 +183,7 @@ export class QueryBuilder<Item, B extends By = By> {
       ...found,
       query: this,
       page: this.page,
-      goTo: (page) => this.at(page).find(settings),
+      goTo: (page) => this.onPage(page).find(settings),
     });
   }
 

@@ -100,9 +100,11 @@ describe('query text', () => {
     ['a list of objects', [{ fieldName: 'é', order: 'ASC' }]],
     ['an object in an object', { paging: { limit: 2 } }],
   ])('%s takes everything into one .r', async (_, query) => {
-    const text = await queryOf(query, { limit: 2 });
-    expect(text).toMatch(/^\.r=[\w-]+$/);
-    expect(JSON.parse(Buffer.from(text?.slice(3) ?? '', 'base64url').toString())).toEqual({ query, limit: 2 });
+    for (const name of ['', '?', '??', '???']) {
+      const text = await queryOf(query, { name });
+      expect(text).toMatch(/^\.r=[\w-]+$/);
+      expect(JSON.parse(Buffer.from(text?.slice(3) ?? '', 'base64url').toString())).toEqual({ query, name });
+    }
   });
 
   test('DELETE has it too, and no body', async () => {
@@ -167,7 +169,7 @@ describe('values', () => {
     const { wire, client } = await connect();
     await client.services.queryServices({
       filter: { $or: [{ _id: { $in: ['_id'] } }, { 'category._id': 'c' }], _createdDate: { $gte: createdDate } },
-      sort: [{ fieldName: '_createdDate', order: 'DESC' }, { fieldName: 'mainSlug._id' }, { fieldName: 'my_id' }],
+      sort: [{ fieldName: '_createdDate', order: 'DESC' }, { fieldName: 'mainSlug._id' }, { fieldName: '_identity' }],
     });
     expect(wire.calls[0]?.body).toEqual({
       query: {
@@ -175,7 +177,7 @@ describe('values', () => {
           $or: [{ id: { $in: ['_id'] } }, { 'category.id': 'c' }],
           createdDate: { $gte: createdDate.toISOString() },
         },
-        sort: [{ fieldName: 'createdDate', order: 'DESC' }, { fieldName: 'mainSlug.id' }, { fieldName: 'my_id' }],
+        sort: [{ fieldName: 'createdDate', order: 'DESC' }, { fieldName: 'mainSlug.id' }, { fieldName: '_identity' }],
       },
     });
   });

@@ -7,6 +7,7 @@ const join = (path: string, key: string) => (path ? `${path}.${key}` : key);
 /** `_id`, `_createdDate` and `_updatedDate` without the underscore, in every segment of a dotted name. */
 const plain = (name: string) => name.replace(/(^|\.)_(?=(id|createdDate|updatedDate)(\.|$))/g, '$1');
 const same = (name: string) => name;
+const isFields = (value: unknown): value is Fields => isObject(value);
 
 /** A converted copy, without the undefined. Built from entries, so that a key such as `__proto__` stays a key. */
 const mapFields = (fields: object, rename: typeof plain, convert: (value: unknown, key: string) => unknown): Fields =>
@@ -32,11 +33,48 @@ function toText(date: Date, field: string): string {
   throw validationError([{ field, description: 'must be a valid date', violatedRule: 'FORMAT' }]);
 }
 
-function decode(value: unknown, path: string): unknown {
-  if (typeof value === 'string') return isInstant(path) ? toDate(value) : value;
-  if (Array.isArray(value)) return value.map((item) => decode(item, path));
-  if (!isObject(value) || isFreeForm(path)) return value;
-  return mapFields(value, plain, (inner, key) => decode(inner, join(path, key)));
+/** What is known of a field, worked out once for each of the paths that answers have. */
+interface Place {
+  path: string;
+  name: string;
+  isInstant: boolean;
+  isFreeForm: boolean;
+  inner: Map<string, Place>;
+}
+
+const placeAt = (path: string, name: string): Place => ({
+  path,
+  name,
+  isInstant: isInstant(path),
+  isFreeForm: isFreeForm(path),
+  inner: new Map(),
+});
+
+const answerPlace = placeAt('', '');
+
+function placeIn(place: Place, key: string): Place {
+  const known = place.inner.get(key);
+  if (known) return known;
+  const name = plain(key);
+  const found = placeAt(join(place.path, name), name);
+  place.inner.set(key, found);
+  return found;
+}
+
+function decodeFields(fields: Fields, place: Place): Fields {
+  const decoded: Fields = {};
+  for (const key of Object.keys(fields)) {
+    const inner = placeIn(place, key);
+    // Set as a field, it would become the prototype.
+    if (key !== '__proto__') decoded[inner.name] = decode(fields[key], inner);
+  }
+  return decoded;
+}
+
+function decode(value: unknown, place: Place): unknown {
+  if (typeof value === 'string') return place.isInstant ? toDate(value) : value;
+  if (Array.isArray(value)) return value.map((item) => decode(item, place));
+  return isFields(value) && !place.isFreeForm ? decodeFields(value, place) : value;
 }
 
 /** Text that is no instant stays text, rather than becoming an invalid Date. */
@@ -49,4 +87,4 @@ function toDate(text: string): Date | string {
 export const toWire = (request: Fields): Fields => mapFields(request, plain, (value, key) => encode(value, key));
 
 /** An answer as callers see it: instants are Dates, identity fields have plain names. */
-export const fromWire = (answer: object): Fields => mapFields(answer, plain, (value, key) => decode(value, key));
+export const fromWire = (answer: Fields): Fields => decodeFields(answer, answerPlace);

@@ -21,6 +21,7 @@ const tokensOf = (role: TokenRole, expiresAt: number, name = 'old'): Tokens => (
 });
 const expired = (role: TokenRole) => tokensOf(role, inSeconds(20));
 
+const GRANT = { access_token: 'a', refresh_token: 'r', expires_in: 60 };
 const rejection = { status: 400, body: { error: 'invalid_grant' } };
 const unauthenticated = refusal(401, 'UNAUTHENTICATED');
 
@@ -118,6 +119,7 @@ describe('a failed renewal', () => {
     ['a limited one', [{ status: 429, headers: { 'retry-after': '3600' } }], { status: 429 }],
     ['a broken one', [{ status: 500 }], { status: 500 }],
     ['a wrong client id', [{ status: 401, body: { error: 'invalid_client' } }], { code: 'invalid_client' }],
+    ['a failure that holds tokens', [{ status: 500, body: GRANT }], { status: 500 }],
     ['no tokens in the answer', [{ status: 200, body: {} }], { message: 'something went wrong' }],
   ])('%s: throws and keeps the member', async (_, replies, error) => {
     const tokens = expired('member');
@@ -306,6 +308,15 @@ describe('by hand', () => {
     await expect(OAuthStrategy({ clientId: 'c' }).generateVisitorTokens()).rejects.toThrow('Foyer needs a host');
     const tokens = await OAuthStrategy({ clientId: 'c', host: wire.host }).generateVisitorTokens();
     expect(tokens.accessToken.value).toBe('access-1');
+  });
+
+  test('shared by two clients, it stays with the host of the first', async () => {
+    const [one, other] = [await startWire(), await startWire()];
+    const auth = OAuthStrategy({ clientId: 'c' });
+    createClient({ host: one.host, auth });
+    createClient({ host: other.host, auth });
+    await auth.getAuthHeaders();
+    expect([one.grants.length, other.grants.length]).toEqual([1, 0]);
   });
 
   test('its own host wins over the client’s; the client’s fetch is used', async () => {

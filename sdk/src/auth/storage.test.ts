@@ -33,7 +33,9 @@ describe('web storage', () => {
   const events = new EventTarget();
   beforeEach(() => {
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
-    vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+    vi.stubGlobal('removeEventListener', (...args: Parameters<EventTarget['removeEventListener']>) =>
+      events.removeEventListener(...args),
+    );
   });
   afterEach(() => vi.unstubAllGlobals());
   const announce = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
@@ -84,9 +86,11 @@ describe('web storage', () => {
     change(VISITOR);
     announce(null);
     expect(heard).toEqual(['renewed', 'changed', 'renewed', 'changed', 'renewed']);
+    const remove = vi.spyOn(events, 'removeEventListener');
     leave();
     change(MEMBER);
     expect(heard).toHaveLength(5);
+    expect(remove).toHaveBeenCalledOnce();
   });
 });
 

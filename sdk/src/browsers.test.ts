@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+// Syntax is the bundler's business, but what is called must be there: Chrome 64, Edge 79, Firefox 67, Safari 12.
+// Sites load polyfills for AbortController and Object.fromEntries where they lack.
+const TOO_YOUNG = [
+  /\.(at|flat|flatMap|replaceAll|matchAll|findLast|toSorted|throwIfAborted)\(/,
+  /Object\.(hasOwn|groupBy)|Promise\.(any|allSettled|withResolvers)|Array\.fromAsync|AbortSignal\.(any|timeout)/,
+  /structuredClone|randomUUID|globalThis|queueMicrotask|\(\?<[=!]/,
+];
+
+const sources = globSync('{sdk,react}/src/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', '**/testing/**'] });
+
+test('the client calls nothing that our oldest browsers lack', () => {
+  expect(sources.length).toBeGreaterThan(20);
+  const found = sources.flatMap((file) => {
+    const text = readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$|\/\*\*.*\*\//gm, '');
+    return TOO_YOUNG.flatMap((name) => (name.test(text) ? `${file}: ${name.exec(text)?.[0]}` : []));
+  });
+  expect(found).toEqual([]);
+});
