@@ -78,13 +78,18 @@ function checkCatalog(area: string, language: string, used: ReadonlySet<string>)
   return problems;
 }
 
-if (import.meta.main) {
+/** Everything that is wrong with the catalogs, one line each. */
+export function findProblems(): { problems: string[]; total: number } {
   const { ids, problems } = collect();
   for (const [area, used] of ids) {
     for (const language of languages) problems.push(...checkCatalog(area, language, used));
   }
+  return { problems, total: [...ids.values()].reduce((sum, { size }) => sum + size, 0) };
+}
+
+if (import.meta.main) {
+  const { problems, total } = findProblems();
   for (const problem of problems) console.log(problem);
-  const total = [...ids.values()].reduce((sum, { size }) => sum + size, 0);
   console.log(`${total} messages in ${areas.length} areas, ${languages.length} languages, ${problems.length} problems`);
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -38,10 +38,14 @@ function changeWords(policy: Policy, text: Pick<Text, 't'>): string[] {
   return words;
 }
 
-/** A booking policy in plain sentences, the business's own words last. */
+/** What the business wrote about its policy itself. */
+export const ownPolicyWords = ({ customPolicyDescription: own }: Policy): string | undefined =>
+  (own?.enabled && own.description) || undefined;
+
+/** A booking policy in plain sentences. */
 export function policyWords(policy: Policy, text: Pick<Text, 't'>): string[] {
   const { t } = text;
-  const { limitLateBookingPolicy: late, limitEarlyBookingPolicy: early, customPolicyDescription: own } = policy;
+  const { limitLateBookingPolicy: late, limitEarlyBookingPolicy: early } = policy;
   const words: string[] = [];
   if (policy.bookAfterStartPolicy?.enabled) words.push(t('You can still book after it has started.'));
   if (late?.enabled && late.latestBookingInMinutes) {
@@ -51,6 +55,5 @@ export function policyWords(policy: Policy, text: Pick<Text, 't'>): string[] {
     words.push(t('Bookings open {period} ahead.', { period: periodWords(early.earliestBookingInMinutes, text) }));
   }
   words.push(...changeWords(policy, text));
-  if (own?.enabled && own.description) words.push(own.description);
   return words;
 }

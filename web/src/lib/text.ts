@@ -1,6 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import { createContext, useContext } from 'react';
-import { directionOf, type Language } from './language.ts';
+import { directionOf, type Language, localeOf } from './language.ts';
 
 /** The words of one language. Message ids are the English sentences, with ICU placeholders and plurals. */
 export interface Text {
@@ -8,14 +8,23 @@ export interface Text {
   /** Language with region, for Intl. */
   locale: string;
   direction: 'ltr' | 'rtl';
+  /** Attributes for the business's own words, where they are in another language: `<h1 {...own}>`. */
+  own: { lang?: string; dir?: 'ltr' | 'rtl' };
   /** `t('{count, plural, one {# place left} other {# places left}}', { count })`. The id must be written out, so that the catalogs can be checked. */
   t(id: string, values?: Record<string, string | number>): string;
 }
 
 /** `messages` are compiled (lib/catalogs.ts); the browser gets those of its page with the page state. */
-export function createText(language: Language, locale: string, messages: Messages): Text {
+export function createText(language: Language, siteLocale: string, messages: Messages): Text {
+  const locale = localeOf(language, siteLocale);
   const i18n = setupI18n({ locale: language, locales: [locale, language], messages: { [language]: messages } });
-  return { language, locale, direction: directionOf(locale), t: (id, values) => i18n._(id, values) };
+  return {
+    language,
+    locale,
+    direction: directionOf(locale),
+    own: locale === siteLocale ? {} : { lang: siteLocale, dir: directionOf(siteLocale) },
+    t: (id, values) => i18n._(id, values),
+  };
 }
 
 const TextContext = createContext<Text | undefined>(undefined);

@@ -13,7 +13,7 @@ const views = import.meta.glob<ViewModule>('./*/*View.tsx');
 export async function hydrate(container: HTMLElement, state: PageState): Promise<void> {
   const { default: View } = (await views[`./${state.view}`]?.()) ?? {};
   if (!View) return;
-  const text = createText(state.language, state.locale, state.messages);
+  const text = createText(state.language, state.site.locale, state.messages);
   hydrateRoot(
     container,
     <PageRoot text={text}>

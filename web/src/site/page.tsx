@@ -20,6 +20,8 @@ export interface PageContext {
   /** The zone of the visitor's own clock, where known. */
   visitorZone: string | undefined;
   nowMs: number;
+  /** For a failure that the page can do without. */
+  report(error: unknown): void;
 }
 
 export interface Head {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { areas, catalogOf } from '../lib/catalogs.ts';
 import { createSiteClient, type SiteClient } from '../lib/client.ts';
-import { localeOf, negotiateLanguage } from '../lib/language.ts';
+import { negotiateLanguage } from '../lib/language.ts';
 import { createText } from '../lib/text.ts';
 import { assetsOf, type Manifest } from './assets.ts';
 import { createDateWords } from './date-words.ts';
@@ -30,6 +30,10 @@ export interface SiteEnv {
   /** Scheme and host under which visitors reach the site. */
   origin: string;
   clientId: string;
+  /** Told of every failure behind an error page; the console when left out. */
+  report?(error: unknown): void;
+  /** Epoch milliseconds; the machine's clock when left out. */
+  now?(): number;
 }
 
 export interface SiteAnswer {
@@ -50,13 +54,17 @@ function clientOf({ fetch, origin, clientId }: SiteEnv): SiteClient {
   return client;
 }
 
+/** Joined as text: a path such as `//elsewhere` would otherwise name another host. */
+const addressOf = ({ url }: SiteRequest, { origin }: SiteEnv): URL =>
+  url.startsWith('/') ? new URL(origin + url) : new URL(url);
+
 async function openContext(request: SiteRequest, env: SiteEnv): Promise<PageContext> {
-  const url = new URL(request.url, env.origin);
+  const url = addressOf(request, env);
   const client = clientOf(env);
   const site = await client.sites.getSite();
   const asked = url.searchParams.get('lang') ?? readCookie(request.cookie, LANGUAGE_COOKIE);
   const language = negotiateLanguage(asked, request.acceptLanguage, site.locale);
-  const text = createText(language, localeOf(language, site.locale), catalogOf(language, areas));
+  const text = createText(language, site.locale, catalogOf(language, areas));
   return {
     url,
     origin: env.origin,
@@ -65,7 +73,8 @@ async function openContext(request: SiteRequest, env: SiteEnv): Promise<PageCont
     text,
     dates: createDateWords(text, site.timeZone),
     visitorZone: knownZone(request.timeZoneHint ?? readCookie(request.cookie, ZONE_COOKIE)),
-    nowMs: Date.now(),
+    nowMs: env.now?.() ?? Date.now(),
+    report: env.report ?? console.error,
   };
 }
 
@@ -97,9 +106,7 @@ function answerPage(
     assets: assetsOf(manifest, page),
     address: url.pathname + url.search,
     pageHtml: renderToString(<PageRoot text={text}>{loaded.element}</PageRoot>),
-    state: hydrate
-      ? { view, data: loaded.data, site, clientId, language: text.language, locale: text.locale, messages }
-      : undefined,
+    state: hydrate ? { view, data: loaded.data, site, clientId, language: text.language, messages } : undefined,
   });
   return {
     status: loaded.status,
@@ -134,18 +141,29 @@ async function answer(
   return answerPage(page, loaded, context, env.clientId, manifest);
 }
 
+/** Without the site's name and colours there is only this to say. */
+const unreachable: SiteAnswer = {
+  status: 503,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '30', 'cache-control': 'no-store' },
+  html: '<!doctype html><html lang="en"><meta charset="utf-8"><title>Back in a moment</title><h1>Back in a moment</h1><p>This page can’t be shown right now. Please try again shortly.</p></html>',
+};
+
 /** Answers a GET for a page or a file of the site. Never throws for what the platform answers: that becomes the error page. */
 export function createRender(manifest: Manifest) {
   return async function render(request: SiteRequest, env: SiteEnv): Promise<SiteAnswer> {
-    const url = new URL(request.url, env.origin);
+    const url = addressOf(request, env);
     const file = findFile(url);
     if (file) return answerFile(file);
-    const context = await openContext(request, env);
+    const context = await openContext(request, env).catch((error) => {
+      (env.report ?? console.error)(error);
+      return undefined;
+    });
+    if (!context) return unreachable;
     const match = findRoute(pages, url.pathname);
     try {
       return await answer(match?.route ?? missingPage, match?.params ?? {}, context, env, manifest);
     } catch (error) {
-      console.error(error);
+      context.report(error);
       return answer(errorPage, {}, context, env, manifest);
     }
   };

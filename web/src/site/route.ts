@@ -30,7 +30,7 @@ export function findRoute<Route extends { path: string }>(
   routes: readonly Route[],
   pathname: string,
 ): Match<Route> | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  const path = pathname.replace(/([^/])\/$/, '$1');
   for (const route of routes) {
     const params = matchPath(route.path, path);
     if (params) return { route, params };

@@ -10,7 +10,6 @@ export interface PageState {
   site: Site;
   clientId: string;
   language: Language;
-  locale: string;
   messages: Messages;
 }
 

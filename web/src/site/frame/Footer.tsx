@@ -15,14 +15,20 @@ function inLanguage(address: string, language: string): string {
 
 /** Who and where the business is, its time zone, and the page in other languages. */
 export function Footer({ site, address }: { site: Site; address: string }) {
-  const { t, language: current } = useText();
+  const { t, own, language: current } = useText();
   const { name, formattedAddress, phone, email, timeZone } = site;
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div>
-          <p className={styles.footerName}>{name}</p>
-          {formattedAddress ? <p className={styles.address}>{formattedAddress}</p> : null}
+          <p className={styles.footerName} {...own}>
+            {name}
+          </p>
+          {formattedAddress ? (
+            <p className={styles.address} {...own}>
+              {formattedAddress}
+            </p>
+          ) : null}
           <p>{t('All times are {place} time.', { place: placeOf(timeZone) })}</p>
         </div>
         <ul className={styles.links}>

@@ -4,7 +4,7 @@ import styles from './frame.module.css';
 
 /** The business's name and the way around its site. */
 export function Header({ site, address }: { site: Site; address: string }) {
-  const { t } = useText();
+  const { t, own } = useText();
   const path = address.split('?')[0] ?? '/';
   const current = (href: string) => (path === href || path.startsWith(`${href}/`) ? ('page' as const) : undefined);
   return (
@@ -13,7 +13,7 @@ export function Header({ site, address }: { site: Site; address: string }) {
         {t('Skip to content')}
       </a>
       <div className={styles.bar}>
-        <a className={styles.name} href="/" aria-current={path === '/' ? 'page' : undefined}>
+        <a className={styles.name} {...own} href="/" aria-current={path === '/' ? 'page' : undefined}>
           {site.name}
         </a>
         <nav aria-label={t('Main')} className={styles.menu}>

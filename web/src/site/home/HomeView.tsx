@@ -18,12 +18,18 @@ export interface HomeData {
 }
 
 function Opening({ site }: { site: Site }) {
-  const { t } = useText();
+  const { t, own } = useText();
   return (
     <div className={styles.opening}>
       <div className={styles.words}>
-        <h1 className={styles.title}>{site.tagline || site.name}</h1>
-        {site.description ? <p className={styles.lead}>{site.description}</p> : null}
+        <h1 className={styles.title} {...own}>
+          {site.tagline || site.name}
+        </h1>
+        {site.description ? (
+          <p className={styles.lead} {...own}>
+            {site.description}
+          </p>
+        ) : null}
         <p className={styles.ways}>
           <ButtonLink look="primary" size="l" href="/services">
             {t('Book a time')}
@@ -41,7 +47,7 @@ function Opening({ site }: { site: Site }) {
 }
 
 function Soonest({ data }: { data: HomeData }) {
-  const { t } = useText();
+  const { t, own } = useText();
   if (data.soonest.length === 0) return null;
   return (
     <section aria-labelledby="soonest" className={styles.soonest}>
@@ -53,7 +59,7 @@ function Soonest({ data }: { data: HomeData }) {
         {data.soonest.map(({ id, name, href, summary, times }) => (
           <li key={id} className={styles.row}>
             <div>
-              <h3 className={styles.rowName}>
+              <h3 className={styles.rowName} {...own}>
                 <a href={href}>{name}</a>
               </h3>
               <p className={styles.rowSummary}>{summary}</p>
@@ -75,19 +81,26 @@ function Soonest({ data }: { data: HomeData }) {
 }
 
 function Category({ name, cards }: HomeData['categories'][number]) {
+  const { own } = useText();
   return (
     <div className={styles.category}>
       <Picture seed={name} subject={cards[0]?.subject ?? 'growth'} shape="square" className={styles.categoryPicture} />
       <div>
-        <h3 className={styles.categoryName}>{name}</h3>
+        <h3 className={styles.categoryName} {...own}>
+          {name}
+        </h3>
         <ul className={styles.offers}>
           {cards.map((card) => (
             <li key={card.id} className={styles.offer}>
-              <h4 className={styles.offerName}>
+              <h4 className={styles.offerName} {...own}>
                 <a href={card.href}>{card.name}</a>
               </h4>
               <p className={styles.offerSummary}>{card.summary}</p>
-              {card.tagLine ? <p className={styles.offerTagLine}>{card.tagLine}</p> : null}
+              {card.tagLine ? (
+                <p className={styles.offerTagLine} {...own}>
+                  {card.tagLine}
+                </p>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -109,7 +122,7 @@ function Services({ categories }: { categories: HomeData['categories'] }) {
 }
 
 function People({ people }: { people: HomeData['people'] }) {
-  const { t } = useText();
+  const { t, own } = useText();
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="people" className={styles.section}>
@@ -119,7 +132,9 @@ function People({ people }: { people: HomeData['people'] }) {
           <li key={name} className={styles.person}>
             <Portrait name={name} className={styles.portrait} />
             <h3 className={styles.personName}>{name}</h3>
-            <p className={styles.gives}>{gives.join(', ')}</p>
+            <p className={styles.gives} {...own}>
+              {gives.join(', ')}
+            </p>
           </li>
         ))}
       </ul>
@@ -128,14 +143,18 @@ function People({ people }: { people: HomeData['people'] }) {
 }
 
 function Visit({ site }: { site: Site }) {
-  const { t } = useText();
+  const { t, own } = useText();
   const { formattedAddress: address, phone, email } = site;
   if (!address && !phone && !email) return null;
   return (
     <section id="visit" aria-labelledby="visit-title" className={styles.visit}>
       <div className={styles.visitWords}>
         <h2 id="visit-title">{t('Come by')}</h2>
-        {address ? <p className={styles.address}>{address}</p> : null}
+        {address ? (
+          <p className={styles.address} {...own}>
+            {address}
+          </p>
+        ) : null}
         <p className={styles.ways}>
           {address ? (
             <ButtonLink

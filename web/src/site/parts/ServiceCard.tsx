@@ -1,3 +1,4 @@
+import { useText } from '../../lib/text.ts';
 import type { Subject } from '../../ui/picture/compose.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import styles from './ServiceCard.module.css';
@@ -14,16 +15,21 @@ export interface CardData {
 
 /** One service in a list; the whole card can be pressed. */
 export function ServiceCard({ card, level }: { card: CardData; level: 2 | 3 | 4 }) {
+  const { own } = useText();
   const Heading = `h${level}` as const;
   return (
     <article className={styles.card}>
       <Picture seed={card.seed} subject={card.subject} className={styles.picture} />
-      <Heading className={styles.name}>
+      <Heading className={styles.name} {...own}>
         <a href={card.href} className={styles.link} data-picture={card.seed}>
           {card.name}
         </a>
       </Heading>
-      {card.tagLine ? <p className={styles.tagLine}>{card.tagLine}</p> : null}
+      {card.tagLine ? (
+        <p className={styles.tagLine} {...own}>
+          {card.tagLine}
+        </p>
+      ) : null}
       <p className={styles.summary}>{card.summary}</p>
     </article>
   );

@@ -104,6 +104,6 @@ async function findNextTimes(service: Service, context: PageContext, spread: Spr
 /** The next times of a service, looking further ahead if the coming days have none; undefined when they can't be told now. */
 export const loadNextTimes = (service: Service, context: PageContext, spread: Spread): Promise<NextTimes | undefined> =>
   findNextTimes(service, context, spread).catch((error) => {
-    console.error(error);
+    context.report(error);
     return undefined;
   });

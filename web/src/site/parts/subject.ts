@@ -2,14 +2,17 @@ import { type Subject, subjects } from '../../ui/picture/compose.ts';
 import type { Service } from '../catalogue.ts';
 import type { Site } from '../page.tsx';
 
-/** Picture themes that a business can name as its brand's picture. */
-const themes: Readonly<Record<string, readonly [Subject, ...Subject[]]>> = {
-  bodies: subjects,
-  plants: ['growth', 'breath'],
-  currents: ['breath', 'growth'],
-};
+/** Picture themes that a business can name as its brand's picture: people, then air and plants; plants; currents. */
+const themes = {
+  tide: subjects,
+  meadow: ['growth', 'breath'],
+  stream: ['breath', 'growth'],
+} as const satisfies Record<string, readonly [Subject, ...Subject[]]>;
 
-const themeOf = ({ brand }: Site) => themes[brand?.picture ?? ''] ?? (['growth', 'breath'] as const);
+const isTheme = (name: string | undefined): name is keyof typeof themes => name !== undefined && name in themes;
+
+const themeOf = ({ brand }: Site): readonly [Subject, ...Subject[]] =>
+  themes[isTheme(brand?.picture) ? brand.picture : 'meadow'];
 
 /** Services of one category share the subject of their pictures. */
 export function subjectOf({ category }: Pick<Service, 'category'>, site: Site): Subject {

@@ -21,6 +21,8 @@ export interface ServiceData {
   staff: string[];
   place: { name: string | undefined; address: string | undefined } | undefined;
   policy: string[];
+  /** The business's own words on it. */
+  ownPolicy: string | undefined;
   /** Undefined when they can't be told now. */
   times: NextTime[] | undefined;
   zone: string;
@@ -29,28 +31,34 @@ export interface ServiceData {
 }
 
 function Lead({ data }: { data: ServiceData }) {
-  const { t } = useText();
+  const { t, own } = useText();
   const { service } = data;
   return (
     <div className={styles.lead}>
       <nav aria-label={t('Where you are')} className={styles.trail}>
         <a href="/services">{t('Services')}</a>
         <span aria-hidden="true"> / </span>
-        <a href={data.categoryHref}>{service.category.name}</a>
+        <a href={data.categoryHref} {...own}>
+          {service.category.name}
+        </a>
       </nav>
-      <h1>{service.name}</h1>
-      {service.tagLine ? <p className={styles.tagLine}>{service.tagLine}</p> : null}
+      <h1 {...own}>{service.name}</h1>
+      {service.tagLine ? (
+        <p className={styles.tagLine} {...own}>
+          {service.tagLine}
+        </p>
+      ) : null}
     </div>
   );
 }
 
 function About({ data }: { data: ServiceData }) {
-  const { t } = useText();
-  const { service, staff, place, policy } = data;
+  const { t, own } = useText();
+  const { service, staff, place, policy, ownPolicy } = data;
   return (
     <div className={styles.about}>
       <Picture seed={data.seed} subject={data.subject} shape="wide" className={styles.picture} />
-      <div className={styles.description}>
+      <div className={styles.description} {...own}>
         {(service.description ?? '')
           .split(/\n+/)
           .filter(Boolean)
@@ -78,7 +86,7 @@ function About({ data }: { data: ServiceData }) {
           <h2 id="place" className={styles.partTitle}>
             {t('Where')}
           </h2>
-          <div>
+          <div {...own}>
             {place.name ? <p>{place.name}</p> : null}
             {place.address ? <p className={styles.quiet}>{place.address}</p> : null}
           </div>
@@ -95,6 +103,7 @@ function About({ data }: { data: ServiceData }) {
           {policy.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
+          {ownPolicy ? <li {...own}>{ownPolicy}</li> : null}
         </ul>
       </section>
     </div>

@@ -1,5 +1,5 @@
 import { durationWords } from '../../lib/duration-words.ts';
-import { policyWords } from '../../lib/policy-words.ts';
+import { ownPolicyWords, policyWords } from '../../lib/policy-words.ts';
 import { priceWords } from '../../lib/price-words.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import { bookPath, findService, type Service, servicePath, slugOf } from '../catalogue.ts';
@@ -41,11 +41,21 @@ async function readService(service: Service, context: PageContext): Promise<Serv
     staff: staffOf(service),
     place: placeOf(service),
     policy: policyWords(service.bookingPolicy, text),
+    ownPolicy: ownPolicyWords(service.bookingPolicy),
     times: next?.times,
     zone: zoneWords(context),
     bookHref: bookPath(service),
     categoryHref: `/services?category=${encodeURIComponent(categorySlug(service.category.name ?? ''))}`,
   };
+}
+
+const DESCRIPTION_LENGTH = 160;
+
+/** As much of a text as search engines show, in whole words. */
+function shorten(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim();
+  if (words.length <= DESCRIPTION_LENGTH) return words;
+  return `${words.slice(0, words.lastIndexOf(' ', DESCRIPTION_LENGTH))} …`;
 }
 
 export const servicePage = definePage<ServiceData>({
@@ -60,7 +70,7 @@ export const servicePage = definePage<ServiceData>({
   },
   head: ({ service }, context) => ({
     title: service.name,
-    description: [service.tagLine, service.description].filter(Boolean).join(' ').slice(0, 300) || service.name,
+    description: shorten([service.tagLine, service.description].filter(Boolean).join(' ')) || service.name,
     canonical: servicePath(service),
     linkedData: [
       businessData(context),

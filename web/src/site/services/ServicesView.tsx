@@ -18,7 +18,7 @@ export interface ServicesData {
 }
 
 function Filters({ data }: { data: ServicesData }) {
-  const { t } = useText();
+  const { t, own } = useText();
   const links = [
     { id: 'all', name: t('All'), href: '/services', count: data.total, chosen: !data.isFiltered },
     ...data.filters.map((filter) => ({ ...filter, href: `/services?category=${encodeURIComponent(filter.slug)}` })),
@@ -29,7 +29,7 @@ function Filters({ data }: { data: ServicesData }) {
         {links.map(({ id, name, href, count, chosen }) => (
           <li key={id}>
             <a href={href} className={styles.filter} aria-current={chosen ? 'page' : undefined}>
-              {name}{' '}
+              <span {...(id === 'all' ? {} : own)}>{name}</span>{' '}
               <span className={styles.count}>
                 {count}
                 <Hidden> {t('{count, plural, one {service} other {services}}', { count })}</Hidden>
@@ -44,10 +44,10 @@ function Filters({ data }: { data: ServicesData }) {
 
 /** Everything that can be booked, or one category of it. */
 export default function ServicesView({ data }: ViewProps<ServicesData>) {
-  const { t } = useText();
+  const { t, own } = useText();
   return (
     <Container className={styles.page}>
-      <h1 className={styles.title}>{data.chosen ?? t('Services')}</h1>
+      <h1 {...(data.chosen ? own : {})}>{data.chosen ?? t('Services')}</h1>
       <Filters data={data} />
       {data.cards.length > 0 ? (
         <ul className={styles.cards}>

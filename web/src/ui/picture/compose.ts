@@ -113,7 +113,7 @@ function drawGrowth(papers: Papers, random: Random): Shape[] {
       path: block(place(across + tilt, down), place(420, down - tilt), place(420, 420), place(across - tilt, 420)),
     },
     { tone: papers.leaf, path: stone, gap: papers.sheet },
-    { tone: papers.figure, path: drawFrond(random, tall, lean, between(random, 330, 380), 8) },
+    { tone: papers.figure, path: drawFrond(random, tall, lean, between(random, 270, 305), 7) },
     {
       tone: papers.ground === papers.leaf ? papers.figure : papers.leaf,
       path: drawFrond(random, small, -lean, 400 - down - 30, 6),

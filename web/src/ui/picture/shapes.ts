@@ -4,8 +4,15 @@ export type Point = readonly [x: number, y: number];
 /** A cubic Bézier curve. */
 export type Curve = readonly [Point, Point, Point, Point];
 
-const write = (value: number) => String(Math.round(value * 10) / 10);
-const writePoint = ([x, y]: Point) => `${write(x)} ${write(y)}`;
+const round = (value: number) => Math.round(value * 10) / 10;
+const write = (value: number) => String(round(value)).replace(/^(-?)0\./, '$1.');
+
+/** Numbers with no more between them than a reader of paths needs. */
+const writeAll = (numbers: readonly number[]): string =>
+  numbers
+    .map(write)
+    .reduce((text, number) => text + (number.startsWith('-') ? '' : ' ') + number)
+    .trim();
 
 /** The point of a curve at `t` (0 to 1) and the direction there as a unit vector. */
 export function along([a, b, c, d]: Curve, t: number): { at: Point; direction: Point } {
@@ -16,17 +23,24 @@ export function along([a, b, c, d]: Curve, t: number): { at: Point; direction: P
   return { at: [mix(0), mix(1)], direction: [slope(0) / length, slope(1) / length] };
 }
 
-/** A closed, smooth outline through the points (Catmull-Rom). */
+/**
+ * A closed, smooth outline through the points (Catmull-Rom). What leaves a point mirrors what arrives there,
+ * so all but the first piece are the short `s`, relative to the point as it was written.
+ */
 export function outline(points: readonly Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
-  let path = `M${writePoint(at(0))}`;
+  let [x, y] = at(0).map(round);
+  let path = `M${writeAll([x ?? 0, y ?? 0])}`;
   for (let index = 0; index < points.length; index++) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    const leave: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
-    const arrive: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
-    path += `C${writePoint(leave)} ${writePoint(arrive)} ${writePoint(to)}`;
+    const [left = 0, top = 0] = [x, y];
+    const leave = [from[0] + (to[0] - before[0]) / 6 - left, from[1] + (to[1] - before[1]) / 6 - top];
+    const arrive = [to[0] - (after[0] - from[0]) / 6 - left, to[1] - (after[1] - from[1]) / 6 - top];
+    const end = [round(to[0] - left), round(to[1] - top)];
+    path += index === 0 ? `c${writeAll([...leave, ...arrive, ...end])}` : `s${writeAll([...arrive, ...end])}`;
+    [x, y] = [left + (end[0] ?? 0), top + (end[1] ?? 0)];
   }
-  return `${path}Z`;
+  return `${path}z`;
 }
 
 /** Points of a half circle between its ends. */
@@ -80,17 +94,23 @@ export function pebble([x, y]: Point, [width, height]: Point, wobble: number, ra
 }
 
 /** A leaf from its base: narrow, widest near its round tip. */
-const leaf = (base: Point, angle: number, length: number, width: number, bend: number): string => {
+function leaf(base: Point, angle: number, length: number, width: number, bend: number): string {
   const to = (forward: number, aside: number): Point => [
-    base[0] + Math.cos(angle) * forward * length - Math.sin(angle) * aside * length,
-    base[1] + Math.sin(angle) * forward * length + Math.cos(angle) * aside * length,
+    base[0] + (Math.cos(angle) * forward - Math.sin(angle) * aside) * length,
+    base[1] + (Math.sin(angle) * forward + Math.cos(angle) * aside) * length,
   ];
-  return limb(
-    [base, to(0.35, bend * 0.2), to(0.7, bend * 0.65), to(0.95, bend)],
-    [width * 0.42, width * 0.72, width, width * 0.62],
-    3,
-  );
-};
+  const half = width / length / 2;
+  return outline([
+    to(0, half * 0.4),
+    to(0.4, bend * 0.25 + half * 0.8),
+    to(0.8, bend * 0.7 + half),
+    to(1.04, bend + half * 0.3),
+    to(1.02, bend - half * 0.5),
+    to(0.75, bend * 0.65 - half),
+    to(0.35, bend * 0.2 - half * 0.75),
+    to(0, -half * 0.4),
+  ]);
+}
 
 /** An alga: lobes on both sides of a bent stem, largest in the middle. One path. */
 export function frond(stem: Curve, lobes: number, size: number, random: () => number): string {
@@ -110,7 +130,7 @@ export function frond(stem: Curve, lobes: number, size: number, random: () => nu
 }
 
 /** A sheet of paper with straight edges. */
-export const block = (...corners: readonly Point[]): string => `M${corners.map(writePoint).join('L')}Z`;
+export const block = (...corners: readonly Point[]): string => `M${corners.map(writeAll).join('L')}Z`;
 
 /** Mirrors or keeps a point, so that one figure can face both ways. */
 export const facing =

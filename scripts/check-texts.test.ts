@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { findIds, findProblems } from './check-texts.ts';
+
+test('every message has its translation, and every catalog only what is used', () => {
+  expect(findProblems().problems).toEqual([]);
+});
+
+test('message ids are read from calls', () => {
+  const source = `t('One'); text.t("Two's"); t(\n  'It\\'s {count}', { count }); format('no'); t(id)`;
+  expect(findIds(source)).toEqual({ ids: ['One', "Two's", "It's {count}"], unreadable: 1 });
+});

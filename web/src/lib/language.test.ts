@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { directionOf, localeOf, negotiateLanguage } from './language.ts';
+
+test.each([
+  [null, 'es-MX,es;q=0.9,en;q=0.8', 'en-US', 'es'],
+  [null, 'fr,en;q=0.5,es;q=0.9', 'en-US', 'es'],
+  [null, 'es;q=0,fr', 'en-US', 'en'],
+  [null, '', 'es-ES', 'es'],
+  [null, 'fr', 'de-DE', 'en'],
+  ['es', 'en', 'en-US', 'es'],
+  ['xx', 'es', 'en-US', 'es'],
+  ['ES-mx', '', 'en-US', 'es'],
+  [null, ';;;,q=,*', 'en-US', 'en'],
+])('asked %s, header %s, site %s: %s', (asked, header, site, expected) => {
+  expect(negotiateLanguage(asked, header, site)).toBe(expected);
+});
+
+test('the region of the site holds where the language is its own', () => {
+  expect(localeOf('en', 'en-GB')).toBe('en-GB');
+  expect(localeOf('es', 'en-GB')).toBe('es');
+});
+
+test('direction', () => {
+  expect([directionOf('ar-EG'), directionOf('he'), directionOf('en-US')]).toEqual(['rtl', 'rtl', 'ltr']);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { catalogOf } from './catalogs.ts';
+import { durationWords } from './duration-words.ts';
+import { ownPolicyWords, policyWords } from './policy-words.ts';
+import { createText } from './text.ts';
+
+const text = createText('en', 'en-US', catalogOf('en', ['lib']));
+
+test.each([
+  [1, '1 minute'],
+  [50, '50 minutes'],
+  [60, '1 hour'],
+  [75, '1 hour 15 minutes'],
+  [120, '2 hours'],
+])('%i minutes are %s', (minutes, expected) => {
+  expect(durationWords(minutes, text)).toBe(expected);
+});
+
+const until = (minutes: number) => ({
+  cancellationPolicy: { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: minutes },
+  reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: minutes },
+});
+
+test('one sentence where cancelling and moving have the same limit', () => {
+  expect(policyWords(until(1440), text)).toEqual(['Cancel or move it yourself until 24 hours before it starts.']);
+  expect(policyWords(until(10_080), text)).toEqual(['Cancel or move it yourself until 7 days before it starts.']);
+});
+
+test('a limit that is switched off does not count', () => {
+  const cancellationPolicy = { enabled: true, limitLatestCancellation: false, latestCancellationInMinutes: 1440 };
+  expect(policyWords({ cancellationPolicy, reschedulePolicy: { enabled: true } }, text)).toEqual([
+    'Cancel or move it yourself at any time before it starts.',
+  ]);
+});
+
+test('two sentences where they differ', () => {
+  const { reschedulePolicy } = until(240);
+  expect(policyWords({ cancellationPolicy: { enabled: false }, reschedulePolicy }, text)).toEqual([
+    'To cancel a booking, please get in touch.',
+    'Move it to another time until 4 hours before it starts.',
+  ]);
+});
+
+test('nothing by oneself', () => {
+  expect(policyWords({}, text)).toEqual(['To change or cancel a booking, please get in touch.']);
+});
+
+test('when to book comes first', () => {
+  const words = policyWords(
+    {
+      ...until(1440),
+      limitLateBookingPolicy: { enabled: true, latestBookingInMinutes: 90 },
+      limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: 86_400 },
+    },
+    text,
+  );
+  expect(words.slice(0, 2)).toEqual(['Book until 1 hour 30 minutes before it starts.', 'Bookings open 60 days ahead.']);
+});
+
+test("the business's own words only where they are switched on", () => {
+  expect(ownPolicyWords({ customPolicyDescription: { enabled: true, description: 'Be kind.' } })).toBe('Be kind.');
+  expect(ownPolicyWords({ customPolicyDescription: { enabled: false, description: 'Be kind.' } })).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, paletteOf } from './palette.ts';
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const TEXT = 4.5;
+const SHAPE = 3;
+
+const readable: readonly [string, readonly string[], number][] = [
+  ['ink', ['paper', 'raised', 'sunk', 'accent-soft'], TEXT],
+  ['ink-soft', ['paper', 'raised', 'sunk', 'accent-soft'], TEXT],
+  ['accent-ink', ['paper', 'raised', 'sunk', 'accent-soft'], TEXT],
+  ['on-accent', ['accent', 'accent-strong'], TEXT],
+  ['line-strong', ['paper', 'raised'], SHAPE],
+  ['good', ['good-soft'], TEXT],
+  ['caution', ['caution-soft'], TEXT],
+  ['bad', ['bad-soft', 'paper', 'raised'], TEXT],
+];
+
+test('text can be read on every ground, whatever the accent, in light and dark', () => {
+  fc.assert(
+    fc.property(hex, fc.boolean(), (accent, dark) => {
+      const palette = paletteOf(accent, dark);
+      for (const [front, grounds, ratio] of readable) {
+        for (const ground of grounds) {
+          expect(contrast(palette[front] ?? '', palette[ground] ?? ''), `${front} on ${ground}`).toBeGreaterThanOrEqual(
+            ratio,
+          );
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('contrast as WCAG measures it', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 1);
+});
+
+test('an accent that can already be read stays as it is', () => {
+  expect(paletteOf('#2b43c9', false).accent).toBe('#2b43c9');
+});
