@@ -9,7 +9,7 @@ const TOO_YOUNG = [
   /structuredClone|randomUUID|globalThis|queueMicrotask|\(\?<[=!]/,
 ];
 
-const sources = globSync('{sdk,react}/src/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', '**/testing/**'] });
+const sources = globSync('{sdk,react}/src/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] });
 
 test('the client calls nothing that our oldest browsers lack', () => {
   expect(sources.length).toBeGreaterThan(20);

@@ -29,7 +29,7 @@ export type Options<O extends AnyOperation> = Omit<Accepted<RequestOf<O>>, Posit
 export type NoOptions = Record<string, never>;
 
 /** What a call resolves to: the answer, or the field of it that the operation unwraps. */
-export type Answer<O extends AnyOperation> = O extends { unwrap: infer Name extends string }
+type Answer<O extends AnyOperation> = O extends { unwrap: infer Name extends string }
   ? Field<Shown<ResponseOf<O>>, Name>
   : Shown<ResponseOf<O>>;
 
@@ -47,7 +47,7 @@ type Item<O extends AnyOperation> = O extends { list: infer Name extends string 
 type AtLeastOne<T> = { [K in keyof T]-?: Required<Pick<T, K>> & Omit<T, K> }[keyof T];
 
 /** With options or nothing: a query to build. With a query object: the answer as it is. */
-export interface ListMethod<O extends AnyOperation> {
+interface ListMethod<O extends AnyOperation> {
   (options?: Options<O>): QueryBuilder<Item<O>, O extends { paging: 'cursor' } ? 'cursor' : 'offset'>;
   (query: AtLeastOne<Argument<O, 'query'>>, options?: Options<O>, settings?: CallSettings): Promise<Answer<O>>;
   (query: Argument<O, 'query'>, options: Options<O>, settings?: CallSettings): Promise<Answer<O>>;
