@@ -30,5 +30,6 @@ for (const [name, command, args] of steps) {
   failed.push(name);
   process.stdout.write(`${stdout}${stderr}\n`);
 }
-if (failed.length > 0) process.stdout.write(`\n${failed.length} of ${steps.length} checks failed: ${failed.join(', ')}\n`);
+if (failed.length > 0)
+  process.stdout.write(`\n${failed.length} of ${steps.length} checks failed: ${failed.join(', ')}\n`);
 process.exit(failed.length > 0 ? 1 : 0);

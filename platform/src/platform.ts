@@ -13,10 +13,10 @@ import { registerRoutes } from './http/routes.ts';
 import { JobRunner } from './jobs/runner.ts';
 import { type Clock, systemClock, TestClock } from './lib/clock.ts';
 import { newId } from './lib/ids.ts';
-import { loadSecret } from './oauth/secret.ts';
 import { createTransport, type MailTransport } from './mail/transport.ts';
 import { loadSigningKeys, type SigningKeys } from './oauth/keys.ts';
 import { registerTokenEndpoint } from './oauth/routes.ts';
+import { loadSecret } from './oauth/secret.ts';
 
 export interface PlatformOptions {
   database: DatabaseTarget;

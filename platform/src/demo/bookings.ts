@@ -1,5 +1,94 @@
+import type { modules, RequestOf } from '@foyer/contract';
+import { listEntries, type SlotEntity } from '../availability/entries.ts';
+import type { ServiceEntity } from '../availability/limits.ts';
+import { createBooking } from '../bookings/create.ts';
 import type { Db } from '../db/database.ts';
+import { ApplicationError } from '../lib/application-error.ts';
+import { DAY_MS } from '../lib/wall.ts';
+import { findServices } from '../services/store.ts';
 import type { DemoBusiness } from './business.ts';
+import { demoCustomers } from './customers.ts';
 
-/** The bookings that a demo business starts with. It has none yet. */
-export async function seedBookings(_tx: Db, _business: DemoBusiness, _now: number): Promise<void> {}
+type SentBooking = RequestOf<(typeof modules)['bookings']['createBooking']>['booking'];
+
+const PAST_DAYS = 10;
+const AHEAD_DAYS = 12;
+/** Of a service's free times, every so many is booked: full enough to look alive, free enough to book. */
+const APPOINTMENT_STEP = 11;
+/** Places left in the class sessions ahead, in turn: one full, some nearly so. */
+const PLACES_LEFT = [3, 0, 2, 6, 5, 7, 4];
+
+interface Seeding {
+  tx: Db;
+  business: DemoBusiness;
+  customers: ReturnType<typeof demoCustomers>;
+}
+
+/** Past and coming bookings of a demo business, made by the same rules as any other. */
+export async function seedBookings(tx: Db, business: DemoBusiness, now: number): Promise<void> {
+  const seeding = { tx, business, customers: demoCustomers(business.site.locale) };
+  const ids = business.services.map(({ id }) => id);
+  for (const service of await findServices(tx, business.site.id, ids, { hidden: false })) {
+    if (service.type === 'APPOINTMENT') await seedAppointments(seeding, service, now);
+    if (service.type === 'CLASS') await seedClasses(seeding, service, now);
+  }
+}
+
+const entriesOf = async ({ tx, business }: Seeding, service: ServiceEntity, from: number, to: number) => {
+  const { id: siteId, timeZone: zone } = business.site;
+  return listEntries(tx, { siteId, service, from, to, now: from, zone });
+};
+
+async function seedAppointments(seeding: Seeding, service: ServiceEntity, now: number): Promise<void> {
+  const entries = await entriesOf(seeding, service, now - PAST_DAYS * DAY_MS, now + AHEAD_DAYS * DAY_MS);
+  const asksFirst = service.onlineBooking.requireManualApproval;
+  for (let index = 4; index < entries.length; index += APPOINTMENT_STEP) {
+    const entry = entries[index];
+    if (!entry) break;
+    const status = asksFirst && entry.start > now ? 'PENDING' : 'CONFIRMED';
+    await book(seeding, { slot: entry.entry.slot, status, seats: 1, at: Math.min(now, entry.start - 2 * DAY_MS) });
+  }
+}
+
+async function seedClasses(seeding: Seeding, service: ServiceEntity, now: number): Promise<void> {
+  const entries = await entriesOf(seeding, service, now - PAST_DAYS * DAY_MS, now + AHEAD_DAYS * DAY_MS);
+  for (const [index, { entry, start }] of entries.entries()) {
+    let seats = entry.totalSpots - (PLACES_LEFT[index % PLACES_LEFT.length] ?? 0);
+    while (seats > 0) {
+      const party = Math.min(seats, seats % 3 === 0 ? 2 : 1);
+      await book(seeding, { slot: entry.slot, status: 'CONFIRMED', seats: party, at: Math.min(now, start - DAY_MS) });
+      seats -= party;
+    }
+  }
+}
+
+interface DemoBooking {
+  slot: SlotEntity;
+  status: 'PENDING' | 'CONFIRMED';
+  seats: number;
+  /** When it was made (epoch ms). */
+  at: number;
+}
+
+/** A time that an earlier demo booking has taken is left to it. */
+async function book({ tx, business, customers }: Seeding, { slot, status, seats, at }: DemoBooking): Promise<void> {
+  const contactDetails = customers.next().value;
+  const booking: SentBooking = { bookedEntity: { slot }, contactDetails, totalParticipants: seats, status };
+  try {
+    await createBooking({
+      tx,
+      input: { booking },
+      caller: { kind: 'app', role: 'owner', id: business.site.apiKey.id, siteId: business.site.id },
+      now: at,
+      secret: '',
+      publicUrl: '',
+      fail: (code, description) => {
+        throw new ApplicationError(code, description);
+      },
+      emit: async () => {},
+      mail: async () => {},
+    });
+  } catch (error) {
+    if (!(error instanceof ApplicationError && error.code === 'SLOT_NOT_AVAILABLE')) throw error;
+  }
+}
