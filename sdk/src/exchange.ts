@@ -17,7 +17,7 @@ export interface ClientState {
   consistent?: string | undefined;
 }
 
-export interface Request {
+export interface ClientRequest {
   method: string;
   /** Path and query, from the host on. */
   path: string;
@@ -43,7 +43,7 @@ const isUnauthenticated = (received: Received) =>
   received.status === 401 && [undefined, 'UNAUTHENTICATED'].includes(codeIn(parseBody(received)));
 
 /** Sends a request signed by the client; renews the tokens once when the platform refuses them. */
-export async function exchange(request: Request, settings: CallSettings, state: ClientState): Promise<Received> {
+export async function exchange(request: ClientRequest, settings: CallSettings, state: ClientState): Promise<Received> {
   const { auth, fetch } = state;
   const { method, body, changes } = request;
   const { idempotencyKey = changes ? newKey() : undefined, retries = state.retries } = settings;
