@@ -14,7 +14,7 @@ type SentBooking = RequestOf<(typeof modules)['bookings']['createBooking']>['boo
 const PAST_DAYS = 10;
 const AHEAD_DAYS = 12;
 /** Of a service's free times, every so many is booked: full enough to look alive, free enough to book. */
-const APPOINTMENT_STEP = 11;
+const APPOINTMENT_STEP = 23;
 /** Places left in the class sessions ahead, in turn: one full, some nearly so. */
 const PLACES_LEFT = [3, 0, 2, 6, 5, 7, 4];
 
