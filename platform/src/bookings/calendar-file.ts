@@ -4,7 +4,8 @@ import type { BookingRecord } from './record.ts';
 const toUtc = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** RFC 5545 §3.3.11: text escapes. */
-const escapeText = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+const escapeText = (text: string): string =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
 
 /** RFC 5545 §3.1: lines of at most 75 octets, folded between characters. */
 function fold(line: string): string {

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { lowTide } from '../demo/low-tide/business.ts';
+import { writeCalendarFile } from './calendar-file.ts';
+import { bookingOf } from './record.fixture.ts';
+import type { BookingDetails, BookingRecord } from './record.ts';
+
+const { site } = lowTide(0);
+const link = 'https://example.com/booking/abc';
+const write = (booking: BookingRecord, name = site.name) => writeCalendarFile(booking, { ...site, name }, link);
+
+/** Undoes the folding, as a calendar program does. */
+const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
+const propertyOf = (file: string, name: string) =>
+  linesOf(file)
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1);
+
+test('a booking is an event in UTC that keeps its name from one version to the next', () => {
+  const file = write(bookingOf());
+  expect(linesOf(file)).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Foyer//Bookings//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:0199a000-0000-7000-8000-000000000001@foyer',
+    'SEQUENCE:3',
+    'DTSTAMP:20270425T150000Z',
+    'DTSTART:20270504T150000Z',
+    'DTEND:20270504T161500Z',
+    'SUMMARY:Deep Rest Massage\\, Low Tide',
+    `DESCRIPTION:${link}`,
+    `URL:${link}`,
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+  expect(propertyOf(write(bookingOf({ revision: 4 })), 'UID')).toBe(propertyOf(file, 'UID'));
+});
+
+test.each([
+  ['CREATED', 'TENTATIVE'],
+  ['PENDING', 'TENTATIVE'],
+  ['CONFIRMED', 'CONFIRMED'],
+  ['CANCELED', 'CANCELLED'],
+  ['DECLINED', 'CANCELLED'],
+] as const)('a %s booking is %s', (status, expected) => {
+  expect(propertyOf(write(bookingOf({ status })), 'STATUS')).toBe(expected);
+});
+
+describe('text', () => {
+  const titled = (title: string) => write(bookingOf({}, { title }), 'X');
+
+  test('is escaped, so that it can neither end its line nor start a property', () => {
+    expect(propertyOf(titled('a,b;c\\d'), 'SUMMARY')).toBe('a\\,b\\;c\\\\d\\, X');
+    for (const ending of ['\n', '\r\n', '\r']) {
+      const file = titled(`Massage${ending}ATTENDEE:mailto:x@example.com`);
+      expect(propertyOf(file, 'SUMMARY')).toBe('Massage\\nATTENDEE:mailto:x@example.com\\, X');
+      expect(linesOf(file).filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
+      expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    }
+  });
+
+  test.each([
+    ['short', 'Yoga'],
+    ['ascii', 'a'.repeat(400)],
+    ['two octets a character', 'ü'.repeat(200)],
+    ['three', '湯'.repeat(150)],
+    ['four', '🧘'.repeat(120)],
+    ['mixed', 'a🧘ü湯'.repeat(60)],
+  ])('folds at 75 octets and never inside a character (%s)', (_name, title) => {
+    const file = titled(title);
+    for (const line of file.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line.isWellFormed()).toBe(true);
+    }
+    expect(propertyOf(file, 'SUMMARY')).toBe(`${title}\\, X`);
+  });
+
+  test('names the place', () => {
+    const location: BookingDetails['location'] = { name: 'Low Tide', formattedAddress: '287 Bond Street; 2nd floor' };
+    expect(propertyOf(write(bookingOf({}, { location })), 'LOCATION')).toBe('Low Tide\\, 287 Bond Street\\; 2nd floor');
+  });
+});
