@@ -30,10 +30,15 @@ const refusals: Record<string, [status: number, code: string, description: strin
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** The database is away, restarting or too slow: worth another try. */
+const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'];
+
+/** The database is away, restarting or too slow, or two calls stood in each other's way: worth another try. */
 const isUnavailable = (code: string | undefined): boolean =>
-  code !== undefined &&
-  (/^(08|53|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '40001', '40P01'].includes(code));
+  code !== undefined && (/^(08|53|57|40001|40P01)/.test(code) || networkCodes.includes(code));
+
+/** What the driver says without a code when its connection is gone. */
+const isDisconnection = (error: unknown): boolean =>
+  error instanceof Error && /connection terminated|timeout exceeded when trying|not queryable/i.test(error.message);
 
 /** What a thrown error becomes on the wire. Anything undeclared is a system error that shows only the request id. */
 export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
@@ -53,10 +58,7 @@ export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
       isFault: false,
     };
   }
-  if (
-    isUnavailable(code) ||
-    (error instanceof Error && /connection terminated|timeout exceeded when trying/i.test(error.message))
-  ) {
+  if (isUnavailable(code) || isDisconnection(error)) {
     const answer = application(503, 'UNAVAILABLE', 'The service is busy for a moment. Please try again.');
     return { ...answer, retryAfterSeconds: 1, isFault: true };
   }

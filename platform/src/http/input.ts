@@ -50,7 +50,7 @@ export function findViolations(schema: TSchema, value: unknown): FieldViolation[
   if (!validator.Check(value)) {
     for (const error of validator.Errors(value)) violations.push(...describeError(error));
   }
-  collectExclusive(schema, value, '', violations);
+  collectOwnRules(schema, value, '', violations);
   return violations;
 }
 
@@ -101,9 +101,17 @@ function describeError(error: SchemaError): FieldViolation[] {
   return [{ field: field || 'body', description, violatedRule }];
 }
 
-function collectExclusive(schema: SchemaNode, value: unknown, field: string, violations: FieldViolation[]): void {
+/** The protocol's integers have 32 bits. */
+const MAX_INTEGER = 2 ** 31 - 1;
+
+/** What JSON Schema does not say: fields that exclude each other, and how large an integer may be. */
+function collectOwnRules(schema: SchemaNode, value: unknown, field: string, violations: FieldViolation[]): void {
+  if (schema.type === 'integer' && Number.isInteger(value) && Math.abs(Number(value)) > MAX_INTEGER) {
+    const violatedRule = Number(value) > 0 ? 'MAX' : 'MIN';
+    violations.push({ field, description: `must lie within ${MAX_INTEGER}`, violatedRule });
+  }
   if (schema.type === 'array' && schema.items && Array.isArray(value)) {
-    for (const [index, item] of value.entries()) collectExclusive(schema.items, item, `${field}[${index}]`, violations);
+    for (const [index, item] of value.entries()) collectOwnRules(schema.items, item, `${field}[${index}]`, violations);
   }
   if (!schema.properties || !isMap(value)) return;
   const sent = (schema.atMostOne ?? []).filter((name) => value[name] !== undefined);
@@ -112,6 +120,6 @@ function collectExclusive(schema: SchemaNode, value: unknown, field: string, vio
     violations.push({ field: field || sent.join(', '), description, violatedRule: 'ONE_OF_ALIGNMENT' });
   }
   for (const [name, child] of Object.entries(schema.properties)) {
-    if (value[name] !== undefined) collectExclusive(child, value[name], field ? `${field}.${name}` : name, violations);
+    if (value[name] !== undefined) collectOwnRules(child, value[name], field ? `${field}.${name}` : name, violations);
   }
 }

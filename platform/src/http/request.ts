@@ -1,6 +1,7 @@
 import type { Operation } from '@foyer/contract';
 import type { FastifyRequest } from 'fastify';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { toFieldPath } from './addresses.ts';
 import { findViolations, trimInput } from './input.ts';
 
 type Json = Record<string, unknown>;
@@ -29,8 +30,8 @@ function setPath(target: Json, path: string, value: unknown): void {
   at[names.at(-1) ?? path] = value;
 }
 
-/** `.r` carries a whole request as base64url JSON; otherwise keys are flat or dotted, repeated ones are lists. */
-function readQueryText(query: Json): Json {
+/** `.r` carries a whole request as base64url JSON; otherwise keys are flat or dotted, repeated ones are lists, and values are text. */
+function readQuery(schema: SchemaNode, query: Json): Json {
   const packed = query['.r'];
   if (typeof packed === 'string') {
     try {
@@ -43,7 +44,7 @@ function readQueryText(query: Json): Json {
   }
   const fields: Json = {};
   for (const [path, value] of Object.entries(query)) setPath(fields, path, value);
-  return fields;
+  return asMap(readText(schema, fields));
 }
 
 interface SchemaNode {
@@ -52,7 +53,7 @@ interface SchemaNode {
   items?: SchemaNode;
 }
 
-/** Query strings carry only text: reads it as the type that the schema asks for. */
+/** Reads text as the type that the schema asks for. */
 function readText(schema: SchemaNode, value: unknown): unknown {
   if (schema.type === 'array' && schema.items) {
     const { items } = schema;
@@ -70,33 +71,43 @@ function readText(schema: SchemaNode, value: unknown): unknown {
 }
 
 /** Path, query and body as one validated request. Throws ValidationError that names every field at fault. */
-export function readRequest(operation: Operation, request: FastifyRequest): Json {
+export function readRequest(
+  operation: Pick<Operation, 'method' | 'request'>,
+  request: Pick<FastifyRequest, 'body' | 'query' | 'params'>,
+): Json {
   const hasBody = operation.method !== 'GET' && operation.method !== 'DELETE';
-  const sent = hasBody ? (request.body ?? {}) : readText(operation.request, readQueryText(asMap(request.query)));
+  const sent = hasBody ? (request.body ?? {}) : readQuery(operation.request, asMap(request.query));
   if (!isMap(sent)) throw new ValidationError([oneViolation('body', 'must be a JSON object')]);
-  refuseUnstorableText(sent);
-  const fields = structuredClone(sent);
-  for (const [path, value] of Object.entries(asMap(request.params))) setPath(fields, path, value);
+  const fields = { ...sent };
+  for (const [name, value] of Object.entries(asMap(request.params))) setPath(fields, toFieldPath(name), value);
+  refuseUnstorable(fields);
   const input = trimInput(operation.request, fields);
   const violations = findViolations(operation.request, input);
   if (violations.length > 0) throw new ValidationError(violations);
   return asMap(input);
 }
 
-/** PostgreSQL keeps no NUL, and half of a surrogate pair is no text. Walks without recursion: depth is the sender's. */
-function refuseUnstorableText(sent: Json): void {
-  const waiting: { value: unknown; field: string }[] = [{ value: sent, field: '' }];
+const MAX_DEPTH = 64;
+
+/**
+ * PostgreSQL keeps no NUL, half of a surrogate pair is no text, and what is nested without end overflows whoever reads
+ * it by recursion: so this walk does without.
+ */
+function refuseUnstorable(sent: Json): void {
+  const waiting: { value: unknown; field: string; depth: number }[] = [{ value: sent, field: '', depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value, field } = next;
+    const { value, field, depth } = next;
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
       throw new ValidationError([oneViolation(field, 'holds characters that are not text', 'FORMAT')]);
     }
     if (typeof value !== 'object' || value === null) continue;
+    if (depth > MAX_DEPTH)
+      throw new ValidationError([oneViolation(field.slice(0, 100), `is nested more than ${MAX_DEPTH} levels deep`)]);
     for (const [name, child] of Object.entries(value)) {
       const path = Array.isArray(value) ? `${field}[${name}]` : field ? `${field}.${name}` : name;
       if (!name.isWellFormed() || name.includes('\0'))
         throw new ValidationError([oneViolation(field || 'body', 'has a field name that is not text')]);
-      waiting.push({ value: child, field: path });
+      waiting.push({ value: child, field: path, depth: depth + 1 });
     }
   }
 }

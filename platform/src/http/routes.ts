@@ -6,6 +6,7 @@ import { ApplicationError } from '../lib/application-error.ts';
 import { queueMail } from '../mail/store.ts';
 import { appendEvent } from '../outbox/store.ts';
 import type { Platform } from '../platform.ts';
+import { addressesOf, toRoutePattern } from './addresses.ts';
 import { authenticate } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 import type { AnyHandler } from './handler.ts';
@@ -15,15 +16,6 @@ import { readRequest } from './request.ts';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
 const BULK_BODY_LIMIT_BYTES = 1024 * 1024;
-
-/** Every address of an operation: each public prefix, and the bare path of the spec. */
-export const addressesOf = ({ operation }: NamedOperation): string[] => [
-  ...new Set([...operation.prefixes.map((prefix) => prefix + operation.path), operation.path]),
-];
-
-/** `{service.id}` → `:service__id`; a literal colon after a field is doubled for the router. */
-const toRoutePattern = (path: string) =>
-  path.replace(/\}:/g, '}::').replace(/\{([^}]+)\}/g, (_, field: string) => `:${field.replaceAll('.', '__')}`);
 
 /** Derives a route for every address of every operation of the contract. */
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {

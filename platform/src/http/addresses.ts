@@ -1,0 +1,13 @@
+import type { NamedOperation } from '@foyer/contract';
+
+/** Every address of an operation: each public prefix, and the bare path of the spec. */
+export const addressesOf = ({ operation }: Pick<NamedOperation, 'operation'>): string[] => [
+  ...new Set([...operation.prefixes.map((prefix) => prefix + operation.path), operation.path]),
+];
+
+/** `{service.id}` → `:service__id`, since the router's names have no dots; a colon after a field is doubled for it. */
+export const toRoutePattern = (path: string): string =>
+  path.replace(/\}:/g, '}::').replace(/\{([^}]+)\}/g, (_, field: string) => `:${field.replaceAll('.', '__')}`);
+
+/** The field of the request that a name in a route pattern stands for. */
+export const toFieldPath = (name: string): string => name.replaceAll('__', '.');

@@ -1,0 +1,153 @@
+import {
+  choice,
+  Decimal,
+  Email,
+  entity,
+  FreeForm,
+  Guid,
+  message,
+  Revision,
+  Timestamp,
+} from '@foyer/contract/shapes/shape';
+import * as T from 'typebox';
+import { describe, expect, test } from 'vitest';
+import { findViolations, trimInput } from './input.ts';
+
+const Person = entity({ id: Guid, name: T.String({ minLength: 2, maxLength: 5 }), createdDate: Timestamp });
+const Schema: T.TSchema = message(
+  { revision: Revision },
+  {
+    count: T.Integer({ minimum: 1, maximum: 3 }),
+    size: T.Integer(),
+    ratio: T.Number(),
+    flag: T.Boolean(),
+    email: Email,
+    price: Decimal,
+    kind: choice(['A', 'B']),
+    people: T.Array(Person, { minItems: 1, maxItems: 2 }),
+    either: entity({ one: T.String(), two: T.String() }, { atMostOne: ['one', 'two'] }),
+    notes: FreeForm,
+  },
+);
+
+describe('what is kept of a request', () => {
+  const trim = (value: unknown) => trimInput(Schema, value);
+
+  test('known fields, at every depth', () => {
+    const person = { name: 'Ann', age: 3 };
+    expect(trim({ revision: '1', unknown: 1, people: [person, { ...person, id: 'x' }] })).toEqual({
+      revision: '1',
+      people: [{ name: 'Ann' }, { name: 'Ann', id: 'x' }],
+    });
+  });
+
+  test('nulls count as left out', () => {
+    expect(trim({ revision: null, people: [{ name: null }], flag: false, size: 0 })).toEqual({
+      people: [{}],
+      flag: false,
+      size: 0,
+    });
+  });
+
+  test('fields with an underscore are the same fields; the plain name wins', () => {
+    expect(
+      trim({
+        people: [
+          { _id: 'a', _createdDate: 'b' },
+          { id: 'c', _id: 'd' },
+          { id: null, _id: 'e' },
+        ],
+      }),
+    ).toEqual({
+      people: [{ id: 'a', createdDate: 'b' }, { id: 'c' }, { id: 'e' }],
+    });
+  });
+
+  test('free-form maps stay exactly as they are', () => {
+    const notes = { _id: 1, nothing: null, deep: { _createdDate: [null, { x: undefined }] } };
+    expect(trim({ notes })).toEqual({ notes });
+  });
+
+  test('what has the wrong form altogether is left for the check', () => {
+    for (const value of ['text', 5, true, [1]]) expect(trim({ either: value })).toEqual({ either: value });
+    expect(trim({ people: { 0: 'x' } })).toEqual({ people: { 0: 'x' } });
+  });
+
+  test('a prototype is never reached', () => {
+    const sent: unknown = JSON.parse('{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}');
+    expect(trim(sent)).toEqual({});
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+describe('what is wrong with a request', () => {
+  const violationsOf = (value: object) =>
+    findViolations(Schema, { revision: '1', ...value }).map(({ field, violatedRule }) => [field, violatedRule]);
+
+  test('nothing, if it fits', () => {
+    const fitting = {
+      count: 3,
+      flag: true,
+      email: 'ann@example.com',
+      price: '9.5',
+      kind: 'A',
+      people: [{ name: 'Ann' }],
+    };
+    expect(violationsOf(fitting)).toEqual([]);
+    expect(violationsOf({ size: 2 ** 31 - 1, either: { one: 'x' }, notes: { any: ['thing'] } })).toEqual([]);
+  });
+
+  test.each<[object, string, string]>([
+    [{ count: 0 }, 'count', 'MIN'],
+    [{ count: 4 }, 'count', 'MAX'],
+    [{ count: 1.5 }, 'count', 'VALIDATION'],
+    [{ count: '1' }, 'count', 'VALIDATION'],
+    [{ size: 2 ** 31 }, 'size', 'MAX'],
+    [{ size: -(2 ** 31) }, 'size', 'MIN'],
+    [{ size: 1e300 }, 'size', 'MAX'],
+    [{ ratio: 'x' }, 'ratio', 'VALIDATION'],
+    [{ flag: 'true' }, 'flag', 'VALIDATION'],
+    [{ email: 'nobody' }, 'email', 'FORMAT'],
+    [{ email: 'a@example.com,b@example.com' }, 'email', 'FORMAT'],
+    [{ email: 'a@example.com\r\nBcc: b@example.com' }, 'email', 'FORMAT'],
+    [{ price: '1.234' }, 'price', 'FORMAT'],
+    [{ price: '-1' }, 'price', 'FORMAT'],
+    [{ revision: 'x' }, 'revision', 'FORMAT'],
+    [{ revision: 1 }, 'revision', 'VALIDATION'],
+    [{ kind: 'C' }, 'kind', 'VALIDATION'],
+    [{ people: [] }, 'people', 'MIN_SIZE'],
+    [{ people: [{}, {}, {}] }, 'people', 'MAX_SIZE'],
+    [{ people: 'x' }, 'people', 'VALIDATION'],
+    [{ people: [{ name: 'x' }] }, 'people[0].name', 'MIN_LENGTH'],
+    [{ people: [{}, { name: 'far too long' }] }, 'people[1].name', 'MAX_LENGTH'],
+    [{ people: [{ id: 'x' }] }, 'people[0].id', 'FORMAT'],
+    [{ people: [{ createdDate: 'yesterday' }] }, 'people[0].createdDate', 'FORMAT'],
+    [{ either: { one: 'x', two: 'y' } }, 'either', 'ONE_OF_ALIGNMENT'],
+    [{ either: [] }, 'either', 'VALIDATION'],
+    [{ notes: 'x' }, 'notes', 'VALIDATION'],
+    [{ notes: [] }, 'notes', 'VALIDATION'],
+  ])('%j names the field and the rule', (value, field, rule) => {
+    expect(violationsOf(value)).toEqual([[field, rule]]);
+  });
+
+  test('everything at once', () => {
+    expect(violationsOf({ count: 0, flag: 1, people: [{ name: 'x' }, { id: 'x' }] })).toEqual([
+      ['count', 'MIN'],
+      ['flag', 'VALIDATION'],
+      ['people[0].name', 'MIN_LENGTH'],
+      ['people[1].id', 'FORMAT'],
+    ]);
+  });
+
+  test('what is missing', () => {
+    expect(findViolations(Schema, {})).toMatchObject([{ field: 'revision', violatedRule: 'REQUIRED_FIELD' }]);
+  });
+
+  test('a choice says what may be chosen', () => {
+    expect(findViolations(Schema, { revision: '1', kind: 'C' })[0]?.description).toBe('must be one of A, B');
+  });
+
+  test('text instead of fields', () => {
+    expect(findViolations(Schema, 'text').map(({ field }) => field)).toEqual(['body']);
+  });
+});
