@@ -11,16 +11,18 @@ const card = { backgroundColor: '#ffffff', borderRadius: '12px', maxWidth: '520p
 const label = { color: '#6d675f', fontSize: '13px', margin: '16px 0 0' };
 const value = { fontSize: '16px', lineHeight: '24px', margin: '2px 0 0' };
 
-/** "Tuesday, March 4, 2026 at 1:30 – 2:00 PM EST" in the words of the locale. */
+/** "Tuesday, March 4, 2026, 1:30 – 2:00 PM EST" in the words of the locale; the day of the end too where it is another. */
 export function describeTime(startIso: string, endIso: string, timeZone: string, locale: string): string {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(startIso));
-  const times = new Intl.DateTimeFormat(locale, {
+  const [start, end] = [new Date(startIso), new Date(endIso)];
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone });
+  const time = new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
     timeZoneName: 'short',
   });
-  return `${day}, ${times.formatRange(new Date(startIso), new Date(endIso))}`;
+  if (day.format(start) === day.format(end)) return `${day.format(start)}, ${time.formatRange(start, end)}`;
+  return [start, end].map((instant) => `${day.format(instant)}, ${time.format(instant)}`).join(' – ');
 }
 
 function subjectTime(mail: BookingMail): string {

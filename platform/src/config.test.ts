@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig, UnsafeConfig } from './config.ts';
+
+const safe = {
+  PUBLIC_URL: 'https://book.example.com/',
+  SMTP_URL: 'smtps://user:password@mail.example.com',
+  MAIL_FROM: 'hello@example.com',
+  DATABASE_URL: 'postgres://foyer@database/foyer',
+};
+
+const problemsOf = (env: NodeJS.ProcessEnv, production = true): string => {
+  try {
+    readConfig(env, { production });
+  } catch (error) {
+    if (error instanceof UnsafeConfig) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+test('everything has a value for a first try', () => {
+  expect(readConfig({}, { production: false })).toMatchObject({
+    production: false,
+    host: '127.0.0.1',
+    port: 4000,
+    publicUrl: 'http://localhost:4000',
+    database: { kind: 'pglite', directory: expect.stringMatching(/\.foyer$/) },
+    mailFrom: 'no-reply@localhost',
+    testClock: false,
+  });
+});
+
+test('the environment has the say', () => {
+  const env = { ...safe, PORT: '8080', HOST: '0.0.0.0', LOG_LEVEL: 'warn' };
+  expect(readConfig(env, { production: true })).toEqual({
+    production: true,
+    host: '0.0.0.0',
+    port: 8080,
+    publicUrl: 'https://book.example.com',
+    database: { kind: 'postgres', url: safe.DATABASE_URL },
+    smtpUrl: safe.SMTP_URL,
+    mailFrom: 'hello@example.com',
+    testClock: false,
+    logLevel: 'warn',
+  });
+});
+
+describe('production refuses', () => {
+  test.each([
+    ['PUBLIC_URL', undefined],
+    ['PUBLIC_URL', ''],
+    ['PUBLIC_URL', 'http://book.example.com'],
+    ['PUBLIC_URL', 'http://localhost.example.com'],
+    ['PUBLIC_URL', 'ftp://book.example.com'],
+    ['PUBLIC_URL', 'book.example.com'],
+    ['PUBLIC_URL', 'https://example.com/foyer'],
+    ['PUBLIC_URL', 'https://user@example.com'],
+    ['DATABASE_URL', 'mysql://database/foyer'],
+    ['SMTP_URL', undefined],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', undefined],
+    ['FOYER_TEST_CLOCK', '1'],
+  ])('%s=%s, and names it alone', (name, value) => {
+    const problems = problemsOf({ ...safe, [name]: value });
+    expect(problems).toContain(name);
+    expect(problems.split('\n')).toHaveLength(1);
+  });
+
+  test('all that is unsafe at once', () => {
+    const problems = problemsOf({ FOYER_TEST_CLOCK: '1' });
+    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'FOYER_TEST_CLOCK']) expect(problems).toContain(name);
+  });
+
+  test('nothing of a safe setting, nor of a rehearsal on this machine', () => {
+    expect(problemsOf(safe)).toBe('');
+    expect(problemsOf({ ...safe, PUBLIC_URL: 'http://localhost:4000' })).toBe('');
+    expect(problemsOf({ ...safe, PUBLIC_URL: 'http://127.0.0.1:4000' })).toBe('');
+  });
+});
+
+test.each(['http', '65536', '-1', '80.5', '0x50', ' '])('PORT=%j is refused everywhere', (PORT) => {
+  expect(problemsOf({ PORT }, false)).toContain('PORT');
+});
+
+test('an empty variable is one that is not set', () => {
+  const env = { PORT: '', PUBLIC_URL: '', DATABASE_URL: '', SMTP_URL: '', HOST: '' };
+  expect(readConfig(env, { production: false })).toEqual(readConfig({}, { production: false }));
+});
+
+test('an address that is none is refused in development too', () => {
+  expect(problemsOf({ PUBLIC_URL: 'not an address' }, false)).toContain('PUBLIC_URL');
+  expect(problemsOf({ PUBLIC_URL: 'localhost:4000' }, false)).toContain('PUBLIC_URL');
+});
+
+test('a refusal never shows a secret', () => {
+  expect(problemsOf({ ...safe, FOYER_TEST_CLOCK: '1', SMTP_URL: 'user:hunter2@mail' })).not.toContain('hunter2');
+});

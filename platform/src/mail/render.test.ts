@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { describeTime, renderMail } from './render.ts';
+import type { BookingMail, MailTemplate } from './templates.ts';
+
+const mail: BookingMail = {
+  locale: 'en-US',
+  business: { name: 'Low Tide', email: 'hello@lowtide.example', phone: '+1 718-555-0142', accentColor: '#2b43c9' },
+  customerName: 'Ann',
+  serviceName: 'Deep Rest Massage',
+  staffName: 'Ines Okafor',
+  start: '2027-05-04T15:00:00.000Z',
+  end: '2027-05-04T16:15:00.000Z',
+  timeZone: 'America/New_York',
+  place: '287 Bond Street',
+  participants: 1,
+  manageUrl: 'https://example.com/booking/abc',
+};
+const render = (changes: Partial<BookingMail> = {}, template: MailTemplate = 'bookingConfirmed') =>
+  renderMail(template, { ...mail, ...changes });
+
+/** Narrow and wide spaces of the locale data, and the comments React puts between texts, are not what is checked. */
+const plain = (text: string) => text.replaceAll('<!-- -->', '').replace(/\s+/g, ' ');
+
+test('a confirmation has all there is to know, as text and as a page', async () => {
+  const { subject, text, html } = await render();
+  expect(plain(subject)).toBe('You are booked: Deep Rest Massage, Tue, May 4, 11:00 AM');
+  for (const form of [plain(text), plain(html)]) {
+    for (const fact of [
+      'Hello Ann,',
+      'Deep Rest Massage',
+      'Tuesday, May 4, 2027, 11:00 AM – 12:15 PM EDT',
+      'Ines Okafor',
+      '287 Bond Street',
+      mail.manageUrl,
+      '+1 718-555-0142',
+    ]) {
+      expect(form).toContain(fact);
+    }
+    expect(form).not.toContain('Your time');
+    expect(form).not.toContain('Places');
+  }
+  expect(html).toContain('lang="en-US"');
+});
+
+test('a customer in another zone reads both times', async () => {
+  const { subject, text } = await render({ customerTimeZone: 'Europe/Berlin' });
+  expect(plain(text)).toContain('Tuesday, May 4, 2027, 11:00 AM – 12:15 PM EDT');
+  expect(plain(text)).toContain('Tuesday, May 4, 2027, 5:00 – 6:15 PM GMT+2');
+  expect(plain(subject)).toContain('5:00 PM');
+});
+
+test('several places are named, a single one is not', async () => {
+  expect(plain((await render({ participants: 3 })).text)).toContain('Places 3');
+});
+
+test('a course of several weeks tells its first and its last day', () => {
+  const time = describeTime('2027-05-04T23:00:00.000Z', '2027-06-09T00:15:00.000Z', 'America/New_York', 'en-US');
+  expect(plain(time)).toBe('Tuesday, May 4, 2027, 7:00 PM EDT – Tuesday, June 8, 2027, 8:15 PM EDT');
+});
+
+describe('what a person typed', () => {
+  const script = '<script>alert(1)</script><b>&"\'';
+
+  test.each(['customerName', 'serviceName', 'staffName', 'place', 'message'] as const)('%s is text', async (field) => {
+    const { html, text } = await render({ [field]: script });
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;b&gt;&amp;');
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('<b>');
+    expect(text).toContain(script);
+  });
+
+  test('the name of the business is text as well', async () => {
+    const { html } = await render({ business: { name: script } });
+    expect(html).not.toContain('<script');
+  });
+
+  test('braces in it are not filled in', async () => {
+    const { text } = await render({ customerName: '{business}', serviceName: '{when} {service}' });
+    expect(text).toContain('Hello {business},');
+    expect(text).toContain('{when} {service}');
+  });
+
+  test('an address of a link stays inside its attribute', async () => {
+    const { html } = await render({ manageUrl: 'https://example.com/"onclick="x' });
+    expect(html).not.toContain('"onclick="');
+  });
+
+  test.each(['\r\nBcc: x@example.com', '\nBcc: x@example.com', '\rBcc: x@example.com'])(
+    'a subject has one line (%j)',
+    async (ending) => {
+      const { subject } = await render({ serviceName: `Massage${ending}` });
+      expect(subject).toContain('Massage Bcc: x@example.com');
+      expect(subject).not.toMatch(/[\r\n]/);
+    },
+  );
+});
+
+describe('languages', () => {
+  test('Spanish has its own words', async () => {
+    const { subject, text } = await render({ locale: 'es-MX' });
+    expect(subject).toMatch(/^Reserva confirmada: Deep Rest Massage/);
+    expect(text).toContain('Hola, Ann:');
+  });
+
+  test('another language gets English words and its own dates', async () => {
+    const { text } = await render({ locale: 'de-DE' });
+    expect(text).toContain('Hello Ann,');
+    expect(plain(text)).toContain('Dienstag, 4. Mai 2027');
+  });
+});
+
+test.each<[MailTemplate, string]>([
+  ['bookingConfirmed', 'You are booked'],
+  ['bookingRequested', 'Low Tide confirms each booking by hand'],
+  ['bookingDeclined', 'We are sorry'],
+  ['bookingCanceled', 'Your booking is cancelled'],
+  ['bookingRescheduled', 'Your booking has a new time'],
+])('%s says what happened, in every language', async (template, sentence) => {
+  expect(plain((await render({}, template)).html)).toContain(sentence);
+  for (const locale of ['en', 'es']) {
+    const { subject, text, html } = await render({ locale }, template);
+    expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
+  }
+});

@@ -1,0 +1,130 @@
+import type { ClientAppId, SiteId, VisitorId } from '@foyer/contract';
+import { createLocalJWKSet, exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../lib/ids.ts';
+import type { SigningKeys } from './keys.ts';
+import {
+  ACCESS_SECONDS,
+  readToken,
+  signAccessToken,
+  signVisitorRefreshToken,
+  VISITOR_REFRESH_SECONDS,
+  type VisitorToken,
+} from './tokens.ts';
+
+const NOW = Date.UTC(2027, 0, 1) / 1000;
+const visitor: VisitorToken = {
+  siteId: newId<SiteId>(),
+  clientAppId: newId<ClientAppId>(),
+  visitorId: newId<VisitorId>(),
+};
+
+async function makeKeys(kid: string): Promise<SigningKeys & { publicKey: CryptoKey }> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const publicKeys = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] };
+  return { kid, privateKey, publicKey, publicKeys, resolve: createLocalJWKSet(publicKeys) };
+}
+
+let keys: Awaited<ReturnType<typeof makeKeys>>;
+let access: string;
+beforeAll(async () => {
+  keys = await makeKeys('k1');
+  access = await signAccessToken(keys, visitor, NOW);
+});
+
+const read = (text: string, atSeconds = NOW) => readToken(keys, 'at+jwt', text, atSeconds * 1000);
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const decode = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString());
+
+test('a token says who, on which site, by which app', async () => {
+  expect(await read(access)).toEqual(visitor);
+});
+
+describe('time', () => {
+  test('an access token lives for exactly its time', async () => {
+    expect(await read(access, NOW + ACCESS_SECONDS - 1)).toEqual(visitor);
+    expect(await read(access, NOW + ACCESS_SECONDS)).toBeUndefined();
+  });
+
+  test('so does a refresh token', async () => {
+    const refresh = await signVisitorRefreshToken(keys, visitor, NOW);
+    const at = (seconds: number) => readToken(keys, 'visitor-refresh+jwt', refresh, seconds * 1000);
+    expect(await at(NOW + VISITOR_REFRESH_SECONDS - 1)).toEqual(visitor);
+    expect(await at(NOW + VISITOR_REFRESH_SECONDS)).toBeUndefined();
+  });
+
+  test('a token that is not valid yet is none', async () => {
+    const early = await forge({ nbf: NOW + 60 });
+    expect(await read(early)).toBeUndefined();
+    expect(await read(early, NOW + 61)).toEqual(visitor);
+  });
+
+  test('one without an end is none', async () => {
+    expect(await read(await forge({ exp: undefined }))).toBeUndefined();
+  });
+});
+
+/** A token as the platform signs it, with other claims or header fields. */
+async function forge(claims: Record<string, unknown>, header: Record<string, unknown> = {}, signer = keys) {
+  const [head, body] = access.split('.');
+  const { alg: _, ...rest } = decode(head);
+  return new SignJWT({ ...decode(body), ...claims })
+    .setProtectedHeader({ ...rest, ...header, alg: 'RS256' })
+    .sign(signer.privateKey);
+}
+
+test('the two types never pass for each other', async () => {
+  const refresh = await signVisitorRefreshToken(keys, visitor, NOW);
+  expect(await read(refresh)).toBeUndefined();
+  expect(await readToken(keys, 'visitor-refresh+jwt', access, NOW * 1000)).toBeUndefined();
+});
+
+test('a token of another type or without one is none', async () => {
+  expect(await read(await forge({}))).toEqual(visitor);
+  expect(await read(await forge({}, { typ: 'JWT' }))).toBeUndefined();
+  expect(await read(await forge({}, { typ: undefined }))).toBeUndefined();
+});
+
+test('an altered payload or signature breaks the seal', async () => {
+  const [head = '', body = '', signature = ''] = access.split('.');
+  const other = encode({ ...decode(body), sub: newId() });
+  expect(await read(`${head}.${other}.${signature}`)).toBeUndefined();
+  expect(await read(`${head}.${body}.${signature.slice(0, -4)}AAAA`)).toBeUndefined();
+  expect(await read(`${head}.${body}.`)).toBeUndefined();
+});
+
+test('an unsigned token is none', async () => {
+  const [, body = ''] = access.split('.');
+  for (const alg of ['none', 'None', 'NONE', '']) {
+    expect(await read(`${encode({ alg, kid: 'k1', typ: 'at+jwt' })}.${body}.`)).toBeUndefined();
+  }
+});
+
+test('the public key is no shared secret', async () => {
+  const pem = new TextEncoder().encode(await exportSPKI(keys.publicKey));
+  const [, body] = access.split('.');
+  const header = { alg: 'HS256', kid: 'k1', typ: 'at+jwt' };
+  const forged = await new SignJWT(decode(body)).setProtectedHeader(header).sign(pem);
+  expect(await read(forged)).toBeUndefined();
+});
+
+test('the key of the header must be one of ours, and the one that signed', async () => {
+  const stranger = await makeKeys('k1');
+  expect(await read(await forge({}, {}, stranger))).toBeUndefined();
+  expect(await read(await forge({}, { kid: 'k2' }))).toBeUndefined();
+  const { jwk } = { jwk: stranger.publicKeys.keys[0] };
+  expect(await read(await forge({}, { jwk, jku: 'https://example.com/jwks' }, stranger))).toBeUndefined();
+});
+
+test.each([
+  ['no one', { sub: undefined }],
+  ['no site', { site: undefined }],
+  ['a site that is no text', { site: 5 }],
+  ['no app', { client_id: undefined }],
+])('a token for %s is none', async (_what, claims) => {
+  expect(await read(await forge(claims))).toBeUndefined();
+});
+
+test.each(['', 'x', 'a.b.c', '...', 'foyer-demo-api-key', 'é'.repeat(50)])('%j is no token', async (text) => {
+  expect(await read(text)).toBeUndefined();
+});
