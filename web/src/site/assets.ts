@@ -15,7 +15,7 @@ export interface PageAssets {
 }
 
 const BASE = '/assets/';
-export const ENTRY = 'src/site/client.ts';
+const ENTRY = 'src/site/client.ts';
 /** Never run in the browser; its styles are. */
 const FRAME = 'src/site/frame/FrameView.tsx';
 const HYDRATION = 'src/site/hydrate.tsx';

@@ -21,7 +21,7 @@ interface DocumentProps {
 }
 
 function Document({ site, text, head, assets, origin, address, pageHtml, state }: DocumentProps) {
-  const title = head.title === site.name ? site.name : `${head.title} – ${site.name}`;
+  const title = [head.title, head.title === site.name ? site.tagline : site.name].filter(Boolean).join(' – ');
   const canonical = origin + head.canonical;
   return (
     <html lang={text.locale} dir={text.direction}>
@@ -29,7 +29,7 @@ function Document({ site, text, head, assets, origin, address, pageHtml, state }
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        <meta name="description" content={head.description} />
+        {head.description ? <meta name="description" content={head.description} /> : null}
         {head.noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
         {head.noIndex
           ? null

@@ -1,11 +1,11 @@
-import type { Modules, ResponseOf } from '@foyer/contract';
+import type { Site } from '@foyer/sdk';
 import type { ComponentType, ReactElement } from 'react';
 import type { SiteClient } from '../lib/client.ts';
 
 import type { Text } from '../lib/text.ts';
 import type { DateWords } from './date-words.ts';
 
-export type Site = ResponseOf<Modules['sites']['getSite']>['site'];
+export type { Site };
 
 /** What a page may use while it loads on the server. */
 export interface PageContext {
@@ -44,7 +44,7 @@ export interface FileAnswer {
   fileName?: string;
 }
 
-export type Loaded<Data> =
+type Loaded<Data> =
   | { data: Data; status?: number }
   | { redirectTo: string; permanent?: boolean }
   | { file: FileAnswer }

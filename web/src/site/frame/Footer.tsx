@@ -2,6 +2,7 @@ import { languages } from '../../lib/language.ts';
 import { useText } from '../../lib/text.ts';
 import { placeOf } from '../booking/time-format.ts';
 import type { Site } from '../page.tsx';
+import { phoneHref } from '../parts/contact.ts';
 import styles from './frame.module.css';
 
 const languageNames = { en: 'English', es: 'Español' } as const;
@@ -34,7 +35,9 @@ export function Footer({ site, address }: { site: Site; address: string }) {
         <ul className={styles.links}>
           {phone ? (
             <li>
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+              <a dir="ltr" href={phoneHref(phone)}>
+                {phone}
+              </a>
             </li>
           ) : null}
           {email ? (

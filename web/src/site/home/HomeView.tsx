@@ -4,6 +4,7 @@ import { Picture, Portrait } from '../../ui/picture/Picture.tsx';
 import { Container } from '../../ui/Stack.tsx';
 import { TimeLink } from '../../ui/TimeChip.tsx';
 import type { Site, ViewProps } from '../page.tsx';
+import { phoneHref } from '../parts/contact.ts';
 import type { NextTime } from '../parts/next-times.ts';
 import type { CardData } from '../parts/ServiceCard.tsx';
 import { farewellSubject, welcomeSubject } from '../parts/subject.ts';
@@ -114,6 +115,9 @@ function Services({ categories }: { categories: HomeData['categories'] }) {
   return (
     <section aria-labelledby="services" className={styles.section}>
       <h2 id="services">{t('What we offer')}</h2>
+      {categories.length === 0 ? (
+        <p className={styles.lead}>{t('Nothing to book here yet. Please come back soon.')}</p>
+      ) : null}
       {categories.map((category) => (
         <Category key={category.id} {...category} />
       ))}
@@ -165,7 +169,11 @@ function Visit({ site }: { site: Site }) {
               {t('Open the map')}
             </ButtonLink>
           ) : null}
-          {phone ? <ButtonLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</ButtonLink> : null}
+          {phone ? (
+            <ButtonLink dir="ltr" href={phoneHref(phone)}>
+              {phone}
+            </ButtonLink>
+          ) : null}
           {email ? <ButtonLink href={`mailto:${email}`}>{email}</ButtonLink> : null}
         </p>
       </div>

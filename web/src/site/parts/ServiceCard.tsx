@@ -21,7 +21,7 @@ export function ServiceCard({ card, level }: { card: CardData; level: 2 | 3 | 4 
     <article className={styles.card}>
       <Picture seed={card.seed} subject={card.subject} className={styles.picture} />
       <Heading className={styles.name} {...own}>
-        <a href={card.href} className={styles.link} data-picture={card.seed}>
+        <a href={card.href} className={styles.link}>
           {card.name}
         </a>
       </Heading>

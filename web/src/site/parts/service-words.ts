@@ -15,7 +15,7 @@ export function lengthWords({ type, schedule }: Service, text: Text): string | u
 }
 
 /** "March 10 to April 14" of a course; undefined without dates. */
-export function courseWords({ schedule }: Service, { t }: Text, dates: DateWords): string | undefined {
+function courseWords({ schedule }: Service, { t }: Text, dates: DateWords): string | undefined {
   const { firstSessionStart, lastSessionEnd } = schedule;
   if (!firstSessionStart || !lastSessionEnd) return undefined;
   return t('{start} to {end}', { start: dates.monthDay(+firstSessionStart), end: dates.monthDay(+lastSessionEnd) });

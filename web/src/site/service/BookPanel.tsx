@@ -4,6 +4,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { TimeLink } from '../../ui/TimeChip.tsx';
 import type { Site } from '../page.tsx';
+import { phoneHref } from '../parts/contact.ts';
 import type { NextTime } from '../parts/next-times.ts';
 import styles from './panel.module.css';
 import type { ServiceData } from './ServiceView.tsx';
@@ -106,7 +107,11 @@ function ByPhone({ site }: { site: Site }) {
   return (
     <p className={styles.byPhone}>
       {t('This one is booked in person or by phone.')}{' '}
-      {site.phone ? <a href={`tel:${site.phone}`}>{site.phone}</a> : null}
+      {site.phone ? (
+        <a dir="ltr" href={phoneHref(site.phone)}>
+          {site.phone}
+        </a>
+      ) : null}
     </p>
   );
 }

@@ -57,7 +57,7 @@ function About({ data }: { data: ServiceData }) {
   const { service, staff, place, policy, ownPolicy } = data;
   return (
     <div className={styles.about}>
-      <Picture seed={data.seed} subject={data.subject} shape="wide" className={styles.picture} />
+      <Picture seed={data.seed} subject={data.subject} shape="wide" carried className={styles.picture} />
       <div className={styles.description} {...own}>
         {(service.description ?? '')
           .split(/\n+/)

@@ -22,13 +22,15 @@ interface PictureProps {
   seed: string;
   subject: Subject;
   shape?: 'square' | 'wide' | 'tall' | 'fill';
+  /** The one picture that moves along to or from another page. */
+  carried?: boolean;
   className?: string;
 }
 
 /** A drawing in the brand's colours; decoration, so hidden from screen readers. Its box keeps its size while styles load. */
-export function Picture({ seed, subject, shape = 'wide', className }: PictureProps) {
+export function Picture({ seed, subject, shape = 'wide', carried, className }: PictureProps) {
   return (
-    <div className={classes(styles.picture, styles[shape], className)}>
+    <div className={classes(styles.picture, styles[shape], className)} data-carried={carried ? '' : undefined}>
       <Drawing {...compose(seed, subject)} />
     </div>
   );

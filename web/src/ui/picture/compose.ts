@@ -5,7 +5,7 @@ import { block, type Curve, circle, facing, frond, limb, type Point, pebble } fr
 /** Colour roles of a picture; the palette says which colours they are. */
 export type Tone = 'tint' | 'deep' | 'main' | 'mid' | 'pale' | 'warm' | 'blush' | 'fresh';
 
-export interface Shape {
+interface Shape {
   tone: Tone;
   path: string;
   /** Colour of a thin gap around the shape, as between pieces of cut paper. */

@@ -15,7 +15,7 @@ const writeAll = (numbers: readonly number[]): string =>
     .trim();
 
 /** The point of a curve at `t` (0 to 1) and the direction there as a unit vector. */
-export function along([a, b, c, d]: Curve, t: number): { at: Point; direction: Point } {
+function along([a, b, c, d]: Curve, t: number): { at: Point; direction: Point } {
   const u = 1 - t;
   const mix = (i: 0 | 1) => u ** 3 * a[i] + 3 * u * u * t * b[i] + 3 * u * t * t * c[i] + t ** 3 * d[i];
   const slope = (i: 0 | 1) => 3 * u * u * (b[i] - a[i]) + 6 * u * t * (c[i] - b[i]) + 3 * t * t * (d[i] - c[i]);
@@ -27,7 +27,7 @@ export function along([a, b, c, d]: Curve, t: number): { at: Point; direction: P
  * A closed, smooth outline through the points (Catmull-Rom). What leaves a point mirrors what arrives there,
  * so all but the first piece are the short `s`, relative to the point as it was written.
  */
-export function outline(points: readonly Point[]): string {
+function outline(points: readonly Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
   let [x, y] = at(0).map(round);
   let path = `M${writeAll([x ?? 0, y ?? 0])}`;
