@@ -22,8 +22,9 @@ export interface NextTime {
 }
 
 const MINUTE_MS = 60_000;
+/** How far to look, and how closely: days nearby first. */
 const windows = [
-  { days: 14, slotsPerDay: 12 },
+  { days: 7, slotsPerDay: 10 },
   { days: 60, slotsPerDay: 4 },
 ];
 
@@ -87,21 +88,22 @@ export interface NextTimes {
 
 async function findNextTimes(service: Service, context: PageContext, spread: Spread): Promise<NextTimes> {
   const { client, nowMs, dates } = context;
+  let found: NextTimes = { times: [], minutes: undefined };
   for (const window of windows) {
     const openings = await loadOpenings(client, service, { ...window, nowMs, zone: dates.zone });
     const times = readTimes(openings, null);
-    const [first] = times;
-    if (!first) continue;
     const chosen = spreadTimes(times, { ...spread, dayOf: dates.date });
-    return {
+    const [first] = chosen;
+    found = {
       times: chosen.map((time) => toNextTime(time, service, context)),
-      minutes: (first.endMs - first.startMs) / MINUTE_MS,
+      minutes: first && (first.endMs - first.startMs) / MINUTE_MS,
     };
+    if (chosen.length === spread.count) break;
   }
-  return { times: [], minutes: undefined };
+  return found;
 }
 
-/** The next times of a service, looking further ahead if the coming days have none; undefined when they can't be told now. */
+/** The next times of a service, looking further ahead if the coming days have too few; undefined when they can't be told now. */
 export const loadNextTimes = (service: Service, context: PageContext, spread: Spread): Promise<NextTimes | undefined> =>
   findNextTimes(service, context, spread).catch((error) => {
     context.report(error);

@@ -44,6 +44,7 @@ export const servicesPage = definePage<ServicesData>({
         business: site.name,
       }),
       canonical: path,
+      noIndex: data.isFiltered && !slug,
       linkedData: [
         businessData(context),
         breadcrumbData(origin, [
