@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createStudio, NOW_MS } from '../../testing/studio.ts';
 import { createRender } from './render.tsx';
-import { createStudio, NOW_MS } from './testing/studio.ts';
 
 const manifest = {
   'src/site/client.ts': { file: 'site-1.js', css: ['site-1.css'] },
