@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { toTimestamp } from '../lib/timestamp.ts';
+import { urlsOf } from '../services/slugs.ts';
 import { findServices } from '../services/store.ts';
 import { cancel } from './cancel.ts';
 import { findOwnBooking } from './change.ts';
@@ -57,7 +58,8 @@ export async function bookingsGetBookingAnonymously(call: Call<Bookings['booking
 export async function getServiceAnonymously(call: Call<Bookings['getServiceAnonymously']>) {
   const booking = await findLinkedBooking(call);
   const [service] = await findServices(call.tx, call.caller.siteId, [booking.serviceId], { hidden: true });
-  return service ? { service } : call.fail('SERVICE_NOT_FOUND', 'This service is not offered any more.');
+  if (!service) return call.fail('SERVICE_NOT_FOUND', 'This service is not offered any more.');
+  return { service: { ...service, urls: urlsOf(service.mainSlug.name, call.publicUrl) } };
 }
 
 export async function bookingsCancelBookingAnonymously(call: Call<Bookings['bookingsCancelBookingAnonymously']>) {
