@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -21,15 +21,15 @@ function mustRun(command, args, options) {
   if (status !== 0) process.exit(status);
 }
 
-/** Installs what the lock file names, unless that has been done already. */
-export function installPackages() {
-  const stamp = join(root, 'node_modules', '.foyer-installed');
+/** Installs what the lock file of a directory names, unless that has been done already. */
+export function installPackages(directory = root) {
+  const stamp = join(directory, 'node_modules', '.foyer-installed');
   const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(directory, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && existsSync(pinnedNode) && readFileSync(stamp, 'utf8') === wanted) return;
-  say('Installing packages (once, about a minute) …');
-  mustRun('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  say(`Installing packages${directory === root ? '' : ` of ${basename(directory)}/`} (once, about a minute) …`);
+  mustRun('npm', ['ci', '--prefix', directory, '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, wanted);
 }
 

@@ -1,0 +1,23 @@
+import { availabilityCalendar, bookings, extendedBookings, services } from '@wix/bookings';
+import { ApiKeyStrategy, createClient, OAuthStrategy, type Tokens } from '@wix/sdk';
+
+const modules = { availabilityCalendar, bookings, extendedBookings, services };
+
+/** A site that someone visits: the OAuth strategy with the demo's client id, and tokens of an earlier visit if given. */
+export const makeVisitor = (tokens?: Tokens) =>
+  createClient({
+    modules,
+    auth: OAuthStrategy({ clientId: '10000000-0000-4000-8000-000000000001', ...(tokens ? { tokens } : {}) }),
+  });
+
+/** A script of the owner's: the demo's API key. */
+export const makeOwner = () =>
+  createClient({
+    modules,
+    auth: ApiKeyStrategy({ apiKey: 'foyer-demo-api-key', siteId: '10000000-0000-4000-8000-00000000000a' }),
+  });
+
+export type Visitor = ReturnType<typeof makeVisitor>;
+export type Owner = ReturnType<typeof makeOwner>;
+/** Either of them: what both can call. */
+export type Client = Visitor | Owner;

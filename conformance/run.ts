@@ -1,0 +1,35 @@
+// Runs the rows whose operation holds the given word, or all of them. `npm run conformance` installs what this needs.
+import { startPlatform } from './platform.ts';
+import { type Result, runRow } from './row.ts';
+import { rows as availability } from './rows/availability.ts';
+import { rows as bookings } from './rows/bookings.ts';
+import { rows as createBooking } from './rows/create-booking.ts';
+import { rows as errors } from './rows/errors.ts';
+import { rows as extendedBookings } from './rows/extended-bookings.ts';
+import { rows as manageLink } from './rows/manage-link.ts';
+import { rows as serviceQueries } from './rows/service-queries.ts';
+import { rows as services } from './rows/services.ts';
+import { rows as tokens } from './rows/tokens.ts';
+import { printResults } from './table.ts';
+
+const [word = ''] = process.argv.slice(2);
+const rows = [
+  ...tokens,
+  ...serviceQueries,
+  ...services,
+  ...availability,
+  ...createBooking,
+  ...bookings,
+  ...manageLink,
+  ...extendedBookings,
+  ...errors,
+].filter(({ operation }) => operation.includes(word));
+
+const stop = await startPlatform();
+const results: Result[] = [];
+for (const row of rows) results.push(await runRow(row));
+await stop();
+
+printResults(results);
+const isPassed = results.length > 0 && results.every(({ failures }) => failures.length === 0);
+process.exit(isPassed ? 0 : 1);
