@@ -84,7 +84,7 @@ function drawBreath(papers: Papers, random: Random): Shape[] {
       turned(460, across + drop),
     ];
     const tone = tones[(index + first) % tones.length] ?? papers.figure;
-    return { tone, path: limb(curve, [swell * 0.7, swell * 1.9, swell * 0.7, swell * 1.7, swell * 0.7], 10) };
+    return { tone, path: limb(curve, [swell * 0.7, swell * 1.9, swell * 0.7, swell * 1.7, swell * 0.7]) };
   });
   const disc = circle(turned(between(random, 100, 300), between(random, 120, 230)), between(random, 38, 56));
   return [

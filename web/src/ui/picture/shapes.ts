@@ -14,6 +14,8 @@ const writeAll = (numbers: readonly number[]): string =>
     .reduce((text, number) => text + (number.startsWith('-') ? '' : ' ') + number)
     .trim();
 
+const distance = (from: Point, to: Point) => Math.hypot(to[0] - from[0], to[1] - from[1]);
+
 /** The point of a curve at `t` (0 to 1) and the direction there as a unit vector. */
 function along([a, b, c, d]: Curve, t: number): { at: Point; direction: Point } {
   const u = 1 - t;
@@ -24,21 +26,26 @@ function along([a, b, c, d]: Curve, t: number): { at: Point; direction: Point } 
 }
 
 /**
- * A closed, smooth outline through the points (Catmull-Rom). What leaves a point mirrors what arrives there,
- * so all but the first piece are the short `s`, relative to the point as it was written.
+ * A closed, smooth outline through the points, relative to each point as it was written. Each end of a piece
+ * follows the line between its neighbours, by a third of the piece's own length: close points stay round.
  */
 function outline(points: readonly Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
-  let [x, y] = at(0).map(round);
-  let path = `M${writeAll([x ?? 0, y ?? 0])}`;
+  let [x = 0, y = 0] = at(0).map(round);
+  let path = `M${writeAll([x, y])}`;
   for (let index = 0; index < points.length; index++) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    const [left = 0, top = 0] = [x, y];
-    const leave = [from[0] + (to[0] - before[0]) / 6 - left, from[1] + (to[1] - before[1]) / 6 - top];
-    const arrive = [to[0] - (after[0] - from[0]) / 6 - left, to[1] - (after[1] - from[1]) / 6 - top];
-    const end = [round(to[0] - left), round(to[1] - top)];
-    path += index === 0 ? `c${writeAll([...leave, ...arrive, ...end])}` : `s${writeAll([...arrive, ...end])}`;
-    [x, y] = [left + (end[0] ?? 0), top + (end[1] ?? 0)];
+    const third = distance(from, to) / 3;
+    const [leaving, arriving] = [third / (distance(before, to) || 1), third / (distance(from, after) || 1)];
+    const end = [round(to[0] - x), round(to[1] - y)] as const;
+    path += `c${writeAll([
+      from[0] + (to[0] - before[0]) * leaving - x,
+      from[1] + (to[1] - before[1]) * leaving - y,
+      to[0] - (after[0] - from[0]) * arriving - x,
+      to[1] - (after[1] - from[1]) * arriving - y,
+      ...end,
+    ])}`;
+    [x, y] = [x + end[0], y + end[1]];
   }
   return `${path}z`;
 }
@@ -59,7 +66,9 @@ const widthAt = (widths: readonly number[], t: number): number => {
 };
 
 /** A limb along a curve, round at both ends; `widths` are spread evenly over its length. */
-export function limb(curve: Curve, widths: readonly number[], samples = 5): string {
+export function limb(curve: Curve, widths: readonly number[]): string {
+  const [a, b, c, d] = curve;
+  const samples = Math.min(9, Math.max(2, Math.round((distance(a, b) + distance(b, c) + distance(c, d)) / 36)));
   /** The point at `t`, moved by its half width forwards (1) or to the side. */
   const edge = (t: number, forward: number, side: number): Point => {
     const { at, direction } = along(curve, t);
