@@ -1,5 +1,5 @@
+import { availabilityCalendar, createClient } from '@foyer/sdk';
 import { expect, test } from 'vitest';
-import { createServerClient } from '../../lib/client.ts';
 import { findNextDate, firstFreeDate, loadMonth } from './months.ts';
 import type { Opening } from './openings.ts';
 
@@ -17,14 +17,11 @@ const entry = (startDate: string) => ({
 
 function calendarOf(pages: Record<string, unknown>[]) {
   const asked: { query: { filter: Record<string, unknown>; cursorPaging?: unknown }; timezone: string }[] = [];
-  const platform: typeof fetch = async (input, init) => {
-    if (String(input).endsWith('/oauth2/token')) {
-      return new Response(JSON.stringify({ access_token: 'a', refresh_token: 'r', expires_in: 3600 }));
-    }
+  const platform: typeof fetch = async (_, init) => {
     asked.push(JSON.parse(String(init?.body)));
     return new Response(JSON.stringify(pages[asked.length - 1]));
   };
-  const client = createServerClient('10000000-0000-4000-8000-000000000002', 'http://studio.example', platform);
+  const client = createClient({ modules: { availabilityCalendar }, host: 'http://studio.example', fetch: platform });
   return { asked, calendar: client.availabilityCalendar };
 }
 

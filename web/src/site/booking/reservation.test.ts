@@ -1,5 +1,5 @@
+import { createClient, bookings as module } from '@foyer/sdk';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createServerClient } from '../../lib/client.ts';
 import type { Bookable } from './bookable.ts';
 import { emptyContact } from './contact.ts';
 import type { Opening } from './openings.ts';
@@ -80,9 +80,6 @@ const lostOnTheWay = () => {
 /** The platform at the far end of the wire: says what each test tells it to. */
 const platform: typeof fetch = async (input, init) => {
   const { pathname } = new URL(String(input));
-  if (pathname.endsWith('/oauth2/token')) {
-    return json({ access_token: 'a', refresh_token: 'r', expires_in: 3600 });
-  }
   const key = new Headers(init?.headers).get('idempotency-key');
   sent.push({ path: pathname.replace(/^.*\/v2\//, ''), key, body: JSON.parse(String(init?.body)) });
   const next = answers.shift();
@@ -91,7 +88,7 @@ const platform: typeof fetch = async (input, init) => {
 };
 
 const open = () => openStoredValue(undefined, 'reservation', parseReservation);
-const { bookings } = createServerClient('10000000-0000-4000-8000-000000000002', 'http://studio.example', platform);
+const { bookings } = createClient({ modules: { bookings: module }, host: 'http://studio.example', fetch: platform });
 const now = () => nowMs;
 
 beforeEach(() => {
@@ -152,8 +149,7 @@ describe('reserve', () => {
   test('after an answer that got lost the same wish carries the same key, another wish its own', async () => {
     answers = Array.from({ length: 12 }, () => lostOnTheWay);
     const stored = open();
-    const once = createServerClient('10000000-0000-4000-8000-000000000002', 'http://studio.example', platform).bookings;
-    await expect(reserve(once, stored, wish, now)).rejects.toMatchObject({ code: 'NETWORK' });
+    await expect(reserve(bookings, stored, wish, now)).rejects.toMatchObject({ code: 'NETWORK' });
     const lostKey = sent.at(-1)?.key;
     answers = [created('b1')];
     await reserve(bookings, stored, wish, now);

@@ -1,11 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import { type Failure, readFailure } from './failure.ts';
 
+/** Answered by work that leaves the page: the button stays busy. */
+export const LEAVING = 'leaving';
+
 export interface Action {
   isBusy: boolean;
   failure: Failure | null;
-  /** Runs one piece of work at a time: a second press while it runs does nothing. `'leaving'` keeps it busy for good. */
-  run(work: () => Promise<'leaving' | void>): Promise<void>;
+  /** Runs one piece of work at a time: a second press while it runs does nothing. */
+  run(work: () => Promise<unknown>): Promise<void>;
   /** Takes the failure off the page. */
   clear(): void;
 }
@@ -19,7 +22,7 @@ export function useAction(): Action {
     setState({ isBusy: true, failure: null });
     let failure: Failure | null = null;
     try {
-      if ((await work()) === 'leaving') return;
+      if ((await work()) === LEAVING) return;
     } catch (error) {
       failure = readFailure(error);
     }

@@ -1,0 +1,31 @@
+/** What another calendar is told of a booking. The manage link stays out: its token would travel to another company in an address. */
+export interface CalendarEvent {
+  title: string;
+  startMs: number;
+  endMs: number;
+  location: string;
+}
+
+const basicTime = (epochMs: number) => `${new Date(epochMs).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+export function googleCalendarLink({ title, startMs, endMs, location }: CalendarEvent): string {
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${basicTime(startMs)}/${basicTime(endMs)}`,
+    location,
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}
+
+export function outlookCalendarLink({ title, startMs, endMs, location }: CalendarEvent): string {
+  const query = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: new Date(startMs).toISOString(),
+    enddt: new Date(endMs).toISOString(),
+    location,
+  });
+  return `https://outlook.live.com/calendar/0/deeplink/compose?${query}`;
+}

@@ -1,0 +1,76 @@
+import { isFoyerError } from '@foyer/sdk';
+import { moneyWords } from '../../lib/price-words.ts';
+import { bookPath, type Service, slugOf } from '../catalogue.ts';
+import { definePage, type PageContext } from '../page.tsx';
+import { subjectOf } from '../parts/subject.ts';
+import { readBookable } from './bookable.ts';
+import { noChoices, writeChoices } from './choices.ts';
+import { readFailure } from './failure.ts';
+import ManageView, { type BookedService, type ManageData } from './ManageView.tsx';
+import { type Managed, readManaged } from './managed.ts';
+
+/** Undefined where there is no such thing any more. */
+const unlessGone = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
+    const gone = readFailure(error).kind === 'gone' || (isFoyerError(error) && error.code === 'SERVICE_NOT_FOUND');
+    if (!gone) throw error;
+    return undefined;
+  });
+
+/** "$52 for 2", where the price is one number for each. */
+function totalWords({ payment }: Service, { participants }: Managed, { text, site }: PageContext): string | null {
+  const { value, currency = site.currency } = payment.fixed?.price ?? {};
+  if (payment.rateType !== 'FIXED' || !value || participants < 2) return null;
+  const DECIMALS = 2;
+  return moneyWords(text.locale, (Number(value) * participants).toFixed(DECIMALS), currency);
+}
+
+function readService(service: Service, booking: Managed, context: PageContext): BookedService {
+  const { site, text } = context;
+  const path = bookPath(service);
+  return {
+    bookable: readBookable(service, site.currency, text),
+    seed: slugOf(service),
+    subject: subjectOf(service, site),
+    total: totalWords(service, booking, context),
+    bookHref: service.hidden || !service.onlineBooking.enabled ? null : path,
+    finishHref: path + writeChoices({ ...noChoices, step: 'details', startMs: booking.startMs }),
+  };
+}
+
+async function loadBooking(context: PageContext, token: string): Promise<ManageData | undefined> {
+  const { client, url, nowMs, visitorZone, site } = context;
+  const [linked, named] = await Promise.all([
+    unlessGone(client.bookings.bookingsGetBookingAnonymously(token)),
+    unlessGone(client.bookings.getServiceAnonymously(token)),
+  ]);
+  if (!linked) return undefined;
+  const booking = readManaged(linked.booking, linked.allowedAnonymousActions, nowMs);
+  return {
+    token,
+    booking,
+    service: named ? readService(named.service, booking, context) : null,
+    isNew: url.searchParams.has('booked'),
+    visitorZone: visitorZone ?? booking.zone ?? site.timeZone,
+    search: url.search,
+    nowMs,
+  };
+}
+
+export const managePage = definePage<ManageData | null>({
+  path: '/booking/{token}',
+  view: 'booking/ManageView.tsx',
+  View: ManageView,
+  hydrate: true,
+  texts: ['site/booking'],
+  async load(context, { token = '' }) {
+    const data = await loadBooking(context, token);
+    return data ? { data } : { data: null, status: 404 };
+  },
+  head: (data, { text: { t }, url }) => ({
+    title: data ? t('Your booking') : t('Booking not found'),
+    description: '',
+    canonical: url.pathname,
+    personal: true,
+  }),
+});

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readFailure } from './failure.ts';
+import { type Actions, type LinkedBooking, type Managed, readManaged } from './managed.ts';
+import type { News } from './manage-words.ts';
+import { type Opening, slotOf } from './openings.ts';
+import { pageClient } from './page-client.ts';
+
+interface Shown {
+  booking: Managed;
+  news: News;
+  /** Grows with each result, so that the focus can go to it. */
+  turn: number;
+}
+
+export interface ManagedBooking extends Shown {
+  /** Both throw what can be tried again; what can't be done any more is shown as it stands. */
+  cancel(): Promise<void>;
+  move(opening: Opening, serviceId: string, zone: string): Promise<void>;
+}
+
+const isOutdated = (kind: string): kind is 'stale' | 'closed' => kind === 'stale' || kind === 'closed';
+
+/** The booking of a manage link and what its customer can do with it. */
+export function useManaged(token: string, first: Managed, firstNews: News): ManagedBooking {
+  const [shown, setShown] = useState<Shown>({ booking: first, news: firstNews, turn: 0 });
+
+  const show = useCallback((booking: LinkedBooking, actions: Actions, news: News) => {
+    const managed = readManaged(booking, actions, Date.now());
+    setShown(({ turn }) => ({ booking: managed, news, turn: turn + 1 }));
+  }, []);
+
+  const reload = useCallback(
+    async (news: News) => {
+      const { booking, allowedAnonymousActions } = await pageClient().bookings.bookingsGetBookingAnonymously(token);
+      show(booking, allowedAnonymousActions, news);
+    },
+    [token, show],
+  );
+
+  // A page that the back button brings out of the browser's memory may show what was true before.
+  useEffect(() => {
+    const refresh = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', refresh);
+    return () => window.removeEventListener('pageshow', refresh);
+  }, []);
+
+  const orShowAsItStands = async (change: () => Promise<void>) => {
+    try {
+      await change();
+    } catch (error) {
+      const { kind } = readFailure(error);
+      if (!isOutdated(kind)) throw error;
+      await reload(kind === 'stale' ? 'changed' : 'closed');
+    }
+  };
+
+  const { id, revision } = shown.booking;
+  return {
+    ...shown,
+    // The keys name the deed: sent again after an answer that got lost, it is done once.
+    cancel: () =>
+      orShowAsItStands(async () => {
+        const { bookings } = pageClient();
+        const idempotencyKey = `cancel-${id}-${revision}`;
+        const { booking } = await bookings.bookingsCancelBookingAnonymously(token, revision, {}, { idempotencyKey });
+        show(booking, {}, 'canceled');
+      }),
+    move: (opening, serviceId, zone) =>
+      orShowAsItStands(async () => {
+        const { bookings } = pageClient();
+        const idempotencyKey = `move-${id}-${revision}-${opening.startMs}-${opening.resource?.id ?? opening.eventId}`;
+        const slot = slotOf(opening, serviceId, zone);
+        const options = { revision };
+        await bookings.bookingsRescheduleBookingAnonymously(token, slot, options, { idempotencyKey });
+        await reload('moved');
+      }),
+  };
+}
