@@ -42,7 +42,7 @@ function Opening({ site }: { site: Site }) {
           ) : null}
         </p>
       </div>
-      <Picture seed={site.name} subject={welcomeSubject(site)} shape="tall" className={styles.hero} />
+      <Picture seed={`${site.name} welcome`} subject={welcomeSubject(site)} shape="tall" className={styles.hero} />
     </div>
   );
 }
