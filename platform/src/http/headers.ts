@@ -15,8 +15,11 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const isLoopback = (origin: string): boolean =>
-  URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+function isLoopback(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname } = new URL(origin);
+  return ['http:', 'https:'].includes(protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
 
 /** Request id, security headers, and CORS for browser pages of registered origins (tokens travel in a header, never in cookies). */
 export function registerHeaders(app: FastifyInstance, platform: Platform): void {

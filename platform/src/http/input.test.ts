@@ -139,6 +139,12 @@ describe('what is wrong with a request', () => {
     ]);
   });
 
+  test('fifty things, if there are more', () => {
+    const notes = T.Array(T.Integer());
+    expect(findViolations(notes, Array(10).fill('x'))).toHaveLength(10);
+    expect(findViolations(notes, Array(5000).fill('x'))).toHaveLength(50);
+  });
+
   test('what is missing', () => {
     expect(findViolations(Schema, {})).toMatchObject([{ field: 'revision', violatedRule: 'REQUIRED_FIELD' }]);
   });

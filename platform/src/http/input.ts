@@ -1,6 +1,7 @@
 import type { FieldViolation, ViolatedRule } from '@foyer/contract';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
+import { Settings } from 'typebox/system';
 
 type Json = Record<string, unknown>;
 interface SchemaNode {
@@ -10,6 +11,10 @@ interface SchemaNode {
   freeForm?: boolean;
   atMostOne?: string[];
 }
+
+/** Enough for every fault of a form, and a bound for what is nothing but faults. */
+const MAX_VIOLATIONS = 50;
+Settings.Set({ maxErrors: MAX_VIOLATIONS });
 
 const validators = new WeakMap<TSchema, Validator>();
 

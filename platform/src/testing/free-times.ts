@@ -1,0 +1,33 @@
+import { modules, type ResponseOf } from '@foyer/contract';
+import type { WireClient } from './wire-client.ts';
+
+const { queryAvailability } = modules.availabilityCalendar;
+
+export type FreeTime = ResponseOf<typeof queryAvailability>['availabilityEntries'][number];
+
+export interface TimesQuery {
+  serviceId: string;
+  /** From this instant (epoch ms) on; now unless said. */
+  from?: number;
+  days?: number;
+  timezone?: string;
+  filter?: Record<string, unknown>;
+  limit?: number;
+}
+
+/** The bookable times of a service, by start. */
+export async function findTimes(client: WireClient, query: TimesQuery): Promise<FreeTime[]> {
+  const { serviceId, from = Date.now(), days = 30, timezone, filter = {}, limit } = query;
+  const window = {
+    startDate: new Date(from).toISOString(),
+    endDate: new Date(from + days * 86_400_000).toISOString(),
+  };
+  const answer = await client.call(queryAvailability, {
+    query: {
+      filter: { serviceId, bookable: true, ...window, ...filter },
+      ...(limit === undefined ? {} : { cursorPaging: { limit } }),
+    },
+    ...(timezone ? { timezone } : {}),
+  });
+  return answer.value.availabilityEntries;
+}
