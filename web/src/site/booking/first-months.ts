@@ -6,6 +6,19 @@ import { findNextDate, loadMonth } from './months.ts';
 import { type Opening, type PackedOpenings, packOpenings } from './openings.ts';
 import { toLocalDate } from './zone-time.ts';
 
+export interface FirstMonths {
+  months: Record<string, PackedOpenings>;
+  /** The first date with a free time, for a visitor who has named none. */
+  firstDate: string | null;
+}
+
+/** Months that the choices speak of, if they can be booked at all. */
+function monthsNamed({ startMs, date }: Choices, zone: string, thisMonth: string, lastMonth: string): string[] {
+  const dates = [startMs === null ? null : toLocalDate(startMs, zone), date];
+  const months = new Set(dates.flatMap((date) => (date ? [monthOf(date)] : [])));
+  return [...months].filter((month) => month >= thisMonth && month <= lastMonth);
+}
+
 /**
  * The months that a page with a time picker brings with it, so that it shows times before any script runs: those that
  * the choices speak of, else from now to the first free time. None where they can't be told; the browser asks again.
@@ -14,26 +27,23 @@ export async function loadFirstMonths(
   bookable: Bookable,
   choices: Choices,
   { client, site, nowMs, report }: PageContext,
-): Promise<Record<string, PackedOpenings>> {
-  if (!bookable.isOpen || bookable.type === 'COURSE') return {};
-  const months: Record<string, PackedOpenings> = {};
+): Promise<FirstMonths> {
+  const first: FirstMonths = { months: {}, firstDate: null };
+  if (!bookable.isOpen || bookable.type === 'COURSE') return first;
   const load = async (month: string): Promise<Opening[]> => {
     const openings = await loadMonth(client.availabilityCalendar, bookable, month);
-    months[month] = packOpenings(openings);
+    first.months[month] = packOpenings(openings);
     return openings;
   };
   const zone = choices.zone ?? site.timeZone;
-  const { startMs, date, staffId, participants } = choices;
-  const named = [startMs === null ? null : toLocalDate(startMs, zone), date].flatMap((day) => day ?? []).map(monthOf);
   const lastMs = windowEndMs(bookable, nowMs);
-  const lastMonth = monthOf(toLocalDate(lastMs, zone));
   const thisMonth = monthOf(toLocalDate(nowMs, zone));
-  const wanted = [...new Set(named)].filter((month) => month >= thisMonth && month <= lastMonth);
+  const named = monthsNamed(choices, zone, thisMonth, monthOf(toLocalDate(lastMs, zone)));
   try {
-    if (wanted.length > 0) await Promise.all(wanted.map(load));
-    else await findNextDate(load, thisMonth, lastMs, { staffId, participants, zone });
+    if (named.length > 0) await Promise.all(named.map(load));
+    else first.firstDate = await findNextDate(load, thisMonth, lastMs, { ...choices, zone });
   } catch (error) {
     report(error);
   }
-  return months;
+  return first;
 }

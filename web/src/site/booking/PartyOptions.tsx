@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Field } from '../../ui/Field.tsx';
+import styles from './picker.module.css';
+import type { TimePickerProps } from './TimePicker.tsx';
+
+function Staff({ bookable, choices, change }: TimePickerProps) {
+  const { t, own } = useText();
+  const name = useId();
+  const options = [{ id: null, name: t('Anyone') }, ...bookable.staff];
+  return (
+    <fieldset className={styles.staff}>
+      <legend className={styles.legend}>{t('With')}</legend>
+      {options.map((option) => (
+        <label key={option.id} className={styles.person} {...(option.id && own)}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.id === choices.staffId}
+            onChange={() => change({ staffId: option.id })}
+          />
+          <span>{option.name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Who gives it and for how many, where the visitor has that choice. */
+export function PartyOptions(props: TimePickerProps) {
+  const { bookable, choices, change, fixedParticipants } = props;
+  const { t } = useText();
+  const counts = Array.from({ length: bookable.maxParticipants }, (_, index) => index + 1);
+  const asksCount = counts.length > 1 && !fixedParticipants;
+  if (bookable.staff.length === 0 && !asksCount) return null;
+  return (
+    <div className={styles.party}>
+      {bookable.staff.length > 0 ? <Staff {...props} /> : null}
+      {asksCount ? (
+        <div className={styles.count}>
+          <Field label={t('For how many?')}>
+            {(control) => (
+              <select
+                {...control}
+                value={choices.participants}
+                onChange={({ target }) => change({ participants: Number(target.value) })}
+              >
+                {counts.map((count) => (
+                  <option key={count} value={count}>
+                    {t('{count, plural, one {# person} other {# people}}', { count })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+      ) : null}
+    </div>
+  );
+}

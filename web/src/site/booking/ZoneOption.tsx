@@ -1,0 +1,44 @@
+import { useText } from '../../lib/text.ts';
+import { Field } from '../../ui/Field.tsx';
+import type { TimePickerProps } from './TimePicker.tsx';
+import { formatZone } from './time-format.ts';
+import { useIsAlive, useVisitorZone } from './use-visitor.ts';
+
+type ZoneOptionProps = Pick<TimePickerProps, 'siteZone' | 'visitorZone' | 'change'> & { zone: string; atMs: number };
+
+const allZones = (): string[] => ('supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []);
+
+/** The zone that times are shown in, and the way to another one. */
+export function ZoneOption({ siteZone, visitorZone, zone, atMs, change }: ZoneOptionProps) {
+  const { t, locale } = useText();
+  const own = useVisitorZone(visitorZone ?? siteZone);
+  const isAlive = useIsAlive();
+  const near = [...new Set([siteZone, own, zone])];
+  const far = isAlive ? allZones().filter((other) => !near.includes(other)) : [];
+  return (
+    <Field label={t('Time zone')}>
+      {(control) => (
+        <select
+          {...control}
+          value={zone}
+          onChange={({ target }) => change({ zone: target.value === siteZone ? null : target.value })}
+        >
+          {near.map((zone) => (
+            <option key={zone} value={zone}>
+              {formatZone(zone, atMs, locale)}
+            </option>
+          ))}
+          {far.length > 0 ? (
+            <optgroup label={t('All time zones')}>
+              {far.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replace(/_/g, ' ')}
+                </option>
+              ))}
+            </optgroup>
+          ) : null}
+        </select>
+      )}
+    </Field>
+  );
+}
