@@ -1,6 +1,8 @@
 import type { Service } from '@foyer/sdk';
 import { priceWords } from '../../lib/price-words.ts';
 import type { Text } from '../../lib/text.ts';
+import { slugOf } from '../catalogue.ts';
+import { placeOf } from '../parts/service-words.ts';
 import { type BookingRules, readRules } from './policy.ts';
 
 export interface Named {
@@ -33,14 +35,10 @@ export interface Bookable {
 
 const MINUTE_MS = 60_000;
 
-const placeOf = ({ locations = [] }: Service): string | null => {
-  const [location] = locations;
-  if (!location || location.type === 'CUSTOMER') return null;
-  const address = location.calculatedAddress ?? location.business?.address ?? location.custom?.address;
-  return (
-    [location.business?.name, address?.formattedAddress ?? address?.addressLine].filter(Boolean).join(', ') || null
-  );
-};
+function readPlace(service: Service): string | null {
+  const { name, address } = placeOf(service) ?? {};
+  return [name, address].filter(Boolean).join(', ') || null;
+}
 
 function readStaff({ type, staffMemberDetails }: Service): Named[] {
   const staff = (staffMemberDetails?.staffMembers ?? []).map(({ staffMemberId = '', name = '' }) => ({
@@ -64,14 +62,14 @@ export function readBookable(service: Service, currency: string, text: Pick<Text
   const { limitEarlyBookingPolicy, participantsPolicy } = bookingPolicy;
   return {
     id: service.id,
-    slug: service.mainSlug.name ?? service.id,
+    slug: slugOf(service),
     name: service.name,
     type,
     minutes: (type === 'APPOINTMENT' && schedule.availabilityConstraints?.sessionDurations?.[0]) || null,
     price: priceWords(payment, currency, text),
     isFree: payment.rateType === 'NO_FEE' || Number(payment.fixed?.price?.value ?? 1) === 0,
     paysInPerson: payment.options?.inPerson ?? false,
-    place: placeOf(service),
+    place: readPlace(service),
     staff: readStaff(service),
     maxParticipants: Math.min(participantsPolicy?.maxParticipantsPerBooking ?? 1, defaultCapacity),
     isOpen: onlineBooking.enabled ?? false,

@@ -14,6 +14,11 @@ describe('rules of a booking', () => {
     expect(rules).toMatchObject({ cancelMinutes: 1440, rescheduleMinutes: 0 });
   });
 
+  test('a limit without a number is a day', () => {
+    const rules = readRules({ cancellationPolicy: { enabled: true, limitLatestCancellation: true } });
+    expect(rules.cancelMinutes).toBe(1440);
+  });
+
   test('members only means not by link', () => {
     expect(readRules({ cancellationPolicy: { enabled: true, allowAnonymous: false } }).cancelMinutes).toBeNull();
   });

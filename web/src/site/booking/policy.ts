@@ -17,11 +17,13 @@ interface Policy {
   allowAnonymous?: boolean | undefined;
 }
 
-const limitOf = (
-  policy: Policy | undefined,
-  limited: boolean | undefined,
-  minutes: number | undefined,
-): LimitMinutes => (policy?.enabled && policy.allowAnonymous !== false ? (limited && minutes) || 0 : null);
+/** A limit that is on without a number means a day (wire semantics §4.3). */
+const USUAL_MINUTES = 1440;
+
+function limitOf(policy: Policy | undefined, limited = false, minutes = USUAL_MINUTES): LimitMinutes {
+  if (!policy?.enabled || policy.allowAnonymous === false) return null;
+  return limited ? minutes : 0;
+}
 
 /** The rules of a booking policy that a customer should know. */
 export function readRules(policy: Service['bookingPolicy']): BookingRules {

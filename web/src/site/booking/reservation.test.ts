@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Bookable } from './bookable.ts';
 import { emptyContact } from './contact.ts';
 import type { Opening } from './openings.ts';
-import { confirm, parseReservation, reserve, type Wish } from './reservation.ts';
+import { confirm, parseReservation, reserve, reserveFirst, type Wish } from './reservation.ts';
 import { openStoredValue } from './stored-value.ts';
 
 const startMs = Date.parse('2026-03-04T18:30:00Z');
@@ -169,6 +169,26 @@ describe('reserve', () => {
     const course = { ...bookable, type: 'COURSE' as const, course: { scheduleId, firstMs: 0, lastMs: 0 } };
     await reserve(bookings, open(), { ...wish, bookable: course, opening: null }, now);
     expect(sent[0]?.body).toMatchObject({ booking: { bookedEntity: { schedule: { scheduleId, serviceId } } } });
+  });
+});
+
+describe('anyone', () => {
+  const ben = { ...opening, resource: { id: '00000000-0000-4000-8000-00000000000b', name: 'Ben' } };
+
+  test('takes the next who is free when the first has just been booked', async () => {
+    answers = [refused('SLOT_NOT_AVAILABLE'), created('b2')];
+    const hold = await reserveFirst(bookings, open(), wish, [ben]);
+    expect([hold.bookingId, hold.opening?.resource?.name]).toEqual(['b2', 'Ben']);
+  });
+
+  test('says the time is lost when nobody is left, and nothing else is tried for another reason', async () => {
+    answers = [refused('SLOT_NOT_AVAILABLE'), refused('SLOT_NOT_AVAILABLE')];
+    await expect(reserveFirst(bookings, open(), wish, [ben])).rejects.toMatchObject({ code: 'SLOT_NOT_AVAILABLE' });
+    answers = [refused('BOOKING_POLICY_VIOLATION', 428)];
+    await expect(reserveFirst(bookings, open(), wish, [ben])).rejects.toMatchObject({
+      code: 'BOOKING_POLICY_VIOLATION',
+    });
+    expect(answers).toEqual([]);
   });
 });
 

@@ -74,6 +74,22 @@ export async function reserve(
   }
 }
 
+/** Holds the first of several openings that is still free; throws for the last of them. */
+export async function reserveFirst(
+  bookings: BookingsClient,
+  stored: StoredValue<Reservation>,
+  wish: Wish,
+  others: readonly Opening[],
+): Promise<Hold> {
+  const [next, ...rest] = others;
+  try {
+    return await reserve(bookings, stored, wish);
+  } catch (error) {
+    if (!next || readFailure(error).kind !== 'lost') throw error;
+    return reserveFirst(bookings, stored, { ...wish, opening: next }, rest);
+  }
+}
+
 /** Gives a hold back. One that is already gone or confirmed elsewhere is left alone. */
 async function release(bookings: BookingsClient, { bookingId, revision }: Hold): Promise<void> {
   try {
