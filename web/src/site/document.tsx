@@ -23,6 +23,7 @@ interface DocumentProps {
 function Document({ site, text, head, assets, origin, address, pageHtml, state }: DocumentProps) {
   const title = [head.title, head.title === site.name ? site.tagline : site.name].filter(Boolean).join(' – ');
   const canonical = origin + head.canonical;
+  const isHidden = head.noIndex || head.personal;
   return (
     <html lang={text.locale} dir={text.direction}>
       <head>
@@ -30,8 +31,9 @@ function Document({ site, text, head, assets, origin, address, pageHtml, state }
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         {head.description ? <meta name="description" content={head.description} /> : null}
-        {head.noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
-        {head.noIndex
+        {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+        {head.personal ? <meta name="referrer" content="no-referrer" /> : null}
+        {isHidden
           ? null
           : languages.map((language) => (
               <link
@@ -45,7 +47,7 @@ function Document({ site, text, head, assets, origin, address, pageHtml, state }
         <meta property="og:description" content={head.description} />
         <meta property="og:site_name" content={site.name} />
         <meta property="og:type" content="website" />
-        <meta property="og:url" content={canonical} />
+        {head.personal ? null : <meta property="og:url" content={canonical} />}
         <meta name="theme-color" content={accentOf(site)} />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

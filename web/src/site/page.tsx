@@ -31,8 +31,10 @@ export interface Head {
   canonical: string;
   /** schema.org objects, without `@context`. */
   linkedData?: readonly Record<string, unknown>[];
-  /** Keeps search engines away: pages behind personal links. */
+  /** Keeps search engines away. */
   noIndex?: boolean;
+  /** Behind a link that is a secret: for no search engine, no cache, and no `Referer` header. */
+  personal?: boolean;
 }
 
 /** A file instead of a page, such as a calendar entry. */

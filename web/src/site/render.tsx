@@ -113,7 +113,8 @@ function answerPage(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': text.language,
-      'cache-control': 'no-cache',
+      'cache-control': loaded.head.personal ? 'private, no-store' : 'no-cache',
+      ...(loaded.head.personal && { 'referrer-policy': 'no-referrer' }),
       vary: 'accept-language, cookie',
       ...(url.searchParams.has('lang') && { 'set-cookie': writeCookie(LANGUAGE_COOKIE, text.language) }),
     },

@@ -26,7 +26,8 @@ function confirmedHeading({ firstName, startMs }: Managed, news: News, { t }: Wo
 
 function pendingHeading({ firstName }: Managed, news: News, { t }: Words): Heading {
   const lead = t('We read every request ourselves and answer by e-mail. Until then the time is held for you.');
-  if (news === 'booked' && firstName) return { title: t('Thank you, {name}. We have your request', { name: firstName }), lead };
+  if (news === 'booked' && firstName)
+    return { title: t('Thank you, {name}. We have your request', { name: firstName }), lead };
   if (news === 'moved') return { title: t('We have your new request'), lead };
   return { title: t('We have your request'), lead };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readFailure } from './failure.ts';
-import { type Actions, type LinkedBooking, type Managed, readManaged } from './managed.ts';
 import type { News } from './manage-words.ts';
+import { type Actions, type LinkedBooking, type Managed, readManaged } from './managed.ts';
 import { type Opening, slotOf } from './openings.ts';
 import { pageClient } from './page-client.ts';
 

@@ -1,0 +1,36 @@
+import { CalendarPlus } from 'lucide-react';
+import { useText } from '../../lib/text.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Cluster } from '../../ui/Stack.tsx';
+import type { Site } from '../page.tsx';
+import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts';
+import styles from './manage.module.css';
+import type { Managed } from './managed.ts';
+
+/** Puts the booking into the visitor's own calendar. A course has several times, which one entry can't tell. */
+export function ManageCalendar({ booking, site, token }: { booking: Managed; site: Site; token: string }) {
+  const { t } = useText();
+  const { state, isCourse, place, title, startMs, endMs } = booking;
+  if (isCourse || (state !== 'confirmed' && state !== 'pending')) return null;
+  const location = [place?.name, place?.address].filter(Boolean).join(', ');
+  const event = { title: `${title}, ${site.name}`, startMs, endMs, location };
+  return (
+    <section aria-labelledby="calendar" className={styles.part}>
+      <h2 id="calendar" className={styles.partTitle}>
+        {t('Add it to your calendar')}
+      </h2>
+      <Cluster>
+        <ButtonLink href={`/booking/${token}/calendar.ics`} download="booking.ics">
+          <CalendarPlus size={20} aria-hidden />
+          {t('Apple and others')}
+        </ButtonLink>
+        <ButtonLink href={googleCalendarLink(event)} target="_blank" rel="noreferrer">
+          Google
+        </ButtonLink>
+        <ButtonLink href={outlookCalendarLink(event)} target="_blank" rel="noreferrer">
+          Outlook
+        </ButtonLink>
+      </Cluster>
+    </section>
+  );
+}

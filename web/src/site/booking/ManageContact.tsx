@@ -1,0 +1,26 @@
+import { Mail, Phone } from 'lucide-react';
+import { ButtonLink } from '../../ui/Button.tsx';
+import type { Site } from '../page.tsx';
+import { phoneHref } from '../parts/contact.ts';
+
+const ICON = { size: 20, 'aria-hidden': true } as const;
+
+/** The business by phone and by e-mail, as buttons. */
+export function Contact({ site: { phone, email } }: { site: Site }) {
+  return (
+    <>
+      {phone ? (
+        <ButtonLink href={phoneHref(phone)}>
+          <Phone {...ICON} />
+          <bdi dir="ltr">{phone}</bdi>
+        </ButtonLink>
+      ) : null}
+      {email ? (
+        <ButtonLink href={`mailto:${email}`}>
+          <Mail {...ICON} />
+          <bdi dir="ltr">{email}</bdi>
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Site } from '../page.tsx';
+import { ManageMoveReview } from './ManageMoveReview.tsx';
+import type { BookedService, ManageData } from './ManageView.tsx';
+import { MonthsProvider } from './MonthsProvider.tsx';
+import styles from './move.module.css';
+import type { Opening } from './openings.ts';
+import { TimePicker } from './TimePicker.tsx';
+import { useChoices } from './use-choices.ts';
+import type { ManagedBooking } from './use-managed.ts';
+import { useDates } from './use-visitor.ts';
+import { toLocalDate } from './zone-time.ts';
+
+interface MoveProps {
+  data: ManageData;
+  service: BookedService;
+  site: Site;
+  managed: ManagedBooking;
+  /** Back to the booking, unchanged. */
+  leave(): void;
+}
+
+/** Another time for the same booking: choose, then confirm beside the old one. */
+export function ManageMove({ data, service, site, managed, leave }: MoveProps) {
+  const { t } = useText();
+  const dates = useDates(site.timeZone);
+  const [choices, change] = useChoices(data.search);
+  const [chosen, setChosen] = useState<Opening | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { booking } = managed;
+  const isReview = chosen !== null && choices.startMs === chosen.startMs;
+
+  useEffect(() => {
+    if (!isReview) title.current?.focus();
+  }, [isReview]);
+
+  const choose = (opening: Opening) => {
+    setChosen(opening);
+    change({ startMs: opening.startMs, resourceId: opening.resource?.id ?? null }, isReview ? 'replace' : 'push');
+  };
+  const chooseAgain = () => change({ startMs: null, resourceId: null });
+
+  return (
+    <MonthsProvider bookable={service.bookable} months={{}} loadedMs={data.nowMs}>
+      <div className={styles.move}>
+        {isReview ? (
+          <ManageMoveReview
+            opening={chosen}
+            service={service}
+            site={site}
+            managed={managed}
+            zone={choices.zone ?? site.timeZone}
+            choose={choose}
+            chooseAgain={chooseAgain}
+          />
+        ) : (
+          <>
+            <h1 ref={title} tabIndex={-1} className={styles.title}>
+              {t('Choose another time')}
+            </h1>
+            <p className={styles.now}>
+              {t('Now booked: {moment}. It stays yours until you confirm a new time.', {
+                moment: `${dates.day(booking.startMs)}, ${dates.time(booking.startMs)}`,
+              })}
+            </p>
+            <Button look="quiet" className={styles.back} onClick={leave}>
+              {t('Keep this time')}
+            </Button>
+            <TimePicker
+              bookable={service.bookable}
+              siteZone={site.timeZone}
+              visitorZone={data.visitorZone}
+              nowMs={data.nowMs}
+              firstDate={toLocalDate(booking.startMs, site.timeZone)}
+              choices={{ ...choices, startMs: null, participants: booking.participants }}
+              change={change}
+              onChoose={choose}
+              fixedParticipants
+            />
+          </>
+        )}
+      </div>
+    </MonthsProvider>
+  );
+}

@@ -1,0 +1,148 @@
+import { useText } from '../../lib/text.ts';
+import { classes } from '../../ui/classes.ts';
+import { type Fact, Facts } from '../../ui/Facts.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import type { DateWords } from '../date-words.ts';
+import type { Site } from '../page.tsx';
+import type { BookedService } from './ManageView.tsx';
+import { stateWords } from './manage-words.ts';
+import type { Managed } from './managed.ts';
+import styles from './ticket.module.css';
+import { useDates, useVisitorZone } from './use-visitor.ts';
+import { sameClock } from './zone-time.ts';
+
+interface TicketProps {
+  booking: Managed;
+  service: BookedService | null;
+  site: Site;
+  visitorZone: string;
+}
+
+const tones = {
+  confirmed: 'good',
+  pending: 'caution',
+  waiting: 'caution',
+  unfinished: 'caution',
+  declined: 'bad',
+  canceled: 'bad',
+  past: 'plain',
+} as const;
+
+function Course({ booking: { startMs, endMs }, dates }: { booking: Managed; dates: DateWords }) {
+  const { t } = useText();
+  return (
+    <>
+      <p className={styles.day}>{t('From {day}', { day: dates.date(startMs) })}</p>
+      <p className={styles.time}>
+        {t('{time} for the first time, until {day}', { time: dates.time(startMs), day: dates.day(endMs) })}
+      </p>
+    </>
+  );
+}
+
+function When({ booking, site, visitorZone }: Omit<TicketProps, 'service'>) {
+  const { t } = useText();
+  const { startMs, endMs, state, isCourse } = booking;
+  const dates = useDates(site.timeZone);
+  const ownZone = useVisitorZone(visitorZone);
+  const ownDates = useDates(ownZone);
+  const span = { start: dates.time(startMs), end: dates.time(endMs) };
+  const isOff = state === 'canceled' || state === 'declined';
+  const isElsewhere = !sameClock(startMs, ownZone, site.timeZone);
+  return (
+    <div className={classes(styles.when, isOff && styles.off)}>
+      {isCourse ? (
+        <Course booking={booking} dates={dates} />
+      ) : (
+        <>
+          <p className={styles.day}>{state === 'past' ? dates.date(startMs) : dates.day(startMs)}</p>
+          <p className={styles.time}>{t('{start} to {end}', span)}</p>
+        </>
+      )}
+      {isElsewhere ? (
+        <p className={styles.zone}>
+          {t('{zone} time. On your clock: {moment}.', {
+            zone: dates.zoneName(startMs),
+            moment: `${ownDates.day(startMs)}, ${ownDates.time(startMs)}`,
+          })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const mapOf = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+
+function Where({ place }: { place: { name: string; address: string } }) {
+  const { t, own } = useText();
+  return (
+    <>
+      <span className={styles.lines} {...own}>
+        {place.name ? <span>{place.name}</span> : null}
+        {place.address && place.address !== place.name ? <span className={styles.quiet}>{place.address}</span> : null}
+      </span>
+      {place.address ? (
+        <a className={styles.map} href={mapOf(place.address)} target="_blank" rel="noreferrer">
+          {t('Open the map')}
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+function Price({ booking, service }: { booking: Managed; service: BookedService }) {
+  const { t } = useText();
+  const { bookable, total } = service;
+  const paid = booking.payment === 'paid' ? t('paid') : t('paid when you come');
+  const isTold = booking.payment !== null && !bookable.isFree && booking.state !== 'canceled';
+  return (
+    <span className={styles.lines}>
+      <span>{total ?? bookable.price}</span>
+      {total ? <span className={styles.quiet}>{t('{price} each', { price: bookable.price })}</span> : null}
+      {isTold ? <span className={styles.quiet}>{paid}</span> : null}
+    </span>
+  );
+}
+
+function useFacts(booking: Managed, service: BookedService | null, site: Site): Fact[] {
+  const { t, own } = useText();
+  const { staff, participants, fullName } = booking;
+  const place = booking.place ?? (site.formattedAddress ? { name: '', address: site.formattedAddress } : null);
+  return [
+    ...(staff ? [{ term: t('With'), detail: <span {...own}>{staff.name}</span> }] : []),
+    ...(place ? [{ term: t('Where'), detail: <Where place={place} /> }] : []),
+    ...(participants > 1
+      ? [{ term: t('Places'), detail: t('{count, plural, one {# place} other {# places}}', { count: participants }) }]
+      : []),
+    ...(service?.bookable.price ? [{ term: t('Price'), detail: <Price booking={booking} service={service} /> }] : []),
+    ...(fullName ? [{ term: t('Booked for'), detail: fullName }] : []),
+  ];
+}
+
+/** The booking at a glance: what, when, with whom, where, for how much. */
+export function ManageTicket({ booking, service, site, visitorZone }: TicketProps) {
+  const text = useText();
+  const facts = useFacts(booking, service, site);
+  const { state, title } = booking;
+  const isOff = state === 'canceled' || state === 'declined' || state === 'past';
+  return (
+    <article className={styles.ticket} aria-labelledby="ticket">
+      {service ? (
+        <Picture
+          seed={service.seed}
+          subject={service.subject}
+          carried
+          className={classes(styles.picture, isOff && styles.pale)}
+        />
+      ) : null}
+      <div className={styles.inside}>
+        <p className={classes(styles.state, styles[tones[state]])}>{stateWords(booking, text)}</p>
+        <h2 id="ticket" className={styles.name} {...text.own}>
+          {title}
+        </h2>
+        <When booking={booking} site={site} visitorZone={visitorZone} />
+        <Facts facts={facts} className={styles.facts} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../../lib/text.ts';
+import { LiveRegion } from '../../ui/Hidden.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { Subject } from '../../ui/picture/compose.ts';
+import { Container } from '../../ui/Stack.tsx';
+import type { ViewProps } from '../page.tsx';
+import type { Bookable } from './bookable.ts';
+import { ManageActions } from './ManageActions.tsx';
+import { ManageCalendar } from './ManageCalendar.tsx';
+import { ManageMove } from './ManageMove.tsx';
+import { ManageNext } from './ManageNext.tsx';
+import { ManageTicket } from './ManageTicket.tsx';
+import { ManageUnknown } from './ManageUnknown.tsx';
+import styles from './manage.module.css';
+import { headingOf, newsWords } from './manage-words.ts';
+import type { Managed } from './managed.ts';
+import { useManaged } from './use-managed.ts';
+import { useMoving } from './use-moving.ts';
+import { useDates } from './use-visitor.ts';
+
+export interface BookedService {
+  bookable: Bookable;
+  seed: string;
+  subject: Subject;
+  /** What all places cost together; null where that is what one costs, or can't be told. */
+  total: string | null;
+  /** Where it can be booked again; null where it can't. */
+  bookHref: string | null;
+  /** Where an unfinished booking goes on. */
+  finishHref: string;
+}
+
+export interface ManageData {
+  token: string;
+  booking: Managed;
+  /** Null once the business has taken it away. */
+  service: BookedService | null;
+  /** The visitor comes from booking it. */
+  isNew: boolean;
+  visitorZone: string;
+  search: string;
+  nowMs: number;
+}
+
+function Manage({ data, site }: ViewProps<ManageData>) {
+  const text = useText();
+  const dates = useDates(site.timeZone);
+  const managed = useManaged(data.token, data.booking, data.isNew ? 'booked' : null);
+  const { booking, news, turn } = managed;
+  const { service } = data;
+  const [isMoving, setMoving] = useMoving(data.search);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (turn > 0) title.current?.focus();
+  }, [turn]);
+  useEffect(() => {
+    if (turn > 0) setMoving(false);
+  }, [turn, setMoving]);
+
+  const { title: words, lead } = headingOf(booking, news, text, dates);
+  const said = newsWords(booking, news, text);
+  const isMove = isMoving && booking.move.isAllowed && service !== null;
+  return (
+    <Container>
+      <LiveRegion>{turn > 0 ? said : ''}</LiveRegion>
+      {isMove ? (
+        <ManageMove data={data} service={service} site={site} managed={managed} leave={() => setMoving(false)} />
+      ) : (
+        <div className={styles.page}>
+          <div className={styles.lead}>
+            <h1 ref={title} tabIndex={-1} className={styles.title}>
+              {words}
+            </h1>
+            <p className={styles.words}>{lead}</p>
+            {news === 'changed' || news === 'closed' ? (
+              <Notice tone="caution" className={styles.notice}>
+                <p>{said}</p>
+              </Notice>
+            ) : null}
+          </div>
+          <ManageTicket booking={booking} service={service} site={site} visitorZone={data.visitorZone} />
+          <div className={styles.rest}>
+            <ManageNext booking={booking} news={news} isFree={service?.bookable.isFree ?? true} />
+            <ManageCalendar booking={booking} site={site} token={data.token} />
+            <ManageActions managed={managed} service={service} site={site} startMoving={() => setMoving(true)} />
+          </div>
+        </div>
+      )}
+    </Container>
+  );
+}
+
+/** What a manage link opens: the booking just made, and the way to move or cancel it without an account. */
+export default function ManageView({ data, site }: ViewProps<ManageData | null>) {
+  return data ? <Manage data={data} site={site} /> : <ManageUnknown site={site} />;
+}

@@ -1,0 +1,27 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+const NAME = 'move';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}
+
+const isIn = (search: string) => new URLSearchParams(search).has(NAME);
+
+/** Whether another time is being chosen. It lives in the address, so that the back button leaves the picker and not the page. */
+export function useMoving(firstSearch: string): [boolean, (moving: boolean) => void] {
+  const isMoving = useSyncExternalStore(
+    subscribe,
+    () => isIn(window.location.search),
+    () => isIn(firstSearch),
+  );
+  const setMoving = useCallback((moving: boolean) => {
+    if (moving === isIn(window.location.search)) return;
+    const { pathname } = window.location;
+    if (moving) window.history.pushState(null, '', `${pathname}?${NAME}=1`);
+    else window.history.replaceState(null, '', pathname);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, []);
+  return [isMoving, setMoving];
+}
