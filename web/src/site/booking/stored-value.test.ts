@@ -8,7 +8,6 @@ function storageWith(content: Record<string, string> = {}) {
     stored,
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
   };
 }
 
@@ -38,21 +37,12 @@ describe('a value of this tab', () => {
     expect([told, value.read().firstName]).toEqual([1, 'Grace']);
   });
 
-  test('is gone from the tab once forgotten', () => {
-    const storage = storageWith();
-    const value = openStoredValue(storage, 'contact', parseContact);
-    value.write({ ...value.read(), firstName: 'Ada' });
-    value.forget();
-    expect([storage.stored.size, value.read().firstName]).toEqual([0, 'Ada']);
-  });
-
   test('does without a storage that refuses', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    const value = openStoredValue({ getItem: refuse, setItem: refuse, removeItem: refuse }, 'contact', parseContact);
+    const value = openStoredValue({ getItem: refuse, setItem: refuse }, 'contact', parseContact);
     value.write({ ...value.read(), firstName: 'Ada' });
-    value.forget();
     expect(value.read().firstName).toBe('Ada');
   });
 });

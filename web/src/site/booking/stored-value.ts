@@ -3,14 +3,12 @@ export interface StoredValue<T> {
   /** The same object until it changes. */
   read(): T;
   write(value: T): void;
-  /** Takes it out of the tab; this page keeps what it shows until it goes. */
-  forget(): void;
   subscribe(listener: () => void): () => void;
 }
 
 /** `parse` makes a value of whatever was stored, also of `undefined` and of what an older page left there. */
 export function openStoredValue<T>(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
+  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
   key: string,
   parse: (stored: unknown) => T,
 ): StoredValue<T> {
@@ -26,13 +24,6 @@ export function openStoredValue<T>(
         // A full or locked storage loses only the reload.
       }
       for (const listener of listeners) listener();
-    },
-    forget() {
-      try {
-        storage?.removeItem(key);
-      } catch {
-        // Nothing was stored then.
-      }
     },
     subscribe(listener) {
       listeners.add(listener);
