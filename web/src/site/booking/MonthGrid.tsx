@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './month.module.css';
-import { addMonths, firstWeekdayOf, monthOf, moveFocus, weeksOf } from './month-grid.ts';
+import { addMonths, clampDate, firstWeekdayOf, monthOf, moveFocus, weeksOf } from './month-grid.ts';
 import { formatDay, formatMonth, formatWeekday } from './time-format.ts';
 
 interface MonthGridProps {
@@ -70,7 +70,7 @@ export function MonthGrid(props: MonthGridProps) {
     const target = moveFocus(current, event.key, { firstWeekday, rightToLeft: direction === 'rtl' });
     if (!target) return;
     event.preventDefault();
-    const date = target < today ? today : target > lastDate ? lastDate : target;
+    const date = clampDate(target, today, lastDate);
     setCursor(date);
     setMoved(true);
     if (monthOf(date) !== month) onMonth(monthOf(date));

@@ -4,7 +4,9 @@ import { Field } from '../../ui/Field.tsx';
 import styles from './picker.module.css';
 import type { TimePickerProps } from './TimePicker.tsx';
 
-function Staff({ bookable, choices, change }: TimePickerProps) {
+type PartyOptionsProps = Pick<TimePickerProps, 'bookable' | 'choices' | 'change' | 'fixedParticipants'>;
+
+function Staff({ bookable, choices, change }: PartyOptionsProps) {
   const { t, own } = useText();
   const name = useId();
   const options = [{ id: null, name: t('Anyone') }, ...bookable.staff];
@@ -27,7 +29,7 @@ function Staff({ bookable, choices, change }: TimePickerProps) {
 }
 
 /** Who gives it and for how many, where the visitor has that choice. */
-export function PartyOptions(props: TimePickerProps) {
+export function PartyOptions(props: PartyOptionsProps) {
   const { bookable, choices, change, fixedParticipants } = props;
   const { t } = useText();
   const counts = Array.from({ length: bookable.maxParticipants }, (_, index) => index + 1);

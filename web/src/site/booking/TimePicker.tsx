@@ -5,7 +5,7 @@ import { type Bookable, windowEndMs } from './bookable.ts';
 import type { Choices } from './choices.ts';
 import { DayTimes } from './DayTimes.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
-import { addDays, monthOf } from './month-grid.ts';
+import { clampDate, monthOf } from './month-grid.ts';
 import { findNextDate, firstFreeDate } from './months.ts';
 import type { Opening } from './openings.ts';
 import { PartyOptions } from './PartyOptions.tsx';
@@ -41,8 +41,6 @@ export interface TimePickerProps {
 
 const isDay = (date: string | null): date is string => date?.length === 10;
 
-const between = (date: string, first: string, last: string) => (date < first ? first : date > last ? last : date);
-
 /** Month, day, time: what is free. Needs a MonthsProvider above it; `loadFirstMonths` fills that on the server. */
 export function TimePicker(props: TimePickerProps) {
   const { bookable, siteZone, nowMs, firstDate, choices, change, held, hrefOf, onChoose } = props;
@@ -54,7 +52,7 @@ export function TimePicker(props: TimePickerProps) {
 
   const chosenDate = choices.startMs === null ? null : toLocalDate(choices.startMs, zone);
   const wanted = choices.date ?? chosenDate ?? firstDate ?? today;
-  const month = between(monthOf(wanted), monthOf(today), monthOf(lastDate));
+  const month = clampDate(monthOf(wanted), monthOf(today), monthOf(lastDate));
   const { openings, state, reload } = useMonth(bookable, month, monthOf(lastDate));
   const loadMonth = useMonthLoader(bookable);
   const offered = held ? [...openings, held] : openings;
@@ -88,9 +86,8 @@ export function TimePicker(props: TimePickerProps) {
     setToTimes(true);
   };
   const showNext = async () => {
-    const after = addDays(date ?? `${month}-00`, 0);
     const load = async (wanted: string) =>
-      (await loadMonth(wanted)).filter(({ startMs }) => date === null || toLocalDate(startMs, zone) > after);
+      (await loadMonth(wanted)).filter(({ startMs }) => date === null || toLocalDate(startMs, zone) > date);
     const next = await findNextDate(load, month, lastMs, party).catch(() => undefined);
     if (next === undefined) return reload();
     if (next === null) return setSaid(t('Nothing else is free for now.'));

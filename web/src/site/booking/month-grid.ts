@@ -25,6 +25,10 @@ function addMonthsToDate(date: string, months: number): string {
   return sameDay > last ? last : sameDay;
 }
 
+/** The date itself where it lies between the two, else the nearer one. Also for months. */
+export const clampDate = (date: string, first: string, last: string): string =>
+  date < first ? first : date > last ? last : date;
+
 /** 0 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(utcOf(date)).getUTCDay();
 

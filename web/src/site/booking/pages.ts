@@ -1,4 +1,5 @@
 import type { Page } from '../page.tsx';
 import { managePage } from './manage-page.ts';
+import { pickPage } from './pick-page.ts';
 
-export const bookingPages: readonly Page[] = [managePage];
+export const bookingPages: readonly Page[] = [pickPage, managePage];

@@ -13,6 +13,7 @@ const monthQuery = (bookable: Bookable, month: string) =>
   queryOptions({
     queryKey: ['openings', bookable.id, month],
     queryFn: ({ signal }) => loadMonth(pageClient().availabilityCalendar, bookable, month, signal),
+    enabled: bookable.type !== 'COURSE',
     staleTime: FRESH_MS,
     // The client below repeats what is worth repeating, and says at once that the visitor is offline.
     retry: false,

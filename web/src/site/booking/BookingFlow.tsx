@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Container } from '../../ui/Stack.tsx';
+import type { Site, ViewProps } from '../page.tsx';
+import { CourseStep } from './CourseStep.tsx';
+import { noChoices, type Step, writeChoices } from './choices.ts';
+import { DetailsStep } from './DetailsStep.tsx';
+import styles from './flow.module.css';
+import type { PickData } from './PickView.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import { StepTrail } from './StepTrail.tsx';
+import { Summary } from './Summary.tsx';
+import { TimePicker } from './TimePicker.tsx';
+import { type Booking, useBooking } from './use-booking.ts';
+
+export interface StepProps {
+  data: PickData;
+  site: Site;
+  booking: Booking;
+}
+
+function TimeStep({ data, site, booking }: StepProps) {
+  const { bookable } = data;
+  const { choices, change, hold, nowMs, choose } = booking;
+  if (bookable.course) return <CourseStep data={data} site={site} booking={booking} />;
+  const held = hold && hold.expiresMs > nowMs ? hold.opening : null;
+  return (
+    <TimePicker
+      {...data}
+      siteZone={site.timeZone}
+      choices={choices}
+      change={change}
+      held={held}
+      hrefOf={({ startMs, resource }) =>
+        writeChoices({ ...noChoices, step: 'details', startMs, resourceId: resource?.id ?? null }, data.search)
+      }
+      onChoose={choose}
+    />
+  );
+}
+
+const views = { time: TimeStep, details: DetailsStep, review: ReviewStep };
+
+/** The steps of a booking, one at a time, beside what has been chosen. */
+export function BookingFlow({ data, site }: ViewProps<PickData>) {
+  const { t } = useText();
+  const booking = useBooking(data, site);
+  const { step } = booking;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  const titles: Record<Step, string> = {
+    time: data.bookable.course ? t('The course') : t('Pick a time'),
+    details: t('Your details'),
+    review: t('Look it over'),
+  };
+
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  const View = views[step];
+  return (
+    <Container className={styles.page}>
+      <div className={styles.lead}>
+        <StepTrail data={data} booking={booking} />
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {titles[step]}
+        </h1>
+      </div>
+      <Summary data={data} site={site} booking={booking} />
+      <div className={styles.step}>
+        <View data={data} site={site} booking={booking} />
+      </div>
+    </Container>
+  );
+}

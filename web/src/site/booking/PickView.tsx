@@ -1,0 +1,46 @@
+import { useText } from '../../lib/text.ts';
+import { Container } from '../../ui/Stack.tsx';
+import type { ViewProps } from '../page.tsx';
+import { phoneHref } from '../parts/contact.ts';
+import { BookingFlow } from './BookingFlow.tsx';
+import type { Bookable } from './bookable.ts';
+import type { FirstMonths } from './first-months.ts';
+import styles from './flow.module.css';
+import { MonthsProvider } from './MonthsProvider.tsx';
+
+export interface PickData extends FirstMonths {
+  bookable: Bookable;
+  length: string | null;
+  policy: string[];
+  visitorZone: string | null;
+  /** The query that the page was asked with. */
+  search: string;
+  nowMs: number;
+}
+
+function Closed({ data, site }: ViewProps<PickData>) {
+  const { t, own } = useText();
+  return (
+    <Container narrow className={styles.closed}>
+      <h1 {...own}>{data.bookable.name}</h1>
+      <p>
+        {t('This one is booked in person or by phone.')}{' '}
+        {site.phone ? (
+          <a dir="ltr" href={phoneHref(site.phone)}>
+            {site.phone}
+          </a>
+        ) : null}
+      </p>
+    </Container>
+  );
+}
+
+/** The way to a booking of one service. */
+export default function PickView({ data, site }: ViewProps<PickData>) {
+  if (!data.bookable.isOpen) return <Closed data={data} site={site} />;
+  return (
+    <MonthsProvider bookable={data.bookable} months={data.months} loadedMs={data.nowMs}>
+      <BookingFlow data={data} site={site} />
+    </MonthsProvider>
+  );
+}

@@ -1,0 +1,45 @@
+import { useText } from '../../lib/text.ts';
+import type { StepProps } from './BookingFlow.tsx';
+import { type Step, steps, writeChoices } from './choices.ts';
+import styles from './flow.module.css';
+
+/** Where the visitor is on the way, with links to the steps behind them. */
+export function StepTrail({ data, booking }: Pick<StepProps, 'data' | 'booking'>) {
+  const { t, own } = useText();
+  const { bookable, search } = data;
+  const { step: current, choices, change } = booking;
+  const names: Record<Step, string> = {
+    time: bookable.course ? t('Course') : t('Time'),
+    details: t('Details'),
+    review: t('Review'),
+  };
+  return (
+    <nav aria-label={t('Steps')} className={styles.trail}>
+      <a href={`/services/${encodeURIComponent(bookable.slug)}`} {...own}>
+        {bookable.name}
+      </a>
+      <ol className={styles.steps}>
+        {steps.map((step) => {
+          const isBehind = steps.indexOf(step) < steps.indexOf(current);
+          return (
+            <li key={step} aria-current={step === current ? 'step' : undefined}>
+              {isBehind ? (
+                <a
+                  href={writeChoices({ ...choices, step }, search) || '?'}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    change({ step }, 'push');
+                  }}
+                >
+                  {names[step]}
+                </a>
+              ) : (
+                names[step]
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

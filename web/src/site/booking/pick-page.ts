@@ -1,0 +1,40 @@
+import { policyWords } from '../../lib/policy-words.ts';
+import { bookPath, findService, slugOf } from '../catalogue.ts';
+import { definePage } from '../page.tsx';
+import { lengthWords } from '../parts/service-words.ts';
+import { readBookable } from './bookable.ts';
+import { readChoices } from './choices.ts';
+import { loadFirstMonths } from './first-months.ts';
+import PickView, { type PickData } from './PickView.tsx';
+
+/** Pick a time, say who you are, look it over: the way to a booking of one service. */
+export const pickPage = definePage<PickData>({
+  path: '/book/{slug}',
+  view: 'booking/PickView.tsx',
+  View: PickView,
+  hydrate: true,
+  texts: ['site', 'site/booking'],
+  async load(context, { slug = '' }) {
+    const { client, site, text, url, nowMs, visitorZone } = context;
+    const service = await findService(client, slug);
+    if (!service) return 'missing';
+    if (slugOf(service) !== slug) return { redirectTo: bookPath(service) + url.search, permanent: true };
+    const bookable = readBookable(service, site.currency, text);
+    return {
+      data: {
+        bookable,
+        ...(await loadFirstMonths(bookable, readChoices(url.search), context)),
+        length: lengthWords(service, text) ?? null,
+        policy: policyWords(service.bookingPolicy, text),
+        visitorZone: visitorZone ?? null,
+        search: url.search,
+        nowMs,
+      },
+    };
+  },
+  head: ({ bookable }, { text: { t } }) => ({
+    title: t('Book {name}', { name: bookable.name }),
+    description: t('Pick a time for {name} and book it in a minute.', { name: bookable.name }),
+    canonical: `/book/${encodeURIComponent(bookable.slug)}`,
+  }),
+});

@@ -1,0 +1,116 @@
+import { useCallback, useEffect } from 'react';
+import type { Site } from '../page.tsx';
+import type { Choices, Step } from './choices.ts';
+import { type Contact, emptyContact, parseContact } from './contact.ts';
+import { readFailure } from './failure.ts';
+import type { Hold } from './hold.ts';
+import type { Opening } from './openings.ts';
+import type { PickData } from './PickView.tsx';
+import { pageClient } from './page-client.ts';
+import { confirm, parseReservation, reserveFirst } from './reservation.ts';
+import { type Action, LEAVING, useAction } from './use-action.ts';
+import { type ChangeChoices, useChoices } from './use-choices.ts';
+import { type Chosen, isHoldOf, useChosen } from './use-chosen.ts';
+import { useForgetMonths } from './use-months.ts';
+import { useNow } from './use-now.ts';
+import { useIsAlive, useStoredValue } from './use-visitor.ts';
+
+/** Everything that the steps share and do. */
+export interface Booking {
+  step: Step;
+  choices: Choices;
+  change: ChangeChoices;
+  chosen: Chosen;
+  contact: Contact;
+  setContact(contact: Contact): void;
+  /** What is held for the choices in the address; also once its time is over. */
+  hold: Hold | null;
+  nowMs: number;
+  action: Action;
+  /** Takes a time and goes on to the details. */
+  choose(opening: Opening): void;
+  /** Takes another time without leaving the step. */
+  swap(opening: Opening): void;
+  /** Holds a time for what was typed and goes on to the review. */
+  reserve(opening: Opening | null): void;
+  confirm(hold: Hold): void;
+}
+
+const TICK_MS = 15_000;
+const empty = { hold: null, attempt: null };
+
+const placeOf = ({ startMs, resource }: Opening) => ({ startMs, resourceId: resource?.id ?? null });
+
+/** The step to show: without a time there are no details, without a hold there is nothing to look over. */
+function stepOf({ step, startMs }: Choices, isCourse: boolean, hold: Hold | null, isAlive: boolean): Step {
+  if (step === 'time' || (startMs === null && !isCourse)) return 'time';
+  return step === 'review' && isAlive && !hold ? 'details' : step;
+}
+
+export function useBooking(data: PickData, site: Site): Booking {
+  const { bookable } = data;
+  const [choices, change] = useChoices(data.search);
+  const [contact, storedContact] = useStoredValue('foyer-contact', parseContact);
+  const [reservation, stored] = useStoredValue(`foyer-hold-${bookable.id}`, parseReservation);
+  const nowMs = useNow(data.nowMs, TICK_MS);
+  const action = useAction();
+  const isAlive = useIsAlive();
+  const forgetMonths = useForgetMonths();
+
+  const hold = reservation.hold && isHoldOf(reservation.hold, choices) ? reservation.hold : null;
+  const chosen = useChosen(bookable, choices, reservation.hold, data.firstDate, nowMs);
+  const step = stepOf(choices, bookable.course !== null, hold, isAlive);
+  const isLost = action.failure?.kind === 'lost' || chosen.state === 'lost';
+
+  // What is known may be older than what happened.
+  useEffect(() => {
+    if (isLost) forgetMonths();
+  }, [isLost, forgetMonths]);
+
+  const { run, clear } = action;
+  const zone = choices.zone ?? site.timeZone;
+  const move = useCallback(
+    (opening: Opening, step: Step) => {
+      clear();
+      change({ ...placeOf(opening), step, date: null }, step === 'details' ? 'push' : 'replace');
+    },
+    [clear, change],
+  );
+
+  return {
+    step,
+    choices,
+    change,
+    chosen,
+    contact: isAlive ? contact : emptyContact,
+    setContact: storedContact.write,
+    hold,
+    nowMs,
+    action,
+    choose: (opening) => move(opening, 'details'),
+    swap(opening) {
+      clear();
+      change(placeOf(opening));
+    },
+    reserve: (opening) =>
+      run(async () => {
+        const { participants } = choices;
+        const wish = { bookable, opening, contact, participants, zone };
+        const others = opening === chosen.opening ? chosen.others : [];
+        const made = await reserveFirst(pageClient().bookings, stored, wish, others);
+        change({ step: 'review', ...(made.opening && placeOf(made.opening)) }, step === 'review' ? 'replace' : 'push');
+      }),
+    confirm: (hold) =>
+      run(async () => {
+        const token = await confirm(pageClient().bookings, hold).catch((error) => {
+          if (readFailure(error).kind !== 'lost') throw error;
+          stored.write({ hold: { ...hold, expiresMs: 0 }, attempt: null });
+        });
+        if (!token) return;
+        // Not before the page is left: without the hold it would fall back to the details.
+        window.addEventListener('pagehide', () => stored.write(empty), { once: true });
+        window.location.assign(`/booking/${token}?booked=1`);
+        return LEAVING;
+      }),
+  };
+}
