@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useText } from '../../lib/text.ts';
+import { type Text, useText } from '../../lib/text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Stack.tsx';
+import type { DateWords } from '../date-words.ts';
 import type { Site } from '../page.tsx';
 import { ManageCancel } from './ManageCancel.tsx';
 import { Contact } from './ManageContact.tsx';
@@ -19,10 +20,11 @@ interface ActionsProps {
   startMoving(): void;
 }
 
-/** Why nothing can be changed here, or what can't. */
-function closedWords(booking: Managed, t: ReturnType<typeof useText>['t'], moment: (ms: number) => string): string {
-  const sinceMs = closedSinceMs(booking);
+/** What can't be done here, and since when; nothing if all of it can. */
+function closedWords(booking: Managed, { t }: Pick<Text, 't'>, dates: DateWords): string {
   const { cancel, move, isCourse } = booking;
+  const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
+  const sinceMs = closedSinceMs(booking);
   if (!cancel.isAllowed && !move.isAllowed) {
     return sinceMs === null
       ? t('To change or cancel this booking, please get in touch.')
@@ -30,8 +32,10 @@ function closedWords(booking: Managed, t: ReturnType<typeof useText>['t'], momen
           moment: moment(sinceMs),
         });
   }
-  if (!cancel.isAllowed) return t('To cancel it, please get in touch.');
-  return isCourse ? '' : t('To move it to another time, please get in touch.');
+  if (cancel.isAllowed) return move.isAllowed || isCourse ? '' : t('To move it to another time, please get in touch.');
+  return cancel.untilMs === null
+    ? t('To cancel it, please get in touch.')
+    : t('Canceling it online was possible until {moment}. Please get in touch.', { moment: moment(cancel.untilMs) });
 }
 
 function Changes({ managed, service, site, startMoving }: ActionsProps) {
@@ -41,8 +45,10 @@ function Changes({ managed, service, site, startMoving }: ActionsProps) {
   const [isCanceling, setCanceling] = useState(false);
   const { booking } = managed;
   const { cancel, move } = booking;
-  const canMove = move.isAllowed && service !== null;
-  const closed = closedWords(booking, t, (ms) => `${dates.day(ms)}, ${dates.time(ms)}`);
+  const isHold = booking.state === 'unfinished';
+  const canMove = move.isAllowed && service !== null && !isHold;
+  const closed = isHold ? '' : closedWords(booking, text, dates);
+  const policy = isHold ? null : service?.bookable.rules.description;
   return (
     <section aria-labelledby="changes" className={styles.part}>
       <h2 id="changes" className={styles.partTitle}>
@@ -63,7 +69,7 @@ function Changes({ managed, service, site, startMoving }: ActionsProps) {
           {cancel.isAllowed ? (
             <li className={styles.deed}>
               <Button onClick={() => setCanceling(true)} aria-describedby="cancel-until">
-                {t('Cancel the booking')}
+                {isHold ? t('Give the time back') : t('Cancel the booking')}
               </Button>
               <p id="cancel-until" className={styles.until}>
                 {untilWords(cancel, booking, text, dates)}
@@ -72,18 +78,16 @@ function Changes({ managed, service, site, startMoving }: ActionsProps) {
           ) : null}
         </ul>
       ) : null}
-      {closed ? (
-        <>
-          <p className={styles.closed}>{closed}</p>
-          <Cluster>
-            <Contact site={site} />
-          </Cluster>
-        </>
-      ) : null}
-      {service?.bookable.rules.description ? (
+      {closed ? <p className={styles.closed}>{closed}</p> : null}
+      {policy ? (
         <p className={styles.closed} {...text.own}>
-          {service.bookable.rules.description}
+          {policy}
         </p>
+      ) : null}
+      {closed ? (
+        <Cluster>
+          <Contact site={site} />
+        </Cluster>
       ) : null}
       {isCanceling ? <ManageCancel managed={managed} site={site} close={() => setCanceling(false)} /> : null}
     </section>

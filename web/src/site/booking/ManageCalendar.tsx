@@ -22,7 +22,7 @@ export function ManageCalendar({ booking, site, token }: { booking: Managed; sit
       <Cluster>
         <ButtonLink href={`/booking/${token}/calendar.ics`} download="booking.ics">
           <CalendarPlus size={20} aria-hidden />
-          {t('Apple and others')}
+          <span>{t('Apple and others')}</span>
         </ButtonLink>
         <ButtonLink href={googleCalendarLink(event)} target="_blank" rel="noreferrer">
           Google

@@ -61,8 +61,12 @@ export function ManageCancel({ managed, site, close }: CancelProps) {
           <br />
           {dates.day(startMs)}, {dates.time(startMs)}
         </p>
-        <p>{t('The time goes back to others at once, and we send you a note by e-mail.')}</p>
-        <p>{t('You can cancel {until}.', { until })}</p>
+        <p>
+          {until
+            ? t('The time goes back to others at once, and we send you a note by e-mail.')
+            : t('The time goes back to others at once.')}
+        </p>
+        {until ? <p>{t('You can cancel {until}.', { until })}</p> : null}
       </div>
       <ManageFailure failure={failure} site={site} />
       <div className={styles.ways}>

@@ -14,6 +14,7 @@ import { useAction } from './use-action.ts';
 import type { ManagedBooking } from './use-managed.ts';
 import { useForgetMonths } from './use-months.ts';
 import { useDates } from './use-visitor.ts';
+import { sameClock } from './zone-time.ts';
 
 interface ReviewProps {
   opening: Opening;
@@ -87,7 +88,7 @@ function Lost({
 /** The new time beside the old one, to be confirmed. */
 export function ManageMoveReview({ opening, service, site, managed, zone, choose, chooseAgain }: ReviewProps) {
   const { t } = useText();
-  const dates = useDates(site.timeZone);
+  const dates = useDates(zone);
   const title = useRef<HTMLHeadingElement>(null);
   const forget = useForgetMonths();
   const { isBusy, failure, run, clear } = useAction();
@@ -118,7 +119,7 @@ export function ManageMoveReview({ opening, service, site, managed, zone, choose
           startMs={booking.startMs}
           endMs={booking.endMs}
           staff={booking.staff?.name}
-          zone={site.timeZone}
+          zone={zone}
           isOld
         />
         <Moment
@@ -126,9 +127,12 @@ export function ManageMoveReview({ opening, service, site, managed, zone, choose
           startMs={opening.startMs}
           endMs={opening.endMs}
           staff={opening.resource?.name}
-          zone={site.timeZone}
+          zone={zone}
         />
       </dl>
+      {sameClock(opening.startMs, zone, site.timeZone) ? null : (
+        <p className={styles.zone}>{t('Times are in {zone}.', { zone: dates.zoneName(opening.startMs) })}</p>
+      )}
       {bookable.needsApproval ? (
         <Notice className={styles.notice}>
           <p>
@@ -139,7 +143,7 @@ export function ManageMoveReview({ opening, service, site, managed, zone, choose
         </Notice>
       ) : null}
       {failure?.kind === 'lost' ? (
-        <Lost alternatives={failure.alternatives} zone={site.timeZone} choose={take} />
+        <Lost alternatives={failure.alternatives} zone={zone} choose={take} />
       ) : (
         <ManageFailure failure={failure} site={site} />
       )}

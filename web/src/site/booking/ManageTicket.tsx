@@ -32,9 +32,9 @@ function Course({ booking: { startMs, endMs }, dates }: { booking: Managed; date
   const { t } = useText();
   return (
     <>
-      <p className={styles.day}>{t('From {day}', { day: dates.date(startMs) })}</p>
+      <p className={styles.day}>{dates.day(startMs)}</p>
       <p className={styles.time}>
-        {t('{time} for the first time, until {day}', { time: dates.time(startMs), day: dates.day(endMs) })}
+        {t('First time at {time}. Last time on {day}.', { time: dates.time(startMs), day: dates.day(endMs) })}
       </p>
     </>
   );
@@ -127,22 +127,24 @@ export function ManageTicket({ booking, service, site, visitorZone }: TicketProp
   const isOff = state === 'canceled' || state === 'declined' || state === 'past';
   return (
     <article className={styles.ticket} aria-labelledby="ticket">
-      {service ? (
-        <Picture
-          seed={service.seed}
-          subject={service.subject}
-          carried
-          className={classes(styles.picture, isOff && styles.pale)}
-        />
-      ) : null}
-      <div className={styles.inside}>
-        <p className={classes(styles.state, styles[tones[state]])}>{stateWords(booking, text)}</p>
-        <h2 id="ticket" className={styles.name} {...text.own}>
-          {title}
-        </h2>
-        <When booking={booking} site={site} visitorZone={visitorZone} />
-        <Facts facts={facts} className={styles.facts} />
+      <div className={styles.top}>
+        {service ? (
+          <Picture
+            seed={service.seed}
+            subject={service.subject}
+            carried
+            className={classes(styles.picture, isOff && styles.pale)}
+          />
+        ) : null}
+        <div>
+          <p className={classes(styles.state, styles[tones[state]])}>{stateWords(booking, text)}</p>
+          <h2 id="ticket" className={styles.name} {...text.own}>
+            {title}
+          </h2>
+        </div>
       </div>
+      <When booking={booking} site={site} visitorZone={visitorZone} />
+      <Facts facts={facts} className={styles.facts} />
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -43,6 +43,16 @@ export interface ManageData {
   nowMs: number;
 }
 
+/** Moves the focus there each time the key changes, not when the page opens. */
+function useFocusAfter(target: RefObject<HTMLElement | null>, key: string): void {
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    target.current?.focus();
+  }, [target, key]);
+}
+
 function Manage({ data, site }: ViewProps<ManageData>) {
   const text = useText();
   const dates = useDates(site.timeZone);
@@ -53,15 +63,16 @@ function Manage({ data, site }: ViewProps<ManageData>) {
   const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (turn > 0) title.current?.focus();
-  }, [turn]);
-  useEffect(() => {
     if (turn > 0) setMoving(false);
   }, [turn, setMoving]);
 
   const { title: words, lead } = headingOf(booking, news, text, dates);
   const said = newsWords(booking, news, text);
   const isMove = isMoving && booking.move.isAllowed && service !== null;
+  useFocusAfter(title, `${turn} ${isMove}`);
+  const calendar = <ManageCalendar booking={booking} site={site} token={data.token} />;
+  // Who comes back later comes to change it.
+  const isNews = news === 'booked' || news === 'moved';
   return (
     <Container>
       <LiveRegion>{turn > 0 ? said : ''}</LiveRegion>
@@ -83,8 +94,9 @@ function Manage({ data, site }: ViewProps<ManageData>) {
           <ManageTicket booking={booking} service={service} site={site} visitorZone={data.visitorZone} />
           <div className={styles.rest}>
             <ManageNext booking={booking} news={news} isFree={service?.bookable.isFree ?? true} />
-            <ManageCalendar booking={booking} site={site} token={data.token} />
+            {isNews ? calendar : null}
             <ManageActions managed={managed} service={service} site={site} startMoving={() => setMoving(true)} />
+            {isNews ? null : calendar}
           </div>
         </div>
       )}

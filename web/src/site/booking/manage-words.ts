@@ -103,8 +103,14 @@ export function newsWords({ email, state }: Managed, news: News, { t }: Words): 
   }
 }
 
-/** "until Monday, March 2, 1:30 pm" */
-export function untilWords({ untilMs }: Permission, { startMs }: Managed, { t }: Words, dates: DateWords): string {
+/** "until Monday, March 2, 1:30 pm"; nothing for what is only held. */
+export function untilWords(
+  { untilMs }: Permission,
+  { startMs, state }: Managed,
+  { t }: Words,
+  dates: DateWords,
+): string {
+  if (state === 'unfinished') return '';
   if (untilMs === null || untilMs >= startMs) return t('until it starts');
   return t('until {moment}', { moment: `${dates.day(untilMs)}, ${dates.time(untilMs)}` });
 }
