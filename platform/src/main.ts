@@ -30,10 +30,17 @@ function greet(publicUrl: string): void {
 `);
 }
 
+/** What the person who started it can mend is said in a sentence; anything else with its stack. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof UnsafeConfig || error instanceof DirectoryInUse) return error.message;
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is in use by another program. Stop it, or choose another with PORT.';
+  }
+  return error.stack ?? error.message;
+}
+
 main().catch((error: unknown) => {
-  const expected = error instanceof UnsafeConfig || error instanceof DirectoryInUse;
-  process.stderr.write(
-    `${expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 });

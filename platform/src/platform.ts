@@ -1,10 +1,11 @@
+import fastifyCompress from '@fastify/compress';
 import type { SiteId } from '@foyer/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerCalendar } from './bookings/calendar.ts';
 import { type DatabaseTarget, type Db, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { registerDevelopment } from './http/development.ts';
-import { toErrorAnswer } from './http/errors.ts';
+import { answerUnrouted, registerErrorAnswers } from './http/error-answers.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { describeApi } from './http/openapi.ts';
@@ -17,6 +18,7 @@ import { createTransport, type MailTransport } from './mail/transport.ts';
 import { loadSigningKeys, type SigningKeys } from './oauth/keys.ts';
 import { registerTokenEndpoint } from './oauth/routes.ts';
 import { loadSecret } from './oauth/secret.ts';
+import { SiteAddresses } from './sites/address.ts';
 
 export interface PlatformOptions {
   database: DatabaseTarget;
@@ -41,7 +43,9 @@ export interface Platform {
   /** Seals manage links and cursors; the same in every process. */
   secret: string;
   transport: MailTransport;
+  /** The address of the deployment; `addresses` knows where each site is reached. */
   publicUrl: string;
+  addresses: SiteAddresses;
   production: boolean;
   /** Answers are checked against their schemas (outside production). */
   checksAnswers: boolean;
@@ -71,6 +75,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     secret,
     transport,
     publicUrl,
+    addresses: new SiteAddresses(db),
     production,
     checksAnswers: !production,
     jobs,
@@ -93,6 +98,9 @@ function createServer(options: PlatformOptions): FastifyInstance {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection is answered: nothing is lost when a process is replaced.
+    return503OnClosing: false,
+    frameworkErrors: answerUnrouted,
     http: { maxHeaderSize: 32 * 1024, headersTimeout: 15_000 },
     ajv: { customOptions: { coerceTypes: false } },
   });
@@ -100,8 +108,10 @@ function createServer(options: PlatformOptions): FastifyInstance {
 
 async function registerAll(platform: Platform, options: PlatformOptions): Promise<void> {
   const { app } = platform;
+  // Answers only: a compressed request body is refused, so that none can swell.
+  await app.register(fastifyCompress, { globalDecompression: false });
   readEmptyBodies(app);
-  answerErrors(app);
+  registerErrorAnswers(app);
   registerHeaders(app, platform);
   registerHealth(app, platform);
   registerTokenEndpoint(app, platform);
@@ -120,18 +130,4 @@ function readEmptyBodies(app: FastifyInstance): void {
     else parse(request, body.toString(), done);
   });
   app.removeContentTypeParser('text/plain');
-}
-
-function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const answer = toErrorAnswer(error, request.id);
-    if (answer.isFault) request.log.error({ err: error }, 'request failed');
-    if (answer.retryAfterSeconds) reply.header('retry-after', String(answer.retryAfterSeconds));
-    return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
-  });
-  app.setNotFoundHandler((_request, reply) => {
-    const description = 'There is nothing at this address.';
-    const applicationError = { code: 'NOT_FOUND', description, data: {} };
-    return reply.code(404).send({ message: description, details: { applicationError } });
-  });
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import { lockDirectory } from './directory-lock.ts';
 import { parsers } from './parsers.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
@@ -10,8 +10,8 @@ export type Db = Kysely<Database>;
 export type DatabaseTarget =
   | { kind: 'postgres'; url: string; poolSize?: number }
   | { kind: 'pglite'; directory: string }
-  /** In memory, for tests; `template` is a dumped data directory to start from. */
-  | { kind: 'memory'; template?: Blob };
+  /** In memory, for tests and benchmarks; `template` is a dumped data directory to start from, `log` hears each statement. */
+  | { kind: 'memory'; template?: Blob; log?: Logger };
 
 const STATEMENT_TIMEOUT_MS = 5000;
 
@@ -22,7 +22,8 @@ export async function openDatabase(target: DatabaseTarget, onError: (error: Erro
   const options = { extensions: { btree_gist }, parsers };
   if (target.kind === 'memory') {
     const loaded = target.template ? { loadDataDir: target.template } : {};
-    return new Kysely<Database>({ dialect: pgliteDialect(await PGlite.create({ ...options, ...loaded })) });
+    const dialect = pgliteDialect(await PGlite.create({ ...options, ...loaded }));
+    return new Kysely<Database>({ dialect, ...(target.log ? { log: target.log } : {}) });
   }
   const release = lockDirectory(target.directory);
   const pglite = await PGlite.create({ ...options, dataDir: join(target.directory, 'pglite') });

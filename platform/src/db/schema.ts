@@ -57,6 +57,7 @@ export interface Database {
     is_current: boolean;
     created_at: Date;
   };
+  secrets: { name: string; value: string };
   business_locations: {
     site_id: SiteId;
     id: LocationId;

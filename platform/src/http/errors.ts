@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@foyer/contract';
 import { ApplicationError } from '../lib/application-error.ts';
-import { ValidationError } from '../lib/violations.ts';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
 
 export interface ErrorAnswer {
   status: number;
@@ -24,6 +24,7 @@ const application = (
 /** Fastify's own refusals, in the form of the protocol. */
 const refusals: Record<string, [status: number, code: string, description: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', 'The body is larger than this call takes.'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'NOT_FOUND', 'There is nothing at this address.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
 };
 
@@ -51,7 +52,10 @@ export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
   const refusal = code === undefined ? undefined : refusals[code];
   if (refusal) return application(...refusal);
   if (error instanceof SyntaxError || code?.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') {
-    const fieldViolations = [{ field: 'body', description: 'must be valid JSON', violatedRule: 'FORMAT' as const }];
+    const fieldViolations =
+      code === 'FST_ERR_BAD_URL'
+        ? [oneViolation('path', 'must be a valid address', 'FORMAT')]
+        : [oneViolation('body', 'must be valid JSON', 'FORMAT')];
     return {
       status: 400,
       body: { message: 'INVALID_ARGUMENT', details: { validationError: { fieldViolations } } },

@@ -27,7 +27,7 @@ export interface Call<O extends Declared> {
   mail(request: MailRequest): Promise<void>;
   /** Seals manage links and cursors. */
   secret: string;
-  /** The public address of the platform, without a trailing slash. */
+  /** Where the caller's site is reached, without a trailing slash. */
   publicUrl: string;
 }
 

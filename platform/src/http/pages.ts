@@ -7,11 +7,11 @@ import { findSiteClientApp } from '../oauth/store.ts';
 import type { Platform } from '../platform.ts';
 import { findSiteIdByHost } from '../sites/store.ts';
 
-/** What the web build exports for the server (web/src/server.tsx). */
+/** What the web build exports for the server (web/src/site/server.ts). */
 interface WebServer {
   render(
-    request: { url: string; acceptLanguage?: string },
-    env: { fetch: typeof fetch; origin: string; clientId: string },
+    request: { url: string; acceptLanguage?: string; cookie?: string },
+    env: { fetch: typeof fetch; origin: string; clientId: string; report(error: unknown): void; now(): number },
   ): Promise<{ status: number; headers: Record<string, string>; html: string }>;
 }
 
@@ -44,7 +44,11 @@ function inProcessFetch(app: FastifyInstance): typeof fetch {
 /** Serves the site: built assets, and pages rendered by the web build for the site of the host. */
 export async function registerPages(app: FastifyInstance, platform: Platform, directory: string): Promise<void> {
   const web = await loadWebServer(directory);
-  const fetch = inProcessFetch(app);
+  await serveAssets(app, directory);
+  servePages(app, platform, web, inProcessFetch(app));
+}
+
+async function serveAssets(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(directory, 'client'),
     dotfiles: 'ignore',
@@ -53,15 +57,19 @@ export async function registerPages(app: FastifyInstance, platform: Platform, di
     immutable: true,
     maxAge: '1y',
   });
+}
+
+function servePages(app: FastifyInstance, platform: Platform, web: WebServer, fetch: typeof globalThis.fetch): void {
   const serve = async (request: FastifyRequest) => {
     const siteId = await findSiteIdByHost(platform.db, request.hostname);
     const clientId = siteId && (await findSiteClientApp(platform.db, siteId));
     if (!clientId) return { status: 503, headers: {}, html: 'This address has no site yet.' };
-    const acceptLanguage = request.headers['accept-language'];
-    return web.render(
-      { url: request.url, ...(acceptLanguage ? { acceptLanguage } : {}) },
-      { fetch, origin: platform.publicUrl, clientId },
-    );
+    const { cookie, 'accept-language': acceptLanguage } = request.headers;
+    const visitor = { ...(acceptLanguage ? { acceptLanguage } : {}), ...(cookie ? { cookie } : {}) };
+    const origin = await platform.addresses.find(siteId, platform.publicUrl);
+    const report = (error: unknown) => request.log.error({ err: error }, 'page failed');
+    const now = () => platform.clock.now();
+    return web.render({ url: request.url, ...visitor }, { fetch, origin, clientId, report, now });
   };
   for (const url of ['/', '/*']) {
     app.get(url, async (request, reply) => {

@@ -51,16 +51,15 @@ async function answer(
   const caller = await authenticate(db, keys, credentials, now);
   checkAccess(named, caller);
   const input = readRequest(named.operation, request);
+  // Looked up before a transaction begins: PGlite has one session, and the transaction will have it.
+  const publicUrl = await platform.addresses.find(caller.siteId, platform.publicUrl);
+  const run = { caller, input, now, publicUrl };
   const idempotencyKey = request.headers['idempotency-key'];
+  const key = typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
   const result =
     named.operation.effect === 'read'
-      ? await runHandler(platform, handler, { tx: db, caller, input, now })
-      : await runWrite(platform, named.id, handler, {
-          caller,
-          input,
-          now,
-          key: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
-        });
+      ? await runHandler(platform, handler, { ...run, tx: db })
+      : await runWrite(platform, named.id, handler, { ...run, key });
   if (platform.checksAnswers) checkAnswer(named, result);
   return reply.header('cache-control', 'no-store').send(result);
 }
@@ -78,6 +77,8 @@ interface Run {
   caller: Caller;
   input: Record<string, unknown>;
   now: number;
+  /** Where the caller's site is reached. */
+  publicUrl: string;
 }
 
 /** One transaction for the whole call; a deadlock or serialisation failure is tried again from the start. */
@@ -110,7 +111,6 @@ function runHandler(platform: Platform, handler: AnyHandler, run: Run & { tx: Db
   const { tx, caller, now } = run;
   return handler({
     ...run,
-    publicUrl: platform.publicUrl,
     secret: platform.secret,
     fail: (code, description, data) => {
       throw new ApplicationError(code, description, data);

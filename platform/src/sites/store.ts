@@ -59,3 +59,8 @@ export async function findSiteIdByHost(db: Db, host: string): Promise<SiteId | u
 
 export const listSiteIds = async (db: Db): Promise<SiteId[]> =>
   (await db.selectFrom('sites').select('id').orderBy('id').execute()).map((row) => row.id);
+
+export const listHosts = async (db: Db, siteId: SiteId): Promise<string[]> => {
+  const rows = await db.selectFrom('site_hosts').select('host').where('site_id', '=', siteId).orderBy('host').execute();
+  return rows.map((row) => row.host);
+};

@@ -56,6 +56,11 @@ const statements = [
     is_current boolean not null,
     created_at timestamptz not null
   )`,
+  // Keys for what the platform seals for itself: manage links, cursors.
+  `create table secrets (
+    name text primary key,
+    value text not null
+  )`,
   `create unique index signing_keys_current on signing_keys (is_current) where is_current`,
 
   `create table business_locations (

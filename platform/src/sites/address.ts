@@ -1,0 +1,37 @@
+import type { SiteId } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
+import { listHosts } from './store.ts';
+
+const KEPT_MS = 60_000;
+
+/**
+ * Where people reach a site, without a trailing slash: the public address of the deployment, under the site's own host
+ * where that is another. Hosts change rarely, so an answer is kept for a minute.
+ */
+export class SiteAddresses {
+  readonly #db: Db;
+  readonly #hosts = new Map<SiteId, { hosts: Promise<string[]>; until: number }>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async find(siteId: SiteId, publicUrl: string): Promise<string> {
+    const hosts = await this.#hostsOf(siteId);
+    const url = new URL(publicUrl);
+    const [host] = hosts;
+    if (host === undefined || hosts.includes(url.hostname)) return publicUrl;
+    url.hostname = host;
+    return url.origin;
+  }
+
+  #hostsOf(siteId: SiteId): Promise<string[]> {
+    const now = performance.now();
+    const known = this.#hosts.get(siteId);
+    if (known && known.until > now) return known.hosts;
+    const hosts = listHosts(this.#db, siteId);
+    this.#hosts.set(siteId, { hosts, until: now + KEPT_MS });
+    hosts.catch(() => this.#hosts.delete(siteId));
+    return hosts;
+  }
+}
