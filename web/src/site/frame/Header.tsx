@@ -21,7 +21,6 @@ export function Header({ site, address }: { site: Site; address: string }) {
             {t('Services')}
           </a>
           <a href="/#visit">{t('Visit')}</a>
-          <a href="/account">{t('Your account')}</a>
         </nav>
       </div>
     </header>
