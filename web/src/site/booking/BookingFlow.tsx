@@ -51,7 +51,7 @@ export function BookingFlow({ data, site }: ViewProps<PickData>) {
   const titles: Record<Step, string> = {
     time: data.bookable.course ? t('The course') : t('Pick a time'),
     details: t('Your details'),
-    review: t('Look it over'),
+    review: t('Check and confirm'),
   };
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -36,7 +37,10 @@ export function HoldClock({ hold, booking, firstMs }: { hold: Hold; booking: Boo
   }
   return (
     <div>
-      <p className={styles.held}>{words}</p>
+      <p className={styles.held}>
+        <Clock size={20} aria-hidden="true" />
+        {words}
+      </p>
       <LiveRegion>{said}</LiveRegion>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useText } from '../../lib/text.ts';
+import type { Subject } from '../../ui/picture/compose.ts';
 import { Container } from '../../ui/Stack.tsx';
 import type { ViewProps } from '../page.tsx';
 import { phoneHref } from '../parts/contact.ts';
@@ -11,7 +12,7 @@ import { MonthsProvider } from './MonthsProvider.tsx';
 export interface PickData extends FirstMonths {
   bookable: Bookable;
   length: string | null;
-  policy: string[];
+  subject: Subject;
   visitorZone: string | null;
   /** The query that the page was asked with. */
   search: string;

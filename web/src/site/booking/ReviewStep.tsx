@@ -7,6 +7,7 @@ import { FailureNotice } from './FailureNotice.tsx';
 import styles from './flow.module.css';
 import { HoldClock } from './HoldClock.tsx';
 import type { Hold } from './hold.ts';
+import { untilOf } from './policy.ts';
 import { useDates } from './use-visitor.ts';
 
 function useFacts({ data, site, booking }: StepProps) {
@@ -23,8 +24,15 @@ function useFacts({ data, site, booking }: StepProps) {
   const paid = bookable.isFree ? null : bookable.paysInPerson ? t('Paid on the day, in person.') : t('Paid online.');
   const row = (term: string, detail: React.ReactNode) => (detail ? [{ term, detail }] : []);
   return [
+    ...row(t('Service'), <span {...own}>{bookable.name}</span>),
     ...row(t('When'), when),
     ...row(t('With'), opening?.resource && <span {...own}>{opening.resource.name}</span>),
+    ...row(t('Where'), bookable.place && <span {...own}>{bookable.place}</span>),
+    ...row(
+      t('Participants'),
+      choices.participants > 1 &&
+        t('{count, plural, one {# person} other {# people}}', { count: choices.participants }),
+    ),
     ...row(t('Name'), `${firstName} ${lastName}`.trim()),
     ...row(t('E-mail'), email),
     ...row(t('Phone'), phone),
@@ -50,6 +58,35 @@ function Confirm({ booking, data, hold }: StepProps & { hold: Hold }) {
   );
 }
 
+/** What the visitor may still change after confirming, with the dates that this means. */
+function Rules({ data, site, booking }: StepProps) {
+  const { t, own } = useText();
+  const { bookable } = data;
+  const { cancelMinutes, rescheduleMinutes, description } = bookable.rules;
+  const dates = useDates(booking.choices.zone ?? site.timeZone);
+  const startMs = booking.hold?.opening?.startMs ?? bookable.course?.firstMs ?? 0;
+  const [cancelMs, moveMs] = [untilOf(cancelMinutes, startMs), untilOf(rescheduleMinutes, startMs)];
+  const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
+  const rules = [
+    bookable.needsApproval && t('We read every request ourselves and confirm it by e-mail.'),
+    cancelMs === null
+      ? t('To cancel, please get in touch.')
+      : t('You can cancel until {moment}.', { moment: moment(cancelMs) }),
+    moveMs !== null && t('You can move it to another time until {moment}.', { moment: moment(moveMs) }),
+  ];
+  return (
+    <section aria-labelledby="rules">
+      <h2 id="rules" className={styles.rulesTitle}>
+        {t('Good to know')}
+      </h2>
+      <ul className={styles.rules}>
+        {rules.map((rule) => (rule ? <li key={rule}>{rule}</li> : null))}
+        {description ? <li {...own}>{description}</li> : null}
+      </ul>
+    </section>
+  );
+}
+
 /** Everything at a glance, while the time is held. */
 export function ReviewStep(props: StepProps) {
   const { t } = useText();
@@ -63,23 +100,11 @@ export function ReviewStep(props: StepProps) {
       {isLost ? <Alternatives {...props} onPick={booking.reserve} /> : null}
       {isLost ? null : <HoldClock hold={hold} booking={booking} firstMs={data.nowMs} />}
       <Facts facts={facts} className={styles.facts} />
-      <section aria-labelledby="policy">
-        <h2 id="policy" className={styles.policyTitle}>
-          {t('Good to know')}
-        </h2>
-        <ul className={styles.policy}>
-          {data.bookable.needsApproval ? (
-            <li>{t('We read every request ourselves and confirm it by e-mail.')}</li>
-          ) : null}
-          {data.policy.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </section>
+      <Rules {...props} />
       <FailureNotice failure={action.failure} />
       <div className={styles.actions}>
         {isLost ? null : <Confirm {...props} hold={hold} />}
-        <Button look="quiet" onClick={() => change({ step: 'details' }, 'push')}>
+        <Button look="quiet" className={styles.back} onClick={() => change({ step: 'details' }, 'push')}>
           {t('Change my details')}
         </Button>
       </div>

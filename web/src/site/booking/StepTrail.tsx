@@ -5,7 +5,7 @@ import styles from './flow.module.css';
 
 /** Where the visitor is on the way, with links to the steps behind them. */
 export function StepTrail({ data, booking }: Pick<StepProps, 'data' | 'booking'>) {
-  const { t, own } = useText();
+  const { t } = useText();
   const { bookable, search } = data;
   const { step: current, choices, change } = booking;
   const names: Record<Step, string> = {
@@ -15,9 +15,6 @@ export function StepTrail({ data, booking }: Pick<StepProps, 'data' | 'booking'>
   };
   return (
     <nav aria-label={t('Steps')} className={styles.trail}>
-      <a href={`/services/${encodeURIComponent(bookable.slug)}`} {...own}>
-        {bookable.name}
-      </a>
       <ol className={styles.steps}>
         {steps.map((step) => {
           const isBehind = steps.indexOf(step) < steps.indexOf(current);

@@ -1,4 +1,6 @@
 import { useText } from '../../lib/text.ts';
+import { classes } from '../../ui/classes.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import type { StepProps } from './BookingFlow.tsx';
 import styles from './flow.module.css';
 import { placeOf } from './time-format.ts';
@@ -60,9 +62,10 @@ export function Summary(props: StepProps) {
   const resource = (chosen.opening ?? hold?.opening)?.resource?.name;
   const facts = [length, bookable.price].filter(Boolean).join(' · ');
   return (
-    <aside aria-label={t('Your booking')} className={styles.summary}>
+    <aside aria-label={t('Your booking')} className={classes(styles.summary, step === 'review' && styles.told)}>
+      <Picture seed={bookable.slug} subject={data.subject} className={styles.picture} />
       <p className={styles.name} {...own}>
-        {bookable.name}
+        <a href={`/services/${encodeURIComponent(bookable.slug)}`}>{bookable.name}</a>
       </p>
       <p className={styles.quiet}>{facts}</p>
       {hasTime ? <When {...props} /> : null}

@@ -111,7 +111,6 @@ export function TimePicker(props: TimePickerProps) {
             onMonth={(month) => change({ date: month })}
             onChoose={showDay}
           />
-          <ZoneOption {...props} zone={zone} atMs={times[0]?.startMs ?? nowMs} />
         </div>
         <DayTimes
           {...{ bookable, date, month, times, zone, siteZone, state, reload, hrefOf, onChoose }}
@@ -122,6 +121,9 @@ export function TimePicker(props: TimePickerProps) {
           onNext={showNext}
           onBack={() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
         />
+        <div className={styles.zone}>
+          <ZoneOption {...props} zone={zone} atMs={times[0]?.startMs ?? nowMs} />
+        </div>
       </div>
       <LiveRegion>{said}</LiveRegion>
     </div>

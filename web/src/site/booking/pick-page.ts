@@ -1,7 +1,7 @@
-import { policyWords } from '../../lib/policy-words.ts';
 import { bookPath, findService, slugOf } from '../catalogue.ts';
 import { definePage } from '../page.tsx';
 import { lengthWords } from '../parts/service-words.ts';
+import { subjectOf } from '../parts/subject.ts';
 import { readBookable } from './bookable.ts';
 import { readChoices } from './choices.ts';
 import { loadFirstMonths } from './first-months.ts';
@@ -13,7 +13,7 @@ export const pickPage = definePage<PickData>({
   view: 'booking/PickView.tsx',
   View: PickView,
   hydrate: true,
-  texts: ['site', 'site/booking'],
+  texts: ['site/booking'],
   async load(context, { slug = '' }) {
     const { client, site, text, url, nowMs, visitorZone } = context;
     const service = await findService(client, slug);
@@ -25,7 +25,7 @@ export const pickPage = definePage<PickData>({
         bookable,
         ...(await loadFirstMonths(bookable, readChoices(url.search), context)),
         length: lengthWords(service, text) ?? null,
-        policy: policyWords(service.bookingPolicy, text),
+        subject: subjectOf(service, site),
         visitorZone: visitorZone ?? null,
         search: url.search,
         nowMs,
