@@ -77,7 +77,7 @@ const keywords = {
 function isSchema(schema: unknown): boolean {
   return Object.entries(map(schema)).every(([name, value]) => {
     const check = Object.entries(keywords).find(([known]) => known === name)?.[1];
-    return check !== undefined && check(value);
+    return check?.(value) ?? false;
   });
 }
 
