@@ -1,7 +1,7 @@
 import type { modules } from '@foyer/contract';
 import { isBusiness } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
-import { type ChangeCall, checkRevision, findOwnBooking, initiatedBy, saveBooking, siteOf } from './change.ts';
+import { type ChangeCall, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
 import { toEntity } from './entity.ts';
 import { isAllowedFrom } from './lifecycle.ts';
 import { notify, wantsNotice } from './notify.ts';
@@ -37,7 +37,7 @@ export interface Cancellation {
 
 export async function cancelBooking(call: Call<Cancel>) {
   const { input, caller, fail } = call;
-  const booking = await findOwnBooking(call, input.bookingId);
+  const booking = await lockOwnBooking(call, input.bookingId);
   const byCustomer = !isBusiness(caller);
   const flow = input.flowControlSettings;
   if (byCustomer && (flow?.ignoreCancellationPolicy || flow?.waiveCancellationFee || input.waiveCharges)) {

@@ -1,7 +1,7 @@
-import type { BookingId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 import { type Caller, isBusiness } from '../http/caller.ts';
 import type { EmittedEvent } from '../http/handler.ts';
+import { asId } from '../lib/ids.ts';
 import type { MailRequest } from '../mail/store.ts';
 import { findServices } from '../services/store.ts';
 import { findSite, type Site } from '../sites/store.ts';
@@ -10,7 +10,7 @@ import { keepOccupied } from './occupancy.ts';
 import { type Place, takePlace } from './place.ts';
 import type { BookingRecord } from './record.ts';
 import { keepSeats } from './seats.ts';
-import { findBooking, updateBooking } from './store.ts';
+import { findBooking, lockBooking, updateBooking } from './store.ts';
 import { readClassSession, readCourse, type Target } from './target.ts';
 
 /** What every change of a booking needs of its call. */
@@ -32,14 +32,21 @@ export interface ChangeCall {
 const isOwn = (caller: Caller, { createdBy }: BookingRecord): boolean =>
   isBusiness(caller) || (createdBy.kind === caller.kind && createdBy.id === caller.id);
 
+interface OwnCall {
+  tx: Db;
+  caller: Caller;
+  fail(code: 'BOOKING_NOT_FOUND', description: string): never;
+}
+
 /** The booking, for the business or for the customer who made it; to anyone else it does not exist. */
-export async function findOwnBooking(
-  call: Pick<ChangeCall, 'tx' | 'caller'> & { fail(code: 'BOOKING_NOT_FOUND', description: string): never },
-  id: string,
-): Promise<BookingRecord> {
-  const booking = await findBooking(call.tx, call.caller.siteId, id.toLowerCase() as BookingId);
-  if (!booking || !isOwn(call.caller, booking)) return call.fail('BOOKING_NOT_FOUND', 'There is no such booking.');
-  return booking;
+export const findOwnBooking = (call: OwnCall, id: string): Promise<BookingRecord> => readOwn(call, id, findBooking);
+
+/** The same, to be changed: of several changes at once, each sees what the one before has left. */
+export const lockOwnBooking = (call: OwnCall, id: string): Promise<BookingRecord> => readOwn(call, id, lockBooking);
+
+async function readOwn({ tx, caller, fail }: OwnCall, id: string, read: typeof findBooking): Promise<BookingRecord> {
+  const booking = await read(tx, caller.siteId, asId(id.toLowerCase()));
+  return booking && isOwn(caller, booking) ? booking : fail('BOOKING_NOT_FOUND', 'There is no such booking.');
 }
 
 /** Nobody overwrites what they have not seen. */
@@ -93,24 +100,23 @@ export async function targetOf(tx: Db, site: Site, booking: BookingRecord): Prom
   };
 }
 
-/**
- * Makes the held place of a booking last. Where the hold has run out it is taken again, over others if `override`
- * says so. Undefined when the place is gone.
- */
-export async function securePlace(
-  call: Pick<ChangeCall, 'tx' | 'now'>,
+/** Makes the held place of a booking last. Undefined when the hold has run out: then it may be somebody else's by now. */
+export async function keepPlace({ tx, now }: Pick<ChangeCall, 'tx' | 'now'>, site: Site, booking: BookingRecord) {
+  const { resources, kind } = booking.details;
+  const isKept =
+    kind === 'APPOINTMENT'
+      ? await keepOccupied(tx, { siteId: site.id, bookingId: booking.id, resourceCount: resources.length, now })
+      : await keepSeats(tx, site.id, booking.id, now);
+  return isKept ? { resources, doubleBooked: booking.doubleBooked } : undefined;
+}
+
+/** Takes the place of a booking again, for good; over others if `override` says so. Undefined when it is gone. */
+export const retakePlace = (
+  { tx, now }: Pick<ChangeCall, 'tx' | 'now'>,
   site: Site,
   booking: BookingRecord,
-  override: boolean,
-): Promise<Place | undefined> {
-  const { tx, now } = call;
-  const keep = booking.details.kind === 'APPOINTMENT' ? keepOccupied : keepSeats;
-  const { resources } = booking.details;
-  if (await keep(tx, site.id, booking.id, now)) return { resources, doubleBooked: booking.doubleBooked };
-  const target = await targetOf(tx, site, booking);
-  if (!target) return undefined;
-  const seats = booking.totalParticipants;
-  return takePlace(tx, { siteId: site.id, bookingId: booking.id, target, seats, override, now });
-}
+  { target, override }: { target: Target; override: boolean },
+): Promise<Place | undefined> =>
+  takePlace(tx, { siteId: site.id, bookingId: booking.id, target, seats: booking.totalParticipants, override, now });
 
 export const siteOf = (call: Pick<ChangeCall, 'tx' | 'caller'>): Promise<Site> => findSite(call.tx, call.caller.siteId);

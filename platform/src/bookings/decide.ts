@@ -1,7 +1,18 @@
 import type { modules } from '@foyer/contract';
+import { mayManageBookings } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { newId } from '../lib/ids.ts';
-import { checkRevision, findOwnBooking, initiatedBy, saveBooking, securePlace, siteOf, targetOf } from './change.ts';
+import type { Site } from '../sites/store.ts';
+import {
+  checkRevision,
+  initiatedBy,
+  keepPlace,
+  lockOwnBooking,
+  retakePlace,
+  saveBooking,
+  siteOf,
+  targetOf,
+} from './change.ts';
 import { refuseLost } from './create.ts';
 import { toEntity } from './entity.ts';
 import { isAllowedFrom, lifecycle, nextStatus } from './lifecycle.ts';
@@ -9,6 +20,7 @@ import { makeManageToken } from './manage-token.ts';
 import { notify, wantsNotice } from './notify.ts';
 import { vacate } from './occupancy.ts';
 import type { BookingRecord, PaymentStatus } from './record.ts';
+import { isBookable } from './request.ts';
 import { leaveSeats } from './seats.ts';
 
 type Bookings = (typeof modules)['bookings'];
@@ -32,12 +44,13 @@ const payment = (sent: PaymentStatus | undefined) => (sent && sent !== 'UNDEFINE
 /** The business says yes. Without checkAvailabilityValidation the place is given even over others, and the booking says so. */
 export async function confirmBooking(call: Call<Bookings['confirmBooking']>) {
   const { input, fail } = call;
-  const booking = await findOwnBooking(call, input.bookingId);
+  const booking = await lockOwnBooking(call, input.bookingId);
   checkRevision(call, booking, input.revision);
   if (!isAllowedFrom('confirm', booking.status)) fail(...statusRefusal(booking, 'confirm'));
   const site = await siteOf(call);
   const checks = input.flowControlSettings?.checkAvailabilityValidation === true;
-  const place = await securePlace(call, site, booking, !checks || input.doubleBooked === true);
+  const override = !checks || input.doubleBooked === true;
+  const place = (await keepPlace(call, site, booking)) ?? (await retake(call, site, booking, override));
   if (!place) return fail('NO_OPEN_SPOTS', 'Somebody else has this place by now.');
   const details = { ...booking.details, resources: place.resources };
   const changed = { ...confirmed(booking), ...payment(input.paymentStatus), details, doubleBooked: place.doubleBooked };
@@ -63,10 +76,15 @@ export async function confirmBooking(call: Call<Bookings['confirmBooking']>) {
   return { booking: toEntity(saved) };
 }
 
+async function retake(call: Call<Bookings['confirmBooking']>, site: Site, booking: BookingRecord, override: boolean) {
+  const target = await targetOf(call.tx, site, booking);
+  return target && retakePlace(call, site, booking, { target, override });
+}
+
 /** The business says no; the time is free at once. */
 export async function declineBooking(call: Call<Bookings['declineBooking']>) {
   const { input, fail, tx, caller } = call;
-  const booking = await findOwnBooking(call, input.bookingId);
+  const booking = await lockOwnBooking(call, input.bookingId);
   checkRevision(call, booking, input.revision);
   if (!isAllowedFrom('decline', booking.status)) fail(...statusRefusal(booking, 'decline'));
   await vacate(tx, caller.siteId, booking.id);
@@ -96,7 +114,7 @@ export async function declineBooking(call: Call<Bookings['declineBooking']>) {
 /** The customer completes a booking that needs no payment now: CONFIRMED, or PENDING where the business approves by hand. */
 export async function checkoutBooking(call: Call<Bookings['checkoutBooking']>) {
   const { input, fail, tx } = call;
-  const booking = await findOwnBooking(call, input.bookingId);
+  const booking = await lockOwnBooking(call, input.bookingId);
   checkRevision(call, booking, input.revision);
   if (!isAllowedFrom('checkout', booking.status)) fail(...statusRefusal(booking, 'checkout'));
   const site = await siteOf(call);
@@ -104,7 +122,12 @@ export async function checkoutBooking(call: Call<Bookings['checkoutBooking']>) {
   if (!target) return fail('SLOT_NOT_AVAILABLE', 'This time is not offered any more.', { alternatives: [] });
   const paymentStatus = paymentAtCheckout(booking, target.service.payment.rateType);
   if (!paymentStatus) return fail('PAYMENT_REQUIRED', 'This booking has to be paid for first.');
-  const place = await securePlace(call, site, booking, false);
+  const place =
+    (await keepPlace(call, site, booking)) ??
+    // A hold that has run out is a new wish: the time may have come too near by now.
+    (mayManageBookings(call.caller) || isBookable(target, call.now)
+      ? await retakePlace(call, site, booking, { target, override: false })
+      : undefined);
   if (!place) return refuseLost(call, target, booking.totalParticipants);
 
   const needsApproval = booking.details.requiresApproval && !booking.details.flowControl.skipBusinessConfirmation;

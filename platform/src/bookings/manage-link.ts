@@ -13,7 +13,7 @@ import { makeManageToken, readManageToken } from './manage-token.ts';
 import { cancelWindow, rescheduleWindow } from './policy.ts';
 import type { BookingRecord } from './record.ts';
 import { reschedule } from './reschedule.ts';
-import { findBooking } from './store.ts';
+import { findBooking, lockBooking } from './store.ts';
 
 type Bookings = (typeof modules)['bookings'];
 
@@ -26,10 +26,13 @@ interface LinkCall {
 }
 
 /** The booking of a manage link. The link is the right to it, on the site it belongs to. */
-async function findLinkedBooking({ tx, caller, secret, input, fail }: LinkCall): Promise<BookingRecord> {
+async function findLinkedBooking(
+  { tx, caller, secret, input, fail }: LinkCall,
+  read: typeof findBooking = findBooking,
+): Promise<BookingRecord> {
   const link = readManageToken(secret, input.token);
   if (!link || link.siteId !== caller.siteId) return fail('INVALID_TOKEN', 'This link is not valid.');
-  const booking = await findBooking(tx, link.siteId, link.bookingId);
+  const booking = await read(tx, link.siteId, link.bookingId);
   return booking ?? fail('BOOKING_NOT_FOUND', 'There is no such booking any more.');
 }
 
@@ -63,13 +66,13 @@ export async function getServiceAnonymously(call: Call<Bookings['getServiceAnony
 }
 
 export async function bookingsCancelBookingAnonymously(call: Call<Bookings['bookingsCancelBookingAnonymously']>) {
-  const booking = await findLinkedBooking(call);
+  const booking = await findLinkedBooking(call, lockBooking);
   return cancel(call, booking, { revision: call.input.revision, byCustomer: true, isAnonymous: true });
 }
 
 export async function bookingsRescheduleBookingAnonymously(
   call: Call<Bookings['bookingsRescheduleBookingAnonymously']>,
 ) {
-  const booking = await findLinkedBooking(call);
+  const booking = await findLinkedBooking(call, lockBooking);
   return reschedule(call, booking, { ...call.input, byCustomer: true, isAnonymous: true });
 }

@@ -1,5 +1,6 @@
 import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 
 /** Half-open, epoch milliseconds, buffers included. */
@@ -31,45 +32,54 @@ export interface Occupation {
 export async function occupy(tx: Db, occupation: Occupation): Promise<boolean> {
   const { siteId, bookingId, span, expires, override = false, now } = occupation;
   const resourceIds = [...occupation.resourceIds].sort();
-  if (!override) await dropExpired(tx, siteId, resourceIds, span, now);
-  for (const resourceId of resourceIds) {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('occupancy')
-      .values({
-        site_id: siteId,
-        resource_id: resourceId,
-        booking_id: bookingId,
-        during: range(span),
-        expires_at: expires === undefined ? null : new Date(expires),
-        is_override: override,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) {
-      await vacate(tx, siteId, bookingId);
-      return false;
-    }
-  }
-  return true;
+  if (!override)
+    await deleteExpired(tx, siteId, now, sql`resource_id = ${anyOf(resourceIds)} and during && ${range(span)}`);
+  const rows = resourceIds.map((resourceId) => ({
+    site_id: siteId,
+    resource_id: resourceId,
+    booking_id: bookingId,
+    during: range(span),
+    expires_at: expires === undefined ? null : new Date(expires),
+    is_override: override,
+  }));
+  // What was had for a moment is rolled back, not deleted: others would wait for this transaction before they take it.
+  await sql`savepoint occupation`.execute(tx);
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('occupancy')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  const isTaken = numInsertedOrUpdatedRows === BigInt(rows.length);
+  if (!isTaken) await sql`rollback to savepoint occupation`.execute(tx);
+  await sql`release savepoint occupation`.execute(tx);
+  return isTaken;
 }
 
-/** An expired hold is free at once, whether or not the sweep has come by. */
-async function dropExpired(tx: Db, siteId: SiteId, resourceIds: ResourceId[], span: OccupiedSpan, now: number) {
-  await tx
-    .deleteFrom('occupancy')
-    .where('site_id', '=', siteId)
-    .where('resource_id', 'in', resourceIds)
-    .where(sql<boolean>`during && ${range(span)}`)
-    .where('expires_at', '<=', new Date(now))
-    .execute();
+/**
+ * Deletes holds that have run out. Those that another transaction is just deleting are left to it: nobody waits here,
+ * so nobody can wait in a circle.
+ */
+export async function deleteExpired(tx: Db, siteId: SiteId, now: number, which = sql`true`): Promise<void> {
+  await sql`
+    delete from occupancy where site_id = ${siteId} and ctid = any(array(
+      select ctid from occupancy where site_id = ${siteId} and expires_at <= ${new Date(now)} and ${which}
+      for update skip locked))`.execute(tx);
 }
 
 export async function vacate(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> {
   await tx.deleteFrom('occupancy').where('site_id', '=', siteId).where('booking_id', '=', bookingId).execute();
 }
 
-/** Makes a hold last: what was held until an instant is now taken for good. False when the hold had run out. */
-export async function keepOccupied(tx: Db, siteId: SiteId, bookingId: BookingId, now: number): Promise<boolean> {
+interface Held {
+  siteId: SiteId;
+  bookingId: BookingId;
+  /** How many people and things it holds. */
+  resourceCount: number;
+  now: number;
+}
+
+/** Makes a hold last: what was held until an instant is now taken for good. False when the hold has run out, even in part. */
+export async function keepOccupied(tx: Db, { siteId, bookingId, resourceCount, now }: Held): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('occupancy')
     .set({ expires_at: null })
@@ -77,7 +87,7 @@ export async function keepOccupied(tx: Db, siteId: SiteId, bookingId: BookingId,
     .where('booking_id', '=', bookingId)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date(now))]))
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return numUpdatedRows === BigInt(resourceCount);
 }
 
 /** What is taken of the resources within the span, by resource; spans as flat sorted pairs `[start, end, …]`. */

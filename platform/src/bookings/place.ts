@@ -1,7 +1,8 @@
 import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
 import { readCalendar } from '../availability/calendar.ts';
 import { findFree } from '../availability/explain.ts';
-import type { Resource } from '../availability/query.ts';
+import type { Resource, SlotQuery } from '../availability/query.ts';
+import { firstEndingAfter } from '../availability/spans.ts';
 import type { Db } from '../db/database.ts';
 import type { ZonedResource } from '../schedules/store.ts';
 import { occupy, vacate } from './occupancy.ts';
@@ -32,56 +33,73 @@ export interface Place {
  * is gone. A booking that already has a place gives it up first, so that moving does not stand in its own way.
  */
 export async function takePlace(tx: Db, request: PlaceRequest): Promise<Place | undefined> {
-  const { siteId, bookingId, target } = request;
-  await vacate(tx, siteId, bookingId);
-  await leaveSeats(tx, siteId, bookingId);
-  return target.seatsOf === undefined ? takeTime(tx, request) : takeSeatsOf(tx, request, target.seatsOf);
+  return request.target.seatsOf === undefined
+    ? takeTime(tx, request)
+    : takeSeatsOf(tx, request, request.target.seatsOf);
 }
 
 async function takeSeatsOf(tx: Db, request: PlaceRequest, eventId: string): Promise<Place | undefined> {
   const { siteId, bookingId, target, seats, expires, override, now } = request;
   const seating = { siteId, eventId, bookingId, seats, capacity: target.capacity, expires, now };
   const resources = target.teachers.map(toBooked);
+  await leaveSeats(tx, siteId, bookingId);
   if (await takeSeats(tx, seating)) return { resources, doubleBooked: false };
   if (!override) return undefined;
   await takeSeats(tx, { ...seating, override: true });
   return { resources, doubleBooked: true };
 }
 
+/** How often somebody else may be faster with the last person or room before the time counts as gone. */
+const MAX_ATTEMPTS = 10;
+
 async function takeTime(tx: Db, request: PlaceRequest): Promise<Place | undefined> {
   const { siteId, bookingId, target, expires, override, now } = request;
   const { service, start, end, resourceId, bufferAfterMs } = target;
   const asked = { siteId, service, from: start, to: end, now, durationMs: end - start, resourceId, except: bookingId };
-  const { query, resources } = await readCalendar(tx, asked);
-  const free = findFree(query, start);
   const span = { start, end: end + bufferAfterMs };
-  for (const ids of choices(free, query.groups)) {
-    if (await occupy(tx, { siteId, bookingId, resourceIds: ids, span, expires, now })) {
-      return { resources: ids.flatMap((id) => bookedFrom(resources, id)), doubleBooked: false };
-    }
+  const take = (ids: ResourceId[], isOverride = false) =>
+    occupy(tx, { siteId, bookingId, resourceIds: ids, span, expires, now, override: isOverride });
+
+  await vacate(tx, siteId, bookingId);
+  let calendar = await readCalendar(tx, asked);
+  const placeOf = (ids: ResourceId[], doubleBooked = false): Place => ({
+    resources: ids.flatMap((id) => bookedFrom(calendar.resources, id)),
+    doubleBooked,
+  });
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const free = pickLeastBusy(calendar.query.groups, findFree(calendar.query, start));
+    if (!free) break;
+    if (await take(free)) return placeOf(free);
+    calendar = await readCalendar(tx, asked);
   }
   if (!override) return undefined;
-  const ids = query.groups.flatMap((group) => group[0]?.id ?? []);
-  // Outside hours alone is no double booking: the guard decides.
-  const isAlone = await occupy(tx, { siteId, bookingId, resourceIds: ids, span, expires, now });
-  if (!isAlone) await occupy(tx, { siteId, bookingId, resourceIds: ids, span, expires, override: true, now });
-  return { resources: ids.flatMap((id) => bookedFrom(resources, id)), doubleBooked: !isAlone };
+  // Outside hours alone is no double booking: whoever is idle is taken first.
+  const { groups } = calendar.query;
+  const idle = pickLeastBusy(groups, findIdle(calendar.query, start));
+  if (idle && (await take(idle))) return placeOf(idle);
+  const anyone = groups.flatMap((group) => group[0]?.id ?? []);
+  await take(anyone, true);
+  return placeOf(anyone, true);
 }
 
-/**
- * Ways to staff a slot, the best first: the least busy of each group. Each further choice replaces one resource, so
- * that somebody who was faster with one person leaves the others to try.
- */
-function* choices(free: ResourceId[][], groups: readonly (readonly Resource[])[]): Generator<ResourceId[]> {
-  if (free.length === 0 || free.some((ids) => ids.length === 0)) return;
-  const ranked = free.map((ids, group) =>
-    ids.toSorted((left, right) => load(groups[group], left) - load(groups[group], right)),
+/** For each group the resources with nothing else to do in a slot at `start`, whatever their hours. */
+const findIdle = ({ groups, durationMs, bufferAfterMs }: SlotQuery, start: number): ResourceId[][] =>
+  groups.map((group) =>
+    group
+      .filter(({ busy }) => {
+        const next = firstEndingAfter(busy, start);
+        return (busy[next] ?? Infinity) >= start + durationMs + bufferAfterMs;
+      })
+      .map(({ id }) => id),
   );
-  const best = ranked.flatMap(([first]) => first ?? []);
-  yield best;
-  for (const [group, ids] of ranked.entries()) {
-    for (const id of ids.slice(1)) yield best.with(group, id);
-  }
+
+/** One of each group: the least busy around the slot. Undefined when a group has none. */
+function pickLeastBusy(groups: SlotQuery['groups'], candidates: ResourceId[][]): ResourceId[] | undefined {
+  const picked = candidates.flatMap((ids, group) => {
+    const [first] = ids.toSorted((left, right) => load(groups[group], left) - load(groups[group], right));
+    return first ?? [];
+  });
+  return picked.length === groups.length && picked.length > 0 ? picked : undefined;
 }
 
 /** How long someone is taken around the slot. */

@@ -1,4 +1,5 @@
 import type { ErrorCodeOf, FieldViolation, modules, RequestOf } from '@foyer/contract';
+import { IsEmail } from 'typebox/format';
 import { limitsOf, type ServiceEntity } from '../availability/limits.ts';
 import { bookableFrom, bookableUntil } from '../availability/query.ts';
 import { ApplicationError } from '../lib/application-error.ts';
@@ -18,10 +19,18 @@ const fail = (code: ErrorCodeOf<Create>, description: string, data?: Record<stri
   throw new ApplicationError(code, description, data);
 };
 
+/** The protocol's integers have 32 bits, and so have sums of them. */
+const MAX_PARTICIPANTS = 2 ** 31 - 1;
+
 /** Exactly one of the two ways to say how many come; choices add up. */
 export function readParticipants({ totalParticipants, participantsChoices }: SentBooking, field = 'booking'): number {
   const choices = participantsChoices?.serviceChoices;
-  if (choices) return choices.reduce((sum, { numberOfParticipants }) => sum + (numberOfParticipants ?? 1), 0);
+  if (choices) {
+    const sum = choices.reduce((total, { numberOfParticipants }) => total + (numberOfParticipants ?? 1), 0);
+    return sum <= MAX_PARTICIPANTS
+      ? sum
+      : refuse(oneViolation(`${field}.participantsChoices`, `must be at most ${MAX_PARTICIPANTS} in all`, 'MAX'));
+  }
   return totalParticipants ?? refuse(oneViolation(`${field}.totalParticipants`, 'is required', 'REQUIRED_FIELD'));
 }
 
@@ -40,7 +49,11 @@ export function readContact({ booking, formSubmission }: CreateRequest): Contact
     const answer = formSubmission[key] ?? formSubmission[name];
     return typeof answer === 'string' ? [[name, answer]] : [];
   });
-  return { ...sent, ...Object.fromEntries(read) };
+  const contact: ContactDetails = { ...sent, ...Object.fromEntries(read) };
+  if (contact.email !== undefined && !IsEmail(contact.email)) {
+    refuse(oneViolation('formSubmission.email', 'must be an e-mail address', 'FORMAT'));
+  }
+  return contact;
 }
 
 /** Whether the service offers the way to pay that the customer chose. */
@@ -59,20 +72,29 @@ export function checkPaymentOption({ payment }: ServiceEntity, option: SentBooki
 
 /** How many of one booking a customer may bring, and when the service can be booked. The business is not bound by it. */
 export function checkPolicy(target: Target, participants: number, now: number): void {
-  const { service, start, end } = target;
+  const { service } = target;
   const most = service.bookingPolicy.participantsPolicy?.maxParticipantsPerBooking ?? 1;
   if (participants > most) {
     fail('BOOKING_POLICY_VIOLATION', `One booking takes at most ${most}.`, { maxParticipantsPerBooking: most });
   }
-  const limits = limitsOf(service);
-  const bookOnlineDisabled = !service.onlineBooking.enabled;
-  const tooEarlyToBook = now < bookableFrom(limits, start);
-  const tooLateToBook = now > bookableUntil(limits, start, end - start);
-  if (bookOnlineDisabled || tooEarlyToBook || tooLateToBook) {
-    const bookingPolicyViolations = { tooEarlyToBook, tooLateToBook, bookOnlineDisabled };
+  if (!isBookable(target, now)) {
+    const bookingPolicyViolations = violationsOf(target, now);
     fail('BOOKING_POLICY_VIOLATION', 'This time cannot be booked now.', { bookingPolicyViolations });
   }
 }
+
+function violationsOf({ service, start, end }: Target, now: number) {
+  const limits = limitsOf(service);
+  return {
+    tooEarlyToBook: now < bookableFrom(limits, start),
+    tooLateToBook: now > bookableUntil(limits, start, end - start),
+    bookOnlineDisabled: !service.onlineBooking.enabled,
+  };
+}
+
+/** Whether a customer may book it now, as far as the policy goes. */
+export const isBookable = (target: Target, now: number): boolean =>
+  !Object.values(violationsOf(target, now)).some(Boolean);
 
 /** Appointments are for one; a resource that was asked for must be one of the service's. */
 export function checkTarget(

@@ -4,9 +4,10 @@ import type { Call } from '../http/handler.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { findServices } from '../services/store.ts';
 import type { Site } from '../sites/store.ts';
-import { type ChangeCall, checkRevision, findOwnBooking, initiatedBy, saveBooking, siteOf } from './change.ts';
+import { type ChangeCall, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
 import { refuseLost } from './create.ts';
 import { toEntity } from './entity.ts';
+import { holdUntil } from './hold.ts';
 import { isAllowedFrom, nextStatus } from './lifecycle.ts';
 import { notify, wantsNotice } from './notify.ts';
 import { takePlace } from './place.ts';
@@ -51,7 +52,7 @@ export interface Rescheduling
 
 export async function rescheduleBooking(call: Call<Reschedule>) {
   const { input, caller, fail } = call;
-  const booking = await findOwnBooking(call, input.bookingId);
+  const booking = await lockOwnBooking(call, input.bookingId);
   const byCustomer = !mayManageBookings(caller);
   const flow = input.flowControlSettings;
   if (
@@ -80,12 +81,18 @@ export async function reschedule(call: RescheduleCall, booking: BookingRecord, w
   checkTarget(target, seats, 'slot');
   if (wanted.byCustomer) checkPolicy(target, seats, now);
   const override = wanted.flowControlSettings?.skipAvailabilityValidation === true;
-  const expires = booking.holdExpires;
+  // An unfinished booking that is moved is held anew.
+  const expires = booking.status === 'CREATED' ? holdUntil(now) : undefined;
   const request = { siteId: site.id, bookingId: booking.id, target, seats, expires, override, now };
   const place = (await takePlace(tx, request)) ?? (await refuseLost(call, target, seats));
 
+  const { participantsChoices: _, ...details } = booking.details;
+  const choices = wanted.totalParticipants
+    ? undefined
+    : (wanted.participantsChoices ?? booking.details.participantsChoices);
   const saved = await saveBooking(call, {
     ...booking,
+    ...(expires === undefined ? {} : { holdExpires: expires }),
     ...(target.eventId ? { eventId: target.eventId } : {}),
     status: statusAfter(booking, wanted),
     start: target.start,
@@ -93,10 +100,11 @@ export async function reschedule(call: RescheduleCall, booking: BookingRecord, w
     totalParticipants: seats,
     doubleBooked: place.doubleBooked,
     details: {
-      ...booking.details,
+      ...details,
       resources: place.resources,
       timeZone: target.timeZone,
-      ...(wanted.participantsChoices ? { participantsChoices: wanted.participantsChoices } : {}),
+      bufferAfterMinutes: target.bufferAfterMs / 60_000,
+      ...(choices ? { participantsChoices: choices } : {}),
     },
   });
   await announce(call, saved, booking, wanted);

@@ -33,6 +33,13 @@ export async function takeSeats(tx: Db, seating: Seating): Promise<boolean> {
     .where('event_id', '=', eventId)
     .forUpdate()
     .execute();
+  // What has run out goes before the count, so that nobody can still make it last beside the seats given away now.
+  await tx
+    .deleteFrom('seats')
+    .where('site_id', '=', siteId)
+    .where('event_id', '=', eventId)
+    .where('expires_at', '<=', new Date(now))
+    .execute();
   const others = await countSeats(tx, { siteId, eventIds: [eventId], now, except: bookingId });
   if (!override && (others.get(eventId) ?? 0) + seats > capacity) return false;
   const row = { seat_count: seats, expires_at: expires === undefined ? null : new Date(expires) };
@@ -42,6 +49,15 @@ export async function takeSeats(tx: Db, seating: Seating): Promise<boolean> {
     .onConflict((conflict) => conflict.columns(['site_id', 'event_id', 'booking_id']).doUpdateSet(row))
     .execute();
   return true;
+}
+
+/** Deletes held seats that have run out, but for those that another transaction is at. */
+export async function deleteExpiredSeats(db: Db, siteId: SiteId, now: number): Promise<void> {
+  await sql`
+    delete from seats where site_id = ${siteId} and ctid = any(array(
+      select ctid from seats where site_id = ${siteId} and expires_at <= ${new Date(now)} for update skip locked))`.execute(
+    db,
+  );
 }
 
 export async function leaveSeats(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> {

@@ -73,14 +73,18 @@ export async function insertBooking(tx: Db, siteId: SiteId, booking: BookingReco
 }
 
 export async function findBooking(db: Db, siteId: SiteId, id: BookingId): Promise<BookingRecord | undefined> {
-  const row = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await selectBooking(db, siteId, id).executeTakeFirst();
   return row && toRecord(row);
 }
+
+/** The booking as it stands, kept to this transaction until it ends: whoever else wants to change it waits. */
+export async function lockBooking(tx: Db, siteId: SiteId, id: BookingId): Promise<BookingRecord | undefined> {
+  const row = await selectBooking(tx, siteId, id).forNoKeyUpdate().executeTakeFirst();
+  return row && toRecord(row);
+}
+
+const selectBooking = (db: Db, siteId: SiteId, id: BookingId) =>
+  db.selectFrom('bookings').selectAll().where('site_id', '=', siteId).where('id', '=', id);
 
 /** Writes the changed booking with the next revision, unless somebody else was faster: then undefined, and nothing is written. */
 export async function updateBooking(

@@ -1,6 +1,5 @@
 import type { FieldViolation, ResourceId, ScheduleId } from '@foyer/contract';
 import { locationOf, readClassEvents } from '../availability/entries.ts';
-import { sessionIdOfEvent } from '../availability/events.ts';
 import { bufferAfterOf, durationsOf, type ServiceEntity } from '../availability/limits.ts';
 import type { Db } from '../db/database.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
@@ -63,9 +62,14 @@ function readZone({ slot, field, site }: Reading): string {
   return timezone ?? site.timeZone;
 }
 
+/** Calendars are kept for the years 1970 to 2199; what lies outside is a mistake. */
+const LAST_INSTANT = Date.UTC(2200, 0);
+
 function readInstant(text: string, zone: string, field: string): number {
+  const instant = parseInstant(text, zone);
+  if (instant !== undefined && instant >= 0 && instant < LAST_INSTANT) return instant;
   const description = 'expects an ISO date and time, such as 2030-01-31T09:00:00-05:00';
-  return parseInstant(text, zone) ?? refuse(oneViolation(field, description, 'FORMAT', 'INVALID_DATE_FORMAT'));
+  return refuse(oneViolation(field, description, 'FORMAT', 'INVALID_DATE_FORMAT'));
 }
 
 /** Reads an appointment's slot. Without an end it takes the service's usual duration. */
@@ -109,7 +113,7 @@ export async function readClassSession(reading: Reading): Promise<Target | undef
   const at = wall ? Date.UTC(Number(wall[1]), Number(wall[2]) - 1, Number(wall[3])) : undefined;
   const start = at ?? (slot.startDate ? readInstant(slot.startDate, timeZone, `${field}.startDate`) : undefined);
   const window =
-    start === undefined ? { from: 0, to: Date.UTC(2200, 0) } : { from: start - 2 * DAY_MS, to: start + 3 * DAY_MS };
+    start === undefined ? { from: 0, to: LAST_INSTANT } : { from: start - 2 * DAY_MS, to: start + 3 * DAY_MS };
   const events = await readClassEvents(db, site.id, service, window);
   const event = events.find((each) => (named ? each.eventId === named : each.start === start));
   if (!event) return undefined;
@@ -144,9 +148,3 @@ export function readCourse(site: Site, service: ServiceEntity, timezone: string 
     bufferAfterMs: 0,
   };
 }
-
-/** The session an event id belongs to, as text that may name a service's class. */
-export const sessionOf = (slot: BookedSlot): string | undefined => {
-  const named = slot.eventId ?? slot.sessionId;
-  return named && named.length >= 36 ? sessionIdOfEvent(named) : undefined;
-};

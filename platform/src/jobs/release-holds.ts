@@ -1,4 +1,6 @@
 import type { SiteId } from '@foyer/contract';
+import { deleteExpired } from '../bookings/occupancy.ts';
+import { deleteExpiredSeats } from '../bookings/seats.ts';
 import type { JobContext } from './runner.ts';
 
 /**
@@ -6,10 +8,8 @@ import type { JobContext } from './runner.ts';
  * this only keeps the tables small.
  */
 export async function releaseExpiredHolds({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
-  const now = new Date(clock.now());
-  for (const table of ['occupancy', 'seats'] as const) {
-    await db.deleteFrom(table).where('site_id', '=', siteId).where('expires_at', '<=', now).execute();
-  }
+  await deleteExpired(db, siteId, clock.now());
+  await deleteExpiredSeats(db, siteId, clock.now());
 }
 
 const KEPT_MS = 48 * 3600_000;
