@@ -20,7 +20,7 @@ const allowed: Record<string, readonly string[]> = {
 /** What the pure parts must not reach: they take `now` and values, and know neither clock nor database nor server. */
 const forbiddenForRules = /^platform\/src\/(http|db|jobs|demo|testing)\/|\/(store|handlers)\.ts$/;
 const isRules = (file: string) => /^platform\/src\/[^/]+\/(rules|lifecycle|policy|limits)\.ts$/.test(file);
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
+const isTest = (file: string) => /\.(test|fixture)\.tsx?$|\/testing\//.test(file);
 
 const files = globSync('{contract,sdk,react,platform,web}/src/**/*.{ts,tsx}', { cwd: root }).sort();
 const known = new Set(files);

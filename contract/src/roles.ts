@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number];
 /** 'public' needs no token at all; otherwise the caller's role must be on the list. */
 export type Access = 'public' | readonly Role[];
 
-export const ANYONE: readonly Role[] = roles;
+export const ANYONE: readonly Role[] = [...roles];
 /** Customers, and those of the business who may do more than look. */
 export const BOOKERS: readonly Role[] = ['visitor', 'member', 'staff', 'manager', 'owner'];
 export const STAFF: readonly Role[] = ['staff', 'manager', 'owner'];
