@@ -1,0 +1,282 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { modules } from '@foyer/contract';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findTimes } from '../../../../platform/src/testing/free-times.ts';
+import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
+import { visit, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
+import { launchBrowser } from '../../../testing/browser.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const { bookings, services } = modules;
+const phone = { width: 390, height: 844 };
+const zone = 'America/New_York';
+const settings = { viewport: phone, locale: 'en-US', timezoneId: zone, reducedMotion: 'reduce' } as const;
+const DAY_MS = 86_400_000;
+
+let platform: TestPlatform;
+let browser: Browser;
+let visitor: WireClient;
+let context: BrowserContext | undefined;
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform({ pages: true, testClock: true }), launchBrowser()]);
+  visitor = await visit(platform.origin);
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await platform?.close();
+});
+
+async function findServiceId(name: string): Promise<string> {
+  const { value } = await visitor.call(services.queryServices, { query: { filter: { name } } });
+  const id = value.services[0]?.id;
+  if (!id) throw new Error(`No service ${name}`);
+  return id;
+}
+
+let customers = 0;
+
+/** Books a time some days ahead; answers what its customer has: the booking, their address and the link. */
+async function book(name: string, { days = 10, from = Date.now() } = {}) {
+  const serviceId = await findServiceId(name);
+  const [time] = await findTimes(visitor, { serviceId, from: from + days * DAY_MS });
+  const email = `ann-${customers++}@example.org`;
+  const made = await visitor.call(bookings.createBooking, {
+    booking: {
+      bookedEntity: { slot: time?.slot ?? {} },
+      contactDetails: { firstName: 'Ann', email },
+      totalParticipants: 1,
+      selectedPaymentOption: 'OFFLINE',
+    },
+  });
+  const { id: bookingId, revision } = made.value.booking;
+  const { booking, manageToken } = (await visitor.call(bookings.checkoutBooking, { bookingId, revision })).value;
+  return { booking, email, token: manageToken, path: `/booking/${manageToken}` };
+}
+
+const read = async (token: string) =>
+  (await visitor.call(bookings.bookingsGetBookingAnonymously, { token })).value.booking;
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; errors: string[] }> {
+  context = await browser.newContext({ ...settings, ...options });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(platform.origin + path, { waitUntil: 'networkidle' });
+  return { page, errors };
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const timeOrNext = /\d (am|pm)|^Next available/;
+
+/** Takes the first time of the day at hand, or of the next day that has any. */
+async function chooseTime(page: Page): Promise<void> {
+  const first = page.getByRole('button', { name: timeOrNext }).first();
+  const isNext = (await first.textContent())?.startsWith('Next');
+  await first.click();
+  if (isNext)
+    await page
+      .getByRole('button', { name: /\d (am|pm)/ })
+      .first()
+      .click();
+}
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const MOST = 40;
+  for (let presses = 0; presses < MOST; presses++) {
+    if ((await focused(page)) === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${name}`);
+}
+
+describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  test('the confirmation is accessible, still, and says what was booked', async () => {
+    const { path, email } = await book('Deep Rest Massage');
+    context = await browser.newContext({ ...settings, colorScheme });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const answer = await page.goto(`${platform.origin}${path}?booked=1`, { waitUntil: 'networkidle' });
+    expect(answer?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await title(page).textContent()).toBe('You’re booked, Ann');
+    const words = await page.locator('main').textContent();
+    for (const part of [email, 'Ines Okafor', '287 Bond Street', '$145', 'paid when you come'])
+      expect(words).toContain(part);
+    expect(await page.evaluate('window.shifts')).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel the booking' }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Keep the booking' }).click();
+    await page.getByRole('button', { name: 'Move to another time' }).click();
+    await page.getByRole('button', { name: timeOrNext }).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    expect(errors).toEqual([]);
+  });
+
+  test('a link that opens nothing says so kindly', async () => {
+    const { page } = await open('/booking/nonsense', { colorScheme });
+    expect(await title(page).textContent()).toBe('We can’t find that booking');
+    expect(await page.getByRole('main').getByRole('link', { name: '+1 718-555-0142' }).count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+test('the link in the mail moves a booking', async () => {
+  const { email, token, booking } = await book('Deep Rest Massage');
+  const mails = await (await fetch(`${platform.origin}/_dev/mail?to=${email}`)).json();
+  const link = new RegExp(`/booking/${token}`).exec(mails[0].text)?.[0];
+  const { page, errors } = await open(link ?? 'none');
+  await page.getByRole('button', { name: 'Move to another time' }).click();
+  expect(await focused(page)).toBe('Choose another time');
+  await chooseTime(page);
+  expect(await focused(page)).toBe('Move to this time?');
+  // Back leads to the picker, not off the page.
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Choose another time' }).waitFor();
+  await chooseTime(page);
+  await page.getByRole('button', { name: /^Move to / }).dblclick();
+  await page.getByRole('heading', { name: 'Your new time is booked' }).waitFor();
+  expect(await focused(page)).toBe('Your new time is booked');
+  expect(await page.getByRole('status').first().textContent()).toBe('Your booking is moved.');
+  const moved = await read(token);
+  expect(moved.startDate).not.toEqual(booking.startDate);
+  expect(Number(moved.revision)).toBe(Number(booking.revision) + 1);
+  expect(errors).toEqual([]);
+});
+
+test('a booking is canceled with the keyboard alone, and the back button shows no older truth', async () => {
+  const { token, path } = await book('Everyday Massage');
+  const { page, errors } = await open(path);
+  await tabTo(page, 'Cancel the booking');
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toBe('Cancel this booking?');
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).toBe('Cancel the booking');
+  await page.keyboard.press('Enter');
+  // The focus stays in the dialog.
+  for (const name of ['Yes, cancel it', 'Keep the booking', 'Yes, cancel it']) await tabTo(page, name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'This booking is canceled' }).waitFor();
+  expect(await focused(page)).toBe('This booking is canceled');
+  expect((await read(token)).status).toBe('CANCELED');
+  await page.getByRole('link', { name: 'Book again' }).click();
+  await page.waitForURL(/\/book\//);
+  await page.goBack({ waitUntil: 'networkidle' });
+  expect(await title(page).textContent()).toContain('canceled');
+  expect(await page.getByRole('button', { name: 'Cancel the booking' }).count()).toBe(0);
+  expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
+});
+
+test('what changed elsewhere is shown before it is changed again', async () => {
+  const { token, path, booking } = await book('Deep Rest Massage');
+  const { page } = await open(path);
+  const [time] = await findTimes(visitor, {
+    serviceId: booking.bookedEntity.slot?.serviceId ?? '',
+    from: Date.now() + 20 * DAY_MS,
+  });
+  const slot = time?.slot ?? {};
+  const moved = await visitor.call(bookings.bookingsRescheduleBookingAnonymously, {
+    token,
+    slot,
+    revision: booking.revision,
+  });
+  expect(moved.code).toBe('ok');
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByText('changed in the meantime').last().waitFor();
+  expect(await focused(page)).toBe('Your booking');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect((await read(token)).status).toBe('CONFIRMED');
+  // Seen now, it may be canceled.
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('heading', { name: 'This booking is canceled' }).waitFor();
+});
+
+test('without a connection nothing is lost', async () => {
+  const { token, path } = await book('Deep Rest Massage');
+  const { page } = await open(path);
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.route('**/cancel', (route) => route.abort());
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('alert').getByText('never done twice').waitFor();
+  await page.unroute('**/cancel');
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('heading', { name: 'This booking is canceled' }).waitFor();
+  expect((await read(token)).status).toBe('CANCELED');
+});
+
+test('a time that was lost to someone else brings the nearest ones; approval is said before', async () => {
+  const { token, path } = await book('Prenatal Massage');
+  const { page } = await open(path);
+  expect(await title(page).textContent()).toBe('We have your request');
+  await page.getByRole('button', { name: 'Move to another time' }).click();
+  await chooseTime(page);
+  await page.getByText('A new time is a new request').waitFor();
+  // Someone books that very time.
+  const [start] = new URL(page.url()).searchParams.getAll('time');
+  const taken = await book('Prenatal Massage', { days: 0, from: Date.parse(start ?? '') });
+  expect(taken.booking.startDate).toEqual(start);
+  await page.getByRole('button', { name: /^Move to / }).click();
+  const alternatives = page.getByRole('alert').getByRole('button');
+  await alternatives.first().waitFor();
+  expect(await alternatives.count()).toBe(3);
+  await alternatives.first().click();
+  await page.getByRole('button', { name: /^Move to / }).click();
+  await page.getByRole('heading', { name: 'We have your new request' }).waitFor();
+  expect((await read(token)).status).toBe('PENDING');
+});
+
+test('a visitor elsewhere sees both clocks', async () => {
+  const { path } = await book('Deep Rest Massage');
+  const { page } = await open(path, { timezoneId: 'Asia/Tokyo' });
+  expect(await page.locator('main').textContent()).toMatch(
+    /New York \(E[SD]T\) time\. On your clock: \w+, \w+ \d+, \d/,
+  );
+});
+
+test('once the time for changes is over, there is the phone; later it has passed', async () => {
+  const { path, booking } = await book('Everyday Massage', { days: 3 });
+  const start = Date.parse(String(booking.startDate));
+  const moveClock = (ms: number) =>
+    fetch(`${platform.origin}/_dev/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ now: new Date(ms).toISOString() }),
+    });
+  const { page } = await open(path);
+  // The page was opened in time, the button pressed too late.
+  await moveClock(start - 60_000);
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByText('has just passed').last().waitFor();
+  expect(await page.getByText('Changing it online was possible until').count()).toBe(1);
+  expect(await page.getByRole('main').getByRole('link', { name: '+1 718-555-0142' }).count()).toBe(1);
+  expect(await page.getByRole('button').count()).toBe(0);
+  await moveClock(start + DAY_MS);
+  await page.reload();
+  expect(await title(page).textContent()).toBe('This booking has passed');
+  expect(await page.getByRole('link', { name: 'Book again' }).count()).toBe(1);
+});
