@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { SiteId } from '@foyer/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
@@ -11,11 +12,12 @@ export interface JobContext {
   db: Db;
   clock: Clock;
   transport: MailTransport;
-  publicUrl: string;
   log: FastifyBaseLogger;
 }
 
 const SWEEP_EVERY_MS = 15_000;
+/** How long a stop waits for a mail server; what was not sent is due again later. */
+const PATIENCE_MS = 5000;
 
 /**
  * What the clock does. A write wakes the site it touched; a sweep over all sites finds what another process, a crash
@@ -24,6 +26,7 @@ const SWEEP_EVERY_MS = 15_000;
 export class JobRunner {
   readonly #context: JobContext;
   readonly #due = new Set<SiteId>();
+  readonly #unswept = new Set<SiteId>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #stopped = false;
@@ -48,14 +51,17 @@ export class JobRunner {
 
   /** Does everything that is due now, in every site, before it resolves. */
   async runDue(): Promise<void> {
-    for (const siteId of await listSiteIds(this.#context.db)) this.#due.add(siteId);
+    for (const siteId of await listSiteIds(this.#context.db)) {
+      this.#due.add(siteId);
+      this.#unswept.add(siteId);
+    }
     await this.#drain();
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
-    await this.#running;
+    await Promise.race([this.#running, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
     this.#context.transport.close();
   }
 
@@ -68,13 +74,17 @@ export class JobRunner {
     await this.#running;
   }
 
+  async #sweep(siteId: SiteId): Promise<void> {
+    await releaseExpiredHolds(this.#context, siteId);
+    await dropOldKeys(this.#context, siteId);
+  }
+
   async #work(): Promise<void> {
     for (const siteId of this.#due) {
       if (this.#stopped) return;
       this.#due.delete(siteId);
       try {
-        await releaseExpiredHolds(this.#context, siteId);
-        await dropOldKeys(this.#context, siteId);
+        if (this.#unswept.delete(siteId)) await this.#sweep(siteId);
         while (!this.#stopped && (await sendNextMail(this.#context, siteId)));
       } catch (error) {
         this.#context.log.error({ err: error, siteId }, 'jobs of a site failed');

@@ -1,26 +1,28 @@
 import type { SiteId } from '@foyer/contract';
 import { renderMail } from '../mail/render.ts';
-import { claimDueMail, markMailFailed, markMailSent } from '../mail/store.ts';
+import { claimDueMail, markMailSent } from '../mail/store.ts';
 import type { JobContext } from './runner.ts';
 
 /** 1, 2, 4 … minutes, at most 6 hours apart, for about three days. */
 const MAX_ATTEMPTS = 20;
 const retryDelayMs = (attempts: number): number => Math.min(2 ** attempts, 360) * 60_000;
 
-/** Sends one due mail of a site; true when there was one. A crash between sending and marking sends it again. */
-export function sendNextMail({ db, clock, transport, log }: JobContext, siteId: SiteId): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const now = clock.now();
-    const mail = await claimDueMail(tx, siteId, now);
-    if (!mail) return false;
-    try {
-      const rendered = await renderMail(mail.template, mail.data);
-      await transport.send(mail.to, rendered, mail.id);
-      await markMailSent(tx, mail, rendered, now);
-    } catch (error) {
-      log.warn({ err: error, mail: mail.id, attempts: mail.attempts + 1 }, 'mail could not be sent');
-      await markMailFailed(tx, mail, mail.attempts + 1 < MAX_ATTEMPTS ? now + retryDelayMs(mail.attempts) : undefined);
-    }
-    return true;
-  });
+/**
+ * Sends one due mail of a site; true when there was one. It leaves outside any transaction, since a mail server may
+ * take its time. A crash between sending and marking sends it again.
+ */
+export async function sendNextMail({ db, clock, transport, log }: JobContext, siteId: SiteId): Promise<boolean> {
+  const now = clock.now();
+  const mail = await claimDueMail(db, siteId, now, (attempts) =>
+    attempts + 1 < MAX_ATTEMPTS ? now + retryDelayMs(attempts) : undefined,
+  );
+  if (!mail) return false;
+  try {
+    const rendered = await renderMail(mail.template, mail.data);
+    await transport.send(mail.to, rendered, mail.id);
+    await markMailSent(db, mail, rendered, now);
+  } catch (error) {
+    log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be sent');
+  }
+  return true;
 }

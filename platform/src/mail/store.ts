@@ -20,6 +20,7 @@ export interface RenderedMail {
 export interface QueuedMail extends MailRequest {
   siteId: SiteId;
   id: string;
+  /** This one included. */
   attempts: number;
 }
 
@@ -46,44 +47,48 @@ export async function queueMail(tx: Db, siteId: SiteId, mail: MailRequest, now: 
     .execute();
 }
 
-/** Takes the next due mail of a site for this worker; it stays locked until the transaction ends. */
-export async function claimDueMail(tx: Db, siteId: SiteId, now: number): Promise<QueuedMail | undefined> {
-  const row = await tx
-    .selectFrom('mail')
-    .select(['id', 'to_address', 'template', 'data', 'attempts'])
-    .where('site_id', '=', siteId)
-    .where('next_attempt_at', '<=', new Date(now))
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  if (!row) return undefined;
-  // Written by queueMail alone, so the columns hold what it was given.
-  const template = row.template as MailTemplate;
-  const data = row.data as unknown as BookingMail;
-  return { siteId, id: row.id, to: row.to_address, template, data, attempts: row.attempts };
+/**
+ * Takes the next due mail of a site for this worker. The attempt counts from here on, and `retryAt` (from the attempts
+ * before) says when the mail is due again if nothing more is heard of it; undefined gives it up.
+ */
+export function claimDueMail(
+  db: Db,
+  siteId: SiteId,
+  now: number,
+  retryAt: (attempts: number) => number | undefined,
+): Promise<QueuedMail | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('mail')
+      .select(['id', 'to_address', 'template', 'data', 'attempts'])
+      .where('site_id', '=', siteId)
+      .where('next_attempt_at', '<=', new Date(now))
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const next = retryAt(row.attempts);
+    const attempts = row.attempts + 1;
+    await tx
+      .updateTable('mail')
+      .set({ attempts, next_attempt_at: next === undefined ? null : new Date(next) })
+      .where('site_id', '=', siteId)
+      .where('id', '=', row.id)
+      .execute();
+    // Written by queueMail alone, so the columns hold what it was given.
+    const template = row.template as MailTemplate;
+    const data = row.data as unknown as BookingMail;
+    return { siteId, id: row.id, to: row.to_address, template, data, attempts };
+  });
 }
 
-export async function markMailSent(tx: Db, mail: QueuedMail, rendered: RenderedMail, now: number): Promise<void> {
-  await tx
+export async function markMailSent(db: Db, mail: QueuedMail, rendered: RenderedMail, now: number): Promise<void> {
+  await db
     .updateTable('mail')
-    .set({
-      sent_at: new Date(now),
-      next_attempt_at: null,
-      rendered: JSON.stringify(rendered),
-      attempts: mail.attempts + 1,
-    })
-    .where('site_id', '=', mail.siteId)
-    .where('id', '=', mail.id)
-    .execute();
-}
-
-/** `retryAt` undefined gives the mail up. */
-export async function markMailFailed(tx: Db, mail: QueuedMail, retryAt: number | undefined): Promise<void> {
-  await tx
-    .updateTable('mail')
-    .set({ attempts: mail.attempts + 1, next_attempt_at: retryAt === undefined ? null : new Date(retryAt) })
+    .set({ sent_at: new Date(now), next_attempt_at: null, rendered: JSON.stringify(rendered) })
     .where('site_id', '=', mail.siteId)
     .where('id', '=', mail.id)
     .execute();

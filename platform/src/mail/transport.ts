@@ -7,9 +7,12 @@ export interface MailTransport {
   close(): void;
 }
 
+/** Shorter than the first retry, so that a mail is not sent twice because a server is slow. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 export function createTransport(smtpUrl: string | undefined, from: string): MailTransport {
   if (!smtpUrl) return { send: async () => {}, close: () => {} };
-  const smtp = createSmtpTransport(smtpUrl);
+  const smtp = createSmtpTransport({ url: smtpUrl, ...timeouts });
   return {
     send: async (to, mail, messageId) => {
       await smtp.sendMail({

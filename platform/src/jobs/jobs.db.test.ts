@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { book, create, DAY_MS, MINUTE_MS, Studio, somebody } from '../bookings/studio.fixture.ts';
+import { services } from '../demo/low-tide/services.ts';
+import { site } from '../demo/low-tide/studio.ts';
+import { newId } from '../lib/ids.ts';
+import { claimDueMail, queueMail } from '../mail/store.ts';
+import type { BookingMail } from '../mail/templates.ts';
+import { createTransport } from '../mail/transport.ts';
+import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
+import { JobRunner } from './runner.ts';
+
+const meeting = services[4]?.id ?? '';
+
+let sink: SmtpSink;
+let studio: Studio;
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  studio = await Studio.open({ options: { smtpUrl: sink.url, mailFrom: 'Low Tide <hello@lowtide.example>' } });
+});
+afterAll(async () => {
+  // A mail that hangs there would be waited for.
+  await sink.close();
+  await studio.close();
+});
+afterEach(() => {
+  sink.mood = 'takes';
+});
+
+const jobs = () => studio.foyer.platform.jobs;
+const mailsTo = (address: string) => sink.mails.filter(({ to }) => to.includes(address));
+
+const content: BookingMail = {
+  locale: 'en-US',
+  business: { name: 'Low Tide' },
+  serviceName: 'Massage',
+  start: '2027-05-04T15:00:00.000Z',
+  end: '2027-05-04T16:15:00.000Z',
+  timeZone: 'America/New_York',
+  participants: 1,
+  manageUrl: 'https://example.com/booking/abc',
+};
+
+/** Queues a mail to somebody new; answers with their address. */
+async function queue(): Promise<string> {
+  const { email } = somebody();
+  const request = { to: email, template: 'bookingConfirmed', data: content } as const;
+  await queueMail(studio.foyer.platform.db, site.id, request, studio.now());
+  return email;
+}
+
+const rowOf = async (address: string) => {
+  const [row] = await studio.mails(address);
+  if (!row) throw new Error(`No mail to ${address}.`);
+  return row;
+};
+
+describe('mail', () => {
+  test('leaves after the booking, from the business to the customer, as text and as a page', async () => {
+    const contactDetails = somebody();
+    await book(await studio.visit(), await studio.slot(meeting), { contactDetails });
+    await jobs().runDue();
+    const [mail] = mailsTo(contactDetails.email);
+    expect(mail).toMatchObject({ from: 'hello@lowtide.example', to: [contactDetails.email] });
+    expect(mail?.source).toMatch(/^From: Low Tide <hello@lowtide.example>\r$/m);
+    expect(mail?.source).toMatch(/^Subject: You are booked: Meet the Studio/m);
+    expect(mail?.source).toContain('text/plain');
+    expect(mail?.source).toContain('text/html');
+    const row = await rowOf(contactDetails.email);
+    expect(mail?.source).toContain(`Message-ID: <${row.id}@foyer>`);
+    expect(row).toMatchObject({ attempts: 1, next_attempt_at: null, sent_at: expect.any(Date) });
+  });
+
+  test('is tried again ever later while the server refuses, and arrives once when it takes it', async () => {
+    sink.mood = 'refuses';
+    const email = await queue();
+    for (const [attempt, minutes] of [1, 2, 4, 8, 16].entries()) {
+      const at = studio.now();
+      await jobs().runDue();
+      const row = await rowOf(email);
+      expect(row).toMatchObject({ attempts: attempt + 1, sent_at: null });
+      const wait = (row.next_attempt_at?.getTime() ?? 0) - at;
+      expect(Math.round(wait / MINUTE_MS)).toBe(minutes);
+      await studio.moveTo((row.next_attempt_at?.getTime() ?? 0) - 1000);
+      expect((await rowOf(email)).attempts).toBe(attempt + 1);
+      await studio.foyer.platform.db
+        .updateTable('mail')
+        .set({ next_attempt_at: new Date(studio.now()) })
+        .where('id', '=', row.id)
+        .execute();
+    }
+    sink.mood = 'takes';
+    await jobs().runDue();
+    await jobs().runDue();
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(await rowOf(email)).toMatchObject({ attempts: 6, next_attempt_at: null, sent_at: expect.any(Date) });
+  });
+
+  test('is given up after three days of refusals', async () => {
+    sink.mood = 'refuses';
+    const email = await queue();
+    const start = studio.now();
+    for (let row = await rowOf(email); row.next_attempt_at; row = await rowOf(email)) {
+      await studio.moveTo(Math.max(row.next_attempt_at.getTime(), studio.now()));
+      await jobs().runDue();
+    }
+    expect(await rowOf(email)).toMatchObject({ attempts: 20, sent_at: null });
+    expect(studio.now() - start).toBeGreaterThan(2.5 * DAY_MS);
+    expect(studio.now() - start).toBeLessThan(4 * DAY_MS);
+  });
+
+  test('one that cannot be sent does not keep back the others', async () => {
+    const { db } = studio.foyer.platform;
+    const bad = await queue();
+    await db
+      .updateTable('mail')
+      .set({ data: JSON.stringify({ ...content, locale: 'no locale' }) })
+      .where('to_address', '=', bad)
+      .execute();
+    const good = await queue();
+    await jobs().runDue();
+    expect(mailsTo(good)).toHaveLength(1);
+    expect(await rowOf(bad)).toMatchObject({ attempts: 1, sent_at: null });
+  });
+
+  test('is sent once by several workers', async () => {
+    const { db, clock, app } = studio.foyer.platform;
+    const workers = Array.from({ length: 3 }, () => {
+      const transport = createTransport(sink.url, 'hello@lowtide.example');
+      return new JobRunner({ db, clock, transport, log: app.log });
+    });
+    const addresses = [];
+    for (let i = 0; i < 20; i += 1) addresses.push(await queue());
+    await Promise.all(workers.map((worker) => worker.runDue()));
+    await jobs().runDue();
+    expect(addresses.map((address) => mailsTo(address).length)).toEqual(addresses.map(() => 1));
+    await Promise.all(workers.map((worker) => worker.stop()));
+  });
+
+  test('that a worker took and never sent is due again, under the same id', async () => {
+    const email = await queue();
+    const { db } = studio.foyer.platform;
+    const mail = await claimDueMail(db, site.id, studio.now(), () => studio.now() + MINUTE_MS);
+    expect(mail).toMatchObject({ to: email, attempts: 1 });
+    await jobs().runDue();
+    expect(mailsTo(email)).toEqual([]);
+    await studio.moveTo(studio.now() + MINUTE_MS);
+    expect(mailsTo(email)[0]?.source).toContain(`Message-ID: <${mail?.id}@foyer>`);
+  });
+
+  test('a server that says nothing holds up the mail and nothing else', async () => {
+    sink.mood = 'hangs';
+    const visit = sink.nextVisit();
+    const visitor = await studio.visit();
+    await book(visitor, await studio.slot(meeting));
+    await visit;
+    expect((await create(visitor, await studio.slot(meeting))).status).toBe('CREATED');
+  });
+});
+
+describe('what time takes away', () => {
+  test('holds that have run out are swept', async () => {
+    const { db } = studio.foyer.platform;
+    const { id } = await create(await studio.visit(), await studio.slot(meeting));
+    const rows = () => db.selectFrom('occupancy').select('expires_at').where('booking_id', '=', id).execute();
+    expect(await rows()).toMatchObject([{ expires_at: expect.any(Date) }]);
+    await studio.moveTo(studio.now() + 9 * MINUTE_MS);
+    expect(await rows()).toHaveLength(1);
+    await studio.moveTo(studio.now() + 2 * MINUTE_MS);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('seats too', async () => {
+    const { db } = studio.foyer.platform;
+    const yoga = services[2]?.id ?? '';
+    const { id } = await create(await studio.visit(), await studio.slot(yoga));
+    const rows = () => db.selectFrom('seats').select('expires_at').where('booking_id', '=', id).execute();
+    expect(await rows()).toHaveLength(1);
+    await studio.moveTo(studio.now() + 11 * MINUTE_MS);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('idempotency keys are kept for the day they are promised, and not for ever', async () => {
+    const { db } = studio.foyer.platform;
+    const key = newId();
+    const row = { site_id: site.id, caller: 'app:x', operation: 'x', key, request_hash: '', answer: null };
+    await db
+      .insertInto('idempotency_keys')
+      .values({ ...row, created_at: new Date(studio.now()) })
+      .execute();
+    const rows = () => db.selectFrom('idempotency_keys').select('key').where('key', '=', key).execute();
+    await studio.moveTo(studio.now() + DAY_MS);
+    expect(await rows()).toHaveLength(1);
+    await studio.moveTo(studio.now() + 2 * DAY_MS);
+    expect(await rows()).toEqual([]);
+  });
+});
