@@ -18,6 +18,7 @@ export function CourseStep({ data, site, booking }: StepProps) {
   return (
     <>
       <Facts
+        className={styles.course}
         facts={[
           { term: t('Starts'), detail: dates.moment(firstMs) },
           { term: t('Ends'), detail: dates.moment(lastMs) },

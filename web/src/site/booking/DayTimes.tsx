@@ -4,29 +4,19 @@ import { Button } from '../../ui/Button.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TimeButton, TimeLink } from '../../ui/TimeChip.tsx';
-import type { Bookable } from './bookable.ts';
-import type { Opening } from './openings.ts';
 import styles from './picker.module.css';
+import type { TimePickerProps } from './TimePicker.tsx';
 import { formatDay, formatMonth, placeOf } from './time-format.ts';
 import { chooseOpening, groupByPart, isFree, type PartOfDay, type Time } from './times.ts';
-import type { LoadedMonth } from './use-months.ts';
+import type { Offer } from './use-offer.ts';
 import { useDates, useVisitorZone } from './use-visitor.ts';
 import { sameClock } from './zone-time.ts';
 
-interface DayTimesProps extends Pick<LoadedMonth, 'state' | 'reload'> {
-  bookable: Bookable;
-  /** The day that is shown; null where the month has nothing free. */
-  date: string | null;
-  month: string;
-  times: readonly Time[];
-  zone: string;
-  siteZone: string;
-  visitorZone: string | null;
-  participants: number;
-  chosenMs: number | null;
+interface DayTimesProps extends TimePickerProps {
+  offer: Offer;
+  /** What there is to say about the last press of a button. */
+  note: string;
   headingRef: RefObject<HTMLHeadingElement | null>;
-  hrefOf?: ((opening: Opening) => string) | undefined;
-  onChoose(opening: Opening): void;
   onNext(): void;
   onBack(): void;
 }
@@ -45,44 +35,45 @@ function Skeleton() {
   );
 }
 
-function TimeChoice({ time, ...props }: { time: Time } & DayTimesProps) {
-  const { bookable, times, zone, visitorZone, siteZone, participants, chosenMs, hrefOf, onChoose } = props;
+/** What a time says of itself: to see, and in full to hear. */
+function useTimeWords({ bookable, offer, visitorZone, siteZone }: DayTimesProps) {
   const { t } = useText();
-  const dates = useDates(zone);
+  const dates = useDates(offer.zone);
   const own = useDates(useVisitorZone(visitorZone ?? siteZone));
-  const { startMs, endMs, openSpots, totalSpots } = time;
-  const opening = isFree(time, participants) ? chooseOpening(time, times) : undefined;
-  const places =
-    time.openings.length > 0
-      ? t('{count, plural, one {# place left} other {# places left}}', { count: openSpots })
-      : t('Full');
-  const teacher = bookable.type === 'CLASS' && time.openings[0]?.resource?.name;
-  const ownTime = !sameClock(startMs, zone, own.zone) && `${own.time(startMs)} ${placeOf(own.zone)}`;
-  const details = [ownTime, totalSpots > 1 && places].filter(Boolean).join(' · ');
-  const label = [
-    dates.span(startMs, endMs),
-    teacher && t('with {name}', { name: teacher }),
-    ownTime,
-    totalSpots > 1 && places,
-  ];
-  const chip = {
-    label: label.filter(Boolean).join(', '),
-    detail: details || undefined,
-    className: styles.chip,
-    children: dates.time(startMs),
+  const isClass = bookable.type === 'CLASS';
+  return (time: Time) => {
+    const { startMs, endMs, openSpots, totalSpots, openings } = time;
+    const left = t('{count, plural, one {# place left} other {# places left}}', { count: openSpots });
+    const places = totalSpots > 1 && (openings.length > 0 ? left : t('Full'));
+    const teacher = isClass && openings[0]?.resource?.name;
+    const withTeacher = teacher && t('with {name}', { name: teacher });
+    const isAway = !sameClock(startMs, offer.zone, own.zone);
+    const ownTime = isAway && t('{time} in {place}', { time: own.time(startMs), place: placeOf(own.zone) });
+    const start = dates.time(startMs);
+    return {
+      label: [dates.span(startMs, endMs), ownTime, withTeacher, places].filter(Boolean).join(', '),
+      detail: [ownTime, withTeacher, places].filter(Boolean).join(' · ') || undefined,
+      children: isClass ? t('{start} to {end}', { start, end: dates.time(endMs) }) : start,
+    };
   };
+}
+
+function TimeChoice({ time, ...props }: { time: Time } & DayTimesProps) {
+  const { offer, choices, hrefOf, onChoose } = props;
+  const chip = { ...useTimeWords(props)(time), className: styles.chip };
+  const opening = isFree(time, choices.participants) ? chooseOpening(time, offer.times) : undefined;
+  const isChosen = time.startMs === choices.startMs;
   if (!opening) return <TimeButton {...chip} disabled />;
-  const choose = () => onChoose(opening);
-  if (!hrefOf) return <TimeButton {...chip} aria-pressed={startMs === chosenMs} onClick={choose} />;
+  if (!hrefOf) return <TimeButton {...chip} aria-pressed={isChosen} onClick={() => onChoose(opening)} />;
   return (
     <TimeLink
       {...chip}
       href={hrefOf(opening)}
-      aria-current={startMs === chosenMs || undefined}
+      aria-current={isChosen || undefined}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        choose();
+        onChoose(opening);
       }}
     />
   );
@@ -90,13 +81,13 @@ function TimeChoice({ time, ...props }: { time: Time } & DayTimesProps) {
 
 function Parts(props: DayTimesProps) {
   const { t } = useText();
-  const { times, zone, bookable } = props;
+  const { offer, bookable } = props;
   const names: Record<PartOfDay, string> = {
     morning: t('Morning'),
     afternoon: t('Afternoon'),
     evening: t('Evening'),
   };
-  return groupByPart(times, zone).map(({ part, times }) => (
+  return groupByPart(offer.times, offer.zone).map(({ part, times }) => (
     <section key={part} className={styles.part}>
       <h3 className={styles.partName}>{names[part]}</h3>
       <ul className={bookable.type === 'CLASS' ? styles.sessions : styles.chips}>
@@ -110,7 +101,7 @@ function Parts(props: DayTimesProps) {
   ));
 }
 
-function Failed({ reload }: DayTimesProps) {
+function Failed({ reload }: Offer) {
   const { t } = useText();
   return (
     <Notice tone="caution" role="alert" title={t('We couldn’t load the times.')}>
@@ -122,19 +113,23 @@ function Failed({ reload }: DayTimesProps) {
 
 /** The times of one day, by part of the day. */
 export function DayTimes(props: DayTimesProps) {
-  const { date, month, state, headingRef, onNext, onBack } = props;
+  const { offer, note, headingRef, onNext, onBack } = props;
+  const { date, month, times, state } = offer;
   const { t, locale } = useText();
   const name = date ? formatDay(date, locale) : formatMonth(month, locale);
-  const isEmpty = state === 'ready' && props.times.length === 0;
+  const isEmpty = state === 'ready' && times.length === 0;
   return (
     <section className={styles.times} aria-labelledby="day">
       <h2 id="day" ref={headingRef} tabIndex={-1} className={styles.dayName}>
         {name}
       </h2>
       {state === 'loading' ? <Skeleton /> : null}
-      {state === 'failed' ? <Failed {...props} /> : null}
-      {isEmpty ? <p className={styles.none}>{t('Nothing is free on these days.')}</p> : null}
+      {state === 'failed' ? <Failed {...offer} /> : null}
+      {isEmpty ? <p className={styles.none}>{t('Nothing is free here.')}</p> : null}
       {state === 'ready' ? <Parts {...props} /> : null}
+      <p className={styles.none} role="status">
+        {note}
+      </p>
       <div className={styles.moves}>
         <Button look={isEmpty ? 'primary' : 'quiet'} onClick={onNext}>
           {isEmpty ? t('Next available') : t('Next available day')}

@@ -5,23 +5,19 @@ import { classes } from '../../ui/classes.ts';
 import styles from './month.module.css';
 import { addMonths, clampDate, firstWeekdayOf, monthOf, moveFocus, weeksOf } from './month-grid.ts';
 import { formatDay, formatMonth, formatWeekday } from './time-format.ts';
+import type { Offer } from './use-offer.ts';
 
 interface MonthGridProps {
   ref: RefObject<HTMLTableElement | null>;
-  month: string;
-  today: string;
-  lastDate: string;
-  chosen: string | null;
-  isBusy: boolean;
-  /** Free times of a date. */
-  countOf(date: string): number;
+  offer: Offer;
   onMonth(month: string): void;
-  onChoose(date: string, count: number): void;
+  onChoose(date: string): void;
 }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-function MonthBar({ month, today, lastDate, onMonth }: MonthGridProps) {
+function MonthBar({ offer, onMonth }: MonthGridProps) {
+  const { month, today, lastDate } = offer;
   const { t, locale } = useText();
   const step = (months: number, label: string, Icon: typeof ChevronLeft) => {
     const target = addMonths(month, months);
@@ -49,76 +45,104 @@ function MonthBar({ month, today, lastDate, onMonth }: MonthGridProps) {
   );
 }
 
-/** The days of a month as a table of buttons, moved through by arrow keys. */
-export function MonthGrid(props: MonthGridProps) {
-  const { ref, month, today, lastDate, chosen, isBusy, countOf, onMonth, onChoose } = props;
-  const { t, locale, direction } = useText();
-  const firstWeekday = firstWeekdayOf(locale);
+interface DayProps extends Pick<MonthGridProps, 'offer'> {
+  date: string;
+  /** The one day that the tab key reaches. */
+  isCurrent: boolean;
+  onPress(): void;
+}
+
+function Day({ date, offer, isCurrent, onPress }: DayProps) {
+  const { t, locale } = useText();
+  const count = offer.countOf(date);
+  const isToday = date === offer.today;
+  const free = t('{count, plural, =0 {no free times} one {# free time} other {# free times}}', { count });
+  const label = [formatDay(date, locale), isToday && t('today'), offer.state === 'ready' && free];
+  return (
+    <button
+      type="button"
+      className={classes(styles.day, count > 0 && styles.free, isToday && styles.today)}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={label.filter(Boolean).join(', ')}
+      aria-pressed={date === offer.date}
+      aria-disabled={count === 0 || undefined}
+      onClick={onPress}
+    >
+      {Number(date.slice(8))}
+    </button>
+  );
+}
+
+function Weekdays({ first }: { first: number }) {
+  const { locale } = useText();
+  return (
+    <tr>
+      {WEEK.map((offset) => {
+        const weekday = (first + offset) % WEEK.length;
+        return (
+          <th key={weekday} scope="col" abbr={formatWeekday(weekday, locale, 'long')}>
+            {formatWeekday(weekday, locale, 'short')}
+          </th>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Which day the tab key reaches, and the keys that move it. */
+function useCursor({ ref, offer, onMonth }: MonthGridProps, firstWeekday: number) {
+  const { direction } = useText();
+  const { month, today, lastDate, date } = offer;
   const [cursor, setCursor] = useState<string | null>(null);
-  const [moved, setMoved] = useState(false);
-  const inMonth = [cursor, chosen, today].find((date) => date && monthOf(date) === month);
+  const [hasMoved, setHasMoved] = useState(false);
+  const inMonth = [cursor, date, today].find((day) => day && monthOf(day) === month);
   const current = inMonth ?? `${month}-01`;
 
   useEffect(() => {
-    if (!moved) return;
+    if (!hasMoved) return;
     ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    setMoved(false);
-  }, [moved, ref]);
+    setHasMoved(false);
+  }, [hasMoved, ref]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const target = moveFocus(current, event.key, { firstWeekday, rightToLeft: direction === 'rtl' });
     if (!target) return;
     event.preventDefault();
-    const date = clampDate(target, today, lastDate);
+    const next = clampDate(target, today, lastDate);
+    setCursor(next);
+    setHasMoved(true);
+    if (monthOf(next) !== month) onMonth(monthOf(next));
+  };
+  return { current, setCursor, onKeyDown };
+}
+
+/** The days of a month as a table of buttons, moved through by arrow keys. */
+export function MonthGrid(props: MonthGridProps) {
+  const { ref, offer, onChoose } = props;
+  const firstWeekday = firstWeekdayOf(useText().locale);
+  const { current, setCursor, onKeyDown } = useCursor(props, firstWeekday);
+  const press = (date: string) => {
     setCursor(date);
-    setMoved(true);
-    if (monthOf(date) !== month) onMonth(monthOf(date));
+    if (offer.countOf(date) > 0) onChoose(date);
   };
-
-  const day = (date: string) => {
-    const count = countOf(date);
-    const free = t('{count, plural, =0 {no free times} one {# free time} other {# free times}}', { count });
-    const label = [formatDay(date, locale), date === today && t('today'), !isBusy && free].filter(Boolean).join(', ');
-    return (
-      <button
-        type="button"
-        className={classes(styles.day, count > 0 && styles.free, date === today && styles.today)}
-        tabIndex={date === current ? 0 : -1}
-        aria-label={label}
-        aria-pressed={date === chosen}
-        aria-disabled={count === 0 || undefined}
-        onClick={() => {
-          setCursor(date);
-          if (count > 0) onChoose(date, count);
-        }}
-      >
-        {Number(date.slice(8))}
-      </button>
-    );
-  };
-
+  const isBusy = offer.state === 'loading';
   return (
     <div>
       <MonthBar {...props} />
       <table ref={ref} className={styles.grid} aria-labelledby="month" aria-busy={isBusy} onKeyDown={onKeyDown}>
         <thead>
-          <tr>
-            {WEEK.map((offset) => {
-              const weekday = (firstWeekday + offset) % 7;
-              return (
-                <th key={weekday} scope="col" abbr={formatWeekday(weekday, locale, 'long')}>
-                  {formatWeekday(weekday, locale, 'short')}
-                </th>
-              );
-            })}
-          </tr>
+          <Weekdays first={firstWeekday} />
         </thead>
         <tbody>
-          {weeksOf(month, firstWeekday).map((week, index) => (
+          {weeksOf(offer.month, firstWeekday).map((week, index) => (
             <tr key={index}>
               {week.map((date, weekday) => (
-                <td key={weekday}>{date ? day(date) : null}</td>
+                <td key={weekday}>
+                  {date ? (
+                    <Day date={date} offer={offer} isCurrent={date === current} onPress={() => press(date)} />
+                  ) : null}
+                </td>
               ))}
             </tr>
           ))}

@@ -7,20 +7,22 @@ import { FailureNotice } from './FailureNotice.tsx';
 import styles from './flow.module.css';
 import { HoldClock } from './HoldClock.tsx';
 import type { Hold } from './hold.ts';
+import { Moment } from './Moment.tsx';
 import { untilOf } from './policy.ts';
 import { useDates } from './use-visitor.ts';
 
-function useFacts({ data, site, booking }: StepProps) {
+function useFacts(props: StepProps) {
   const { t, own } = useText();
+  const { data, site, booking } = props;
   const { bookable } = data;
   const { contact, choices, hold } = booking;
-  const dates = useDates(choices.zone ?? site.timeZone);
+  const dates = useDates(site.timeZone);
   const opening = hold?.opening;
   const { firstName, lastName, email, phone, note } = contact;
-  const when = opening
-    ? dates.span(opening.startMs, opening.endMs)
-    : bookable.course &&
-      t('{start} to {end}', { start: dates.date(bookable.course.firstMs), end: dates.date(bookable.course.lastMs) });
+  const { course } = bookable;
+  const courseWords =
+    course && t('{start} to {end}', { start: dates.date(course.firstMs), end: dates.date(course.lastMs) });
+  const when = opening ? <Moment {...props} /> : courseWords;
   const paid = bookable.isFree ? null : bookable.paysInPerson ? t('Paid on the day, in person.') : t('Paid online.');
   const row = (term: string, detail: React.ReactNode) => (detail ? [{ term, detail }] : []);
   return [
@@ -61,7 +63,7 @@ function Confirm({ booking, data, hold }: StepProps & { hold: Hold }) {
 /** What the visitor may still change after confirming, with the dates that this means. */
 function Rules({ data, site, booking }: StepProps) {
   const { t, own } = useText();
-  const { bookable } = data;
+  const { bookable, nowMs } = data;
   const { cancelMinutes, rescheduleMinutes, description } = bookable.rules;
   const dates = useDates(booking.choices.zone ?? site.timeZone);
   const startMs = booking.hold?.opening?.startMs ?? bookable.course?.firstMs ?? 0;
@@ -69,10 +71,12 @@ function Rules({ data, site, booking }: StepProps) {
   const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
   const rules = [
     bookable.needsApproval && t('We read every request ourselves and confirm it by e-mail.'),
-    cancelMs === null
-      ? t('To cancel, please get in touch.')
-      : t('You can cancel until {moment}.', { moment: moment(cancelMs) }),
-    moveMs !== null && t('You can move it to another time until {moment}.', { moment: moment(moveMs) }),
+    cancelMs !== null && cancelMs > nowMs
+      ? t('You can cancel until {moment}.', { moment: moment(cancelMs) })
+      : t('To cancel, please get in touch.'),
+    moveMs !== null &&
+      moveMs > nowMs &&
+      t('You can move it to another time until {moment}.', { moment: moment(moveMs) }),
   ];
   return (
     <section aria-labelledby="rules">

@@ -3,40 +3,8 @@ import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import type { StepProps } from './BookingFlow.tsx';
 import styles from './flow.module.css';
-import { placeOf } from './time-format.ts';
-import { useDates, useVisitorZone } from './use-visitor.ts';
-import { sameClock } from './zone-time.ts';
-
-function When({ data, site, booking }: StepProps) {
-  const { t } = useText();
-  const { choices, chosen, hold } = booking;
-  const { minutes } = data.bookable;
-  const dates = useDates(choices.zone ?? site.timeZone);
-  const own = useDates(useVisitorZone(data.visitorZone ?? site.timeZone));
-  const startMs = choices.startMs ?? 0;
-  const opening = chosen.opening ?? hold?.opening;
-  const endMs = opening?.endMs ?? (minutes ? startMs + minutes * 60_000 : null);
-  const others = [site.timeZone, own.zone].filter((zone) => !sameClock(startMs, zone, dates.zone));
-  const second = useDates(others[0] ?? dates.zone);
-  const start = dates.time(startMs);
-  return (
-    <div className={styles.when}>
-      <p className={styles.day}>{dates.date(startMs)}</p>
-      <p>
-        {endMs === null ? start : t('{start} to {end}', { start, end: dates.time(endMs) })}{' '}
-        <span className={styles.quiet}>{dates.zoneName(startMs)}</span>
-      </p>
-      {others.length > 0 ? (
-        <p className={styles.quiet}>
-          {t('{time} in {place}', {
-            time: `${second.day(startMs)}, ${second.time(startMs)}`,
-            place: placeOf(second.zone),
-          })}
-        </p>
-      ) : null}
-    </div>
-  );
-}
+import { Moment } from './Moment.tsx';
+import { useDates } from './use-visitor.ts';
 
 function CourseDates({ data, site }: StepProps) {
   const { t } = useText();
@@ -68,7 +36,11 @@ export function Summary(props: StepProps) {
         <a href={`/services/${encodeURIComponent(bookable.slug)}`}>{bookable.name}</a>
       </p>
       <p className={styles.quiet}>{facts}</p>
-      {hasTime ? <When {...props} /> : null}
+      {hasTime ? (
+        <p className={styles.when}>
+          <Moment {...props} />
+        </p>
+      ) : null}
       {bookable.course ? <CourseDates {...props} /> : null}
       {hasTime && resource ? <p {...own}>{t('with {name}', { name: resource })}</p> : null}
       {choices.participants > 1 ? (

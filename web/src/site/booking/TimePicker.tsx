@@ -1,21 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { LiveRegion } from '../../ui/Hidden.tsx';
-import { type Bookable, windowEndMs } from './bookable.ts';
+import type { Bookable } from './bookable.ts';
 import type { Choices } from './choices.ts';
 import { DayTimes } from './DayTimes.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
-import { clampDate, monthOf } from './month-grid.ts';
-import { findNextDate, firstFreeDate } from './months.ts';
 import type { Opening } from './openings.ts';
 import { PartyOptions } from './PartyOptions.tsx';
 import styles from './picker.module.css';
 import { formatDay } from './time-format.ts';
-import { groupByDate, isFree, readTimes, type Time } from './times.ts';
 import type { ChangeChoices } from './use-choices.ts';
-import { useMonth, useMonthLoader } from './use-months.ts';
+import { useOffer } from './use-offer.ts';
 import { ZoneOption } from './ZoneOption.tsx';
-import { toLocalDate } from './zone-time.ts';
 
 export interface TimePickerProps {
   bookable: Bookable;
@@ -39,32 +35,17 @@ export interface TimePickerProps {
   fixedParticipants?: boolean;
 }
 
-const isDay = (date: string | null): date is string => date?.length === 10;
-
 /** Month, day, time: what is free. Needs a MonthsProvider above it; `loadFirstMonths` fills that on the server. */
 export function TimePicker(props: TimePickerProps) {
-  const { bookable, siteZone, nowMs, firstDate, choices, change, held, hrefOf, onChoose } = props;
+  const { choices, change, nowMs } = props;
   const { t, locale } = useText();
-  const zone = choices.zone ?? siteZone;
-  const party = { staffId: choices.staffId, participants: choices.participants, zone };
-  const lastMs = windowEndMs(bookable, nowMs);
-  const [today, lastDate] = [toLocalDate(nowMs, zone), toLocalDate(lastMs, zone)];
-
-  const chosenDate = choices.startMs === null ? null : toLocalDate(choices.startMs, zone);
-  const wanted = choices.date ?? chosenDate ?? firstDate ?? today;
-  const month = clampDate(monthOf(wanted), monthOf(today), monthOf(lastDate));
-  const { openings, state, reload } = useMonth(bookable, month, monthOf(lastDate));
-  const loadMonth = useMonthLoader(bookable);
-  const offered = held ? [...openings, held] : openings;
-  const dates = groupByDate(readTimes(offered, party.staffId), zone);
-  const date = isDay(wanted) && monthOf(wanted) === month ? wanted : firstFreeDate(offered, month, party);
-  const times = (date && dates.get(date)) || [];
-  const countFree = (list: readonly Time[]) => list.filter((time) => isFree(time, party.participants)).length;
-
+  const offer = useOffer(props);
+  const { zone, date, times, state, countOf } = offer;
   const heading = useRef<HTMLHeadingElement>(null);
   const grid = useRef<HTMLTableElement>(null);
-  const [said, setSaid] = useState('');
+  const [firstChoices] = useState(choices);
   const [toTimes, setToTimes] = useState(false);
+  const [note, setNote] = useState('');
 
   // Only once the day's times are on the page can the focus go there.
   useEffect(() => {
@@ -73,50 +54,33 @@ export function TimePicker(props: TimePickerProps) {
     setToTimes(false);
   }, [toTimes, state]);
 
-  const say = (date: string, count: number) =>
-    setSaid(
-      t('{count, plural, =0 {No free times} one {# time} other {# times}} on {day}', {
-        count,
-        day: formatDay(date, locale),
-      }),
-    );
-  const showDay = (date: string, count: number) => {
+  const showDay = (date: string) => {
+    setNote('');
     change({ date });
-    say(date, count);
     setToTimes(true);
   };
   const showNext = async () => {
-    const load = async (wanted: string) =>
-      (await loadMonth(wanted)).filter(({ startMs }) => date === null || toLocalDate(startMs, zone) > date);
-    const next = await findNextDate(load, month, lastMs, party).catch(() => undefined);
-    if (next === undefined) return reload();
-    if (next === null) return setSaid(t('Nothing else is free for now.'));
-    const sameMonth = groupByDate(readTimes(await loadMonth(monthOf(next)), party.staffId), zone);
-    showDay(next, countFree(sameMonth.get(next) ?? []));
+    const next = await offer.findNext().catch(() => undefined);
+    if (next) showDay(next);
+    else setNote(next === null ? t('Nothing else is free for now.') : t('We couldn’t load the times.'));
   };
+  const isNews = choices !== firstChoices && date !== null && state === 'ready';
+  const news = t('{count, plural, =0 {No free times} one {# time} other {# times}} on {day}', {
+    count: date ? countOf(date) : 0,
+    day: date ? formatDay(date, locale) : '',
+  });
 
   return (
-    <div className={styles.picker}>
+    <div>
       <PartyOptions {...props} />
       <div className={styles.columns}>
         <div className={styles.calendar}>
-          <MonthGrid
-            ref={grid}
-            month={month}
-            today={today}
-            lastDate={lastDate}
-            chosen={date}
-            isBusy={state === 'loading'}
-            countOf={(date) => countFree(dates.get(date) ?? [])}
-            onMonth={(month) => change({ date: month })}
-            onChoose={showDay}
-          />
+          <MonthGrid ref={grid} offer={offer} onMonth={(month) => change({ date: month })} onChoose={showDay} />
         </div>
         <DayTimes
-          {...{ bookable, date, month, times, zone, siteZone, state, reload, hrefOf, onChoose }}
-          visitorZone={props.visitorZone}
-          participants={party.participants}
-          chosenMs={choices.startMs}
+          {...props}
+          offer={offer}
+          note={note}
           headingRef={heading}
           onNext={showNext}
           onBack={() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
@@ -125,7 +89,7 @@ export function TimePicker(props: TimePickerProps) {
           <ZoneOption {...props} zone={zone} atMs={times[0]?.startMs ?? nowMs} />
         </div>
       </div>
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{isNews ? news : ''}</LiveRegion>
     </div>
   );
 }

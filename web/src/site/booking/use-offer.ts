@@ -1,0 +1,49 @@
+import { windowEndMs } from './bookable.ts';
+import { clampDate, monthOf } from './month-grid.ts';
+import { findNextDate, firstFreeDate } from './months.ts';
+import type { TimePickerProps } from './TimePicker.tsx';
+import { groupByDate, isFree, readTimes, type Time } from './times.ts';
+import { type LoadedMonth, useMonth, useMonthLoader } from './use-months.ts';
+import { toLocalDate } from './zone-time.ts';
+
+/** What is on offer in the month that the choices lead to. */
+export interface Offer extends Pick<LoadedMonth, 'state' | 'reload'> {
+  zone: string;
+  today: string;
+  /** The last date that may be booked now. */
+  lastDate: string;
+  month: string;
+  /** The day to show; null where the month has nothing free. */
+  date: string | null;
+  times: readonly Time[];
+  /** Free times of a date. */
+  countOf(date: string): number;
+  /** The first date with a free time after the one that is shown; null where there is none. */
+  findNext(): Promise<string | null>;
+}
+
+const DATE_LENGTH = 10;
+
+export function useOffer({ bookable, siteZone, nowMs, firstDate, choices, held }: TimePickerProps): Offer {
+  const zone = choices.zone ?? siteZone;
+  const party = { staffId: choices.staffId, participants: choices.participants, zone };
+  const lastMs = windowEndMs(bookable, nowMs);
+  const [today, lastDate] = [toLocalDate(nowMs, zone), toLocalDate(lastMs, zone)];
+  const chosenDate = choices.startMs === null ? null : toLocalDate(choices.startMs, zone);
+  const wanted = choices.date ?? chosenDate ?? firstDate ?? today;
+  const month = clampDate(monthOf(wanted), monthOf(today), monthOf(lastDate));
+  const { openings, state, reload } = useMonth(bookable, month, monthOf(lastDate));
+  const loadMonth = useMonthLoader(bookable);
+  const offered = held ? [...openings, held] : openings;
+  const dates = groupByDate(readTimes(offered, party.staffId), zone);
+  const isShown = wanted.length === DATE_LENGTH && monthOf(wanted) === month;
+  const date = isShown ? wanted : firstFreeDate(offered, month, party);
+  const loadAfter = async (wanted: string) =>
+    (await loadMonth(wanted)).filter(({ startMs }) => date === null || toLocalDate(startMs, zone) > date);
+  return {
+    ...{ zone, today, lastDate, month, date, state, reload },
+    times: (date && dates.get(date)) || [],
+    countOf: (date) => (dates.get(date) ?? []).filter((time) => isFree(time, party.participants)).length,
+    findNext: () => findNextDate(loadAfter, month, lastMs, party),
+  };
+}
