@@ -18,12 +18,12 @@ beforeAll(async () => {
   studio = await Studio.open({ options: { smtpUrl: sink.url, mailFrom: 'Low Tide <hello@lowtide.example>' } });
 });
 afterAll(async () => {
-  // A mail that hangs there would be waited for.
-  await sink.close();
   await studio.close();
+  await sink.close();
 });
 afterEach(() => {
   sink.mood = 'takes';
+  sink.hangUp();
 });
 
 const jobs = () => studio.foyer.platform.jobs;

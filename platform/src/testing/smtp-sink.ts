@@ -15,6 +15,8 @@ export interface SmtpSink {
   mood: 'takes' | 'refuses' | 'hangs';
   /** Resolves with the next connection. */
   nextVisit(): Promise<unknown>;
+  /** Breaks off every conversation. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -36,8 +38,11 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     mails: [],
     mood: 'takes',
     nextVisit: () => once(server, 'connection'),
-    close: async () => {
+    hangUp: () => {
       for (const socket of sockets) socket.destroy();
+    },
+    close: async () => {
+      sink.hangUp();
       server.close();
       await once(server, 'close');
     },
