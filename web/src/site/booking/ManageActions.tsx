@@ -104,12 +104,14 @@ function Again({ booking, service, site }: { booking: Managed; service: BookedSe
           {t('We don’t offer this service any more. There is plenty else to choose from.')}
         </p>
       )}
-      <Cluster>
-        <ButtonLink look="primary" size="l" href={href ?? '/services'}>
-          {href ? t('Book again') : t('See all services')}
-        </ButtonLink>
-        {booking.state === 'declined' ? <Contact site={site} /> : null}
-      </Cluster>
+      <ButtonLink look="primary" size="l" href={href ?? '/services'}>
+        {href ? t('Book again') : t('See all services')}
+      </ButtonLink>
+      {booking.state === 'declined' ? (
+        <Cluster className={styles.ways}>
+          <Contact site={site} />
+        </Cluster>
+      ) : null}
     </section>
   );
 }

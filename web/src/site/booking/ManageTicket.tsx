@@ -6,7 +6,7 @@ import type { DateWords } from '../date-words.ts';
 import type { Site } from '../page.tsx';
 import type { BookedService } from './ManageView.tsx';
 import { stateWords } from './manage-words.ts';
-import type { Managed } from './managed.ts';
+import { isAhead, type Managed } from './managed.ts';
 import styles from './ticket.module.css';
 import { useDates, useVisitorZone } from './use-visitor.ts';
 import { sameClock } from './zone-time.ts';
@@ -94,7 +94,7 @@ function Price({ booking, service }: { booking: Managed; service: BookedService 
   const { t } = useText();
   const { bookable, total } = service;
   const paid = booking.payment === 'paid' ? t('paid') : t('paid when you come');
-  const isTold = booking.payment !== null && !bookable.isFree && booking.state !== 'canceled';
+  const isTold = booking.payment !== null && !bookable.isFree && isAhead(booking);
   return (
     <span className={styles.lines}>
       <span>{total ?? bookable.price}</span>

@@ -108,7 +108,7 @@ export function untilWords(
   { untilMs }: Permission,
   { startMs, state }: Managed,
   { t }: Words,
-  dates: DateWords,
+  dates: Pick<DateWords, 'day' | 'time'>,
 ): string {
   if (state === 'unfinished') return '';
   if (untilMs === null || untilMs >= startMs) return t('until it starts');
