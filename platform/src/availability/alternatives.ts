@@ -20,11 +20,11 @@ export async function findNearestFree(
     const entries = await listEntries(db, { ...wanted, from, to });
     const seen = new Set<number>();
     const free = entries
-      .filter(({ entry }) => entry.bookable && entry.openSpots >= wanted.seats)
+      .filter(({ bookable, openSpots }) => bookable && openSpots >= wanted.seats)
       .filter(({ start }) => start !== wanted.start && !seen.has(start) && seen.add(start))
       .sort((left, right) => Math.abs(left.start - wanted.start) - Math.abs(right.start - wanted.start))
       .slice(0, OFFERED);
-    nearest = free.sort((left, right) => left.start - right.start).map(({ entry }) => entry.slot);
+    nearest = free.sort((left, right) => left.start - right.start).map((entry) => entry.write().slot);
     if (nearest.length === OFFERED) break;
   }
   return nearest;

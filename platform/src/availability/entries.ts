@@ -8,15 +8,18 @@ import { readCalendar } from './calendar.ts';
 import { findSlots } from './engine.ts';
 import { type ClassEvent, listClassEvents } from './events.ts';
 import { limitsOf, type ServiceEntity } from './limits.ts';
-import { bookableFrom, bookableUntil } from './query.ts';
+import { bookableFrom, bookableUntil, type Slot } from './query.ts';
 
 type Entry = ResponseOf<(typeof modules)['availabilityCalendar']['queryAvailability']>['availabilityEntries'][number];
 export type SlotEntity = Entry['slot'];
 
-/** An entry with its instants, so that entries can be ordered and counted without reading their text. */
+/** A time that was found, with what lists are filtered and ordered by. Only the entries that are answered get written. */
 export interface TimedEntry {
   start: number;
-  entry: Entry;
+  bookable: boolean;
+  openSpots: number;
+  resourceId: string | undefined;
+  write(): Entry;
 }
 
 export interface EntriesQuery {
@@ -60,33 +63,45 @@ export async function listEntries(db: Db, query: EntriesQuery): Promise<TimedEnt
 const isOnline = ({ onlineBooking }: ServiceEntity): boolean => onlineBooking.enabled ?? false;
 
 async function listAppointments(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
-  const { service, now, zone } = query;
-  const from = Math.max(query.from, now);
+  const from = Math.max(query.from, query.now);
   if (from >= query.to) return [];
-  const calendar = await readCalendar(db, { ...query, from });
-  const location = locationOf(service);
+  const { query: slots, resources } = await readCalendar(db, { ...query, from });
+  const online = isOnline(query.service);
+  const writeEntry = appointmentWriter(query);
+  const found: TimedEntry[] = [];
+  for (const slot of findSlots(slots)) {
+    for (const resourceId of slot.free[0] ?? []) {
+      const write = () => writeEntry(slot, { id: resourceId, name: resources.get(resourceId)?.name ?? '' });
+      found.push({ start: slot.start, bookable: slot.bookable && online, openSpots: 1, resourceId, write });
+    }
+  }
+  return found;
+}
+
+/** Writes the entries of one service. */
+function appointmentWriter({ service, zone }: EntriesQuery) {
   const online = isOnline(service);
-  return findSlots(calendar.query).flatMap(({ start, end, free, bookable, tooEarlyToBook, tooLateToBook }) => {
-    const times = { startDate: formatInstant(start, zone), endDate: formatInstant(end, zone), timezone: zone };
-    const bookingPolicyViolations = { tooEarlyToBook, tooLateToBook, bookOnlineDisabled: !online };
-    return (free[0] ?? []).map((id) => ({
-      start,
-      entry: {
-        slot: {
-          serviceId: service.id,
-          ...(service.schedule.id ? { scheduleId: service.schedule.id } : {}),
-          ...times,
-          resource: { id, name: calendar.resources.get(id)?.name ?? '' },
-          ...(location ? { location } : {}),
-        },
-        bookable: bookable && online,
-        totalSpots: 1,
-        openSpots: 1,
-        bookingPolicyViolations,
-        locked: false,
+  const location = locationOf(service);
+  const scheduleId = service.schedule.id;
+  return (slot: Slot, resource: SlotEntity['resource']): Entry => {
+    const { start, end, bookable, tooEarlyToBook, tooLateToBook } = slot;
+    return {
+      slot: {
+        serviceId: service.id,
+        ...(scheduleId ? { scheduleId } : {}),
+        startDate: formatInstant(start, zone),
+        endDate: formatInstant(end, zone),
+        timezone: zone,
+        resource,
+        ...(location ? { location } : {}),
       },
-    }));
-  });
+      bookable: bookable && online,
+      totalSpots: 1,
+      openSpots: 1,
+      bookingPolicyViolations: { tooEarlyToBook, tooLateToBook, bookOnlineDisabled: !online },
+      locked: false,
+    };
+  };
 }
 
 /** The class sessions of a service in a window. Windows are instants; sessions are found by their civil dates. */
@@ -117,7 +132,9 @@ async function listClasses(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
   const teachers = await findResources(db, siteId, teacherIds);
   return events.map((event) => {
     const openSpots = Math.max(0, event.capacity - (taken.get(event.eventId) ?? 0));
-    return { start: event.start, entry: toClassEntry(query, event, openSpots, teachers) };
+    const entry = toClassEntry(query, event, openSpots, teachers);
+    const resourceId = entry.slot.resource?.id;
+    return { start: event.start, bookable: entry.bookable, openSpots, resourceId, write: () => entry };
   });
 }
 

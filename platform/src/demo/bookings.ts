@@ -46,17 +46,18 @@ async function seedAppointments(seeding: Seeding, service: ServiceEntity, now: n
     const entry = entries[index];
     if (!entry) break;
     const status = asksFirst && entry.start > now ? 'PENDING' : 'CONFIRMED';
-    await book(seeding, { slot: entry.entry.slot, status, seats: 1, at: Math.min(now, entry.start - 2 * DAY_MS) });
+    await book(seeding, { slot: entry.write().slot, status, seats: 1, at: Math.min(now, entry.start - 2 * DAY_MS) });
   }
 }
 
 async function seedClasses(seeding: Seeding, service: ServiceEntity, now: number): Promise<void> {
   const entries = await entriesOf(seeding, service, now - PAST_DAYS * DAY_MS, now + AHEAD_DAYS * DAY_MS);
-  for (const [index, { entry, start }] of entries.entries()) {
-    let seats = entry.totalSpots - (PLACES_LEFT[index % PLACES_LEFT.length] ?? 0);
+  for (const [index, { start, write }] of entries.entries()) {
+    const { slot, totalSpots } = write();
+    let seats = totalSpots - (PLACES_LEFT[index % PLACES_LEFT.length] ?? 0);
     while (seats > 0) {
       const party = Math.min(seats, seats % 3 === 0 ? 2 : 1);
-      await book(seeding, { slot: entry.slot, status: 'CONFIRMED', seats: party, at: Math.min(now, start - DAY_MS) });
+      await book(seeding, { slot, status: 'CONFIRMED', seats: party, at: Math.min(now, start - DAY_MS) });
       seats -= party;
     }
   }
