@@ -16,6 +16,17 @@ export function compareMs(what: string, figureMs: number, name: string, againstM
   };
 }
 
+/** A row that compares how often something is done in a second. */
+export function compareRate(what: string, perSecond: number, name: string, againstPerSecond: number): Row {
+  const format = (rate: number) => `${rate < 100 ? rate.toPrecision(3) : Math.round(rate).toLocaleString('en')}/s`;
+  return {
+    what,
+    figure: format(perSecond),
+    against: `${name} ${format(againstPerSecond)}`,
+    ratio: formatRatio(perSecond, againstPerSecond),
+  };
+}
+
 export function formatMs(ms: number): string {
   return `${ms < 100 ? ms.toPrecision(3) : Math.round(ms).toLocaleString('en')} ms`;
 }

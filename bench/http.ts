@@ -1,0 +1,92 @@
+/**
+ * Calls through HTTP, from the socket to the database and back, at 1 and at 16 connections: the platform beside a bare
+ * route that sends the same statements, on PGlite and on PostgreSQL. Name one of the two to run it alone.
+ */
+
+import type { DatabaseTarget } from '../platform/src/db/database.ts';
+import { findPostgresBinaries, startPostgres } from '../platform/src/testing/postgres-server.ts';
+import { makeCalls } from './http/calls.ts';
+import { CONNECTIONS, floorPath, type Server, startServer } from './http/child.ts';
+import { type Figures, Load, type Target } from './http/load.ts';
+import { readToken, recordCalls, tokenRequest } from './http/recording.ts';
+import { compareMs, compareRate, printTable, type Row } from './table.ts';
+
+const WARM_UP_MS = 500;
+const SLICES = 4;
+const SLICE_MS = 250;
+
+const calls = makeCalls(Date.now());
+const recordings = await recordCalls(calls);
+const [only] = process.argv.slice(2);
+if (only !== 'postgres') await benchPglite();
+if (only !== 'pglite') await benchPostgres();
+
+async function benchPglite(): Promise<void> {
+  await bench('PGlite in memory', { kind: 'memory' }, { kind: 'memory' });
+}
+
+async function benchPostgres(): Promise<void> {
+  const binaries = findPostgresBinaries();
+  if (!binaries) return console.log('\nPostgreSQL: skipped, this machine has no server (apt-get install postgresql).');
+  const postgres = await startPostgres(binaries);
+  try {
+    const target = async (name: string) => {
+      await createDatabase(postgres.databaseUrl('postgres'), name);
+      return { kind: 'postgres', url: postgres.databaseUrl(name), poolSize: CONNECTIONS } as const;
+    };
+    await bench(`PostgreSQL, ${CONNECTIONS} connections to it`, await target('platform'), await target('floor'));
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function createDatabase(url: string, name: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+}
+
+async function bench(title: string, ownDatabase: DatabaseTarget, floorDatabase: DatabaseTarget): Promise<void> {
+  const platform = await startServer('./platform-server.ts', { database: ownDatabase, recordings: [] });
+  const floor = await startServer('./floor-server.ts', { database: floorDatabase, recordings });
+  const authorization = await fetchVisitorToken(platform);
+  const rows: Row[] = [];
+  for (const [index, { name, path, bodyOf }] of calls.entries()) {
+    const targets = [platform.origin + path, floor.origin + floorPath(index)].map((url): Target => {
+      let n = 0;
+      return { url, headers: { authorization, 'content-type': 'application/json' }, nextBody: () => bodyOf(n++) };
+    });
+    for (const connections of [1, 16]) {
+      const [own, bare] = await loadInTurns(targets.map((target) => new Load(target, connections)));
+      if (own && bare) rows.push(...compare(`${name}, ${connections} at a time`, own, bare));
+    }
+  }
+  await platform.stop();
+  await floor.stop();
+  printTable(`HTTP on ${title}`, rows);
+}
+
+async function fetchVisitorToken({ origin }: Server): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${origin}/oauth2/token`, { method: 'POST', headers, body: JSON.stringify(tokenRequest) });
+  return readToken(await answer.text());
+}
+
+/** A slice of the one, a slice of the other: what else the machine does meanwhile falls on both. */
+async function loadInTurns(loads: Load[]): Promise<Figures[]> {
+  for (const load of loads) await load.warmUp(WARM_UP_MS);
+  for (let slice = 0; slice < SLICES; slice++) {
+    for (const load of loads) await load.run(SLICE_MS);
+  }
+  return loads.map((load) => load.finish());
+}
+
+function compare(what: string, own: Figures, bare: Figures): Row[] {
+  return [
+    compareMs(`${what}: p50`, own.p50Ms, 'floor', bare.p50Ms),
+    compareMs(`${what}: p95`, own.p95Ms, 'floor', bare.p95Ms),
+    compareRate(`${what}: answers`, own.perSecond, 'floor', bare.perSecond),
+  ];
+}

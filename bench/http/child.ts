@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { DatabaseTarget } from '../../platform/src/db/database.ts';
+import type { Recording } from './recording.ts';
+
+/** Of the platform and of the floor alike. */
+export const CONNECTIONS = 10;
+
+/** Where the floor answers the call at this place of the list. */
+export const floorPath = (index: number): string => `/calls/${index}`;
+
+export interface Task {
+  database: DatabaseTarget;
+  recordings: Recording[];
+}
+
+export interface Server {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Runs a server file of this folder as a process of its own, so that it shares no event loop with who calls it. */
+export async function startServer(file: string, task: Task): Promise<Server> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { serialization: 'advanced' });
+  const exited = once(child, 'exit');
+  child.send(task);
+  const [origin] = await Promise.race([
+    once(child, 'message'),
+    exited.then(() => Promise.reject(new Error(`${file} did not start`))),
+  ]);
+  return {
+    origin: String(origin),
+    stop: async () => {
+      child.disconnect();
+      await exited;
+    },
+  };
+}
+
+/** In the child: what the parent asks for. The child ends when the parent lets go of it. */
+export async function receiveTask(): Promise<Task> {
+  process.once('disconnect', () => process.exit(0));
+  return new Promise((resolve) => process.once('message', (task: Task) => resolve(task)));
+}
+
+export const listen = (app: FastifyInstance): Promise<string> => app.listen({ host: '127.0.0.1', port: 0 });
+
+export const answerParent = (origin: string): void => {
+  process.send?.(origin);
+};

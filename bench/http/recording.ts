@@ -1,0 +1,48 @@
+import type { CompiledQuery } from 'kysely';
+import { createPlatform } from '../../platform/src/platform.ts';
+import type { Call } from './calls.ts';
+import { seedStudio } from './studio.ts';
+
+/** What a call makes the database do, as the platform did it just now, and what it answered. */
+export interface Recording {
+  statements: { sql: string; parameters: unknown[] }[];
+  answer: string;
+}
+
+/** Each call's first request on a platform of its own, with the statements between the check of the token and the answer. */
+export async function recordCalls(calls: readonly Call[]): Promise<Recording[]> {
+  let heard: CompiledQuery[] = [];
+  const log = ({ query }: { query: CompiledQuery }) => {
+    heard.push(query);
+  };
+  const platform = await createPlatform({ ...platformOptions, database: { kind: 'memory', log } });
+  const token = await platform.app.inject({ method: 'POST', url: '/oauth2/token', payload: tokenRequest });
+  const headers = { authorization: readToken(token.body) };
+  const recordings: Recording[] = [];
+  for (const { name, path, bodyOf } of calls) {
+    heard = [];
+    const answer = await platform.app.inject({ method: 'POST', url: path, headers, payload: bodyOf(0) });
+    if (answer.statusCode !== 200) throw new Error(`${name} was refused: ${answer.body}`);
+    const statements = heard.map(({ sql, parameters }) => ({ sql, parameters: [...parameters] }));
+    recordings.push({ statements, answer: answer.body });
+  }
+  await platform.close();
+  return recordings;
+}
+
+/** The platform as it runs for a business, with the bench's studio. */
+export const platformOptions = {
+  publicUrl: 'http://127.0.0.1',
+  production: true,
+  logLevel: 'silent',
+  seed: seedStudio,
+};
+
+/** Someone visits a page of the demo business. */
+export const tokenRequest = { grantType: 'anonymous', clientId: '10000000-0000-4000-8000-000000000001' };
+
+export function readToken(answer: string): string {
+  const { access_token: token } = JSON.parse(answer);
+  if (typeof token !== 'string') throw new Error(`No token: ${answer}`);
+  return token;
+}

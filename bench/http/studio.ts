@@ -1,0 +1,62 @@
+import type { ResourceId, ScheduleId, ServiceId, SessionId } from '@foyer/contract';
+import type { Db } from '../../platform/src/db/database.ts';
+import { demoIds } from '../../platform/src/demo/ids.ts';
+import { site } from '../../platform/src/demo/low-tide/studio.ts';
+import { seedDemo } from '../../platform/src/demo/seed.ts';
+import { insertResources, insertSchedules, insertSessions, STAFF_TYPE_ID } from '../../platform/src/schedules/store.ts';
+import { insertService } from '../../platform/src/services/creation.ts';
+import { resolveReferences } from '../../platform/src/services/references.ts';
+import { readService } from '../../platform/src/services/rules.ts';
+import type { ServiceInput } from '../../platform/src/services/service.ts';
+
+const idOf = demoIds('a');
+const SERVICE_ID = idOf<ServiceId>('service', 100);
+const STAFF = 20;
+
+export const staff = Array.from({ length: STAFF }, (_, index) => ({
+  id: idOf<ResourceId>('resource', 101 + index),
+  scheduleId: idOf<ScheduleId>('schedule', 101 + index),
+}));
+
+/** The demo's appointment with several staff, rooms and bookings. */
+export const busyServiceId = idOf<ServiceId>('service', 2);
+/** An appointment with so much room that every booking of a run gets a time of its own. */
+export const roomyService = { id: SERVICE_ID, durationMs: 30 * 60_000 };
+
+/** The demo businesses, and the roomy service with staff who work day and night. */
+export async function seedStudio(db: Db, now: number): Promise<void> {
+  await seedDemo(db, now);
+  const { id: siteId, timeZone } = site;
+  const schedules = staff.map(({ scheduleId }) => ({ id: scheduleId, timeZone }));
+  const resources = staff.map((one, index) => ({
+    ...one,
+    name: `Staff ${index}`,
+    typeId: STAFF_TYPE_ID,
+    sortOrder: 100 + index,
+  }));
+  const sessions = staff.map(({ scheduleId }, index) => ({
+    id: idOf<SessionId>('session', 1001 + index),
+    scheduleId,
+    type: 'WORKING_HOURS' as const,
+    start: '2026-01-01T00:00',
+    end: '2026-01-02T00:00',
+    recurrence: { frequency: 'DAILY' as const, interval: 1, exceptions: [] },
+    resourceIds: [],
+  }));
+  const input: ServiceInput = {
+    type: 'APPOINTMENT',
+    name: 'Around the clock',
+    defaultCapacity: 1,
+    onlineBooking: { enabled: true },
+    payment: { rateType: 'NO_FEE', options: { inPerson: true } },
+    staffMemberIds: staff.map(({ id }) => id),
+    schedule: { availabilityConstraints: { sessionDurations: [30] } },
+  };
+  await db.transaction().execute(async (tx) => {
+    await insertSchedules(tx, siteId, schedules);
+    await insertResources(tx, siteId, resources);
+    await insertSessions(tx, siteId, sessions);
+    const draft = await resolveReferences(tx, siteId, readService(input, site.currency));
+    await insertService(tx, siteId, { id: SERVICE_ID, scheduleId: idOf('serviceSchedule', 100), timeZone, draft }, now);
+  });
+}
