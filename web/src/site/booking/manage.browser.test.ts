@@ -78,7 +78,7 @@ async function violations(page: Page): Promise<string[]> {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-const timeOrNext = /\d (am|pm)|^Next available/;
+const timeOrNext = /\d (am|pm)|^Next available$/;
 
 /** Takes the first time of the day at hand, or of the next day that has any. */
 async function chooseTime(page: Page): Promise<void> {
@@ -255,6 +255,19 @@ test('a visitor elsewhere sees both clocks', async () => {
   expect(await page.locator('main').textContent()).toMatch(
     /New York \(E[SD]T\) time\. On your clock: \w+, \w+ \d+, \d/,
   );
+});
+
+test('a service that is gone leaves its bookings readable', async () => {
+  const { path } = await book('Meet the Studio');
+  const { db } = platform.platform;
+  await db.deleteFrom('services').where('name', '=', 'Meet the Studio').execute();
+  const { page, errors } = await open(path);
+  expect(await page.getByRole('heading', { level: 2, name: 'Meet the Studio' }).count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'Move to another time' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByText('We don’t offer this service any more').waitFor();
+  expect(errors).toEqual([]);
 });
 
 test('once the time for changes is over, there is the phone; later it has passed', async () => {
