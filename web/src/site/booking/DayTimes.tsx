@@ -48,11 +48,20 @@ function useTimeWords({ bookable, offer, visitorZone, siteZone }: DayTimesProps)
     const teacher = isClass && openings[0]?.resource?.name;
     const withTeacher = teacher && t('with {name}', { name: teacher });
     const isAway = !sameClock(startMs, offer.zone, own.zone);
-    const ownTime = isAway && t('{time} in {place}', { time: own.time(startMs), place: placeOf(own.zone) });
+    const ownMoment = `${own.day(startMs)}, ${own.time(startMs)}`;
     const start = dates.time(startMs);
     return {
-      label: [dates.span(startMs, endMs), ownTime, withTeacher, places].filter(Boolean).join(', '),
-      detail: [ownTime, withTeacher, places].filter(Boolean).join(' · ') || undefined,
+      label: [
+        dates.span(startMs, endMs),
+        isAway && t('{time} in {place}', { time: ownMoment, place: placeOf(own.zone) }),
+        withTeacher,
+        places,
+      ]
+        .filter(Boolean)
+        .join(', '),
+      detail:
+        [isAway && t('{time} for you', { time: own.time(startMs) }), withTeacher, places].filter(Boolean).join(' · ') ||
+        undefined,
       children: isClass ? t('{start} to {end}', { start, end: dates.time(endMs) }) : start,
     };
   };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import type { Bookable } from './bookable.ts';
-import type { Choices } from './choices.ts';
+import { type Choices, writeChoices } from './choices.ts';
 import { DayTimes } from './DayTimes.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import type { Opening } from './openings.ts';
@@ -21,7 +21,7 @@ export interface TimePickerProps {
   visitorZone: string | null;
   /** When the page was made. */
   nowMs: number;
-  /** The day to show when the choices name none. */
+  /** The day to show when the choices name none, if it has a free time. */
   firstDate: string | null;
   /** Day, member of staff, zone and participants, from `useChoices`. `startMs` marks the chosen time. */
   choices: Choices;
@@ -43,7 +43,7 @@ export function TimePicker(props: TimePickerProps) {
   const { zone, date, times, state, countOf } = offer;
   const heading = useRef<HTMLHeadingElement>(null);
   const grid = useRef<HTMLTableElement>(null);
-  const [firstChoices] = useState(choices);
+  const [firstQuery] = useState(writeChoices(choices));
   const [toTimes, setToTimes] = useState(false);
   const [note, setNote] = useState('');
 
@@ -64,7 +64,7 @@ export function TimePicker(props: TimePickerProps) {
     if (next) showDay(next);
     else setNote(next === null ? t('Nothing else is free for now.') : t('We couldn’t load the times.'));
   };
-  const isNews = choices !== firstChoices && date !== null && state === 'ready';
+  const isNews = writeChoices(choices) !== firstQuery && date !== null && state === 'ready';
   const news = t('{count, plural, =0 {No free times} one {# time} other {# times}} on {day}', {
     count: date ? countOf(date) : 0,
     day: date ? formatDay(date, locale) : '',

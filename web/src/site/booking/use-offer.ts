@@ -36,14 +36,15 @@ export function useOffer({ bookable, siteZone, nowMs, firstDate, choices, held }
   const loadMonth = useMonthLoader(bookable);
   const offered = held ? [...openings, held] : openings;
   const dates = groupByDate(readTimes(offered, party.staffId), zone);
-  const isShown = wanted.length === DATE_LENGTH && monthOf(wanted) === month;
+  const countOf = (date: string) => (dates.get(date) ?? []).filter((time) => isFree(time, party.participants)).length;
+  const isAsked = (choices.date ?? chosenDate)?.length === DATE_LENGTH;
+  const isShown = monthOf(wanted) === month && (isAsked || countOf(wanted) > 0);
   const date = isShown ? wanted : firstFreeDate(offered, month, party);
   const loadAfter = async (wanted: string) =>
     (await loadMonth(wanted)).filter(({ startMs }) => date === null || toLocalDate(startMs, zone) > date);
   return {
-    ...{ zone, today, lastDate, month, date, state, reload },
+    ...{ zone, today, lastDate, month, date, state, reload, countOf },
     times: (date && dates.get(date)) || [],
-    countOf: (date) => (dates.get(date) ?? []).filter((time) => isFree(time, party.participants)).length,
     findNext: () => findNextDate(loadAfter, month, lastMs, party),
   };
 }

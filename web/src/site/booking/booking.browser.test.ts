@@ -1,0 +1,290 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { modules } from '@foyer/contract';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findTimes } from '../../../../platform/src/testing/free-times.ts';
+import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
+import { visit, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
+import { launchBrowser } from '../../../testing/browser.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const { bookings } = modules;
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 900 };
+const zone = 'America/New_York';
+const settings = { viewport: phone, locale: 'en-US', timezoneId: zone, reducedMotion: 'reduce' } as const;
+const HELD_MS = 10.5 * 60_000;
+const MOST_SHIFT = 0.02;
+
+let platform: TestPlatform;
+let browser: Browser;
+let other: WireClient;
+let context: BrowserContext | undefined;
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform({ pages: true, testClock: true }), launchBrowser()]);
+  other = await visit(platform.origin);
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await platform?.close();
+});
+
+/** Adds up how far things moved by themselves. */
+const countShifts = () => {
+  Object.assign(window, { shifted: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value });
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; errors: string[] }> {
+  context = await browser.newContext({ ...settings, ...options });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.addInitScript(countShifts);
+  await page.goto(platform.origin + path, { waitUntil: 'networkidle' });
+  return { page, errors };
+}
+
+/** What is wrong with the page as it stands: for assistive technology, by width, by movement. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
+  const { width, shifted } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    shifted: Number(Reflect.get(window, 'shifted')),
+  }));
+  return [
+    ...found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    ...(width > (page.viewportSize()?.width ?? 0) ? [`${width} px wide`] : []),
+    ...(shifted < MOST_SHIFT ? [] : [`moved by ${shifted}`]),
+  ];
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const times = (page: Page) => page.getByRole('region').getByRole('link', { name: /\d (am|pm)/ });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const hasTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+let customers = 0;
+
+async function fill(page: Page): Promise<string> {
+  const email = `maya-${customers++}@example.org`;
+  await page.getByLabel('First name').fill('Maya');
+  await page.getByLabel('Last name').fill('Stone');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Anything we should know?').fill('A stiff shoulder.');
+  return email;
+}
+
+interface Mail {
+  text: string;
+}
+const mailsTo = async (email: string): Promise<Mail[]> =>
+  (await fetch(`${platform.origin}/_dev/mail?to=${email}`)).json();
+
+/** Someone else holds the time that the address names. */
+async function takeAway(page: Page, serviceId: string): Promise<void> {
+  const start = new URL(page.url()).searchParams.get('time') ?? '';
+  const [time] = await findTimes(other, { serviceId, from: Date.parse(start), days: 1 });
+  const made = await other.call(bookings.createBooking, {
+    booking: {
+      bookedEntity: { slot: time?.slot ?? {} },
+      contactDetails: { firstName: 'Ann', email: `ann-${customers++}@example.org` },
+      totalParticipants: 1,
+      selectedPaymentOption: 'OFFLINE',
+    },
+  });
+  expect(made.value.booking.startDate).toEqual(start);
+}
+
+const serviceIdOf = (page: Page) =>
+  page.evaluate(() => String(JSON.parse(document.getElementById('page-state')?.textContent ?? '').data.bookable.id));
+
+describe.each([
+  ['phone', phone, 'light', 'deep-rest-massage'],
+  ['phone', phone, 'dark', 'slow-flow-yoga'],
+  ['desktop', desktop, 'light', 'everyday-massage'],
+  ['desktop', desktop, 'dark', 'six-evenings-of-breath'],
+] as const)('on a %s screen', (_, viewport, colorScheme, slug) => {
+  test(`${slug} is booked by pointer, in ${colorScheme} colours`, async () => {
+    const { page, errors } = await open(`/book/${slug}`, { viewport, colorScheme });
+    expect(await faults(page)).toEqual([]);
+    await times(page)
+      .or(page.getByRole('link', { name: 'Continue' }))
+      .first()
+      .click();
+    await hasTitle(page, 'Your details');
+    expect(await faults(page)).toEqual([]);
+    await press(page, 'Continue');
+    await page.getByText('Please check these').waitFor();
+    expect(await focused(page)).toContain('Enter your first name.');
+    expect(await faults(page)).toEqual([]);
+    const email = await fill(page);
+    await press(page, 'Continue');
+    await hasTitle(page, 'Check and confirm');
+    expect(await page.locator('main').textContent()).toContain(email);
+    expect(await page.getByText('Held for you for 10 more minutes.').isVisible()).toBe(true);
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Confirm booking' }).dblclick();
+    await page.waitForURL(/\/booking\/[\w-]{64}\?booked=1/);
+    const [mail, ...more] = await mailsTo(email);
+    expect(mail?.text).toContain(new URL(page.url()).pathname);
+    expect(more).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
+
+test('the keyboard alone books, and says where it is', async () => {
+  const { page, errors } = await open('/book/everyday-massage', { viewport: desktop });
+  const tabTo = async (name: RegExp) => {
+    const MOST = 40;
+    for (let presses = 0; presses < MOST; presses++) {
+      await page.keyboard.press('Tab');
+      const label = await page.evaluate(() => {
+        const { activeElement: element } = document;
+        return element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? element?.textContent ?? '';
+      });
+      if (name.test(label)) return label;
+    }
+    throw new Error(`Tab never reaches ${name}`);
+  };
+  await tabTo(/^\w+, \w+ \d+, (today, )?\d+ free times?$/);
+  const month = await page.getByRole('heading', { level: 2 }).first().textContent();
+  await page.keyboard.press('PageDown');
+  const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  await expect.poll(label).toMatch(/free times?$/);
+  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).not.toBe(month);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  const day = /^\w+, \w+ \d+/.exec(await label())?.[0] ?? '';
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe(day);
+  expect(await page.getByRole('status').last().textContent()).toMatch(new RegExp(`^\\d+ times on ${day}$`));
+  await tabTo(/^Back to the calendar$/);
+  await page.keyboard.press('Enter');
+  expect(await label()).toContain(day);
+  await tabTo(/^\w+, \w+ \d+, \d{4}, \d+(:\d\d)? [ap]m to /);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Your details');
+  for (const [name, text] of [
+    [/^firstName$/, 'Maya'],
+    [/^lastName$/, 'Stone'],
+    [/^email$/, 'maya-keys@example.org'],
+  ] as const) {
+    await tabTo(name);
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Check and confirm');
+  await tabTo(/^Confirm booking$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/booking\//);
+  expect(errors).toEqual([]);
+});
+
+test('the nearest times are links before any script runs', async () => {
+  const { page } = await open('/book/deep-rest-massage', { javaScriptEnabled: false });
+  const first = times(page).first();
+  expect(await first.textContent()).toMatch(/^\w+, \w+ \d+, \d{4}, \d+(:\d\d)? [ap]m to \d/);
+  await first.click();
+  expect(await title(page).textContent()).toBe('Your details');
+  expect(await page.getByRole('complementary').textContent()).toMatch(/\d [ap]m New York \(E[SD]T\)with Ines Okafor/);
+});
+
+test('back, forward, reload and a shared address keep what was chosen and typed', async () => {
+  const { page } = await open('/book/everyday-massage');
+  const person = page.getByRole('radio', { name: 'Jonah Weiss' });
+  await person.check({ force: true });
+  await times(page).first().click();
+  const email = await fill(page);
+  const address = page.url();
+  await page.goBack();
+  await hasTitle(page, 'Pick a time');
+  expect(await person.isChecked()).toBe(true);
+  await page.goForward();
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(page.url()).toBe(address);
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  expect(await page.getByRole('complementary').textContent()).toContain('with Jonah Weiss');
+  await press(page, 'Continue');
+  await hasTitle(page, 'Check and confirm');
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.locator('main').textContent()).toContain(email);
+  // What is held is still theirs to choose.
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Time' }).click();
+  await page.getByRole('region').locator('a[aria-current=true]').waitFor();
+});
+
+test('a time that is lost brings the nearest ones and keeps what was typed', async () => {
+  const { page, errors } = await open('/book/prenatal-massage');
+  await times(page).first().click();
+  await fill(page);
+  await takeAway(page, await serviceIdOf(page));
+  await press(page, 'Continue');
+  const alternatives = page.getByRole('alert').getByRole('button', { name: /\d [ap]m/ });
+  await alternatives.first().waitFor();
+  expect(await alternatives.count()).toBe(3);
+  expect(await faults(page)).toEqual([]);
+  await alternatives.first().click();
+  expect(await focused(page)).toMatch(/^Your time is now /);
+  expect(await page.getByLabel('First name').inputValue()).toBe('Maya');
+  await press(page, 'Continue');
+  await hasTitle(page, 'Check and confirm');
+  await press(page, 'Send the request');
+  await page.waitForURL(/\/booking\//);
+  expect(errors.filter((text) => !text.includes('409'))).toEqual([]);
+});
+
+test('without a connection nothing is lost and nothing done twice', async () => {
+  const { page } = await open('/book/deep-rest-massage');
+  await times(page).last().click();
+  const email = await fill(page);
+  await page.route('**/bookings', (route) => route.abort());
+  await press(page, 'Continue');
+  await page.getByRole('alert').getByText('There is no connection right now.').waitFor();
+  await page.unroute('**/bookings');
+  await press(page, 'Continue');
+  await hasTitle(page, 'Check and confirm');
+  await press(page, 'Confirm booking');
+  await page.waitForURL(/\/booking\//);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('a visitor elsewhere sees both clocks and may choose one', async () => {
+  const { page } = await open('/book/deep-rest-massage', { timezoneId: 'Asia/Tokyo' });
+  expect(await times(page).first().textContent()).toMatch(/, \w+, \w+ \d+, \d+(:\d\d)? [ap]m in Tokyo/);
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await expect.poll(() => page.url()).toContain('tz=Asia%2FTokyo');
+  await times(page).first().click();
+  expect(await page.getByRole('complementary').textContent()).toMatch(/Tokyo \(.+ in New York/);
+  expect(await faults(page)).toEqual([]);
+});
+
+// Last, as it moves the clock for all.
+test('a hold that has run out is taken again with one press', async () => {
+  const { page } = await open('/book/deep-rest-massage');
+  await page.clock.install();
+  await times(page).last().click();
+  await fill(page);
+  await press(page, 'Continue');
+  await hasTitle(page, 'Check and confirm');
+  await page.clock.fastForward('05:30');
+  await page.getByText('Held for you for 5 more minutes.').first().waitFor();
+  await page.clock.fastForward('05:00');
+  const now = new Date(Date.now() + HELD_MS).toISOString();
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${platform.origin}/_dev/clock`, { method: 'POST', headers, body: JSON.stringify({ now }) });
+  await press(page, 'Hold it again');
+  await page.getByText('Held for you for 10 more minutes.').waitFor();
+  await press(page, 'Confirm booking');
+  await page.waitForURL(/\/booking\//);
+});
