@@ -1,19 +1,10 @@
 import * as T from 'typebox';
-import { choice, entity, Guid } from './shape.ts';
+import { BookedLocation } from './booking.ts';
+import { entity, Guid } from './shape.ts';
 
 export const SlotResource = entity({
   id: Guid,
   name: T.String({ maxLength: 1200 }),
-});
-
-export const SlotLocationType = choice(['UNDEFINED', 'OWNER_BUSINESS', 'OWNER_CUSTOM', 'CUSTOM']);
-
-export const SlotLocation = entity({
-  id: Guid,
-  name: T.String(),
-  formattedAddress: T.String(),
-  formattedAddressTranslated: T.String({ maxLength: 512 }),
-  locationType: SlotLocationType,
 });
 
 export const Slot = entity({
@@ -24,7 +15,7 @@ export const Slot = entity({
   endDate: T.String(),
   timezone: T.String(),
   resource: SlotResource,
-  location: SlotLocation,
+  location: BookedLocation,
   eventId: T.String({ minLength: 36, maxLength: 250 }),
 });
 

@@ -1,4 +1,5 @@
 import type { FieldViolation, modules, RequestOf, ServiceId } from '@foyer/contract';
+import { isGuid } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { DAY_MS } from '../lib/wall.ts';
 import { isTimeZone, parseInstant, reinterpretInZone } from '../lib/zone.ts';
@@ -20,8 +21,6 @@ export interface AvailabilityRequest {
 
 const MAX_DAYS = 366;
 const MAX_SERVICES = 100;
-const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -65,7 +64,7 @@ class FilterReader {
   ids(...names: string[]): string[] | undefined {
     const { name, value } = this.take(...names);
     if (value === undefined) return undefined;
-    const ids = readList(value).filter((id): id is string => typeof id === 'string' && GUID.test(id));
+    const ids = readList(value).filter((id): id is string => typeof id === 'string' && isGuid(id));
     if (ids.length !== readList(value).length) this.refuse(name, 'expects an id (GUID), or a list of them', 'FORMAT');
     if (ids.length > MAX_SERVICES) this.refuse(name, `takes at most ${MAX_SERVICES} ids`, 'MAX_SIZE');
     return ids.map((id) => id.toLowerCase());

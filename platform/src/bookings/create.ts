@@ -3,7 +3,7 @@ import { findNearestFree } from '../availability/alternatives.ts';
 import { type Caller, mayManageBookings } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { ApplicationError } from '../lib/application-error.ts';
-import { newId } from '../lib/ids.ts';
+import { isGuid, newId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { findServices } from '../services/store.ts';
 import { findSite, type Site } from '../sites/store.ts';
@@ -27,8 +27,6 @@ import { insertBooking } from './store.ts';
 import { readAppointment, readClassSession, readCourse, type Target } from './target.ts';
 
 type CreateCall = Call<(typeof modules)['bookings']['createBooking']>;
-
-const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** POST /v2/bookings. Whatever refuses it, nothing is written. */
 export async function createBooking(call: CreateCall) {
@@ -101,7 +99,7 @@ async function readTarget(call: CreateCall, site: Site, manages: boolean): Promi
   const field = `booking.bookedEntity.${part}`;
   const serviceId = slot?.serviceId ?? schedule?.serviceId;
   if (!serviceId) throw new ValidationError([oneViolation(`${field}.serviceId`, 'is required', 'REQUIRED_FIELD')]);
-  if (!GUID.test(serviceId))
+  if (!isGuid(serviceId))
     throw new ValidationError([oneViolation(`${field}.serviceId`, 'must be an id (GUID)', 'FORMAT')]);
   const [service] = await findServices(tx, site.id, [serviceId.toLowerCase() as ServiceId], { hidden: manages });
   if (!service) return fail('SERVICE_NOT_FOUND', 'There is no such service.', { serviceId });

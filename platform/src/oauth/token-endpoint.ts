@@ -1,7 +1,7 @@
 import type { ErrorCode, VisitorId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 import { ApplicationError } from '../lib/application-error.ts';
-import { asId, newId } from '../lib/ids.ts';
+import { asId, isGuid, newId } from '../lib/ids.ts';
 import type { SigningKeys } from './keys.ts';
 import { type ClientApp, findClientApp } from './store.ts';
 import { ACCESS_SECONDS, readToken, signAccessToken, signVisitorRefreshToken } from './tokens.ts';
@@ -19,8 +19,6 @@ interface Grant {
   nowMs: number;
   fields: Record<string, unknown>;
 }
-
-const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const refuse = (code: ErrorCode, description: string): never => {
   throw new ApplicationError(code, description);
@@ -42,7 +40,7 @@ export async function grantTokens(grant: Grant): Promise<TokenAnswer> {
 }
 
 async function findClient(grant: Grant, id: string): Promise<ClientApp> {
-  const app = GUID.test(id) ? await findClientApp(grant.db, asId(id.toLowerCase())) : undefined;
+  const app = isGuid(id) ? await findClientApp(grant.db, asId(id.toLowerCase())) : undefined;
   return app ?? refuse('invalid_client', 'No app has this "clientId".');
 }
 
