@@ -1,4 +1,5 @@
 import type { modules } from '@foyer/contract';
+import type { ServiceEntity } from '../availability/limits.ts';
 import { mayManageBookings } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { newId } from '../lib/ids.ts';
@@ -120,7 +121,7 @@ export async function checkoutBooking(call: Call<Bookings['checkoutBooking']>) {
   const site = await siteOf(call);
   const target = await targetOf(tx, site, booking);
   if (!target) return fail('SLOT_NOT_AVAILABLE', 'This time is not offered any more.', { alternatives: [] });
-  const paymentStatus = paymentAtCheckout(booking, target.service.payment.rateType);
+  const paymentStatus = paymentAtCheckout(booking, target.service);
   if (!paymentStatus) return fail('PAYMENT_REQUIRED', 'This booking has to be paid for first.');
   const place =
     (await keepPlace(call, site, booking)) ??
@@ -146,8 +147,9 @@ export async function checkoutBooking(call: Call<Bookings['checkoutBooking']>) {
 }
 
 /** What checkout without a payment leaves to pay; undefined where money has to come first. */
-function paymentAtCheckout({ details }: BookingRecord, rateType: string | undefined): PaymentStatus | undefined {
-  if (rateType === 'NO_FEE') return 'EXEMPT';
+function paymentAtCheckout({ details }: BookingRecord, { payment }: ServiceEntity): PaymentStatus | undefined {
+  if (payment.rateType === 'NO_FEE') return 'EXEMPT';
   const option = details.selectedPaymentOption ?? 'UNDEFINED';
-  return option === 'OFFLINE' || option === 'UNDEFINED' ? 'NOT_PAID' : undefined;
+  const isPaidLater = option === 'OFFLINE' || (option === 'UNDEFINED' && payment.options?.inPerson === true);
+  return isPaidLater ? 'NOT_PAID' : undefined;
 }

@@ -1,8 +1,12 @@
-import { modules, type RequestOf, type ResponseOf } from '@foyer/contract';
+import { type BookingId, type ClientAppId, modules, type RequestOf, type ResponseOf, type VisitorId } from '@foyer/contract';
 import { sql } from 'kysely';
+import { site } from '../demo/low-tide/studio.ts';
+import { TestClock } from '../lib/clock.ts';
+import { asId } from '../lib/ids.ts';
+import { signAccessToken } from '../oauth/tokens.ts';
 import { type FreeTime, findTimes, type TimesQuery } from '../testing/free-times.ts';
 import { startPlatform, type TestOptions, type TestPlatform } from '../testing/start-platform.ts';
-import { owner, ownerB, visit, type WireClient } from '../testing/wire-client.ts';
+import { clientApps, owner, ownerB, visit, WireClient } from '../testing/wire-client.ts';
 
 const { bookings } = modules;
 
@@ -34,6 +38,13 @@ export class Studio {
   visit = (clientId?: string) => visit(this.foyer.origin, clientId);
   now = () => this.foyer.platform.clock.now();
 
+  /** Moves time alone: no job runs because of it. */
+  moveClock(instant: number): void {
+    const { clock } = this.foyer.platform;
+    if (clock instanceof TestClock) clock.moveTo(instant);
+  }
+
+  /** Moves time, and does what falls due. */
   async moveTo(instant: number): Promise<void> {
     await this.owner.send('POST', '/_dev/clock', { now: new Date(instant).toISOString() });
   }
@@ -69,6 +80,28 @@ export class Studio {
       .where('entity_id', '=', bookingId)
       .orderBy('sequence')
       .execute();
+  }
+
+  /** The people and things that a booking takes. */
+  occupancyOf(bookingId: string) {
+    const rows = this.foyer.platform.db.selectFrom('occupancy').selectAll();
+    return rows.where('booking_id', '=', asId<BookingId>(bookingId)).execute();
+  }
+
+  seatsOf(bookingId: string) {
+    const rows = this.foyer.platform.db.selectFrom('seats').selectAll();
+    return rows.where('booking_id', '=', asId<BookingId>(bookingId)).execute();
+  }
+
+  /** The visitor who made a booking, with a new access token: theirs last 15 minutes. */
+  async comeBack({ createdBy }: Booking): Promise<WireClient> {
+    const token = {
+      siteId: site.id,
+      clientAppId: asId<ClientAppId>(clientApps.own),
+      visitorId: asId<VisitorId>(createdBy?.anonymousVisitorId ?? ''),
+    };
+    const { keys } = this.foyer.platform;
+    return new WireClient(this.foyer.origin, await signAccessToken(keys, token, Math.floor(this.now() / 1000)));
   }
 
   /** What the database holds about bookings: equal before and after a call that changes nothing. */
