@@ -1,6 +1,7 @@
 import type { Service } from '@foyer/sdk';
 import type { SiteClient } from '../lib/client.ts';
 import { type Opening, readOpenings } from './booking/openings.ts';
+import { toLocal } from './booking/zone-time.ts';
 
 export type { Service };
 
@@ -39,8 +40,9 @@ interface Window {
 export async function loadOpenings(client: SiteClient, service: Service, window: Window): Promise<Opening[]> {
   if (service.type === 'COURSE' || !service.onlineBooking.enabled) return [];
   const { nowMs, zone, days, slotsPerDay } = window;
-  const startDate = new Date(nowMs).toISOString();
-  const endDate = new Date(nowMs + days * DAY_MS).toISOString();
+  // With a time zone, the protocol reads both ends as times of that zone's clock.
+  const startDate = toLocal(nowMs, zone);
+  const endDate = toLocal(nowMs + days * DAY_MS, zone);
   const { availabilityEntries } = await client.availabilityCalendar.queryAvailability(
     { filter: { serviceId: service.id, startDate, endDate } },
     { timezone: zone, ...(slotsPerDay && { slotsPerDay }) },

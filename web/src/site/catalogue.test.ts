@@ -1,0 +1,28 @@
+import { availabilityCalendar, bookings, createClient, services, sites } from '@foyer/sdk';
+import { expect, test } from 'vitest';
+import type { SiteClient } from '../lib/client.ts';
+import { loadOpenings, loadServices } from './catalogue.ts';
+
+const service = { id: '00000000-0000-4000-8000-000000000001', type: 'CLASS', onlineBooking: { enabled: true } };
+
+test('the times from now on are asked for by the clock of the zone they are counted in', async () => {
+  const asked: { query: { filter: Record<string, unknown> }; timezone?: string }[] = [];
+  const platform: typeof fetch = async (input, init) => {
+    const { pathname } = new URL(String(input));
+    if (pathname.endsWith('/services/query')) {
+      return Response.json({ services: [service], pagingMetadata: { count: 1, offset: 0, total: 1 } });
+    }
+    asked.push(JSON.parse(String(init?.body)));
+    return Response.json({ availabilityEntries: [] });
+  };
+  const modules = { availabilityCalendar, bookings, services, sites };
+  const client: SiteClient = createClient({ modules, host: 'http://studio.example', fetch: platform });
+  const [found] = await loadServices(client);
+  if (!found) throw new Error('The service was not read.');
+  const nowMs = Date.parse('2026-03-04T15:00:00Z');
+  await loadOpenings(client, found, { nowMs, zone: 'America/New_York', days: 7, slotsPerDay: 3 });
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({ timezone: 'America/New_York', slotsPerDay: 3 });
+  // Seven days on, New York has changed its clocks: the end is an hour later by the clock.
+  expect(asked[0]?.query.filter).toMatchObject({ startDate: '2026-03-04T10:00:00', endDate: '2026-03-11T11:00:00' });
+});
