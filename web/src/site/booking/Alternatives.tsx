@@ -26,8 +26,10 @@ export function Alternatives({ data, site, booking, onPick }: AlternativesProps)
     );
   }
   return (
-    <Notice tone="caution" role="alert" title={t('Someone has just taken this time.')}>
-      <p>{openings.length > 0 ? t('What you typed is kept. These are the nearest:') : t('What you typed is kept.')}</p>
+    <Notice tone="caution" role="alert" title={t('This time is no longer free.')}>
+      <p>
+        {failure ? t('What you typed is kept.') : null} {openings.length > 0 ? t('These are the nearest:') : null}
+      </p>
       <ul className={styles.alternatives}>
         {openings.map((opening) => {
           const { startMs, endMs, resource } = opening;
@@ -36,11 +38,11 @@ export function Alternatives({ data, site, booking, onPick }: AlternativesProps)
             <li key={`${startMs} ${resource?.id}`}>
               <TimeButton
                 label={[dates.span(startMs, endMs), who].filter(Boolean).join(', ')}
-                detail={dates.time(startMs)}
+                detail={[dates.day(startMs), who].filter(Boolean).join(' ')}
                 className={styles.alternative}
                 onClick={() => onPick(opening)}
               >
-                {dates.day(startMs)}
+                {dates.time(startMs)}
               </TimeButton>
             </li>
           );

@@ -24,6 +24,8 @@ function useFacts(props: StepProps) {
     course && t('{start} to {end}', { start: dates.date(course.firstMs), end: dates.date(course.lastMs) });
   const when = opening ? <Moment {...props} /> : courseWords;
   const paid = bookable.isFree ? null : bookable.paysInPerson ? t('Paid on the day, in person.') : t('Paid online.');
+  const isEach = choices.participants > 1 && !bookable.isFree;
+  const price = isEach ? t('{price} each', { price: bookable.price }) : bookable.price;
   const row = (term: string, detail: React.ReactNode) => (detail ? [{ term, detail }] : []);
   return [
     ...row(t('Service'), <span {...own}>{bookable.name}</span>),
@@ -39,7 +41,7 @@ function useFacts(props: StepProps) {
     ...row(t('E-mail'), email),
     ...row(t('Phone'), phone),
     ...row(t('Note'), note),
-    ...row(t('Price'), [bookable.price, paid].filter(Boolean).join('. ')),
+    ...row(t('Price'), [price, paid].filter(Boolean).join('. ')),
   ];
 }
 
