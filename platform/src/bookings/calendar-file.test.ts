@@ -49,6 +49,19 @@ test.each([
   expect(propertyOf(write(bookingOf({ status })), 'STATUS')).toBe(expected);
 });
 
+test('a course is an event for each of its sessions, each with a name of its own', () => {
+  const hour = 3_600_000;
+  const first = Date.UTC(2027, 4, 4, 15);
+  const times = [0, 7, 14].map((days) => ({ start: first + days * 24 * hour, end: first + days * 24 * hour + hour }));
+  const lines = linesOf(writeCalendarFile(bookingOf({}, { kind: 'COURSE' }), site, link, times));
+  const all = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
+  expect(all('DTSTART')).toEqual(['20270504T150000Z', '20270511T150000Z', '20270518T150000Z']);
+  expect(all('DTEND')).toEqual(['20270504T160000Z', '20270511T160000Z', '20270518T160000Z']);
+  expect(new Set(all('UID')).size).toBe(3);
+  expect(lines.filter((line) => line === 'BEGIN:VCALENDAR')).toHaveLength(1);
+});
+
 describe('text', () => {
   const titled = (title: string) => write(bookingOf({}, { title }), 'X');
 

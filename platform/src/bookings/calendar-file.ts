@@ -21,29 +21,58 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-/** A booking as a calendar file (RFC 5545). The same UID each time, so that a moved booking replaces its old entry. */
-export function writeCalendarFile(booking: BookingRecord, site: Site, manageUrl: string): string {
-  const { details } = booking;
-  const place = [details.location?.name, details.location?.formattedAddress].filter(Boolean).join(', ');
-  const ends = ['CANCELED', 'DECLINED'].includes(booking.status);
+/** One time to be there (epoch ms): a course has several. */
+export interface Attendance {
+  start: number;
+  end: number;
+}
+
+/**
+ * A booking as a calendar file (RFC 5545), an event for each time to be there. The same UIDs each time, so that a moved
+ * booking replaces its old entry.
+ */
+export function writeCalendarFile(
+  booking: BookingRecord,
+  site: Site,
+  manageUrl: string,
+  times: readonly Attendance[] = [booking],
+): string {
+  const events = times.flatMap((time, index) => {
+    const uid = index === 0 ? booking.id : `${booking.id}-${index + 1}`;
+    return writeEvent(booking, site, manageUrl, { ...time, uid });
+  });
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Foyer//Bookings//EN',
     'METHOD:PUBLISH',
+    ...events,
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+function writeEvent(
+  booking: BookingRecord,
+  site: Site,
+  manageUrl: string,
+  { start, end, uid }: Attendance & { uid: string },
+): string[] {
+  const { details } = booking;
+  const place = [details.location?.name, details.location?.formattedAddress].filter(Boolean).join(', ');
+  const ends = ['CANCELED', 'DECLINED'].includes(booking.status);
+  return [
     'BEGIN:VEVENT',
-    `UID:${booking.id}@foyer`,
+    `UID:${uid}@foyer`,
     `SEQUENCE:${booking.revision}`,
     `DTSTAMP:${toUtc(booking.updatedDate)}`,
-    `DTSTART:${toUtc(booking.start)}`,
-    `DTEND:${toUtc(booking.end)}`,
+    `DTSTART:${toUtc(start)}`,
+    `DTEND:${toUtc(end)}`,
     `SUMMARY:${escapeText(`${details.title}, ${site.name}`)}`,
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
     `DESCRIPTION:${escapeText(manageUrl)}`,
     `URL:${manageUrl}`,
     `STATUS:${ends ? 'CANCELLED' : booking.status === 'CONFIRMED' ? 'CONFIRMED' : 'TENTATIVE'}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
 }

@@ -7,11 +7,11 @@ import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts';
 import styles from './manage.module.css';
 import type { Managed } from './managed.ts';
 
-/** Puts the booking into the visitor's own calendar. A course has several times, which one entry can't tell. */
+/** Puts the booking into the visitor's own calendar. A course has several times, which only the file can tell. */
 export function ManageCalendar({ booking, site, token }: { booking: Managed; site: Site; token: string }) {
   const { t } = useText();
   const { state, isCourse, place, title, startMs, endMs } = booking;
-  if (isCourse || (state !== 'confirmed' && state !== 'pending')) return null;
+  if (state !== 'confirmed' && state !== 'pending') return null;
   const location = [place?.name, place?.address].filter(Boolean).join(', ');
   const event = { title: `${title}, ${site.name}`, startMs, endMs, location };
   return (
@@ -22,14 +22,18 @@ export function ManageCalendar({ booking, site, token }: { booking: Managed; sit
       <Cluster>
         <ButtonLink href={`/booking/${token}/calendar.ics`} download="booking.ics">
           <CalendarPlus size={20} aria-hidden />
-          <span>{t('Apple and others')}</span>
+          <span>{isCourse ? t('All sessions, as a file') : t('Apple and others')}</span>
         </ButtonLink>
-        <ButtonLink href={googleCalendarLink(event)} target="_blank" rel="noreferrer">
-          Google
-        </ButtonLink>
-        <ButtonLink href={outlookCalendarLink(event)} target="_blank" rel="noreferrer">
-          Outlook
-        </ButtonLink>
+        {!isCourse && (
+          <>
+            <ButtonLink href={googleCalendarLink(event)} target="_blank" rel="noreferrer">
+              Google
+            </ButtonLink>
+            <ButtonLink href={outlookCalendarLink(event)} target="_blank" rel="noreferrer">
+              Outlook
+            </ButtonLink>
+          </>
+        )}
       </Cluster>
     </section>
   );
