@@ -269,13 +269,14 @@ const statements = [
   )`,
   `create index mail_due on mail (site_id, next_attempt_at) where next_attempt_at is not null`,
   `create index mail_sent on mail (sent_at desc) where sent_at is not null`,
+  // The answer is `json`, not `jsonb`: a repeat gets it as it was, in the order of its fields too.
   `create table idempotency_keys (
     site_id uuid not null,
     caller text not null,
     operation text not null,
     key text not null,
     request_hash text not null,
-    answer jsonb,
+    answer json,
     created_at timestamptz not null,
     primary key (site_id, caller, operation, key)
   )`,
