@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Bookable } from './bookable.ts';
 import { emptyContact } from './contact.ts';
 import type { Opening } from './openings.ts';
-import { confirm, parseReservation, reserve, reserveFirst, type Wish } from './reservation.ts';
+import { confirm, isHeldFor, parseReservation, reserve, reserveFirst, type Wish } from './reservation.ts';
 import { openStoredValue } from './stored-value.ts';
 
 const startMs = Date.parse('2026-03-04T18:30:00Z');
@@ -119,6 +119,14 @@ describe('reserve', () => {
     const hold = await reserve(bookings, stored, wish, now);
     expect(await reserve(bookings, stored, wish, now)).toBe(hold);
     expect(sent).toHaveLength(1);
+  });
+
+  test('is for just the wish it was made for: another address is another wish', async () => {
+    answers = [created('b1')];
+    const hold = await reserve(bookings, open(), wish, now);
+    expect(isHeldFor(hold, wish)).toBe(true);
+    expect(isHeldFor(hold, { ...wish, contact: { ...wish.contact, email: 'other@example.com' } })).toBe(false);
+    expect(isHeldFor(hold, { ...wish, zone: 'Europe/Berlin' })).toBe(false);
   });
 
   test('another wish gives the old hold back first', async () => {

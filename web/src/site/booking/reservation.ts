@@ -35,6 +35,11 @@ function toBooking({ bookable, opening, contact, participants, zone }: Wish) {
   };
 }
 
+const requestOf = (wish: Wish): string => JSON.stringify(toBooking(wish));
+
+/** Whether the hold was made for just this wish: for these people, under this address. */
+export const isHeldFor = (hold: Hold, wish: Wish): boolean => hold.request === requestOf(wish);
+
 /** A key that no other request has. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -50,7 +55,7 @@ export async function reserve(
   now: () => number = Date.now,
 ): Promise<Hold> {
   const booking = toBooking(wish);
-  const request = JSON.stringify(booking);
+  const request = requestOf(wish);
   const { hold, attempt } = stored.read();
   if (hold && hold.request === request && isLive(hold, now())) return hold;
   if (hold && isLive(hold, now())) await release(bookings, hold);

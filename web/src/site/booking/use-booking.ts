@@ -7,7 +7,7 @@ import type { Hold } from './hold.ts';
 import type { Opening } from './openings.ts';
 import type { PickData } from './PickView.tsx';
 import { pageClient } from './page-client.ts';
-import { confirm, parseReservation, reserveFirst } from './reservation.ts';
+import { confirm, isHeldFor, parseReservation, reserveFirst, type Wish } from './reservation.ts';
 import { type Action, LEAVING, useAction } from './use-action.ts';
 import { type ChangeChoices, useChoices } from './use-choices.ts';
 import { type Chosen, isHoldOf, useChosen } from './use-chosen.ts';
@@ -47,6 +47,13 @@ function stepOf({ step, startMs }: Choices, isCourse: boolean, hold: Hold | null
   return step === 'review' && isAlive && !hold ? 'details' : step;
 }
 
+/** The hold, if it is for the choices in the address and for what is typed now: a changed e-mail is another wish. */
+function holdFor(hold: Hold | null, choices: Choices, wish: Pick<Wish, 'bookable' | 'contact' | 'zone'>): Hold | null {
+  if (!hold || !isHoldOf(hold, choices)) return null;
+  const { opening, participants } = hold;
+  return isHeldFor(hold, { ...wish, opening, participants }) ? hold : null;
+}
+
 export function useBooking(data: PickData, site: Site): Booking {
   const { bookable } = data;
   const [choices, change] = useChoices(data.search);
@@ -57,7 +64,8 @@ export function useBooking(data: PickData, site: Site): Booking {
   const isAlive = useIsAlive();
   const forgetMonths = useForgetMonths();
 
-  const hold = reservation.hold && isHoldOf(reservation.hold, choices) ? reservation.hold : null;
+  const zone = choices.zone ?? site.timeZone;
+  const hold = holdFor(reservation.hold, choices, { bookable, contact, zone });
   const chosen = useChosen(bookable, choices, reservation.hold, data.firstDate, nowMs);
   const step = stepOf(choices, bookable.course !== null, hold, isAlive);
   const isLost = action.failure?.kind === 'lost' || chosen.state === 'lost';
@@ -68,7 +76,6 @@ export function useBooking(data: PickData, site: Site): Booking {
   }, [isLost, forgetMonths]);
 
   const { run, clear } = action;
-  const zone = choices.zone ?? site.timeZone;
   const move = useCallback(
     (opening: Opening, step: Step) => {
       clear();
