@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseTarget } from '../../platform/src/db/database.ts';
+import { nodeFlags } from '../../scripts/setup.mjs';
 import type { Recording } from './recording.ts';
 
 /** Of the platform and of the floor alike. */
@@ -23,7 +24,7 @@ export interface Server {
 
 /** Runs a server file of this folder as a process of its own, so that it shares no event loop with who calls it. */
 export async function startServer(file: string, task: Task): Promise<Server> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { serialization: 'advanced' });
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { serialization: 'advanced', execArgv: nodeFlags });
   const exited = once(child, 'exit');
   child.send(task);
   const [origin] = await Promise.race([
