@@ -49,8 +49,9 @@ async function openPostgres(url: string, poolSize: number, onError: (error: Erro
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
-  // An idle connection that dies (a restarted database) must not take the process with it.
+  // A connection that dies (a restarted database) must not take the process with it, idle or between two statements.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -45,5 +45,17 @@ export function registerHeaders(app: FastifyInstance, platform: Platform): void 
     );
     reply.header('access-control-max-age', '7200');
   });
+  closeKeptConnections(app);
   app.options('/*', async (_request, reply) => reply.code(204).send());
+}
+
+/** While the server stops, each answer is the last on its connection, so that no connection keeps it from ending. */
+function closeKeptConnections(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,9 @@ export function findPostgresBinaries(): string | undefined {
 export interface PostgresServer {
   /** URL of the maintenance database; `databaseUrl(name)` names another. */
   databaseUrl(name: string): string;
+  /** Ends at once, without a word to anyone; `restart` brings it back with what was committed. */
+  crash(): Promise<void>;
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,15 +55,28 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     '-c',
     'max_connections=200',
   ];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], options);
   const databaseUrl = (name: string) => `postgres://foyer@127.0.0.1:${port}/${name}`;
-  await waitUntilReady(databaseUrl('postgres'), server);
+  let server: ChildProcess;
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+  };
+  const start = async () => {
+    server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], options);
+    await waitUntilReady(databaseUrl('postgres'), server).catch(async (error: unknown) => {
+      await end('SIGINT');
+      throw error;
+    });
+  };
+  await start();
   return {
     databaseUrl,
+    crash: () => end('SIGQUIT'),
+    restart: start,
     stop: async () => {
-      const exited = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await exited;
+      await end('SIGINT');
       rmSync(directory, { recursive: true, force: true });
     },
   };

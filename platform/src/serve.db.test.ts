@@ -1,0 +1,160 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { modules } from '@foyer/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { bookingOf } from './bookings/studio.fixture.ts';
+import { openDatabase } from './db/database.ts';
+import { services } from './demo/low-tide/services.ts';
+import { site } from './demo/low-tide/studio.ts';
+import { findTimes } from './testing/free-times.ts';
+import { createTestDatabase } from './testing/postgres-database.ts';
+import { findPostgresBinaries, type PostgresServer, startPostgres } from './testing/postgres-server.ts';
+import { type PlatformProcess, spawnPlatform } from './testing/spawn-platform.ts';
+import { owner, visit, WireClient } from './testing/wire-client.ts';
+
+const { getSite } = modules.sites;
+const { createBooking } = modules.bookings;
+const [massage = '', everyday = '', , , meeting = ''] = services.map(({ id }) => id);
+
+const processes: PlatformProcess[] = [];
+function start(env: Record<string, string>): PlatformProcess {
+  const process = spawnPlatform(env);
+  processes.push(process);
+  return process;
+}
+afterEach(() => Promise.all(processes.splice(0).map((process) => process.stop('SIGKILL'))));
+
+describe('a directory of PGlite', () => {
+  let directory: string;
+  const lock = () => join(directory, 'foyer.pid');
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'foyer-data-'));
+    // From the template, as making a database of its own takes seconds.
+    const loadDataDir = new Blob([readFileSync(inject('demoTemplate'))]);
+    const pglite = await PGlite.create({ dataDir: join(directory, 'pglite'), loadDataDir, extensions: { btree_gist } });
+    await pglite.close();
+  });
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+  test('belongs to one process: a second is told whose it is; a dead one’s is taken over, with all that was said', async () => {
+    const env = { FOYER_DATA_DIR: directory };
+    const first = start(env);
+    const origin = await first.origin;
+    const second = start(env);
+    expect(await second.exited).toBe(1);
+    expect(second.stderr()).toContain(`in use by process ${first.child.pid}`);
+    expect(second.stderr()).not.toContain('    at ');
+    expect(readFileSync(lock(), 'utf8')).toBe(String(first.child.pid));
+
+    const [time] = await findTimes(owner(origin), { serviceId: massage });
+    const booking = { ...bookingOf(time?.slot ?? {}), status: 'CONFIRMED' as const };
+    const made = (await owner(origin).call(createBooking, { booking })).value.booking;
+    const visitor = await visit(origin);
+    expect(await first.stop('SIGKILL')).toBeNull();
+    expect(existsSync(lock())).toBe(true);
+
+    const third = start(env);
+    const again = owner(await third.origin);
+    const query = { query: { filter: { id: made.id } } };
+    const found = await again.call(modules.extendedBookings.queryExtendedBookings, query);
+    expect(found.value.extendedBookings).toEqual([{ booking: made }]);
+    const sameVisitor = new WireClient(again.origin, visitor.authorization);
+    expect((await sameVisitor.call(getSite, {})).code).toBe('ok');
+    expect(await third.stop()).toBe(0);
+    expect(existsSync(lock())).toBe(false);
+    expect(third.stderr()).toBe('');
+  });
+});
+
+// Only where the machine has PostgreSQL.
+const postgresUrl = inject('postgresUrl');
+describe.runIf(postgresUrl)('PostgreSQL', () => {
+  let DATABASE_URL: string;
+  beforeAll(async () => {
+    DATABASE_URL = await createTestDatabase();
+  });
+
+  test('two processes that start together on an empty database both come up, as one platform', async () => {
+    const both = [start({ DATABASE_URL }), start({ DATABASE_URL })];
+    const [one = '', other = ''] = await Promise.all(both.map(({ origin }) => origin));
+    const visitor = await visit(one);
+    for (const origin of [one, other]) {
+      const client = new WireClient(origin, visitor.authorization);
+      expect((await client.call(getSite, {})).value.site).toMatchObject({ id: site.id, name: 'Low Tide' });
+      expect((await client.call(modules.services.countServices, {})).value).toEqual({ count: 10 });
+    }
+    const keys = await Promise.all([one, other].map(async (origin) => (await fetch(`${origin}/oauth2/jwks`)).json()));
+    expect(keys[0]).toEqual(keys[1]);
+    expect(keys[0].keys).toHaveLength(1);
+    expect(await Promise.all(both.map((process) => process.stop()))).toEqual([0, 0]);
+  });
+
+  test('a stop under load finishes what is under way', async () => {
+    const process = start({ DATABASE_URL });
+    const origin = await process.origin;
+    const client = owner(origin);
+    const times = await findTimes(client, { serviceId: everyday, days: 40 });
+    const answers: Promise<number | 'refused'>[] = [];
+    for (const { slot } of times.slice(0, 120)) {
+      const call = client.call(createBooking, { booking: bookingOf(slot) });
+      answers.push(call.then(({ status }) => status).catch(() => 'refused' as const));
+    }
+    await answers[0];
+    const code = await process.stop();
+    expect(code).toBe(0);
+    const statuses = await Promise.all(answers);
+    expect(statuses.filter((status) => status !== 200 && status !== 409 && status !== 'refused')).toEqual([]);
+    const db = await openDatabase({ kind: 'postgres', url: DATABASE_URL });
+    const made = await db.selectFrom('bookings').select('id').where('contact_email', 'like', 'ann.%').execute();
+    await db.destroy();
+    expect(made).toHaveLength(statuses.filter((status) => status === 200).length);
+    expect(made.length).toBeGreaterThan(0);
+  });
+});
+
+const binaries = findPostgresBinaries();
+describe.runIf(binaries)('a database that crashes', () => {
+  let postgres: PostgresServer;
+  beforeAll(async () => {
+    postgres = await startPostgres(binaries ?? '');
+  });
+  afterAll(() => postgres.stop());
+
+  test('is asked for patience about, and the platform goes on when it is back, with all that was said', async () => {
+    const process = start({ DATABASE_URL: postgres.databaseUrl('postgres') });
+    const origin = await process.origin;
+    const client = owner(origin);
+    const times = await findTimes(client, { serviceId: meeting, days: 40 });
+    const made: string[] = [];
+    const statuses = new Set<number>();
+    let isOver = false;
+    const load = Array.from({ length: 6 }, async (_, worker) => {
+      for (let i = worker; !isOver && i < times.length; i += 6) {
+        const answer = await client.call(createBooking, { booking: bookingOf(times[i]?.slot ?? {}) });
+        statuses.add(answer.status);
+        if (answer.code === 'ok') made.push(answer.value.booking.id);
+        if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('1');
+      }
+    });
+    while (made.length < 10) await (await fetch(`${origin}/health`)).text();
+    await postgres.crash();
+    const away = await client.call(getSite, {});
+    expect([away.status, away.code]).toEqual([503, 'UNAVAILABLE']);
+    expect((await fetch(`${origin}/ready`)).status).toBe(503);
+    expect((await fetch(`${origin}/health`)).status).toBe(200);
+    isOver = true;
+    await Promise.all(load);
+    await postgres.restart();
+    expect((await client.call(getSite, {})).code).toBe('ok');
+    expect((await fetch(`${origin}/ready`)).status).toBe(200);
+    expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
+    const kept = await client.call(modules.extendedBookings.queryExtendedBookings, {
+      query: { filter: { id: { $in: made } }, paging: { limit: 100 } },
+    });
+    expect(kept.value.pagingMetadata.total).toBe(made.length);
+    expect(await process.stop()).toBe(0);
+  });
+});

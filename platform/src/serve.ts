@@ -1,0 +1,34 @@
+import { UnsafeConfig } from './config.ts';
+import { DirectoryInUse } from './db/directory-lock.ts';
+import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
+
+/** How long a stop waits for what is under way. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Opens the platform and listens. On SIGTERM or SIGINT it takes no new connections, finishes what is under way and
+ * exits with 0. Answers with the address it listens at.
+ */
+export async function serve(options: PlatformOptions & { host: string; port: number }): Promise<string> {
+  const platform = await createPlatform(options);
+  const address = await platform.app.listen({ host: options.host, port: options.port });
+  platform.jobs.start();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(platform));
+  return address;
+}
+
+async function stop(platform: Platform): Promise<void> {
+  setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+  await platform.close();
+  process.exit(0);
+}
+
+/** What the person who started it can mend is said in a sentence; anything else with its stack. */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof UnsafeConfig || error instanceof DirectoryInUse) return error.message;
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is in use by another program. Stop it, or choose another with PORT.';
+  }
+  return error.stack ?? error.message;
+}
