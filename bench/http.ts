@@ -17,6 +17,11 @@ const SLICE_MS = 250;
 
 const calls = makeCalls(Date.now());
 const recordings = await recordCalls(calls);
+for (const [index, { name }] of calls.entries()) {
+  console.log(
+    `${name}: ${recordings[index]?.statements.length} statements, ${recordings[index]?.answer.length} characters`,
+  );
+}
 const [only] = process.argv.slice(2);
 if (only !== 'postgres') await benchPglite();
 if (only !== 'pglite') await benchPostgres();

@@ -18,13 +18,18 @@ export async function recordCalls(calls: readonly Call[]): Promise<Recording[]> 
   const platform = await createPlatform({ ...platformOptions, database: { kind: 'memory', log } });
   const token = await platform.app.inject({ method: 'POST', url: '/oauth2/token', payload: tokenRequest });
   const headers = { authorization: readToken(token.body) };
-  const recordings: Recording[] = [];
-  for (const { name, path, bodyOf } of calls) {
-    heard = [];
+  const ask = async ({ name, path, bodyOf }: Call): Promise<string> => {
     const answer = await platform.app.inject({ method: 'POST', url: path, headers, payload: bodyOf(0) });
     if (answer.statusCode !== 200) throw new Error(`${name} was refused: ${answer.body}`);
-    const statements = heard.map(({ sql, parameters }) => ({ sql, parameters: [...parameters] }));
-    recordings.push({ statements, answer: answer.body });
+    return answer.body;
+  };
+  // What the platform keeps in mind between requests is no part of one.
+  for (const call of calls.slice(0, 1)) await ask(call);
+  const recordings: Recording[] = [];
+  for (const call of calls) {
+    heard = [];
+    const answer = await ask(call);
+    recordings.push({ statements: heard.map(({ sql, parameters }) => ({ sql, parameters: [...parameters] })), answer });
   }
   await platform.close();
   return recordings;
