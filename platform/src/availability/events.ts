@@ -1,4 +1,3 @@
-import type { SessionId } from '@foyer/contract';
 import { expandSession } from '../lib/recurrence.ts';
 import { instantToWallMs } from '../lib/zone.ts';
 import type { ZonedSession } from '../schedules/store.ts';
@@ -12,16 +11,12 @@ export interface ClassEvent {
   capacity: number;
 }
 
-const SESSION_ID_LENGTH = 36;
-
 /** A one-off session is its own event; one of a series adds its wall start: `<session id>_20270314T0900`. */
 const eventIdOf = (session: ZonedSession, start: number): string => {
   if (!session.recurrence) return session.id;
   const wall = new Date(instantToWallMs(start, session.timeZone)).toISOString();
   return `${session.id}_${wall.slice(0, 16).replace(/[-:]/g, '')}`;
 };
-
-export const sessionIdOfEvent = (eventId: string): SessionId => eventId.slice(0, SESSION_ID_LENGTH) as SessionId;
 
 /** The occurrences of class sessions that touch the window, by start. */
 export function listClassEvents(
