@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from './classes.ts';
 import styles from './Field.module.css';
 
 /** What a control must carry so that its label, hint and error are read with it. */
@@ -46,24 +45,5 @@ export function Field({ label, note, hint, error, children }: FieldProps) {
         </p>
       ) : null}
     </div>
-  );
-}
-
-interface ChoiceProps extends Omit<React.InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  type: 'checkbox' | 'radio';
-  label: ReactNode;
-  hint?: ReactNode;
-}
-
-/** A checkbox or a radio button whose whole row can be pressed. */
-export function Choice({ label, hint, className, ...input }: ChoiceProps) {
-  return (
-    <label className={classes(styles.choice, className)}>
-      <input {...input} />
-      <span>
-        {label}
-        {hint ? <span className={styles.choiceHint}>{hint}</span> : null}
-      </span>
-    </label>
   );
 }

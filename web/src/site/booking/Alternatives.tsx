@@ -30,24 +30,26 @@ export function Alternatives({ data, site, booking, onPick }: AlternativesProps)
       <p>
         {failure ? t('What you typed is kept.') : null} {openings.length > 0 ? t('These are the nearest:') : null}
       </p>
-      <ul className={styles.alternatives}>
-        {openings.map((opening) => {
-          const { startMs, endMs, resource } = opening;
-          const who = data.bookable.staff.length > 0 && resource?.name && t('with {name}', { name: resource.name });
-          return (
-            <li key={`${startMs} ${resource?.id}`}>
-              <TimeButton
-                label={[dates.span(startMs, endMs), who].filter(Boolean).join(', ')}
-                detail={[dates.day(startMs), who].filter(Boolean).join(' ')}
-                className={styles.alternative}
-                onClick={() => onPick(opening)}
-              >
-                {dates.time(startMs)}
-              </TimeButton>
-            </li>
-          );
-        })}
-      </ul>
+      {openings.length > 0 ? (
+        <ul className={styles.alternatives}>
+          {openings.map((opening) => {
+            const { startMs, endMs, resource } = opening;
+            const who = data.bookable.staff.length > 0 && resource?.name && t('with {name}', { name: resource.name });
+            return (
+              <li key={`${startMs} ${resource?.id}`}>
+                <TimeButton
+                  label={[dates.span(startMs, endMs), who].filter(Boolean).join(', ')}
+                  detail={[dates.day(startMs), who].filter(Boolean).join(' ')}
+                  className={styles.alternative}
+                  onClick={() => onPick(opening)}
+                >
+                  {dates.time(startMs)}
+                </TimeButton>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
       <button type="button" className={styles.change} onClick={() => change({ step: 'time' }, 'push')}>
         {t('See all times')}
       </button>

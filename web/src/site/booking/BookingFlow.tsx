@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
-import { Container } from '../../ui/Stack.tsx';
+import { Container } from '../../ui/Layout.tsx';
 import type { Site, ViewProps } from '../page.tsx';
 import { CourseStep } from './CourseStep.tsx';
 import { noChoices, type Step, writeChoices } from './choices.ts';

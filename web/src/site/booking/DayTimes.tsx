@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TimeButton, TimeLink } from '../../ui/TimeChip.tsx';
 import styles from './picker.module.css';
 import type { TimePickerProps } from './TimePicker.tsx';
-import { formatDay, formatMonth, placeOf } from './time-format.ts';
+import { formatDay, formatMonth, formatZone, placeOf } from './time-format.ts';
 import { chooseOpening, groupByPart, isFree, type PartOfDay, type Time } from './times.ts';
 import type { Offer } from './use-offer.ts';
 import { useDates, useVisitorZone } from './use-visitor.ts';
@@ -122,8 +122,8 @@ function Failed({ reload }: Offer) {
 
 /** The times of one day, by part of the day. */
 export function DayTimes(props: DayTimesProps) {
-  const { offer, note, headingRef, onNext, onBack } = props;
-  const { date, month, times, state } = offer;
+  const { offer, note, nowMs, headingRef, onNext, onBack } = props;
+  const { date, month, times, state, zone } = offer;
   const { t, locale } = useText();
   const name = date ? formatDay(date, locale) : formatMonth(month, locale);
   const isEmpty = state === 'ready' && times.length === 0;
@@ -132,6 +132,9 @@ export function DayTimes(props: DayTimesProps) {
       <h2 id="day" ref={headingRef} tabIndex={-1} className={styles.dayName}>
         {name}
       </h2>
+      <p className={styles.clock}>
+        {t('Times are in {zone}.', { zone: formatZone(zone, times[0]?.startMs ?? nowMs, locale) })}
+      </p>
       {state === 'loading' ? <Skeleton /> : null}
       {state === 'failed' ? <Failed {...offer} /> : null}
       {isEmpty ? <p className={styles.none}>{t('Nothing is free here.')}</p> : null}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Text, useText } from '../../lib/text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Cluster } from '../../ui/Stack.tsx';
+import { Cluster } from '../../ui/Layout.tsx';
 import type { DateWords } from '../date-words.ts';
 import type { Site } from '../page.tsx';
 import { ManageCancel } from './ManageCancel.tsx';

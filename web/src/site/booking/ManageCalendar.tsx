@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Cluster } from '../../ui/Stack.tsx';
+import { Cluster } from '../../ui/Layout.tsx';
 import type { Site } from '../page.tsx';
 import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts';
 import styles from './manage.module.css';
@@ -22,7 +22,7 @@ export function ManageCalendar({ booking, site, token }: { booking: Managed; sit
       <Cluster>
         <ButtonLink href={`/booking/${token}/calendar.ics`} download="booking.ics">
           <CalendarPlus size={20} aria-hidden />
-          <span>{isCourse ? t('All sessions, as a file') : t('Apple and others')}</span>
+          {isCourse ? t('All sessions, as a file') : t('Apple and others')}
         </ButtonLink>
         {!isCourse && (
           <>

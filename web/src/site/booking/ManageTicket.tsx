@@ -7,6 +7,7 @@ import type { Site } from '../page.tsx';
 import type { BookedService } from './ManageView.tsx';
 import { stateWords } from './manage-words.ts';
 import { isAhead, type Managed } from './managed.ts';
+import { PriceLines } from './PriceLines.tsx';
 import styles from './ticket.module.css';
 import { useDates, useVisitorZone } from './use-visitor.ts';
 import { sameClock } from './zone-time.ts';
@@ -34,7 +35,7 @@ function Course({ booking: { startMs, endMs }, dates }: { booking: Managed; date
     <>
       <p className={styles.day}>{dates.day(startMs)}</p>
       <p className={styles.time}>
-        {t('First time at {time}. Last time on {day}.', { time: dates.time(startMs), day: dates.day(endMs) })}
+        {t('First session at {time}, last session on {day}.', { time: dates.time(startMs), day: dates.day(endMs) })}
       </p>
     </>
   );
@@ -90,18 +91,11 @@ function Where({ place }: { place: { name: string; address: string } }) {
   );
 }
 
-function Price({ booking, service }: { booking: Managed; service: BookedService }) {
+function Price({ booking, service: { bookable } }: { booking: Managed; service: BookedService }) {
   const { t } = useText();
-  const { bookable, total } = service;
   const paid = booking.payment === 'paid' ? t('paid') : t('paid when you come');
   const isTold = booking.payment !== null && !bookable.isFree && isAhead(booking);
-  return (
-    <span className={styles.lines}>
-      <span>{total ?? bookable.price}</span>
-      {total ? <span className={styles.quiet}>{t('{price} each', { price: bookable.price })}</span> : null}
-      {isTold ? <span className={styles.quiet}>{paid}</span> : null}
-    </span>
-  );
+  return <PriceLines bookable={bookable} participants={booking.participants} paid={isTold ? paid : null} />;
 }
 
 function useFacts(booking: Managed, service: BookedService | null, site: Site): Fact[] {

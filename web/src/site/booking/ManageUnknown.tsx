@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Cluster, Container } from '../../ui/Layout.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { Cluster, Container } from '../../ui/Stack.tsx';
 import type { Site } from '../page.tsx';
 import { farewellSubject } from '../parts/subject.ts';
 import { Contact } from './ManageContact.tsx';

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { LiveRegion } from '../../ui/Hidden.tsx';
+import { Container } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
-import { Container } from '../../ui/Stack.tsx';
 import type { ViewProps } from '../page.tsx';
 import type { Bookable } from './bookable.ts';
 import { ManageActions } from './ManageActions.tsx';
@@ -23,8 +23,6 @@ export interface BookedService {
   bookable: Bookable;
   seed: string;
   subject: Subject;
-  /** What all places cost together; null where that is what one costs, or can't be told. */
-  total: string | null;
   /** Where it can be booked again; null where it can't. */
   bookHref: string | null;
   /** Where an unfinished booking goes on. */

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.ts';
+import { Container } from '../../ui/Layout.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
-import { Container } from '../../ui/Stack.tsx';
 import type { ViewProps } from '../page.tsx';
 import { phoneHref } from '../parts/contact.ts';
 import { BookingFlow } from './BookingFlow.tsx';

@@ -3,16 +3,19 @@ import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Alternatives } from './Alternatives.tsx';
 import type { StepProps } from './BookingFlow.tsx';
+import { courseFacts } from './course-facts.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import styles from './flow.module.css';
 import { HoldClock } from './HoldClock.tsx';
 import type { Hold } from './hold.ts';
 import { Moment } from './Moment.tsx';
+import { PriceLines } from './PriceLines.tsx';
 import { untilOf } from './policy.ts';
 import { useDates } from './use-visitor.ts';
 
 function useFacts(props: StepProps) {
-  const { t, own } = useText();
+  const text = useText();
+  const { t, own } = text;
   const { data, site, booking } = props;
   const { bookable } = data;
   const { contact, choices, hold } = booking;
@@ -20,16 +23,12 @@ function useFacts(props: StepProps) {
   const opening = hold?.opening;
   const { firstName, lastName, email, phone, note } = contact;
   const { course } = bookable;
-  const courseWords =
-    course && t('{start} to {end}', { start: dates.date(course.firstMs), end: dates.date(course.lastMs) });
-  const when = opening ? <Moment {...props} /> : courseWords;
-  const paid = bookable.isFree ? null : bookable.paysInPerson ? t('Paid on the day, in person.') : t('Paid online.');
-  const isEach = choices.participants > 1 && !bookable.isFree;
-  const price = isEach ? t('{price} each', { price: bookable.price }) : bookable.price;
+  const paid = bookable.isFree ? null : bookable.paysInPerson ? t('paid when you come') : t('paid online');
   const row = (term: string, detail: React.ReactNode) => (detail ? [{ term, detail }] : []);
   return [
     ...row(t('Service'), <span {...own}>{bookable.name}</span>),
-    ...row(t('When'), when),
+    ...row(t('When'), opening && <Moment {...props} />),
+    ...(course ? courseFacts(course, text, dates) : []),
     ...row(t('With'), opening?.resource && <span {...own}>{opening.resource.name}</span>),
     ...row(t('Where'), bookable.place && <span {...own}>{bookable.place}</span>),
     ...row(
@@ -41,7 +40,10 @@ function useFacts(props: StepProps) {
     ...row(t('E-mail'), email),
     ...row(t('Phone'), phone),
     ...row(t('Note'), note),
-    ...row(t('Price'), [price, paid].filter(Boolean).join('. ')),
+    ...row(
+      t('Price'),
+      bookable.price && <PriceLines bookable={bookable} participants={choices.participants} paid={paid} />,
+    ),
   ];
 }
 

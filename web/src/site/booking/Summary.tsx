@@ -2,6 +2,7 @@ import { useText } from '../../lib/text.ts';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import type { StepProps } from './BookingFlow.tsx';
+import { totalWords } from './bookable.ts';
 import styles from './flow.module.css';
 import { Moment } from './Moment.tsx';
 import { useDates } from './use-visitor.ts';
@@ -23,7 +24,7 @@ function CourseDates({ data, site }: StepProps) {
 /** What is being booked, so far. */
 export function Summary(props: StepProps) {
   const { data, booking } = props;
-  const { t, own } = useText();
+  const { t, own, locale } = useText();
   const { bookable, length } = data;
   const { step, choices, change, chosen, hold } = booking;
   const hasTime = step !== 'time' && choices.startMs !== null;
@@ -44,7 +45,14 @@ export function Summary(props: StepProps) {
       {bookable.course ? <CourseDates {...props} /> : null}
       {hasTime && resource ? <p {...own}>{t('with {name}', { name: resource })}</p> : null}
       {choices.participants > 1 ? (
-        <p>{t('{count, plural, one {# person} other {# people}}', { count: choices.participants })}</p>
+        <p>
+          {[
+            t('{count, plural, one {# person} other {# people}}', { count: choices.participants }),
+            totalWords(bookable, choices.participants, locale),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       ) : null}
       {bookable.place ? (
         <p className={styles.place} {...own}>

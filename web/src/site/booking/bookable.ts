@@ -1,5 +1,5 @@
 import type { Service } from '@foyer/sdk';
-import { priceWords } from '../../lib/price-words.ts';
+import { moneyWords, priceWords } from '../../lib/price-words.ts';
 import type { Text } from '../../lib/text.ts';
 import { slugOf } from '../catalogue.ts';
 import { placeOf } from '../parts/service-words.ts';
@@ -19,6 +19,8 @@ export interface Bookable {
   /** Minutes of one appointment. */
   minutes: number | null;
   price: string;
+  /** What one place costs, where that is one number. */
+  unitPrice: { value: string; currency: string } | null;
   isFree: boolean;
   paysInPerson: boolean;
   place: string | null;
@@ -48,6 +50,11 @@ function readStaff({ type, staffMemberDetails }: Service): Named[] {
   return type === 'APPOINTMENT' && staff.length > 1 ? staff : [];
 }
 
+function readUnitPrice({ payment }: Service, siteCurrency: string): Bookable['unitPrice'] {
+  const { value, currency = siteCurrency } = payment.fixed?.price ?? {};
+  return payment.rateType === 'FIXED' && Number(value) > 0 && value ? { value, currency } : null;
+}
+
 const readCourse = ({ type, schedule }: Service): Bookable['course'] =>
   type === 'COURSE' && schedule.firstSessionStart && schedule.lastSessionEnd
     ? {
@@ -67,6 +74,7 @@ export function readBookable(service: Service, currency: string, text: Pick<Text
     type,
     minutes: (type === 'APPOINTMENT' && schedule.availabilityConstraints?.sessionDurations?.[0]) || null,
     price: priceWords(payment, currency, text),
+    unitPrice: readUnitPrice(service, currency),
     isFree: payment.rateType === 'NO_FEE' || Number(payment.fixed?.price?.value ?? 1) === 0,
     paysInPerson: payment.options?.inPerson ?? false,
     place: readPlace(service),
@@ -85,3 +93,10 @@ const LONGEST_AHEAD_MINUTES = 365 * 24 * 60;
 /** The last instant that may be booked now. */
 export const windowEndMs = ({ windowMinutes }: Pick<Bookable, 'windowMinutes'>, nowMs: number): number =>
   nowMs + Math.min(windowMinutes ?? LONGEST_AHEAD_MINUTES, LONGEST_AHEAD_MINUTES) * MINUTE_MS;
+
+/** "$52" for two places at $26; null for one, and where the price is not one number. */
+export function totalWords({ unitPrice }: Bookable, participants: number, locale: string): string | null {
+  if (!unitPrice || participants < 2) return null;
+  const DECIMALS = 2;
+  return moneyWords(locale, (Number(unitPrice.value) * participants).toFixed(DECIMALS), unitPrice.currency);
+}

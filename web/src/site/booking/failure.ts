@@ -62,3 +62,6 @@ export function readFailure(error: unknown): Failure {
 
 /** True where asking again with the same idempotency key is the right thing: nobody knows whether it was done. */
 export const isUncertain = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'broken';
+
+/** True where a hold is no use any more: it ran out, was given back or was changed elsewhere. */
+export const isHoldGone = ({ kind }: Failure): boolean => kind === 'lost' || kind === 'stale' || kind === 'gone';

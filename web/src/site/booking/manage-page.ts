@@ -1,5 +1,4 @@
 import { isFoyerError } from '@foyer/sdk';
-import { moneyWords } from '../../lib/price-words.ts';
 import { bookPath, type Service, slugOf } from '../catalogue.ts';
 import { definePage, type PageContext } from '../page.tsx';
 import { subjectOf } from '../parts/subject.ts';
@@ -17,14 +16,6 @@ const unlessGone = <T>(answer: Promise<T>): Promise<T | undefined> =>
     return undefined;
   });
 
-/** "$52 for 2", where the price is one number for each. */
-function totalWords({ payment }: Service, { participants }: Managed, { text, site }: PageContext): string | null {
-  const { value, currency = site.currency } = payment.fixed?.price ?? {};
-  if (payment.rateType !== 'FIXED' || !value || participants < 2) return null;
-  const DECIMALS = 2;
-  return moneyWords(text.locale, (Number(value) * participants).toFixed(DECIMALS), currency);
-}
-
 function readService(service: Service, booking: Managed, context: PageContext): BookedService {
   const { site, text } = context;
   const path = bookPath(service);
@@ -32,7 +23,6 @@ function readService(service: Service, booking: Managed, context: PageContext): 
     bookable: readBookable(service, site.currency, text),
     seed: slugOf(service),
     subject: subjectOf(service, site),
-    total: totalWords(service, booking, context),
     bookHref: service.hidden || !service.onlineBooking.enabled ? null : path,
     finishHref: path + writeChoices({ ...noChoices, step: 'details', startMs: booking.startMs }),
   };

@@ -29,6 +29,7 @@ const bookable: Bookable = {
   type: 'APPOINTMENT',
   minutes: 60,
   price: '$60',
+  unitPrice: { value: '60', currency: 'USD' },
   isFree: false,
   paysInPerson: true,
   place: null,

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import type { Site } from '../page.tsx';
 import type { Choices, Step } from './choices.ts';
 import { type Contact, emptyContact, parseContact } from './contact.ts';
-import { readFailure } from './failure.ts';
+import { isHoldGone, readFailure } from './failure.ts';
 import type { Hold } from './hold.ts';
 import type { Opening } from './openings.ts';
 import type { PickData } from './PickView.tsx';
@@ -110,7 +110,8 @@ export function useBooking(data: PickData, site: Site): Booking {
     confirm: (hold) =>
       run(async () => {
         const token = await confirm(pageClient().bookings, hold).catch((error) => {
-          if (readFailure(error).kind !== 'lost') throw error;
+          // Whatever became of it, it can't be confirmed any more: the review offers to hold the time again.
+          if (!isHoldGone(readFailure(error))) throw error;
           stored.write({ hold: { ...hold, expiresMs: 0 }, attempt: null });
         });
         if (!token) return;

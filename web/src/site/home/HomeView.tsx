@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Container } from '../../ui/Layout.tsx';
 import { Picture, Portrait } from '../../ui/picture/Picture.tsx';
-import { Container } from '../../ui/Stack.tsx';
 import { TimeLink } from '../../ui/TimeChip.tsx';
 import type { Site, ViewProps } from '../page.tsx';
 import { phoneHref } from '../parts/contact.ts';

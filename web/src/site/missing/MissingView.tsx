@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Container } from '../../ui/Layout.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { Container } from '../../ui/Stack.tsx';
 import type { ViewProps } from '../page.tsx';
 import { farewellSubject } from '../parts/subject.ts';
 import styles from './missing.module.css';

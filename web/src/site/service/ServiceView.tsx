@@ -1,8 +1,8 @@
 import { useText } from '../../lib/text.ts';
 import type { Fact } from '../../ui/Facts.tsx';
+import { Container } from '../../ui/Layout.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
 import { Picture, Portrait } from '../../ui/picture/Picture.tsx';
-import { Container } from '../../ui/Stack.tsx';
 import type { Service } from '../catalogue.ts';
 import type { ViewProps } from '../page.tsx';
 import type { NextTime } from '../parts/next-times.ts';

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
-import { Container } from '../../ui/Stack.tsx';
+import { Container } from '../../ui/Layout.tsx';
 import type { Service } from '../catalogue.ts';
 import type { ViewProps } from '../page.tsx';
 import { type CardData, ServiceCard } from '../parts/ServiceCard.tsx';
