@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../testing/browser.ts';
+import { desktop, faultsOf, newVisit, phone, shiftOf } from '../../testing/page.ts';
 import { serveSite } from '../../testing/site-server.ts';
 import { createStudio, NOW_MS } from '../../testing/studio.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const paths = [
   '/',
   '/services',
@@ -16,8 +14,6 @@ const paths = [
   '/services/breath',
   '/nowhere',
 ];
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1280, height: 900 };
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof serveSite>>;
@@ -34,17 +30,10 @@ afterAll(async () => {
 });
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; errors: string[] }> {
-  context = await browser.newContext({ locale: 'en-US', ...options });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.goto(site.origin + path);
-  return { page, errors };
-}
-
-interface AxeResult {
-  violations: { id: string; nodes: { html: string }[] }[];
+  const visit = await newVisit(browser, { viewport: desktop, ...options });
+  context = visit.context;
+  await visit.page.goto(site.origin + path);
+  return visit;
 }
 
 describe.each([
@@ -53,18 +42,14 @@ describe.each([
 ] as const)('on a %s screen', (_, viewport, colorScheme) => {
   test.each(paths)('%s has no violations, keeps to the policy and scrolls one way', async (path) => {
     const { page, errors } = await open(path, { viewport, colorScheme });
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate<AxeResult>('axe.run()');
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(viewport.width);
+    expect(await faultsOf(page)).toEqual([]);
     expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
   });
 });
 
 test.each(paths)('%s does not move when its fonts arrive late', async (path) => {
-  context = await browser.newContext({ viewport: phone, locale: 'en-US' });
-  const page = await context.newPage();
+  const { page, ...visit } = await newVisit(browser);
+  context = visit.context;
   let release = () => {};
   const painted = new Promise<void>((resolve) => {
     release = resolve;
@@ -73,20 +58,12 @@ test.each(paths)('%s does not move when its fonts arrive late', async (path) => 
     await painted;
     await route.continue();
   });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   release();
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const moved = await page.evaluate<number>('shifts.reduce((sum, shift) => sum + shift, 0)');
-  expect(moved).toBeLessThan(0.01);
+  expect(await shiftOf(page)).toBeLessThan(0.01);
 });
 
 test('everything can be reached without script: filter, service, time', async () => {

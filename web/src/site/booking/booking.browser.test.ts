@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -7,13 +5,20 @@ import { findTimes } from '../../../../platform/src/testing/free-times.ts';
 import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
 import { visit, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { launchBrowser } from '../../../testing/browser.ts';
+import {
+  desktop,
+  faultsOf,
+  focusedText as focused,
+  newVisit,
+  phone,
+  setClock,
+  shiftOf,
+  titleOf as title,
+} from '../../../testing/page.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const { bookings } = modules;
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1280, height: 900 };
 const zone = 'America/New_York';
-const settings = { viewport: phone, locale: 'en-US', timezoneId: zone, reducedMotion: 'reduce' } as const;
+const settings = { timezoneId: zone, reducedMotion: 'reduce' } as const;
 const HELD_MS = 10.5 * 60_000;
 const MOST_SHIFT = 0.02;
 
@@ -32,44 +37,19 @@ afterAll(async () => {
   await platform?.close();
 });
 
-/** Adds up how far things moved by themselves. */
-const countShifts = () => {
-  Object.assign(window, { shifted: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value });
-  }).observe({ type: 'layout-shift', buffered: true });
-};
-
 async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; errors: string[] }> {
-  context = await browser.newContext({ ...settings, ...options });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.addInitScript(countShifts);
-  await page.goto(platform.origin + path, { waitUntil: 'networkidle' });
-  return { page, errors };
+  const visit = await newVisit(browser, { ...settings, ...options });
+  context = visit.context;
+  await visit.page.goto(platform.origin + path, { waitUntil: 'networkidle' });
+  return visit;
 }
 
 /** What is wrong with the page as it stands: for assistive technology, by width, by movement. */
 async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
-  const { width, shifted } = await page.evaluate(() => ({
-    width: document.documentElement.scrollWidth,
-    shifted: Number(Reflect.get(window, 'shifted')),
-  }));
-  return [
-    ...found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    ...(width > (page.viewportSize()?.width ?? 0) ? [`${width} px wide`] : []),
-    ...(shifted < MOST_SHIFT ? [] : [`moved by ${shifted}`]),
-  ];
+  const shift = await shiftOf(page);
+  return [...(await faultsOf(page)), ...(shift < MOST_SHIFT ? [] : [`moved by ${shift}`])];
 }
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const times = (page: Page) => page.getByRole('region').getByRole('link', { name: /\d (am|pm)/ });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const hasTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -280,9 +260,7 @@ test('a hold that has run out is taken again with one press', async () => {
   await page.clock.fastForward('05:30');
   await page.getByText('Held for you for 5 more minutes.').first().waitFor();
   await page.clock.fastForward('05:00');
-  const now = new Date(Date.now() + HELD_MS).toISOString();
-  const headers = { 'content-type': 'application/json' };
-  await fetch(`${platform.origin}/_dev/clock`, { method: 'POST', headers, body: JSON.stringify({ now }) });
+  await setClock(platform.origin, Date.now() + HELD_MS);
   await press(page, 'Hold it again');
   await page.getByText('Held for you for 10 more minutes.').waitFor();
   await press(page, 'Confirm booking');

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -7,12 +5,18 @@ import { findTimes } from '../../../../platform/src/testing/free-times.ts';
 import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
 import { visit, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { launchBrowser } from '../../../testing/browser.ts';
+import {
+  faultsOf as faults,
+  focusedText as focused,
+  newVisit,
+  setClock,
+  shiftOf,
+  titleOf as title,
+} from '../../../testing/page.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const { bookings, services } = modules;
-const phone = { width: 390, height: 844 };
 const zone = 'America/New_York';
-const settings = { viewport: phone, locale: 'en-US', timezoneId: zone, reducedMotion: 'reduce' } as const;
+const settings = { timezoneId: zone, reducedMotion: 'reduce' } as const;
 const DAY_MS = 86_400_000;
 
 let platform: TestPlatform;
@@ -60,24 +64,13 @@ async function book(name: string, { days = 10, from = Date.now() } = {}) {
 const read = async (token: string) =>
   (await visitor.call(bookings.bookingsGetBookingAnonymously, { token })).value.booking;
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; errors: string[] }> {
-  context = await browser.newContext({ ...settings, ...options });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.goto(platform.origin + path, { waitUntil: 'networkidle' });
-  return { page, errors };
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const visit = await newVisit(browser, { ...settings, ...options });
+  context = visit.context;
+  const answer = await visit.page.goto(platform.origin + path, { waitUntil: 'networkidle' });
+  return { ...visit, answer };
 }
 
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const timeOrNext = /\d (am|pm)|^Next available$/;
 
 /** Takes the first time of the day at hand, or of the next day that has any. */
@@ -105,33 +98,21 @@ async function tabTo(page: Page, name: string): Promise<void> {
 describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
   test('the confirmation is accessible, still, and says what was booked', async () => {
     const { path, email } = await book('Deep Rest Massage');
-    context = await browser.newContext({ ...settings, colorScheme });
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const answer = await page.goto(`${platform.origin}${path}?booked=1`, { waitUntil: 'networkidle' });
+    const { page, errors, answer } = await open(`${path}?booked=1`, { colorScheme });
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     expect(await title(page).textContent()).toBe('You’re booked, Ann');
     const words = await page.locator('main').textContent();
     for (const part of [email, 'Ines Okafor', '287 Bond Street', '$145', 'paid when you come'])
       expect(words).toContain(part);
-    expect(await page.evaluate('window.shifts')).toEqual([]);
-    expect(await violations(page)).toEqual([]);
+    expect(await shiftOf(page)).toBe(0);
+    expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel the booking' }).click();
-    expect(await violations(page)).toEqual([]);
+    expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep the booking' }).click();
     await page.getByRole('button', { name: 'Move to another time' }).click();
     await page.getByRole('button', { name: timeOrNext }).first().waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    expect(await faults(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
 
@@ -139,7 +120,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
     const { page } = await open('/booking/nonsense', { colorScheme });
     expect(await title(page).textContent()).toBe('We can’t find that booking');
     expect(await page.getByRole('main').getByRole('link', { name: '+1 718-555-0142' }).count()).toBe(1);
-    expect(await violations(page)).toEqual([]);
+    expect(await faults(page)).toEqual([]);
   });
 });
 
@@ -273,22 +254,16 @@ test('a service that is gone leaves its bookings readable', async () => {
 test('once the time for changes is over, there is the phone; later it has passed', async () => {
   const { path, booking } = await book('Everyday Massage', { days: 3 });
   const start = Date.parse(String(booking.startDate));
-  const moveClock = (ms: number) =>
-    fetch(`${platform.origin}/_dev/clock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ now: new Date(ms).toISOString() }),
-    });
   const { page } = await open(path);
   // The page was opened in time, the button pressed too late.
-  await moveClock(start - 60_000);
+  await setClock(platform.origin, start - 60_000);
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await page.getByText('has just passed').last().waitFor();
   expect(await page.getByText('Changing it online was possible until').count()).toBe(1);
   expect(await page.getByRole('main').getByRole('link', { name: '+1 718-555-0142' }).count()).toBe(1);
   expect(await page.getByRole('button').count()).toBe(0);
-  await moveClock(start + DAY_MS);
+  await setClock(platform.origin, start + DAY_MS);
   await page.reload();
   expect(await title(page).textContent()).toBe('This booking has passed');
   expect(await page.getByRole('link', { name: 'Book again' }).count()).toBe(1);

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 900 };
+
+/** Adds up how far things moved by themselves. */
+const countShifts = () => {
+  Object.assign(window, { shifted: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value });
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/** A fresh visitor's page, on a phone unless told, with what it complains about. Not opened anywhere yet. */
+export async function newVisit(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ viewport: phone, locale: 'en-US', ...options });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.addInitScript(countShifts);
+  return { context, page, errors };
+}
+
+/** How far things have moved by themselves since the page opened, as the browser scores it. */
+export const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+
+/** What is wrong with the page as it stands, for assistive technology and by width. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  return [
+    ...found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    ...(width > (page.viewportSize()?.width ?? 0) ? [`${width} px wide`] : []),
+  ];
+}
+
+export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
+export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** Moves the platform's clock forward. */
+export const setClock = (origin: string, nowMs: number) =>
+  fetch(`${origin}/_dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now: new Date(nowMs).toISOString() }),
+  });
