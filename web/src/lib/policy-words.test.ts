@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogOf } from './catalogs.ts';
 import { durationWords } from './duration-words.ts';
-import { ownPolicyWords, policyWords } from './policy-words.ts';
+import { policyWords } from './policy-words.ts';
 import { createText } from './text.ts';
 
 const text = createText('en', 'en-US', catalogOf('en', ['lib']));
@@ -57,7 +57,9 @@ test('when to book comes first', () => {
   expect(words.slice(0, 2)).toEqual(['Book until 1 hour 30 minutes before it starts.', 'Bookings open 60 days ahead.']);
 });
 
-test("the business's own words only where they are switched on", () => {
-  expect(ownPolicyWords({ customPolicyDescription: { enabled: true, description: 'Be kind.' } })).toBe('Be kind.');
-  expect(ownPolicyWords({ customPolicyDescription: { enabled: false, description: 'Be kind.' } })).toBeUndefined();
+test('the sentences follow the rules that the booking itself keeps', () => {
+  const unnumbered = { enabled: true, limitLatestCancellation: true };
+  expect(
+    policyWords({ cancellationPolicy: unnumbered, reschedulePolicy: { enabled: true, allowAnonymous: false } }, text),
+  ).toEqual(['Cancel it yourself until 24 hours before it starts.']);
 });

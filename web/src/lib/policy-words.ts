@@ -1,4 +1,5 @@
 import type { Service } from '@foyer/sdk';
+import { type LimitMinutes, readRules } from './booking-rules.ts';
 import { durationWords } from './duration-words.ts';
 import type { Text } from './text.ts';
 
@@ -13,34 +14,34 @@ function periodWords(minutes: number, text: Pick<Text, 't'>): string {
   return text.t('{days, plural, one {# day} other {# days}}', { days });
 }
 
-function changeWords(policy: Policy, text: Pick<Text, 't'>): string[] {
+function cancelWords(limit: LimitMinutes, text: Pick<Text, 't'>): string {
   const { t } = text;
-  const { cancellationPolicy: cancel, reschedulePolicy: move } = policy;
-  const cancelMinutes = (cancel?.limitLatestCancellation && cancel.latestCancellationInMinutes) || 0;
-  const moveMinutes = (move?.limitLatestReschedule && move.latestRescheduleInMinutes) || 0;
-  const cancelPeriod = periodWords(cancelMinutes, text);
-  const movePeriod = periodWords(moveMinutes, text);
-  if (!cancel?.enabled && !move?.enabled) return [t('To change or cancel a booking, please get in touch.')];
-  if (cancel?.enabled && move?.enabled && cancelMinutes === moveMinutes) {
-    if (cancelMinutes === 0) return [t('Cancel or move it yourself at any time before it starts.')];
-    return [t('Cancel or move it yourself until {period} before it starts.', { period: cancelPeriod })];
-  }
-  const words: string[] = [];
-  if (cancel?.enabled && cancelMinutes === 0) words.push(t('Cancel it yourself at any time before it starts.'));
-  if (cancel?.enabled && cancelMinutes > 0) {
-    words.push(t('Cancel it yourself until {period} before it starts.', { period: cancelPeriod }));
-  }
-  if (!cancel?.enabled) words.push(t('To cancel a booking, please get in touch.'));
-  if (move?.enabled && moveMinutes === 0) words.push(t('Move it to another time at any time before it starts.'));
-  if (move?.enabled && moveMinutes > 0) {
-    words.push(t('Move it to another time until {period} before it starts.', { period: movePeriod }));
-  }
-  return words;
+  if (limit === null) return t('To cancel a booking, please get in touch.');
+  if (limit === 0) return t('Cancel it yourself at any time before it starts.');
+  return t('Cancel it yourself until {period} before it starts.', { period: periodWords(limit, text) });
 }
 
-/** What the business wrote about its policy itself. */
-export const ownPolicyWords = ({ customPolicyDescription: own }: Policy): string | undefined =>
-  (own?.enabled && own.description) || undefined;
+function moveWords(limit: LimitMinutes, text: Pick<Text, 't'>): string {
+  const { t } = text;
+  if (limit === null) return '';
+  if (limit === 0) return t('Move it to another time at any time before it starts.');
+  return t('Move it to another time until {period} before it starts.', { period: periodWords(limit, text) });
+}
+
+/** "Cancel it yourself until 24 hours before it starts.", by what may be done and until when. */
+function changeWords(policy: Policy, text: Pick<Text, 't'>): string[] {
+  const { t } = text;
+  const { cancelMinutes, rescheduleMinutes } = readRules(policy);
+  if (cancelMinutes === null && rescheduleMinutes === null)
+    return [t('To change or cancel a booking, please get in touch.')];
+  if (cancelMinutes === rescheduleMinutes) {
+    if (!cancelMinutes) return [t('Cancel or move it yourself at any time before it starts.')];
+    return [
+      t('Cancel or move it yourself until {period} before it starts.', { period: periodWords(cancelMinutes, text) }),
+    ];
+  }
+  return [cancelWords(cancelMinutes, text), moveWords(rescheduleMinutes, text)].filter(Boolean);
+}
 
 /** A booking policy in plain sentences. */
 export function policyWords(policy: Policy, text: Pick<Text, 't'>): string[] {

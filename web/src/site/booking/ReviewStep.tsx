@@ -1,3 +1,4 @@
+import { untilOf } from '../../lib/booking-rules.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -10,7 +11,6 @@ import { HoldClock } from './HoldClock.tsx';
 import type { Hold } from './hold.ts';
 import { Moment } from './Moment.tsx';
 import { PriceLines } from './PriceLines.tsx';
-import { untilOf } from './policy.ts';
 import { useDates } from './use-visitor.ts';
 
 function useFacts(props: StepProps) {

@@ -1,9 +1,9 @@
 import type { Service } from '@foyer/sdk';
+import { type BookingRules, readRules } from '../../lib/booking-rules.ts';
 import { moneyWords, priceWords } from '../../lib/price-words.ts';
 import type { Text } from '../../lib/text.ts';
 import { slugOf } from '../catalogue.ts';
 import { placeOf } from '../parts/service-words.ts';
-import { type BookingRules, readRules } from './policy.ts';
 
 export interface Named {
   id: string;

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findTimes } from '../../../../platform/src/testing/free-times.ts';
 import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
-import { visit, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
+import { visit, WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { launchBrowser } from '../../../testing/browser.ts';
 import {
   desktop,
@@ -17,6 +17,7 @@ import {
 } from '../../../testing/page.ts';
 
 const { bookings } = modules;
+const apiKey = 'foyer-demo-api-key';
 const zone = 'America/New_York';
 const settings = { timezoneId: zone, reducedMotion: 'reduce' } as const;
 const HELD_MS = 10.5 * 60_000;
@@ -224,6 +225,29 @@ test('a time that is lost brings the nearest ones and keeps what was typed', asy
   expect(errors.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
+test('for several, the total leads; a hold that was given back elsewhere is taken again with one press', async () => {
+  const { page } = await open('/book/slow-flow-yoga');
+  await page.getByLabel('For how many?').selectOption('2');
+  await times(page).last().click();
+  expect(await page.getByRole('complementary').textContent()).toContain('2 people · $52');
+  await fill(page);
+  await press(page, 'Continue');
+  await hasTitle(page, 'Check and confirm');
+  expect(await page.getByText('$26 each').locator('..').textContent()).toMatch(/^\$52\$26 each/);
+  const { bookingId, revision } = await page.evaluate(
+    (key) => JSON.parse(sessionStorage.getItem(key) ?? '').hold,
+    `foyer-hold-${await serviceIdOf(page)}`,
+  );
+  const given = await new WireClient(platform.origin, apiKey).call(bookings.cancelBooking, { bookingId, revision });
+  expect(given.code).toBe('ok');
+  await press(page, 'Confirm booking');
+  await press(page, 'Hold it again');
+  await page.getByText('Held for you for 10 more minutes.').waitFor();
+  await press(page, 'Confirm booking');
+  await page.waitForURL(/\/booking\//);
+  expect(await page.locator('main').textContent()).toContain('$52$26 each');
+});
+
 test('without a connection nothing is lost and nothing done twice', async () => {
   const { page } = await open('/book/deep-rest-massage');
   await times(page).last().click();
@@ -241,7 +265,10 @@ test('without a connection nothing is lost and nothing done twice', async () => 
 
 test('a visitor elsewhere sees both clocks and may choose one', async () => {
   const { page } = await open('/book/deep-rest-massage', { timezoneId: 'Asia/Tokyo' });
-  expect(await times(page).first().textContent()).toMatch(/, \w+, \w+ \d+, \d+(:\d\d)? [ap]m in Tokyo/);
+  const first = times(page).first();
+  expect(await first.textContent()).toMatch(/, \w+, \w+ \d+, \d+(:\d\d)? [ap]m in Tokyo/);
+  expect(await first.textContent()).toMatch(/[ap]m for you$/);
+  expect(await page.getByText(/^Times are in New York \(E[SD]T\)\.$/).isVisible()).toBe(true);
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
   await expect.poll(() => page.url()).toContain('tz=Asia%2FTokyo');
   await times(page).first().click();

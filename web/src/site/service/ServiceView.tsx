@@ -22,7 +22,7 @@ export interface ServiceData {
   place: { name: string | undefined; address: string | undefined } | undefined;
   policy: string[];
   /** The business's own words on it. */
-  ownPolicy: string | undefined;
+  ownPolicy: string | null;
   /** Undefined when they can't be told now. */
   times: NextTime[] | undefined;
   zone: string;

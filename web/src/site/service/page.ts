@@ -1,5 +1,6 @@
+import { readRules } from '../../lib/booking-rules.ts';
 import { durationWords } from '../../lib/duration-words.ts';
-import { ownPolicyWords, policyWords } from '../../lib/policy-words.ts';
+import { policyWords } from '../../lib/policy-words.ts';
 import { priceWords } from '../../lib/price-words.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import { bookPath, findService, type Service, servicePath, slugOf } from '../catalogue.ts';
@@ -41,7 +42,7 @@ async function readService(service: Service, context: PageContext): Promise<Serv
     staff: staffOf(service),
     place: placeOf(service),
     policy: policyWords(service.bookingPolicy, text),
-    ownPolicy: ownPolicyWords(service.bookingPolicy),
+    ownPolicy: readRules(service.bookingPolicy).description,
     times: next?.times,
     zone: zoneWords(context),
     bookHref: bookPath(service),

@@ -3,7 +3,7 @@ import type { Service } from '@foyer/sdk';
 const MINUTE_MS = 60_000;
 
 /** Until how many minutes before the start the customer may do it by link; 0 is the start itself, null is never. */
-type LimitMinutes = number | null;
+export type LimitMinutes = number | null;
 
 export interface BookingRules {
   cancelMinutes: LimitMinutes;

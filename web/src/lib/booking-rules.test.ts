@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRules, untilOf } from './policy.ts';
+import { readRules, untilOf } from './booking-rules.ts';
 
 describe('rules of a booking', () => {
   test('a policy that is not switched on allows nothing', () => {
