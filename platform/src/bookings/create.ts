@@ -10,9 +10,9 @@ import { findSite, type Site } from '../sites/store.ts';
 import { toEntity } from './entity.ts';
 import { holdUntil } from './hold.ts';
 import { notify } from './notify.ts';
-import { takePlace } from './place.ts';
+import { type Place, takePlace } from './place.ts';
 import { snapshotPolicy } from './policy.ts';
-import type { BookingDetails, BookingRecord, BookingStatus } from './record.ts';
+import type { BookingDetails, BookingRecord, BookingStatus, ContactDetails } from './record.ts';
 import {
   type CreateRequest,
   checkPaymentOption,
@@ -28,29 +28,58 @@ import { readAppointment, readClassSession, readCourse, type Target } from './ta
 
 type CreateCall = Call<(typeof modules)['bookings']['createBooking']>;
 
+/** A request to book that keeps the rules: only the place is still to be had. */
+interface Wish {
+  site: Site;
+  target: Target;
+  participants: number;
+  contactDetails: ContactDetails | undefined;
+  status: BookingStatus;
+  /** The business takes the place whatever else is there. */
+  override: boolean;
+}
+
 /** POST /v2/bookings. Whatever refuses it, nothing is written. */
 export async function createBooking(call: CreateCall) {
+  const { tx, now } = call;
+  const wish = await readWish(call);
+  const { site, target, participants, status, override } = wish;
+  const id = newId<BookingId>();
+  const expires = status === 'CREATED' ? holdUntil(now) : undefined;
+  const request = { siteId: site.id, bookingId: id, target, seats: participants, expires, override, now };
+  const place = (await takePlace(tx, request)) ?? (await refuseLost(call, target, participants));
+  const hold = expires === undefined ? {} : { holdExpires: expires };
+  const booking = { id, ...hold, ...describe(call, wish, place) };
+  await insertBooking(tx, site.id, booking);
+  const entity = toEntity(booking);
+  await call.emit('bookingCreated', { entityId: id, body: { entity } });
+  if (status === 'PENDING') await notify(call, site, booking, 'bookingRequested');
+  if (status === 'CONFIRMED') await notify(call, site, booking, 'bookingConfirmed');
+  return { booking: entity };
+}
+
+async function readWish(call: CreateCall): Promise<Wish> {
   const { input, caller, tx, now } = call;
   const manages = mayManageBookings(caller);
+  const flow = input.flowControlSettings;
   checkPrivileges(input, manages);
   const participants = readParticipants(input.booking);
   const contactDetails = readContact(input);
   const site = await findSite(tx, caller.siteId);
   const target = await readTarget(call, site, manages);
   checkTarget(target, participants, 'booking');
-  if (!input.flowControlSettings?.skipSelectedPaymentOptionValidation) {
+  if (!flow?.skipSelectedPaymentOptionValidation) {
     checkPaymentOption(target.service, input.booking.selectedPaymentOption);
   }
   if (!manages) checkPolicy(target, participants, now);
+  const override = manages && flow?.skipAvailabilityValidation === true;
+  return { site, target, participants, contactDetails, status: statusAtCreation(input, manages), override };
+}
 
-  const id = newId<BookingId>();
-  const status = statusAtCreation(input, manages);
-  const expires = status === 'CREATED' ? holdUntil(now) : undefined;
-  const override = manages && input.flowControlSettings?.skipAvailabilityValidation === true;
-  const request = { siteId: site.id, bookingId: id, target, seats: participants, expires, override, now };
-  const place = (await takePlace(tx, request)) ?? (await refuseLost(call, target, participants));
-  const booking: BookingRecord = {
-    id,
+/** The booking that a wish becomes with its place. */
+function describe({ input, caller, now }: CreateCall, wish: Wish, place: Place): Omit<BookingRecord, 'id'> {
+  const { target, status, participants, contactDetails } = wish;
+  return {
     serviceId: target.service.id as ServiceId,
     scheduleId: target.scheduleId,
     status,
@@ -61,10 +90,9 @@ export async function createBooking(call: CreateCall) {
     ...eventOf(target, status),
     totalParticipants: participants,
     createdBy: { kind: caller.kind, id: caller.id },
-    ...(expires === undefined ? {} : { holdExpires: expires }),
     doubleBooked: place.doubleBooked,
     details: {
-      ...describe(input, target, caller),
+      ...describeDetails(input, target, caller),
       resources: place.resources,
       ...(contactDetails ? { contactDetails } : {}),
     },
@@ -72,11 +100,6 @@ export async function createBooking(call: CreateCall) {
     createdDate: now,
     updatedDate: now,
   };
-  await insertBooking(tx, site.id, booking);
-  await call.emit('bookingCreated', { entityId: id, body: { entity: toEntity(booking) } });
-  if (status !== 'CREATED')
-    await notify(call, site, booking, status === 'PENDING' ? 'bookingRequested' : 'bookingConfirmed');
-  return { booking: toEntity(booking) };
 }
 
 /** CREATED, unless the business asks for more (wire semantics §1.1). */
@@ -134,7 +157,7 @@ export async function refuseLost(
   throw new ApplicationError(code, description, { alternatives });
 }
 
-function describe(input: CreateRequest, target: Target, caller: Caller): Omit<BookingDetails, 'resources'> {
+function describeDetails(input: CreateRequest, target: Target, caller: Caller): Omit<BookingDetails, 'resources'> {
   const { booking: sent, formSubmission } = input;
   const { service } = target;
   const namespaces = readNamespaces(sent);

@@ -1,8 +1,9 @@
+import type { BookingId } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { book, create, DAY_MS, MINUTE_MS, Studio, somebody } from '../bookings/studio.fixture.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { site } from '../demo/low-tide/studio.ts';
-import { newId } from '../lib/ids.ts';
+import { asId, newId } from '../lib/ids.ts';
 import { claimDueMail, queueMail } from '../mail/store.ts';
 import type { BookingMail } from '../mail/templates.ts';
 import { createTransport } from '../mail/transport.ts';
@@ -161,7 +162,8 @@ describe('what time takes away', () => {
   test('holds that have run out are swept', async () => {
     const { db } = studio.foyer.platform;
     const { id } = await create(await studio.visit(), await studio.slot(meeting));
-    const rows = () => db.selectFrom('occupancy').select('expires_at').where('booking_id', '=', id).execute();
+    const rows = () =>
+      db.selectFrom('occupancy').select('expires_at').where('booking_id', '=', asId<BookingId>(id)).execute();
     expect(await rows()).toMatchObject([{ expires_at: expect.any(Date) }]);
     await studio.moveTo(studio.now() + 9 * MINUTE_MS);
     expect(await rows()).toHaveLength(1);
@@ -173,7 +175,8 @@ describe('what time takes away', () => {
     const { db } = studio.foyer.platform;
     const yoga = services[2]?.id ?? '';
     const { id } = await create(await studio.visit(), await studio.slot(yoga));
-    const rows = () => db.selectFrom('seats').select('expires_at').where('booking_id', '=', id).execute();
+    const rows = () =>
+      db.selectFrom('seats').select('expires_at').where('booking_id', '=', asId<BookingId>(id)).execute();
     expect(await rows()).toHaveLength(1);
     await studio.moveTo(studio.now() + 11 * MINUTE_MS);
     expect(await rows()).toEqual([]);
