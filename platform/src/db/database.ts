@@ -55,6 +55,11 @@ async function openPostgres(url: string, poolSize: number, onError: (error: Erro
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** For the rest of the transaction, statements take as long as they take: a start waits for that of another process. */
+export const liftTimeLimit = async (tx: Db): Promise<void> => {
+  await sql`set local statement_timeout = 0`.execute(tx);
+};
+
 export const pingDatabase = async (db: Db): Promise<void> => {
   await sql`select 1`.execute(db);
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import { type Db, liftTimeLimit } from './database.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 
 /** Append-only: a migration that has shipped is never edited. */
@@ -13,6 +13,7 @@ const MIGRATION_LOCK = 4_608_237_301;
 /** Brings the database to the newest schema. Processes that start together wait for each other. */
 export async function migrate(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await liftTimeLimit(tx);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
     await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null)`.execute(
       tx,
