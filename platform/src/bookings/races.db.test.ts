@@ -111,11 +111,12 @@ describe.each(arenas)('%s', (_name, open) => {
     await expectSoundPlaces();
   });
 
-  test('200 who want one of two rooms, with any of three people: two get one', async () => {
+  test('50 who want one of two rooms, with any of three people: two get one', async () => {
     const counts = Map.groupBy(await timesOf(everyday, 4), ({ slot }) => slot.startDate);
     const [startDate = ''] = [...counts].find(([, free]) => free.length === 3) ?? [];
-    const answers = await all((client) => create(client, { serviceId: everyday, startDate }));
-    expect(codesOf(answers)).toEqual({ ok: 2, SLOT_NOT_AVAILABLE: 198 });
+    const slot = { serviceId: everyday, startDate };
+    const answers = await Promise.all(crowd.slice(0, 50).map((client) => create(client, slot)));
+    expect(codesOf(answers)).toEqual({ ok: 2, SLOT_NOT_AVAILABLE: 48 });
     await expectSoundPlaces();
   });
 
@@ -204,9 +205,9 @@ describe.each(arenas)('%s', (_name, open) => {
       end = Date.parse(slot.endDate ?? '') + 15 * 60_000;
       return [slot];
     });
-    const wanted = Array.from({ length: 40 }, () => slots.slice(0, 8)).flat();
+    const wanted = Array.from({ length: 40 }, () => slots.slice(0, 4)).flat();
     const answers = await Promise.all(wanted.map((slot, index) => create(clientAt(index), slot)));
-    expect(codesOf(answers)).toEqual({ ok: 8, SLOT_NOT_AVAILABLE: wanted.length - 8 });
+    expect(codesOf(answers)).toEqual({ ok: 4, SLOT_NOT_AVAILABLE: wanted.length - 4 });
     await expectSoundPlaces();
   });
 
