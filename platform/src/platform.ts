@@ -59,7 +59,9 @@ export interface Platform {
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const clock = options.testClock ? new TestClock() : systemClock;
   const app = createServer(options);
-  const db = await openDatabase(options.database, (error) => app.log.error({ err: error }, 'database connection lost'));
+  const db = await openDatabase(options.database, ({ message }) =>
+    app.log.warn({ reason: message }, 'database connection lost'),
+  );
   await migrate(db);
   if (options.seed) await options.seed(db, clock.now());
   const keys = await loadSigningKeys(db, clock.now());

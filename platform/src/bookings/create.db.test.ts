@@ -1,9 +1,9 @@
-import { modules } from '@foyer/contract';
+import { modules, type SessionId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
 import { ines, jonah, mateo } from '../demo/low-tide/team.ts';
 import { services as servicesB } from '../demo/wuschel/services.ts';
-import { newId } from '../lib/ids.ts';
+import { asId, newId } from '../lib/ids.ts';
 import { clientApps } from '../testing/wire-client.ts';
 import { bookingOf, type CreateInput, create, DAY_MS, HOUR_MS, MINUTE_MS, Studio, somebody } from './studio.fixture.ts';
 
@@ -163,6 +163,31 @@ describe('a class', () => {
       endDate: '2031-01-01T09:00:00',
     });
     expect(booking.bookedEntity?.slot?.startDate).toBe(slot.startDate);
+  });
+
+  test('of its own is booked by its id, wherever the time beside it points', async () => {
+    const { db } = studio.foyer.platform;
+    const { eventId = '' } = await studio.slot(yoga);
+    const [series] = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', asId<SessionId>(eventId.slice(0, 36)))
+      .execute();
+    if (!series) throw new Error('The class has no sessions.');
+    const id = newId<SessionId>();
+    const date = new Date(studio.now() + 9 * DAY_MS).toISOString().slice(0, 10);
+    const [starts_local, ends_local] = [`${date}T07:00`, `${date}T08:00`];
+    const dates = { first_date: date, last_date: date };
+    await db
+      .insertInto('sessions')
+      .values({ ...series, id, ...dates, starts_local, ends_local, recurrence: null, location: null })
+      .execute();
+    const beside = { serviceId: yoga, eventId: id, startDate: '2031-01-01T00:00:00' };
+    const booking = await create(await studio.visit(), beside);
+    expect(booking.bookedEntity?.slot).toMatchObject({
+      eventId: id,
+      startDate: expect.stringMatching(`^${date}T07:00:00`),
+    });
   });
 
   test('counts every participant, also those of choices', async () => {

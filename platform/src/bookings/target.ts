@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { DAY_MS } from '../lib/wall.ts';
 import { isTimeZone, parseInstant } from '../lib/zone.ts';
-import { findResources, type ZonedResource } from '../schedules/store.ts';
+import { findResources, type ZonedResource, type ZonedSession } from '../schedules/store.ts';
 import type { Site } from '../sites/store.ts';
 import type { BookedLocation, BookedSlot, BookingDetails } from './record.ts';
 
@@ -110,11 +110,16 @@ export async function readClassSession(reading: Reading): Promise<Target | undef
   if (!named && !slot.startDate)
     return refuse(oneViolation(`${field}.eventId`, 'is required for a class', 'REQUIRED_FIELD'));
   const wall = named?.match(/_(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})$/);
-  const at = wall ? Date.UTC(Number(wall[1]), Number(wall[2]) - 1, Number(wall[3])) : undefined;
-  const start = at ?? (slot.startDate ? readInstant(slot.startDate, timeZone, `${field}.startDate`) : undefined);
+  const start = wall
+    ? Date.UTC(Number(wall[1]), Number(wall[2]) - 1, Number(wall[3]))
+    : !named && slot.startDate
+      ? readInstant(slot.startDate, timeZone, `${field}.startDate`)
+      : undefined;
   const window =
     start === undefined ? { from: 0, to: LAST_INSTANT } : { from: start - 2 * DAY_MS, to: start + 3 * DAY_MS };
-  const events = await readClassEvents(db, site.id, service, window);
+  // An event without a time in its name is a session of its own: no series is looked through for it.
+  const isWanted = ({ id, recurrence }: ZonedSession) => start !== undefined || (id === named && !recurrence);
+  const events = await readClassEvents(db, site.id, service, window, isWanted);
   const event = events.find((each) => (named ? each.eventId === named : each.start === start));
   if (!event) return undefined;
   const resourceIds = event.session.resourceIds;

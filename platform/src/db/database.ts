@@ -51,7 +51,7 @@ async function openPostgres(url: string, poolSize: number, onError: (error: Erro
   });
   // A connection that dies (a restarted database) must not take the process with it, idle or between two statements.
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
