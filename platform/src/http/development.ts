@@ -20,10 +20,11 @@ const showMailbox = (mails: SentMail[]): string =>
 
 /** Development only: the mailbox, and with FOYER_TEST_CLOCK=1 the clock. Never registered in production. */
 export function registerDevelopment(app: FastifyInstance, platform: Platform): void {
-  app.get<{ Querystring: { to?: string } }>('/_dev/mail', async (request, reply) => {
+  app.get<{ Querystring: { to?: unknown } }>('/_dev/mail', async (request, reply) => {
     await platform.jobs.runDue();
-    const mails = await listSentMail(platform.db, request.query.to);
-    if (request.query.to === undefined && request.headers.accept?.includes('text/html')) {
+    const { to } = request.query;
+    const mails = await listSentMail(platform.db, to === undefined ? undefined : String(to));
+    if (to === undefined && request.headers.accept?.includes('text/html')) {
       const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'";
       return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(showMailbox(mails));
     }

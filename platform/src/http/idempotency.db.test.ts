@@ -1,4 +1,5 @@
 import { modules } from '@foyer/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingOf, Studio } from '../bookings/studio.fixture.ts';
 import { services } from '../demo/low-tide/services.ts';
@@ -109,4 +110,19 @@ test('reading needs no key and keeps none', async () => {
   const before = await keys();
   await visitor.call(modules.services.queryServices, {}, { idempotencyKey: newId() });
   expect(await keys()).toEqual(before);
+});
+
+test('a fault half-way leaves nothing, not even the key, and shows nothing but its id', async () => {
+  const { db } = studio.foyer.platform;
+  const { booking } = await inputFor(meeting);
+  const input = { booking: { ...booking, status: 'CONFIRMED' as const } };
+  const before = await studio.snapshot();
+  await sql`alter table mail add constraint broken check (to_address is null) not valid`.execute(db);
+  const broken = await studio.owner.call(createBooking, input, { idempotencyKey: 'fault' });
+  await sql`alter table mail drop constraint broken`.execute(db);
+  expect([broken.status, broken.code]).toEqual([500, 'SYSTEM_ERROR']);
+  expect(broken.error?.message).toBe(`System error occurred, request-id: ${broken.headers.get('x-wix-request-id')}`);
+  expect(JSON.stringify(broken.error)).not.toMatch(/mail|constraint|platform\/src/);
+  expect(await studio.snapshot()).toEqual(before);
+  expect((await studio.owner.call(createBooking, input, { idempotencyKey: 'fault' })).code).toBe('ok');
 });
