@@ -4,6 +4,9 @@ import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 const version = (major: number) => major << 16;
 const cssTargets = { chrome: version(64), edge: version(79), firefox: version(67), safari: version(12) };
 
+// Libraries mark their files "use client" for servers of another kind; here the mark means nothing.
+const checks = { moduleLevelDirective: false };
+
 const client: BuildEnvironmentOptions = {
   outDir: 'dist/client',
   assetsDir: '',
@@ -12,6 +15,7 @@ const client: BuildEnvironmentOptions = {
   modulePreload: { polyfill: false },
   target: ['chrome64', 'edge79', 'firefox67', 'safari12'],
   rolldownOptions: {
+    checks,
     input: { site: 'src/site/client.ts' },
     // One stylesheet for what all pages are made of, instead of one per component.
     output: { codeSplitting: { groups: [{ name: 'ui', test: /src\/ui\/.*\.module\.css$/ }] } },
@@ -22,7 +26,7 @@ const server: BuildEnvironmentOptions = {
   outDir: 'dist/server',
   target: 'node24',
   ssr: true,
-  rolldownOptions: { input: { entry: 'src/site/server.ts' } },
+  rolldownOptions: { checks, input: { entry: 'src/site/server.ts' } },
 };
 
 /** One build for all doors of the site. The platform serves dist/client under /assets and calls dist/server/entry.js. */
