@@ -49,7 +49,7 @@ export function buildPages() {
   const changed = Math.max(...sources.map((source) => newestChange(join(root, source))));
   if (existsSync(stamp) && statSync(stamp).mtimeMs > changed) return;
   say('Building the pages …');
-  mustRun('npm', ['run', 'build', '--silent', '--', '--logLevel=warn']);
+  mustRun('npm', ['run', 'build', '--silent']);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, '');
 }

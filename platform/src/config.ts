@@ -46,7 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolea
     ...(set.SMTP_URL ? { smtpUrl: set.SMTP_URL } : {}),
     mailFrom: set.MAIL_FROM ?? 'no-reply@localhost',
     testClock,
-    logLevel: set.LOG_LEVEL ?? 'info',
+    logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
 
