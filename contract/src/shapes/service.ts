@@ -1,5 +1,7 @@
 import * as T from 'typebox';
-import { choice, Decimal, Email, ExtendedFields, entity, FreeForm, Guid, Revision, Timestamp } from './shape.ts';
+import { BookingPolicy } from './booking-policy.ts';
+import { Payment } from './payment.ts';
+import { choice, Email, ExtendedFields, entity, FreeForm, Guid, Revision, Timestamp } from './shape.ts';
 
 export const ServiceType = choice(['APPOINTMENT', 'CLASS', 'COURSE']);
 
@@ -31,74 +33,6 @@ export const Category = entity({
 export const Form = entity({
   id: Guid,
 });
-
-export const Money = entity({
-  value: Decimal,
-  currency: T.String(),
-  formattedValue: T.String({ maxLength: 50 }),
-});
-
-export const FixedPayment = entity({
-  price: Money,
-  deposit: Money,
-  fullUpfrontPaymentAllowed: T.Boolean(),
-});
-
-export const CustomPayment = entity({
-  description: T.String({ maxLength: 50 }),
-});
-
-export const VariedPayment = entity({
-  defaultPrice: Money,
-  deposit: Money,
-  minPrice: Money,
-  maxPrice: Money,
-  fullUpfrontPaymentAllowed: T.Boolean(),
-});
-
-export const FrequencyType = choice(['MONTHLY']);
-
-export const FirstChargeDateType = choice(['CHECKOUT', 'SCHEDULED']);
-
-export const SubscriptionPayment = entity({
-  amountPerBillingCycle: Money,
-  frequency: FrequencyType,
-  totalPayments: T.Integer({ minimum: 2 }),
-  firstChargeDate: FirstChargeDateType,
-  recurringStartDate: Timestamp,
-  enrollmentFeeAmount: Money,
-});
-
-export const RateType = choice(['FIXED', 'CUSTOM', 'VARIED', 'NO_FEE', 'SUBSCRIPTION']);
-
-export const PaymentOptions = entity({
-  online: T.Boolean(),
-  inPerson: T.Boolean(),
-  deposit: T.Boolean(),
-  pricingPlan: T.Boolean(),
-});
-
-export const AddOnPaymentOptions = choice(['ONLINE', 'IN_PERSON']);
-
-export const DiscountInfo = entity({
-  discountName: T.String({ minLength: 1, maxLength: 50 }),
-  priceAfterDiscount: Money,
-});
-
-export const Payment = entity(
-  {
-    fixed: FixedPayment,
-    custom: CustomPayment,
-    varied: VariedPayment,
-    subscription: SubscriptionPayment,
-    rateType: RateType,
-    options: PaymentOptions,
-    pricingPlanIds: T.Array(Guid, { maxItems: 75 }),
-    addOnOption: AddOnPaymentOptions,
-    discountInfo: DiscountInfo,
-  },
-  { atMostOne: ['fixed', 'custom', 'varied', 'subscription'] },
-);
 
 export const OnlineBooking = entity({
   enabled: T.Boolean(),
@@ -155,92 +89,6 @@ export const ServiceLocation = entity(
   },
   { atMostOne: ['business', 'custom'] },
 );
-
-export const PolicyDescription = entity({
-  enabled: T.Boolean(),
-  description: T.String({ maxLength: 2500 }),
-});
-
-export const LimitEarlyBookingPolicy = entity({
-  enabled: T.Boolean(),
-  earliestBookingInMinutes: T.Integer({ minimum: 1 }),
-});
-
-export const LimitLateBookingPolicy = entity({
-  enabled: T.Boolean(),
-  latestBookingInMinutes: T.Integer({ minimum: 1 }),
-});
-
-export const BookAfterStartPolicy = entity({
-  enabled: T.Boolean(),
-});
-
-export const CancellationPolicy = entity({
-  enabled: T.Boolean(),
-  limitLatestCancellation: T.Boolean(),
-  latestCancellationInMinutes: T.Integer({ minimum: 1 }),
-  allowAnonymous: T.Boolean(),
-});
-
-export const ReschedulePolicy = entity({
-  enabled: T.Boolean(),
-  limitLatestReschedule: T.Boolean(),
-  latestRescheduleInMinutes: T.Integer({ minimum: 1 }),
-  allowAnonymous: T.Boolean(),
-});
-
-export const WaitlistPolicy = entity({
-  enabled: T.Boolean(),
-  capacity: T.Integer({ minimum: 1 }),
-  reservationTimeInMinutes: T.Integer({ minimum: 1 }),
-});
-
-export const ParticipantsPolicy = entity({
-  maxParticipantsPerBooking: T.Integer({ minimum: 1 }),
-});
-
-export const ResourcesPolicy = entity({
-  enabled: T.Boolean(),
-  autoAssignAllowed: T.Boolean(),
-});
-
-export const CancellationWindow = entity(
-  {
-    amount: Money,
-    percentage: Decimal,
-    startInMinutes: T.Integer({ minimum: 1 }),
-  },
-  { atMostOne: ['amount', 'percentage'] },
-);
-
-export const CancellationFeePolicy = entity({
-  enabled: T.Boolean(),
-  cancellationWindows: T.Array(CancellationWindow, { maxItems: 2 }),
-  autoCollectFeeEnabled: T.Boolean(),
-});
-
-export const SaveCreditCardPolicy = entity({
-  enabled: T.Boolean(),
-});
-
-export const BookingPolicy = entity({
-  id: Guid,
-  createdDate: Timestamp,
-  updatedDate: Timestamp,
-  name: T.String({ maxLength: 400 }),
-  customPolicyDescription: PolicyDescription,
-  default: T.Boolean(),
-  limitEarlyBookingPolicy: LimitEarlyBookingPolicy,
-  limitLateBookingPolicy: LimitLateBookingPolicy,
-  bookAfterStartPolicy: BookAfterStartPolicy,
-  cancellationPolicy: CancellationPolicy,
-  reschedulePolicy: ReschedulePolicy,
-  waitlistPolicy: WaitlistPolicy,
-  participantsPolicy: ParticipantsPolicy,
-  resourcesPolicy: ResourcesPolicy,
-  cancellationFeePolicy: CancellationFeePolicy,
-  saveCreditCardPolicy: SaveCreditCardPolicy,
-});
 
 export const SessionDuration = entity({
   minutes: T.Integer({ minimum: 1, maximum: 44639 }),
