@@ -1,6 +1,6 @@
 import * as T from 'typebox';
+import { access } from './access.ts';
 import { operation } from './operation.ts';
-import { ANYONE } from './roles.ts';
 import { SlotAvailability } from './shapes/availability.ts';
 import { CursorPaging, Paging, Sorting } from './shapes/query.ts';
 import { entity, FreeForm, message, stored } from './shapes/shape.ts';
@@ -20,7 +20,7 @@ export const queryAvailability = operation({
   path: '/v1/availability/query',
   prefixes: ['/availability-calendar', '/bookings/availability-calendar', '/bookings', '/_api/availability-calendar'],
   summary: 'Query the times of services',
-  allow: ANYONE,
+  allow: access.queryAvailability,
   request: message(
     { query: AvailabilityQuery },
     { timezone: T.String({ maxLength: 64 }), slotsPerDay: T.Integer({ minimum: 1, maximum: 1000 }) },

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
+import { access } from './access.ts';
 import { operation } from './operation.ts';
-import { ANYONE, BOOKERS, STAFF } from './roles.ts';
 import { StoredService } from './services.ts';
 import {
   Booking,
@@ -39,7 +39,7 @@ export const createBooking = operation({
   path: '/v2/bookings',
   prefixes,
   summary: 'Create a booking; it holds its time until it is confirmed or the hold expires',
-  allow: BOOKERS,
+  allow: access.createBooking,
   request: message(
     { booking: Booking },
     {
@@ -77,7 +77,7 @@ export const checkoutBooking = operation({
   path: '/v2/bookings/{bookingId}/checkout',
   prefixes,
   summary: 'Complete a created booking that needs no payment now',
-  allow: BOOKERS,
+  allow: access.checkoutBooking,
   request: message({ bookingId: Guid, revision: Revision }),
   response: message({ booking: StoredBooking, manageToken: T.String() }),
   errors: [
@@ -99,7 +99,7 @@ export const rescheduleBooking = operation({
   path: '/v2/bookings/{bookingId}/reschedule',
   prefixes,
   summary: 'Move an appointment or a class booking to another time',
-  allow: BOOKERS,
+  allow: access.rescheduleBooking,
   request: message(
     { bookingId: Guid, slot: RescheduleSlot, revision: Revision },
     {
@@ -131,7 +131,7 @@ export const confirmBooking = operation({
   path: '/v2/bookings/{bookingId}/confirm',
   prefixes,
   summary: 'Confirm a created or pending booking',
-  allow: STAFF,
+  allow: access.confirmBooking,
   request: message(
     { bookingId: Guid, revision: Revision },
     {
@@ -154,7 +154,7 @@ export const declineBooking = operation({
   path: '/v2/bookings/{bookingId}/decline',
   prefixes,
   summary: 'Decline a created or pending booking and free its time',
-  allow: STAFF,
+  allow: access.declineBooking,
   request: message(
     { bookingId: Guid, revision: Revision },
     {
@@ -176,7 +176,7 @@ export const cancelBooking = operation({
   path: '/v2/bookings/{bookingId}/cancel',
   prefixes,
   summary: 'Cancel a booking; customers within the policy, the business at any time',
-  allow: BOOKERS,
+  allow: access.cancelBooking,
   request: message(
     { bookingId: Guid, revision: Revision },
     {
@@ -204,7 +204,7 @@ export const getAnonymousActionToken = operation({
   path: '/v1/anonymous-bookings/{bookingId}/token',
   prefixes: anonymousPrefixes,
   summary: 'Get the token of the manage link of a booking',
-  allow: ANYONE,
+  allow: access.getAnonymousActionToken,
   request: message({ bookingId: Guid }),
   response: message({ token: T.String() }),
   errors: ['BOOKING_NOT_FOUND'],
@@ -227,7 +227,7 @@ export const bookingsGetBookingAnonymously = operation({
   path: '/v1/anonymous-bookings/{token}',
   prefixes: anonymousPrefixes,
   summary: 'Read a booking by its manage link',
-  allow: ANYONE,
+  allow: access.bookingsGetBookingAnonymously,
   request: message({ token: ManageToken }, { fields: T.Array(T.String({ maxLength: 100 }), { maxItems: 20 }) }),
   response: message({ booking: StoredBooking, allowedAnonymousActions: AnonymousAllowedActions }),
   errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
@@ -241,7 +241,7 @@ export const getServiceAnonymously = operation({
   path: '/v1/anonymous-bookings/{token}/service',
   prefixes: anonymousPrefixes,
   summary: 'Read the service of a booking by its manage link',
-  allow: ANYONE,
+  allow: access.getServiceAnonymously,
   request: message({ token: ManageToken }, { fields: T.Array(T.String({ maxLength: 100 }), { maxItems: 20 }) }),
   response: message({ service: StoredService }),
   errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND', 'SERVICE_NOT_FOUND'],
@@ -255,7 +255,7 @@ export const bookingsCancelBookingAnonymously = operation({
   path: '/v1/anonymous-bookings/{token}/cancel',
   prefixes: anonymousPrefixes,
   summary: 'Cancel a booking by its manage link',
-  allow: BOOKERS,
+  allow: access.bookingsCancelBookingAnonymously,
   request: message({ token: ManageToken, revision: Revision }),
   response: bookingAnswer,
   errors: [
@@ -275,7 +275,7 @@ export const bookingsRescheduleBookingAnonymously = operation({
   path: '/v1/anonymous-bookings/{token}/reschedule',
   prefixes: anonymousPrefixes,
   summary: 'Move a booking by its manage link',
-  allow: BOOKERS,
+  allow: access.bookingsRescheduleBookingAnonymously,
   request: message({ token: ManageToken, slot: RescheduleSlot, revision: Revision }),
   response: bookingAnswer,
   errors: [

@@ -1,7 +1,7 @@
 import * as T from 'typebox';
+import { access } from './access.ts';
 import { StoredBooking } from './bookings.ts';
 import { operation } from './operation.ts';
-import { ANYONE } from './roles.ts';
 import { ExtendedBooking } from './shapes/extended-booking.ts';
 import { PagingMetadata, Query } from './shapes/query.ts';
 import { entity, message, stored } from './shapes/shape.ts';
@@ -14,7 +14,7 @@ export const queryExtendedBookings = operation({
   path: '/v2/extended-bookings/query',
   prefixes: ['/_api/bookings-reader', '/bookings/bookings-reader'],
   summary: 'Query bookings, each with what may be done with it',
-  allow: ANYONE,
+  allow: access.queryExtendedBookings,
   request: message(
     {},
     {

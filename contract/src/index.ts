@@ -1,10 +1,21 @@
+import * as account from './account.ts';
+import * as apps from './apps.ts';
+import * as authentication from './authentication.ts';
 import * as availabilityCalendar from './availability-calendar.ts';
 import * as bookings from './bookings.ts';
 import * as extendedBookings from './extended-bookings.ts';
+import * as members from './members.ts';
 import type { Operation } from './operation.ts';
+import * as recovery from './recovery.ts';
+import * as redirects from './redirects.ts';
 import * as services from './services.ts';
+import * as signIn from './sign-in.ts';
+import * as signOnPolicy from './sign-on-policy.ts';
 import * as sites from './sites.ts';
+import * as team from './team.ts';
+import * as verification from './verification.ts';
 
+export { access } from './access.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export type * from './ids.ts';
@@ -13,7 +24,23 @@ export * from './roles.ts';
 export type { WireTimestamp } from './shapes/shape.ts';
 
 /** Modules under the names that callers of the SDK use. Each export with a method is an operation. */
-export const modules = { availabilityCalendar, bookings, extendedBookings, services, sites };
+export const modules = {
+  availabilityCalendar,
+  bookings,
+  extendedBookings,
+  services,
+  sites,
+  authentication,
+  recovery,
+  verification,
+  signOnPolicy,
+  redirects,
+  signIn,
+  account,
+  apps,
+  team,
+  members,
+};
 
 type OperationsOf<M> = { [K in keyof M as M[K] extends { method: string } ? K : never]: M[K] };
 export type Modules = { [K in keyof typeof modules]: OperationsOf<(typeof modules)[K]> };

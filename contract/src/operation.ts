@@ -19,6 +19,8 @@ export interface Operation<
   path: string;
   /** Public paths are prefix + path. The SDK calls the first; the bare path is always served too. */
   prefixes: readonly string[];
+  /** Other spellings of the path that older clients use; served like the path, never called by the SDK. */
+  aliases?: readonly string[];
   summary: string;
   allow: Access;
   /** Path fields, query and body in one object. */
@@ -27,8 +29,11 @@ export interface Operation<
   /** Codes of its own; validation, sign-in, permission, size and rate errors can come from every operation. */
   errors: readonly Code[];
   emits: readonly EventType[];
-  /** 'read' changes nothing; 'write' runs in one transaction and honours Idempotency-Key. */
-  effect: 'read' | 'write';
+  /**
+   * 'read' changes nothing; 'write' runs in one transaction and honours Idempotency-Key. 'staged' opens short
+   * transactions of its own: a password is hashed between them, and what a refusal counts stays counted.
+   */
+  effect: 'read' | 'write' | 'staged';
   /** Positional arguments of the SDK method; the rest of the request is its last argument, the options. */
   args: readonly string[];
   /** The SDK answers with this field of the response. */

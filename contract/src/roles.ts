@@ -13,3 +13,7 @@ export const ANYONE: readonly Role[] = [...roles];
 export const BOOKERS: readonly Role[] = ['visitor', 'member', 'staff', 'manager', 'owner'];
 export const STAFF: readonly Role[] = ['staff', 'manager', 'owner'];
 export const MANAGERS: readonly Role[] = ['manager', 'owner'];
+/** Everybody who signed in, an API key included. */
+export const SIGNED_IN: readonly Role[] = ['member', 'viewer', 'staff', 'manager', 'owner'];
+export const BUSINESS: readonly Role[] = ['viewer', 'staff', 'manager', 'owner'];
+export const OWNERS: readonly Role[] = ['owner'];

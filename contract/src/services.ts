@@ -1,6 +1,6 @@
 import * as T from 'typebox';
+import { access } from './access.ts';
 import { operation } from './operation.ts';
-import { ANYONE, MANAGERS } from './roles.ts';
 import { PagingMetadata, Query } from './shapes/query.ts';
 import { Service } from './shapes/service.ts';
 import { choice, FreeForm, Guid, message, stored } from './shapes/shape.ts';
@@ -36,7 +36,7 @@ export const createService = operation({
   path: '/v2/services',
   prefixes,
   summary: 'Create a service',
-  allow: MANAGERS,
+  allow: access.createService,
   request: message({ service: Service }),
   response: message({ service: StoredService }),
   errors: [],
@@ -51,7 +51,7 @@ export const getService = operation({
   path: '/v2/services/{serviceId}',
   prefixes,
   summary: 'Get one service',
-  allow: ANYONE,
+  allow: access.getService,
   request: message({ serviceId: Guid }, { conditionalFields: T.Array(RequestedFields, { maxItems: 10 }) }),
   response: message({ service: StoredService }),
   errors: ['SERVICE_NOT_FOUND'],
@@ -66,7 +66,7 @@ export const queryServices = operation({
   path: '/v2/services/query',
   prefixes,
   summary: 'Query services by filter, sort and page',
-  allow: ANYONE,
+  allow: access.queryServices,
   request: message({}, { query: Query, conditionalFields: T.Array(RequestedFields, { maxItems: 10 }) }),
   response: message({ services: T.Array(StoredService), pagingMetadata: PagingMetadata }),
   errors: [],
@@ -81,7 +81,7 @@ export const countServices = operation({
   path: '/v2/services/count',
   prefixes,
   summary: 'Count the services that match a filter',
-  allow: ANYONE,
+  allow: access.countServices,
   request: message({}, { filter: FreeForm }),
   response: message({ count: T.Integer() }),
   errors: [],

@@ -1,10 +1,20 @@
 import type { Modules } from '@foyer/contract';
+import { handlers as account } from './account/handlers.ts';
+import { handlers as apps } from './apps/handlers.ts';
 import { handlers as availabilityCalendar } from './availability/handlers.ts';
 import { handlers as extendedBookings } from './bookings/extended-handlers.ts';
 import { handlers as bookings } from './bookings/handlers.ts';
+import { handlers as signIn } from './factors/sign-in-handlers.ts';
 import type { AnyHandler, Handlers } from './http/handler.ts';
+import { handlers as authentication } from './identity/handlers.ts';
+import { handlers as members } from './identity/member-handlers.ts';
+import { handlers as signOnPolicy } from './identity/policy-handlers.ts';
+import { handlers as recovery } from './identity/recovery-handlers.ts';
+import { handlers as verification } from './identity/verification-handlers.ts';
+import { handlers as redirects } from './redirects/handlers.ts';
 import { handlers as services } from './services/handlers.ts';
 import { handlers as sites } from './sites/handlers.ts';
+import { handlers as team } from './team/handlers.ts';
 
 const modules: { [M in keyof Modules]: Handlers<M> } = {
   availabilityCalendar,
@@ -12,6 +22,16 @@ const modules: { [M in keyof Modules]: Handlers<M> } = {
   extendedBookings,
   services,
   sites,
+  authentication,
+  recovery,
+  verification,
+  signOnPolicy,
+  members,
+  redirects,
+  signIn,
+  account,
+  apps,
+  team,
 };
 
 /** `module.function` → what answers it. */

@@ -26,7 +26,7 @@ import {
 import { insertBooking } from './store.ts';
 import { readAppointment, readClassSession, readCourse, type Target } from './target.ts';
 
-type CreateCall = Call<(typeof modules)['bookings']['createBooking']>;
+type CreateCall = Omit<Call<(typeof modules)['bookings']['createBooking']>, 'from' | 'transact'>;
 
 /** A request to book that keeps the rules: only the place is still to be had. */
 interface Wish {

@@ -1,5 +1,6 @@
 import type { modules, RequestOf } from '@foyer/contract';
 import type { MailRequest } from '../mail/store.ts';
+import type { BookingTemplate } from '../mail/templates.ts';
 import type { Site } from '../sites/store.ts';
 import { makeManageToken } from './manage-token.ts';
 import type { BookingRecord } from './record.ts';
@@ -17,7 +18,7 @@ export async function notify(
   call: NotifyCall,
   site: Site,
   booking: BookingRecord,
-  template: MailRequest['template'],
+  template: BookingTemplate,
   message?: string,
 ): Promise<void> {
   const { details } = booking;

@@ -103,10 +103,11 @@ export class Studio {
   /** The visitor who made a booking, with a new access token: theirs last 15 minutes. */
   async comeBack({ createdBy }: Pick<Booking, 'createdBy'>): Promise<WireClient> {
     const token = {
+      kind: 'visitor',
       siteId: site.id,
       clientAppId: asId<ClientAppId>(clientApps.own),
       visitorId: asId<VisitorId>(createdBy?.anonymousVisitorId ?? ''),
-    };
+    } as const;
     const { keys } = this.foyer.platform;
     return new WireClient(this.foyer.origin, await signAccessToken(keys, token, Math.floor(this.now() / 1000)));
   }

@@ -1,8 +1,13 @@
 import type { NamedOperation } from '@foyer/contract';
 
-/** Every address of an operation: each public prefix, and the bare path of the spec. */
+/** Every address of an operation: each public prefix, and the bare path of the spec; older spellings too. */
 export const addressesOf = ({ operation }: Pick<NamedOperation, 'operation'>): string[] => [
-  ...new Set([...operation.prefixes.map((prefix) => prefix + operation.path), operation.path]),
+  ...new Set(
+    [operation.path, ...(operation.aliases ?? [])].flatMap((path) => [
+      ...operation.prefixes.map((prefix) => prefix + path),
+      path,
+    ]),
+  ),
 ];
 
 /** `{service.id}` → `:service__id`, since the router's names have no dots; a colon after a field is doubled for it. */

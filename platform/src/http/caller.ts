@@ -1,10 +1,25 @@
-import type { ClientAppId, MemberId, Role, SiteId, VisitorId } from '@foyer/contract';
+import type { ClientAppId, GrantId, MemberId, Role, SignInSessionId, SiteId, VisitorId } from '@foyer/contract';
 
 /** Who calls, and for which site: both come from the token or API key, never from the request. */
 export type Caller = { siteId: SiteId; role: Role } & (
   | { kind: 'visitor'; id: VisitorId; clientAppId: ClientAppId }
-  | { kind: 'member'; id: MemberId; clientAppId: ClientAppId }
-  | { kind: 'app'; id: string }
+  | {
+      kind: 'member';
+      id: MemberId;
+      clientAppId: ClientAppId;
+      sessionId: SignInSessionId;
+      grantId: GrantId;
+      /** When they last proved who they are, in epoch milliseconds. */
+      authenticatedAt: number;
+    }
+  | {
+      kind: 'app';
+      id: string;
+      /** The app whose visitor's or member's token came along (`token,apiKey`), or the confidential app itself. */
+      clientAppId: ClientAppId | undefined;
+      /** Modules it may call, `:read` for reading only; all when undefined. */
+      scopes: readonly string[] | undefined;
+    }
 );
 
 const businessRoles: readonly Role[] = ['viewer', 'staff', 'manager', 'owner'];

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@foyer/contract';
+import type { ErrorBody, FieldViolation } from '@foyer/contract';
 import { ApplicationError } from '../lib/application-error.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 
@@ -41,12 +41,24 @@ const isUnavailable = (code: string | undefined): boolean =>
 const isDisconnection = (error: unknown): boolean =>
   error instanceof Error && /connection terminated|timeout exceeded when trying|not queryable/i.test(error.message);
 
+/** Each violation has `data`: the reference client reads into it unasked (client behaviours §6). */
+function invalid(violations: readonly FieldViolation[]): ErrorAnswer {
+  const fieldViolations = violations.map((violation) => ({ data: {}, ...violation }));
+  const body = { message: 'INVALID_ARGUMENT', details: { validationError: { fieldViolations } } };
+  return { status: 400, body, isFault: false };
+}
+
+function refuse({ status, code, message, data }: ApplicationError): ErrorAnswer {
+  const { retryAfterSeconds } = data;
+  const answer = application(status, code, message, data);
+  return typeof retryAfterSeconds === 'number' ? { ...answer, retryAfterSeconds } : answer;
+}
+
 /** What a thrown error becomes on the wire. Anything undeclared is a system error that shows only the request id. */
 export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
-  if (error instanceof ApplicationError) return application(error.status, error.code, error.message, error.data);
+  if (error instanceof ApplicationError) return refuse(error);
   if (error instanceof ValidationError) {
-    const body = { message: 'INVALID_ARGUMENT', details: { validationError: { fieldViolations: error.violations } } };
-    return { status: 400, body, isFault: false };
+    return invalid(error.violations);
   }
   const code = codeOf(error);
   const refusal = code === undefined ? undefined : refusals[code];
@@ -56,11 +68,7 @@ export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
       code === 'FST_ERR_BAD_URL'
         ? [oneViolation('path', 'must be a valid address', 'FORMAT')]
         : [oneViolation('body', 'must be valid JSON', 'FORMAT')];
-    return {
-      status: 400,
-      body: { message: 'INVALID_ARGUMENT', details: { validationError: { fieldViolations } } },
-      isFault: false,
-    };
+    return invalid(fieldViolations);
   }
   if (isUnavailable(code) || isDisconnection(error)) {
     const answer = application(503, 'UNAVAILABLE', 'The service is busy for a moment. Please try again.');

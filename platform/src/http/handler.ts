@@ -2,6 +2,7 @@ import type { ErrorCodeOf, EventType, Modules, Operation, RequestOf, ResponseOf 
 import type { Db } from '../db/database.ts';
 import type { MailRequest } from '../mail/store.ts';
 import type { Caller } from './caller.ts';
+import type { RequestSource } from './source.ts';
 
 type Declared = Pick<Operation, 'request' | 'response' | 'errors' | 'emits'>;
 
@@ -12,19 +13,29 @@ export interface EmittedEvent {
   body: Record<string, unknown>;
 }
 
-/** What a handler gets. A write runs in one transaction; all its queries go through `tx`. */
-export interface Call<O extends Declared> {
-  input: RequestOf<O>;
-  caller: Caller;
-  /** Epoch milliseconds. */
-  now: number;
+/** What changes things: all of it happens, or none. */
+export interface Work<O extends Declared> {
   tx: Db;
-  /** Ends the call with a declared error; nothing is written. */
-  fail(code: ErrorCodeOf<O>, description: string, data?: Record<string, unknown>): never;
   /** Announces a declared event. */
   emit(event: O['emits'][number] & EventType, content: EmittedEvent): Promise<void>;
   /** Queues a mail in the transaction; it leaves after the commit. */
   mail(request: MailRequest): Promise<void>;
+}
+
+/**
+ * What a handler gets. A write runs in one transaction; all its queries go through `tx`. A staged call has none open:
+ * its `tx` is the database, and what belongs together goes through `transact`.
+ */
+export interface Call<O extends Declared> extends Work<O> {
+  input: RequestOf<O>;
+  caller: Caller;
+  from: RequestSource;
+  /** Epoch milliseconds. */
+  now: number;
+  /** One transaction of a staged call; tried again from the start when it collides with another. */
+  transact<T>(work: (work: Work<O>) => Promise<T>): Promise<T>;
+  /** Ends the call with a declared error; nothing is written. */
+  fail(code: ErrorCodeOf<O>, description: string, data?: Record<string, unknown>): never;
   /** Seals manage links and cursors. */
   secret: string;
   /** Where the caller's site is reached, without a trailing slash. */
@@ -39,4 +50,5 @@ export type Handlers<M extends keyof Modules> = {
   [K in keyof Modules[M]]: Modules[M][K] extends Declared ? Handler<Modules[M][K]> : never;
 };
 
-export type AnyHandler = { handle(call: Call<Declared>): Promise<object> }['handle'];
+export type AnyCall = Call<Declared>;
+export type AnyHandler = { handle(call: AnyCall): Promise<object> }['handle'];

@@ -103,7 +103,9 @@ function describeError(error: SchemaError): FieldViolation[] {
   const allowed =
     'allowedValues' in error.params && Array.isArray(error.params.allowedValues) ? error.params.allowedValues : [];
   const description = allowed.length > 0 ? `must be one of ${allowed.join(', ')}` : error.message;
-  return [{ field: field || 'body', description, violatedRule }];
+  // The reference client tells a wrong e-mail address by this mark (client behaviours §6).
+  const isEmail = 'format' in error.params && error.params.format === 'email';
+  return [{ field: field || 'body', description, violatedRule, ...(isEmail ? { data: { type: 'EMAIL' } } : {}) }];
 }
 
 /** The protocol's integers have 32 bits. */

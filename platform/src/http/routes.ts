@@ -9,10 +9,11 @@ import type { Platform } from '../platform.ts';
 import { addressesOf, toRoutePattern } from './addresses.ts';
 import { authenticate } from './authenticate.ts';
 import type { Caller } from './caller.ts';
-import type { AnyHandler } from './handler.ts';
+import type { AnyCall, AnyHandler } from './handler.ts';
 import { runOnce } from './idempotency.ts';
 import { findViolations } from './input.ts';
 import { readRequest } from './request.ts';
+import { type RequestSource, readSource } from './source.ts';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
 const BULK_BODY_LIMIT_BYTES = 1024 * 1024;
@@ -53,18 +54,16 @@ async function answer(
   const input = readRequest(named.operation, request);
   // Looked up before a transaction begins: PGlite has one session, and the transaction will have it.
   const publicUrl = await platform.addresses.find(caller.siteId, platform.publicUrl);
-  const run = { caller, input, now, publicUrl };
-  const idempotencyKey = request.headers['idempotency-key'];
-  const key = typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
-  const result =
-    named.operation.effect === 'read'
-      ? await runHandler(platform, handler, { ...run, tx: db })
-      : await runWrite(platform, named.id, handler, { ...run, key });
+  const run = { caller, input, now, publicUrl, from: readSource(request) };
+  const result = await runOperation(platform, named, handler, run, request.headers['idempotency-key']);
   if (platform.checksAnswers) checkAnswer(named, result);
   return reply.header('cache-control', 'no-store').send(result);
 }
 
-function checkAccess({ operation }: NamedOperation, caller: Caller): void {
+function checkAccess({ operation, module }: NamedOperation, caller: Caller): void {
+  if (caller.kind === 'app' && caller.scopes && !isInScope(caller.scopes, module, operation)) {
+    throw new ApplicationError('PERMISSION_DENIED', `The API key is not made for "${module}".`);
+  }
   if (operation.allow !== 'public' && !operation.allow.includes(caller.role)) {
     throw new ApplicationError(
       'PERMISSION_DENIED',
@@ -73,32 +72,43 @@ function checkAccess({ operation }: NamedOperation, caller: Caller): void {
   }
 }
 
+const isInScope = (scopes: readonly string[], module: string, { effect }: NamedOperation['operation']): boolean =>
+  scopes.includes(module) || (effect === 'read' && scopes.includes(`${module}:read`));
+
 interface Run {
   caller: Caller;
   input: Record<string, unknown>;
   now: number;
   /** Where the caller's site is reached. */
   publicUrl: string;
+  from: RequestSource;
 }
 
-/** One transaction for the whole call; a deadlock or serialisation failure is tried again from the start. */
-async function runWrite(
+/** A staged call keeps no answer for its Idempotency-Key: it would be somebody's token, kept for a day. */
+function runOperation(
   platform: Platform,
-  operation: string,
+  { id, operation }: NamedOperation,
   handler: AnyHandler,
-  run: Run & { key: string | undefined },
+  run: Run,
+  idempotencyKey: string | string[] | undefined,
 ): Promise<object> {
-  const { key } = run;
+  const key = typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
+  if (operation.effect !== 'write') return handler(openCall(platform, run, platform.db));
   if (key !== undefined && (key.length === 0 || key.length > 255)) {
     throw new ApplicationError('VALIDATION_FAILURE', 'The Idempotency-Key must have 1 to 255 characters.');
   }
+  return inTransaction(platform, run, (tx) => {
+    const work = () => handler(openCall(platform, run, tx));
+    return key === undefined ? work() : runOnce(tx, { ...run, operation: id, key }, work);
+  });
+}
+
+/** A deadlock or serialisation failure is tried again from the start. */
+async function inTransaction<T>(platform: Platform, { caller }: Run, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const result = await platform.db.transaction().execute((tx) => {
-        const work = () => runHandler(platform, handler, { ...run, tx });
-        return key === undefined ? work() : runOnce(tx, { ...run, operation, key }, work);
-      });
-      platform.wakeJobs(run.caller.siteId);
+      const result = await platform.db.transaction().execute(work);
+      platform.wakeJobs(caller.siteId);
       return result;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -107,18 +117,22 @@ async function runWrite(
   }
 }
 
-function runHandler(platform: Platform, handler: AnyHandler, run: Run & { tx: Db }): Promise<object> {
-  const { tx, caller, now } = run;
-  return handler({
-    ...run,
-    secret: platform.secret,
-    fail: (code, description, data) => {
-      throw new ApplicationError(code, description, data);
-    },
-    emit: (type, { entityId, body }) => appendEvent(tx, { siteId: caller.siteId, type, entityId, body, now }),
-    mail: (mail) => queueMail(tx, caller.siteId, mail, now),
-  });
-}
+const openWork = ({ caller, now }: Run, tx: Db): Parameters<Parameters<AnyCall['transact']>[0]>[0] => ({
+  tx,
+  emit: (type, { entityId, body }) => appendEvent(tx, { siteId: caller.siteId, type, entityId, body, now }),
+  mail: (mail) => queueMail(tx, caller.siteId, mail, now),
+});
+
+const openCall = (platform: Platform, run: Run, tx: Db): AnyCall => ({
+  ...run,
+  ...openWork(run, tx),
+  transact: (work) =>
+    tx.isTransaction ? work(openWork(run, tx)) : inTransaction(platform, run, (own) => work(openWork(run, own))),
+  secret: platform.secret,
+  fail: (code, description, data) => {
+    throw new ApplicationError(code, description, data);
+  },
+});
 
 /** In tests and development an answer that breaks its own schema is a fault, not a surprise for a client. */
 function checkAnswer({ id, operation }: NamedOperation, result: object): void {

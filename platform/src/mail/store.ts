@@ -2,14 +2,16 @@ import type { SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { newId } from '../lib/ids.ts';
-import type { BookingMail, MailTemplate } from './templates.ts';
+import type { BookingTemplate, MailTemplate, MailTemplates, SignInTemplate } from './templates.ts';
+
+interface Addressed<Template extends MailTemplate> {
+  to: string;
+  template: Template;
+  data: MailTemplates[Template];
+}
 
 /** A mail to be: the template's name and what it says. Rendered and sent by the mail job, after the commit. */
-export interface MailRequest {
-  to: string;
-  template: MailTemplate;
-  data: BookingMail;
-}
+export type MailRequest = Addressed<BookingTemplate> | Addressed<SignInTemplate>;
 
 export interface RenderedMail {
   subject: string;
@@ -17,12 +19,12 @@ export interface RenderedMail {
   html: string;
 }
 
-export interface QueuedMail extends MailRequest {
+export type QueuedMail = MailRequest & {
   siteId: SiteId;
   id: string;
   /** This one included. */
   attempts: number;
-}
+};
 
 export interface SentMail extends RenderedMail {
   to: string;
@@ -79,9 +81,8 @@ export function claimDueMail(
       .where('id', '=', row.id)
       .execute();
     // Written by queueMail alone, so the columns hold what it was given.
-    const template = row.template as MailTemplate;
-    const data = row.data as unknown as BookingMail;
-    return { siteId, id: row.id, to: row.to_address, template, data, attempts };
+    const mail = { to: row.to_address, template: row.template, data: row.data } as unknown as MailRequest;
+    return { ...mail, siteId, id: row.id, attempts };
   });
 }
 

@@ -18,7 +18,38 @@ export interface BookingMail {
   message?: string;
 }
 
+/** What every mail about signing in can say. */
+export interface SignInMail {
+  locale: string;
+  business: BookingMail['business'];
+  /** First name, where known. */
+  name?: string;
+  /** Six digits, to be typed in. */
+  code?: string;
+  /** Where the button leads; a secret where the template says so. */
+  url?: string;
+  /** How long the code or link lives. */
+  lifeMinutes?: number;
+  /** For `securityNotice`: what happened. */
+  notice?: 'PASSWORD_CHANGED' | 'FACTOR_ADDED' | 'FACTOR_REMOVED' | 'SIGNED_OUT_EVERYWHERE' | 'PASSWORD_LOCKED';
+  /** For `approvalRequested`: who asks. */
+  applicant?: string;
+}
+
 export interface MailTemplates {
+  /** A code to prove an e-mail address. */
+  verificationCode: SignInMail;
+  /** A link (secret) to choose a new password. */
+  passwordRecovery: SignInMail;
+  /** A link (secret) to choose the first password, for somebody whom the business added. */
+  activation: SignInMail;
+  /** Somebody tried to register with an address that has an account already. */
+  accountExists: SignInMail;
+  securityNotice: SignInMail;
+  /** To the owners: somebody waits for approval. */
+  approvalRequested: SignInMail;
+  /** To the member: they may come in. */
+  approved: SignInMail;
   bookingConfirmed: BookingMail;
   bookingRequested: BookingMail;
   bookingDeclined: BookingMail;
@@ -27,3 +58,8 @@ export interface MailTemplates {
 }
 
 export type MailTemplate = keyof MailTemplates & string;
+export type BookingTemplate = Exclude<
+  { [T in MailTemplate]: MailTemplates[T] extends BookingMail ? T : never }[MailTemplate],
+  never
+>;
+export type SignInTemplate = Exclude<MailTemplate, BookingTemplate>;

@@ -35,14 +35,28 @@ export const hashApiKey = (key: string): string => createHash('sha256').update(k
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
-export async function findApiKey(db: Db, key: string): Promise<{ id: string; siteId: SiteId; role: Role } | undefined> {
+export interface ApiKey {
+  id: string;
+  siteId: SiteId;
+  role: Role;
+  scopes: string[] | undefined;
+}
+
+export async function findApiKey(db: Db, key: string): Promise<ApiKey | undefined> {
   const row = await db
     .selectFrom('api_keys')
-    .select(['id', 'site_id', 'role'])
+    .select(['id', 'site_id', 'role', 'scopes'])
     .where('key_hash', '=', hashApiKey(key))
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return row && isRole(row.role) ? { id: row.id, siteId: row.site_id, role: row.role } : undefined;
+  if (!row || !isRole(row.role)) return undefined;
+  return { id: row.id, siteId: row.site_id, role: row.role, scopes: row.scopes ?? undefined };
+}
+
+/** What a confidential app may do as itself; undefined when it is gone or not confidential any more. */
+export async function findAppRole(db: Db, id: ClientAppId): Promise<Role | undefined> {
+  const row = await db.selectFrom('client_apps').select('role').where('id', '=', id).executeTakeFirst();
+  return row?.role && isRole(row.role) ? row.role : undefined;
 }
 
 /** True when a browser page of this origin may call the platform. */

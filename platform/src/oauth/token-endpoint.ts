@@ -52,7 +52,7 @@ async function grantAnonymous(grant: Grant): Promise<TokenAnswer> {
 async function grantRefresh(grant: Grant): Promise<TokenAnswer> {
   const text = readField(grant.fields, 'refreshToken') ?? refuse('invalid_request', '"refreshToken" is required.');
   const token = await readToken(grant.keys, 'visitor-refresh+jwt', text, grant.nowMs);
-  if (!token) return refuse('invalid_grant', 'The "refreshToken" is not valid any more.');
+  if (token?.kind !== 'visitor') return refuse('invalid_grant', 'The "refreshToken" is not valid any more.');
   const clientId = readField(grant.fields, 'clientId');
   // Older clients leave the client id out (wire: token endpoint); when sent, it must be the token's own.
   if (clientId !== undefined && clientId.toLowerCase() !== token.clientAppId) {
@@ -68,7 +68,7 @@ async function issue(
   visitorId: VisitorId,
   keptRefreshToken?: string,
 ): Promise<TokenAnswer> {
-  const token = { siteId: app.siteId, clientAppId: app.id, visitorId };
+  const token = { kind: 'visitor', siteId: app.siteId, clientAppId: app.id, visitorId } as const;
   const nowSeconds = Math.floor(grant.nowMs / 1000);
   return {
     access_token: await signAccessToken(grant.keys, token, nowSeconds),

@@ -1,4 +1,4 @@
-import type { ClientAppId, SiteId, VisitorId } from '@foyer/contract';
+import type { ClientAppId, GrantId, MemberId, SiteId, VisitorId } from '@foyer/contract';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { asId } from '../lib/ids.ts';
 import { SIGNING_ALGORITHM, type SigningKeys } from './keys.ts';
@@ -7,29 +7,47 @@ import { SIGNING_ALGORITHM, type SigningKeys } from './keys.ts';
 export const ACCESS_SECONDS = 15 * 60;
 export const VISITOR_REFRESH_SECONDS = 30 * 24 * 3600;
 
-/** A visitor's tokens are signed, not stored: nothing is written until the visitor does something. */
-export interface VisitorToken {
+interface OfApp {
   siteId: SiteId;
   clientAppId: ClientAppId;
-  visitorId: VisitorId;
 }
 
-/** The header's `typ` keeps the two kinds apart: one never passes for the other. */
+/** A visitor's tokens are signed, not stored: nothing is written until the visitor does something. */
+export type VisitorToken = OfApp & { kind: 'visitor'; visitorId: VisitorId };
+/** Good for as long as its grant is: that is looked up with every call. */
+export type MemberToken = OfApp & { kind: 'member'; memberId: MemberId; grantId: GrantId };
+/** A confidential app that calls as itself (client_credentials). */
+export type AppToken = OfApp & { kind: 'app' };
+export type AccessToken = VisitorToken | MemberToken | AppToken;
+
+/** The header's `typ` keeps the kinds apart: one never passes for the other. */
 type TokenType = 'at+jwt' | 'visitor-refresh+jwt';
 
-const sign = (keys: SigningKeys, type: TokenType, token: VisitorToken, nowSeconds: number, lifeSeconds: number) =>
-  new SignJWT({ site: token.siteId, client_id: token.clientAppId, role: 'visitor' })
+const subjectOf = (token: AccessToken): string =>
+  token.kind === 'visitor' ? token.visitorId : token.kind === 'member' ? token.memberId : token.clientAppId;
+
+/** The same token at the same second signs to the same text (RS256): a repeated answer needs nothing stored. */
+const sign = (keys: SigningKeys, type: TokenType, token: AccessToken, nowSeconds: number, lifeSeconds: number) =>
+  new SignJWT({
+    site: token.siteId,
+    client_id: token.clientAppId,
+    role: token.kind,
+    ...(token.kind === 'member' ? { grant: token.grantId } : {}),
+  })
     .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: keys.kid, typ: type })
-    .setSubject(token.visitorId)
+    .setSubject(subjectOf(token))
     .setIssuedAt(nowSeconds)
     .setExpirationTime(nowSeconds + lifeSeconds)
     .sign(keys.privateKey);
 
-export const signAccessToken = (keys: SigningKeys, token: VisitorToken, nowSeconds: number) =>
+export const signAccessToken = (keys: SigningKeys, token: AccessToken, nowSeconds: number) =>
   sign(keys, 'at+jwt', token, nowSeconds, ACCESS_SECONDS);
 
 export const signVisitorRefreshToken = (keys: SigningKeys, token: VisitorToken, nowSeconds: number) =>
   sign(keys, 'visitor-refresh+jwt', token, nowSeconds, VISITOR_REFRESH_SECONDS);
+
+/** What a signed token says; `issuedAt` and `expiresAt` in epoch seconds. */
+export type ReadToken = AccessToken & { issuedAt: number; expiresAt: number };
 
 /** Reads a token of the given type; undefined when it is not ours, altered, expired or of the other type. */
 export async function readToken(
@@ -37,13 +55,13 @@ export async function readToken(
   type: TokenType,
   text: string,
   nowMs: number,
-): Promise<VisitorToken | undefined> {
+): Promise<ReadToken | undefined> {
   try {
     const { payload } = await jwtVerify(text, keys.resolve, {
       algorithms: [SIGNING_ALGORITHM],
       typ: type,
       currentDate: new Date(nowMs),
-      requiredClaims: ['sub', 'exp', 'site', 'client_id'],
+      requiredClaims: ['sub', 'exp', 'iat', 'site', 'client_id', 'role'],
     });
     return readClaims(payload);
   } catch {
@@ -51,8 +69,12 @@ export async function readToken(
   }
 }
 
-function readClaims(payload: JWTPayload): VisitorToken | undefined {
-  const { sub, site, client_id: client } = payload;
+function readClaims(payload: JWTPayload): ReadToken | undefined {
+  const { sub, site, client_id: client, role, grant, iat = 0, exp = 0 } = payload;
   if (typeof sub !== 'string' || typeof site !== 'string' || typeof client !== 'string') return undefined;
-  return { siteId: asId(site), clientAppId: asId(client), visitorId: asId(sub) };
+  const known = { siteId: asId<SiteId>(site), clientAppId: asId<ClientAppId>(client), issuedAt: iat, expiresAt: exp };
+  if (role === 'visitor') return { ...known, kind: 'visitor', visitorId: asId(sub) };
+  if (role === 'app') return { ...known, kind: 'app' };
+  if (role !== 'member' || typeof grant !== 'string') return undefined;
+  return { ...known, kind: 'member', memberId: asId(sub), grantId: asId(grant) };
 }

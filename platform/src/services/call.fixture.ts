@@ -18,20 +18,34 @@ export const visitorOf = (siteId: SiteId): Caller => ({
   siteId,
 });
 
-export const ownerOf = (siteId: SiteId): Caller => ({ kind: 'app', role: 'owner', id: newId(), siteId });
+export const ownerOf = (siteId: SiteId): Caller => ({
+  kind: 'app',
+  role: 'owner',
+  id: newId(),
+  siteId,
+  clientAppId: undefined,
+  scopes: undefined,
+});
+
+/** What a handler may write with. */
+const workIn = (tx: Db, siteId: SiteId, now: number) => ({
+  tx,
+  emit: (type: EventType, { entityId, body }: EmittedEvent) => appendEvent(tx, { siteId, type, entityId, body, now }),
+  mail: (mail: MailRequest) => queueMail(tx, siteId, mail, now),
+});
 
 /** What the router hands to a handler. */
 export const callAs = <Input>(tx: Db, caller: Caller, input: Input, now = Date.now()) => ({
   input,
   caller,
   now,
-  tx,
+  from: { address: '127.0.0.1', userAgent: undefined, origin: undefined, cookies: undefined },
+  ...workIn(tx, caller.siteId, now),
+  transact: <T>(work: (own: ReturnType<typeof workIn>) => Promise<T>): Promise<T> =>
+    work(workIn(tx, caller.siteId, now)),
   secret: 'a secret of tests',
   publicUrl: 'https://example.com',
   fail: (code: ErrorCode, description: string, data?: Record<string, unknown>): never => {
     throw new ApplicationError(code, description, data);
   },
-  emit: (type: EventType, { entityId, body }: EmittedEvent) =>
-    appendEvent(tx, { siteId: caller.siteId, type, entityId, body, now }),
-  mail: (mail: MailRequest) => queueMail(tx, caller.siteId, mail, now),
 });

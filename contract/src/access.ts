@@ -1,0 +1,92 @@
+import { type Access, ANYONE, BOOKERS, BUSINESS, MANAGERS, OWNERS, SIGNED_IN, STAFF } from './roles.ts';
+
+/**
+ * Who may call what: one line for each operation, read by its declaration. An operation without a line does not
+ * compile, and docs/roles.md is this table written out.
+ */
+export const access = {
+  // availability-calendar
+  queryAvailability: ANYONE,
+  // bookings
+  createBooking: BOOKERS,
+  checkoutBooking: BOOKERS,
+  rescheduleBooking: BOOKERS,
+  confirmBooking: STAFF,
+  declineBooking: STAFF,
+  cancelBooking: BOOKERS,
+  getAnonymousActionToken: ANYONE,
+  bookingsGetBookingAnonymously: ANYONE,
+  getServiceAnonymously: ANYONE,
+  bookingsCancelBookingAnonymously: BOOKERS,
+  bookingsRescheduleBookingAnonymously: BOOKERS,
+  // extended-bookings
+  queryExtendedBookings: ANYONE,
+  // services
+  createService: MANAGERS,
+  getService: ANYONE,
+  queryServices: ANYONE,
+  countServices: ANYONE,
+  // sites
+  getSite: ANYONE,
+  // authentication
+  registerV2: ANYONE,
+  loginV2: ANYONE,
+  changePassword: SIGNED_IN,
+  signOn: MANAGERS,
+  logout: ANYONE,
+  validateEmail: ANYONE,
+  register: ANYONE,
+  login: ANYONE,
+  loginWithIdpConnectionTokenParams: ANYONE,
+  proceedToNextState: ANYONE,
+  // recovery
+  sendRecoveryEmail: ANYONE,
+  sendActivationEmail: MANAGERS,
+  recover: ANYONE,
+  // verification
+  start: SIGNED_IN,
+  verifyDuringAuthentication: ANYONE,
+  resendDuringAuthentication: ANYONE,
+  // sign-on-policy
+  getSignOnPolicy: BUSINESS,
+  updateSignOnPolicy: OWNERS,
+  // redirects
+  createRedirectSession: ANYONE,
+  // sign-in
+  getSignInOptions: ANYONE,
+  verifySecondFactor: ANYONE,
+  beginPasskeyLogin: ANYONE,
+  finishPasskeyLogin: ANYONE,
+  checkPassword: ANYONE,
+  // account
+  getMyIdentity: SIGNED_IN,
+  listSessions: SIGNED_IN,
+  endSession: SIGNED_IN,
+  endOtherSessions: SIGNED_IN,
+  startTotp: SIGNED_IN,
+  confirmTotp: SIGNED_IN,
+  removeTotp: SIGNED_IN,
+  listPasskeys: SIGNED_IN,
+  beginPasskey: SIGNED_IN,
+  finishPasskey: SIGNED_IN,
+  deletePasskey: SIGNED_IN,
+  // apps
+  listClientApps: OWNERS,
+  createClientApp: OWNERS,
+  updateClientApp: OWNERS,
+  deleteClientApp: OWNERS,
+  listApiKeys: OWNERS,
+  createApiKey: OWNERS,
+  revokeApiKey: OWNERS,
+  listSecurityEvents: OWNERS,
+  listIdpConnections: OWNERS,
+  createIdpConnection: OWNERS,
+  deleteIdpConnection: OWNERS,
+  // team
+  listTeam: BUSINESS,
+  inviteToTeam: OWNERS,
+  changeTeamRole: OWNERS,
+  // members
+  approveMember: MANAGERS,
+  blockMember: MANAGERS,
+} as const satisfies Record<string, Access>;

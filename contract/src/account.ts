@@ -1,0 +1,193 @@
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { roles } from './roles.ts';
+import { Identity } from './shapes/identity.ts';
+import { choice, entity, FreeForm, Guid, message, stored, Timestamp } from './shapes/shape.ts';
+
+/** Foyer's own: what people who signed in see and change of their own sign-in. An API key has none: MEMBER_REQUIRED. */
+const prefixes = ['/foyer'];
+
+const SignInSession = stored(
+  entity({
+    id: Guid,
+    createdDate: Timestamp,
+    lastSeenDate: Timestamp,
+    expiresDate: Timestamp,
+    /** "Firefox on macOS"; as the browser said. */
+    device: T.String(),
+    address: T.String(),
+    /** The session that asks. */
+    current: T.Boolean(),
+  }),
+  ['id', 'createdDate', 'lastSeenDate', 'expiresDate', 'device', 'current'],
+);
+
+const Passkey = stored(entity({ id: Guid, name: T.String(), createdDate: Timestamp, lastUsedDate: Timestamp }), [
+  'id',
+  'name',
+  'createdDate',
+]);
+
+export const getMyIdentity = operation({
+  method: 'GET',
+  path: '/v1/account',
+  prefixes,
+  summary: 'Who is signed in',
+  allow: access.getMyIdentity,
+  request: message({}),
+  response: message({ identity: Identity, role: choice(roles), hasPassword: T.Boolean(), hasTotp: T.Boolean() }),
+  errors: ['MEMBER_REQUIRED'],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const listSessions = operation({
+  method: 'GET',
+  path: '/v1/account/sessions',
+  prefixes,
+  summary: 'Where one is signed in, the most recent first',
+  allow: access.listSessions,
+  request: message({}),
+  response: message({ sessions: T.Array(SignInSession) }),
+  errors: ['MEMBER_REQUIRED'],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const endSession = operation({
+  method: 'DELETE',
+  path: '/v1/account/sessions/{sessionId}',
+  prefixes,
+  summary: 'Sign out somewhere; its tokens stop working at once',
+  allow: access.endSession,
+  request: message({ sessionId: Guid }),
+  response: message({}),
+  errors: ['MEMBER_REQUIRED', 'SIGN_IN_SESSION_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['sessionId'],
+});
+
+export const endOtherSessions = operation({
+  method: 'POST',
+  path: '/v1/account/sessions/end-others',
+  prefixes,
+  summary: 'Sign out everywhere else',
+  allow: access.endOtherSessions,
+  request: message({}),
+  response: message({ ended: T.Integer() }),
+  errors: ['MEMBER_REQUIRED'],
+  emits: [],
+  effect: 'write',
+  args: [],
+});
+
+export const startTotp = operation({
+  method: 'POST',
+  path: '/v1/account/totp/start',
+  prefixes,
+  summary: 'A new secret for an authenticator app; counts once it is confirmed',
+  allow: access.startTotp,
+  request: message({}),
+  response: message({ secret: T.String(), uri: T.String() }),
+  errors: ['MEMBER_REQUIRED', 'REAUTHENTICATION_REQUIRED'],
+  emits: [],
+  effect: 'write',
+  args: [],
+});
+
+export const confirmTotp = operation({
+  method: 'POST',
+  path: '/v1/account/totp/confirm',
+  prefixes,
+  summary: 'Turn the authenticator app on with its first code; answers with recovery codes, shown once',
+  allow: access.confirmTotp,
+  request: message({ code: T.String({ minLength: 6, maxLength: 6 }) }),
+  response: message({ recoveryCodes: T.Array(T.String()) }),
+  errors: [
+    'MEMBER_REQUIRED',
+    'REAUTHENTICATION_REQUIRED',
+    'SECOND_FACTOR_FAILED',
+    'FACTOR_NOT_FOUND',
+    'THROTTLED_FEATURE',
+  ],
+  emits: [],
+  effect: 'staged',
+  args: ['code'],
+});
+
+export const removeTotp = operation({
+  method: 'DELETE',
+  path: '/v1/account/totp',
+  prefixes,
+  summary: 'Turn the authenticator app off',
+  allow: access.removeTotp,
+  request: message({}),
+  response: message({}),
+  errors: ['MEMBER_REQUIRED', 'REAUTHENTICATION_REQUIRED', 'FACTOR_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: [],
+});
+
+export const listPasskeys = operation({
+  method: 'GET',
+  path: '/v1/account/passkeys',
+  prefixes,
+  summary: 'The passkeys of the one who is signed in',
+  allow: access.listPasskeys,
+  request: message({}),
+  response: message({ passkeys: T.Array(Passkey) }),
+  errors: ['MEMBER_REQUIRED'],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const beginPasskey = operation({
+  method: 'POST',
+  path: '/v1/account/passkeys/begin',
+  prefixes,
+  summary: 'Options for the browser to make a passkey',
+  allow: access.beginPasskey,
+  request: message({}),
+  response: message({ options: FreeForm, challengeToken: T.String() }),
+  errors: ['MEMBER_REQUIRED', 'REAUTHENTICATION_REQUIRED'],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const finishPasskey = operation({
+  method: 'POST',
+  path: '/v1/account/passkeys/finish',
+  prefixes,
+  summary: 'Keep the passkey that the browser made',
+  allow: access.finishPasskey,
+  request: message(
+    { challengeToken: T.String({ maxLength: 2000 }), response: FreeForm },
+    { name: T.String({ maxLength: 100 }) },
+  ),
+  response: message({ passkey: Passkey }),
+  errors: ['MEMBER_REQUIRED', 'REAUTHENTICATION_REQUIRED', 'PASSKEY_FAILED'],
+  emits: [],
+  effect: 'staged',
+  args: ['challengeToken', 'response'],
+});
+
+export const deletePasskey = operation({
+  method: 'DELETE',
+  path: '/v1/account/passkeys/{passkeyId}',
+  prefixes,
+  summary: 'Forget a passkey',
+  allow: access.deletePasskey,
+  request: message({ passkeyId: Guid }),
+  response: message({}),
+  errors: ['MEMBER_REQUIRED', 'REAUTHENTICATION_REQUIRED', 'FACTOR_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['passkeyId'],
+});

@@ -1,0 +1,249 @@
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { roles } from './roles.ts';
+import { choice, entity, FreeForm, Guid, message, stored, Timestamp } from './shapes/shape.ts';
+
+/** Foyer's own: which apps and keys may speak for the site, and what happened around sign-in. */
+const prefixes = ['/foyer'];
+
+const Url = T.String({ maxLength: 2048 });
+
+export const ClientApp = entity({
+  id: Guid,
+  name: T.String({ minLength: 1, maxLength: 100 }),
+  /** Compared as they are, character by character. */
+  redirectUris: T.Array(Url, { maxItems: 50 }),
+  /** `https://example.com`: pages that may call the platform and receive silent sign-ins and callbacks. */
+  allowedOrigins: T.Array(Url, { maxItems: 50 }),
+  responseModes: T.Array(choice(['query', 'fragment', 'web_message']), { maxItems: 3 }),
+  /** Off only for apps made with the reference client, which keeps its first refresh token. */
+  rotatesRefreshTokens: T.Boolean(),
+  createdDate: Timestamp,
+});
+
+const StoredClientApp = stored(ClientApp, [
+  'id',
+  'name',
+  'redirectUris',
+  'allowedOrigins',
+  'responseModes',
+  'rotatesRefreshTokens',
+  'createdDate',
+]);
+
+const BusinessRole = choice(['viewer', 'staff', 'manager', 'owner']);
+
+const ApiKey = stored(
+  entity({
+    id: Guid,
+    name: T.String({ minLength: 1, maxLength: 100 }),
+    role: choice(roles),
+    /** Modules the key may call (`bookings`), or only read (`bookings:read`); all when left out. */
+    scopes: T.Array(T.String({ pattern: '^[a-zA-Z]{1,50}(:read)?$' }), { maxItems: 50 }),
+    createdDate: Timestamp,
+    revokedDate: Timestamp,
+  }),
+  ['id', 'name', 'role', 'createdDate'],
+);
+
+export const listClientApps = operation({
+  method: 'GET',
+  path: '/v1/client-apps',
+  prefixes,
+  summary: 'The apps of the site',
+  allow: access.listClientApps,
+  request: message({}),
+  response: message({ clientApps: T.Array(StoredClientApp) }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const createClientApp = operation({
+  method: 'POST',
+  path: '/v1/client-apps',
+  prefixes,
+  summary: 'Register an app; a confidential one gets a secret, shown once',
+  allow: access.createClientApp,
+  request: message(
+    { clientApp: ClientApp },
+    {
+      /** For servers that call as the app itself (client_credentials), with this role. */
+      confidentialRole: BusinessRole,
+    },
+  ),
+  response: message({ clientApp: StoredClientApp }, { clientSecret: T.String() }),
+  errors: [],
+  emits: [],
+  effect: 'write',
+  args: ['clientApp'],
+});
+
+export const updateClientApp = operation({
+  method: 'PATCH',
+  path: '/v1/client-apps/{clientApp.id}',
+  prefixes,
+  summary: 'Change an app; only sent fields change',
+  allow: access.updateClientApp,
+  request: message({ clientApp: ClientApp }),
+  response: message({ clientApp: StoredClientApp }),
+  errors: ['CLIENT_APP_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['clientApp.id', 'clientApp'],
+  unwrap: 'clientApp',
+});
+
+export const deleteClientApp = operation({
+  method: 'DELETE',
+  path: '/v1/client-apps/{clientAppId}',
+  prefixes,
+  summary: 'Remove an app; its tokens stop working',
+  allow: access.deleteClientApp,
+  request: message({ clientAppId: Guid }),
+  response: message({}),
+  errors: ['CLIENT_APP_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['clientAppId'],
+});
+
+export const listApiKeys = operation({
+  method: 'GET',
+  path: '/v1/api-keys',
+  prefixes,
+  summary: 'The API keys of the site, without the keys themselves',
+  allow: access.listApiKeys,
+  request: message({}),
+  response: message({ apiKeys: T.Array(ApiKey) }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const createApiKey = operation({
+  method: 'POST',
+  path: '/v1/api-keys',
+  prefixes,
+  summary: 'Make an API key; the key itself is shown this once',
+  allow: access.createApiKey,
+  request: message(
+    { name: T.String({ minLength: 1, maxLength: 100 }), role: BusinessRole },
+    { scopes: T.Array(T.String({ pattern: '^[a-zA-Z]{1,50}(:read)?$' }), { minItems: 1, maxItems: 50 }) },
+  ),
+  response: message({ apiKey: ApiKey, key: T.String() }),
+  errors: [],
+  emits: [],
+  effect: 'staged',
+  args: ['name'],
+});
+
+export const revokeApiKey = operation({
+  method: 'DELETE',
+  path: '/v1/api-keys/{apiKeyId}',
+  prefixes,
+  summary: 'Revoke an API key at once',
+  allow: access.revokeApiKey,
+  request: message({ apiKeyId: Guid }),
+  response: message({}),
+  errors: ['API_KEY_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['apiKeyId'],
+});
+
+const SecurityEvent = stored(
+  entity({
+    id: Guid,
+    type: T.String(),
+    date: Timestamp,
+    identityId: Guid,
+    clientAppId: Guid,
+    address: T.String(),
+    device: T.String(),
+    data: FreeForm,
+  }),
+  ['id', 'type', 'date'],
+);
+
+export const listSecurityEvents = operation({
+  method: 'GET',
+  path: '/v1/security-events',
+  prefixes,
+  summary: 'What happened around sign-in, the most recent first',
+  allow: access.listSecurityEvents,
+  request: message(
+    {},
+    { identityId: Guid, limit: T.Integer({ minimum: 1, maximum: 100 }), cursor: T.String({ maxLength: 200 }) },
+  ),
+  response: message({ securityEvents: T.Array(SecurityEvent) }, { nextCursor: T.String() }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+const IdpConnection = stored(
+  entity({
+    id: Guid,
+    name: T.String({ minLength: 1, maxLength: 100 }),
+    /** OpenID Connect issuer, as its ID tokens name it. */
+    issuer: Url,
+    /** Our client id at that provider: the audience of its ID tokens. */
+    audience: T.String({ minLength: 1, maxLength: 500 }),
+    /** The provider's public keys (JWK set); they are not fetched, so that nothing outside decides who signs in. */
+    keys: FreeForm,
+    createdDate: Timestamp,
+  }),
+  ['id', 'name', 'issuer', 'audience', 'keys', 'createdDate'],
+);
+
+export const listIdpConnections = operation({
+  method: 'GET',
+  path: '/v1/idp-connections',
+  prefixes,
+  summary: 'Identity providers whose ID tokens sign people in',
+  allow: access.listIdpConnections,
+  request: message({}),
+  response: message({ idpConnections: T.Array(IdpConnection) }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const createIdpConnection = operation({
+  method: 'POST',
+  path: '/v1/idp-connections',
+  prefixes,
+  summary: 'Connect an identity provider',
+  allow: access.createIdpConnection,
+  request: message({
+    name: T.String({ minLength: 1, maxLength: 100 }),
+    issuer: Url,
+    audience: T.String({ minLength: 1, maxLength: 500 }),
+    keys: FreeForm,
+  }),
+  response: message({ idpConnection: IdpConnection }),
+  errors: [],
+  emits: [],
+  effect: 'write',
+  args: [],
+});
+
+export const deleteIdpConnection = operation({
+  method: 'DELETE',
+  path: '/v1/idp-connections/{idpConnectionId}',
+  prefixes,
+  summary: 'Disconnect an identity provider',
+  allow: access.deleteIdpConnection,
+  request: message({ idpConnectionId: Guid }),
+  response: message({}),
+  errors: ['IDP_CONNECTION_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['idpConnectionId'],
+});

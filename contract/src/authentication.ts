@@ -1,0 +1,196 @@
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import {
+  CaptchaTokens,
+  Identity,
+  IdentityProfile,
+  LoginId,
+  Password,
+  StateMachine,
+  StateToken,
+} from './shapes/identity.ts';
+import { choice, Email, entity, FreeForm, Guid, message } from './shapes/shape.ts';
+
+const prefixes = ['/_api/iam/authentication', '/iam/authentication'];
+
+/** Without "Bearer", as every call; numbers are the protocol's names of its errors (wire semantics §9). */
+const captchaErrors = ['-19971', '-19970'] as const;
+
+export const registerV2 = operation({
+  method: 'POST',
+  path: '/v2/register',
+  prefixes,
+  summary: 'Register with an e-mail address and a password',
+  allow: access.registerV2,
+  request: message(
+    { loginId: LoginId },
+    { password: Password, profile: IdentityProfile, captchaTokens: CaptchaTokens, clientMetaData: FreeForm },
+  ),
+  response: StateMachine,
+  errors: ['-19995', ...captchaErrors, 'THROTTLED_FEATURE'],
+  emits: [],
+  effect: 'staged',
+  args: ['loginId'],
+});
+
+export const loginV2 = operation({
+  method: 'POST',
+  path: '/v2/login',
+  prefixes,
+  summary: 'Log in with an e-mail address and a password',
+  allow: access.loginV2,
+  request: message(
+    { loginId: LoginId },
+    { password: Password, captchaTokens: CaptchaTokens, clientMetaData: FreeForm, stateToken: StateToken },
+  ),
+  response: StateMachine,
+  errors: ['-19976', '-19973', 'IDENTITY_NOT_FOUND', ...captchaErrors, 'THROTTLED_FEATURE'],
+  emits: [],
+  effect: 'staged',
+  args: ['loginId'],
+});
+
+export const changePassword = operation({
+  method: 'POST',
+  path: '/v2/change-password',
+  prefixes,
+  summary: 'Change the password of the member who is signed in',
+  allow: access.changePassword,
+  request: message({ newPassword: Password }, { currentPassword: Password }),
+  response: message({}),
+  errors: ['MEMBER_REQUIRED', 'REAUTHENTICATION_REQUIRED', '-19976', 'THROTTLED_FEATURE'],
+  emits: [],
+  effect: 'staged',
+  args: ['newPassword'],
+});
+
+export const signOn = operation({
+  method: 'POST',
+  path: '/v2/sign-on',
+  prefixes,
+  summary: 'Sign a person on whom the calling server has checked itself; creates or updates the member',
+  allow: access.signOn,
+  request: message(
+    { loginId: LoginId },
+    { profile: IdentityProfile, verifyEmail: T.Boolean(), mergeExistingContact: T.Boolean() },
+  ),
+  response: message({ sessionToken: T.String(), identity: Identity }),
+  errors: ['PERMISSION_DENIED'],
+  emits: [],
+  effect: 'write',
+  args: ['loginId'],
+});
+
+export const logout = operation({
+  method: 'GET',
+  path: '/v1/logout',
+  prefixes,
+  summary: 'End the session of the caller; answers with the HTTP answer a browser should get',
+  allow: access.logout,
+  request: message({}, { postLogoutRedirectUri: T.String({ maxLength: 2048 }), clientId: Guid }),
+  response: message({
+    /** Bytes, base64. */
+    body: T.String(),
+    statusCode: T.Integer(),
+    headers: T.Array(message({ key: T.String(), value: T.String() })),
+  }),
+  errors: ['CLIENT_APP_NOT_FOUND'],
+  emits: [],
+  effect: 'staged',
+  args: [],
+});
+
+export const validateEmail = operation({
+  method: 'POST',
+  path: '/v2/validate-email',
+  prefixes,
+  summary: 'Tell whether text is an e-mail address; says nothing about accounts',
+  allow: access.validateEmail,
+  request: message({ email: T.String({ maxLength: 254 }) }),
+  response: message(
+    { valid: T.Boolean() },
+    {
+      formatInvalid: T.Boolean(),
+      failure: entity({ reason: choice(['UNKNOWN_REASON', 'EMAIL_DOMAIN_FORMAT_INVALID']) }),
+    },
+  ),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: ['email'],
+});
+
+/** What the older calls carry: an e-mail address and a password under these names. */
+const Inputs = entity({ email: Email, password: Password });
+
+export const register = operation({
+  method: 'POST',
+  path: '/v1/register',
+  prefixes,
+  summary: 'Register, in the form of older clients',
+  allow: access.register,
+  request: message(
+    { inputs: Inputs },
+    {
+      identity: entity({ identityProfile: IdentityProfile }),
+      authenticatorId: T.String({ maxLength: 100 }),
+      captchaTokens: CaptchaTokens,
+    },
+  ),
+  response: StateMachine,
+  errors: ['-19995', ...captchaErrors, 'THROTTLED_FEATURE'],
+  emits: [],
+  effect: 'staged',
+  args: [],
+});
+
+export const login = operation({
+  method: 'POST',
+  path: '/v1/login',
+  prefixes,
+  summary: 'Log in, in the form of older clients',
+  allow: access.login,
+  request: message(
+    { inputs: Inputs },
+    {
+      identifier: entity({ email: Email }),
+      loginId: LoginId,
+      authenticatorId: T.String({ maxLength: 100 }),
+      captchaTokens: CaptchaTokens,
+    },
+  ),
+  response: StateMachine,
+  errors: ['-19976', '-19973', 'IDENTITY_NOT_FOUND', ...captchaErrors, 'THROTTLED_FEATURE'],
+  emits: [],
+  effect: 'staged',
+  args: [],
+});
+
+export const loginWithIdpConnectionTokenParams = operation({
+  method: 'POST',
+  path: '/v1/sso/login-with-token-params',
+  prefixes,
+  summary: 'Log in with the ID token of a connected identity provider',
+  allow: access.loginWithIdpConnectionTokenParams,
+  request: message({ idpConnectionId: Guid, tokenParams: entity({ id_token: T.String({ maxLength: 10_000 }) }) }),
+  response: StateMachine,
+  errors: ['IDP_CONNECTION_NOT_FOUND', 'IDP_LOGIN_FAILED', 'THROTTLED_FEATURE'],
+  emits: [],
+  effect: 'staged',
+  args: ['idpConnectionId', 'tokenParams'],
+});
+
+export const proceedToNextState = operation({
+  method: 'POST',
+  path: '/v1/state/proceed',
+  prefixes,
+  summary: 'Ask where a sign-in stands now, such as after the owner approved',
+  allow: access.proceedToNextState,
+  request: message({ stateToken: StateToken }),
+  response: StateMachine,
+  errors: ['INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],
+  emits: [],
+  effect: 'staged',
+  args: ['stateToken'],
+});

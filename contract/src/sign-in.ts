@@ -1,0 +1,98 @@
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { Password, StateMachine, StateToken } from './shapes/identity.ts';
+import { choice, entity, FreeForm, message, stored } from './shapes/shape.ts';
+
+/** Foyer's own: what a sign-in page needs beyond the protocol. */
+const prefixes = ['/foyer'];
+
+const Captcha = stored(
+  entity({
+    provider: choice(['NONE', 'PROOF_OF_WORK', 'RECAPTCHA']),
+    visibleSiteKey: T.String(),
+    invisibleSiteKey: T.String(),
+    /** For PROOF_OF_WORK: what the browser has to solve; the answer goes into `captchaTokens`. */
+    challenge: FreeForm,
+  }),
+  ['provider'],
+);
+
+export const getSignInOptions = operation({
+  method: 'GET',
+  path: '/v1/sign-in-options',
+  prefixes,
+  summary: 'What the site asks of people who sign in or register; with a fresh captcha challenge',
+  allow: access.getSignInOptions,
+  request: message({}),
+  response: message({
+    requireOwnerApproval: T.Boolean(),
+    requireEmailVerification: T.Boolean(),
+    disclosure: choice(['PRIVATE', 'OPEN']),
+    minPasswordLength: T.Integer(),
+    captcha: Captcha,
+  }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const verifySecondFactor = operation({
+  method: 'POST',
+  path: '/v1/second-factor/verify',
+  prefixes,
+  summary: 'Go on with a sign-in by a code of the authenticator app, or a recovery code',
+  allow: access.verifySecondFactor,
+  request: message({ code: T.String({ minLength: 6, maxLength: 20 }), stateToken: StateToken }),
+  response: StateMachine,
+  errors: ['SECOND_FACTOR_FAILED', 'INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],
+  emits: [],
+  effect: 'staged',
+  args: ['code'],
+});
+
+export const beginPasskeyLogin = operation({
+  method: 'POST',
+  path: '/v1/passkey-login/begin',
+  prefixes,
+  summary: 'Options for the browser to sign in with a passkey; with a stateToken, as the second factor of that sign-in',
+  allow: access.beginPasskeyLogin,
+  request: message({}, { stateToken: StateToken }),
+  response: message({ options: FreeForm, challengeToken: T.String() }),
+  errors: ['INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],
+  emits: [],
+  effect: 'staged',
+  args: [],
+});
+
+export const finishPasskeyLogin = operation({
+  method: 'POST',
+  path: '/v1/passkey-login/finish',
+  prefixes,
+  summary: 'Sign in with what the browser answered for a passkey',
+  allow: access.finishPasskeyLogin,
+  request: message({ challengeToken: T.String({ maxLength: 2000 }), response: FreeForm }, { stateToken: StateToken }),
+  response: StateMachine,
+  errors: ['PASSKEY_FAILED', 'INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],
+  emits: [],
+  effect: 'staged',
+  args: ['challengeToken', 'response'],
+});
+
+export const checkPassword = operation({
+  method: 'POST',
+  path: '/v1/password/check',
+  prefixes,
+  summary: 'Tell whether a password would be accepted, and why not; nothing is kept',
+  allow: access.checkPassword,
+  request: message({ password: Password }, { email: T.String({ maxLength: 320 }) }),
+  response: message(
+    { accepted: T.Boolean() },
+    { reason: choice(['TOO_SHORT', 'TOO_LONG', 'TOO_COMMON', 'TOO_CLOSE']) },
+  ),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: ['password'],
+});

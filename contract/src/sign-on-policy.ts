@@ -1,0 +1,59 @@
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { choice, entity, Guid, message, Revision, stored, Timestamp } from './shapes/shape.ts';
+
+const prefixes = ['/iam/signon'];
+
+const SignOnPolicy = entity({
+  id: Guid,
+  revision: Revision,
+  createdDate: Timestamp,
+  updatedDate: Timestamp,
+  requireOwnerApproval: T.Boolean(),
+  requireEmailVerification: T.Boolean(),
+  /** Foyer's own. OPEN tells which e-mail addresses have an account; PRIVATE (the default) never does. */
+  disclosure: choice(['PRIVATE', 'OPEN']),
+  /** Foyer's own. For members; people of the business need 15 characters or a second factor. */
+  minPasswordLength: T.Integer({ minimum: 8, maximum: 64 }),
+});
+
+const StoredPolicy = stored(SignOnPolicy, [
+  'id',
+  'revision',
+  'createdDate',
+  'updatedDate',
+  'requireOwnerApproval',
+  'requireEmailVerification',
+  'disclosure',
+  'minPasswordLength',
+]);
+
+export const getSignOnPolicy = operation({
+  method: 'GET',
+  path: '/v1/sign-on-policies',
+  prefixes,
+  summary: 'How people become members of the site',
+  allow: access.getSignOnPolicy,
+  request: message({}),
+  response: message({ signOnPolicy: StoredPolicy }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const updateSignOnPolicy = operation({
+  method: 'PATCH',
+  path: '/v1/sign-on-policies',
+  prefixes,
+  summary: 'Change how people become members; those who are members already stay so',
+  allow: access.updateSignOnPolicy,
+  request: message({ signOnPolicy: SignOnPolicy }),
+  response: message({ signOnPolicy: StoredPolicy }),
+  errors: ['REVISION_MISMATCH'],
+  emits: [],
+  effect: 'write',
+  args: ['signOnPolicy'],
+  unwrap: 'signOnPolicy',
+});

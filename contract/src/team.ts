@@ -1,0 +1,64 @@
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { Identity, StatusName } from './shapes/identity.ts';
+import { choice, Email, entity, Guid, message, stored } from './shapes/shape.ts';
+
+/** Foyer's own: the people of the business, and who may come in. */
+const prefixes = ['/foyer'];
+
+const TeamRole = choice(['viewer', 'staff', 'manager', 'owner']);
+
+const TeamMember = stored(
+  entity({
+    id: Guid,
+    email: Email,
+    name: T.String(),
+    role: TeamRole,
+    status: StatusName,
+    hasSecondFactor: T.Boolean(),
+  }),
+  ['id', 'email', 'role', 'status', 'hasSecondFactor'],
+);
+
+export const listTeam = operation({
+  method: 'GET',
+  path: '/v1/team',
+  prefixes,
+  summary: 'The people of the business',
+  allow: access.listTeam,
+  request: message({}),
+  response: message({ team: T.Array(TeamMember) }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const inviteToTeam = operation({
+  method: 'POST',
+  path: '/v1/team',
+  prefixes,
+  summary: 'Give somebody a role; who has no account yet gets a mail to choose a password',
+  allow: access.inviteToTeam,
+  request: message({ email: Email, role: TeamRole }, { name: T.String({ maxLength: 100 }) }),
+  response: message({ teamMember: TeamMember }),
+  errors: [],
+  emits: [],
+  effect: 'write',
+  args: ['email', 'role'],
+});
+
+export const changeTeamRole = operation({
+  method: 'PATCH',
+  path: '/v1/team/{identityId}',
+  prefixes,
+  summary: 'Change the role of a person; "member" takes them out of the team. The last owner stays',
+  allow: access.changeTeamRole,
+  request: message({ identityId: Guid, role: choice(['member', 'viewer', 'staff', 'manager', 'owner']) }),
+  response: message({ identity: Identity }),
+  errors: ['IDENTITY_NOT_FOUND', 'LAST_OWNER'],
+  emits: [],
+  effect: 'write',
+  args: ['identityId', 'role'],
+});

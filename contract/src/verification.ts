@@ -1,0 +1,50 @@
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { StateMachine, StateToken } from './shapes/identity.ts';
+import { choice, Guid, message } from './shapes/shape.ts';
+
+const prefixes = ['/_api/iam/verification'];
+
+export const start = operation({
+  method: 'POST',
+  path: '/v1/start',
+  prefixes,
+  aliases: ['/v1/Start'],
+  summary: 'Mail a verification code to an identity; members may ask for themselves only',
+  allow: access.start,
+  request: message({}, { identityId: Guid, target: choice(['UNKNOWN_TARGET', 'EMAIL']) }),
+  response: message({ verificationId: Guid }),
+  errors: ['IDENTITY_NOT_FOUND', 'THROTTLED_FEATURE'],
+  emits: [],
+  effect: 'staged',
+  args: [],
+});
+
+export const verifyDuringAuthentication = operation({
+  method: 'POST',
+  path: '/v1/auth/verify',
+  prefixes,
+  summary: 'Go on with a sign-in by the code that was mailed',
+  allow: access.verifyDuringAuthentication,
+  request: message({ code: T.String({ minLength: 6, maxLength: 6 }), stateToken: StateToken }),
+  response: StateMachine,
+  errors: ['VERIFICATION_FAILED', 'INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],
+  emits: [],
+  effect: 'staged',
+  args: ['code'],
+});
+
+export const resendDuringAuthentication = operation({
+  method: 'POST',
+  path: '/v1/auth/resend',
+  prefixes,
+  summary: 'Mail a new code; older ones stop working',
+  allow: access.resendDuringAuthentication,
+  request: message({ stateToken: StateToken }),
+  response: StateMachine,
+  errors: ['INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],
+  emits: [],
+  effect: 'staged',
+  args: ['stateToken'],
+});

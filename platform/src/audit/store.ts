@@ -1,0 +1,62 @@
+import type { ClientAppId, MemberId, SiteId } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
+import type { RequestSource } from '../http/source.ts';
+import { newId } from '../lib/ids.ts';
+
+/** What is written down around sign-in. Never holds a password, token, code or link. */
+export type SecurityEventType =
+  | 'REGISTERED'
+  | 'LOGIN_SUCCEEDED'
+  | 'LOGIN_FAILED'
+  | 'LOGIN_THROTTLED'
+  | 'EMAIL_VERIFIED'
+  | 'PASSWORD_CHANGED'
+  | 'PASSWORD_RECOVERED'
+  | 'RECOVERY_REQUESTED'
+  | 'SIGNED_ON_BY_APP'
+  | 'TOKENS_ISSUED_BY_APP'
+  | 'SESSION_ENDED'
+  | 'TOKEN_REUSED'
+  | 'CODE_REUSED'
+  | 'FACTOR_ADDED'
+  | 'FACTOR_REMOVED'
+  | 'SECOND_FACTOR_FAILED'
+  | 'CONSENT_GRANTED'
+  | 'MEMBER_APPROVED'
+  | 'MEMBER_BLOCKED'
+  | 'ROLE_CHANGED'
+  | 'API_KEY_CREATED'
+  | 'API_KEY_REVOKED'
+  | 'CLIENT_APP_CREATED'
+  | 'CLIENT_APP_CHANGED'
+  | 'CLIENT_APP_DELETED'
+  | 'IDP_CONNECTED'
+  | 'IDP_DISCONNECTED'
+  | 'SIGN_ON_POLICY_CHANGED';
+
+export interface SecurityEvent {
+  siteId: SiteId;
+  type: SecurityEventType;
+  now: number;
+  identityId?: MemberId | undefined;
+  clientAppId?: ClientAppId | undefined;
+  from?: RequestSource | undefined;
+  data?: Record<string, unknown>;
+}
+
+export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
+  await db
+    .insertInto('security_events')
+    .values({
+      site_id: event.siteId,
+      id: newId(),
+      type: event.type,
+      identity_id: event.identityId ?? null,
+      client_app_id: event.clientAppId ?? null,
+      address: event.from?.address ?? null,
+      user_agent: event.from?.userAgent ?? null,
+      data: JSON.stringify(event.data ?? {}),
+      created_at: new Date(event.now),
+    })
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { MemberId, modules, RequestOf, Role } from '@foyer/contract';
+import { toTimestamp } from '../lib/timestamp.ts';
+
+export type IdentityStatus = 'PENDING' | 'ACTIVE' | 'BLOCKED' | 'OFFLINE' | 'DELETED';
+export type PendingReason = 'PENDING_ADMIN_APPROVAL_REQUIRED' | 'PENDING_EMAIL_VERIFICATION_REQUIRED';
+export type Profile = NonNullable<RequestOf<(typeof modules)['authentication']['registerV2']>['profile']>;
+
+/** One person of one site. Who is a member of the team has a role above 'member'. */
+export interface Identity {
+  id: MemberId;
+  email: string;
+  isEmailVerified: boolean;
+  status: IdentityStatus;
+  pendingReasons: PendingReason[];
+  role: Exclude<Role, 'visitor'>;
+  profile: Profile;
+  passwordHash: string | undefined;
+  /** After too many wrong passwords only a recovery mail helps (never for good: the mail always works). */
+  mustResetPassword: boolean;
+  failedLogins: number;
+  revision: number;
+  createdAt: number;
+  updatedAt: number;
+  lastLoginAt: number | undefined;
+}
+
+/** E-mail addresses that differ only in case or in the form of their letters are one. */
+export const emailKeyOf = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+
+/** The identity as the protocol shows it. */
+export const toEntity = (identity: Identity) => ({
+  _id: identity.id,
+  revision: String(identity.revision),
+  _createdDate: toTimestamp(identity.createdAt),
+  _updatedDate: toTimestamp(identity.updatedAt),
+  identityProfile: identity.profile,
+  email: { address: identity.email, isVerified: identity.isEmailVerified },
+  status: { name: identity.status, reasons: identity.pendingReasons },
+});

@@ -1,0 +1,10 @@
+import type { Handlers } from '../http/handler.ts';
+
+const later = async (): Promise<never> => {
+  throw new Error('Being written.');
+};
+
+export const handlers: Handlers<'members'> = {
+  approveMember: later,
+  blockMember: later,
+};

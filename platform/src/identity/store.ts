@@ -1,0 +1,152 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import { emailKeyOf, type Identity } from './identity.ts';
+
+type Row = Selectable<Database['identities']>;
+
+const fromRow = (row: Row): Identity => ({
+  id: row.id,
+  email: row.email,
+  isEmailVerified: row.is_email_verified,
+  // Written by this file alone, so the columns hold what an Identity holds.
+  status: row.status as Identity['status'],
+  pendingReasons: row.pending_reasons as Identity['pendingReasons'],
+  role: row.role as Identity['role'],
+  profile: row.profile as Identity['profile'],
+  passwordHash: row.password_hash ?? undefined,
+  mustResetPassword: row.must_reset_password,
+  failedLogins: row.failed_logins,
+  revision: row.revision,
+  createdAt: row.created_at.getTime(),
+  updatedAt: row.updated_at.getTime(),
+  lastLoginAt: row.last_login_at?.getTime(),
+});
+
+export async function findIdentity(db: Db, siteId: SiteId, id: MemberId): Promise<Identity | undefined> {
+  const row = await db
+    .selectFrom('identities')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('status', '<>', 'DELETED')
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Locks the identity until the end of the transaction: changes of one person come one after the other. */
+export async function lockIdentity(tx: Db, siteId: SiteId, id: MemberId): Promise<Identity | undefined> {
+  const row = await tx
+    .selectFrom('identities')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('status', '<>', 'DELETED')
+    .forUpdate()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function findIdentityByEmail(db: Db, siteId: SiteId, email: string): Promise<Identity | undefined> {
+  const row = await db
+    .selectFrom('identities')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('email_key', '=', emailKeyOf(email))
+    .where('status', '<>', 'DELETED')
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export type NewIdentity = Pick<
+  Identity,
+  'id' | 'email' | 'isEmailVerified' | 'status' | 'pendingReasons' | 'role' | 'profile' | 'passwordHash'
+>;
+
+/** Adds an identity; undefined, and nothing changes, when the address has one. Waits for another that is just adding it. */
+export async function insertIdentity(
+  tx: Db,
+  siteId: SiteId,
+  identity: NewIdentity,
+  now: number,
+): Promise<Identity | undefined> {
+  const at = new Date(now);
+  const row = await tx
+    .insertInto('identities')
+    .values({
+      site_id: siteId,
+      id: identity.id,
+      email: identity.email.trim(),
+      email_key: emailKeyOf(identity.email),
+      is_email_verified: identity.isEmailVerified,
+      status: identity.status,
+      pending_reasons: identity.pendingReasons,
+      role: identity.role,
+      profile: JSON.stringify(identity.profile),
+      password_hash: identity.passwordHash ?? null,
+      revision: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'email_key']).where('status', '<>', 'DELETED').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export type IdentityChange = Partial<
+  Pick<
+    Identity,
+    'isEmailVerified' | 'status' | 'pendingReasons' | 'role' | 'profile' | 'passwordHash' | 'mustResetPassword'
+  >
+>;
+
+/** Changes what is given and counts the revision. */
+export async function updateIdentity(
+  tx: Db,
+  siteId: SiteId,
+  id: MemberId,
+  change: IdentityChange,
+  now: number,
+): Promise<Identity> {
+  const row = await tx
+    .updateTable('identities')
+    .set({
+      ...(change.isEmailVerified === undefined ? {} : { is_email_verified: change.isEmailVerified }),
+      ...(change.status === undefined ? {} : { status: change.status }),
+      ...(change.pendingReasons === undefined ? {} : { pending_reasons: change.pendingReasons }),
+      ...(change.role === undefined ? {} : { role: change.role }),
+      ...(change.profile === undefined ? {} : { profile: JSON.stringify(change.profile) }),
+      ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash, failed_logins: 0 }),
+      ...(change.mustResetPassword === undefined ? {} : { must_reset_password: change.mustResetPassword }),
+      revision: sql`revision + 1`,
+      updated_at: new Date(now),
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+}
+
+/** Counts a wrong password. Answers how many there have been in a row. */
+export async function countFailedLogin(db: Db, siteId: SiteId, id: MemberId): Promise<number> {
+  const row = await db
+    .updateTable('identities')
+    .set({ failed_logins: sql`failed_logins + 1` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returning('failed_logins')
+    .executeTakeFirst();
+  return row?.failed_logins ?? 0;
+}
+
+/** Notes a successful login. */
+export const noteLogin = (db: Db, siteId: SiteId, id: MemberId, now: number) =>
+  db
+    .updateTable('identities')
+    .set({ failed_logins: 0, last_login_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();

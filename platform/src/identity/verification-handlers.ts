@@ -1,0 +1,11 @@
+import type { Handlers } from '../http/handler.ts';
+
+const later = async (): Promise<never> => {
+  throw new Error('Being written.');
+};
+
+export const handlers: Handlers<'verification'> = {
+  start: later,
+  verifyDuringAuthentication: later,
+  resendDuringAuthentication: later,
+};

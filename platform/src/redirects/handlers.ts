@@ -1,0 +1,9 @@
+import type { Handlers } from '../http/handler.ts';
+
+const later = async (): Promise<never> => {
+  throw new Error('Being written.');
+};
+
+export const handlers: Handlers<'redirects'> = {
+  createRedirectSession: later,
+};

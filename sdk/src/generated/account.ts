@@ -1,0 +1,81 @@
+// Generated from contract/src/account.ts by `npm run generate`. Do not edit.
+import type * as contract from '@foyer/contract/account';
+import { call } from '../call.ts';
+import type { Argument, NoOptions, Options } from '../method.ts';
+
+type BeginPasskey = typeof contract.beginPasskey;
+/** Options for the browser to make a passkey. */
+export const beginPasskey = /* @__PURE__ */ call<
+  BeginPasskey,
+  [options?: NoOptions]
+>({ id: 'account.beginPasskey', method: 'POST', path: '/foyer/v1/account/passkeys/begin', reads: true });
+
+type ConfirmTotp = typeof contract.confirmTotp;
+/** Turn the authenticator app on with its first code; answers with recovery codes, shown once. */
+export const confirmTotp = /* @__PURE__ */ call<
+  ConfirmTotp,
+  [code: Argument<ConfirmTotp, 'code'>, options?: NoOptions]
+>({ id: 'account.confirmTotp', method: 'POST', path: '/foyer/v1/account/totp/confirm', args: ['code'] });
+
+type DeletePasskey = typeof contract.deletePasskey;
+/** Forget a passkey. */
+export const deletePasskey = /* @__PURE__ */ call<
+  DeletePasskey,
+  [passkeyId: Argument<DeletePasskey, 'passkeyId'>, options?: NoOptions]
+>({ id: 'account.deletePasskey', method: 'DELETE', path: '/foyer/v1/account/passkeys/{passkeyId}', args: ['passkeyId'] });
+
+type EndOtherSessions = typeof contract.endOtherSessions;
+/** Sign out everywhere else. */
+export const endOtherSessions = /* @__PURE__ */ call<
+  EndOtherSessions,
+  [options?: NoOptions]
+>({ id: 'account.endOtherSessions', method: 'POST', path: '/foyer/v1/account/sessions/end-others' });
+
+type EndSession = typeof contract.endSession;
+/** Sign out somewhere; its tokens stop working at once. */
+export const endSession = /* @__PURE__ */ call<
+  EndSession,
+  [sessionId: Argument<EndSession, 'sessionId'>, options?: NoOptions]
+>({ id: 'account.endSession', method: 'DELETE', path: '/foyer/v1/account/sessions/{sessionId}', args: ['sessionId'] });
+
+type FinishPasskey = typeof contract.finishPasskey;
+/** Keep the passkey that the browser made. */
+export const finishPasskey = /* @__PURE__ */ call<
+  FinishPasskey,
+  [challengeToken: Argument<FinishPasskey, 'challengeToken'>, response: Argument<FinishPasskey, 'response'>, options?: Options<FinishPasskey>]
+>({ id: 'account.finishPasskey', method: 'POST', path: '/foyer/v1/account/passkeys/finish', args: ['challengeToken', 'response'] });
+
+type GetMyIdentity = typeof contract.getMyIdentity;
+/** Who is signed in. */
+export const getMyIdentity = /* @__PURE__ */ call<
+  GetMyIdentity,
+  [options?: NoOptions]
+>({ id: 'account.getMyIdentity', method: 'GET', path: '/foyer/v1/account' });
+
+type ListPasskeys = typeof contract.listPasskeys;
+/** The passkeys of the one who is signed in. */
+export const listPasskeys = /* @__PURE__ */ call<
+  ListPasskeys,
+  [options?: NoOptions]
+>({ id: 'account.listPasskeys', method: 'GET', path: '/foyer/v1/account/passkeys' });
+
+type ListSessions = typeof contract.listSessions;
+/** Where one is signed in, the most recent first. */
+export const listSessions = /* @__PURE__ */ call<
+  ListSessions,
+  [options?: NoOptions]
+>({ id: 'account.listSessions', method: 'GET', path: '/foyer/v1/account/sessions' });
+
+type RemoveTotp = typeof contract.removeTotp;
+/** Turn the authenticator app off. */
+export const removeTotp = /* @__PURE__ */ call<
+  RemoveTotp,
+  [options?: NoOptions]
+>({ id: 'account.removeTotp', method: 'DELETE', path: '/foyer/v1/account/totp' });
+
+type StartTotp = typeof contract.startTotp;
+/** A new secret for an authenticator app; counts once it is confirmed. */
+export const startTotp = /* @__PURE__ */ call<
+  StartTotp,
+  [options?: NoOptions]
+>({ id: 'account.startTotp', method: 'POST', path: '/foyer/v1/account/totp/start' });

@@ -1,0 +1,81 @@
+// Generated from contract/src/apps.ts by `npm run generate`. Do not edit.
+import type * as contract from '@foyer/contract/apps';
+import { call } from '../call.ts';
+import type { Argument, NoOptions, Options } from '../method.ts';
+
+type CreateApiKey = typeof contract.createApiKey;
+/** Make an API key; the key itself is shown this once. */
+export const createApiKey = /* @__PURE__ */ call<
+  CreateApiKey,
+  [name: Argument<CreateApiKey, 'name'>, options: Options<CreateApiKey>]
+>({ id: 'apps.createApiKey', method: 'POST', path: '/foyer/v1/api-keys', args: ['name'] });
+
+type CreateClientApp = typeof contract.createClientApp;
+/** Register an app; a confidential one gets a secret, shown once. */
+export const createClientApp = /* @__PURE__ */ call<
+  CreateClientApp,
+  [clientApp: Argument<CreateClientApp, 'clientApp'>, options?: Options<CreateClientApp>]
+>({ id: 'apps.createClientApp', method: 'POST', path: '/foyer/v1/client-apps', args: ['clientApp'] });
+
+type CreateIdpConnection = typeof contract.createIdpConnection;
+/** Connect an identity provider. */
+export const createIdpConnection = /* @__PURE__ */ call<
+  CreateIdpConnection,
+  [options: Options<CreateIdpConnection>]
+>({ id: 'apps.createIdpConnection', method: 'POST', path: '/foyer/v1/idp-connections' });
+
+type DeleteClientApp = typeof contract.deleteClientApp;
+/** Remove an app; its tokens stop working. */
+export const deleteClientApp = /* @__PURE__ */ call<
+  DeleteClientApp,
+  [clientAppId: Argument<DeleteClientApp, 'clientAppId'>, options?: NoOptions]
+>({ id: 'apps.deleteClientApp', method: 'DELETE', path: '/foyer/v1/client-apps/{clientAppId}', args: ['clientAppId'] });
+
+type DeleteIdpConnection = typeof contract.deleteIdpConnection;
+/** Disconnect an identity provider. */
+export const deleteIdpConnection = /* @__PURE__ */ call<
+  DeleteIdpConnection,
+  [idpConnectionId: Argument<DeleteIdpConnection, 'idpConnectionId'>, options?: NoOptions]
+>({ id: 'apps.deleteIdpConnection', method: 'DELETE', path: '/foyer/v1/idp-connections/{idpConnectionId}', args: ['idpConnectionId'] });
+
+type ListApiKeys = typeof contract.listApiKeys;
+/** The API keys of the site, without the keys themselves. */
+export const listApiKeys = /* @__PURE__ */ call<
+  ListApiKeys,
+  [options?: NoOptions]
+>({ id: 'apps.listApiKeys', method: 'GET', path: '/foyer/v1/api-keys' });
+
+type ListClientApps = typeof contract.listClientApps;
+/** The apps of the site. */
+export const listClientApps = /* @__PURE__ */ call<
+  ListClientApps,
+  [options?: NoOptions]
+>({ id: 'apps.listClientApps', method: 'GET', path: '/foyer/v1/client-apps' });
+
+type ListIdpConnections = typeof contract.listIdpConnections;
+/** Identity providers whose ID tokens sign people in. */
+export const listIdpConnections = /* @__PURE__ */ call<
+  ListIdpConnections,
+  [options?: NoOptions]
+>({ id: 'apps.listIdpConnections', method: 'GET', path: '/foyer/v1/idp-connections' });
+
+type ListSecurityEvents = typeof contract.listSecurityEvents;
+/** What happened around sign-in, the most recent first. */
+export const listSecurityEvents = /* @__PURE__ */ call<
+  ListSecurityEvents,
+  [options?: Options<ListSecurityEvents>]
+>({ id: 'apps.listSecurityEvents', method: 'GET', path: '/foyer/v1/security-events' });
+
+type RevokeApiKey = typeof contract.revokeApiKey;
+/** Revoke an API key at once. */
+export const revokeApiKey = /* @__PURE__ */ call<
+  RevokeApiKey,
+  [apiKeyId: Argument<RevokeApiKey, 'apiKeyId'>, options?: NoOptions]
+>({ id: 'apps.revokeApiKey', method: 'DELETE', path: '/foyer/v1/api-keys/{apiKeyId}', args: ['apiKeyId'] });
+
+type UpdateClientApp = typeof contract.updateClientApp;
+/** Change an app; only sent fields change. */
+export const updateClientApp = /* @__PURE__ */ call<
+  UpdateClientApp,
+  [id: Argument<UpdateClientApp, 'clientApp.id'>, clientApp: Argument<UpdateClientApp, 'clientApp'>, options?: NoOptions]
+>({ id: 'apps.updateClientApp', method: 'PATCH', path: '/foyer/v1/client-apps/{clientApp.id}', args: ['clientApp.id', 'clientApp'], unwrap: 'clientApp' });
