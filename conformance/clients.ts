@@ -1,7 +1,20 @@
 import { availabilityCalendar, bookings, extendedBookings, services } from '@wix/bookings';
+import { authentication, oauth, recovery, signOnPolicy, verification } from '@wix/identity';
+import { redirects } from '@wix/redirects';
 import { ApiKeyStrategy, createClient, OAuthStrategy, type Tokens } from '@wix/sdk';
 
-const modules = { availabilityCalendar, bookings, extendedBookings, services };
+const modules = {
+  availabilityCalendar,
+  bookings,
+  extendedBookings,
+  services,
+  authentication,
+  recovery,
+  verification,
+  oauth,
+  signOnPolicy,
+  redirects,
+};
 
 /** A site that someone visits: the OAuth strategy with the demo's client id, and tokens of an earlier visit if given. */
 export const makeVisitor = (tokens?: Tokens) =>

@@ -1,14 +1,24 @@
+import type { Db } from '../platform/src/db/database.ts';
 import { seedDemo } from '../platform/src/demo/seed.ts';
 import { createPlatform } from '../platform/src/platform.ts';
 
 /** The reference client has its hosts built in. */
 const REFERENCE_HOSTS = ['www.wixapis.com', 'edge.wixapis.com'];
 
+export interface Served {
+  origin: string;
+  /** Mails to an address, the newest first. */
+  readMail(to: string): Promise<{ subject: string; text: string }[]>;
+  /** For states that only time or a crowd would bring about. */
+  db: Db;
+  stop(): Promise<void>;
+}
+
 /**
  * Starts a platform of its own, in memory, with the demo businesses, and leads every request for the reference hosts to
- * it. Only the address is changed: method, headers and body arrive as the client sent them. Returns what stops it.
+ * it. Only the address is changed: method, headers and body arrive as the client sent them.
  */
-export async function startPlatform(): Promise<() => Promise<void>> {
+export async function startPlatform(): Promise<Served> {
   const platform = await createPlatform({
     database: { kind: 'memory' },
     publicUrl: 'http://127.0.0.1',
@@ -19,9 +29,14 @@ export async function startPlatform(): Promise<() => Promise<void>> {
   const origin = await platform.app.listen({ host: '127.0.0.1', port: 0 });
   platform.publicUrl = origin;
   const stopLeading = leadHostsTo(origin);
-  return async () => {
-    stopLeading();
-    await platform.close();
+  return {
+    origin,
+    db: platform.db,
+    readMail: async (to) => (await fetch(`${origin}/_dev/mail?to=${encodeURIComponent(to)}`)).json(),
+    stop: async () => {
+      stopLeading();
+      await platform.close();
+    },
   };
 }
 

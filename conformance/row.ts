@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { makeOwner, makeVisitor, type Owner, type Visitor } from './clients.ts';
+import type { Served } from './platform.ts';
 
 /** One operation of the reference client and what it must do against the platform. */
 export interface Row {
@@ -11,6 +12,7 @@ export interface Row {
 export interface Stage {
   visitor: Visitor;
   owner: Owner;
+  platform: Served;
   check: Checks;
 }
 
@@ -21,10 +23,10 @@ export interface Result {
 }
 
 /** Runs a row. An error that the row did not expect counts as one failed check. */
-export async function runRow({ operation, run }: Row): Promise<Result> {
+export async function runRow({ operation, run }: Row, platform: Served): Promise<Result> {
   const check = new Checks();
   try {
-    await run({ visitor: makeVisitor(), owner: makeOwner(), check });
+    await run({ visitor: makeVisitor(), owner: makeOwner(), platform, check });
   } catch (error) {
     check.fail(`stopped by ${describe(error)}`);
   }

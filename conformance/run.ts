@@ -4,9 +4,13 @@ import { type Result, runRow } from './row.ts';
 import { rows as availability } from './rows/availability.ts';
 import { rows as bookings } from './rows/bookings.ts';
 import { rows as createBooking } from './rows/create-booking.ts';
+import { rows as directLogin } from './rows/direct-login.ts';
 import { rows as errors } from './rows/errors.ts';
 import { rows as extendedBookings } from './rows/extended-bookings.ts';
+import { rows as identity } from './rows/identity.ts';
 import { rows as manageLink } from './rows/manage-link.ts';
+import { rows as memberTokens } from './rows/member-tokens.ts';
+import { rows as redirects } from './rows/redirects.ts';
 import { rows as serviceQueries } from './rows/service-queries.ts';
 import { rows as services } from './rows/services.ts';
 import { rows as tokens } from './rows/tokens.ts';
@@ -23,12 +27,16 @@ const rows = [
   ...manageLink,
   ...extendedBookings,
   ...errors,
+  ...identity,
+  ...redirects,
+  ...memberTokens,
+  ...directLogin,
 ].filter(({ operation }) => operation.includes(word));
 
-const stop = await startPlatform();
+const platform = await startPlatform();
 const results: Result[] = [];
-for (const row of rows) results.push(await runRow(row));
-await stop();
+for (const row of rows) results.push(await runRow(row, platform));
+await platform.stop();
 
 printResults(results);
 const isPassed = results.length > 0 && results.every(({ failures }) => failures.length === 0);

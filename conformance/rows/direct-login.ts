@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { provideChromium } from '../../scripts/chromium.mjs';
+import type { Row, Stage } from '../row.ts';
+import { MEMBER, PASSWORD } from '../sign-in.ts';
+
+/** The page's script with the reference client in it. */
+async function bundlePage(): Promise<string> {
+  const entry = fileURLToPath(new URL('../direct-login-page.ts', import.meta.url));
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['es'] }, rolldownOptions: { output: { codeSplitting: false } } },
+  });
+  const [bundle] = [result].flat();
+  if (!bundle || !('output' in bundle)) throw new Error('the page was not bundled');
+  return bundle.output[0].code;
+}
+
+/** A site on an origin of its own: another host name and port than the platform's. */
+async function serveSite(script: string): Promise<{ origin: string; close(): void }> {
+  const html = '<!doctype html><title>A site</title><script type="module" src="/site.js"></script>';
+  const server = createServer(({ url }, answer) => {
+    const isScript = url === '/site.js';
+    answer.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    answer.end(isScript ? script : html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, close: () => server.close() };
+}
+
+/** The reference client has its host built in: the page's requests for it go to the platform, across origins. */
+const leadHosts = (page: Page, origin: string) =>
+  page.addInitScript((to) => {
+    const network = window.fetch;
+    window.fetch = (input, init) => {
+      const request = new Request(input, init);
+      const { host, pathname, search } = new URL(request.url);
+      return network(/^(www|edge)\.wixapis\.com$/.test(host) ? new Request(to + pathname + search, request) : request);
+    };
+  }, origin);
+
+async function directLogin({ platform, check }: Stage): Promise<void> {
+  const site = await serveSite(await bundlePage());
+  const browser = await chromium.launch({ executablePath: await provideChromium(), args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    const refused: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+    await leadHosts(page, platform.origin);
+    await page.goto(site.origin);
+    await page.waitForFunction(() => 'logIn' in window);
+    const found = await page.evaluate(
+      ([email = '', password = '']) => window.logIn(email, password),
+      [MEMBER, PASSWORD],
+    );
+    check.same('through the hidden frame, on another origin', found, { role: 'member', frames: 0 });
+    check.same('without an error in the console', refused, []);
+  } finally {
+    await browser.close();
+    site.close();
+  }
+}
+
+export const rows: Row[] = [{ operation: 'getMemberTokensForDirectLogin', run: directLogin }];
