@@ -1,0 +1,52 @@
+import type { modules, RequestOf, ResponseOf, SiteId } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
+import { ApplicationError } from '../lib/application-error.ts';
+
+export type CaptchaTokens = NonNullable<RequestOf<(typeof modules)['authentication']['loginV2']>['captchaTokens']>;
+export type CaptchaDescription = ResponseOf<(typeof modules)['signIn']['getSignInOptions']>['captcha'];
+
+/** Where an answer is asked for and given. */
+export interface CaptchaContext {
+  db: Db;
+  secret: string;
+  siteId: SiteId;
+  /** Of the one who answers. */
+  address: string;
+  now: number;
+}
+
+/** The protocol knows two kinds, with site keys of their own: one that people see and one that they do not. */
+export interface CaptchaAnswer {
+  kind: 'visible' | 'invisible';
+  token: string;
+}
+
+/** Something that keeps programs from signing in and registering in great numbers. */
+export interface Captcha {
+  name: CaptchaDescription['provider'];
+  /** What a page needs to ask for an answer. */
+  describe(context: CaptchaContext): Promise<Omit<CaptchaDescription, 'provider'>>;
+  /** Whether the answer is right, and given for the first time. */
+  verify(answer: CaptchaAnswer, context: CaptchaContext): Promise<boolean>;
+}
+
+export const noCaptcha: Captcha = { name: 'NONE', describe: async () => ({}), verify: async () => true };
+
+const readAnswers = (tokens: CaptchaTokens): CaptchaAnswer[] =>
+  tokens.flatMap(({ Recaptcha, NoCaptcha, InvisibleRecaptcha }) => [
+    ...[Recaptcha, NoCaptcha].flatMap((token) => (token ? [{ kind: 'visible' as const, token }] : [])),
+    ...(InvisibleRecaptcha ? [{ kind: 'invisible' as const, token: InvisibleRecaptcha }] : []),
+  ]);
+
+/** Throws the protocol's -19971 when an answer is missing and -19970 when none of those given counts (security D28). */
+export async function checkCaptcha(captcha: Captcha, tokens: CaptchaTokens | undefined, context: CaptchaContext) {
+  if (captcha.name === 'NONE') return;
+  const answers = readAnswers(tokens ?? []);
+  if (answers.length === 0) {
+    throw new ApplicationError('-19971', 'Please show that you are a person: the captcha is missing.');
+  }
+  for (const answer of answers) {
+    if (await captcha.verify(answer, context)) return;
+  }
+  throw new ApplicationError('-19970', 'The captcha was not solved, or was used before. Please solve a new one.');
+}

@@ -1,0 +1,19 @@
+import type { SiteId } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
+
+/**
+ * Marks something that counts once, such as a solved challenge: true for the first who asks, in whatever process. The
+ * mark stands among the throttles and is swept away with them after `until`, when the thing itself has expired.
+ */
+export async function takeOnce(
+  db: Db,
+  { siteId, key, until }: { siteId: SiteId; key: string; until: number },
+): Promise<boolean> {
+  const taken = await db
+    .insertInto('throttles')
+    .values({ site_id: siteId, key, full_at: new Date(until) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
