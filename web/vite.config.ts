@@ -16,7 +16,7 @@ const client: BuildEnvironmentOptions = {
   target: ['chrome64', 'edge79', 'firefox67', 'safari12'],
   rolldownOptions: {
     checks,
-    input: { site: 'src/site/client.ts' },
+    input: { site: 'src/pages/entry.ts' },
     // One stylesheet for what all pages are made of, instead of one per component.
     output: { codeSplitting: { groups: [{ name: 'ui', test: /src\/ui\/.*\.module\.css$/ }] } },
   },
@@ -26,7 +26,7 @@ const server: BuildEnvironmentOptions = {
   outDir: 'dist/server',
   target: 'node24',
   ssr: true,
-  rolldownOptions: { checks, input: { entry: 'src/site/server.ts' } },
+  rolldownOptions: { checks, input: { entry: 'src/pages/server.ts' } },
 };
 
 /** One build for all doors of the site. The platform serves dist/client under /assets and calls dist/server/entry.js. */

@@ -1,29 +1,32 @@
 import {
   availabilityCalendar,
   bookings,
-  type ClientConfig,
+  type Client,
+  type ClientCore,
   createClient,
   memoryStorage,
+  type OAuth,
   OAuthStrategy,
   services,
   sites,
-  type TokenStorage,
   webStorage,
 } from '@foyer/sdk';
+import { TOKENS_KEY } from './browser-keys.ts';
+import { keepMember } from './member-tokens.ts';
 
 const modules = { availabilityCalendar, bookings, services, sites };
 
-type Settings = Pick<ClientConfig<typeof modules, undefined>, 'host' | 'fetch'> & { storage: TokenStorage };
-
-const connectSite = (clientId: string, { storage, ...settings }: Settings) =>
-  createClient({ modules, auth: OAuthStrategy({ clientId, storage }), ...settings });
-
 /** What the site's pages may ask the platform. */
-export type SiteClient = ReturnType<typeof connectSite>;
+export type SiteClient = Client<typeof modules, OAuth>;
+/** A client without modules: each part of the site adds its own. */
+export type PageClient = ClientCore<OAuth>;
 
 /** On the server: one client for all visitors of a site, so that its visitor token is fetched once. */
 export const createSiteClient = (clientId: string, host: string, fetch: typeof globalThis.fetch): SiteClient =>
-  connectSite(clientId, { host, fetch, storage: memoryStorage() });
+  createClient({ modules, auth: OAuthStrategy({ clientId, storage: memoryStorage() }), host, fetch });
 
-/** In the browser: the visitor's own session, shared by all tabs. */
-export const createBrowserClient = (clientId: string): SiteClient => connectSite(clientId, { storage: webStorage() });
+/** In the browser: the session of whoever is here, shared by all tabs. */
+export function createBrowserClient(clientId: string, memberId: string | null): PageClient {
+  const auth = OAuthStrategy({ clientId, storage: webStorage(TOKENS_KEY) });
+  return createClient({ auth: keepMember(auth, clientId, memberId) });
+}

@@ -1,5 +1,5 @@
+import { definePage } from '../pages/page.tsx';
 import { groupByCategory, loadServices, servicePath } from './catalogue.ts';
-import { definePage } from './page.tsx';
 import { categorySlug } from './parts/category-slug.ts';
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -1,10 +1,10 @@
 import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TimeButton } from '../../ui/TimeChip.tsx';
 import type { StepProps } from './BookingFlow.tsx';
 import styles from './flow.module.css';
 import type { Opening } from './openings.ts';
-import { useDates } from './use-visitor.ts';
 
 interface AlternativesProps extends StepProps {
   onPick(opening: Opening): void;

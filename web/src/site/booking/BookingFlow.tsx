@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
+import type { Site, ViewProps } from '../../pages/page.tsx';
 import { Container } from '../../ui/Layout.tsx';
-import type { Site, ViewProps } from '../page.tsx';
 import { CourseStep } from './CourseStep.tsx';
 import { noChoices, type Step, writeChoices } from './choices.ts';
 import { DetailsStep } from './DetailsStep.tsx';

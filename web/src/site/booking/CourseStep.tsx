@@ -1,4 +1,5 @@
 import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import type { StepProps } from './BookingFlow.tsx';
@@ -6,7 +7,6 @@ import { writeChoices } from './choices.ts';
 import { courseFacts } from './course-facts.ts';
 import styles from './flow.module.css';
 import { PartyOptions } from './PartyOptions.tsx';
-import { useDates } from './use-visitor.ts';
 
 /** A course is booked as a whole: its dates instead of times. */
 export function CourseStep({ data, site, booking }: StepProps) {

@@ -1,16 +1,16 @@
 import type { RefObject } from 'react';
 import { useText } from '../../lib/text.ts';
+import { formatDay, formatMonth, formatZone, placeOf } from '../../lib/time-format.ts';
+import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
+import { sameClock } from '../../lib/zone-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TimeButton, TimeLink } from '../../ui/TimeChip.tsx';
 import styles from './picker.module.css';
 import type { TimePickerProps } from './TimePicker.tsx';
-import { formatDay, formatMonth, formatZone, placeOf } from './time-format.ts';
 import { chooseOpening, groupByPart, isFree, type PartOfDay, type Time } from './times.ts';
 import type { Offer } from './use-offer.ts';
-import { useDates, useVisitorZone } from './use-visitor.ts';
-import { sameClock } from './zone-time.ts';
 
 interface DayTimesProps extends TimePickerProps {
   offer: Offer;

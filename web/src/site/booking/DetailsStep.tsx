@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Alternatives } from './Alternatives.tsx';
@@ -8,7 +9,6 @@ import { ContactFields } from './ContactFields.tsx';
 import { type ContactField, contactFields } from './contact.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import styles from './flow.module.css';
-import { useDates } from './use-visitor.ts';
 
 /** The anchor is around the control, which takes the focus. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { DateWords } from '../../lib/date-words.ts';
 import { type Text, useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import type { Site } from '../../pages/page.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
-import type { DateWords } from '../date-words.ts';
-import type { Site } from '../page.tsx';
 import { ManageCancel } from './ManageCancel.tsx';
 import { Contact } from './ManageContact.tsx';
 import type { BookedService } from './ManageView.tsx';
@@ -11,7 +12,6 @@ import styles from './manage.module.css';
 import { untilWords } from './manage-words.ts';
 import { closedSinceMs, isAhead, type Managed } from './managed.ts';
 import type { ManagedBooking } from './use-managed.ts';
-import { useDates } from './use-visitor.ts';
 
 interface ActionsProps {
   managed: ManagedBooking;

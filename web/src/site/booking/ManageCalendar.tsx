@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
+import type { Site } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
-import type { Site } from '../page.tsx';
 import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts';
 import styles from './manage.module.css';
 import type { Managed } from './managed.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { Site } from '../page.tsx';
-import styles from './dialog.module.css';
+import styles from '../../ui/dialog.module.css';
 import { ManageFailure } from './ManageFailure.tsx';
 import { untilWords } from './manage-words.ts';
 import { useAction } from './use-action.ts';
 import type { ManagedBooking } from './use-managed.ts';
-import { useDates } from './use-visitor.ts';
 
 interface CancelProps {
   managed: ManagedBooking;

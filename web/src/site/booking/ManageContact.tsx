@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
+import { phoneHref } from '../../lib/phone.ts';
+import type { Site } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import type { Site } from '../page.tsx';
-import { phoneHref } from '../parts/contact.ts';
 
 const ICON = { size: 20, 'aria-hidden': true } as const;
 

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.ts';
+import type { Site } from '../../pages/page.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Site } from '../page.tsx';
 import type { Failure } from './failure.ts';
 import styles from './manage.module.css';
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import { toLocalDate } from '../../lib/zone-time.ts';
+import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { Site } from '../page.tsx';
 import { ManageMoveReview } from './ManageMoveReview.tsx';
 import type { BookedService, ManageData } from './ManageView.tsx';
 import { MonthsProvider } from './MonthsProvider.tsx';
@@ -10,8 +12,6 @@ import type { Opening } from './openings.ts';
 import { TimePicker } from './TimePicker.tsx';
 import { useChoices } from './use-choices.ts';
 import type { ManagedBooking } from './use-managed.ts';
-import { useDates } from './use-visitor.ts';
-import { toLocalDate } from './zone-time.ts';
 
 interface MoveProps {
   data: ManageData;

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import { sameClock } from '../../lib/zone-time.ts';
+import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Cluster } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TimeButton } from '../../ui/TimeChip.tsx';
-import type { Site } from '../page.tsx';
 import { ManageFailure } from './ManageFailure.tsx';
 import type { BookedService } from './ManageView.tsx';
 import styles from './move.module.css';
@@ -13,8 +15,6 @@ import type { Opening } from './openings.ts';
 import { useAction } from './use-action.ts';
 import type { ManagedBooking } from './use-managed.ts';
 import { useForgetMonths } from './use-months.ts';
-import { useDates } from './use-visitor.ts';
-import { sameClock } from './zone-time.ts';
 
 interface ReviewProps {
   opening: Opening;

@@ -1,16 +1,16 @@
+import type { DateWords } from '../../lib/date-words.ts';
 import { useText } from '../../lib/text.ts';
+import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
+import { sameClock } from '../../lib/zone-time.ts';
+import type { Site } from '../../pages/page.tsx';
 import { classes } from '../../ui/classes.ts';
 import { type Fact, Facts } from '../../ui/Facts.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import type { DateWords } from '../date-words.ts';
-import type { Site } from '../page.tsx';
 import type { BookedService } from './ManageView.tsx';
 import { stateWords } from './manage-words.ts';
 import { isAhead, type Managed } from './managed.ts';
 import { PriceLines } from './PriceLines.tsx';
 import styles from './ticket.module.css';
-import { useDates, useVisitorZone } from './use-visitor.ts';
-import { sameClock } from './zone-time.ts';
 
 interface TicketProps {
   booking: Managed;

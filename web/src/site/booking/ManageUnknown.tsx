@@ -1,9 +1,9 @@
 import { useText } from '../../lib/text.ts';
+import type { Site } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Cluster, Container } from '../../ui/Layout.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import type { Site } from '../page.tsx';
-import { farewellSubject } from '../parts/subject.ts';
+import { farewellSubject } from '../../ui/picture/subject.ts';
 import { Contact } from './ManageContact.tsx';
 import styles from './manage.module.css';
 

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import type { ViewProps } from '../../pages/page.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
-import type { ViewProps } from '../page.tsx';
 import type { Bookable } from './bookable.ts';
 import { ManageActions } from './ManageActions.tsx';
 import { ManageCalendar } from './ManageCalendar.tsx';
@@ -17,7 +18,6 @@ import { headingOf, newsWords } from './manage-words.ts';
 import type { Managed } from './managed.ts';
 import { useManaged } from './use-managed.ts';
 import { useMoving } from './use-moving.ts';
-import { useDates } from './use-visitor.ts';
 
 export interface BookedService {
   bookable: Bookable;

@@ -1,9 +1,9 @@
 import { useText } from '../../lib/text.ts';
+import { placeOf } from '../../lib/time-format.ts';
+import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
+import { sameClock } from '../../lib/zone-time.ts';
 import type { StepProps } from './BookingFlow.tsx';
 import styles from './flow.module.css';
-import { placeOf } from './time-format.ts';
-import { useDates, useVisitorZone } from './use-visitor.ts';
-import { sameClock } from './zone-time.ts';
 
 const MINUTE_MS = 60_000;
 

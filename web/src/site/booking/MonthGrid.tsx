@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useText } from '../../lib/text.ts';
+import { formatDay, formatMonth, formatWeekday } from '../../lib/time-format.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './month.module.css';
 import { addMonths, clampDate, firstWeekdayOf, monthOf, moveFocus, weeksOf } from './month-grid.ts';
-import { formatDay, formatMonth, formatWeekday } from './time-format.ts';
 import type { Offer } from './use-offer.ts';
 
 interface MonthGridProps {

@@ -1,8 +1,8 @@
+import { phoneHref } from '../../lib/phone.ts';
 import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
-import type { ViewProps } from '../page.tsx';
-import { phoneHref } from '../parts/contact.ts';
 import { BookingFlow } from './BookingFlow.tsx';
 import type { Bookable } from './bookable.ts';
 import type { FirstMonths } from './first-months.ts';

@@ -1,5 +1,6 @@
 import { untilOf } from '../../lib/booking-rules.ts';
 import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Alternatives } from './Alternatives.tsx';
@@ -11,7 +12,6 @@ import { HoldClock } from './HoldClock.tsx';
 import type { Hold } from './hold.ts';
 import { Moment } from './Moment.tsx';
 import { PriceLines } from './PriceLines.tsx';
-import { useDates } from './use-visitor.ts';
 
 function useFacts(props: StepProps) {
   const text = useText();

@@ -1,11 +1,11 @@
 import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import type { StepProps } from './BookingFlow.tsx';
 import { totalWords } from './bookable.ts';
 import styles from './flow.module.css';
 import { Moment } from './Moment.tsx';
-import { useDates } from './use-visitor.ts';
 
 function CourseDates({ data, site }: StepProps) {
   const { t } = useText();

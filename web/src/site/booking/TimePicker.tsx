@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
+import { formatDay } from '../../lib/time-format.ts';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import type { Bookable } from './bookable.ts';
 import { type Choices, writeChoices } from './choices.ts';
@@ -8,7 +9,6 @@ import { MonthGrid } from './MonthGrid.tsx';
 import type { Opening } from './openings.ts';
 import { PartyOptions } from './PartyOptions.tsx';
 import styles from './picker.module.css';
-import { formatDay } from './time-format.ts';
 import type { ChangeChoices } from './use-choices.ts';
 import { useOffer } from './use-offer.ts';
 import { ZoneOption } from './ZoneOption.tsx';

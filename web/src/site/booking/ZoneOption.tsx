@@ -1,8 +1,8 @@
 import { useText } from '../../lib/text.ts';
+import { formatZone } from '../../lib/time-format.ts';
+import { useIsAlive, useVisitorZone } from '../../lib/use-visitor.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { TimePickerProps } from './TimePicker.tsx';
-import { formatZone } from './time-format.ts';
-import { useIsAlive, useVisitorZone } from './use-visitor.ts';
 
 type ZoneOptionProps = Pick<TimePickerProps, 'siteZone' | 'visitorZone' | 'change'> & { zone: string; atMs: number };
 

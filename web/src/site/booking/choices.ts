@@ -1,4 +1,4 @@
-import { isZone } from './zone-time.ts';
+import { isZone } from '../../lib/zone-time.ts';
 
 export const steps = ['time', 'details', 'review'] as const;
 export type Step = (typeof steps)[number];

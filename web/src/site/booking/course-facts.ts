@@ -1,6 +1,6 @@
+import type { DateWords } from '../../lib/date-words.ts';
 import type { Text } from '../../lib/text.ts';
 import type { Fact } from '../../ui/Facts.tsx';
-import type { DateWords } from '../date-words.ts';
 import type { Bookable } from './bookable.ts';
 
 /** When a course begins and ends, on which clock. */

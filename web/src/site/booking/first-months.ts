@@ -1,10 +1,10 @@
-import type { PageContext } from '../page.tsx';
+import { toLocalDate } from '../../lib/zone-time.ts';
+import type { PageContext } from '../../pages/page.tsx';
 import { type Bookable, windowEndMs } from './bookable.ts';
 import type { Choices } from './choices.ts';
 import { monthOf } from './month-grid.ts';
 import { findNextDate, loadMonth } from './months.ts';
 import { type Opening, type PackedOpenings, packOpenings } from './openings.ts';
-import { toLocalDate } from './zone-time.ts';
 
 export interface FirstMonths {
   months: Record<string, PackedOpenings>;

@@ -1,7 +1,7 @@
 import { isFoyerError } from '@foyer/sdk';
+import { definePage, type PageContext } from '../../pages/page.tsx';
+import { subjectOf } from '../../ui/picture/subject.ts';
 import { bookPath, type Service, slugOf } from '../catalogue.ts';
-import { definePage, type PageContext } from '../page.tsx';
-import { subjectOf } from '../parts/subject.ts';
 import { readBookable } from './bookable.ts';
 import { noChoices, writeChoices } from './choices.ts';
 import { readFailure } from './failure.ts';
@@ -49,7 +49,7 @@ async function loadBooking(context: PageContext, token: string): Promise<ManageD
 
 export const managePage = definePage<ManageData | null>({
   path: '/booking/{token}',
-  view: 'booking/ManageView.tsx',
+  view: 'site/booking/ManageView.tsx',
   View: ManageView,
   hydrate: true,
   texts: ['site/booking'],

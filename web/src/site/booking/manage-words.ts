@@ -1,5 +1,5 @@
+import type { DateWords } from '../../lib/date-words.ts';
 import type { Text } from '../../lib/text.ts';
-import type { DateWords } from '../date-words.ts';
 import type { Managed, Permission } from './managed.ts';
 
 /** What has just happened to the booking on this page. */

@@ -1,9 +1,9 @@
 import type { SiteClient } from '../../lib/client.ts';
+import { toLocalDate } from '../../lib/zone-time.ts';
 import type { Bookable } from './bookable.ts';
 import { addMonths, monthOf } from './month-grid.ts';
 import { type Opening, readOpenings } from './openings.ts';
 import { groupByDate, isFree, readTimes } from './times.ts';
-import { toLocalDate } from './zone-time.ts';
 
 export type Calendar = Pick<SiteClient['availabilityCalendar'], 'queryAvailability'>;
 

@@ -1,5 +1,5 @@
 import type { SlotAvailability } from '@foyer/sdk';
-import { parseWireTime, toLocal } from './zone-time.ts';
+import { parseWireTime, toLocal } from '../../lib/zone-time.ts';
 
 export type Slot = SlotAvailability['slot'];
 

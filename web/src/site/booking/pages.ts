@@ -1,4 +1,4 @@
-import type { Page } from '../page.tsx';
+import type { Page } from '../../pages/page.tsx';
 import { managePage } from './manage-page.ts';
 import { pickPage } from './pick-page.ts';
 

@@ -1,7 +1,7 @@
+import { definePage } from '../../pages/page.tsx';
+import { subjectOf } from '../../ui/picture/subject.ts';
 import { bookPath, findService, slugOf } from '../catalogue.ts';
-import { definePage } from '../page.tsx';
 import { lengthWords } from '../parts/service-words.ts';
-import { subjectOf } from '../parts/subject.ts';
 import { readBookable } from './bookable.ts';
 import { readChoices } from './choices.ts';
 import { loadFirstMonths } from './first-months.ts';
@@ -10,7 +10,7 @@ import PickView, { type PickData } from './PickView.tsx';
 /** Pick a time, say who you are, look it over: the way to a booking of one service. */
 export const pickPage = definePage<PickData>({
   path: '/book/{slug}',
-  view: 'booking/PickView.tsx',
+  view: 'site/booking/PickView.tsx',
   View: PickView,
   hydrate: true,
   texts: ['site/booking'],

@@ -1,10 +1,10 @@
 import { createClient, bookings as module } from '@foyer/sdk';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openStoredValue } from '../../lib/stored-value.ts';
 import type { Bookable } from './bookable.ts';
 import { emptyContact } from './contact.ts';
 import type { Opening } from './openings.ts';
 import { confirm, isHeldFor, parseReservation, reserve, reserveFirst, type Wish } from './reservation.ts';
-import { openStoredValue } from './stored-value.ts';
 
 const startMs = Date.parse('2026-03-04T18:30:00Z');
 const nowMs = Date.parse('2026-03-01T10:00:00Z');

@@ -1,10 +1,10 @@
 import type { SiteClient } from '../../lib/client.ts';
+import type { StoredValue } from '../../lib/stored-value.ts';
 import type { Bookable } from './bookable.ts';
 import { type Contact, toBookingFields } from './contact.ts';
 import { isUncertain, readFailure } from './failure.ts';
 import { type Hold, holdEndMs, isLive } from './hold.ts';
 import { type Opening, slotOf } from './openings.ts';
-import type { StoredValue } from './stored-value.ts';
 
 /** What this tab has asked the platform for and not finished. */
 export interface Reservation {

@@ -1,5 +1,5 @@
+import { toLocal, toLocalDate } from '../../lib/zone-time.ts';
 import type { Opening } from './openings.ts';
-import { toLocal, toLocalDate } from './zone-time.ts';
 
 /** One start on offer. Staff who are free at the same time share it; sessions of a class stay apart. */
 export interface Time {

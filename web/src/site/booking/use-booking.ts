@@ -1,19 +1,19 @@
 import { useCallback, useEffect } from 'react';
-import type { Site } from '../page.tsx';
+import { useIsAlive, useStoredValue } from '../../lib/use-visitor.ts';
+import type { Site } from '../../pages/page.tsx';
+import { bookingClient } from './booking-client.ts';
 import type { Choices, Step } from './choices.ts';
 import { type Contact, emptyContact, parseContact } from './contact.ts';
 import { isHoldGone, readFailure } from './failure.ts';
 import type { Hold } from './hold.ts';
 import type { Opening } from './openings.ts';
 import type { PickData } from './PickView.tsx';
-import { pageClient } from './page-client.ts';
 import { confirm, isHeldFor, parseReservation, reserveFirst, type Wish } from './reservation.ts';
 import { type Action, LEAVING, useAction } from './use-action.ts';
 import { type ChangeChoices, useChoices } from './use-choices.ts';
 import { type Chosen, isHoldOf, useChosen } from './use-chosen.ts';
 import { useForgetMonths } from './use-months.ts';
 import { useNow } from './use-now.ts';
-import { useIsAlive, useStoredValue } from './use-visitor.ts';
 
 /** Everything that the steps share and do. */
 export interface Booking {
@@ -104,12 +104,12 @@ export function useBooking(data: PickData, site: Site): Booking {
         const { participants } = choices;
         const wish = { bookable, opening, contact, participants, zone };
         const others = opening === chosen.opening ? chosen.others : [];
-        const made = await reserveFirst(pageClient().bookings, stored, wish, others);
+        const made = await reserveFirst(bookingClient().bookings, stored, wish, others);
         change({ step: 'review', ...(made.opening && placeOf(made.opening)) }, step === 'review' ? 'replace' : 'push');
       }),
     confirm: (hold) =>
       run(async () => {
-        const token = await confirm(pageClient().bookings, hold).catch((error) => {
+        const token = await confirm(bookingClient().bookings, hold).catch((error) => {
           // Whatever became of it, it can't be confirmed any more: the review offers to hold the time again.
           if (!isHoldGone(readFailure(error))) throw error;
           stored.write({ hold: { ...hold, expiresMs: 0 }, attempt: null });

@@ -1,3 +1,4 @@
+import { toLocalDate } from '../../lib/zone-time.ts';
 import { type Bookable, windowEndMs } from './bookable.ts';
 import type { Choices } from './choices.ts';
 import { type Hold, isLive } from './hold.ts';
@@ -5,7 +6,6 @@ import { clampDate, monthOf } from './month-grid.ts';
 import type { Opening } from './openings.ts';
 import { findOpening, nearestOpenings } from './times.ts';
 import { useMonth } from './use-months.ts';
-import { toLocalDate } from './zone-time.ts';
 
 export interface Chosen {
   opening: Opening | null;

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { bookingClient } from './booking-client.ts';
 import { readFailure } from './failure.ts';
 import type { News } from './manage-words.ts';
 import { type Actions, type LinkedBooking, type Managed, readManaged } from './managed.ts';
 import { type Opening, slotOf } from './openings.ts';
-import { pageClient } from './page-client.ts';
 
 interface Shown {
   booking: Managed;
@@ -31,20 +31,11 @@ export function useManaged(token: string, first: Managed, firstNews: News): Mana
 
   const reload = useCallback(
     async (news: News) => {
-      const { booking, allowedAnonymousActions } = await pageClient().bookings.bookingsGetBookingAnonymously(token);
+      const { booking, allowedAnonymousActions } = await bookingClient().bookings.bookingsGetBookingAnonymously(token);
       show(booking, allowedAnonymousActions, news);
     },
     [token, show],
   );
-
-  // A page that the back button brings out of the browser's memory may show what was true before.
-  useEffect(() => {
-    const refresh = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) window.location.reload();
-    };
-    window.addEventListener('pageshow', refresh);
-    return () => window.removeEventListener('pageshow', refresh);
-  }, []);
 
   const orShowAsItStands = async (change: () => Promise<void>) => {
     try {
@@ -62,14 +53,14 @@ export function useManaged(token: string, first: Managed, firstNews: News): Mana
     // The keys name the deed: sent again after an answer that got lost, it is done once.
     cancel: () =>
       orShowAsItStands(async () => {
-        const { bookings } = pageClient();
+        const { bookings } = bookingClient();
         const idempotencyKey = `cancel-${id}-${revision}`;
         const { booking } = await bookings.bookingsCancelBookingAnonymously(token, revision, {}, { idempotencyKey });
         show(booking, {}, 'canceled');
       }),
     move: (opening, serviceId, zone) =>
       orShowAsItStands(async () => {
-        const { bookings } = pageClient();
+        const { bookings } = bookingClient();
         const idempotencyKey = `move-${id}-${revision}-${opening.startMs}-${opening.resource?.id ?? opening.eventId}`;
         const slot = slotOf(opening, serviceId, zone);
         const options = { revision };

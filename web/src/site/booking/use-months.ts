@@ -1,10 +1,10 @@
 import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { Bookable } from './bookable.ts';
+import { bookingClient } from './booking-client.ts';
 import { addMonths } from './month-grid.ts';
 import { loadMonth } from './months.ts';
 import { type Opening, type PackedOpenings, unpackOpenings } from './openings.ts';
-import { pageClient } from './page-client.ts';
 
 const FRESH_MS = 30_000;
 const NOTHING: Opening[] = [];
@@ -12,7 +12,7 @@ const NOTHING: Opening[] = [];
 const monthQuery = (bookable: Bookable, month: string) =>
   queryOptions({
     queryKey: ['openings', bookable.id, month],
-    queryFn: ({ signal }) => loadMonth(pageClient().availabilityCalendar, bookable, month, signal),
+    queryFn: ({ signal }) => loadMonth(bookingClient().availabilityCalendar, bookable, month, signal),
     enabled: bookable.type !== 'COURSE',
     staleTime: FRESH_MS,
     // The client below repeats what is worth repeating, and says at once that the visitor is offline.

@@ -1,10 +1,10 @@
+import { toLocalDate } from '../../lib/zone-time.ts';
 import { windowEndMs } from './bookable.ts';
 import { clampDate, monthOf } from './month-grid.ts';
 import { findNextDate, firstFreeDate } from './months.ts';
 import type { TimePickerProps } from './TimePicker.tsx';
 import { groupByDate, isFree, readTimes, type Time } from './times.ts';
 import { type LoadedMonth, useMonth, useMonthLoader } from './use-months.ts';
-import { toLocalDate } from './zone-time.ts';
 
 /** What is on offer in the month that the choices lead to. */
 export interface Offer extends Pick<LoadedMonth, 'state' | 'reload'> {

@@ -1,8 +1,8 @@
 import { languages } from '../../lib/language.ts';
+import { phoneHref } from '../../lib/phone.ts';
 import { useText } from '../../lib/text.ts';
-import { placeOf } from '../booking/time-format.ts';
-import type { Site } from '../page.tsx';
-import { phoneHref } from '../parts/contact.ts';
+import { placeOf } from '../../lib/time-format.ts';
+import type { Site } from '../../pages/page.tsx';
 import styles from './frame.module.css';
 
 const languageNames = { en: 'English', es: 'Español' } as const;

@@ -1,9 +1,16 @@
 import { useText } from '../../lib/text.ts';
-import type { Site } from '../page.tsx';
+import type { Session, Site } from '../../pages/page.tsx';
+import { AccountLink } from './AccountLink.tsx';
 import styles from './frame.module.css';
 
-/** The business's name and the way around its site. */
-export function Header({ site, address }: { site: Site; address: string }) {
+interface HeaderProps {
+  site: Site;
+  session: Session | undefined;
+  address: string;
+}
+
+/** The business's name, the way around its site, and who is signed in. */
+export function Header({ site, session, address }: HeaderProps) {
   const { t, own } = useText();
   const path = address.split('?')[0] ?? '/';
   const current = (href: string) => (path === href || path.startsWith(`${href}/`) ? ('page' as const) : undefined);
@@ -21,6 +28,7 @@ export function Header({ site, address }: { site: Site; address: string }) {
             {t('Services')}
           </a>
           <a href="/#visit">{t('Visit')}</a>
+          <AccountLink session={session} address={address} />
         </nav>
       </div>
     </header>

@@ -1,13 +1,13 @@
+import { phoneHref } from '../../lib/phone.ts';
 import { useText } from '../../lib/text.ts';
+import type { Site, ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import { Picture, Portrait } from '../../ui/picture/Picture.tsx';
+import { farewellSubject, welcomeSubject } from '../../ui/picture/subject.ts';
 import { TimeLink } from '../../ui/TimeChip.tsx';
-import type { Site, ViewProps } from '../page.tsx';
-import { phoneHref } from '../parts/contact.ts';
 import type { NextTime } from '../parts/next-times.ts';
 import type { CardData } from '../parts/ServiceCard.tsx';
-import { farewellSubject, welcomeSubject } from '../parts/subject.ts';
 import styles from './home.module.css';
 
 export interface HomeData {

@@ -1,5 +1,5 @@
+import { definePage, type PageContext } from '../../pages/page.tsx';
 import { groupByCategory, loadServices, type Service, servicePath } from '../catalogue.ts';
-import { definePage, type PageContext } from '../page.tsx';
 import { readCard } from '../parts/card.ts';
 import { businessData } from '../parts/linked-data.ts';
 import { loadNextTimes } from '../parts/next-times.ts';
@@ -35,7 +35,7 @@ function listPeople(services: readonly Service[]): HomeData['people'] {
 
 export const homePage = definePage<HomeData>({
   path: '/',
-  view: 'home/HomeView.tsx',
+  view: 'site/home/HomeView.tsx',
   View: HomeView,
   async load(context) {
     const services = await loadServices(context.client);

@@ -1,9 +1,9 @@
 import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import type { ViewProps } from '../page.tsx';
-import { farewellSubject } from '../parts/subject.ts';
+import { farewellSubject } from '../../ui/picture/subject.ts';
 import styles from './missing.module.css';
 
 export interface MissingData {

@@ -1,10 +1,10 @@
-import { definePage } from '../page.tsx';
+import { definePage } from '../../pages/page.tsx';
 import MissingView, { type MissingData } from './MissingView.tsx';
 
 const page = (kind: MissingData['kind'], status: number) =>
   definePage<MissingData>({
     path: '',
-    view: 'missing/MissingView.tsx',
+    view: 'site/missing/MissingView.tsx',
     View: MissingView,
     load: async () => ({ data: { kind }, status }),
     head: (_, { text: { t }, url }) => ({

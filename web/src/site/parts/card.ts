@@ -1,8 +1,8 @@
+import type { PageContext } from '../../pages/page.tsx';
+import { subjectOf } from '../../ui/picture/subject.ts';
 import { type Service, servicePath, slugOf } from '../catalogue.ts';
-import type { PageContext } from '../page.tsx';
 import type { CardData } from './ServiceCard.tsx';
 import { summaryWords } from './service-words.ts';
-import { subjectOf } from './subject.ts';
 
 export const readCard = (service: Service, { site, text, dates }: PageContext): CardData => ({
   id: service.id,

@@ -1,7 +1,7 @@
+import type { PageContext } from '../../pages/page.tsx';
 import { noChoices, writeChoices } from '../booking/choices.ts';
 import { readTimes, type Time } from '../booking/times.ts';
 import { bookPath, loadOpenings, type Service } from '../catalogue.ts';
-import type { PageContext } from '../page.tsx';
 
 /** A free time as a page shows it. */
 export interface NextTime {

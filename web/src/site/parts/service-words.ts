@@ -1,8 +1,8 @@
+import type { DateWords } from '../../lib/date-words.ts';
 import { durationWords } from '../../lib/duration-words.ts';
 import { priceWords } from '../../lib/price-words.ts';
 import type { Text } from '../../lib/text.ts';
 import type { Service } from '../catalogue.ts';
-import type { DateWords } from '../date-words.ts';
 
 /** "75 minutes", "50 minutes to 1 hour 20 minutes" for appointments; undefined where only the sessions know. */
 export function lengthWords({ type, schedule }: Service, text: Text): string | undefined {

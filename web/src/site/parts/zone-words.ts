@@ -1,6 +1,6 @@
 import { durationWords } from '../../lib/duration-words.ts';
-import { toLocal } from '../booking/zone-time.ts';
-import type { PageContext } from '../page.tsx';
+import { toLocal } from '../../lib/zone-time.ts';
+import type { PageContext } from '../../pages/page.tsx';
 
 const MINUTE_MS = 60_000;
 

@@ -1,10 +1,10 @@
+import { phoneHref } from '../../lib/phone.ts';
 import { useText } from '../../lib/text.ts';
+import type { Site } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { TimeLink } from '../../ui/TimeChip.tsx';
-import type { Site } from '../page.tsx';
-import { phoneHref } from '../parts/contact.ts';
 import type { NextTime } from '../parts/next-times.ts';
 import styles from './panel.module.css';
 import type { ServiceData } from './ServiceView.tsx';

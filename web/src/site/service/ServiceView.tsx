@@ -1,10 +1,10 @@
 import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
 import type { Fact } from '../../ui/Facts.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
 import { Picture, Portrait } from '../../ui/picture/Picture.tsx';
 import type { Service } from '../catalogue.ts';
-import type { ViewProps } from '../page.tsx';
 import type { NextTime } from '../parts/next-times.ts';
 import { BookPanel } from './BookPanel.tsx';
 import styles from './service.module.css';

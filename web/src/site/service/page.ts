@@ -2,14 +2,14 @@ import { readRules } from '../../lib/booking-rules.ts';
 import { durationWords } from '../../lib/duration-words.ts';
 import { policyWords } from '../../lib/policy-words.ts';
 import { priceWords } from '../../lib/price-words.ts';
+import { definePage, type PageContext } from '../../pages/page.tsx';
 import type { Fact } from '../../ui/Facts.tsx';
+import { subjectOf } from '../../ui/picture/subject.ts';
 import { bookPath, findService, type Service, servicePath, slugOf } from '../catalogue.ts';
-import { definePage, type PageContext } from '../page.tsx';
 import { categorySlug } from '../parts/category-slug.ts';
 import { breadcrumbData, businessData, serviceData } from '../parts/linked-data.ts';
 import { loadNextTimes } from '../parts/next-times.ts';
 import { kindWords, lengthWords, placeOf, staffOf } from '../parts/service-words.ts';
-import { subjectOf } from '../parts/subject.ts';
 import { zoneWords } from '../parts/zone-words.ts';
 import ServiceView, { type ServiceData } from './ServiceView.tsx';
 
@@ -61,7 +61,7 @@ function shorten(text: string): string {
 
 export const servicePage = definePage<ServiceData>({
   path: '/services/{slug}',
-  view: 'service/ServiceView.tsx',
+  view: 'site/service/ServiceView.tsx',
   View: ServiceView,
   async load(context, { slug = '' }) {
     const service = await findService(context.client, slug);

@@ -1,5 +1,5 @@
+import { definePage } from '../../pages/page.tsx';
 import { groupByCategory, loadServices } from '../catalogue.ts';
-import { definePage } from '../page.tsx';
 import { readCard } from '../parts/card.ts';
 import { categorySlug } from '../parts/category-slug.ts';
 import { breadcrumbData, businessData, serviceData } from '../parts/linked-data.ts';
@@ -7,7 +7,7 @@ import ServicesView, { type ServicesData } from './ServicesView.tsx';
 
 export const servicesPage = definePage<ServicesData>({
   path: '/services',
-  view: 'services/ServicesView.tsx',
+  view: 'site/services/ServicesView.tsx',
   View: ServicesView,
   async load(context) {
     const services = await loadServices(context.client);

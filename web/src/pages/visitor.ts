@@ -1,4 +1,4 @@
-import { isZone } from './booking/zone-time.ts';
+import { isZone } from '../lib/zone-time.ts';
 
 /** What a visitor's cookies say; both are set for the site's own use and hold nothing personal. */
 export const LANGUAGE_COOKIE = 'lang';

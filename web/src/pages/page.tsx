@@ -1,11 +1,19 @@
 import type { Site } from '@foyer/sdk';
 import type { ComponentType, ReactElement } from 'react';
 import type { SiteClient } from '../lib/client.ts';
-
+import type { DateWords } from '../lib/date-words.ts';
 import type { Text } from '../lib/text.ts';
-import type { DateWords } from './date-words.ts';
 
 export type { Site };
+
+/** Who is signed in, as the server knows by their cookie. */
+export interface Session {
+  identityId: string;
+  email: string;
+  /** As they call themselves; empty where they never said. */
+  name: string;
+  role: 'member' | 'viewer' | 'staff' | 'manager' | 'owner';
+}
 
 /** What a page may use while it loads on the server. */
 export interface PageContext {
@@ -14,6 +22,7 @@ export interface PageContext {
   origin: string;
   client: SiteClient;
   site: Site;
+  session: Session | undefined;
   text: Text;
   /** Moments in the business's zone. */
   dates: DateWords;
@@ -33,7 +42,7 @@ export interface Head {
   linkedData?: readonly Record<string, unknown>[];
   /** Keeps search engines away. */
   noIndex?: boolean;
-  /** Behind a link that is a secret: for no search engine, no cache, and no `Referer` header. */
+  /** Behind a link that is a secret, or shows what is nobody else's: for no search engine, no cache, and no `Referer` header. */
   personal?: boolean;
 }
 
@@ -63,7 +72,7 @@ type Params = Readonly<Record<string, string>>;
 export interface PageSpec<Data> {
   /** `/book/{slug}`: a name in braces is one segment, handed to `load` decoded. */
   path: string;
-  /** The view's file under web/src/site, such as `booking/PickView.tsx`, which has `View` as its default export. */
+  /** The view's file under web/src, such as `site/booking/PickView.tsx`, which has `View` as its default export. */
   view: string;
   View: ComponentType<ViewProps<Data>>;
   /** True if the view needs React in the browser. */
@@ -102,3 +111,22 @@ export const definePage = <Data,>({ View, load, head, ...spec }: PageSpec<Data>)
     return { head: head(data, context), data, status, element: <View data={data} site={context.site} /> };
   },
 });
+
+export interface FrameProps {
+  site: Site;
+  session: Session | undefined;
+  /** Path and query of the request. */
+  address: string;
+  /** The view is rendered apart, so that it can hydrate alone. */
+  pageHtml: string;
+}
+
+/** A part of the site, with what surrounds its pages. */
+export interface Door {
+  /** File of `Frame` under web/src, such as `site/frame/FrameView.tsx`, so that its styles are found in the build. */
+  frame: string;
+  Frame: ComponentType<FrameProps>;
+  /** Its frame tells who is signed in. */
+  showsMember: boolean;
+  pages: readonly Page[];
+}

@@ -15,10 +15,8 @@ export interface PageAssets {
 }
 
 const BASE = '/assets/';
-const ENTRY = 'src/site/client.ts';
-/** Never run in the browser; its styles are. */
-const FRAME = 'src/site/frame/FrameView.tsx';
-const HYDRATION = 'src/site/hydrate.tsx';
+const ENTRY = 'src/pages/entry.ts';
+const HYDRATION = 'src/pages/hydrate.tsx';
 const preloadedFonts = /^(instrument-sans|brygada-1918)-latin-wght-normal-/;
 
 /** Files of the named modules and of all that they import at once, dependencies first. */
@@ -38,18 +36,21 @@ export function collectFiles(manifest: Manifest, modules: readonly string[]): { 
   return { styles: [...styles], scripts: [...scripts] };
 }
 
+/** Views as in PageSpec and Door. */
 interface PageFiles {
+  /** Never run in the browser; its styles are used. */
+  frame: string;
   view: string;
   hydrate: boolean;
 }
 
 /** The modules whose scripts a page runs. */
-export const modulesOf = ({ view, hydrate }: PageFiles): string[] =>
-  hydrate ? [ENTRY, HYDRATION, `src/site/${view}`] : [ENTRY];
+export const modulesOf = ({ view, hydrate }: Omit<PageFiles, 'frame'>): string[] =>
+  hydrate ? [ENTRY, HYDRATION, `src/${view}`] : [ENTRY];
 
-/** `view` is a page's view as in its PageSpec; its script is loaded only where the page hydrates, its styles always. */
+/** The script of the view is loaded only where the page hydrates, its styles always. */
 export function assetsOf(manifest: Manifest, page: PageFiles): PageAssets {
-  const { styles } = collectFiles(manifest, [ENTRY, FRAME, `src/site/${page.view}`]);
+  const { styles } = collectFiles(manifest, [ENTRY, `src/${page.frame}`, `src/${page.view}`]);
   const script = BASE + (manifest[ENTRY]?.file ?? '');
   const { scripts } = collectFiles(manifest, modulesOf(page));
   const fonts = Object.values(manifest)

@@ -9,6 +9,8 @@ export interface PageState {
   data: unknown;
   site: Site;
   clientId: string;
+  /** Who is signed in. */
+  memberId: string | null;
   language: Language;
   messages: Messages;
 }

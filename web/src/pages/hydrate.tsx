@@ -7,11 +7,11 @@ import type { PageState } from './state.ts';
 
 type ViewModule = { default: ComponentType<ViewProps<unknown>> };
 
-const views = import.meta.glob<ViewModule>('./*/*View.tsx');
+const views = import.meta.glob<ViewModule>('../*/*/*View.tsx');
 
 /** Brings the server's HTML of a page to life with the data it was made from. */
 export async function hydrate(container: HTMLElement, state: PageState): Promise<void> {
-  const { default: View } = (await views[`./${state.view}`]?.()) ?? {};
+  const { default: View } = (await views[`../${state.view}`]?.()) ?? {};
   if (!View) return;
   const text = createText(state.language, state.site.locale, state.messages);
   hydrateRoot(

@@ -4,12 +4,13 @@ import type { Text } from '../lib/text.ts';
 import { TextProvider } from '../lib/text.ts';
 import type { PageAssets } from './assets.ts';
 import { accentOf, brandHref, iconHref } from './brand.ts';
-import FrameView from './frame/FrameView.tsx';
-import type { Head, Site } from './page.tsx';
+import type { Door, Head, Session, Site } from './page.tsx';
 import { type PageState, STATE_ID, writeState } from './state.ts';
 
 interface DocumentProps {
   site: Site;
+  session: Session | undefined;
+  door: Door;
   text: Text;
   head: Head;
   assets: PageAssets;
@@ -20,12 +21,28 @@ interface DocumentProps {
   state: PageState | undefined;
 }
 
-function Document({ site, text, head, assets, origin, address, pageHtml, state }: DocumentProps) {
+function Document({
+  site,
+  session,
+  door: { Frame, showsMember },
+  text,
+  head,
+  assets,
+  origin,
+  address,
+  pageHtml,
+  state,
+}: DocumentProps) {
   const title = [head.title, head.title === site.name ? site.tagline : site.name].filter(Boolean).join(' – ');
   const canonical = origin + head.canonical;
   const isHidden = head.noIndex || head.personal;
   return (
-    <html lang={text.locale} dir={text.direction}>
+    <html
+      lang={text.locale}
+      dir={text.direction}
+      data-member={showsMember ? (session?.identityId ?? '') : undefined}
+      data-personal={head.personal ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -73,7 +90,7 @@ function Document({ site, text, head, assets, origin, address, pageHtml, state }
       </head>
       <body>
         <TextProvider value={text}>
-          <FrameView site={site} address={address} pageHtml={pageHtml} />
+          <Frame site={site} session={session} address={address} pageHtml={pageHtml} />
         </TextProvider>
         {state ? (
           <script

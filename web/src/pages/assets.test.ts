@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { assetsOf } from './assets.ts';
 
 const manifest = {
-  'src/site/client.ts': { file: 'site.js', css: ['site.css'], dynamicImports: ['src/site/hydrate.tsx'] },
-  'src/site/hydrate.tsx': { file: 'hydrate.js', imports: ['_react.js'] },
+  'src/pages/entry.ts': { file: 'site.js', css: ['site.css'], dynamicImports: ['src/pages/hydrate.tsx'] },
+  'src/pages/hydrate.tsx': { file: 'hydrate.js', imports: ['_react.js'] },
   '_react.js': { file: 'react.js' },
   '_ui.js': { file: 'ui.js', css: ['ui.css'], imports: ['_react.js'] },
   'src/site/frame/FrameView.tsx': { file: 'frame.js', css: ['frame.css'] },
@@ -12,16 +12,16 @@ const manifest = {
 };
 
 test('a page that hydrates loads its view and React; one that does not loads only the entry and the styles', () => {
-  const view = 'booking/PickView.tsx';
+  const files = { frame: 'site/frame/FrameView.tsx', view: 'site/booking/PickView.tsx' };
   const styles = ['/assets/site.css', '/assets/frame.css', '/assets/ui.css', '/assets/pick.css'];
   const fonts = ['/assets/brygada-1918-latin-wght-normal-x.woff2'];
-  expect(assetsOf(manifest, { view, hydrate: false })).toEqual({
+  expect(assetsOf(manifest, { ...files, hydrate: false })).toEqual({
     styles,
     fonts,
     script: '/assets/site.js',
     modules: [],
   });
-  expect(assetsOf(manifest, { view, hydrate: true })).toEqual({
+  expect(assetsOf(manifest, { ...files, hydrate: true })).toEqual({
     styles,
     fonts,
     script: '/assets/site.js',

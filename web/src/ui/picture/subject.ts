@@ -1,6 +1,6 @@
-import { type Subject, subjects } from '../../ui/picture/compose.ts';
-import type { Service } from '../catalogue.ts';
-import type { Site } from '../page.tsx';
+import type { Site } from '../../pages/page.tsx';
+import type { Service } from '../../site/catalogue.ts';
+import { type Subject, subjects } from './compose.ts';
 
 /** Picture themes that a business can name as its brand's picture: people, then air and plants; plants; currents. */
 const themes = {

@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { useText } from '../../lib/text.ts';
-import { createDateWords, type DateWords } from '../date-words.ts';
+import { createDateWords, type DateWords } from './date-words.ts';
 import { openStoredValue, type StoredValue, tabStorage } from './stored-value.ts';
+import { useText } from './text.ts';
 
 const never = () => () => {};
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

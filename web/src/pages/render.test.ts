@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createStudio, NOW_MS } from '../../testing/studio.ts';
+import type { Session } from './page.tsx';
 import { createRender } from './render.tsx';
 
 const manifest = {
-  'src/site/client.ts': { file: 'site-1.js', css: ['site-1.css'] },
+  'src/pages/entry.ts': { file: 'site-1.js', css: ['site-1.css'] },
   'src/site/home/HomeView.tsx': { file: 'HomeView-1.js', css: ['HomeView-1.css'], imports: ['_ui.js'] },
   '_ui.js': { file: 'ui-1.js', css: ['ui-1.css'] },
 };
@@ -12,13 +13,21 @@ let visits = 0;
 const reported: unknown[] = [];
 beforeEach(() => reported.splice(0));
 
-function visit(url: string, { fetch = createStudio(), acceptLanguage = 'en-US,en;q=0.9', cookie = '' } = {}) {
+interface Visit {
+  fetch?: typeof fetch;
+  acceptLanguage?: string;
+  cookie?: string;
+  session?: Session;
+}
+
+function visit(url: string, options: Visit = {}) {
+  const { fetch = createStudio(), acceptLanguage = 'en-US,en;q=0.9', cookie = '', session } = options;
   // An origin of its own for each visit: the renderer keeps one client for each.
   const origin = `https://studio-${visits++}.example`;
   const report = (error: unknown) => reported.push(error);
   return createRender(manifest)(
     { url, acceptLanguage, cookie },
-    { fetch, origin, clientId: 'c', now: () => NOW_MS, report },
+    { fetch, origin, clientId: 'c', session, now: () => NOW_MS, report },
   );
 }
 
@@ -42,7 +51,7 @@ describe('every page', () => {
   test.each(paths)('%s has a title, one h1, landmarks and nothing inline', async (path) => {
     const { html, headers } = await visit(path);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(html).toMatch(/^<!doctype html><html lang="en-US" dir="ltr">/);
+    expect(html).toMatch(/^<!doctype html><html lang="en-US" dir="ltr"/);
     expect(html).toMatch(/<title>[^<]+<\/title>/);
     expect(html.match(/<h1/g)).toHaveLength(1);
     for (const landmark of ['<header', '<nav', '<main', '<footer']) expect(html).toContain(landmark);
@@ -170,7 +179,7 @@ test('without the platform there is still an answer', async () => {
 describe('language', () => {
   test('follows the header, then the address, and the address is remembered', async () => {
     const header = await visit('/services', { acceptLanguage: 'es-MX,es;q=0.9' });
-    expect(header.html).toContain('<html lang="es" dir="ltr">');
+    expect(header.html).toContain('<html lang="es" dir="ltr"');
     expect(header.html).toContain('<h1>Servicios</h1>');
     expect(header.headers['set-cookie']).toBeUndefined();
     const asked = await visit('/services?lang=en', { acceptLanguage: 'es' });
@@ -199,4 +208,23 @@ test('small files: brand, icon, sitemap, robots', async () => {
   expect((await visit('/favicon.svg?accent=1f6b4f&letter=<')).html).not.toContain('<<');
   expect((await visit('/sitemap.xml')).html).toContain('/services/massage</loc>');
   expect((await visit('/robots.txt')).html).toContain('Sitemap: https://');
+});
+
+describe('who is signed in', () => {
+  const session: Session = { identityId: 'm1', email: 'ana@example.com', name: 'Ana <i>Silva', role: 'member' };
+
+  test('stands on every page, with the way out; such a page is kept by nobody', async () => {
+    const { html, headers } = await visit('/services', { session });
+    expect(html).toContain('data-member="m1"');
+    expect(html).toContain('Ana &lt;i&gt;Silva');
+    expect(html).toContain('href="/hosted/sign-out?return=%2Fservices"');
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('nobody is offered the way in, and comes back to where they were', async () => {
+    const { html, headers } = await visit('/services?category=care');
+    expect(html).toContain('data-member=""');
+    expect(html).toContain('href="/hosted/sign-in?return=%2Fservices%3Fcategory%3Dcare"');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
 });

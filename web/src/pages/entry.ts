@@ -3,8 +3,11 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { carryPictures } from './carry-pictures.ts';
+import { followMember } from './follow-member.ts';
 import { PAGE_ID, type PageState, STATE_ID } from './state.ts';
 import { writeCookie, ZONE_COOKIE } from './visitor.ts';
+
+followMember();
 
 const stateElement = document.getElementById(STATE_ID);
 const container = document.getElementById(PAGE_ID);
@@ -20,3 +23,4 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 if (zone) document.cookie = writeCookie(ZONE_COOKIE, zone);
 
 carryPictures();
+if (document.querySelector('details[data-account]')) import('./account-menu.ts');

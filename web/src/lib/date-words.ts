@@ -1,6 +1,6 @@
-import type { Text } from '../lib/text.ts';
-import { formatDay, formatFullDay, formatTime, formatZone } from './booking/time-format.ts';
-import { toLocalDate } from './booking/zone-time.ts';
+import type { Text } from './text.ts';
+import { formatDay, formatFullDay, formatTime, formatZone } from './time-format.ts';
+import { toLocalDate } from './zone-time.ts';
 
 /** Moments of one zone in the visitor's language. All take epoch milliseconds. */
 export interface DateWords {

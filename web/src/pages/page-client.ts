@@ -1,0 +1,14 @@
+import { createBrowserClient, type PageClient } from '../lib/client.ts';
+import { type PageState, STATE_ID } from './state.ts';
+
+let client: PageClient | undefined;
+
+/** The client in the browser of whom the page was made for, made when it is first needed. */
+export function pageClient(): PageClient {
+  if (!client) {
+    const text = document.getElementById(STATE_ID)?.textContent ?? '{}';
+    const { clientId, memberId }: Pick<PageState, 'clientId' | 'memberId'> = JSON.parse(text);
+    client = createBrowserClient(clientId, memberId);
+  }
+  return client;
+}
