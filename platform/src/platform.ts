@@ -64,7 +64,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   );
   await migrate(db);
   if (options.seed) await options.seed(db, clock.now());
-  const keys = await loadSigningKeys(db, clock.now());
+  const keys = await loadSigningKeys(db, clock);
   const secret = await loadSecret(db);
   const transport = createTransport(options.smtpUrl, options.mailFrom ?? 'no-reply@localhost');
   const jobs = new JobRunner({ db, clock, transport, log: app.log });

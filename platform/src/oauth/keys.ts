@@ -1,49 +1,98 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, type JWK } from 'jose';
+import { importJWK, type JSONWebKeySet, type JWK } from 'jose';
 import type { Db } from '../db/database.ts';
-import { newId } from '../lib/ids.ts';
+import type { Clock } from '../lib/clock.ts';
+import { ensureKey, listKeys, SIGNING_ALGORITHM, type StoredKey } from './key-store.ts';
 
-export const SIGNING_ALGORITHM = 'RS256';
+/** How soon a process notices that another has changed the signing key. */
+const RELOAD_MS = 60_000;
 
 /** The keys that sign and check tokens. All processes share them through the database. */
 export interface SigningKeys {
-  kid: string;
-  privateKey: CryptoKey;
-  publicKeys: JSONWebKeySet;
-  /** Finds the public key of a token's header. */
-  resolve: ReturnType<typeof createLocalJWKSet>;
+  /** The one that signs now. */
+  findCurrent(): Promise<{ kid: string; privateKey: CryptoKey }>;
+  /** The public key of a token's header; a retired one only for tokens that live `outlivesMs` longer than access tokens. */
+  find(kid: string, outlivesMs: number): Promise<CryptoKey | undefined>;
+  /** What others check access tokens with. */
+  publish(): Promise<JSONWebKeySet>;
 }
 
-/** Loads the keys; the first process ever makes one. Two that start together agree on the one that was stored first. */
-export async function loadSigningKeys(db: Db, now: number): Promise<SigningKeys> {
-  const current = (await findCurrentKey(db)) ?? (await storeNewKey(db, now));
-  const rows = await db.selectFrom('signing_keys').select('public_jwk').execute();
-  const publicKeys: JSONWebKeySet = { keys: rows.map((row) => row.public_jwk as JWK) };
-  const privateKey = await importJWK(current.private_jwk as JWK, SIGNING_ALGORITHM);
-  if (!(privateKey instanceof CryptoKey)) throw new Error('The stored signing key is not an RSA key.');
-  return { kid: current.kid, privateKey, publicKeys, resolve: createLocalJWKSet(publicKeys) };
+interface LoadedKey extends StoredKey {
+  publicKey: CryptoKey;
 }
 
-const findCurrentKey = (db: Db) =>
-  db.selectFrom('signing_keys').select(['kid', 'private_jwk']).where('is_current', '=', true).executeTakeFirst();
+interface Loaded {
+  at: number;
+  keys: Map<string, LoadedKey>;
+  current: { kid: string; privateKey: CryptoKey };
+}
 
-async function storeNewKey(db: Db, now: number) {
-  const pair = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
-  const kid = newId();
-  const labels = { kid, alg: SIGNING_ALGORITHM, use: 'sig' };
-  await db
-    .insertInto('signing_keys')
-    .values({
-      kid,
-      private_jwk: JSON.stringify({ ...(await exportJWK(pair.privateKey)), ...labels }),
-      public_jwk: JSON.stringify({ ...(await exportJWK(pair.publicKey)), ...labels }),
-      is_current: true,
-      created_at: new Date(now),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return db
-    .selectFrom('signing_keys')
-    .select(['kid', 'private_jwk'])
-    .where('is_current', '=', true)
-    .executeTakeFirstOrThrow();
+/** Loads the keys; the first process ever makes one. */
+export async function loadSigningKeys(db: Db, clock: Clock): Promise<SigningKeys> {
+  await ensureKey(db, clock.now());
+  const ring = new KeyRing(db, clock);
+  await ring.findCurrent();
+  return ring;
+}
+
+class KeyRing implements SigningKeys {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  #loaded: Loaded | undefined;
+  #loading: Promise<Loaded> | undefined;
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  async findCurrent() {
+    return (await this.#fresh()).current;
+  }
+
+  async find(kid: string, outlivesMs: number) {
+    const key = (await this.#fresh()).keys.get(kid) ?? (await this.#reload()).keys.get(kid);
+    const end = key?.retiresAt === undefined ? Number.POSITIVE_INFINITY : key.retiresAt + outlivesMs;
+    return end > this.#clock.now() ? key?.publicKey : undefined;
+  }
+
+  async publish() {
+    const { keys } = await this.#reload();
+    const now = this.#clock.now();
+    const live = [...keys.values()].filter(({ retiresAt = Number.POSITIVE_INFINITY }) => retiresAt > now);
+    return { keys: live.map(({ publicJwk }) => publicJwk) };
+  }
+
+  #fresh(): Loaded | Promise<Loaded> {
+    return this.#loaded && this.#clock.now() - this.#loaded.at < RELOAD_MS ? this.#loaded : this.#reload();
+  }
+
+  #reload(): Promise<Loaded> {
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  async #load(): Promise<Loaded> {
+    const at = this.#clock.now();
+    const stored = await listKeys(this.#db);
+    const current = stored.find(({ isCurrent }) => isCurrent);
+    if (!current) throw new Error('There is no current signing key.');
+    const keys = await Promise.all(stored.map((key) => this.#loadKey(key)));
+    const signs = this.#loaded?.current;
+    const privateKey = signs?.kid === current.kid ? signs.privateKey : await importKey(current.privateJwk);
+    this.#loaded = { at, keys: new Map(keys.map((key) => [key.kid, key])), current: { kid: current.kid, privateKey } };
+    return this.#loaded;
+  }
+
+  async #loadKey(key: StoredKey): Promise<LoadedKey> {
+    const known = this.#loaded?.keys.get(key.kid);
+    return { ...key, publicKey: known?.publicKey ?? (await importKey(key.publicJwk)) };
+  }
+}
+
+async function importKey(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, SIGNING_ALGORITHM);
+  if (!(key instanceof CryptoKey)) throw new Error('A stored signing key is not an RSA key.');
+  return key;
 }

@@ -12,7 +12,7 @@ export function registerTokenEndpoint(app: FastifyInstance, platform: Platform):
       return reply.header('cache-control', 'no-store').send(answer);
     });
     app.get(`${prefix}/oauth2/jwks`, async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=300').send(platform.keys.publicKeys),
+      reply.header('cache-control', 'public, max-age=300').send(await platform.keys.publish()),
     );
   }
 }

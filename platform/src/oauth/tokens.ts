@@ -1,7 +1,8 @@
 import type { ClientAppId, GrantId, MemberId, SiteId, VisitorId } from '@foyer/contract';
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { asId } from '../lib/ids.ts';
-import { SIGNING_ALGORITHM, type SigningKeys } from './keys.ts';
+import { SIGNING_ALGORITHM } from './key-store.ts';
+import type { SigningKeys } from './keys.ts';
 
 /** Access tokens live 15 minutes; a visitor's refresh token 30 days from its issue (security decision 5). */
 export const ACCESS_SECONDS = 15 * 60;
@@ -26,25 +27,39 @@ type TokenType = 'at+jwt' | 'visitor-refresh+jwt';
 const subjectOf = (token: AccessToken): string =>
   token.kind === 'visitor' ? token.visitorId : token.kind === 'member' ? token.memberId : token.clientAppId;
 
+const lifeSeconds: Record<TokenType, number> = {
+  'at+jwt': ACCESS_SECONDS,
+  'visitor-refresh+jwt': VISITOR_REFRESH_SECONDS,
+};
+
 /** The same token at the same second signs to the same text (RS256): a repeated answer needs nothing stored. */
-const sign = (keys: SigningKeys, type: TokenType, token: AccessToken, nowSeconds: number, lifeSeconds: number) =>
-  new SignJWT({
+async function sign(keys: SigningKeys, type: TokenType, token: AccessToken, nowSeconds: number): Promise<string> {
+  const { kid, privateKey } = await keys.findCurrent();
+  return new SignJWT({
     site: token.siteId,
     client_id: token.clientAppId,
     role: token.kind,
     ...(token.kind === 'member' ? { grant: token.grantId } : {}),
   })
-    .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: keys.kid, typ: type })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: type })
     .setSubject(subjectOf(token))
     .setIssuedAt(nowSeconds)
-    .setExpirationTime(nowSeconds + lifeSeconds)
-    .sign(keys.privateKey);
+    .setExpirationTime(nowSeconds + lifeSeconds[type])
+    .sign(privateKey);
+}
 
 export const signAccessToken = (keys: SigningKeys, token: AccessToken, nowSeconds: number) =>
-  sign(keys, 'at+jwt', token, nowSeconds, ACCESS_SECONDS);
+  sign(keys, 'at+jwt', token, nowSeconds);
 
 export const signVisitorRefreshToken = (keys: SigningKeys, token: VisitorToken, nowSeconds: number) =>
-  sign(keys, 'visitor-refresh+jwt', token, nowSeconds, VISITOR_REFRESH_SECONDS);
+  sign(keys, 'visitor-refresh+jwt', token, nowSeconds);
+
+/** A key that signs no more outlives what it signed: access tokens by an hour, visitors' refresh tokens by their life. */
+async function findKey(keys: SigningKeys, type: TokenType, kid: string | undefined): Promise<CryptoKey> {
+  const key = kid && (await keys.find(kid, (lifeSeconds[type] - ACCESS_SECONDS) * 1000));
+  if (!key) throw new errors.JWKSNoMatchingKey();
+  return key;
+}
 
 /** What a signed token says; `issuedAt` and `expiresAt` in epoch seconds. */
 export type ReadToken = AccessToken & { issuedAt: number; expiresAt: number };
@@ -57,15 +72,17 @@ export async function readToken(
   nowMs: number,
 ): Promise<ReadToken | undefined> {
   try {
-    const { payload } = await jwtVerify(text, keys.resolve, {
+    const { payload } = await jwtVerify(text, ({ kid }) => findKey(keys, type, kid), {
       algorithms: [SIGNING_ALGORITHM],
       typ: type,
       currentDate: new Date(nowMs),
       requiredClaims: ['sub', 'exp', 'iat', 'site', 'client_id', 'role'],
     });
     return readClaims(payload);
-  } catch {
-    return undefined;
+  } catch (error) {
+    // A database that is away says nothing about the token.
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
   }
 }
 

@@ -1,0 +1,74 @@
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import type { Db } from '../db/database.ts';
+import { newId } from '../lib/ids.ts';
+
+export const SIGNING_ALGORITHM = 'RS256';
+/** Longer than an access token lives, and than another process takes to notice the new key. */
+const RETIREMENT_MS = 3600_000;
+/** Visitors' refresh tokens are signed too, and live for 30 days. */
+const REFRESH_MS = 30 * 24 * 3600_000;
+
+export interface StoredKey {
+  kid: string;
+  privateJwk: JWK;
+  publicJwk: JWK;
+  isCurrent: boolean;
+  /** Epoch milliseconds; from then on the key checks no access token any more. */
+  retiresAt: number | undefined;
+}
+
+export async function listKeys(db: Db): Promise<StoredKey[]> {
+  const rows = await db.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').execute();
+  return rows.map((row) => ({
+    kid: row.kid,
+    privateJwk: row.private_jwk,
+    publicJwk: row.public_jwk,
+    isCurrent: row.is_current,
+    retiresAt: row.retires_at?.getTime(),
+  }));
+}
+
+/** Makes the first key. Two processes that start together agree on the one that was stored first. */
+export async function ensureKey(db: Db, now: number): Promise<void> {
+  const current = await db.selectFrom('signing_keys').select('kid').where('is_current', '=', true).executeTakeFirst();
+  if (!current) await insertKey(db, await makeKey(), now);
+}
+
+/**
+ * Signs with a new key from now on. What the old one signed stays good: access tokens until they end, visitors' refresh
+ * tokens, too. With `atOnce`, for a key that others may know, everything it signed is void.
+ */
+export async function rotateSigningKey(db: Db, now: number, { atOnce = false } = {}): Promise<void> {
+  const key = await makeKey();
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('signing_keys')
+      .set({ is_current: false, retires_at: new Date(now + RETIREMENT_MS) })
+      .where('is_current', '=', true)
+      .execute();
+    await tx
+      .deleteFrom('signing_keys')
+      .where('is_current', '=', false)
+      .$if(!atOnce, (query) => query.where('retires_at', '<', new Date(now - REFRESH_MS)))
+      .execute();
+    await insertKey(tx, key, now);
+  });
+}
+
+async function makeKey() {
+  const pair = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
+  const labels = { kid: newId(), alg: SIGNING_ALGORITHM, use: 'sig' };
+  return {
+    kid: labels.kid,
+    private_jwk: JSON.stringify({ ...(await exportJWK(pair.privateKey)), ...labels }),
+    public_jwk: JSON.stringify({ ...(await exportJWK(pair.publicKey)), ...labels }),
+  };
+}
+
+/** One key is the current one; whoever comes second leaves it at that. */
+const insertKey = (db: Db, key: Awaited<ReturnType<typeof makeKey>>, now: number) =>
+  db
+    .insertInto('signing_keys')
+    .values({ ...key, is_current: true, created_at: new Date(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
