@@ -1,6 +1,4 @@
-import type { MemberId, Role, SiteId } from '@foyer/contract';
-import type { Db } from '../db/database.ts';
-import { findFactors } from './store.ts';
+import type { Role } from '@foyer/contract';
 
 /** What somebody can show beside a password, under the protocol's names of factors. */
 export type SecondFactor = 'TOTP' | 'RECOVERY_CODE' | 'WEBAUTHN';
@@ -23,19 +21,6 @@ export function requiredFactors(role: Role, { hasTotp, hasRecoveryCode, hasPassk
     ...(hasTotp && hasRecoveryCode ? (['RECOVERY_CODE'] as const) : []),
     ...(hasPasskey ? (['WEBAUTHN'] as const) : []),
   ];
-}
-
-/** The second factors that a login of this person must pass one of; empty when the password is enough. */
-export const findRequiredFactors = async (
-  db: Db,
-  siteId: SiteId,
-  { id, role }: { id: MemberId; role: Role },
-): Promise<SecondFactor[]> => requiredFactors(role, await findFactors(db, siteId, id));
-
-/** Whether somebody has a second factor, so that a shorter password will do (security decision 8). */
-export async function hasSecondFactor(db: Db, siteId: SiteId, id: MemberId): Promise<boolean> {
-  const { hasTotp, hasPasskey } = await findFactors(db, siteId, id);
-  return hasTotp || hasPasskey;
 }
 
 /** `additionalData` of a sign-in that waits for a second factor, in the protocol's form of custom values. */

@@ -1,10 +1,10 @@
-import type { MemberId, SiteId } from '@foyer/contract';
+import type { MemberId, Role, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { newId } from '../lib/ids.ts';
-import type { Factors } from './second-factor.ts';
+import { type Factors, requiredFactors, type SecondFactor } from './second-factor.ts';
 
-export async function findFactors(db: Db, siteId: SiteId, identityId: MemberId): Promise<Factors> {
+async function findFactors(db: Db, siteId: SiteId, identityId: MemberId): Promise<Factors> {
   const totp = await db
     .selectFrom('totp_factors')
     .select(sql<number>`cardinality(recovery_code_hashes)`.as('recovery_codes'))
@@ -24,6 +24,19 @@ export async function findFactors(db: Db, siteId: SiteId, identityId: MemberId):
     hasRecoveryCode: (totp?.recovery_codes ?? 0) > 0,
     hasPasskey: passkey !== undefined,
   };
+}
+
+/** The second factors that a login of this person must pass one of; empty when the password is enough. */
+export const findRequiredFactors = async (
+  db: Db,
+  siteId: SiteId,
+  { id, role }: { id: MemberId; role: Role },
+): Promise<SecondFactor[]> => requiredFactors(role, await findFactors(db, siteId, id));
+
+/** Whether somebody has a second factor, so that a shorter password will do (security decision 8). */
+export async function hasSecondFactor(db: Db, siteId: SiteId, id: MemberId): Promise<boolean> {
+  const { hasTotp, hasPasskey } = await findFactors(db, siteId, id);
+  return hasTotp || hasPasskey;
 }
 
 export interface TotpFactor {
