@@ -40,6 +40,8 @@ export interface Call<O extends Declared> extends Work<O> {
   secret: string;
   /** Where the caller's site is reached, without a trailing slash. */
   publicUrl: string;
+  /** Nothing is allowed that is for development only. */
+  production: boolean;
 }
 
 /** A method's parameters compare both ways, so that the table can hold handlers of every operation (see handlers.ts). */

@@ -1,25 +1,33 @@
 import type { FastifyInstance } from 'fastify';
+import { isLoopback } from '../oauth/client-app.ts';
 import { isAllowedOrigin } from '../oauth/store.ts';
 import type { Platform } from '../platform.ts';
 
-const PAGE_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyOf = (formTargets: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action ${formTargets}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-function isLoopback(origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const { protocol, hostname } = new URL(origin);
-  return ['http:', 'https:'].includes(protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-}
+const PAGE_POLICY = policyOf("'self'");
+
+/** For a page whose form is answered with a redirect to another origin: browsers hold that against the form. */
+export const pagePolicyWithFormTo = (origin: string): string => policyOf(`'self' ${origin}`);
+
+/** For a page that only hands a message to the page around it, at this origin (security A15). */
+export const messagePolicyFor = (origin: string): string =>
+  `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${origin}`;
+
+/** Addresses and answers there hold codes and tokens (security A16). */
+const isOfSignIn = (url: string): boolean => /^(\/_api)?\/(hosted|oauth2|v1\/oauth)(?![\w-])/.test(url);
 
 /** Request id, security headers, and CORS for browser pages of registered origins (tokens travel in a header, never in cookies). */
 export function registerHeaders(app: FastifyInstance, platform: Platform): void {
@@ -27,6 +35,7 @@ export function registerHeaders(app: FastifyInstance, platform: Platform): void 
     reply.header('x-wix-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (isOfSignIn(request.url)) reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
     reply.header('cross-origin-opener-policy', 'same-origin');
     reply.header('content-security-policy', PAGE_POLICY);
     if (platform.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
@@ -34,7 +43,8 @@ export function registerHeaders(app: FastifyInstance, platform: Platform): void 
     if (origin === undefined) return;
     reply.header('vary', 'Origin');
     const own = origin === platform.publicUrl || origin === `${request.protocol}://${request.host}`;
-    if (!own && !(await isAllowedOrigin(platform.db, origin, isLoopback(origin)))) return;
+    const isOfDevelopment = !platform.production && isLoopback(origin);
+    if (!own && !(await isAllowedOrigin(platform.db, origin, isOfDevelopment))) return;
     reply.header('access-control-allow-origin', origin);
     reply.header('access-control-expose-headers', 'x-wix-request-id, x-wix-consistent, retry-after');
     if (request.method !== 'OPTIONS') return;

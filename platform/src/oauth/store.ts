@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
 import { type ClientAppId, type Role, roles, type SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
-
-export interface ClientApp {
-  id: ClientAppId;
-  siteId: SiteId;
-  rotatesRefreshTokens: boolean;
-}
+import type { ClientApp } from './client-app.ts';
 
 export async function findClientApp(db: Db, id: ClientAppId): Promise<ClientApp | undefined> {
-  const row = await db
-    .selectFrom('client_apps')
-    .select(['id', 'site_id', 'rotates_refresh_tokens'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && { id: row.id, siteId: row.site_id, rotatesRefreshTokens: row.rotates_refresh_tokens };
+  const row = await db.selectFrom('client_apps').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    siteId: row.site_id,
+    name: row.name,
+    redirectUris: row.redirect_uris,
+    allowedOrigins: row.allowed_origins,
+    allowsLoopback: row.allows_loopback,
+    responseModes: row.response_modes,
+    rotatesRefreshTokens: row.rotates_refresh_tokens,
+    secretHash: row.secret_hash ?? undefined,
+    role: readBusinessRole(row.role),
+  };
 }
 
 /** The app that a site's own pages use: the first that was made for it with rotation. */
@@ -35,6 +38,9 @@ export const hashApiKey = (key: string): string => createHash('sha256').update(k
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
+const readBusinessRole = (text: string | null): ClientApp['role'] =>
+  text && isRole(text) && text !== 'visitor' && text !== 'member' ? text : undefined;
+
 export interface ApiKey {
   id: string;
   siteId: SiteId;
@@ -54,10 +60,8 @@ export async function findApiKey(db: Db, key: string): Promise<ApiKey | undefine
 }
 
 /** What a confidential app may do as itself; undefined when it is gone or not confidential any more. */
-export async function findAppRole(db: Db, id: ClientAppId): Promise<Role | undefined> {
-  const row = await db.selectFrom('client_apps').select('role').where('id', '=', id).executeTakeFirst();
-  return row?.role && isRole(row.role) ? row.role : undefined;
-}
+export const findAppRole = async (db: Db, id: ClientAppId): Promise<Role | undefined> =>
+  (await findClientApp(db, id))?.role;
 
 /** True when a browser page of this origin may call the platform. */
 export async function isAllowedOrigin(db: Db, origin: string, isLoopback: boolean): Promise<boolean> {

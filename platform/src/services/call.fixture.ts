@@ -45,6 +45,7 @@ export const callAs = <Input>(tx: Db, caller: Caller, input: Input, now = Date.n
     work(workIn(tx, caller.siteId, now)),
   secret: 'a secret of tests',
   publicUrl: 'https://example.com',
+  production: false,
   fail: (code: ErrorCode, description: string, data?: Record<string, unknown>): never => {
     throw new ApplicationError(code, description, data);
   },
