@@ -6,6 +6,7 @@ import {
   Identity,
   IdentityProfile,
   LoginId,
+  LoginName,
   Password,
   StateMachine,
   StateToken,
@@ -41,7 +42,7 @@ export const loginV2 = operation({
   summary: 'Log in with an e-mail address and a password',
   allow: access.loginV2,
   request: message(
-    { loginId: LoginId },
+    { loginId: LoginName },
     { password: Password, captchaTokens: CaptchaTokens, clientMetaData: FreeForm, stateToken: StateToken },
   ),
   response: StateMachine,
@@ -78,7 +79,7 @@ export const signOn = operation({
   response: message({ sessionToken: T.String(), identity: Identity }),
   errors: ['PERMISSION_DENIED'],
   emits: [],
-  effect: 'write',
+  effect: 'staged',
   args: ['loginId'],
 });
 
@@ -95,7 +96,7 @@ export const logout = operation({
     statusCode: T.Integer(),
     headers: T.Array(message({ key: T.String(), value: T.String() })),
   }),
-  errors: ['CLIENT_APP_NOT_FOUND'],
+  errors: [],
   emits: [],
   effect: 'staged',
   args: [],
@@ -123,6 +124,7 @@ export const validateEmail = operation({
 
 /** What the older calls carry: an e-mail address and a password under these names. */
 const Inputs = entity({ email: Email, password: Password });
+const LoginInputs = entity({ email: T.String({ maxLength: 320 }), password: Password });
 
 export const register = operation({
   method: 'POST',
@@ -152,10 +154,10 @@ export const login = operation({
   summary: 'Log in, in the form of older clients',
   allow: access.login,
   request: message(
-    { inputs: Inputs },
+    { inputs: LoginInputs },
     {
-      identifier: entity({ email: Email }),
-      loginId: LoginId,
+      identifier: LoginName,
+      loginId: LoginName,
       authenticatorId: T.String({ maxLength: 100 }),
       captchaTokens: CaptchaTokens,
     },

@@ -2,6 +2,11 @@ import * as T from 'typebox';
 import { choice, Email, entity, FreeForm, Guid, message, Revision, stored, Timestamp } from './shape.ts';
 
 export const LoginId = entity({ email: Email });
+/**
+ * What somebody typed to log in. No address at all fails as an unknown one does: the reference client can't read a
+ * violation here (client behaviours §6).
+ */
+export const LoginName = entity({ email: T.String({ maxLength: 320 }) });
 
 /** One of its values is set. Lists and maps hold such values again. */
 export const CustomValue = entity({

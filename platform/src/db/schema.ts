@@ -233,7 +233,6 @@ export interface Database {
     profile: Json<JsonMap>;
     password_hash: string | null;
     must_reset_password: Generated<boolean>;
-    failed_logins: Generated<number>;
     revision: number;
     created_at: Date;
     updated_at: Date;
@@ -309,6 +308,7 @@ export interface Database {
     site_id: SiteId;
     identity_id: MemberId;
     token_hash: string;
+    is_activation: boolean;
     redirect_url: string | null;
     created_at: Date;
     expires_at: Date;

@@ -15,9 +15,8 @@ export interface Identity {
   role: Exclude<Role, 'visitor'>;
   profile: Profile;
   passwordHash: string | undefined;
-  /** After too many wrong passwords only a recovery mail helps (never for good: the mail always works). */
+  /** Set from outside: only a recovery mail helps. After too many wrong passwords it is the limits that say so. */
   mustResetPassword: boolean;
-  failedLogins: number;
   revision: number;
   createdAt: number;
   updatedAt: number;

@@ -17,7 +17,6 @@ const fromRow = (row: Row): Identity => ({
   profile: row.profile as Identity['profile'],
   passwordHash: row.password_hash ?? undefined,
   mustResetPassword: row.must_reset_password,
-  failedLogins: row.failed_logins,
   revision: row.revision,
   createdAt: row.created_at.getTime(),
   updatedAt: row.updated_at.getTime(),
@@ -118,7 +117,7 @@ export async function updateIdentity(
       ...(change.pendingReasons === undefined ? {} : { pending_reasons: change.pendingReasons }),
       ...(change.role === undefined ? {} : { role: change.role }),
       ...(change.profile === undefined ? {} : { profile: JSON.stringify(change.profile) }),
-      ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash, failed_logins: 0 }),
+      ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
       ...(change.mustResetPassword === undefined ? {} : { must_reset_password: change.mustResetPassword }),
       revision: sql`revision + 1`,
       updated_at: new Date(now),
@@ -130,23 +129,33 @@ export async function updateIdentity(
   return fromRow(row);
 }
 
-/** Counts a wrong password. Answers how many there have been in a row. */
-export async function countFailedLogin(db: Db, siteId: SiteId, id: MemberId): Promise<number> {
-  const row = await db
+/** Notes a completed sign-in. */
+export const noteLogin = (tx: Db, siteId: SiteId, id: MemberId, now: number) =>
+  tx
     .updateTable('identities')
-    .set({ failed_logins: sql`failed_logins + 1` })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .returning('failed_logins')
-    .executeTakeFirst();
-  return row?.failed_logins ?? 0;
-}
-
-/** Notes a successful login. */
-export const noteLogin = (db: Db, siteId: SiteId, id: MemberId, now: number) =>
-  db
-    .updateTable('identities')
-    .set({ failed_logins: 0, last_login_at: new Date(now) })
+    .set({ last_login_at: new Date(now) })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
+
+/** The same password under a better hash: nothing that shows changes. */
+export const replaceHash = (tx: Db, siteId: SiteId, id: MemberId, passwordHash: string) =>
+  tx
+    .updateTable('identities')
+    .set({ password_hash: passwordHash })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+
+/** The owners who can act. */
+export async function listOwners(db: Db, siteId: SiteId): Promise<Identity[]> {
+  const rows = await db
+    .selectFrom('identities')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('role', '=', 'owner')
+    .where('status', '=', 'ACTIVE')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}

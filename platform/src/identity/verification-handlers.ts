@@ -1,11 +1,28 @@
+import type { MemberId } from '@foyer/contract';
+import { mayManageBookings } from '../http/caller.ts';
 import type { Handlers } from '../http/handler.ts';
-
-const later = async (): Promise<never> => {
-  throw new Error('Being written.');
-};
+import { asId } from '../lib/ids.ts';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { guardAddress } from './address-limits.ts';
+import { findIdentity } from './store.ts';
+import { resendCode, startVerification, verifyCode } from './verification.ts';
 
 export const handlers: Handlers<'verification'> = {
-  start: later,
-  verifyDuringAuthentication: later,
-  resendDuringAuthentication: later,
+  async start(call) {
+    const { caller, input, tx, fail } = call;
+    const own = caller.kind === 'member' ? caller.id : undefined;
+    const id = input.identityId ? asId<MemberId>(input.identityId.toLowerCase()) : own;
+    if (!id) throw new ValidationError([oneViolation('identityId', 'is required', 'REQUIRED_FIELD')]);
+    const mayAsk = id === own || mayManageBookings(caller);
+    const identity = mayAsk ? await findIdentity(tx, caller.siteId, id) : undefined;
+    if (!identity) return fail('IDENTITY_NOT_FOUND', 'There is no such person.');
+    return { verificationId: await startVerification(call, identity) };
+  },
+
+  verifyDuringAuthentication: (call) => verifyCode(call, call.input.stateToken, call.input.code),
+
+  async resendDuringAuthentication(call) {
+    await guardAddress(call, 'code');
+    return resendCode(call, call.input.stateToken);
+  },
 };

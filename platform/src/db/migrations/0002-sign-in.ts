@@ -46,7 +46,6 @@ const statements = [
     profile jsonb not null default '{}',
     password_hash text,
     must_reset_password boolean not null default false,
-    failed_logins integer not null default 0,
     revision bigint not null,
     created_at timestamptz not null,
     updated_at timestamptz not null,
@@ -148,6 +147,8 @@ const statements = [
     site_id uuid not null,
     identity_id uuid not null,
     token_hash text not null,
+    /* Sent to somebody whom the business added: proves the address, too. */
+    is_activation boolean not null,
     redirect_url text,
     created_at timestamptz not null,
     expires_at timestamptz not null,

@@ -1,0 +1,50 @@
+import type { SiteId } from '@foyer/contract';
+import type { SignInMail, SignInTemplate } from '../mail/templates.ts';
+import { findSite } from '../sites/store.ts';
+import type { Identity } from './identity.ts';
+import type { SignInCall, SignInWork } from './sign-in-call.ts';
+import { listOwners } from './store.ts';
+
+/** Whom a mail goes to, and how it addresses them. */
+export type Addressee = Pick<Identity, 'email' | 'profile'>;
+type Words = Omit<SignInMail, 'locale' | 'business' | 'name'> & { language?: string | undefined };
+
+/** Queues a mail about signing in, in the person's language where it is known, else in the site's. */
+export async function mailPerson(
+  { tx, mail }: SignInWork,
+  siteId: SiteId,
+  { email, profile }: Addressee,
+  template: SignInTemplate,
+  { language, ...words }: Words = {},
+): Promise<void> {
+  const { name, email: contact, phone, formattedAddress: address, brand, locale } = await findSite(tx, siteId);
+  const business = {
+    name,
+    ...(contact ? { email: contact } : {}),
+    ...(phone ? { phone } : {}),
+    ...(address ? { address } : {}),
+    ...(brand.accentColor ? { accentColor: brand.accentColor } : {}),
+  };
+  await mail({
+    to: email,
+    template,
+    data: {
+      locale: language ?? profile.language ?? locale,
+      business,
+      ...(profile.firstName ? { name: profile.firstName } : {}),
+      ...words,
+    },
+  });
+}
+
+const fullNameOf = ({ email, profile }: Addressee): string =>
+  [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.nickname || email;
+
+/** Tells the owners that somebody wants in. */
+export async function announceApplicant(call: SignInCall, work: SignInWork, applicant: Identity): Promise<void> {
+  const { siteId } = call.caller;
+  const words = { applicant: fullNameOf(applicant), url: `${call.publicUrl}/manage` };
+  for (const owner of await listOwners(work.tx, siteId)) {
+    await mailPerson(work, siteId, owner, 'approvalRequested', words);
+  }
+}
