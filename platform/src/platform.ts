@@ -2,6 +2,8 @@ import fastifyCompress from '@fastify/compress';
 import type { SiteId } from '@foyer/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerCalendar } from './bookings/calendar.ts';
+import type { Captcha } from './captcha/captcha.ts';
+import { type CaptchaOptions, createCaptcha } from './captcha/create-captcha.ts';
 import { type DatabaseTarget, type Db, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { registerDevelopment } from './http/development.ts';
@@ -28,6 +30,8 @@ export interface PlatformOptions {
   testClock?: boolean;
   smtpUrl?: string;
   mailFrom?: string;
+  /** What is asked of those who sign in or register; nothing unless set. */
+  captcha?: CaptchaOptions;
   /** The web build to serve pages from; without it, the platform answers the protocol only. */
   webDirectory?: string;
   /** Fills the database on its first start. */
@@ -43,6 +47,7 @@ export interface Platform {
   /** Seals manage links and cursors; the same in every process. */
   secret: string;
   transport: MailTransport;
+  captcha: Captcha;
   /** The address of the deployment; `addresses` knows where each site is reached. */
   publicUrl: string;
   addresses: SiteAddresses;
@@ -76,6 +81,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     clock,
     secret,
     transport,
+    captcha: createCaptcha(options.captcha ?? { provider: 'none' }),
     publicUrl,
     addresses: new SiteAddresses(db),
     production,

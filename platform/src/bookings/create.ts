@@ -26,7 +26,11 @@ import {
 import { insertBooking } from './store.ts';
 import { readAppointment, readClassSession, readCourse, type Target } from './target.ts';
 
-type CreateCall = Omit<Call<(typeof modules)['bookings']['createBooking']>, 'from' | 'transact'>;
+/** What the demo's seed can offer, too. */
+type CreateCall = Omit<
+  Call<(typeof modules)['bookings']['createBooking']>,
+  'from' | 'transact' | 'production' | 'captcha'
+>;
 
 /** A request to book that keeps the rules: only the place is still to be had. */
 interface Wish {

@@ -1,4 +1,5 @@
 import type { ErrorCodeOf, EventType, Modules, Operation, RequestOf, ResponseOf } from '@foyer/contract';
+import type { Captcha } from '../captcha/captcha.ts';
 import type { Db } from '../db/database.ts';
 import type { MailRequest } from '../mail/store.ts';
 import type { Caller } from './caller.ts';
@@ -42,6 +43,7 @@ export interface Call<O extends Declared> extends Work<O> {
   publicUrl: string;
   /** Nothing is allowed that is for development only. */
   production: boolean;
+  captcha: Captcha;
 }
 
 /** A method's parameters compare both ways, so that the table can hold handlers of every operation (see handlers.ts). */

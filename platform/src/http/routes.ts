@@ -129,6 +129,7 @@ const openCall = (platform: Platform, run: Run, tx: Db): AnyCall => ({
   transact: (work) =>
     tx.isTransaction ? work(openWork(run, tx)) : inTransaction(platform, run, (own) => work(openWork(run, own))),
   secret: platform.secret,
+  captcha: platform.captcha,
   production: platform.production,
   fail: (code, description, data) => {
     throw new ApplicationError(code, description, data);

@@ -1,4 +1,5 @@
 import type { ErrorCode, EventType, SiteId } from '@foyer/contract';
+import { noCaptcha } from '../captcha/captcha.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EmittedEvent } from '../http/handler.ts';
@@ -46,6 +47,7 @@ export const callAs = <Input>(tx: Db, caller: Caller, input: Input, now = Date.n
   secret: 'a secret of tests',
   publicUrl: 'https://example.com',
   production: false,
+  captcha: noCaptcha,
   fail: (code: ErrorCode, description: string, data?: Record<string, unknown>): never => {
     throw new ApplicationError(code, description, data);
   },
