@@ -1,19 +1,19 @@
 import type { Handlers } from '../http/handler.ts';
+import { beginPasskey, deletePasskey, finishPasskey, listPasskeys } from './passkey-handlers.ts';
+import { endOtherSessions, endSession, getMyIdentity, listSessions } from './session-handlers.ts';
+import { confirmTotp, removeTotp, startTotp } from './totp-handlers.ts';
 
-const later = async (): Promise<never> => {
-  throw new Error('Being written.');
-};
-
+/** What people who signed in see and change of their own sign-in. */
 export const handlers: Handlers<'account'> = {
-  getMyIdentity: later,
-  listSessions: later,
-  endSession: later,
-  endOtherSessions: later,
-  startTotp: later,
-  confirmTotp: later,
-  removeTotp: later,
-  listPasskeys: later,
-  beginPasskey: later,
-  finishPasskey: later,
-  deletePasskey: later,
+  getMyIdentity,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  startTotp,
+  confirmTotp,
+  removeTotp,
+  listPasskeys,
+  beginPasskey,
+  finishPasskey,
+  deletePasskey,
 };

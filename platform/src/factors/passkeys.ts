@@ -58,6 +58,12 @@ interface Owner {
   existing: readonly Passkey[];
 }
 
+/** The bytes of an id, as a passkey keeps them of its owner. */
+const toUserId = (id: MemberId): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex'));
+
+/** Whom a passkey names when it belongs to this person. */
+export const toUserHandle = (id: MemberId): string => Buffer.from(toUserId(id)).toString('base64url');
+
 const toDescriptors = (passkeys: readonly Passkey[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
 
@@ -69,7 +75,7 @@ export async function beginRegistration(place: Place, owner: Owner) {
   const options = await generateRegistrationOptions({
     rpName: owner.siteName,
     rpID: rpIdOf(place),
-    userID: new Uint8Array(Buffer.from(owner.identityId.replaceAll('-', ''), 'hex')),
+    userID: toUserId(owner.identityId),
     userName: owner.email,
     userDisplayName: owner.displayName,
     attestationType: 'none',
