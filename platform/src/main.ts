@@ -19,6 +19,8 @@ function greet(publicUrl: string): void {
     Site        ${publicUrl}/
     Mail        ${publicUrl}/_dev/mail
     API         ${publicUrl}/openapi.json
+    Log-ins     owner@example.com, staff@example.com, member@example.com
+                the password of all three is foyer-demo-password
     API key     foyer-demo-api-key   (owner of the demo business, for the Authorization header)
 
 `);

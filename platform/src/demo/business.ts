@@ -1,6 +1,7 @@
 import type {
   CategoryId,
   ClientAppId,
+  MemberId,
   ResourceId,
   ResourceTypeId,
   ScheduleId,
@@ -28,6 +29,18 @@ export interface DemoSite {
   hosts: string[];
   apps: { id: ClientAppId; name: string; rotatesRefreshTokens: boolean }[];
   apiKey: { id: string; key: string; name: string };
+  people: DemoPerson[];
+  /** Whether the site tells which addresses have an account. */
+  disclosure: 'OPEN' | 'PRIVATE';
+}
+
+/** Somebody who can log in with the demo password. */
+export interface DemoPerson {
+  id: MemberId;
+  email: string;
+  role: 'owner' | 'staff' | 'member';
+  firstName: string;
+  lastName: string;
 }
 
 /** A session before it has an id; seeding numbers them. */

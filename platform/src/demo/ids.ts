@@ -12,6 +12,7 @@ const kinds = {
   session: '0008',
   service: '0009',
   serviceSchedule: '000a',
+  person: '000b',
 } as const;
 
 /** Ids of a demo business: the same on every machine, so that examples and checks can name them. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { verifyPassword } from '../identity/password.ts';
 import { asId } from '../lib/ids.ts';
 import { findApiKey, findClientApp } from '../oauth/store.ts';
 import { runOffsetQuery } from '../services/queries.ts';
@@ -28,6 +29,7 @@ const tables = [
   'sessions',
   'services',
   'service_slugs',
+  'sign_on_policies',
 ] as const;
 
 async function contentsOf(db: Db): Promise<Record<string, unknown[]>> {
@@ -44,6 +46,26 @@ async function open(engine: (typeof engines)[number]): Promise<Db> {
   await migrate(db);
   return db;
 }
+
+it('people of the demo can log in', async () => {
+  const db = await open('PGlite');
+  await seedDemo(db, now);
+  const people = await db
+    .selectFrom('identities')
+    .select(['email', 'role', 'status', 'password_hash'])
+    .orderBy('email')
+    .execute();
+  expect(people.map(({ email, role, status }) => [email, role, status])).toEqual([
+    ['member@example.com', 'member', 'ACTIVE'],
+    ['owner-b@example.com', 'owner', 'ACTIVE'],
+    ['owner@example.com', 'owner', 'ACTIVE'],
+    ['staff@example.com', 'staff', 'ACTIVE'],
+  ]);
+  for (const { password_hash } of people) {
+    expect(await verifyPassword(password_hash ?? undefined, 'foyer-demo-password')).toBe(true);
+  }
+  await db.destroy();
+});
 
 describe.each(engines)('on %s', (engine) => {
   it('fills an empty database once, whoever starts together', async () => {

@@ -19,6 +19,7 @@ import { seedBookings } from './bookings.ts';
 import type { DemoBusiness, DemoService } from './business.ts';
 import { demoIds } from './ids.ts';
 import { lowTide } from './low-tide/business.ts';
+import { seedPeople } from './people.ts';
 import { insertSite } from './store.ts';
 import { wuschel } from './wuschel/business.ts';
 
@@ -70,6 +71,7 @@ async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now:
     await seedService(tx, business, service, own, createdAt + index * MINUTE_MS);
   }
   await seedBookings(tx, business, now);
+  await seedPeople(tx, business.site, createdAt);
 }
 
 /** A service goes through the same rules as one that its owner makes. */

@@ -55,3 +55,21 @@ async function insertAccess(tx: Db, { id, hosts, apps, apiKey }: DemoSite, creat
     })
     .execute();
 }
+
+/** New members come in at once; only whether the site tells of accounts differs. */
+export async function insertSignOnPolicy(tx: Db, { id, disclosure }: DemoSite, createdAt: Date): Promise<void> {
+  await tx
+    .insertInto('sign_on_policies')
+    .values({
+      site_id: id,
+      id,
+      require_owner_approval: false,
+      require_email_verification: false,
+      disclosure,
+      min_password_length: 8,
+      revision: 1,
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
+    .execute();
+}

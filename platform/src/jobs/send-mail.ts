@@ -19,7 +19,7 @@ export async function sendNextMail({ db, clock, transport, log }: JobContext, si
   try {
     // Loaded with the first mail: it is a third of what a start would load.
     const { renderMail } = await import('../mail/render.ts');
-    const rendered = await renderMail(mail.template, mail.data);
+    const rendered = await renderMail(mail);
     await transport.send(mail.to, rendered, mail.id);
     await markMailSent(db, mail, rendered, now);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { describeTime, renderMail } from './render.ts';
-import type { BookingMail, MailTemplate } from './templates.ts';
+import { describeTime } from './booking-mail.ts';
+import { renderMail } from './render.ts';
+import type { BookingMail, BookingTemplate, SignInMail, SignInTemplate } from './templates.ts';
 
 const mail: BookingMail = {
   locale: 'en-US',
@@ -15,8 +16,8 @@ const mail: BookingMail = {
   participants: 1,
   manageUrl: 'https://example.com/booking/abc',
 };
-const render = (changes: Partial<BookingMail> = {}, template: MailTemplate = 'bookingConfirmed') =>
-  renderMail(template, { ...mail, ...changes });
+const render = (changes: Partial<BookingMail> = {}, template: BookingTemplate = 'bookingConfirmed') =>
+  renderMail({ template, data: { ...mail, ...changes } });
 
 /** Narrow and wide spaces of the locale data, and the comments React puts between texts, are not what is checked. */
 const plain = (text: string) => text.replaceAll('<!-- -->', '').replace(/\s+/g, ' ');
@@ -109,7 +110,7 @@ describe('languages', () => {
   });
 });
 
-test.each<[MailTemplate, string]>([
+test.each<[BookingTemplate, string]>([
   ['bookingConfirmed', 'You are booked'],
   ['bookingRequested', 'Low Tide confirms each booking by hand'],
   ['bookingDeclined', 'We are sorry'],
@@ -121,4 +122,39 @@ test.each<[MailTemplate, string]>([
     const { subject, text, html } = await render({ locale }, template);
     expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
   }
+});
+
+const signIn: SignInMail = { locale: 'en-US', business: mail.business, name: 'Ann' };
+const renderSignIn = (template: SignInTemplate, changes: Partial<SignInMail> = {}) =>
+  renderMail({ template, data: { ...signIn, ...changes } });
+
+test('a code stands in the mail, not in its subject, and says how long it lives', async () => {
+  const { subject, text, html } = await renderSignIn('verificationCode', { code: '012345', lifeMinutes: 10 });
+  expect(subject).toBe('Your code for Low Tide');
+  for (const form of [plain(text), plain(html)]) {
+    expect(form).toContain('012345');
+    expect(form).toContain('Good for 10 minutes.');
+    expect(form).toContain('Hello Ann,');
+  }
+});
+
+test('a link to choose a password is a button, in the language of the site', async () => {
+  const url = 'https://example.com/hosted/reset#token=abc';
+  const { html, text } = await renderSignIn('activation', { url, lifeMinutes: 7 * 1440, locale: 'es-ES' });
+  expect(html).toContain(`href="${url}"`);
+  expect(plain(text)).toContain('Sirve durante 7 días.');
+});
+
+test('D36: what people type is shown as text', async () => {
+  const applicant = '<img src=x onerror=alert(1)>';
+  const { html, subject } = await renderSignIn('approvalRequested', { applicant, name: '<b>Ann</b>' });
+  expect(html).not.toContain('<img src=x');
+  expect(html).not.toContain('<b>Ann');
+  expect(html).toContain('&lt;img src=x');
+  expect(subject).toContain(applicant);
+});
+
+test('a notice says what happened', async () => {
+  const { text } = await renderSignIn('securityNotice', { notice: 'PASSWORD_CHANGED' });
+  expect(plain(text)).toContain('Your password was changed');
 });

@@ -1,4 +1,4 @@
-import type { MailTemplate } from './templates.ts';
+import type { BookingTemplate } from './templates.ts';
 
 /** The sentences of a mail. `{service}`, `{business}` and `{when}` are filled in. */
 interface Words {
@@ -8,7 +8,7 @@ interface Words {
 }
 
 interface Language {
-  templates: Record<MailTemplate, Words>;
+  templates: Record<BookingTemplate, Words>;
   greeting: string;
   greetingWithoutName: string;
   when: string;

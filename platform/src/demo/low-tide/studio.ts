@@ -31,6 +31,12 @@ export const site: DemoSite = {
     { id: asId('10000000-0000-4000-8000-000000000002'), name: 'Low Tide website', rotatesRefreshTokens: true },
   ],
   apiKey: { id: idOf('apiKey', 1), key: 'foyer-demo-api-key', name: 'Demo key' },
+  people: [
+    { id: idOf('person', 1), email: 'owner@example.com', role: 'owner', firstName: 'Ines', lastName: 'Okafor' },
+    { id: idOf('person', 2), email: 'staff@example.com', role: 'staff', firstName: 'Mateo', lastName: 'Reyes' },
+    { id: idOf('person', 3), email: 'member@example.com', role: 'member', firstName: 'Noor', lastName: 'Haddad' },
+  ],
+  disclosure: 'OPEN',
 };
 
 export const studio: BusinessLocation = {

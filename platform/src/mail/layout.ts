@@ -1,0 +1,66 @@
+import { Body, Button, Container, Head, Heading, Html, Preview, Text } from '@react-email/components';
+import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import type { BookingMail } from './templates.ts';
+
+const font = { fontFamily: '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif' };
+const page = { ...font, backgroundColor: '#f5f3ef', color: '#23211e', margin: 0, padding: '32px 0' };
+const card = { backgroundColor: '#ffffff', borderRadius: '12px', maxWidth: '520px', padding: '32px' };
+const button = {
+  ...font,
+  borderRadius: '8px',
+  color: '#ffffff',
+  fontSize: '16px',
+  marginTop: '28px',
+  padding: '12px 20px',
+};
+export const label = { color: '#6d675f', fontSize: '13px', margin: '16px 0 0' };
+export const value = { fontSize: '16px', lineHeight: '24px', margin: '2px 0 0' };
+
+/** What a mail says, whatever it is about. Everything a person typed is shown as text. */
+export interface MailPage {
+  subject: string;
+  heading: string;
+  greeting: string;
+  body: string;
+  content: ReactNode[];
+  action?: { label: string; url: string };
+  /** Said before the ways to reach the business. */
+  contactLabel: string;
+}
+
+export function layOut(mail: MailPage, locale: string, business: BookingMail['business']): ReactElement {
+  const contact = [business.phone, business.email].filter(Boolean).join(' · ');
+  return h(
+    Html,
+    { lang: locale },
+    h(Head),
+    h(Preview, null, mail.subject),
+    h(
+      Body,
+      { style: page },
+      h(
+        Container,
+        { style: card },
+        h(Text, { style: { ...label, margin: 0 } }, business.name),
+        h(Heading, { as: 'h1', style: { fontSize: '26px', lineHeight: '32px', margin: '8px 0 16px' } }, mail.heading),
+        h(Text, { style: value }, mail.greeting),
+        h(Text, { style: value }, mail.body),
+        ...mail.content,
+        ...(mail.action
+          ? [
+              h(
+                Button,
+                {
+                  key: 'action',
+                  href: mail.action.url,
+                  style: { ...button, backgroundColor: business.accentColor ?? '#3d5a4c' },
+                },
+                mail.action.label,
+              ),
+            ]
+          : []),
+        ...(contact ? [h(Text, { key: 'contact', style: label }, `${mail.contactLabel} ${contact}`)] : []),
+      ),
+    ),
+  );
+}

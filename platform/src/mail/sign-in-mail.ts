@@ -1,0 +1,45 @@
+import { Text } from '@react-email/components';
+import { createElement as h } from 'react';
+import { label, type MailPage, value } from './layout.ts';
+import { signInWordsFor } from './sign-in-words.ts';
+import type { SignInMail, SignInTemplate } from './templates.ts';
+import { fillIn, wordsFor } from './words.ts';
+
+const codeStyle = { fontSize: '34px', fontWeight: 600, letterSpacing: '6px', lineHeight: '40px', margin: '20px 0 4px' };
+
+function describeLife(mail: SignInMail): string | undefined {
+  const { lifeMinutes } = mail;
+  if (lifeMinutes === undefined) return undefined;
+  const [count, unit] =
+    lifeMinutes < 120
+      ? [lifeMinutes, 'minute']
+      : lifeMinutes < 2880
+        ? [lifeMinutes / 60, 'hour']
+        : [lifeMinutes / 1440, 'day'];
+  const format = new Intl.NumberFormat(mail.locale, { style: 'unit', unit: String(unit), unitDisplay: 'long' });
+  return fillIn(signInWordsFor(mail.locale).life, { life: format.format(Math.round(Number(count))) });
+}
+
+/** The code stands in the mail, never in its subject: subjects show on locked screens and in logs. */
+export function describeSignInMail(template: SignInTemplate, mail: SignInMail): MailPage {
+  const common = wordsFor(mail.locale);
+  const words = signInWordsFor(mail.locale);
+  const { subject, heading, body, action } = words.templates[template];
+  const names = { business: mail.business.name, applicant: mail.applicant ?? '' };
+  const said = mail.notice ? words.notices[mail.notice] : body;
+  const life = describeLife(mail);
+  const { url } = mail;
+  return {
+    subject: fillIn(subject, names),
+    heading: fillIn(heading, names),
+    greeting: mail.name ? fillIn(common.greeting, { name: mail.name }) : common.greetingWithoutName,
+    body: fillIn(said, names),
+    content: [
+      ...(mail.code ? [h(Text, { key: 'code', style: codeStyle }, mail.code)] : []),
+      ...(life ? [h(Text, { key: 'life', style: label }, life)] : []),
+      ...(words.unasked[template] ? [h(Text, { key: 'unasked', style: value }, words.unasked[template])] : []),
+    ],
+    ...(url && action ? { action: { label: action, url } } : {}),
+    contactLabel: common.questions,
+  };
+}
