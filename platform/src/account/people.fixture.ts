@@ -1,0 +1,134 @@
+import type { ClientAppId, GrantId, MemberId, SignInSessionId, SiteId, VisitorId } from '@foyer/contract';
+import type { Identity } from '../identity/identity.ts';
+import { sealState } from '../identity/state-token.ts';
+import { insertIdentity } from '../identity/store.ts';
+import { asId, newId } from '../lib/ids.ts';
+import { digest } from '../lib/opaque.ts';
+import { signAccessToken } from '../oauth/tokens.ts';
+import { siteA } from '../services/call.fixture.ts';
+import { startSession } from '../sign-in/session-store.ts';
+import { type Engine, freshDatabase } from '../testing/fresh-database.ts';
+import { startPlatform, type TestPlatform } from '../testing/start-platform.ts';
+import { clientApps, visit, WireClient } from '../testing/wire-client.ts';
+
+const clientAppId = asId<ClientAppId>(clientApps.own);
+
+export interface Person {
+  identity: Identity;
+  /** Calls with the person's own token. */
+  client: WireClient;
+  sessionId: SignInSessionId;
+}
+
+interface Options {
+  role?: Identity['role'];
+  siteId?: SiteId;
+  /** When they signed in; now unless said. */
+  signedInAt?: number;
+  userAgent?: string;
+}
+
+/** A platform with people on it who are signed in, without the way that got them there. */
+export class People {
+  readonly foyer: TestPlatform;
+
+  private constructor(foyer: TestPlatform) {
+    this.foyer = foyer;
+  }
+
+  static async open(engine: Engine = 'PGlite', options: Parameters<typeof startPlatform>[0] = {}): Promise<People> {
+    const database = engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {};
+    return new People(await startPlatform({ ...database, ...options }));
+  }
+
+  close = () => this.foyer.close();
+
+  get db() {
+    return this.foyer.platform.db;
+  }
+
+  now = () => this.foyer.platform.clock.now();
+
+  /** Somebody new, signed in. */
+  async add({ role = 'member', siteId = siteA, ...options }: Options = {}): Promise<Person> {
+    const identity = await insertIdentity(
+      this.db,
+      siteId,
+      {
+        id: newId<MemberId>(),
+        email: `amalia-${newId()}@example.com`,
+        isEmailVerified: true,
+        status: 'ACTIVE',
+        pendingReasons: [],
+        role,
+        profile: { firstName: 'Amalia' },
+        passwordHash: undefined,
+      },
+      this.now(),
+    );
+    if (!identity) throw new Error('The address is taken.');
+    return { identity, ...(await this.signIn(identity, siteId, options)) };
+  }
+
+  /** Signs somebody in once more. */
+  async signIn(identity: Identity, siteId: SiteId = siteA, { signedInAt, userAgent }: Options = {}) {
+    const { keys } = this.foyer.platform;
+    const now = signedInAt ?? this.now();
+    const from = { address: '192.0.2.7', userAgent, origin: undefined, cookies: undefined };
+    const { id: sessionId } = await startSession(this.db, { siteId, identityId: identity.id, from, now });
+    const grantId = newId<GrantId>();
+    const at = new Date(now);
+    await this.db
+      .insertInto('grants')
+      .values({
+        site_id: siteId,
+        id: grantId,
+        session_id: sessionId,
+        identity_id: identity.id,
+        client_app_id: clientAppId,
+        token_hash: digest(newId()),
+        created_at: at,
+        last_used_at: at,
+        expires_at: new Date(now + 24 * 3600_000),
+      })
+      .execute();
+    const token = { kind: 'member', siteId, clientAppId, memberId: identity.id, grantId } as const;
+    const accessToken = await signAccessToken(keys, token, Math.floor(this.now() / 1000));
+    return { sessionId, client: new WireClient(this.foyer.origin, accessToken) };
+  }
+
+  visit = () => visit(this.foyer.origin);
+
+  /** A sign-in of this person that waits for a second factor, as a login with a password leaves it. */
+  stateTokenOf = ({ identity }: Person): Promise<string> => {
+    const { secret } = this.foyer.platform;
+    const caller = { kind: 'visitor', role: 'visitor', id: newId<VisitorId>(), siteId: siteA, clientAppId } as const;
+    const state = { step: 'SECOND_FACTOR', secondFactorDone: false, verification: undefined } as const;
+    return sealState({ caller, now: this.now(), secret }, identity, state);
+  };
+
+  /** What was written down about a person, the oldest first. */
+  async eventsOf({ identity }: Person) {
+    return this.db
+      .selectFrom('security_events')
+      .select(['type', 'data'])
+      .where('site_id', '=', siteA)
+      .where('identity_id', '=', identity.id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+  }
+
+  /** What a person was mailed, the oldest first. */
+  async noticesTo({ identity }: Person) {
+    const rows = await this.db
+      .selectFrom('mail')
+      .select(['template', 'data'])
+      .where('site_id', '=', siteA)
+      .where('to_address', '=', identity.email)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ template, data }) => `${template}: ${data.notice}`);
+  }
+}
