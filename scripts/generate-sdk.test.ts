@@ -29,6 +29,6 @@ test('a call carries what it needs at run time, and the place of its options', (
     "[id: Argument<UpdateService, 'service.id'>, service: Argument<UpdateService, 'service'>, options: Options<UpdateService>]",
   );
   expect(text.get('booking-forms.ts')).toContain(
-    "({ id: 'bookingForms.updateService', method: 'PATCH', path: '/_api/bookings/v2/services/{service.id}', args: ['service.id', 'service'], unwrap: 'service' })",
+    "({ id: 'bookingForms.updateService', method: 'PATCH', path: '/_api/bookings/v2/services/{service.id}', args: ['service.id', 'service'], unwrap: 'service', address: toAddress })",
   );
 });

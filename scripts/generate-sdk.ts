@@ -41,6 +41,7 @@ function spec({ id, operation }: NamedOperation) {
     unwrap && `unwrap: ${quote(unwrap)}`,
     list && `list: ${quote(list)}`,
     paging === 'cursor' && 'byCursor: true',
+    (method === 'GET' || method === 'DELETE' || path.includes('{')) && 'address: toAddress',
     list && 'run: runList',
   ];
   return `{ ${fields.filter(Boolean).join(', ')} }`;
@@ -62,6 +63,7 @@ function moduleText(module: string, members: readonly NamedOperation[]) {
   return [
     `// Generated from contract/src/${kebab(module)}.ts by \`npm run generate\`. Do not edit.\n`,
     `import type * as contract from '@foyer/contract/${kebab(module)}';\n`,
+    body.includes('toAddress') ? `import { toAddress } from '../address.ts';\n` : '',
     `import { call } from '../call.ts';\n`,
     body.includes('runList') ? `import { runList } from '../list.ts';\n` : '',
     types.length > 0 ? `import type { ${types.join(', ')} } from '../method.ts';\n` : '',

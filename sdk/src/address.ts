@@ -1,8 +1,15 @@
 import { type Fields, isObject, reach } from './arguments.ts';
+import { toBase64Url, utf8 } from './base64url.ts';
+import type { Address } from './call.ts';
 import { validationError } from './errors.ts';
 
-/** Fills a path template and takes what it used out of the request. Throws a validation error when a value is missing. */
-export function fillPath(template: string, request: Fields, nameOf: (field: string) => string) {
+/** The address of a request with fields in its path or query, and what is left for its body. Throws a validation error when a field of the path is missing. */
+export const toAddress: Address = ({ method, path: template }, request, nameOf) => {
+  const { path, rest } = fillPath(template, request, nameOf);
+  return method === 'GET' || method === 'DELETE' ? { path: path + encodeQuery(rest) } : { path, body: rest };
+};
+
+function fillPath(template: string, request: Fields, nameOf: (field: string) => string) {
   const rest = { ...request };
   const path = template.replace(/{([^}]+)}/g, (_, field: string) => {
     const value = String(reach(request, field) ?? '');
@@ -21,9 +28,9 @@ export function fillPath(template: string, request: Fields, nameOf: (field: stri
 const isDeep = (value: unknown) => isObject(value) && Object.values(value).some(isObject);
 
 /** A request as query text with its `?`: repeated and dotted keys, or one `.r` where those can't hold it. */
-export function encodeQuery(request: Fields): string {
+function encodeQuery(request: Fields): string {
   const isComplex = Object.values(request).some(isDeep);
-  const text = isComplex ? `.r=${toBase64Url(JSON.stringify(request))}` : toPairs(request).join('&');
+  const text = isComplex ? `.r=${toBase64Url(utf8(JSON.stringify(request)))}` : toPairs(request).join('&');
   return text && `?${text}`;
 }
 
@@ -39,8 +46,3 @@ function toPairs(fields: object, prefix = ''): string[] {
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]).filter((item) => item !== null);
-
-function toBase64Url(text: string) {
-  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte));
-  return btoa(bytes.join('')).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
-}

@@ -1,4 +1,5 @@
 import type { Operation } from '@foyer/contract';
+import type { Fields } from './arguments.ts';
 import type { ClientState } from './exchange.ts';
 import type { AnyOperation } from './method.ts';
 
@@ -14,9 +15,17 @@ export interface CallSpec {
   unwrap?: string;
   list?: string;
   byCursor?: true;
+  /** Where it goes, where the path or a query holds some of the request. */
+  address?: Address;
   /** How it runs, where that is not plain: lists bring their query builder along only when they are used. */
   run?: Run;
 }
+
+export type Address = (
+  spec: CallSpec,
+  request: Fields,
+  nameOf: (field: string) => string,
+) => { path: string; body?: Fields };
 
 export type Run = (spec: CallSpec, inputs: readonly unknown[], state: ClientState, settings: CallSettings) => unknown;
 

@@ -1,15 +1,12 @@
 import type { AuthStrategy } from './auth/strategy.ts';
 import { type Bound, bind } from './bind.ts';
 import { type Call, type CallSettings, SPEC } from './call.ts';
-import type { ClientState } from './exchange.ts';
+import { type ClientState, PATIENCE } from './exchange.ts';
 import { type GraphqlAnswer, queryGraphql } from './graphql.ts';
 import { resolveHost } from './host.ts';
 import { invoke } from './invoke.ts';
 import type { AnswerOf, InputsOf } from './method.ts';
 import { currentFetch, type Fetch } from './send.ts';
-
-const TIMEOUT_MS = 30_000;
-const RETRIES = 2;
 
 export interface ClientConfig<Modules, Auth> {
   modules?: Modules;
@@ -51,7 +48,8 @@ export function createClient<
   Auth extends AuthStrategy | undefined = undefined,
 >(config?: ClientConfig<Modules, Auth>): Client<Modules, Auth>;
 export function createClient(config: ClientConfig<object, AuthStrategy | undefined> = {}): ClientCore {
-  const { modules = {}, auth, fetch = currentFetch, headers, timeoutMs = TIMEOUT_MS, retries = RETRIES } = config;
+  const { modules = {}, auth, fetch = currentFetch, headers } = config;
+  const { timeoutMs = PATIENCE.timeoutMs, retries = PATIENCE.retries } = config;
   const host = resolveHost(config.host);
   const state: ClientState = { host, fetch, auth, timeoutMs, retries, headers: { ...headers } };
   auth?.connect?.({ host, fetch });

@@ -1,10 +1,11 @@
 // What a field is, told by its dotted path in a request or an answer (lists add nothing to the path).
 // A test holds these rules against the `timestamp` and `freeForm` flags of every schema in the contract.
 
-const INSTANT = /(Date|Until|Session(Start|End))$/;
+const INSTANT = /(Date|Until|Session(Start|End)|\bdate(Value)?)$/;
 /** Booked times are the business's wall time, as text; the first charge date is a choice of two words. */
 const TEXT = /(^|\.)(slot|bookedEntity)\.|\bfirstChargeDate$/;
-const FREE_FORM = /(^|\.)(filter|namespaces|formSubmission|props|meta|participantNotification\.metadata)$/;
+const FREE_FORM =
+  /(^|\.)(filter|namespaces|formSubmission|props|meta|participantNotification\.metadata|clientMetaData|additional(Data|QueryParameters)|searchParams|(list|map)Value\.value|challenge|keys|data)$|^(options|response)$/;
 
 /** An instant: a `Date` for callers, ISO text on the wire. */
 export const isInstant = (path: string): boolean => INSTANT.test(path) && !TEXT.test(path);

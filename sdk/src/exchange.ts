@@ -1,9 +1,13 @@
 import { codeIn, parseBody } from './answer.ts';
 import type { AuthStrategy } from './auth/strategy.ts';
+import { randomBytes, toBase64Url } from './base64url.ts';
 import type { CallSettings } from './call.ts';
 import { startDeadline } from './deadline.ts';
 import { FoyerError } from './errors.ts';
 import { type Fetch, type Received, send } from './send.ts';
+
+/** How long a call may take, and how often it is repeated, unless its client says otherwise. */
+export const PATIENCE = { timeoutMs: 30_000, retries: 2 };
 
 /** What the calls of one client share. */
 export interface ClientState {
@@ -29,12 +33,12 @@ export interface ClientRequest {
 
 type HeaderMap = Readonly<Record<string, string>>;
 
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-function headersOf(...layers: (HeaderMap | undefined)[]) {
+/** Later ones win; what has no value is not sent. */
+function headersOf(...layers: (Readonly<Record<string, string | undefined>> | undefined)[]) {
   const headers = new Headers();
-  for (const layer of layers) for (const [name, value] of Object.entries(layer ?? {})) headers.set(name, value);
+  for (const layer of layers) {
+    for (const [name, value] of Object.entries(layer ?? {})) if (value !== undefined) headers.set(name, value);
+  }
   return headers;
 }
 
@@ -46,7 +50,7 @@ const isUnauthenticated = (received: Received) =>
 export async function exchange(request: ClientRequest, settings: CallSettings, state: ClientState): Promise<Received> {
   const { auth, fetch } = state;
   const { method, body, changes } = request;
-  const { idempotencyKey = changes ? newKey() : undefined, retries = state.retries } = settings;
+  const { idempotencyKey = changes ? toBase64Url(randomBytes(16)) : undefined, retries = state.retries } = settings;
   const deadline = startDeadline(settings.timeoutMs ?? state.timeoutMs, settings.signal);
   const wasMember = auth?.loggedIn?.();
 
@@ -59,28 +63,27 @@ export async function exchange(request: ClientRequest, settings: CallSettings, s
   };
   const sendAs = (signed: HeaderMap) => {
     const headers = headersOf(
-      body === undefined ? {} : { 'Content-Type': 'application/json' },
-      idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
+      { 'Content-Type': body && 'application/json', 'Idempotency-Key': idempotencyKey },
       state.headers,
       signed,
       settings.headers,
-      state.consistent === undefined ? {} : { 'X-Wix-Consistent': state.consistent },
+      { 'X-Wix-Consistent': state.consistent },
     );
     const outgoing = { method, url: state.host + request.path, headers, body };
     return send(outgoing, { fetch, deadline, retries: request.isRepeatable ? retries : 0 });
   };
 
+  const signAndSend = async () => {
+    const signed = await sign();
+    const received = await sendAs(signed);
+    return isUnauthenticated(received) && (await auth?.renewAuthHeaders?.(signed)) ? sendAs(await sign()) : received;
+  };
+
   try {
-    const signed = await deadline.within(sign);
-    let received = await sendAs(signed);
-    if (isUnauthenticated(received) && (await deadline.within(() => renew(auth, signed)))) {
-      received = await sendAs(await deadline.within(sign));
-    }
+    const received = await deadline.within(signAndSend);
     state.consistent = received.headers.get('x-wix-consistent') ?? state.consistent;
     return received;
   } finally {
     deadline.close();
   }
 }
-
-const renew = async (auth: AuthStrategy | undefined, refused: HeaderMap) => auth?.renewAuthHeaders?.(refused) ?? false;

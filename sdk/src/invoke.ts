@@ -1,7 +1,6 @@
-import { encodeQuery, fillPath } from './address.ts';
 import { readAnswer } from './answer.ts';
 import { argumentNameOf, toRequest } from './arguments.ts';
-import type { CallSettings, CallSpec } from './call.ts';
+import type { Address, CallSettings, CallSpec } from './call.ts';
 import { FoyerError, isFoyerError } from './errors.ts';
 import { type ClientState, exchange } from './exchange.ts';
 import { fromWire, toWire } from './wire.ts';
@@ -22,16 +21,17 @@ export async function invoke(spec: CallSpec, inputs: readonly unknown[], state: 
   }
 }
 
+const inBody: Address = ({ path }, body) => ({ path, body });
+
 /** Arguments → HTTP → answer. */
 async function answerOf(spec: CallSpec, inputs: readonly unknown[], state: ClientState, settings: CallSettings) {
-  const { method, reads } = spec;
+  const { method, reads, address = inBody } = spec;
   const nameOf = (field: string) => argumentNameOf(spec, field);
-  const { path, rest } = fillPath(spec.path, toWire(toRequest(spec, inputs)), nameOf);
-  const hasBody = method !== 'GET' && method !== 'DELETE';
+  const { path, body } = address(spec, toWire(toRequest(spec, inputs)), nameOf);
   const request = {
     method,
-    path: hasBody ? path : path + encodeQuery(rest),
-    body: hasBody ? JSON.stringify(rest) : undefined,
+    path,
+    body: body && JSON.stringify(body),
     changes: method !== 'GET' && !reads,
     isRepeatable: true,
   };

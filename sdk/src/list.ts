@@ -1,7 +1,7 @@
 import { isObject } from './arguments.ts';
 import type { Run } from './call.ts';
 import { invoke } from './invoke.ts';
-import { QueryBuilder } from './query-builder.ts';
+import { createQuery } from './query-builder.ts';
 
 const QUERY_FIELDS = ['filter', 'sort', 'paging', 'cursorPaging'];
 
@@ -11,7 +11,7 @@ const isQuery = (value: unknown) => isObject(value) && QUERY_FIELDS.some((field)
 export const runList: Run = (spec, inputs, state, settings) => {
   const [options] = inputs;
   if (inputs.length > 1 || isQuery(options)) return invoke(spec, inputs, state, settings);
-  return new QueryBuilder<unknown>({
+  return createQuery<unknown>({
     by: spec.byCursor ? 'cursor' : 'offset',
     async fetchPage(query, pageSettings) {
       const answer = await invoke(spec, [query, options], state, pageSettings);

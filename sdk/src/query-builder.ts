@@ -1,5 +1,5 @@
 import type { CallSettings } from './call.ts';
-import { type PagingMetadata, QueryResult } from './query-result.ts';
+import { createResult, type PagingMetadata, type QueryResult } from './query-result.ts';
 
 export type Filter = Readonly<Record<string, unknown>>;
 export type By = 'offset' | 'cursor';
@@ -44,151 +44,116 @@ export interface Page {
   cursor?: string;
 }
 
-/** `in('type', ['CLASS', 'COURSE'])` or `in('type', 'CLASS', 'COURSE')`. */
+/** Values as a list or one by one. */
 const listOf = (values: readonly unknown[]): readonly unknown[] =>
   values.length === 1 && Array.isArray(values[0]) ? values[0] : values;
 
 /** A query in the making. Every method answers with a new builder; nothing is sent before `find` or `for await`. */
-export class QueryBuilder<Item, B extends By = By> {
-  private readonly source: Source<Item, B>;
-  private readonly filter: Filter;
-  private readonly sort: NonNullable<Query['sort']>;
-  private readonly page: Page;
-
-  constructor(
-    source: Source<Item, B>,
-    filter: Filter = {},
-    sort: NonNullable<Query['sort']> = [],
-    page: Page = { limit: DEFAULT_LIMIT, offset: 0 },
-  ) {
-    this.source = source;
-    this.filter = filter;
-    this.sort = sort;
-    this.page = page;
-  }
-
-  private where(filter: Filter) {
-    return new QueryBuilder<Item, B>(this.source, filter, this.sort, this.page);
-  }
-
-  private when(field: string, condition: unknown) {
-    return this.where(join('$and', this.filter, { [field]: condition }));
-  }
-
-  private orderBy(order: 'ASC' | 'DESC', fields: readonly string[]) {
-    const sort = [...this.sort, ...fields.map((fieldName) => ({ fieldName, order }))];
-    return new QueryBuilder<Item, B>(this.source, this.filter, sort, this.page);
-  }
-
-  private onPage(page: Partial<Page>) {
-    return new QueryBuilder<Item, B>(this.source, this.filter, this.sort, { ...this.page, ...page });
-  }
-
-  get by(): B {
-    return this.source.by;
-  }
-
+export interface QueryBuilder<Item, B extends By = By> {
+  readonly by: B;
+  /** What was asked so far. */
+  readonly filter: Filter;
   /** The query as it is sent. After a cursor there is nothing else in it: the cursor knows. */
-  get query(): Query {
-    const { limit, offset, cursor } = this.page;
-    if (cursor !== undefined) return { cursorPaging: { limit, cursor } };
-    const paging = this.source.by === 'cursor' ? { cursorPaging: { limit } } : { paging: { limit, offset } };
-    return { filter: this.filter, ...(this.sort.length > 0 && { sort: this.sort }), ...paging };
-  }
+  readonly query: Query;
 
-  eq(field: string, value: unknown) {
-    return this.when(field, value ?? null);
-  }
-  ne(field: string, value: unknown) {
-    return this.when(field, { $ne: value ?? null });
-  }
-  gt(field: string, value: unknown) {
-    return this.when(field, { $gt: value });
-  }
-  ge(field: string, value: unknown) {
-    return this.when(field, { $gte: value });
-  }
-  lt(field: string, value: unknown) {
-    return this.when(field, { $lt: value });
-  }
-  le(field: string, value: unknown) {
-    return this.when(field, { $lte: value });
-  }
+  eq(field: string, value: unknown): QueryBuilder<Item, B>;
+  ne(field: string, value: unknown): QueryBuilder<Item, B>;
+  gt(field: string, value: unknown): QueryBuilder<Item, B>;
+  ge(field: string, value: unknown): QueryBuilder<Item, B>;
+  lt(field: string, value: unknown): QueryBuilder<Item, B>;
+  le(field: string, value: unknown): QueryBuilder<Item, B>;
   /** From `low` up to but not including `high`. */
-  between(field: string, low: unknown, high: unknown) {
-    return this.ge(field, low).lt(field, high);
-  }
-  startsWith(field: string, text: string) {
-    return this.when(field, { $startsWith: text });
-  }
-  endsWith(field: string, text: string) {
-    return this.when(field, { $endsWith: text });
-  }
-  contains(field: string, text: string) {
-    return this.when(field, { $contains: text });
-  }
-  in(field: string, ...values: readonly unknown[]) {
-    return this.when(field, { $in: listOf(values) });
-  }
-  hasSome(field: string, ...values: readonly unknown[]) {
-    return this.when(field, { $hasSome: listOf(values) });
-  }
-  hasAll(field: string, ...values: readonly unknown[]) {
-    return this.when(field, { $hasAll: listOf(values) });
-  }
-  exists(field: string) {
-    return this.when(field, { $exists: true });
-  }
-  isEmpty(field: string) {
-    return this.eq(field, null);
-  }
-  isNotEmpty(field: string) {
-    return this.ne(field, null);
-  }
+  between(field: string, low: unknown, high: unknown): QueryBuilder<Item, B>;
+  startsWith(field: string, text: string): QueryBuilder<Item, B>;
+  endsWith(field: string, text: string): QueryBuilder<Item, B>;
+  contains(field: string, text: string): QueryBuilder<Item, B>;
+  /** `in('type', ['CLASS', 'COURSE'])` or `in('type', 'CLASS', 'COURSE')`. */
+  in(field: string, ...values: readonly unknown[]): QueryBuilder<Item, B>;
+  hasSome(field: string, ...values: readonly unknown[]): QueryBuilder<Item, B>;
+  hasAll(field: string, ...values: readonly unknown[]): QueryBuilder<Item, B>;
+  exists(field: string): QueryBuilder<Item, B>;
+  isEmpty(field: string): QueryBuilder<Item, B>;
+  isNotEmpty(field: string): QueryBuilder<Item, B>;
 
   /** Both what was asked so far and what `other` asks. */
-  and(other: QueryBuilder<Item, B>) {
-    return this.where(join('$and', this.filter, other.filter));
-  }
+  and(other: QueryBuilder<Item, B>): QueryBuilder<Item, B>;
   /** Either what was asked so far or what `other` asks. */
-  or(other: QueryBuilder<Item, B>) {
-    return this.where(join('$or', this.filter, other.filter));
-  }
+  or(other: QueryBuilder<Item, B>): QueryBuilder<Item, B>;
   /** What was asked so far, but not what `other` asks. */
-  not(other: QueryBuilder<Item, B>) {
-    return this.where(join('$and', this.filter, negate(other.filter)));
-  }
+  not(other: QueryBuilder<Item, B>): QueryBuilder<Item, B>;
 
-  ascending(...fields: readonly string[]) {
-    return this.orderBy('ASC', fields);
-  }
-  descending(...fields: readonly string[]) {
-    return this.orderBy('DESC', fields);
-  }
+  ascending(...fields: readonly string[]): QueryBuilder<Item, B>;
+  descending(...fields: readonly string[]): QueryBuilder<Item, B>;
 
-  limit(limit: number) {
-    return this.onPage({ limit });
-  }
-  skip(this: QueryBuilder<Item, 'offset'>, offset: number) {
-    return this.onPage({ offset });
-  }
-  skipTo(this: QueryBuilder<Item, 'cursor'>, cursor: string) {
-    return this.onPage({ cursor });
-  }
+  limit(limit: number): QueryBuilder<Item, B>;
+  skip(this: QueryBuilder<Item, 'offset'>, offset: number): QueryBuilder<Item, B>;
+  skipTo(this: QueryBuilder<Item, 'cursor'>, cursor: string): QueryBuilder<Item, B>;
 
   /** Sends the query and answers with its first page. */
-  async find(settings?: CallSettings): Promise<QueryResult<Item, B>> {
-    const found = await this.source.fetchPage(this.query, settings);
-    return new QueryResult<Item, B>({
-      ...found,
-      query: this,
-      page: this.page,
-      goTo: (page) => this.onPage(page).find(settings),
-    });
-  }
-
+  find(settings?: CallSettings): Promise<QueryResult<Item, B>>;
   /** Every item of every page, fetched as they are read. */
-  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    yield* await this.find();
-  }
+  [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
+}
+
+const FIRST: Page = { limit: DEFAULT_LIMIT, offset: 0 };
+
+function toQuery(by: By, filter: Filter, sort: NonNullable<Query['sort']>, { limit, offset, cursor }: Page): Query {
+  if (cursor !== undefined) return { cursorPaging: { limit, cursor } };
+  const paging = by === 'cursor' ? { cursorPaging: { limit } } : { paging: { limit, offset } };
+  return { filter, ...(sort.length > 0 && { sort }), ...paging };
+}
+
+/** A builder that asks for everything in the list, unless told what was asked before. */
+export function createQuery<Item, B extends By = By>(
+  source: Source<Item, B>,
+  filter: Filter = {},
+  sort: NonNullable<Query['sort']> = [],
+  page = FIRST,
+): QueryBuilder<Item, B> {
+  const { by } = source;
+  const query = toQuery(by, filter, sort, page);
+  const joined = (operator: '$and' | '$or', more: Filter) =>
+    createQuery(source, join(operator, filter, more), sort, page);
+  const when = (field: string, condition: unknown) => joined('$and', { [field]: condition });
+  const orderBy = (order: 'ASC' | 'DESC', fields: readonly string[]) =>
+    createQuery(source, filter, [...sort, ...fields.map((fieldName) => ({ fieldName, order }))], page);
+  const onPage = (change: Partial<Page>) => createQuery(source, filter, sort, { ...page, ...change });
+  const find = async (settings?: CallSettings): Promise<QueryResult<Item, B>> => {
+    const found = await source.fetchPage(query, settings);
+    return createResult<Item, B>({ ...found, query: builder, page, goTo: (to) => onPage(to).find(settings) });
+  };
+  const builder: QueryBuilder<Item, B> = {
+    by,
+    filter,
+    query,
+    eq: (field, value) => when(field, value ?? null),
+    ne: (field, value) => when(field, { $ne: value ?? null }),
+    gt: (field, value) => when(field, { $gt: value }),
+    ge: (field, value) => when(field, { $gte: value }),
+    lt: (field, value) => when(field, { $lt: value }),
+    le: (field, value) => when(field, { $lte: value }),
+    between: (field, low, high) => builder.ge(field, low).lt(field, high),
+    startsWith: (field, text) => when(field, { $startsWith: text }),
+    endsWith: (field, text) => when(field, { $endsWith: text }),
+    contains: (field, text) => when(field, { $contains: text }),
+    in: (field, ...values) => when(field, { $in: listOf(values) }),
+    hasSome: (field, ...values) => when(field, { $hasSome: listOf(values) }),
+    hasAll: (field, ...values) => when(field, { $hasAll: listOf(values) }),
+    exists: (field) => when(field, { $exists: true }),
+    isEmpty: (field) => when(field, null),
+    isNotEmpty: (field) => when(field, { $ne: null }),
+    and: (other) => joined('$and', other.filter),
+    or: (other) => joined('$or', other.filter),
+    not: (other) => joined('$and', negate(other.filter)),
+    ascending: (...fields) => orderBy('ASC', fields),
+    descending: (...fields) => orderBy('DESC', fields),
+    limit: (limit) => onPage({ limit }),
+    skip: (offset) => onPage({ offset }),
+    skipTo: (cursor) => onPage({ cursor }),
+    find,
+    async *[Symbol.asyncIterator]() {
+      yield* await find();
+    },
+  };
+  return builder;
 }

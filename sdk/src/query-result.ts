@@ -32,7 +32,7 @@ function offsetNeighbours({ limit, offset }: Page, count: number, { total, hasNe
 }
 
 /** One page of a query, and the way to its neighbours. */
-export class QueryResult<Item, B extends By = By> {
+export interface QueryResult<Item, B extends By = By> {
   /** The builder that found this page. */
   readonly query: QueryBuilder<Item, B>;
   readonly items: Item[];
@@ -44,47 +44,46 @@ export class QueryResult<Item, B extends By = By> {
   /** From 0. */
   readonly currentPage: number | undefined;
   readonly cursors: { next?: string; prev?: string };
-  private readonly neighbours: Neighbours;
-  private readonly goTo: Found<Item, B>['goTo'];
 
-  constructor({ query, page, items, paging, goTo }: Found<Item, B>) {
-    const { limit, offset } = page;
-    const total = paging.tooManyToCount ? undefined : paging.total;
-    const isPaged = query.by === 'offset' && limit > 0;
-    this.query = query;
-    this.items = items;
-    this.length = items.length;
-    this.pageSize = limit;
-    this.totalCount = total;
-    this.totalPages = isPaged && total !== undefined ? Math.ceil(total / limit) : undefined;
-    this.currentPage = isPaged ? Math.floor(offset / limit) : undefined;
-    this.cursors = paging.cursors ?? {};
-    this.neighbours =
-      query.by === 'cursor' ? cursorNeighbours(paging) : offsetNeighbours(page, items.length, { ...paging, total });
-    this.goTo = goTo;
-  }
-
-  hasNext(): boolean {
-    return this.neighbours.next !== undefined;
-  }
-  hasPrev(): boolean {
-    return this.neighbours.prev !== undefined;
-  }
-
+  hasNext(): boolean;
+  hasPrev(): boolean;
   /** Throws 'No next page to fetch' on the last page. */
-  async next(): Promise<QueryResult<Item, B>> {
-    if (!this.neighbours.next) throw new Error('No next page to fetch');
-    return this.goTo(this.neighbours.next);
-  }
+  next(): Promise<QueryResult<Item, B>>;
   /** Throws 'No previous page to fetch' on the first page. */
-  async prev(): Promise<QueryResult<Item, B>> {
-    if (!this.neighbours.prev) throw new Error('No previous page to fetch');
-    return this.goTo(this.neighbours.prev);
-  }
-
+  prev(): Promise<QueryResult<Item, B>>;
   /** The items of this page and of all that follow. */
-  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    yield* this.items;
-    if (this.hasNext()) yield* await this.next();
-  }
+  [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
+}
+
+export function createResult<Item, B extends By>({ query, page, items, paging, goTo }: Found<Item, B>) {
+  const { limit, offset } = page;
+  const total = paging.tooManyToCount ? undefined : paging.total;
+  const isPaged = query.by === 'offset' && limit > 0;
+  const { next, prev } =
+    query.by === 'cursor' ? cursorNeighbours(paging) : offsetNeighbours(page, items.length, { ...paging, total });
+  const result: QueryResult<Item, B> = {
+    query,
+    items,
+    length: items.length,
+    pageSize: limit,
+    totalCount: total,
+    totalPages: isPaged && total !== undefined ? Math.ceil(total / limit) : undefined,
+    currentPage: isPaged ? Math.floor(offset / limit) : undefined,
+    cursors: paging.cursors ?? {},
+    hasNext: () => next !== undefined,
+    hasPrev: () => prev !== undefined,
+    async next() {
+      if (!next) throw new Error('No next page to fetch');
+      return goTo(next);
+    },
+    async prev() {
+      if (!prev) throw new Error('No previous page to fetch');
+      return goTo(prev);
+    },
+    async *[Symbol.asyncIterator]() {
+      yield* items;
+      if (next) yield* await goTo(next);
+    },
+  };
+  return result;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toAddress } from './address.ts';
 import { type Call, call } from './call.ts';
 import { bookings, createClient, extendedBookings, services } from './index.ts';
 import { startWire } from './testing/wire.ts';
@@ -8,18 +9,20 @@ async function connect() {
   return { wire, client: createClient({ host: wire.host, modules: { bookings, extendedBookings, services } }) };
 }
 
-const search: Call = call({ id: 'test.search', method: 'GET', path: '/search', args: ['query'] });
+const search: Call = call({ id: 'test.search', method: 'GET', path: '/search', args: ['query'], address: toAddress });
 const remove: Call = call({
   id: 'test.remove',
   method: 'DELETE',
   path: '/v2/services/{serviceId}',
   args: ['serviceId'],
+  address: toAddress,
 });
 const update: Call = call({
   id: 'test.update',
   method: 'PATCH',
   path: '/v2/services/{service.id}',
   args: ['service.id', 'service'],
+  address: toAddress,
 });
 
 describe('positional arguments and options become one request', () => {

@@ -1,5 +1,5 @@
 import type { TokenStorage } from './storage.ts';
-import type { Tokens } from './tokens.ts';
+import { isMember, personIn, type Tokens } from './tokens.ts';
 
 /**
  * `changed`: someone signed in or out, here or in another tab. `renewed`: new tokens for the same person.
@@ -8,19 +8,18 @@ import type { Tokens } from './tokens.ts';
 export type SessionEvent = 'changed' | 'renewed' | 'sessionEnded';
 type Listener = (event: SessionEvent) => void;
 
-const isMember = ({ refreshToken }: Tokens) => refreshToken.role === 'member';
-
 /** The tokens in storage and those who want to know of their changes. */
 export function watchSession(storage: TokenStorage) {
   const listeners = new Set<Listener>();
-  let wasMember = false;
+  let lastPerson = '';
   let stop: (() => void) | undefined;
 
+  const person = () => personIn(storage.getTokens());
   const announce = (event: SessionEvent) => {
-    wasMember = isMember(storage.getTokens());
+    lastPerson = person();
     for (const listener of [...listeners]) listener(event);
   };
-  const onOtherTab = () => announce(wasMember === isMember(storage.getTokens()) ? 'renewed' : 'changed');
+  const onOtherTab = () => announce(lastPerson === person() ? 'renewed' : 'changed');
 
   return {
     isMember: () => isMember(storage.getTokens()),
@@ -30,7 +29,7 @@ export function watchSession(storage: TokenStorage) {
     },
     subscribe(listener: Listener): () => void {
       if (listeners.size === 0) {
-        wasMember = isMember(storage.getTokens());
+        lastPerson = person();
         stop = storage.subscribe?.(onOtherTab);
       }
       listeners.add(listener);
@@ -41,3 +40,5 @@ export function watchSession(storage: TokenStorage) {
     },
   };
 }
+
+export type Session = ReturnType<typeof watchSession>;

@@ -90,11 +90,49 @@ describe('web storage', () => {
     leave();
     change(MEMBER);
     expect(heard).toHaveLength(5);
-    expect(remove).toHaveBeenCalledOnce();
+    expect(remove.mock.calls.map(([name]) => name)).toEqual(['storage', 'pageshow']);
+  });
+
+  test('C09: one member after another is a change, where tokens tell who it is', () => {
+    const area = createArea();
+    const memberOf = (sub: string): Tokens => {
+      const claims = Buffer.from(JSON.stringify({ sub })).toString('base64url');
+      return { ...MEMBER, accessToken: { value: `x.${claims}.${Math.random()}`, expiresAt: 1 } };
+    };
+    const other = webStorage('k', () => area);
+    other.setTokens(memberOf('ada'));
+    const heard: string[] = [];
+    OAuthStrategy({ clientId: 'c', storage: webStorage('k', () => area) }).subscribe((event) => heard.push(event));
+    for (const sub of ['ada', 'bob']) {
+      other.setTokens(memberOf(sub));
+      announce('k');
+    }
+    expect(heard).toEqual(['renewed', 'changed']);
+  });
+
+  test('C09: a page that comes back by the back button looks again', () => {
+    const area = createArea();
+    const storage = webStorage('k', () => area);
+    storage.setTokens(MEMBER);
+    const auth = OAuthStrategy({ clientId: 'c', storage });
+    const heard: string[] = [];
+    auth.subscribe((event) => heard.push(event));
+    area.setItem('k', JSON.stringify(NONE));
+    const show = (persisted: boolean) => events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    show(false);
+    expect(heard).toEqual([]);
+    show(true);
+    expect(heard).toEqual(['changed']);
+  });
+
+  test('goes by the reference client’s name, too', () => {
+    const tokenStorage = memoryStorage(MEMBER);
+    expect(OAuthStrategy({ clientId: 'c', tokenStorage }).getTokens()).toEqual(MEMBER);
   });
 });
 
 describe('cookies', () => {
+  /** As server frameworks have them: what is set goes out, what is read came in. */
   function createCookies(first?: string) {
     const sent = new Map<string, string>();
     return { sent, get: () => first, set: (name: string, value: string) => void sent.set(name, value) };
@@ -103,10 +141,30 @@ describe('cookies', () => {
   test('what is written is safe in a cookie, and read back', () => {
     const cookies = createCookies();
     cookieStorage(cookies).setTokens(MEMBER);
-    const value = cookies.sent.get('foyer-tokens');
+    const value = cookies.sent.get('foyer-tokens') ?? '';
     expect(value).toMatch(/^[\w%.~!*'()-]+$/);
     expect(cookieStorage(createCookies(value)).getTokens()).toEqual(MEMBER);
-    expect(cookieStorage(createCookies(decodeURIComponent(value ?? ''))).getTokens()).toEqual(MEMBER);
+  });
+
+  const json = JSON.stringify(MEMBER);
+  test.each([
+    ['plain JSON', json],
+    ['percent-encoded', encodeURIComponent(json)],
+    ['encoded twice, by us and a framework', encodeURIComponent(encodeURIComponent(json))],
+    // js-cookie, with which sites of the reference client write theirs, leaves some characters as they are.
+    ['encoded in part', json.replace(/[",;ü=]/g, encodeURIComponent)],
+  ])('reads tokens that are %s', (_, value) => {
+    expect(cookieStorage(createCookies(value)).getTokens()).toEqual(MEMBER);
+  });
+
+  test('tokens as long as a platform’s stay under 3 kB, also where a framework encodes them again', () => {
+    const cookies = createCookies();
+    const refreshToken = { value: `${'r'.repeat(1000)}`, role: 'visitor' as const };
+    cookieStorage(cookies).setTokens({
+      accessToken: { value: 'a'.repeat(1000), expiresAt: 1_800_000_000 },
+      refreshToken,
+    });
+    expect(encodeURIComponent(cookies.sent.get('foyer-tokens') ?? '').length).toBeLessThan(3000);
   });
 
   test('within a request, what was written counts', () => {
@@ -116,7 +174,19 @@ describe('cookies', () => {
     expect(storage.getTokens()).toEqual(VISITOR);
   });
 
-  test.each([undefined, '', '%', 'x'])('a cookie that is none counts as none: %j', (value) => {
+  test('in a page, what another tab wrote counts', () => {
+    const jar = new Map<string, string>();
+    const cookies = {
+      get: (name: string) => jar.get(name),
+      set: (name: string, value: string) => void jar.set(name, value),
+    };
+    const [one, other] = [cookieStorage(cookies), cookieStorage(cookies)];
+    one.setTokens(MEMBER);
+    other.setTokens(VISITOR);
+    expect(one.getTokens()).toEqual(VISITOR);
+  });
+
+  test.each([undefined, '', '%', 'x', 'null', '1'])('a cookie that is none counts as none: %j', (value) => {
     expect(cookieStorage(createCookies(value)).getTokens()).toEqual(NONE);
   });
 });

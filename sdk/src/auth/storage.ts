@@ -1,4 +1,4 @@
-import { NO_TOKENS, readTokens, type Tokens } from './tokens.ts';
+import { EMPTY_TOKENS, readTokens, type Tokens } from './tokens.ts';
 
 /** Where tokens are kept between calls. Read before every call, so that it may change from outside. */
 export interface TokenStorage {
@@ -8,7 +8,7 @@ export interface TokenStorage {
   subscribe?(listener: () => void): () => void;
 }
 
-export function memoryStorage(tokens: Tokens = NO_TOKENS): TokenStorage {
+export function memoryStorage(tokens: Tokens = EMPTY_TOKENS): TokenStorage {
   let kept = tokens;
   return {
     getTokens: () => kept,
@@ -27,9 +27,9 @@ export function webStorage(key = 'foyer.tokens', area: () => Storage = () => loc
   return {
     getTokens() {
       try {
-        return unsaved ?? readTokens(area().getItem(key)) ?? NO_TOKENS;
+        return unsaved ?? readTokens(area().getItem(key)) ?? EMPTY_TOKENS;
       } catch {
-        return NO_TOKENS;
+        return EMPTY_TOKENS;
       }
     },
     setTokens(tokens) {
@@ -44,26 +44,53 @@ export function webStorage(key = 'foyer.tokens', area: () => Storage = () => loc
       const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();
       };
+      // A page that comes back by the back button has slept through what happened meanwhile, such as signing out.
+      const onShow = (event: PageTransitionEvent) => {
+        if (event.persisted) listener();
+      };
       addEventListener('storage', onStorage);
-      return () => removeEventListener('storage', onStorage);
+      addEventListener('pageshow', onShow);
+      return () => {
+        removeEventListener('storage', onStorage);
+        removeEventListener('pageshow', onShow);
+      };
     },
   };
 }
 
-/** The cookies of one request, as server frameworks offer them. `set` chooses path, life and flags. */
+/** The cookies of one request, as server frameworks offer them, or of a page. `set` chooses path, life and flags. */
 export interface Cookies {
   get(name: string): string | undefined;
   set(name: string, value: string): void;
 }
 
-/** Keeps tokens in a cookie while a server answers one request. */
+const MONTH_SECONDS = 30 * 24 * 3600;
+
+/** The page's own cookies, for tokens that its server should see too. They live as long as a session may. */
+export const pageCookies = (path = '/'): Cookies => ({
+  get(name) {
+    const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`));
+    return pair?.slice(name.length + 1);
+  },
+  set(name, value) {
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers, and answers later.
+    document.cookie = `${name}=${value}; Path=${path}; Max-Age=${MONTH_SECONDS}; SameSite=Lax${secure}`;
+  },
+});
+
+/** Keeps tokens in a cookie: while a server answers one request, or in the page with `pageCookies()`. */
 export function cookieStorage(cookies: Cookies, name = 'foyer-tokens'): TokenStorage {
-  let written: Tokens | undefined;
+  let written: { tokens: Tokens; seen: string | undefined } | undefined;
   return {
-    getTokens: () => written ?? readTokens(cookies.get(name)) ?? NO_TOKENS,
+    getTokens() {
+      const text = cookies.get(name);
+      // A request's own cookies never show what was written; a page's do, until another tab writes.
+      return (written?.seen === text && written?.tokens) || readTokens(text) || EMPTY_TOKENS;
+    },
     setTokens(tokens) {
-      written = tokens;
       cookies.set(name, encodeURIComponent(JSON.stringify(tokens)));
+      written = { tokens, seen: cookies.get(name) };
     },
   };
 }

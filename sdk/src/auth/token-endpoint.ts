@@ -1,12 +1,7 @@
 import { codeIn, parseBody, requestIdOf } from '../answer.ts';
-import { startDeadline } from '../deadline.ts';
 import { FoyerError, isFoyerError } from '../errors.ts';
-import { send } from '../send.ts';
-import type { Connection } from './strategy.ts';
+import { type ClientState, exchange } from '../exchange.ts';
 import type { RefreshToken, Tokens } from './tokens.ts';
-
-const TIMEOUT_MS = 30_000;
-const RETRIES = 2;
 
 interface Granted {
   access_token: string;
@@ -14,6 +9,13 @@ interface Granted {
   /** Seconds, as a number or as text. */
   expires_in: number | string;
 }
+
+/** Asks for a grant. `kept` says whose tokens come back, and which refresh token goes on when none comes. */
+export type Grant = (
+  fields: Readonly<Record<string, string | undefined>>,
+  kept: RefreshToken,
+  headers?: Record<string, string>,
+) => Promise<Tokens>;
 
 const isGranted = (body: object | undefined): body is Granted =>
   body !== undefined && 'access_token' in body && 'expires_in' in body && Number.isFinite(Number(body.expires_in));
@@ -24,32 +26,27 @@ const toTokens = (granted: Granted, kept: RefreshToken): Tokens => ({
   refreshToken: { value: granted.refresh_token || kept.value, role: kept.role },
 });
 
-/** Asks for a grant. Throws 'something went wrong' when it is refused, a system error when there is no answer. */
-export async function requestTokens(
-  { host, fetch }: Connection,
-  grant: Record<string, string>,
-  kept: RefreshToken,
-): Promise<Tokens> {
-  const deadline = startDeadline(TIMEOUT_MS);
-  try {
-    const outgoing = {
-      method: 'POST',
-      url: `${host}/oauth2/token`,
-      headers: new Headers({ 'Content-Type': 'application/json' }),
-      body: JSON.stringify(grant),
-    };
-    const received = await send(outgoing, { fetch, deadline, retries: RETRIES });
+/** A member's first tokens have no refresh token before them. */
+const failureOf = ({ value, role }: RefreshToken) =>
+  role === 'member' && !value ? 'Failed to get member tokens' : 'something went wrong';
+
+/**
+ * The token endpoint of a platform. A refusal throws 'something went wrong', or 'Failed to get member tokens' where
+ * somebody signs in; no answer throws a system error.
+ */
+export const tokenEndpoint =
+  (connect: () => ClientState): Grant =>
+  async (fields, kept, headers) => {
+    const request = { method: 'POST', path: '/oauth2/token', body: JSON.stringify(fields), isRepeatable: true };
+    const received = await exchange({ ...request, changes: false }, { headers }, { ...connect(), auth: undefined });
     const body = parseBody(received);
     if (received.ok && isGranted(body)) return toTokens(body, kept);
-    throw new FoyerError('something went wrong', {
+    throw new FoyerError(failureOf(kept), {
       code: codeIn(body) ?? 'UNKNOWN',
       status: received.status,
       requestId: requestIdOf(received),
     });
-  } finally {
-    deadline.close();
-  }
-}
+  };
 
 /** True when the refresh token itself was refused, so that trying again can't help. */
 export const isRefused = (error: unknown): boolean =>

@@ -1,5 +1,6 @@
 // Generated from contract/src/account.ts by `npm run generate`. Do not edit.
 import type * as contract from '@foyer/contract/account';
+import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
 import type { Argument, NoOptions, Options } from '../method.ts';
 
@@ -22,7 +23,7 @@ type DeletePasskey = typeof contract.deletePasskey;
 export const deletePasskey = /* @__PURE__ */ call<
   DeletePasskey,
   [passkeyId: Argument<DeletePasskey, 'passkeyId'>, options?: NoOptions]
->({ id: 'account.deletePasskey', method: 'DELETE', path: '/foyer/v1/account/passkeys/{passkeyId}', args: ['passkeyId'] });
+>({ id: 'account.deletePasskey', method: 'DELETE', path: '/foyer/v1/account/passkeys/{passkeyId}', args: ['passkeyId'], address: toAddress });
 
 type EndOtherSessions = typeof contract.endOtherSessions;
 /** Sign out everywhere else. */
@@ -36,7 +37,7 @@ type EndSession = typeof contract.endSession;
 export const endSession = /* @__PURE__ */ call<
   EndSession,
   [sessionId: Argument<EndSession, 'sessionId'>, options?: NoOptions]
->({ id: 'account.endSession', method: 'DELETE', path: '/foyer/v1/account/sessions/{sessionId}', args: ['sessionId'] });
+>({ id: 'account.endSession', method: 'DELETE', path: '/foyer/v1/account/sessions/{sessionId}', args: ['sessionId'], address: toAddress });
 
 type FinishPasskey = typeof contract.finishPasskey;
 /** Keep the passkey that the browser made. */
@@ -50,28 +51,28 @@ type GetMyIdentity = typeof contract.getMyIdentity;
 export const getMyIdentity = /* @__PURE__ */ call<
   GetMyIdentity,
   [options?: NoOptions]
->({ id: 'account.getMyIdentity', method: 'GET', path: '/foyer/v1/account' });
+>({ id: 'account.getMyIdentity', method: 'GET', path: '/foyer/v1/account', address: toAddress });
 
 type ListPasskeys = typeof contract.listPasskeys;
 /** The passkeys of the one who is signed in. */
 export const listPasskeys = /* @__PURE__ */ call<
   ListPasskeys,
   [options?: NoOptions]
->({ id: 'account.listPasskeys', method: 'GET', path: '/foyer/v1/account/passkeys' });
+>({ id: 'account.listPasskeys', method: 'GET', path: '/foyer/v1/account/passkeys', address: toAddress });
 
 type ListSessions = typeof contract.listSessions;
 /** Where one is signed in, the most recent first. */
 export const listSessions = /* @__PURE__ */ call<
   ListSessions,
   [options?: NoOptions]
->({ id: 'account.listSessions', method: 'GET', path: '/foyer/v1/account/sessions' });
+>({ id: 'account.listSessions', method: 'GET', path: '/foyer/v1/account/sessions', address: toAddress });
 
 type RemoveTotp = typeof contract.removeTotp;
 /** Turn the authenticator app off. */
 export const removeTotp = /* @__PURE__ */ call<
   RemoveTotp,
   [options?: NoOptions]
->({ id: 'account.removeTotp', method: 'DELETE', path: '/foyer/v1/account/totp' });
+>({ id: 'account.removeTotp', method: 'DELETE', path: '/foyer/v1/account/totp', address: toAddress });
 
 type StartTotp = typeof contract.startTotp;
 /** A new secret for an authenticator app; counts once it is confirmed. */

@@ -1,5 +1,6 @@
 // Generated from contract/src/apps.ts by `npm run generate`. Do not edit.
 import type * as contract from '@foyer/contract/apps';
+import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
 import type { Argument, NoOptions, Options } from '../method.ts';
 
@@ -29,53 +30,53 @@ type DeleteClientApp = typeof contract.deleteClientApp;
 export const deleteClientApp = /* @__PURE__ */ call<
   DeleteClientApp,
   [clientAppId: Argument<DeleteClientApp, 'clientAppId'>, options?: NoOptions]
->({ id: 'apps.deleteClientApp', method: 'DELETE', path: '/foyer/v1/client-apps/{clientAppId}', args: ['clientAppId'] });
+>({ id: 'apps.deleteClientApp', method: 'DELETE', path: '/foyer/v1/client-apps/{clientAppId}', args: ['clientAppId'], address: toAddress });
 
 type DeleteIdpConnection = typeof contract.deleteIdpConnection;
 /** Disconnect an identity provider. */
 export const deleteIdpConnection = /* @__PURE__ */ call<
   DeleteIdpConnection,
   [idpConnectionId: Argument<DeleteIdpConnection, 'idpConnectionId'>, options?: NoOptions]
->({ id: 'apps.deleteIdpConnection', method: 'DELETE', path: '/foyer/v1/idp-connections/{idpConnectionId}', args: ['idpConnectionId'] });
+>({ id: 'apps.deleteIdpConnection', method: 'DELETE', path: '/foyer/v1/idp-connections/{idpConnectionId}', args: ['idpConnectionId'], address: toAddress });
 
 type ListApiKeys = typeof contract.listApiKeys;
 /** The API keys of the site, without the keys themselves. */
 export const listApiKeys = /* @__PURE__ */ call<
   ListApiKeys,
   [options?: NoOptions]
->({ id: 'apps.listApiKeys', method: 'GET', path: '/foyer/v1/api-keys' });
+>({ id: 'apps.listApiKeys', method: 'GET', path: '/foyer/v1/api-keys', address: toAddress });
 
 type ListClientApps = typeof contract.listClientApps;
 /** The apps of the site. */
 export const listClientApps = /* @__PURE__ */ call<
   ListClientApps,
   [options?: NoOptions]
->({ id: 'apps.listClientApps', method: 'GET', path: '/foyer/v1/client-apps' });
+>({ id: 'apps.listClientApps', method: 'GET', path: '/foyer/v1/client-apps', address: toAddress });
 
 type ListIdpConnections = typeof contract.listIdpConnections;
 /** Identity providers whose ID tokens sign people in. */
 export const listIdpConnections = /* @__PURE__ */ call<
   ListIdpConnections,
   [options?: NoOptions]
->({ id: 'apps.listIdpConnections', method: 'GET', path: '/foyer/v1/idp-connections' });
+>({ id: 'apps.listIdpConnections', method: 'GET', path: '/foyer/v1/idp-connections', address: toAddress });
 
 type ListSecurityEvents = typeof contract.listSecurityEvents;
 /** What happened around sign-in, the most recent first. */
 export const listSecurityEvents = /* @__PURE__ */ call<
   ListSecurityEvents,
   [options?: Options<ListSecurityEvents>]
->({ id: 'apps.listSecurityEvents', method: 'GET', path: '/foyer/v1/security-events' });
+>({ id: 'apps.listSecurityEvents', method: 'GET', path: '/foyer/v1/security-events', address: toAddress });
 
 type RevokeApiKey = typeof contract.revokeApiKey;
 /** Revoke an API key at once. */
 export const revokeApiKey = /* @__PURE__ */ call<
   RevokeApiKey,
   [apiKeyId: Argument<RevokeApiKey, 'apiKeyId'>, options?: NoOptions]
->({ id: 'apps.revokeApiKey', method: 'DELETE', path: '/foyer/v1/api-keys/{apiKeyId}', args: ['apiKeyId'] });
+>({ id: 'apps.revokeApiKey', method: 'DELETE', path: '/foyer/v1/api-keys/{apiKeyId}', args: ['apiKeyId'], address: toAddress });
 
 type UpdateClientApp = typeof contract.updateClientApp;
 /** Change an app; only sent fields change. */
 export const updateClientApp = /* @__PURE__ */ call<
   UpdateClientApp,
   [id: Argument<UpdateClientApp, 'clientApp.id'>, clientApp: Argument<UpdateClientApp, 'clientApp'>, options?: NoOptions]
->({ id: 'apps.updateClientApp', method: 'PATCH', path: '/foyer/v1/client-apps/{clientApp.id}', args: ['clientApp.id', 'clientApp'], unwrap: 'clientApp' });
+>({ id: 'apps.updateClientApp', method: 'PATCH', path: '/foyer/v1/client-apps/{clientApp.id}', args: ['clientApp.id', 'clientApp'], unwrap: 'clientApp', address: toAddress });

@@ -1,5 +1,6 @@
 // Generated from contract/src/authentication.ts by `npm run generate`. Do not edit.
 import type * as contract from '@foyer/contract/authentication';
+import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
 import type { Argument, NoOptions, Options } from '../method.ts';
 
@@ -36,7 +37,7 @@ type Logout = typeof contract.logout;
 export const logout = /* @__PURE__ */ call<
   Logout,
   [options?: Options<Logout>]
->({ id: 'authentication.logout', method: 'GET', path: '/_api/iam/authentication/v1/logout' });
+>({ id: 'authentication.logout', method: 'GET', path: '/_api/iam/authentication/v1/logout', address: toAddress });
 
 type ProceedToNextState = typeof contract.proceedToNextState;
 /** Ask where a sign-in stands now, such as after the owner approved. */

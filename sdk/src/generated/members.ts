@@ -1,5 +1,6 @@
 // Generated from contract/src/members.ts by `npm run generate`. Do not edit.
 import type * as contract from '@foyer/contract/members';
+import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
 import type { Argument, NoOptions } from '../method.ts';
 
@@ -8,11 +9,11 @@ type ApproveMember = typeof contract.approveMember;
 export const approveMember = /* @__PURE__ */ call<
   ApproveMember,
   [id: Argument<ApproveMember, 'id'>, options?: NoOptions]
->({ id: 'members.approveMember', method: 'POST', path: '/members/v1/members/{id}/approve', args: ['id'] });
+>({ id: 'members.approveMember', method: 'POST', path: '/members/v1/members/{id}/approve', args: ['id'], address: toAddress });
 
 type BlockMember = typeof contract.blockMember;
 /** Keep a member out; their sessions and tokens end at once. */
 export const blockMember = /* @__PURE__ */ call<
   BlockMember,
   [id: Argument<BlockMember, 'id'>, options?: NoOptions]
->({ id: 'members.blockMember', method: 'POST', path: '/members/v1/members/{id}/block', args: ['id'] });
+>({ id: 'members.blockMember', method: 'POST', path: '/members/v1/members/{id}/block', args: ['id'], address: toAddress });

@@ -1,5 +1,6 @@
 // Generated from contract/src/services.ts by `npm run generate`. Do not edit.
 import type * as contract from '@foyer/contract/services';
+import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
 import { runList } from '../list.ts';
 import type { Argument, NoOptions, Options } from '../method.ts';
@@ -23,7 +24,7 @@ type GetService = typeof contract.getService;
 export const getService = /* @__PURE__ */ call<
   GetService,
   [serviceId: Argument<GetService, 'serviceId'>, options?: Options<GetService>]
->({ id: 'services.getService', method: 'GET', path: '/_api/bookings/v2/services/{serviceId}', args: ['serviceId'], unwrap: 'service' });
+>({ id: 'services.getService', method: 'GET', path: '/_api/bookings/v2/services/{serviceId}', args: ['serviceId'], unwrap: 'service', address: toAddress });
 
 type QueryServices = typeof contract.queryServices;
 /** Query services by filter, sort and page. */

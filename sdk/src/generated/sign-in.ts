@@ -1,5 +1,6 @@
 // Generated from contract/src/sign-in.ts by `npm run generate`. Do not edit.
 import type * as contract from '@foyer/contract/sign-in';
+import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
 import type { Argument, NoOptions, Options } from '../method.ts';
 
@@ -29,7 +30,7 @@ type GetSignInOptions = typeof contract.getSignInOptions;
 export const getSignInOptions = /* @__PURE__ */ call<
   GetSignInOptions,
   [options?: NoOptions]
->({ id: 'signIn.getSignInOptions', method: 'GET', path: '/foyer/v1/sign-in-options' });
+>({ id: 'signIn.getSignInOptions', method: 'GET', path: '/foyer/v1/sign-in-options', address: toAddress });
 
 type VerifySecondFactor = typeof contract.verifySecondFactor;
 /** Go on with a sign-in by a code of the authenticator app, or a recovery code. */

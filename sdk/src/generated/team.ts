@@ -1,5 +1,6 @@
 // Generated from contract/src/team.ts by `npm run generate`. Do not edit.
 import type * as contract from '@foyer/contract/team';
+import { toAddress } from '../address.ts';
 import { call } from '../call.ts';
 import type { Argument, NoOptions, Options } from '../method.ts';
 
@@ -8,7 +9,7 @@ type ChangeTeamRole = typeof contract.changeTeamRole;
 export const changeTeamRole = /* @__PURE__ */ call<
   ChangeTeamRole,
   [identityId: Argument<ChangeTeamRole, 'identityId'>, role: Argument<ChangeTeamRole, 'role'>, options?: NoOptions]
->({ id: 'team.changeTeamRole', method: 'PATCH', path: '/foyer/v1/team/{identityId}', args: ['identityId', 'role'] });
+>({ id: 'team.changeTeamRole', method: 'PATCH', path: '/foyer/v1/team/{identityId}', args: ['identityId', 'role'], address: toAddress });
 
 type InviteToTeam = typeof contract.inviteToTeam;
 /** Give somebody a role; who has no account yet gets a mail to choose a password. */
@@ -22,4 +23,4 @@ type ListTeam = typeof contract.listTeam;
 export const listTeam = /* @__PURE__ */ call<
   ListTeam,
   [options?: NoOptions]
->({ id: 'team.listTeam', method: 'GET', path: '/foyer/v1/team' });
+>({ id: 'team.listTeam', method: 'GET', path: '/foyer/v1/team', address: toAddress });

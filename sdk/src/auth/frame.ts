@@ -1,0 +1,59 @@
+import { isObject } from '../arguments.ts';
+import { FoyerError } from '../errors.ts';
+
+const TIMEOUT_MS = 120_000;
+
+/** What may be in a message, before anything is known of it. */
+interface Message {
+  state?: unknown;
+  code?: unknown;
+  error?: unknown;
+  error_description?: unknown;
+}
+
+/** An OAuth error as this package's: `login_required` → LOGIN_REQUIRED. */
+export const authorizationError = (error: string, description?: unknown) =>
+  new FoyerError(String(description || error), { code: error.toUpperCase() });
+
+function createFrame(url: string) {
+  const frame = document.createElement('iframe');
+  frame.style.display = 'none';
+  frame.setAttribute('aria-hidden', 'true');
+  frame.tabIndex = -1;
+  frame.src = url;
+  return frame;
+}
+
+/**
+ * Opens an authorize URL in a hidden frame and resolves with the code that it posts. Only the frame's own window, at the
+ * URL's origin and with the state is heard (C02). With `silenceMs`, a page that has loaded and not spoken for so long
+ * counts as LOGIN_REQUIRED.
+ */
+export function askFrame(url: string, state: string, silenceMs?: number): Promise<string> {
+  const { origin } = new URL(url);
+  const frame = createFrame(url);
+  let end = () => {};
+  const code = new Promise<string>((resolve, reject) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
+      const message: Message = isObject(event.data) ? event.data : {};
+      if (event.origin !== origin || event.source !== frame.contentWindow || message.state !== state) return;
+      if (typeof message.error === 'string') reject(authorizationError(message.error, message.error_description));
+      else if (typeof message.code === 'string') resolve(message.code);
+    };
+    const giveUp = (error: Error, delayMs: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => reject(error), delayMs);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    giveUp(new FoyerError('OAuth flow timed out', { code: 'TIMEOUT' }), TIMEOUT_MS);
+    if (silenceMs) frame.onload = () => giveUp(authorizationError('login_required'), silenceMs);
+    addEventListener('message', onMessage);
+    end = () => {
+      clearTimeout(timer);
+      removeEventListener('message', onMessage);
+      frame.remove();
+    };
+  });
+  document.body.append(frame);
+  return code.finally(end);
+}

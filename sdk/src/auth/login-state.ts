@@ -1,0 +1,101 @@
+import { isFoyerError } from '../errors.ts';
+import { readClaims } from './claims.ts';
+
+export const LoginState = {
+  SUCCESS: 'SUCCESS',
+  INITIAL: 'INITIAL',
+  FAILURE: 'FAILURE',
+  EMAIL_VERIFICATION_REQUIRED: 'EMAIL_VERIFICATION_REQUIRED',
+  OWNER_APPROVAL_REQUIRED: 'OWNER_APPROVAL_REQUIRED',
+  USER_CAPTCHA_REQUIRED: 'USER_CAPTCHA_REQUIRED',
+  SILENT_CAPTCHA_REQUIRED: 'SILENT_CAPTCHA_REQUIRED',
+} as const;
+export type LoginState = (typeof LoginState)[keyof typeof LoginState];
+
+/** The last three are Foyer's own: what the others would otherwise be taken for is not so. */
+export type LoginErrorCode =
+  | 'invalidEmail'
+  | 'invalidPassword'
+  | 'resetPassword'
+  | 'missingCaptchaToken'
+  | 'invalidCaptchaToken'
+  | 'emailAlreadyExists'
+  | 'tooManyAttempts'
+  | 'invalidVerificationCode'
+  | 'expiredVerification';
+
+interface FailureState {
+  loginState: 'FAILURE';
+  /** Plain English; `errorCode` is for telling people in their own words. */
+  error: string;
+  errorCode?: LoginErrorCode;
+}
+
+interface WaitingState<State extends LoginState> {
+  loginState: State;
+  data: { stateToken: string };
+}
+
+/** Where a sign-in stands. */
+export type StateMachine =
+  | { loginState: 'INITIAL' }
+  | { loginState: 'SUCCESS'; data: { sessionToken: string } }
+  | { loginState: 'OWNER_APPROVAL_REQUIRED' }
+  | WaitingState<'EMAIL_VERIFICATION_REQUIRED'>
+  | WaitingState<'USER_CAPTCHA_REQUIRED'>
+  | WaitingState<'SILENT_CAPTCHA_REQUIRED'>
+  | FailureState;
+
+/** What the platform says of a sign-in. */
+export interface SignInAnswer {
+  state?: string;
+  sessionToken?: string;
+  stateToken?: string;
+}
+
+export const unknownState: FailureState = { loginState: 'FAILURE', error: 'Unknown _state' };
+/** The time for the code is over, or the platform does not know the state token: the sign-in starts anew. */
+export const expiredState: FailureState = { ...unknownState, errorCode: 'expiredVerification' };
+
+export function toLoginState({ state, sessionToken = '', stateToken = '' }: SignInAnswer): StateMachine {
+  if (state === 'SUCCESS') return { loginState: state, data: { sessionToken } };
+  if (state === 'REQUIRE_OWNER_APPROVAL') return { loginState: 'OWNER_APPROVAL_REQUIRED' };
+  if (state === 'REQUIRE_EMAIL_VERIFICATION') {
+    return { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken } };
+  }
+  return unknownState;
+}
+
+/** State tokens are JWTs; of one that is not, only the platform knows. */
+export const isExpired = (stateToken: string, nowMs = Date.now()): boolean =>
+  Number(readClaims(stateToken).exp) < Math.floor(nowMs / 1000);
+
+/** The platform's codes for refusals that somebody signing in can do something about. */
+const codes: Readonly<Record<string, LoginErrorCode>> = {
+  '-19970': 'invalidCaptchaToken',
+  '-19971': 'missingCaptchaToken',
+  '-19973': 'resetPassword',
+  '-19976': 'invalidPassword',
+  '-19995': 'emailAlreadyExists',
+  VERIFICATION_FAILED: 'invalidVerificationCode',
+};
+
+/**
+ * What a refusal means to whoever signs in. Anything else is thrown on: no answer, a broken platform, or tokens that it
+ * would not take say nothing about the person.
+ */
+export function toFailure(error: unknown, otherwise?: LoginErrorCode): StateMachine {
+  if (!isFoyerError(error) || !error.details || (error.status ?? 400) >= 500 || error.code === 'UNAUTHENTICATED') {
+    throw error;
+  }
+  if (error.code === 'INVALID_STATE_TOKEN') return expiredState;
+  const violations = error.details.validationError?.fieldViolations;
+  const email = violations?.find(({ field, data }) => field === 'email' || data?.type === 'EMAIL');
+  const ofStatus = error.status === 429 ? 'tooManyAttempts' : otherwise;
+  const errorCode = email ? 'invalidEmail' : (codes[error.code] ?? ofStatus);
+  return {
+    loginState: 'FAILURE',
+    error: email?.description ?? error.message,
+    ...(errorCode && { errorCode }),
+  };
+}

@@ -1,0 +1,89 @@
+import type { RequestOf } from '@foyer/contract';
+import type { registerV2 } from '@foyer/contract/authentication';
+import type { Accepted } from '../shapes.ts';
+import {
+  expiredState,
+  isExpired,
+  type LoginErrorCode,
+  type SignInAnswer,
+  type StateMachine,
+  toFailure,
+  toLoginState,
+  unknownState,
+} from './login-state.ts';
+import type { OwnCall } from './own-call.ts';
+
+export type IdentityProfile = NonNullable<Accepted<RequestOf<typeof registerV2>>['profile']>;
+
+export interface LoginParams {
+  email: string;
+  password: string;
+  captchaTokens?: { invisibleRecaptchaToken?: string | undefined; recaptchaToken?: string | undefined } | undefined;
+}
+
+export interface RegisterParams extends LoginParams {
+  profile?: IdentityProfile | undefined;
+}
+
+export type VerificationInputs =
+  | { verificationCode: string; code?: string | undefined }
+  | { verificationCode?: undefined; code: string };
+
+export interface SignIn {
+  /**
+   * Makes a member. What the platform refuses is a FAILURE state; when there is no answer, or a broken one, this throws
+   * a FoyerError. A password is sent once, never repeated by itself.
+   */
+  register(params: RegisterParams): Promise<StateMachine>;
+  /** Signs a member in by password; answers like `register`. The session token of SUCCESS goes to `getMemberTokensForDirectLogin`. */
+  login(params: LoginParams): Promise<StateMachine>;
+  /**
+   * Goes on with the code that was mailed, in the given EMAIL_VERIFICATION_REQUIRED state or the last one of this page.
+   * A wrong code is a FAILURE and may be followed by another.
+   */
+  processVerification(inputs: VerificationInputs, state?: StateMachine): Promise<StateMachine>;
+  /** Mails a link to choose a new password, if there is such a member; `redirectUri` is where the link's page leads back to. */
+  sendPasswordResetEmail(email: string, redirectUri: string): Promise<void>;
+}
+
+const captchaOf = ({ invisibleRecaptchaToken, recaptchaToken }: NonNullable<LoginParams['captchaTokens']>) => [
+  { Recaptcha: recaptchaToken, InvisibleRecaptcha: invisibleRecaptchaToken },
+];
+
+const requestOf = ({ email, captchaTokens, ...rest }: RegisterParams) => ({
+  ...rest,
+  loginId: { email },
+  captchaTokens: captchaTokens && captchaOf(captchaTokens),
+});
+
+/** Signing in with forms of one's own. */
+export function createSignIn(clientId: string, call: OwnCall): SignIn {
+  let pending: StateMachine = { loginState: 'INITIAL' };
+
+  /** Passwords and codes count as attempts, and a repeat could be taken for a second one. */
+  const callOnce: OwnCall = (path, request) => call(`/_api/iam/${path}`, request, { retries: 0 });
+
+  async function attempt(path: string, request: object, otherwise?: LoginErrorCode) {
+    try {
+      const state = toLoginState(await callOnce<SignInAnswer>(path, request));
+      pending = state.loginState === 'EMAIL_VERIFICATION_REQUIRED' ? state : { loginState: 'INITIAL' };
+      return state;
+    } catch (error) {
+      return toFailure(error, otherwise);
+    }
+  }
+
+  return {
+    register: (params) => attempt('authentication/v2/register', requestOf(params)),
+    login: (params) => attempt('authentication/v2/login', requestOf(params), 'invalidEmail'),
+    async processVerification(inputs, state = pending) {
+      if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return unknownState;
+      const { stateToken } = state.data;
+      if (isExpired(stateToken)) return expiredState;
+      return attempt('verification/v1/auth/verify', { code: inputs.verificationCode ?? inputs.code, stateToken });
+    },
+    async sendPasswordResetEmail(email, redirectUri) {
+      await callOnce('recovery/v1/send-email', { email, redirect: { url: redirectUri, clientId } });
+    },
+  };
+}
