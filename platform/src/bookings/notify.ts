@@ -1,4 +1,5 @@
 import type { modules, RequestOf } from '@foyer/contract';
+import { businessOf } from '../mail/business.ts';
 import type { MailRequest } from '../mail/store.ts';
 import type { BookingTemplate } from '../mail/templates.ts';
 import type { Site } from '../sites/store.ts';
@@ -27,14 +28,12 @@ export async function notify(
   const [resource] = details.resources;
   const place = details.location?.formattedAddress ?? details.location?.name;
   const token = makeManageToken(call.secret, site.id, booking.id);
-  const { name, email, phone, formattedAddress: address, brand } = site;
-  const business = { name, email, phone, address, accentColor: brand.accentColor };
   await call.mail({
     to,
     template,
     data: {
       locale: site.locale,
-      business,
+      business: businessOf(site),
       serviceName: details.title,
       start: new Date(booking.start).toISOString(),
       end: new Date(booking.end).toISOString(),

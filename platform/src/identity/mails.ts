@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import { businessOf } from '../mail/business.ts';
 import type { SignInMail, SignInTemplate } from '../mail/templates.ts';
 import { findSite } from '../sites/store.ts';
 import type { Identity } from './identity.ts';
@@ -17,20 +18,13 @@ export async function mailPerson(
   template: SignInTemplate,
   { language, ...words }: Words = {},
 ): Promise<void> {
-  const { name, email: contact, phone, formattedAddress: address, brand, locale } = await findSite(tx, siteId);
-  const business = {
-    name,
-    ...(contact ? { email: contact } : {}),
-    ...(phone ? { phone } : {}),
-    ...(address ? { address } : {}),
-    ...(brand.accentColor ? { accentColor: brand.accentColor } : {}),
-  };
+  const site = await findSite(tx, siteId);
   await mail({
     to: email,
     template,
     data: {
-      locale: language ?? profile.language ?? locale,
-      business,
+      locale: language ?? profile.language ?? site.locale,
+      business: businessOf(site),
       ...(profile.firstName ? { name: profile.firstName } : {}),
       ...words,
     },

@@ -145,6 +145,16 @@ test('a link to choose a password is a button, in the language of the site', asy
   expect(plain(text)).toContain('Sirve durante 7 días.');
 });
 
+test.each(['pt_BR', 'en-abcde-abcde'])('a language written as %s keeps no mail back', async (locale) => {
+  const { text } = await renderSignIn('verificationCode', { code: '012345', lifeMinutes: 10, locale });
+  expect(text).toContain('012345');
+});
+
+test('a wait for approval has a button for the owners', async () => {
+  const { html } = await renderSignIn('approvalRequested', { applicant: 'Ann', url: 'https://example.com/manage' });
+  expect(html).toContain('href="https://example.com/manage"');
+});
+
 test('D36: what people type is shown as text', async () => {
   const applicant = '<img src=x onerror=alert(1)>';
   const { html, subject } = await renderSignIn('approvalRequested', { applicant, name: '<b>Ann</b>' });

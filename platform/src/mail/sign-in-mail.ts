@@ -7,6 +7,15 @@ import { fillIn, wordsFor } from './words.ts';
 
 const codeStyle = { fontSize: '34px', fontWeight: 600, letterSpacing: '6px', lineHeight: '40px', margin: '20px 0 4px' };
 
+/** A person's language comes as they or their app wrote it ("pt_BR"); what is none is read as English. */
+function toLocale(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
 function describeLife(mail: SignInMail): string | undefined {
   const { lifeMinutes } = mail;
   if (lifeMinutes === undefined) return undefined;
@@ -16,7 +25,11 @@ function describeLife(mail: SignInMail): string | undefined {
       : lifeMinutes < 2880
         ? [lifeMinutes / 60, 'hour']
         : [lifeMinutes / 1440, 'day'];
-  const format = new Intl.NumberFormat(mail.locale, { style: 'unit', unit: String(unit), unitDisplay: 'long' });
+  const format = new Intl.NumberFormat(toLocale(mail.locale), {
+    style: 'unit',
+    unit: String(unit),
+    unitDisplay: 'long',
+  });
   return fillIn(signInWordsFor(mail.locale).life, { life: format.format(Math.round(Number(count))) });
 }
 

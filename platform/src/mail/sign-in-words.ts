@@ -53,6 +53,7 @@ const english: Language = {
       subject: '{applicant} would like to join {business}',
       heading: 'Somebody waits for your approval',
       body: '{applicant} has registered and can sign in once you approve.',
+      action: 'See who is waiting',
     },
     approved: {
       subject: 'You are in: {business}',
@@ -112,6 +113,7 @@ const spanish: Language = {
       subject: '{applicant} quiere unirse a {business}',
       heading: 'Alguien espera tu aprobación',
       body: '{applicant} se ha registrado y podrá entrar cuando des tu aprobación.',
+      action: 'Ver quién espera',
     },
     approved: {
       subject: 'Ya puedes entrar: {business}',
