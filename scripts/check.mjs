@@ -12,6 +12,8 @@ const steps = [
   ['types', bin('tsc'), ['-p', '.']],
   ['arrows of the house', pinnedNode, ['scripts/check-rooms.ts']],
   ['client generated from the contract', pinnedNode, ['scripts/generate-sdk.ts', '--check']],
+  ['table of roles', pinnedNode, ['scripts/write-roles.ts', '--check']],
+  ['what must hold is tested', pinnedNode, ['scripts/check-security.ts']],
   ['texts translated', pinnedNode, ['scripts/check-texts.ts']],
   ['dead code', bin('knip'), []],
   ['size of files', pinnedNode, ['scripts/check-lengths.ts']],

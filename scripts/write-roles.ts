@@ -1,0 +1,34 @@
+/** Writes docs/roles.md: which role may call which operation, as contract/src/access.ts says. `--check` fails when it is stale. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type NamedOperation, operations, roles } from '@foyer/contract';
+
+const file = join(import.meta.dirname, '../docs/roles.md');
+
+const row = ({ id, operation }: NamedOperation) => {
+  const { allow } = operation;
+  return [id, ...roles.map((role) => (allow === 'public' || allow.includes(role) ? 'yes' : ''))];
+};
+
+function writeTable(rows: readonly string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
+  const lines = rows.map((cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
+  lines.splice(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`);
+  return lines.join('\n');
+}
+
+const text = `# Who may call what
+
+Written from [the contract](../contract/src/access.ts) by \`npm run generate\`. A visitor is anonymous;
+viewer, staff, manager and owner are people of the business; an API key has the role it was made with. What a customer may
+do with which booking is a rule of its own.
+
+${writeTable([['operation', ...roles], ...operations.map(row)])}
+`;
+
+if (process.argv.includes('--check')) {
+  const isCurrent = readFileSync(file, 'utf8') === text;
+  if (!isCurrent) console.error('docs/roles.md is stale: npm run generate');
+  process.exit(isCurrent ? 0 : 1);
+}
+writeFileSync(file, text);
