@@ -46,6 +46,18 @@ export async function takeTurn(
   return { waitMs: Math.max(1000, (row?.full_at.getTime() ?? now) - latest.getTime()) };
 }
 
+/** Gives one turn back, such as that of a login which went well. */
+export const returnTurn = (
+  db: Db,
+  { siteId, key, limit }: { siteId: SiteId; key: string; limit: Limit },
+): Promise<unknown> =>
+  db
+    .updateTable('throttles')
+    .set({ full_at: sql`full_at - ${`${limit.everyMs} milliseconds`}::interval` })
+    .where('site_id', '=', siteId)
+    .where('key', '=', key)
+    .execute();
+
 /** Forgets what a limit has counted, such as the failures before a right password. */
 export const resetTurns = (db: Db, siteId: SiteId, key: string) =>
   db.deleteFrom('throttles').where('site_id', '=', siteId).where('key', '=', key).execute();

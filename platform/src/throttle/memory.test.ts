@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MemoryLimiter } from './memory.ts';
+
+const limit = { burst: 3, everyMs: 100 };
+
+test('lets so many by at once, and then one at a time', () => {
+  const limiter = new MemoryLimiter();
+  const take = (nowMs: number) => limiter.take('a', limit, nowMs);
+  expect([0, 0, 0].map(take)).toEqual([undefined, undefined, undefined]);
+  expect(take(0)).toBe(100);
+  expect(take(40)).toBe(60);
+  expect(take(100)).toBeUndefined();
+  expect(take(100)).toBe(100);
+  expect(take(400)).toBeUndefined();
+});
+
+test('keeps each key to itself', () => {
+  const limiter = new MemoryLimiter();
+  for (let turn = 0; turn < 4; turn += 1) limiter.take('a', limit, 0);
+  expect(limiter.take('b', limit, 0)).toBeUndefined();
+});
+
+test('a clock that was set back makes nobody wait longer than for one turn', () => {
+  const limiter = new MemoryLimiter();
+  const hour = 3_600_000;
+  for (let turn = 0; turn < 4; turn += 1) limiter.take('a', limit, hour);
+  expect(limiter.take('a', limit, 0)).toBe(100);
+});
+
+test('makes room by forgetting what is whole again, then what was not used for longest', () => {
+  const limiter = new MemoryLimiter(4);
+  const once = { burst: 1, everyMs: 100 };
+  for (const key of ['a', 'b', 'c', 'd']) limiter.take(key, once, key === 'a' ? 0 : 50);
+  limiter.take('e', once, 120);
+  // 'a' was whole; 'b' made room for 'e', since only half may stay.
+  expect(limiter.take('c', once, 120)).toBe(30);
+  expect(limiter.take('d', once, 120)).toBe(30);
+  expect(limiter.take('e', once, 120)).toBe(100);
+  expect(limiter.take('b', once, 120)).toBeUndefined();
+});
+
+test('never lets more by in any span than the burst and what has grown back', () => {
+  const times = fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(times, (gaps) => {
+      const limiter = new MemoryLimiter();
+      const passed: number[] = [];
+      let nowMs = 0;
+      for (const gap of gaps) {
+        nowMs += gap;
+        const waitMs = limiter.take('a', limit, nowMs);
+        if (waitMs === undefined) passed.push(nowMs);
+        // What it says is enough, and not more than needed.
+        else expect(waitMs).toBeLessThanOrEqual(limit.everyMs);
+      }
+      for (const [first, from] of passed.entries()) {
+        for (const [last, to] of passed.entries()) {
+          if (last < first) continue;
+          expect(last - first + 1).toBeLessThanOrEqual(limit.burst + (to - from) / limit.everyMs);
+        }
+      }
+    }),
+  );
+});
