@@ -43,7 +43,7 @@ export const inviteToTeam = operation({
   allow: access.inviteToTeam,
   request: message({ email: Email, role: TeamRole }, { name: T.String({ maxLength: 100 }) }),
   response: message({ teamMember: TeamMember }),
-  errors: [],
+  errors: ['LAST_OWNER'],
   emits: [],
   effect: 'write',
   args: ['email', 'role'],
