@@ -1,5 +1,15 @@
-import type { ClientAppId, GrantId, MemberId, SignInSessionId, SiteId, VisitorId } from '@foyer/contract';
+import {
+  type ClientAppId,
+  type GrantId,
+  type MemberId,
+  modules,
+  type SignInSessionId,
+  type SiteId,
+  type VisitorId,
+} from '@foyer/contract';
+import { generateSync } from 'otplib';
 import type { Identity } from '../identity/identity.ts';
+import type { Step } from '../identity/state.ts';
 import { sealState } from '../identity/state-token.ts';
 import { insertIdentity } from '../identity/store.ts';
 import { asId, newId } from '../lib/ids.ts';
@@ -97,13 +107,35 @@ export class People {
     return { sessionId, client: new WireClient(this.foyer.origin, accessToken) };
   }
 
+  /** A code of an authenticator app, of now or of some steps from now. */
+  codeOf = (secret: string, steps = 0): string =>
+    generateSync({ secret, epoch: Math.floor(this.now() / 1000) + steps * 30 });
+
+  /** Turns the app on by the code of the step before, so that those to come are fresh. */
+  async giveTotp({ client }: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
+    const { secret } = (await client.call(modules.account.startTotp, {})).value;
+    const answer = await client.call(modules.account.confirmTotp, { code: this.codeOf(secret, -1) });
+    return { secret, recoveryCodes: answer.value.recoveryCodes };
+  }
+
+  /** Where browsers reach a site. */
+  originOf = (siteId: SiteId): Promise<string> => {
+    const { addresses, publicUrl } = this.foyer.platform;
+    return addresses.find(siteId, publicUrl);
+  };
+
+  /** All tests call from one address; what one has used up of its limits is not for the next. */
+  forgetLimits = async (): Promise<void> => {
+    await this.db.deleteFrom('throttles').execute();
+  };
+
   visit = () => visit(this.foyer.origin);
 
-  /** A sign-in of this person that waits for a second factor, as a login with a password leaves it. */
-  stateTokenOf = ({ identity }: Person): Promise<string> => {
+  /** A sign-in of this person that waits for a second factor, as a login with a password leaves it; or for another step. */
+  stateTokenOf = ({ identity }: Person, step: Step = 'SECOND_FACTOR'): Promise<string> => {
     const { secret } = this.foyer.platform;
     const caller = { kind: 'visitor', role: 'visitor', id: newId<VisitorId>(), siteId: siteA, clientAppId } as const;
-    const state = { step: 'SECOND_FACTOR', secondFactorDone: false, verification: undefined } as const;
+    const state = { step, secondFactorDone: false, verification: undefined };
     return sealState({ caller, now: this.now(), secret }, identity, state);
   };
 
