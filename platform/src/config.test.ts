@@ -26,12 +26,13 @@ test('everything has a value for a first try', () => {
     publicUrl: 'http://localhost:4000',
     database: { kind: 'pglite', directory: expect.stringMatching(/\.foyer$/) },
     mailFrom: 'no-reply@localhost',
+    rateLimits: true,
     testClock: false,
   });
 });
 
 test('the environment has the say', () => {
-  const env = { ...safe, PORT: '8080', HOST: '0.0.0.0', LOG_LEVEL: 'warn' };
+  const env = { ...safe, PORT: '8080', HOST: '0.0.0.0', LOG_LEVEL: 'warn', TRUST_PROXY: '1', FOYER_RATE_LIMITS: 'off' };
   expect(readConfig(env, { production: true })).toEqual({
     production: true,
     host: '0.0.0.0',
@@ -40,6 +41,8 @@ test('the environment has the say', () => {
     database: { kind: 'postgres', url: safe.DATABASE_URL },
     smtpUrl: safe.SMTP_URL,
     mailFrom: 'hello@example.com',
+    trustProxy: 1,
+    rateLimits: false,
     testClock: false,
     logLevel: 'warn',
   });
@@ -80,6 +83,26 @@ describe('production refuses', () => {
 
 test.each(['http', '65536', '-1', '80.5', '0x50', ' '])('PORT=%j is refused everywhere', (PORT) => {
   expect(problemsOf({ PORT }, false)).toContain('PORT');
+});
+
+test.each([
+  ['2', 2],
+  ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
+  ['2001:db8::/32', ['2001:db8::/32']],
+])('TRUST_PROXY=%s is understood', (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY }, { production: false })).toMatchObject({ trustProxy });
+});
+
+test.each(['true', '0', '10', 'proxy.example.com', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0,', '*'])(
+  'TRUST_PROXY=%s is refused everywhere',
+  (TRUST_PROXY) => {
+    expect(problemsOf({ TRUST_PROXY }, false)).toContain('TRUST_PROXY');
+  },
+);
+
+test('FOYER_RATE_LIMITS is on or off', () => {
+  expect(problemsOf({ FOYER_RATE_LIMITS: 'no' }, false)).toContain('FOYER_RATE_LIMITS');
+  expect(readConfig({ FOYER_RATE_LIMITS: 'on' }, { production: false }).rateLimits).toBe(true);
 });
 
 test('an empty variable is one that is not set', () => {

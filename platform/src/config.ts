@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { DatabaseTarget } from './db/database.ts';
 
@@ -11,6 +12,9 @@ export interface Config {
   /** smtp:// or smtps:// address; without it, mail stays in the development mailbox. */
   smtpUrl?: string;
   mailFrom: string;
+  /** Proxies in front whose word about people's addresses counts: how many, or which. */
+  trustProxy?: number | string[];
+  rateLimits: boolean;
   testClock: boolean;
   logLevel: string;
 }
@@ -32,6 +36,13 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolea
     problems.push('SMTP_URL must start with smtp:// or smtps://.');
   if (set.DATABASE_URL && !/^postgres(ql)?:\/\/./.test(set.DATABASE_URL))
     problems.push('DATABASE_URL must start with postgres://.');
+  const trustProxy = set.TRUST_PROXY === undefined ? undefined : readProxies(set.TRUST_PROXY);
+  if (set.TRUST_PROXY && !trustProxy)
+    problems.push(
+      'TRUST_PROXY must be the number of proxies in front, or their addresses: 1, or 10.0.0.0/8,192.0.2.7.',
+    );
+  if (set.FOYER_RATE_LIMITS && !['on', 'off'].includes(set.FOYER_RATE_LIMITS))
+    problems.push('FOYER_RATE_LIMITS must be on or off.');
   const testClock = set.FOYER_TEST_CLOCK === '1';
   if (production) problems.push(...unsafeSettings(set, publicUrl, testClock));
   if (problems.length > 0) throw new UnsafeConfig(problems.join('\n'));
@@ -45,6 +56,8 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolea
       : { kind: 'pglite', directory: resolve(set.FOYER_DATA_DIR ?? '.foyer') },
     ...(set.SMTP_URL ? { smtpUrl: set.SMTP_URL } : {}),
     mailFrom: set.MAIL_FROM ?? 'no-reply@localhost',
+    ...(trustProxy ? { trustProxy } : {}),
+    rateLimits: set.FOYER_RATE_LIMITS !== 'off',
     testClock,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
@@ -55,6 +68,19 @@ function readOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { origin, href, protocol } = new URL(address);
   return ['http:', 'https:'].includes(protocol) && href === `${origin}/` ? origin : undefined;
+}
+
+/** Trusting everybody is none of the choices: then people could say they are somebody else. */
+function readProxies(text: string): number | string[] | undefined {
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const proxies = text.split(',').map((proxy) => proxy.trim());
+  return proxies.every(isNetwork) ? proxies : undefined;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...more] = text.split('/');
+  const bits = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) > 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && more.length === 0;
 }
 
 function unsafeSettings(set: NodeJS.ProcessEnv, publicUrl: string | undefined, testClock: boolean): string[] {

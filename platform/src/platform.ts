@@ -8,6 +8,7 @@ import { type DatabaseTarget, type Db, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { registerDevelopment } from './http/development.ts';
 import { answerUnrouted, registerErrorAnswers } from './http/error-answers.ts';
+import { registerFloodGuard } from './http/flood-guard.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { describeApi } from './http/openapi.ts';
@@ -21,6 +22,7 @@ import { loadSigningKeys, type SigningKeys } from './oauth/keys.ts';
 import { registerTokenEndpoint } from './oauth/routes.ts';
 import { loadSecret } from './oauth/secret.ts';
 import { SiteAddresses } from './sites/address.ts';
+import { RateLimits } from './throttle/rate-limits.ts';
 
 export interface PlatformOptions {
   database: DatabaseTarget;
@@ -32,6 +34,10 @@ export interface PlatformOptions {
   mailFrom?: string;
   /** What is asked of those who sign in or register; nothing unless set. */
   captcha?: CaptchaOptions;
+  /** How much one person, app, address or site may ask at once; on unless false. */
+  rateLimits?: boolean;
+  /** Proxies in front whose word about people's addresses counts: how many, or which. */
+  trustProxy?: number | string[];
   /** The web build to serve pages from; without it, the platform answers the protocol only. */
   webDirectory?: string;
   /** Fills the database on its first start. */
@@ -48,6 +54,8 @@ export interface Platform {
   secret: string;
   transport: MailTransport;
   captcha: Captcha;
+  /** Undefined where something in front limits already. */
+  rateLimits: RateLimits | undefined;
   /** The address of the deployment; `addresses` knows where each site is reached. */
   publicUrl: string;
   addresses: SiteAddresses;
@@ -82,6 +90,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     secret,
     transport,
     captcha: createCaptcha(options.captcha ?? { provider: 'none' }),
+    rateLimits: options.rateLimits === false ? undefined : new RateLimits(),
     publicUrl,
     addresses: new SiteAddresses(db),
     production,
@@ -99,10 +108,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 }
 
 function createServer(options: PlatformOptions): FastifyInstance {
+  const { trustProxy } = options;
   return Fastify({
     logger: { level: options.logLevel ?? 'info', redact: ['req.headers.authorization'] },
     genReqId: () => newId(),
     requestIdHeader: false,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -121,6 +132,7 @@ async function registerAll(platform: Platform, options: PlatformOptions): Promis
   readEmptyBodies(app);
   registerErrorAnswers(app);
   registerHeaders(app, platform);
+  registerFloodGuard(app, platform);
   registerHealth(app, platform);
   registerTokenEndpoint(app, platform);
   registerRoutes(app, platform);

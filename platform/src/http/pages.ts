@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSiteClientApp } from '../oauth/store.ts';
 import type { Platform } from '../platform.ts';
 import { findSiteIdByHost } from '../sites/store.ts';
+import { IN_PROCESS } from './flood-guard.ts';
 
 /** What the web build exports for the server (web/src/site/server.ts). */
 interface WebServer {
@@ -35,6 +36,7 @@ function inProcessFetch(app: FastifyInstance): typeof fetch {
       method: request.method as 'GET' | 'POST',
       url: url.pathname + url.search,
       headers: Object.fromEntries(request.headers),
+      remoteAddress: IN_PROCESS,
       ...(payload === undefined ? {} : { payload }),
     });
     return new Response(answer.payload, { status: answer.statusCode, headers: { 'content-type': 'application/json' } });

@@ -9,6 +9,7 @@ import type { Platform } from '../platform.ts';
 import { addressesOf, toRoutePattern } from './addresses.ts';
 import { authenticate } from './authenticate.ts';
 import type { Caller } from './caller.ts';
+import { guardCaller } from './flood-guard.ts';
 import type { AnyCall, AnyHandler } from './handler.ts';
 import { runOnce } from './idempotency.ts';
 import { findViolations } from './input.ts';
@@ -50,6 +51,7 @@ async function answer(
     siteIdHeader: typeof siteIdHeader === 'string' ? siteIdHeader : undefined,
   };
   const caller = await authenticate(db, keys, credentials, now);
+  guardCaller(platform, request, caller, now);
   checkAccess(named, caller);
   const input = readRequest(named.operation, request);
   // Looked up before a transaction begins: PGlite has one session, and the transaction will have it.

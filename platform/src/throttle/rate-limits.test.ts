@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../lib/ids.ts';
+import { networkOf, RateLimits } from './rate-limits.ts';
+
+/** How many turns in a row go through before one is refused, at one instant. */
+function countTurns(take: () => void): number {
+  for (let turns = 0; ; turns += 1) {
+    try {
+      take();
+    } catch {
+      return turns;
+    }
+  }
+}
+
+describe('G19: how much goes through at once', () => {
+  const visitor = { kind: 'visitor', id: newId() } as const;
+  test.each<[string, number, (limits: RateLimits, nowMs: number) => void]>([
+    ['a visitor', 290, (limits, now) => limits.takeOfCaller(visitor, now)],
+    ['a member', 290, (limits, now) => limits.takeOfCaller({ ...visitor, kind: 'member' }, now)],
+    ['an API key', 3000, (limits, now) => limits.takeOfCaller({ kind: 'app', id: 'key' }, now)],
+    ['an address', 3000, (limits, now) => limits.takeOfAddress('192.0.2.1', now)],
+    ['a site', 10_000, (limits, now) => limits.takeOfSite(visitor.id, now)],
+  ])('%s: %i', (_who, burst, take) => {
+    const limits = new RateLimits();
+    expect(countTurns(() => take(limits, 0))).toBe(burst);
+    expect(() => take(limits, 0)).toThrow(
+      expect.objectContaining({ code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 1 } }),
+    );
+    expect(() => take(limits, 1000)).not.toThrow();
+  });
+
+  test('one flood leaves everybody else alone', () => {
+    const limits = new RateLimits();
+    countTurns(() => limits.takeOfAddress('192.0.2.1', 0));
+    countTurns(() => limits.takeOfSite('one', 0));
+    expect(() => limits.takeOfAddress('192.0.2.2', 0)).not.toThrow();
+    expect(() => limits.takeOfSite('another', 0)).not.toThrow();
+  });
+});
+
+test('B18: an address makes so many visitors at once, and then three in a second', () => {
+  const limits = new RateLimits();
+  const take = (nowMs: number) => limits.takeOfNewVisitors('192.0.2.1', nowMs);
+  expect(countTurns(() => take(0))).toBe(195);
+  expect(countTurns(() => take(1000))).toBe(3);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['in-process', 'in-process'],
+  ['1'.repeat(300), '1'.repeat(64)],
+])('G19: %s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

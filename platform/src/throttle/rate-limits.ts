@@ -1,0 +1,59 @@
+import { isIP, isIPv4 } from 'node:net';
+import type { Caller } from '../http/caller.ts';
+import { ApplicationError } from '../lib/application-error.ts';
+import { MemoryLimiter } from './memory.ts';
+import type { Limit } from './store.ts';
+
+/** Far above what people and their pages do, and far below what hurts (security G19, B18). */
+const limits = {
+  /** A visitor or member. */
+  person: { burst: 290, everyMs: 200 },
+  app: { burst: 3000, everyMs: 10 },
+  address: { burst: 3000, everyMs: 10 },
+  /** So that one site's flood leaves something to the others. */
+  site: { burst: 10_000, everyMs: 1 },
+  newVisitor: { burst: 195, everyMs: 333 },
+} as const satisfies Record<string, Limit>;
+
+/** Who has an IPv6 address has a whole /64 of them, so that is what counts. */
+export function networkOf(address: string): string {
+  const mapped = address.replace(/^::ffff:/i, '');
+  if (isIPv4(mapped)) return mapped;
+  // What a proxy passes on may be anything.
+  if (!isIP(address)) return address.slice(0, 64);
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
+  const first = [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail?.split(':') ?? [])].slice(0, 4);
+  return first.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+}
+
+/** How much one person, app, address or site may ask of this process. All throw TOO_MANY_REQUESTS. */
+export class RateLimits {
+  readonly #limiter = new MemoryLimiter();
+
+  takeOfAddress(address: string, nowMs: number): void {
+    this.#take('address', networkOf(address), nowMs);
+  }
+
+  takeOfCaller({ kind, id }: Pick<Caller, 'kind' | 'id'>, nowMs: number): void {
+    this.#take(kind === 'app' ? 'app' : 'person', id, nowMs);
+  }
+
+  takeOfSite(siteId: string, nowMs: number): void {
+    this.#take('site', siteId, nowMs);
+  }
+
+  /** Visitors cost nothing to make, so an address may make only so many. */
+  takeOfNewVisitors(address: string, nowMs: number): void {
+    this.#take('newVisitor', networkOf(address), nowMs);
+  }
+
+  #take(name: keyof typeof limits, who: string, nowMs: number): void {
+    const waitMs = this.#limiter.take(`${name} ${who}`, limits[name], nowMs);
+    if (waitMs === undefined) return;
+    throw new ApplicationError('TOO_MANY_REQUESTS', 'These were too many calls at once. Please try again shortly.', {
+      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+    });
+  }
+}
