@@ -101,6 +101,19 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
     expect(failures).toEqual(Array.from({ length: 3 }, () => ({ type: 'LOGIN_FAILED', data: { factor: 'WEBAUTHN' } })));
   });
 
+  test('of ten that sign with one count at the same time, a key and its copies, one gets in', async () => {
+    const { authenticator } = holder;
+    authenticator.signCount = 1;
+    const begun = await Promise.all(Array.from({ length: 10 }, () => begin()));
+    const answers = await Promise.all(
+      begun.map(({ options, challengeToken }) =>
+        visitor.call(finishPasskeyLogin, { challengeToken, response: authenticator.get(options) }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.code === 'ok')).toHaveLength(1);
+    expect(answers.filter((answer) => answer.code === 'PASSKEY_FAILED')).toHaveLength(9);
+  });
+
   test('an answer that names another owner, or no passkey of the site, is refused', async () => {
     const { options, challengeToken } = await begin();
     const { authenticator, identity } = holder;
