@@ -93,12 +93,21 @@ test.each([
   expect(readConfig({ TRUST_PROXY }, { production: false })).toMatchObject({ trustProxy });
 });
 
-test.each(['true', '0', '10', 'proxy.example.com', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0,', '*'])(
-  'TRUST_PROXY=%s is refused everywhere',
-  (TRUST_PROXY) => {
-    expect(problemsOf({ TRUST_PROXY }, false)).toContain('TRUST_PROXY');
-  },
-);
+test.each([
+  'true',
+  '0',
+  '10',
+  'proxy.example.com',
+  '10.0.0.0/33',
+  '0.0.0.0/0',
+  'fe80::1%eth0',
+  '10.0.0.0/',
+  '10.0.0.0/8/8',
+  '10.0.0.0,',
+  '*',
+])('TRUST_PROXY=%s is refused everywhere', (TRUST_PROXY) => {
+  expect(problemsOf({ TRUST_PROXY }, false)).toContain('TRUST_PROXY');
+});
 
 test('FOYER_RATE_LIMITS is on or off', () => {
   expect(problemsOf({ FOYER_RATE_LIMITS: 'no' }, false)).toContain('FOYER_RATE_LIMITS');

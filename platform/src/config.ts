@@ -78,9 +78,10 @@ function readProxies(text: string): number | string[] | undefined {
 }
 
 function isNetwork(text: string): boolean {
-  const [address = '', prefix = '0', ...more] = text.split('/');
+  const [address = '', prefix, ...more] = text.split('/');
   const bits = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) > 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && more.length === 0;
+  if (!isIP(address) || address.includes('%') || more.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
 }
 
 function unsafeSettings(set: NodeJS.ProcessEnv, publicUrl: string | undefined, testClock: boolean): string[] {

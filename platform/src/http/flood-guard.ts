@@ -12,10 +12,10 @@ const isOfPage = (request: FastifyRequest): boolean => request.raw.socket.remote
 const probes = ['/health', '/ready'];
 
 /** Counts every request against its address, before anything is done for it (security G19). */
-export function registerFloodGuard(app: FastifyInstance, { rateLimits, clock }: Platform): void {
-  if (!rateLimits) return;
+export function registerFloodGuard(app: FastifyInstance, platform: Platform): void {
   app.addHook('onRequest', async (request) => {
-    if (!isOfPage(request) && !probes.includes(request.url)) rateLimits.takeOfAddress(request.ip, clock.now());
+    if (isOfPage(request) || probes.includes(request.url)) return;
+    platform.rateLimits?.takeOfAddress(request.ip, platform.clock.now());
   });
 }
 
