@@ -12,15 +12,16 @@ import { registerFloodGuard } from './http/flood-guard.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { describeApi } from './http/openapi.ts';
-import { registerPages } from './http/pages.ts';
+import { registerPages, type ShowPage } from './http/pages.ts';
 import { registerRoutes } from './http/routes.ts';
 import { JobRunner } from './jobs/runner.ts';
 import { type Clock, systemClock, TestClock } from './lib/clock.ts';
 import { newId } from './lib/ids.ts';
 import { createTransport, type MailTransport } from './mail/transport.ts';
 import { loadSigningKeys, type SigningKeys } from './oauth/keys.ts';
-import { registerTokenEndpoint } from './oauth/routes.ts';
+import { registerOauth } from './oauth/routes.ts';
 import { loadSecret } from './oauth/secret.ts';
+import { registerHosted } from './sign-in/routes.ts';
 import { SiteAddresses } from './sites/address.ts';
 import { RateLimits } from './throttle/rate-limits.ts';
 
@@ -63,6 +64,8 @@ export interface Platform {
   /** Answers are checked against their schemas (outside production). */
   checksAnswers: boolean;
   jobs: JobRunner;
+  /** Sends a page of the web build from any route; undefined without one. */
+  showPage?: ShowPage;
   /** Tells the jobs that a site has something due. */
   wakeJobs(siteId: SiteId): void;
   close(): Promise<void>;
@@ -134,7 +137,8 @@ async function registerAll(platform: Platform, options: PlatformOptions): Promis
   registerHeaders(app, platform);
   registerFloodGuard(app, platform);
   registerHealth(app, platform);
-  registerTokenEndpoint(app, platform);
+  registerOauth(app, platform);
+  registerHosted(app, platform);
   registerRoutes(app, platform);
   registerCalendar(app, platform);
   app.get('/openapi.json', async () => describeApi(platform.publicUrl));

@@ -27,7 +27,7 @@ export const messagePolicyFor = (origin: string): string =>
   `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${origin}`;
 
 /** Addresses and answers there hold codes and tokens (security A16). */
-const isOfSignIn = (url: string): boolean => /^(\/_api)?\/(hosted|oauth2|v1\/oauth)(?![\w-])/.test(url);
+export const isOfSignIn = (url: string): boolean => /^(\/_api)?\/(hosted|oauth2|v1\/oauth)(?![\w-])/.test(url);
 
 /** Request id, security headers, and CORS for browser pages of registered origins (tokens travel in a header, never in cookies). */
 export function registerHeaders(app: FastifyInstance, platform: Platform): void {

@@ -2,17 +2,27 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Role } from '@foyer/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findSiteClientApp } from '../oauth/store.ts';
 import type { Platform } from '../platform.ts';
+import { findCookiePerson } from '../sign-in/person.ts';
 import { findSiteIdByHost } from '../sites/store.ts';
 import { IN_PROCESS } from './flood-guard.ts';
+import { isOfSignIn } from './headers.ts';
 
 /** What the web build exports for the server (web/src/site/server.ts). */
 interface WebServer {
   render(
     request: { url: string; acceptLanguage?: string; cookie?: string },
-    env: { fetch: typeof fetch; origin: string; clientId: string; report(error: unknown): void; now(): number },
+    env: {
+      fetch: typeof fetch;
+      origin: string;
+      clientId: string;
+      session: { identityId: string; email: string; name: string; role: Role } | undefined;
+      report(error: unknown): void;
+      now(): number;
+    },
   ): Promise<{ status: number; headers: Record<string, string>; html: string }>;
 }
 
@@ -61,8 +71,15 @@ async function serveAssets(app: FastifyInstance, directory: string): Promise<voi
   });
 }
 
+/** Sends a page of the site, also where another route answers. */
+export type ShowPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: { url: string; status?: number },
+) => Promise<FastifyReply>;
+
 function servePages(app: FastifyInstance, platform: Platform, web: WebServer, fetch: typeof globalThis.fetch): void {
-  const serve = async (request: FastifyRequest) => {
+  const render = async (request: FastifyRequest, url: string) => {
     const siteId = await findSiteIdByHost(platform.db, request.hostname);
     const clientId = siteId && (await findSiteClientApp(platform.db, siteId));
     if (!clientId) return { status: 503, headers: {}, html: 'This address has no site yet.' };
@@ -71,15 +88,20 @@ function servePages(app: FastifyInstance, platform: Platform, web: WebServer, fe
     const origin = await platform.addresses.find(siteId, platform.publicUrl);
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed');
     const now = () => platform.clock.now();
-    return web.render({ url: request.url, ...visitor }, { fetch, origin, clientId, report, now });
+    const session = await findCookiePerson(platform.db, siteId, cookie, now());
+    const page = await web.render({ url, ...visitor }, { fetch, origin, clientId, session, report, now });
+    // Made for one person, so for no cache (security A16, E08).
+    const headers =
+      session || isOfSignIn(request.url) ? { ...page.headers, 'cache-control': 'private, no-store' } : page.headers;
+    return { ...page, headers };
   };
-  for (const url of ['/', '/*']) {
-    app.get(url, async (request, reply) => {
-      const page = await serve(request);
-      return reply
-        .code(page.status)
-        .headers({ 'content-type': 'text/html; charset=utf-8', ...page.headers })
-        .send(page.html);
-    });
-  }
+  const show: ShowPage = async (request, reply, { url, status }) => {
+    const page = await render(request, url);
+    return reply
+      .code(status ?? page.status)
+      .headers({ 'content-type': 'text/html; charset=utf-8', ...page.headers })
+      .send(page.html);
+  };
+  platform.showPage = show;
+  for (const url of ['/', '/*']) app.get(url, (request, reply) => show(request, reply, { url: request.url }));
 }

@@ -39,9 +39,9 @@ function isOnLoopback(url: string): boolean {
   return origin !== undefined && isLoopback(origin) && url.startsWith(origin) && PATH.test(url.slice(origin.length));
 }
 
-/** Registered URIs are compared character by character (RFC 9700 §4.1.3, security A01). */
+/** Registered URIs are compared character by character (RFC 9700 §4.1.3, security A01); none has a fragment (RFC 6749 §3.1.2). */
 export const acceptsRedirect = (app: Addresses, uri: string, production: boolean): boolean =>
-  app.redirectUris.includes(uri) || (app.allowsLoopback && !production && isOnLoopback(uri));
+  (app.redirectUris.includes(uri) && !uri.includes('#')) || (app.allowsLoopback && !production && isOnLoopback(uri));
 
 /** A page that the app asked to come back to: one of its own origins, or of the site itself (security E03). */
 export function acceptsCallback(app: Addresses, url: string, production: boolean, ownOrigin: string): boolean {

@@ -27,7 +27,7 @@ const siteOf = async (token: string) =>
   (await new WireClient(studio.foyer.origin, token).call(modules.sites.getSite, {})).value.site.id;
 
 describe('a new visitor', () => {
-  test.each(['/oauth2/token', '/_api/oauth2/token'])('gets tokens at %s', async (path) => {
+  test.each(['/oauth2/token', '/_api/oauth2/token', '/v1/oauth/token'])('B21: gets tokens at %s', async (path) => {
     const { status, headers, body } = await ask({ grantType: 'anonymous', clientId: clientApps.own }, path);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -122,10 +122,13 @@ describe('what is refused', () => {
     expect(JSON.stringify(answer.body)).not.toContain('token":"');
   });
 
-  test('grants in the address are not read, and there is nothing to GET', async () => {
+  test('B20: grants in the address are not read, and there is nothing to GET', async () => {
     const query = `grantType=anonymous&clientId=${clientApps.own}`;
     expect((await ask({}, `/oauth2/token?${query}`)).code).toBe('invalid_request');
-    expect((await fetch(`${studio.foyer.origin}/oauth2/token?${query}`)).status).toBe(404);
+    for (const name of ['token', 'token-info', 'revoke']) {
+      const response = await fetch(`${studio.foyer.origin}/oauth2/${name}?${query}`);
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+    }
   });
 
   test('the published keys are public ones', async () => {

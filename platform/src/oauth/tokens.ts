@@ -24,7 +24,8 @@ export type AccessToken = VisitorToken | MemberToken | AppToken;
 /** The header's `typ` keeps the kinds apart: one never passes for the other. */
 type TokenType = 'at+jwt' | 'visitor-refresh+jwt';
 
-const subjectOf = (token: AccessToken): string =>
+/** Whom a token speaks for. */
+export const subjectOf = (token: AccessToken): string =>
   token.kind === 'visitor' ? token.visitorId : token.kind === 'member' ? token.memberId : token.clientAppId;
 
 const lifeSeconds: Record<TokenType, number> = {

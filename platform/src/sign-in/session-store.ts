@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { ClientAppId, GrantId, MemberId, Role, SignInSessionId, SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 import type { RequestSource } from '../http/source.ts';
-import { newId } from '../lib/ids.ts';
+import { isGuid, newId } from '../lib/ids.ts';
 import { makeOpaque, readOpaque } from '../lib/opaque.ts';
 
 /** A session ends 14 days after it was last used, and 30 days after it began (security E07). */
@@ -22,10 +22,19 @@ export interface SignInSession {
   expiresAt: number;
 }
 
+interface NewSession {
+  siteId: SiteId;
+  identityId: MemberId;
+  from: RequestSource;
+  now: number;
+  /** When they proved who they are; 0 when only a server of the business said so. Now when left out. */
+  authenticatedAt?: number;
+}
+
 /** A sign-in: what all tokens and cookies that come of it hang on. `secret` goes into the cookie. */
 export async function startSession(
   tx: Db,
-  { siteId, identityId, from, now }: { siteId: SiteId; identityId: MemberId; from: RequestSource; now: number },
+  { siteId, identityId, from, now, authenticatedAt = now }: NewSession,
 ): Promise<{ id: SignInSessionId; secret: string; expiresAt: number }> {
   const id = newId<SignInSessionId>();
   const { value, hash } = makeOpaque(siteId);
@@ -38,7 +47,7 @@ export async function startSession(
       id,
       identity_id: identityId,
       secret_hash: hash,
-      authenticated_at: at,
+      authenticated_at: new Date(authenticatedAt),
       selected_at: at,
       created_at: at,
       last_seen_at: at,
@@ -50,7 +59,8 @@ export async function startSession(
   return { id, secret: `${id}.${value}`, expiresAt };
 }
 
-const selectLive = (db: Db, siteId: SiteId, now: number) =>
+/** Sessions that have not ended, of people who may come in. */
+export const selectLive = (db: Db, siteId: SiteId, now: number) =>
   db
     .selectFrom('sign_in_sessions as session')
     .innerJoin('identities as identity', (join) =>
@@ -67,14 +77,14 @@ export async function findSession(db: Db, cookie: string, now: number): Promise<
   const at = cookie.indexOf('.');
   const id = cookie.slice(0, at) as SignInSessionId;
   const opaque = readOpaque(cookie.slice(at + 1));
-  if (at !== 36 || !opaque) return undefined;
+  if (!isGuid(id) || !opaque) return undefined;
   const row = await selectLive(db, opaque.siteId, now)
     .where('session.id', '=', id)
     .select(['session.identity_id', 'session.secret_hash', 'session.authenticated_at', 'session.selected_at'])
     .select(['session.last_seen_at', 'session.expires_at'])
     .executeTakeFirst();
   if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(opaque.hash))) return undefined;
-  if (now - row.last_seen_at.getTime() > SEEN_EVERY_MS) await touchSession(db, opaque.siteId, id, now);
+  await noteSeen(db, opaque.siteId, id, row.last_seen_at.getTime(), now);
   return {
     siteId: opaque.siteId,
     id,
@@ -84,6 +94,17 @@ export async function findSession(db: Db, cookie: string, now: number): Promise<
     lastSeenAt: row.last_seen_at.getTime(),
     expiresAt: row.expires_at.getTime(),
   };
+}
+
+/** Whose session it is, or was. */
+export async function findSessionOwner(db: Db, siteId: SiteId, id: SignInSessionId): Promise<MemberId | undefined> {
+  const row = await db
+    .selectFrom('sign_in_sessions')
+    .select('identity_id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.identity_id;
 }
 
 export interface GrantHolder {
@@ -123,19 +144,35 @@ export async function findGrantHolder(
   };
 }
 
-export const touchSession = (db: Db, siteId: SiteId, id: SignInSessionId, now: number) =>
-  db
+/** Keeps a session from ending unused. */
+export async function noteSeen(db: Db, siteId: SiteId, id: SignInSessionId, lastSeenAt: number, now: number) {
+  if (now - lastSeenAt < SEEN_EVERY_MS) return;
+  await db
     .updateTable('sign_in_sessions')
     .set({ last_seen_at: new Date(now) })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
+}
 
-/** The person proved again who they are, in the session that goes on. */
-export const renewSession = (tx: Db, siteId: SiteId, id: SignInSessionId, now: number) =>
-  tx
+/** The person proved again who they are: the session goes on under a new secret, and the old one is void. */
+export async function renewSession(tx: Db, siteId: SiteId, id: SignInSessionId, now: number): Promise<string> {
+  const { value, hash } = makeOpaque(siteId);
+  const at = new Date(now);
+  await tx
     .updateTable('sign_in_sessions')
-    .set({ authenticated_at: new Date(now), selected_at: new Date(now), last_seen_at: new Date(now) })
+    .set({ secret_hash: hash, authenticated_at: at, selected_at: at, last_seen_at: at })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+  return `${id}.${value}`;
+}
+
+/** The person said that this is the account to go on with. */
+export const markSelected = (db: Db, siteId: SiteId, id: SignInSessionId, now: number) =>
+  db
+    .updateTable('sign_in_sessions')
+    .set({ selected_at: new Date(now) })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
@@ -172,3 +209,7 @@ export async function endSessionsOf(
     .execute();
   return ended.length;
 }
+
+/** Sessions that are long over say nothing any more. */
+export const dropOldSessions = (db: Db, siteId: SiteId, before: number) =>
+  db.deleteFrom('sign_in_sessions').where('site_id', '=', siteId).where('expires_at', '<', new Date(before)).execute();

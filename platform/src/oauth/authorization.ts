@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readSource } from '../http/source.ts';
+import { findIdentity } from '../identity/store.ts';
+import { asId, isGuid } from '../lib/ids.ts';
+import type { Platform } from '../platform.ts';
+import { findCookieSession } from '../sign-in/cookie-session.ts';
+import { type SignInSession, startSession } from '../sign-in/session-store.ts';
+import { takeProof } from '../sign-in/session-token.ts';
+import { sendAnswer } from './authorization-answer.ts';
+import {
+  type AuthorizationRequest,
+  type Judgement,
+  judgeAuthorization,
+  type Parameters,
+  type Refusal,
+  type ReturnAddress,
+  readParameter,
+} from './authorization-request.ts';
+import { errorOfStep, findMissingStep } from './authorization-step.ts';
+import type { ClientApp } from './client-app.ts';
+import { insertCode } from './code-store.ts';
+import { findConsent } from './consent-store.ts';
+import { sealFlow } from './flow.ts';
+import { showRefusal } from './plain-page.ts';
+import { findClientApp } from './store.ts';
+
+/** One visit of a browser. */
+export interface Visit {
+  platform: Platform;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  now: number;
+}
+
+const unknownApp: Refusal = { reason: 'unknown_app', description: 'There is no app with this "client_id".' };
+
+/** The app of a request, with what is to be said about it. */
+export async function judge(
+  { db, production }: Pick<Platform, 'db' | 'production'>,
+  sent: Parameters,
+): Promise<{ app: ClientApp; judgement: Judgement } | undefined> {
+  const id = readParameter(sent, 'client_id') ?? '';
+  const app = isGuid(id) ? await findClientApp(db, asId(id.toLowerCase())) : undefined;
+  return app && { app, judgement: judgeAuthorization(sent, app, production) };
+}
+
+/** Answers an app that asks for a code: with one, with an error, or by first showing the person a page. */
+export async function authorize(visit: Visit, sent: Parameters, asked: number): Promise<FastifyReply> {
+  const { platform, request, reply } = visit;
+  const { app, judgement } = (await judge(platform, sent)) ?? {};
+  if (!app || !judgement) return showRefusal(platform, request, reply, unknownApp);
+  if (judgement.kind === 'refused') return showRefusal(platform, request, reply, judgement.refusal);
+  const issuer = await platform.addresses.find(app.siteId, platform.publicUrl);
+  if (judgement.kind === 'wrong') return sendAnswer(reply, judgement.returnTo, judgement.error, issuer);
+  return answerGood(visit, { ...judgement, app, issuer, sent, asked });
+}
+
+interface Asked {
+  app: ClientApp;
+  issuer: string;
+  sent: Parameters;
+  asked: number;
+  returnTo: ReturnAddress;
+  request: AuthorizationRequest;
+}
+
+type Session = Pick<SignInSession, 'id' | 'identityId' | 'authenticatedAt' | 'selectedAt'>;
+
+async function answerGood(visit: Visit, { app, issuer, sent, asked, returnTo, request }: Asked): Promise<FastifyReply> {
+  const { platform, reply, now } = visit;
+  const { siteId, id: clientAppId } = app;
+  const { prompts, redirectUri, codeChallenge, handle } = request;
+  const session = await findPerson(visit, app, handle);
+  const consentedAt =
+    session && (await findConsent(platform.db, { siteId, clientAppId, identityId: session.identityId }));
+  const missing = findMissingStep({ prompts, asked, session, consentedAt });
+  if (session && !missing) {
+    const { id: sessionId, identityId } = session;
+    const made = { siteId, clientAppId, sessionId, identityId, redirectUri, codeChallenge, now };
+    return sendAnswer(reply, returnTo, { code: await insertCode(platform.db, made) }, issuer);
+  }
+  const step = missing ?? 'sign-in';
+  // A frame can't show our pages, and a page of ours would part a window from its opener.
+  if (prompts.includes('none') || handle !== undefined || returnTo.mode === 'web_message') {
+    const description = 'This takes a page, and none may be shown.';
+    return sendAnswer(reply, returnTo, { error: errorOfStep[step], description }, issuer);
+  }
+  const flow = await sealFlow(platform.secret, { kind: 'authorization', sent, asked }, now);
+  return reply.redirect(`${issuer}/hosted/${step}?flow=${flow}`, 303);
+}
+
+/** Who it is: by the handle of a login that was just done, else by the cookie. */
+function findPerson(visit: Visit, app: ClientApp, handle: string | undefined): Promise<Session | undefined> {
+  const { platform, request, now } = visit;
+  if (handle !== undefined) return takeHandle(visit, app, handle);
+  return findCookieSession(platform.db, app.siteId, request.headers.cookie, now);
+}
+
+/** Begins a session that has no cookie: it was not this browser's page that the person signed in on. */
+const takeHandle = (
+  { platform, request, now }: Visit,
+  { siteId, id: clientAppId }: ClientApp,
+  token: string,
+): Promise<Session | undefined> =>
+  platform.db.transaction().execute(async (tx) => {
+    const identityId = await takeProof(tx, { siteId, clientAppId, kind: 'handle', now, token });
+    const identity = identityId ? await findIdentity(tx, siteId, identityId) : undefined;
+    if (!identityId || identity?.status !== 'ACTIVE') return undefined;
+    const { id } = await startSession(tx, { siteId, identityId, from: readSource(request), now });
+    return { id, identityId, authenticatedAt: now, selectedAt: now };
+  });
