@@ -85,7 +85,7 @@ describe.each(engines)('passkeys of one’s own on %s', (engine) => {
     expect((await other.client.call(finishPasskey, { challengeToken, response })).code).toBe('ok');
   });
 
-  test('F02: of others are not forgotten, as if they were not there', async () => {
+  test('of others are not forgotten, as if they were not there', async () => {
     const person = await people.add();
     const other = await people.add();
     const { passkey } = (await other.client.call(finishPasskey, await add(other))).value;

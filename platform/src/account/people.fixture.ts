@@ -33,6 +33,7 @@ export interface Person {
 interface Options {
   role?: Identity['role'];
   siteId?: SiteId;
+  passwordHash?: string;
   /** When they signed in; now unless said. */
   signedInAt?: number;
   userAgent?: string;
@@ -60,7 +61,7 @@ export class People {
   now = () => this.foyer.platform.clock.now();
 
   /** Somebody new, signed in. */
-  async add({ role = 'member', siteId = siteA, ...options }: Options = {}): Promise<Person> {
+  async add({ role = 'member', siteId = siteA, passwordHash, ...options }: Options = {}): Promise<Person> {
     const identity = await insertIdentity(
       this.db,
       siteId,
@@ -72,7 +73,7 @@ export class People {
         pendingReasons: [],
         role,
         profile: { firstName: 'Amalia' },
-        passwordHash: undefined,
+        passwordHash,
       },
       this.now(),
     );

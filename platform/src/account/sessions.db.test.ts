@@ -86,7 +86,7 @@ describe('E06: sessions', () => {
     expect(await people.eventsOf(person)).toMatchObject([{ type: 'SESSION_ENDED' }]);
   });
 
-  test('F02: of others, on this site and the next, are not found, as if they were not there', async () => {
+  test('of others, on this site and the next, are not found, as if they were not there', async () => {
     const person = await people.add();
     const others = [await people.add(), await people.add({ siteId: siteB })];
     const nobody = await person.client.call(endSession, { sessionId: newId() });
