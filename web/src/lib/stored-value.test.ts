@@ -8,6 +8,7 @@ function storageWith(content: Record<string, string> = {}) {
     stored,
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
 }
 
@@ -17,6 +18,12 @@ describe('a value of this tab', () => {
     const contact = { ...parseContact(null), firstName: 'Ada' };
     openStoredValue(storage, 'contact', parseContact).write(contact);
     expect(openStoredValue(storage, 'contact', parseContact).read()).toEqual(contact);
+  });
+
+  test('nothing stays of one that is taken away', () => {
+    const storage = storageWith({ word: '"secret"' });
+    openStoredValue(storage, 'word', (stored) => stored).write(null);
+    expect(storage.stored.size).toBe(0);
   });
 
   test.each(['{broken', '[]', '"text"', '{"firstName":7}'])('survives %s in the storage', (stored) => {
@@ -41,7 +48,7 @@ describe('a value of this tab', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    const value = openStoredValue({ getItem: refuse, setItem: refuse }, 'contact', parseContact);
+    const value = openStoredValue({ getItem: refuse, setItem: refuse, removeItem: refuse }, 'contact', parseContact);
     value.write({ ...value.read(), firstName: 'Ada' });
     expect(value.read().firstName).toBe('Ada');
   });

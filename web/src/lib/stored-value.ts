@@ -2,13 +2,14 @@
 export interface StoredValue<T> {
   /** The same object until it changes. */
   read(): T;
+  /** Null leaves nothing behind. */
   write(value: T): void;
   subscribe(listener: () => void): () => void;
 }
 
 /** `parse` makes a value of whatever was stored, also of `undefined` and of what an older page left there. */
 export function openStoredValue<T>(
-  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
   key: string,
   parse: (stored: unknown) => T,
 ): StoredValue<T> {
@@ -19,7 +20,8 @@ export function openStoredValue<T>(
     write(next) {
       value = next;
       try {
-        storage?.setItem(key, JSON.stringify(next));
+        if (next === null) storage?.removeItem(key);
+        else storage?.setItem(key, JSON.stringify(next));
       } catch {
         // A full or locked storage loses only the reload.
       }

@@ -58,6 +58,7 @@ export async function openContext(request: SiteRequest, env: SiteEnv): Promise<P
     url,
     origin: env.origin,
     client,
+    fetch: env.fetch,
     site,
     session: env.session,
     text,

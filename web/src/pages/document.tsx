@@ -7,6 +7,10 @@ import { accentOf, brandHref, iconHref } from './brand.ts';
 import type { Door, Head, Session, Site } from './page.tsx';
 import { type PageState, STATE_ID, writeState } from './state.ts';
 
+/** Browsers that name no `Sec-Fetch-Site` say where a form comes from only in what this policy lets them. */
+export const referrerPolicy = ({ sendsForm }: Pick<Head, 'sendsForm'>): string =>
+  sendsForm ? 'same-origin' : 'no-referrer';
+
 interface DocumentProps {
   site: Site;
   session: Session | undefined;
@@ -40,7 +44,8 @@ function Document({
     <html
       lang={text.locale}
       dir={text.direction}
-      data-member={showsMember ? (session?.identityId ?? '') : undefined}
+      data-member={session?.identityId ?? ''}
+      data-shows-member={showsMember ? '' : undefined}
       data-personal={head.personal ? '' : undefined}
     >
       <head>
@@ -49,7 +54,7 @@ function Document({
         <title>{title}</title>
         {head.description ? <meta name="description" content={head.description} /> : null}
         {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
-        {head.personal ? <meta name="referrer" content="no-referrer" /> : null}
+        {head.personal ? <meta name="referrer" content={referrerPolicy(head)} /> : null}
         {isHidden
           ? null
           : languages.map((language) => (

@@ -28,11 +28,11 @@ const isFromHistory = () => {
  * button brings back shows nothing that is another's. The server wrote into the document whom it was made for.
  */
 export function followMember(): void {
-  const { member, personal } = document.documentElement.dataset;
-  if (member === undefined) return;
+  const { member = '', showsMember, personal } = document.documentElement.dataset;
+  if (personal !== undefined) leaveNothingBehind();
   const check = () => {
     const current = readStored(MEMBER_KEY);
-    if (current !== null && current !== member) location.reload();
+    if (showsMember !== undefined && current !== null && current !== member) location.reload();
   };
   if (isFromHistory()) check();
   else remember(member);
@@ -40,15 +40,18 @@ export function followMember(): void {
     if (key === MEMBER_KEY) check();
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && personal !== undefined) location.reload();
-    else if (persisted) check();
+    if (persisted) check();
   });
-  // The browser may keep the page as it stands for the back button.
-  if (personal !== undefined) {
-    addEventListener('pagehide', () => {
-      document.body.hidden = true;
-    });
-  }
+}
+
+/** A browser may keep the page as it stands for the back button: it comes back empty, and is loaded again. */
+function leaveNothingBehind(): void {
+  addEventListener('pagehide', () => {
+    document.body.hidden = true;
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
 }
 
 /** Ends the session, here and in all tabs. Throws without an answer. */

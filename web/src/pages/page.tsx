@@ -21,6 +21,8 @@ export interface PageContext {
   /** Scheme and host under which the site is reached, without a slash at the end. */
   origin: string;
   client: SiteClient;
+  /** Reaches the platform where the client has no call for it. */
+  fetch: typeof fetch;
   site: Site;
   session: Session | undefined;
   text: Text;
@@ -44,6 +46,8 @@ export interface Head {
   noIndex?: boolean;
   /** Behind a link that is a secret, or shows what is nobody else's: for no search engine, no cache, and no `Referer` header. */
   personal?: boolean;
+  /** Has a form that the browser sends itself, which the server takes only from a page of its own. */
+  sendsForm?: boolean;
 }
 
 /** A file instead of a page, such as a calendar entry. */

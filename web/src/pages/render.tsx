@@ -3,7 +3,7 @@ import { errorRoute, missingRoute, type Route, routes } from '../doors.ts';
 import { catalogOf } from '../lib/catalogs.ts';
 import { assetsOf, type Manifest } from './assets.ts';
 import { addressOf, openContext, type SiteEnv, type SiteRequest } from './context.ts';
-import { writeDocument } from './document.tsx';
+import { referrerPolicy, writeDocument } from './document.tsx';
 import { findFile } from './files.ts';
 import { PageRoot } from './PageRoot.tsx';
 import type { FileAnswer, LoadedPage, PageContext } from './page.tsx';
@@ -59,7 +59,7 @@ function answerPage(
       'content-language': text.language,
       // Every page names who is signed in.
       'cache-control': head.personal || session ? 'private, no-store' : 'no-cache',
-      ...(head.personal && { 'referrer-policy': 'no-referrer' }),
+      ...(head.personal && { 'referrer-policy': referrerPolicy(head) }),
       vary: 'accept-language, cookie',
       ...(url.searchParams.has('lang') && { 'set-cookie': writeCookie(LANGUAGE_COOKIE, text.language) }),
     },

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from '../../ui/dialog.module.css';
+import { readFailure } from './failure.ts';
 import { ManageFailure } from './ManageFailure.tsx';
 import { untilWords } from './manage-words.ts';
-import { useAction } from './use-action.ts';
 import type { ManagedBooking } from './use-managed.ts';
 
 interface CancelProps {
@@ -23,7 +24,7 @@ export function ManageCancel({ managed, site, close }: CancelProps) {
   const dates = useDates(site.timeZone);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const { isBusy, failure, run } = useAction();
+  const { isBusy, failure, run } = useAction(readFailure);
   const { booking, cancel } = managed;
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import { sameClock } from '../../lib/zone-time.ts';
 import type { Site } from '../../pages/page.tsx';
@@ -8,11 +9,11 @@ import { classes } from '../../ui/classes.ts';
 import { Cluster } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TimeButton } from '../../ui/TimeChip.tsx';
+import { readFailure } from './failure.ts';
 import { ManageFailure } from './ManageFailure.tsx';
 import type { BookedService } from './ManageView.tsx';
 import styles from './move.module.css';
 import type { Opening } from './openings.ts';
-import { useAction } from './use-action.ts';
 import type { ManagedBooking } from './use-managed.ts';
 import { useForgetMonths } from './use-months.ts';
 
@@ -91,7 +92,7 @@ export function ManageMoveReview({ opening, service, site, managed, zone, choose
   const dates = useDates(zone);
   const title = useRef<HTMLHeadingElement>(null);
   const forget = useForgetMonths();
-  const { isBusy, failure, run, clear } = useAction();
+  const { isBusy, failure, run, clear } = useAction(readFailure);
   const { booking, move } = managed;
   const { bookable } = service;
   const isLost = failure?.kind === 'lost';

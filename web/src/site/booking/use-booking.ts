@@ -1,15 +1,15 @@
 import { useCallback, useEffect } from 'react';
+import { type Action, LEAVING, useAction } from '../../lib/use-action.ts';
 import { useIsAlive, useStoredValue } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { bookingClient } from './booking-client.ts';
 import type { Choices, Step } from './choices.ts';
 import { type Contact, emptyContact, parseContact } from './contact.ts';
-import { isHoldGone, readFailure } from './failure.ts';
+import { type Failure, isHoldGone, readFailure } from './failure.ts';
 import type { Hold } from './hold.ts';
 import type { Opening } from './openings.ts';
 import type { PickData } from './PickView.tsx';
 import { confirm, isHeldFor, parseReservation, reserveFirst, type Wish } from './reservation.ts';
-import { type Action, LEAVING, useAction } from './use-action.ts';
 import { type ChangeChoices, useChoices } from './use-choices.ts';
 import { type Chosen, isHoldOf, useChosen } from './use-chosen.ts';
 import { useForgetMonths } from './use-months.ts';
@@ -26,7 +26,7 @@ export interface Booking {
   /** What is held for the choices in the address; also once its time is over. */
   hold: Hold | null;
   nowMs: number;
-  action: Action;
+  action: Action<Failure>;
   /** Takes a time and goes on to the details. */
   choose(opening: Opening): void;
   /** Takes another time without leaving the step. */
@@ -60,7 +60,7 @@ export function useBooking(data: PickData, site: Site): Booking {
   const [contact, storedContact] = useStoredValue('foyer-contact', parseContact);
   const [reservation, stored] = useStoredValue(`foyer-hold-${bookable.id}`, parseReservation);
   const nowMs = useNow(data.nowMs, TICK_MS);
-  const action = useAction();
+  const action = useAction(readFailure);
   const isAlive = useIsAlive();
   const forgetMonths = useForgetMonths();
 

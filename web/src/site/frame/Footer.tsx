@@ -1,18 +1,10 @@
 import { languages } from '../../lib/language.ts';
+import { inLanguage, languageNames } from '../../lib/language-links.ts';
 import { phoneHref } from '../../lib/phone.ts';
 import { useText } from '../../lib/text.ts';
 import { placeOf } from '../../lib/time-format.ts';
 import type { Site } from '../../pages/page.tsx';
 import styles from './frame.module.css';
-
-const languageNames = { en: 'English', es: 'Español' } as const;
-
-function inLanguage(address: string, language: string): string {
-  const [path, query = ''] = address.split('?');
-  const search = new URLSearchParams(query);
-  search.set('lang', language);
-  return `${path}?${search}`;
-}
 
 /** Who and where the business is, its time zone, and the page in other languages. */
 export function Footer({ site, address }: { site: Site; address: string }) {

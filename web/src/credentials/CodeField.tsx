@@ -1,0 +1,55 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classes } from '../ui/classes.ts';
+import { Field } from '../ui/Field.tsx';
+import styles from './fields.module.css';
+
+const DIGITS = 6;
+
+/** The digits of whatever was typed or pasted, such as "123 456". */
+export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS);
+
+interface CodeFieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** All digits are in; each code is told once. */
+  onComplete(): void;
+}
+
+/** Six digits from a mail or an app, in one input that phones fill in by themselves. */
+export function CodeField({ label, hint, error, onComplete }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const told = useRef('');
+
+  // There is nothing else to do on the page.
+  useEffect(() => input.current?.focus(), []);
+
+  const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    const digits = digitsOf(currentTarget.value);
+    if (currentTarget.value !== digits) currentTarget.value = digits;
+    if (digits.length < DIGITS) told.current = '';
+    else if (told.current !== digits) {
+      told.current = digits;
+      onComplete();
+    }
+  };
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          className={classes(control.className, styles.code)}
+          name="code"
+          inputMode="numeric"
+          pattern={`\\d{${DIGITS}}`}
+          required
+          autoComplete="one-time-code"
+          spellCheck={false}
+          dir="ltr"
+          onInput={onInput}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { durationWords } from '../lib/duration-words.ts';
+import { phoneHref } from '../lib/phone.ts';
+import { type Text, useText } from '../lib/text.ts';
+import type { Site } from '../pages/page.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { type Failure, fieldOfFailure } from './failure.ts';
+
+type Kind = Exclude<Failure['kind'], 'fields'>;
+
+/** "30 seconds", "5 minutes". */
+function waitWords(seconds: number, text: Text): string {
+  if (seconds >= 90) return durationWords(Math.ceil(seconds / 60), text);
+  return text.t('{seconds, plural, one {# second} other {# seconds}}', { seconds });
+}
+
+function wordsOf(failure: Failure & { kind: Kind }, text: Text): string {
+  const { t } = text;
+  if (failure.kind === 'throttled') {
+    return failure.seconds > 0
+      ? t('That was tried too often. Please wait {time} and try again.', { time: waitWords(failure.seconds, text) })
+      : t('That was tried too often. Please wait a little and try again.');
+  }
+  const words: Record<Exclude<Kind, 'throttled'>, string> = {
+    wrong: t('This e-mail address and password don’t go together. Please check both.'),
+    unknown: t('Nobody has an account with this address here.'),
+    reset: t('After many wrong passwords, this account needs a new one.'),
+    taken: t('There is an account with this address already.'),
+    captcha: t('We couldn’t make sure that you are a person. Please try again.'),
+    code: t('That code isn’t right, or it has run out. Check it, or ask for a new one.'),
+    passkey: t('That passkey didn’t work here. Try again, or sign in another way.'),
+    expired: t('This took a while, so for your safety it has to start again.'),
+    closed: t('This account is closed. If that surprises you, please get in touch:'),
+    offline: t('There is no connection right now. What you typed is still here: try again once you are back online.'),
+    broken: t('Something went wrong on our side. What you typed is still here: please try again.'),
+  };
+  return words[failure.kind];
+}
+
+function Contact({ site: { phone, email } }: { site: Site }) {
+  return (
+    <p>
+      {phone ? (
+        <a dir="ltr" href={phoneHref(phone)}>
+          {phone}
+        </a>
+      ) : null}
+      {phone && email ? ' · ' : null}
+      {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+    </p>
+  );
+}
+
+interface FailureNoticeProps {
+  failure: Failure | null;
+  site: Site;
+  /** Other words where a page knows better. */
+  words?: Partial<Record<Kind, string>>;
+  /** What helps, by kind. */
+  ways?: Partial<Record<Kind, ReactNode>>;
+}
+
+/** What went wrong with a form, and what helps. It takes the focus unless a field has it. */
+export function FailureNotice({ failure, site, words, ways }: FailureNoticeProps) {
+  const text = useText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure && failure.kind !== 'fields' && !fieldOfFailure[failure.kind]) box.current?.focus();
+  }, [failure]);
+  if (!failure || failure.kind === 'fields') return null;
+  return (
+    <Notice tone="bad" role="alert">
+      <div ref={box} tabIndex={-1}>
+        <p>{words?.[failure.kind] ?? wordsOf(failure, text)}</p>
+        {failure.kind === 'closed' ? <Contact site={site} /> : null}
+        {ways?.[failure.kind]}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useText } from '../lib/text.ts';
+import { classes } from '../ui/classes.ts';
+import { Field } from '../ui/Field.tsx';
+import styles from './fields.module.css';
+import type { PasswordRemark } from './use-password-check.ts';
+
+interface PasswordFieldProps {
+  label: ReactNode;
+  autoComplete: 'current-password' | 'new-password';
+  name?: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Said while somebody chooses a new one. */
+  remark?: PasswordRemark | null;
+  onType?(password: string): void;
+}
+
+/** A password, hidden until asked for. Managers and pasting find a plain input. */
+export function PasswordField({ label, autoComplete, name, hint, error, remark, onType }: PasswordFieldProps) {
+  const { t } = useText();
+  const [isShown, setShown] = useState(false);
+  const [isCaps, setCaps] = useState(false);
+  const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div>
+      <Field label={label} hint={hint} error={error}>
+        {(control) => (
+          <div className={styles.password}>
+            <input
+              {...control}
+              className={classes(control.className, styles.input)}
+              name={name ?? 'password'}
+              type={isShown ? 'text' : 'password'}
+              required
+              autoComplete={autoComplete}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              onInput={({ currentTarget }) => onType?.(currentTarget.value)}
+              onKeyDown={watchCaps}
+              onKeyUp={watchCaps}
+              onBlur={() => setCaps(false)}
+            />
+            <button
+              type="button"
+              className={styles.show}
+              aria-pressed={isShown}
+              aria-label={t('Show password')}
+              onClick={() => setShown(!isShown)}
+            >
+              <Icon size={20} aria-hidden="true" />
+            </button>
+          </div>
+        )}
+      </Field>
+      <p className={classes(styles.remark, onType && styles.chosen)} role="status">
+        {isCaps ? t('Caps Lock is on.') : null}
+        {remark && !isCaps ? <span className={remark.isGood ? styles.good : undefined}>{remark.words}</span> : null}
+      </p>
+    </div>
+  );
+}

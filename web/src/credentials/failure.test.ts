@@ -1,0 +1,64 @@
+import { FoyerError } from '@foyer/sdk';
+import { expect, test } from 'vitest';
+import { ClosedAccount, readFailure } from './failure.ts';
+
+const refused = (code: string, status: number, data: Record<string, unknown> = {}) =>
+  new FoyerError(code, { code, status, details: { applicationError: { code, description: '', data } } });
+
+test.each([
+  ['-19976', 401, 'wrong'],
+  ['-19973', 403, 'reset'],
+  ['-19995', 409, 'taken'],
+  ['-19970', 400, 'captcha'],
+  ['IDENTITY_NOT_FOUND', 404, 'unknown'],
+  ['VERIFICATION_FAILED', 400, 'code'],
+  ['INVALID_RECOVERY_TOKEN', 400, 'expired'],
+  ['SOMETHING_NEW', 400, 'broken'],
+])('%s (%d) is "%s"', (code, status, kind) => {
+  expect(readFailure(refused(code, status))).toEqual({ kind });
+});
+
+test('a limit says how long it lasts, where it does', () => {
+  const limit = refused('THROTTLED_FEATURE', 429, { retryAfterSeconds: 30 });
+  expect(readFailure(limit)).toEqual({ kind: 'throttled', seconds: 30 });
+  expect(readFailure(refused('TOO_MANY_REQUESTS', 429))).toEqual({ kind: 'throttled', seconds: 0 });
+});
+
+test('violations find their fields, with the reason', () => {
+  const violation = { description: 'no', violatedRule: 'OTHER' as const };
+  const error = new FoyerError('no', {
+    code: 'INVALID_ARGUMENT',
+    status: 400,
+    details: {
+      validationError: {
+        fieldViolations: [
+          { ...violation, field: 'loginId.email' },
+          { ...violation, field: 'newPassword', data: { reason: 'TOO_COMMON' } },
+          {
+            ...violation,
+            field: 'password',
+            description: 'needs at least 15 characters',
+            data: { reason: 'TOO_SHORT' },
+          },
+          { ...violation, field: 'profile.firstName' },
+        ],
+      },
+    },
+  });
+  expect(readFailure(error)).toEqual({
+    kind: 'fields',
+    fields: [
+      { field: 'email', reason: '' },
+      { field: 'password', reason: 'TOO_COMMON' },
+      { field: 'password', reason: 'TOO_SHORT', min: 15 },
+      { field: 'firstName', reason: '' },
+    ],
+  });
+});
+
+test('no answer is no refusal; a closed account is final; a closed dialog is nothing', () => {
+  expect(readFailure(new FoyerError('System error occurred', { code: 'NETWORK' }))).toEqual({ kind: 'offline' });
+  expect(readFailure(new ClosedAccount())).toEqual({ kind: 'closed' });
+  expect(readFailure(new TypeError('x is not a function'))).toEqual({ kind: 'broken' });
+  expect(readFailure(new DOMException('', 'NotAllowedError'))).toBeNull();
+});

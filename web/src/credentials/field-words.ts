@@ -1,0 +1,27 @@
+import { useText } from '../lib/text.ts';
+import type { FieldFault, FieldName } from './failure.ts';
+import { passwordWords } from './password-words.ts';
+
+/** What to say of a field that is empty, or that the page or the platform does not take as it is. */
+export function useFieldWords(minPasswordLength: number) {
+  const text = useText();
+  const { t } = text;
+  const missing: Record<FieldName, string> = {
+    email: t('Enter your e-mail address.'),
+    password: t('Enter your password.'),
+    firstName: t('Enter your first name.'),
+    lastName: t('Enter your last name.'),
+    code: t('Enter the code.'),
+  };
+  const wrong: Record<Exclude<FieldName, 'password'>, string> = {
+    email: t('Enter an e-mail address such as name@example.com.'),
+    firstName: t('Please check your first name.'),
+    lastName: t('Please check your last name.'),
+    code: t('Please check the code.'),
+  };
+  return {
+    missing: (field: FieldName) => missing[field],
+    wrong: ({ field, reason, min = minPasswordLength }: FieldFault) =>
+      field === 'password' ? passwordWords(reason, min, text) : wrong[field],
+  };
+}

@@ -1,0 +1,38 @@
+import { signIn } from '@foyer/sdk';
+import { pageClient } from '../pages/page-client.ts';
+import type { SignInState } from './sign-in-state.ts';
+
+type WebAuthn = typeof import('@simplewebauthn/browser');
+type RequestOptions = Parameters<WebAuthn['startAuthentication']>[0]['optionsJSON'];
+
+const isRequest = (options: object): options is RequestOptions =>
+  'challenge' in options && typeof options.challenge === 'string';
+
+// Loaded once somebody, or the browser's own list, may use it.
+const loadWebAuthn = () => import('@simplewebauthn/browser');
+
+/** Signs in with a passkey of this device; with a state token, as the second factor of that sign-in. */
+export async function signInWithPasskey({
+  stateToken,
+  isOffer = false,
+}: {
+  stateToken?: string;
+  /** Among what the browser offers to fill in, rather than in a dialog of its own. */
+  isOffer?: boolean;
+} = {}): Promise<SignInState> {
+  const options = stateToken === undefined ? {} : { stateToken };
+  const [{ startAuthentication }, begun] = await Promise.all([
+    loadWebAuthn(),
+    pageClient().run(signIn.beginPasskeyLogin, [options], { retries: 0 }),
+  ]);
+  if (!isRequest(begun.options)) throw new Error('These are no options for a passkey.');
+  const response = await startAuthentication({ optionsJSON: begun.options, useBrowserAutofill: isOffer });
+  return pageClient().run(signIn.finishPasskeyLogin, [begun.challengeToken, { ...response }, options], { retries: 0 });
+}
+
+/** Offers passkeys where the browser fills in the address. Waits as long as the page is open. */
+export async function offerPasskeys(): Promise<SignInState | undefined> {
+  if (!('PublicKeyCredential' in window)) return undefined;
+  const { browserSupportsWebAuthnAutofill } = await loadWebAuthn();
+  return (await browserSupportsWebAuthnAutofill()) ? signInWithPasskey({ isOffer: true }) : undefined;
+}

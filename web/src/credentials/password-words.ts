@@ -1,0 +1,17 @@
+import type { Text } from '../lib/text.ts';
+
+/** Why a password is not taken. */
+export function passwordWords(reason: string, minLength: number, { t }: Pick<Text, 't'>): string {
+  switch (reason) {
+    case 'TOO_SHORT':
+      return t('{min, plural, one {Use at least # character.} other {Use at least # characters.}}', { min: minLength });
+    case 'TOO_LONG':
+      return t('This is longer than we can keep. Please shorten it.');
+    case 'TOO_COMMON':
+      return t('Many people use this one, so it is easy to guess. Try a few words that only you would put together.');
+    case 'TOO_CLOSE':
+      return t('This is too close to your address or to our name. Try something nobody would expect of you.');
+    default:
+      return t('Please choose another password.');
+  }
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useAction } from '../lib/use-action.ts';
+import { useIsAlive } from '../lib/use-visitor.ts';
+import { type Failure, type FieldName, fieldNames, fieldOfFailure, readFailure } from './failure.ts';
+import { useFieldWords } from './field-words.ts';
+
+export type Faults = Partial<Record<FieldName, string>>;
+export type Values = Record<FieldName, string>;
+
+export interface Form {
+  /** For the form element. Its controls are left to the browser, so that what fills them in finds plain inputs. */
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    method: 'post';
+    onSubmit(event: FormEvent<HTMLFormElement>): void;
+  };
+  faults: Faults;
+  /** What is wrong with the whole. */
+  failure: Failure | null;
+  isBusy: boolean;
+  /** False until the script is there: a form sent by the browser itself would lead nowhere. */
+  isReady: boolean;
+  /** Sends the form as its button does. */
+  send(): void;
+  /** Other work of the page that may fail in the same way, one piece at a time. */
+  run(work: () => Promise<unknown>): Promise<void>;
+}
+
+const controlOf = (form: HTMLFormElement | null, name: string) => {
+  const control = form?.elements.namedItem(name);
+  return control instanceof HTMLInputElement ? control : undefined;
+};
+
+function readValues(form: HTMLFormElement | null): Values {
+  const values: Values = { email: '', password: '', firstName: '', lastName: '', code: '' };
+  for (const name of fieldNames) values[name] = controlOf(form, name)?.value ?? '';
+  return { ...values, email: values.email.trim() };
+}
+
+/** One form of a page: what is wrong with it, and one submission at a time. What was typed stays whatever happens. */
+export function useForm(submit: (values: Values) => Promise<unknown>, minPasswordLength = 0): Form {
+  const ref = useRef<HTMLFormElement>(null);
+  const words = useFieldWords(minPasswordLength);
+  const [faults, setFaults] = useState<Faults>({});
+  const { isBusy, failure, run } = useAction(readFailure);
+  const isReady = useIsAlive();
+
+  useEffect(() => {
+    if (failure?.kind === 'fields') {
+      setFaults(Object.fromEntries(failure.fields.map((fault) => [fault.field, words.wrong(fault)])));
+      return;
+    }
+    const field = failure && fieldOfFailure[failure.kind];
+    const target = field ? controlOf(ref.current, field) : undefined;
+    target?.focus();
+    target?.select();
+  }, [failure]);
+  useEffect(() => {
+    const wrong = fieldNames.filter((name) => faults[name]).map((name) => controlOf(ref.current, name));
+    const first = Array.from(ref.current?.elements ?? []).find((control) => wrong.some((other) => other === control));
+    if (first instanceof HTMLElement) first.focus();
+  }, [faults]);
+
+  const findFaults = (): Faults => {
+    const found: Faults = {};
+    for (const name of fieldNames) {
+      const control = controlOf(ref.current, name);
+      if (control?.required && control.value.trim() === '') found[name] = words.missing(name);
+      else if (control && !control.validity.valid) found[name] = words.wrong({ field: name, reason: '' });
+    }
+    return found;
+  };
+  const send = () => {
+    const found = findFaults();
+    setFaults(found);
+    if (Object.keys(found).length === 0) run(() => submit(readValues(ref.current)));
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send();
+  };
+  return { props: { ref, noValidate: true, method: 'post', onSubmit }, faults, failure, isBusy, isReady, send, run };
+}

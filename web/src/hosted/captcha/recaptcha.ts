@@ -1,0 +1,56 @@
+import { CAPTCHA_ID, type CaptchaTokens } from './captcha.ts';
+
+interface Widget {
+  render(container: HTMLElement, options: object): number;
+  execute(widget: number): void;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Widget & { ready(listener: () => void): void };
+  }
+}
+
+/** The policy of the pages must allow it: scripts and frames of www.google.com, scripts of www.gstatic.com. */
+const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
+
+function loadScript(): Promise<Widget> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const isReady = () => {
+      const { grecaptcha } = window;
+      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
+      else reject(new Error('reCAPTCHA did not start.'));
+    };
+    script.onload = isReady;
+    script.onerror = () => reject(new Error('reCAPTCHA could not be loaded.'));
+    script.src = SCRIPT;
+    document.head.append(script);
+  });
+}
+
+let widget: Promise<Widget> | undefined;
+
+interface SiteKeys {
+  visibleSiteKey?: string | undefined;
+  invisibleSiteKey?: string | undefined;
+}
+
+/** Google's answer: invisible where the site has a key for that, else by a box in the form. */
+export async function answerRecaptcha({ visibleSiteKey, invisibleSiteKey }: SiteKeys): Promise<CaptchaTokens> {
+  widget ??= loadScript();
+  const recaptcha = await widget;
+  const isInvisible = Boolean(invisibleSiteKey);
+  const box = document.createElement('div');
+  document.getElementById(CAPTCHA_ID)?.append(box);
+  const token = await new Promise<string>((resolve, reject) => {
+    const id = recaptcha.render(box, {
+      sitekey: invisibleSiteKey ?? visibleSiteKey,
+      ...(isInvisible && { size: 'invisible' }),
+      callback: resolve,
+      'error-callback': () => reject(new Error('reCAPTCHA failed.')),
+    });
+    if (isInvisible) recaptcha.execute(id);
+  }).finally(() => box.remove());
+  return [isInvisible ? { InvisibleRecaptcha: token } : { Recaptcha: token }];
+}

@@ -1,0 +1,16 @@
+import type { Door } from '../pages/page.tsx';
+import { errorPage } from './error/page.ts';
+import FrameView from './frame/FrameView.tsx';
+import { registerPage } from './register/page.ts';
+import { signInPage } from './sign-in/page.ts';
+import { signOutPage } from './sign-out/page.ts';
+import { signedOutPage } from './signed-out/page.ts';
+import { stepPages } from './step-pages.ts';
+
+/** Signing in and out, in the name of the business. */
+export const hostedDoor: Door = {
+  frame: 'hosted/frame/FrameView.tsx',
+  Frame: FrameView,
+  showsMember: false,
+  pages: [signInPage, registerPage, ...stepPages, signOutPage, signedOutPage, errorPage],
+};

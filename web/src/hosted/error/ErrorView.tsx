@@ -1,0 +1,32 @@
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Step } from '../parts/Step.tsx';
+
+export const reasons = ['unknown_app', 'unknown_address', 'flow_expired'] as const;
+export type Reason = (typeof reasons)[number];
+
+export interface ErrorData {
+  reason: Reason | null;
+}
+
+/** A way in that leads nowhere, and what to do about it. */
+export default function ErrorView({ data: { reason }, site }: ViewProps<ErrorData>) {
+  const { t } = useText();
+  const isLate = reason === 'flow_expired';
+  const words: Record<Reason, string> = {
+    unknown_app: t('The app that sent you here isn’t one we know. For your safety we stop here.'),
+    unknown_address: t('The app that sent you here gave an address that isn’t its own. For your safety we stop here.'),
+    flow_expired: t('You began to sign in a while ago. Please go back to where you came from and begin again.'),
+  };
+  return (
+    <Step
+      title={isLate ? t('This took too long') : t('This link doesn’t work')}
+      lead={<p>{reason ? words[reason] : t('Please go back to where you came from and try again.')}</p>}
+    >
+      <ButtonLink look="primary" size="l" wide href="/">
+        {t('Go to {name}', { name: site.name })}
+      </ButtonLink>
+    </Step>
+  );
+}

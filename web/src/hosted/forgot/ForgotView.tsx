@@ -1,0 +1,77 @@
+import { recovery } from '@foyer/sdk';
+import { useState } from 'react';
+import { FailureNotice } from '../../credentials/FailureNotice.tsx';
+import { useForm } from '../../credentials/use-form.ts';
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { pageClient } from '../../pages/page-client.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import type { HostedData } from '../options.ts';
+import { EmailField } from '../parts/EmailField.tsx';
+import { ResendButton } from '../parts/ResendButton.tsx';
+import { Step, Ways } from '../parts/Step.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
+import { hostedHref } from '../way.ts';
+
+/** A mail with a link to choose a new password; the page says the same whether there is such an account or not. */
+export default function ForgotView({ data: { way }, site }: ViewProps<HostedData>) {
+  const { t, language } = useText();
+  const [sentTo, setSentTo] = useState('');
+  const mail = async (email: string) => {
+    await pageClient().run(recovery.sendRecoveryEmail, [email, { language }], { retries: 0 });
+    setSentTo(email);
+  };
+  const form = useForm(({ email }) => mail(email));
+  const back = hostedHref('sign-in', way);
+  const notice = <FailureNotice failure={form.failure} site={site} />;
+  if (sentTo) {
+    return (
+      <Step
+        title={t('Check your e-mail')}
+        turn={sentTo}
+        lead={
+          <>
+            <p>
+              {t(
+                'If there is an account with this address, a link to choose a new password is on its way. It works for an hour.',
+              )}
+            </p>
+            <p>
+              <strong>{sentTo}</strong>
+            </p>
+          </>
+        }
+      >
+        {notice}
+        <ButtonLink look="primary" size="l" wide href={back}>
+          {t('Back to sign in')}
+        </ButtonLink>
+        <Ways>
+          <p>
+            {t('Nothing there? Look among the spam, too.')}{' '}
+            <ResendButton onPress={() => form.run(() => mail(sentTo))} />
+          </p>
+        </Ways>
+      </Step>
+    );
+  }
+  return (
+    <Step
+      title={t('Choose a new password')}
+      lead={<p>{t('Tell us your address, and we send you a link.')}</p>}
+      turn=""
+      isForm
+    >
+      <form {...form.props}>
+        {notice}
+        <EmailField label={t('E-mail')} autoComplete="username" error={form.faults.email} />
+        <SubmitButton form={form}>{t('Send the link')}</SubmitButton>
+      </form>
+      <Ways>
+        <p>
+          {t('It came back to you?')} <a href={back}>{t('Sign in')}</a>
+        </p>
+      </Ways>
+    </Step>
+  );
+}

@@ -1,0 +1,62 @@
+import { languages } from '../../lib/language.ts';
+import { inLanguage, languageNames } from '../../lib/language-links.ts';
+import { phoneHref } from '../../lib/phone.ts';
+import { useText } from '../../lib/text.ts';
+import type { FrameProps } from '../../pages/page.tsx';
+import { PAGE_ID } from '../../pages/state.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { welcomeSubject } from '../../ui/picture/subject.ts';
+import { backward, readWay } from '../way.ts';
+import styles from './frame.module.css';
+
+/** The business's own doorstep: its name, one thing to do, and the way back. */
+export default function FrameView({ site, address, pageHtml }: FrameProps) {
+  const { t, own, language: current } = useText();
+  const { name, phone, email } = site;
+  const way = readWay(new URLSearchParams(address.split('?')[1]));
+  return (
+    <div className={styles.frame}>
+      <Picture seed={`${name} welcome`} subject="breath" shape="fill" className={styles.band} />
+      <Picture seed={`${name} welcome`} subject={welcomeSubject(site)} shape="fill" className={styles.picture} />
+      <div className={styles.column}>
+        <header className={styles.header}>
+          <a className={styles.name} {...own} href="/">
+            {name}
+          </a>
+          <nav aria-label={t('Language')}>
+            <ul className={styles.languages}>
+              {languages.map((language) => (
+                <li key={language}>
+                  <a
+                    href={inLanguage(address, language)}
+                    hrefLang={language}
+                    lang={language}
+                    aria-label={languageNames[language]}
+                    aria-current={language === current ? 'true' : undefined}
+                  >
+                    {language.toUpperCase()}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </header>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <div id={PAGE_ID} dangerouslySetInnerHTML={{ __html: pageHtml }} />
+        </main>
+        <footer className={styles.footer}>
+          <a href={backward(way)}>
+            {way.flow === null ? t('Back to {name}', { name }) : t('Go back without signing in')}
+          </a>
+          {phone ? (
+            <a dir="ltr" href={phoneHref(phone)}>
+              {phone}
+            </a>
+          ) : email ? (
+            <a href={`mailto:${email}`}>{email}</a>
+          ) : null}
+        </footer>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Field } from '../../ui/Field.tsx';
+
+interface EmailFieldProps {
+  label: string;
+  /** `username webauthn` where somebody signs in, so that browsers offer what they know. */
+  autoComplete: string;
+  initial?: string;
+  error?: string | undefined;
+}
+
+export function EmailField({ label, autoComplete, initial, error }: EmailFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          name="email"
+          type="email"
+          inputMode="email"
+          required
+          maxLength={320}
+          defaultValue={initial}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useText } from '../../lib/text.ts';
+import styles from './step.module.css';
+
+interface StepProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** The focus goes to the heading each time this changes. */
+  turn?: string | number;
+  /** Needs a script to be of use. */
+  isForm?: boolean;
+  children?: ReactNode;
+}
+
+/** What every hosted page is: a heading, a word or two, and what there is to do. */
+export function Step({ title, lead, turn, isForm, children }: StepProps) {
+  const { t } = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(turn);
+  useEffect(() => {
+    if (shown.current === turn) return;
+    shown.current = turn;
+    heading.current?.focus();
+  }, [turn]);
+  return (
+    <div className={styles.step}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {lead ? <div className={styles.lead}>{lead}</div> : null}
+      {isForm ? (
+        <noscript>
+          <p className={styles.noScript}>
+            {t(
+              'Signing in needs JavaScript, which is off in your browser. Please turn it on, or get in touch with us.',
+            )}
+          </p>
+        </noscript>
+      ) : null}
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}
+
+/** Lines at the end: other ways to go. */
+export function Ways({ children }: { children: ReactNode }) {
+  return <div className={styles.ways}>{children}</div>;
+}
+
+/** What has just happened, seen and said aloud. Keep it mounted and change its text. */
+export function News({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className={styles.news}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { FoyerError } from '@foyer/sdk';
+
+/** Sends JSON to one of the server's own doors, which set and end this site's cookie. Throws as a call does. */
+export async function postHosted<Answer>(path: string, body: object): Promise<Answer> {
+  const answer = await fetch(`/hosted/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch((cause: unknown) => {
+    throw new FoyerError('No answer', { code: 'NETWORK', cause });
+  });
+  const received = await answer.json().catch(() => ({}));
+  if (answer.ok) return received;
+  const { message = 'Refused', details } = received;
+  const code = details?.applicationError?.code ?? 'UNKNOWN';
+  throw new FoyerError(message, { code, status: answer.status, details });
+}

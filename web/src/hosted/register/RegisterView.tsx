@@ -1,0 +1,82 @@
+import { authentication } from '@foyer/sdk';
+import { useState } from 'react';
+import { FailureNotice } from '../../credentials/FailureNotice.tsx';
+import { PasswordField } from '../../credentials/PasswordField.tsx';
+import { useForm } from '../../credentials/use-form.ts';
+import { usePasswordCheck } from '../../credentials/use-password-check.ts';
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { pageClient } from '../../pages/page-client.ts';
+import { Field } from '../../ui/Field.tsx';
+import { CAPTCHA_ID, createCaptcha } from '../captcha/captcha.ts';
+import { follow } from '../follow.ts';
+import type { HostedData } from '../options.ts';
+import { EmailField } from '../parts/EmailField.tsx';
+import { Step, Ways } from '../parts/Step.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
+import styles from '../parts/step.module.css';
+import { hostedHref } from '../way.ts';
+
+const emailIn = (form: HTMLFormElement | null): string => {
+  const control = form?.elements.namedItem('email');
+  return control instanceof HTMLInputElement ? control.value : '';
+};
+
+/** Who somebody is, and the password they choose. */
+export default function RegisterView({ data: { way, options }, site }: ViewProps<HostedData>) {
+  const { t, language } = useText();
+  const { minPasswordLength: min } = options;
+  const [captcha] = useState(() => createCaptcha(options.captcha));
+  const { remark, check } = usePasswordCheck(min);
+  const form = useForm(async ({ email, password, firstName, lastName }) => {
+    const profile = { firstName: firstName.trim(), lastName: lastName.trim(), language };
+    const answer = await captcha.send((captchaTokens) =>
+      pageClient().run(authentication.registerV2, [{ email }, { password, profile, captchaTokens }], { retries: 0 }),
+    );
+    return follow(answer, email, way);
+  }, min);
+  const { faults, failure, props } = form;
+  const signIn = <a href={hostedHref('sign-in', way)}>{t('Sign in')}</a>;
+  return (
+    <Step
+      title={t('Create your account')}
+      lead={<p>{t('One account for everything you do at {name}.', { name: site.name })}</p>}
+      isForm
+    >
+      <form {...props} onFocus={captcha.prepare}>
+        <FailureNotice failure={failure} site={site} ways={{ taken: <p>{signIn}</p> }} />
+        <div className={styles.names}>
+          <div>
+            <Field label={t('First name')} error={faults.firstName}>
+              {(control) => <input {...control} name="firstName" required maxLength={100} autoComplete="given-name" />}
+            </Field>
+          </div>
+          <div>
+            <Field label={t('Last name')} error={faults.lastName}>
+              {(control) => <input {...control} name="lastName" required maxLength={100} autoComplete="family-name" />}
+            </Field>
+          </div>
+        </div>
+        <EmailField label={t('E-mail')} autoComplete="email" error={faults.email} />
+        <PasswordField
+          label={t('Password')}
+          autoComplete="new-password"
+          hint={t(
+            '{min, plural, one {At least # character.} other {At least # characters.}} A few words you will remember do well.',
+            { min },
+          )}
+          error={faults.password}
+          remark={remark}
+          onType={(password) => check(password, emailIn(props.ref.current))}
+        />
+        <div id={CAPTCHA_ID} className={styles.captcha} />
+        <SubmitButton form={form}>{t('Create account')}</SubmitButton>
+      </form>
+      <Ways>
+        <p>
+          {t('Been here before?')} {signIn}
+        </p>
+      </Ways>
+    </Step>
+  );
+}

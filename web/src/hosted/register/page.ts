@@ -1,0 +1,23 @@
+import { definePage } from '../../pages/page.tsx';
+import { type HostedData, loadHosted } from '../options.ts';
+import { onward } from '../way.ts';
+import RegisterView from './RegisterView.tsx';
+
+export const registerPage = definePage<HostedData>({
+  path: '/hosted/register',
+  view: 'hosted/register/RegisterView.tsx',
+  View: RegisterView,
+  hydrate: true,
+  texts: ['hosted', 'credentials'],
+  async load(context) {
+    const data = await loadHosted(context);
+    if (context.session && data.way.flow === null) return { redirectTo: onward(data.way) };
+    return { data };
+  },
+  head: (_, { text: { t }, url }) => ({
+    title: t('Create an account'),
+    description: '',
+    canonical: url.pathname,
+    personal: true,
+  }),
+});

@@ -1,0 +1,77 @@
+import { recovery } from '@foyer/sdk';
+import { FailureNotice } from '../../credentials/FailureNotice.tsx';
+import { PasswordField } from '../../credentials/PasswordField.tsx';
+import { useForm } from '../../credentials/use-form.ts';
+import { usePasswordCheck } from '../../credentials/use-password-check.ts';
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { pageClient } from '../../pages/page-client.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { follow } from '../follow.ts';
+import type { HostedData } from '../options.ts';
+import { Step, Ways } from '../parts/Step.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
+import { hostedHref } from '../way.ts';
+import { useRecoveryLink } from './use-recovery-link.ts';
+
+/** A new password, by the link of a mail. */
+export default function ResetView({ data: { way, options }, site }: ViewProps<HostedData>) {
+  const { t } = useText();
+  const { minPasswordLength: min } = options;
+  const { link, isLost, forget } = useRecoveryLink();
+  const { remark, check } = usePasswordCheck(min);
+  const form = useForm(async ({ password }) => {
+    const { token = '', email = '' } = link ?? {};
+    const answer = await pageClient().run(recovery.recover, [token, { password }], { retries: 0 });
+    forget();
+    return follow(answer, email, way);
+  }, min);
+  const forgot = hostedHref('forgot', way);
+  if (isLost) {
+    return (
+      <Step
+        title={t('This link isn’t whole')}
+        lead={<p>{t('Please open it from the mail once more, or ask for a new one.')}</p>}
+      >
+        <ButtonLink look="primary" size="l" wide href={forgot}>
+          {t('Send me a new link')}
+        </ButtonLink>
+      </Step>
+    );
+  }
+  return (
+    <Step
+      title={t('Choose a new password')}
+      lead={<p>{t('It signs you in here, and signs you out everywhere else.')}</p>}
+      isForm
+    >
+      <form {...form.props}>
+        <FailureNotice
+          failure={form.failure}
+          site={site}
+          words={{ expired: t('This link has been used already, or it is too old.') }}
+          ways={{ expired: <a href={forgot}>{t('Send me a new link')}</a> }}
+        />
+        {/* For password managers, which keep the two together. */}
+        {link?.email ? <input type="hidden" name="email" autoComplete="username" value={link.email} /> : null}
+        <PasswordField
+          label={t('New password')}
+          autoComplete="new-password"
+          hint={t(
+            '{min, plural, one {At least # character.} other {At least # characters.}} A few words you will remember do well.',
+            { min },
+          )}
+          error={form.faults.password}
+          remark={remark}
+          onType={(password) => check(password, link?.email)}
+        />
+        <SubmitButton form={form}>{t('Save and sign in')}</SubmitButton>
+      </form>
+      <Ways>
+        <p>
+          {t('It came back to you?')} <a href={hostedHref('sign-in', way)}>{t('Sign in')}</a>
+        </p>
+      </Ways>
+    </Step>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useIsAlive, useStoredValue } from '../../lib/use-visitor.ts';
+import { parseRecoveryLink, RECOVERY_KEY, readRecoveryLink } from './recovery-link.ts';
+
+/** The link that opened the page. It leaves the address at once (RFC 9700 §4.3) and the tab once it is used. */
+export function useRecoveryLink() {
+  const isAlive = useIsAlive();
+  const [kept, stored] = useStoredValue(RECOVERY_KEY, parseRecoveryLink);
+  const opened = isAlive ? readRecoveryLink(location.hash) : null;
+  useEffect(() => {
+    const link = readRecoveryLink(location.hash);
+    if (!link) return;
+    stored.write(link);
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }, [stored]);
+  const link = opened ?? kept;
+  return { link, isLost: isAlive && link === null, forget: () => stored.write(null) };
+}

@@ -1,0 +1,114 @@
+import { signIn } from '@foyer/sdk';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { CodeField } from '../../credentials/CodeField.tsx';
+import { FailureNotice } from '../../credentials/FailureNotice.tsx';
+import { signInWithPasskey } from '../../credentials/passkey.ts';
+import { type Form, useForm } from '../../credentials/use-form.ts';
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { pageClient } from '../../pages/page-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { follow } from '../follow.ts';
+import type { HostedData } from '../options.ts';
+import { StartAgain } from '../parts/StartAgain.tsx';
+import { Step, Ways } from '../parts/Step.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
+import styles from '../parts/step.module.css';
+import { useJourney } from '../use-journey.ts';
+import { hostedHref } from '../way.ts';
+
+type Kind = 'TOTP' | 'RECOVERY_CODE' | 'WEBAUTHN';
+
+function Control({ kind, form }: { kind: Kind; form: Form }) {
+  const { t } = useText();
+  if (kind === 'TOTP') return <CodeField label={t('Code')} error={form.faults.code} onComplete={form.send} />;
+  return (
+    <Field label={t('Recovery code')} error={form.faults.code}>
+      {(control) => (
+        <input
+          {...control}
+          name="code"
+          required
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What somebody has beside the password: an app, a recovery code or a passkey. */
+export default function SecondFactorView({ data: { way }, site }: ViewProps<HostedData>) {
+  const { t } = useText();
+  const { journey, isLost } = useJourney();
+  const { stateToken = '', email = '', factors = ['TOTP'] } = journey ?? {};
+  const [chosen, choose] = useState<Kind | null>(null);
+  const form = useForm(async ({ code }) => {
+    const call = pageClient().run(signIn.verifySecondFactor, [code.trim(), { stateToken }], { retries: 0 });
+    return follow(await call, email, way);
+  });
+  if (isLost) return <StartAgain way={way} />;
+
+  const kind: Kind = chosen ?? (factors.includes('TOTP') ? 'TOTP' : 'WEBAUTHN');
+  const leads: Record<Kind, string> = {
+    TOTP: t('Open your authenticator app and enter the six digits it shows for {name}.', { name: site.name }),
+    RECOVERY_CODE: t('Enter one of the codes you kept when you set your app up. Each works once.'),
+    WEBAUTHN: t('Confirm with the passkey of this account.'),
+  };
+  const passkey = () => form.run(async () => follow(await signInWithPasskey({ stateToken }), email, way));
+  const others: [Kind, string][] = [
+    ['TOTP', t('Use the app instead')],
+    ['RECOVERY_CODE', t('Use a recovery code instead')],
+  ];
+  const again = <a href={hostedHref('sign-in', way)}>{t('Start again')}</a>;
+  const passkeyButton = (
+    <Button
+      look={kind === 'WEBAUTHN' ? 'primary' : 'secondary'}
+      size="l"
+      wide
+      aria-disabled={form.isBusy || undefined}
+      onClick={passkey}
+    >
+      <KeyRound size={20} aria-hidden="true" />
+      {t('Use a passkey')}
+    </Button>
+  );
+  return (
+    <Step title={t('One more step')} lead={<p>{leads[kind]}</p>} turn={kind} isForm>
+      <form key={kind} {...form.props}>
+        <FailureNotice
+          failure={form.failure}
+          site={site}
+          words={{ code: t('That code isn’t right. Check it, and that the clock of your phone is.') }}
+          ways={{ expired: <p>{again}</p> }}
+        />
+        {kind === 'WEBAUTHN' ? null : (
+          <>
+            <Control kind={kind} form={form} />
+            <SubmitButton form={form}>{t('Continue')}</SubmitButton>
+          </>
+        )}
+      </form>
+      {factors.includes('WEBAUTHN') ? passkeyButton : null}
+      <Ways>
+        {others.map(([other, words]) =>
+          other !== kind && factors.includes(other) ? (
+            <p key={other}>
+              <button type="button" className={styles.textButton} onClick={() => choose(other)}>
+                {words}
+              </button>
+            </p>
+          ) : null,
+        )}
+        <p>
+          {t('Not you?')} {again}
+        </p>
+      </Ways>
+    </Step>
+  );
+}

@@ -1,0 +1,98 @@
+import { authentication } from '@foyer/sdk';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { FailureNotice } from '../../credentials/FailureNotice.tsx';
+import { PasswordField } from '../../credentials/PasswordField.tsx';
+import { offerPasskeys, signInWithPasskey } from '../../credentials/passkey.ts';
+import { useForm } from '../../credentials/use-form.ts';
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { pageClient } from '../../pages/page-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CAPTCHA_ID, createCaptcha } from '../captcha/captcha.ts';
+import { follow } from '../follow.ts';
+import type { HostedData } from '../options.ts';
+import { EmailField } from '../parts/EmailField.tsx';
+import { Step, Ways } from '../parts/Step.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
+import styles from '../parts/step.module.css';
+import { hostedHref } from '../way.ts';
+
+export interface SignInData extends HostedData {
+  /** Of somebody who is signed in and shall show it once more; else empty. */
+  email: string;
+}
+
+/** E-mail address and password, or a passkey. */
+export default function SignInView({ data, site }: ViewProps<SignInData>) {
+  const { t } = useText();
+  const { way, options, email: known } = data;
+  const [captcha] = useState(() => createCaptcha(options.captcha));
+  const form = useForm(async ({ email, password }) => {
+    const answer = await captcha.send((captchaTokens) =>
+      pageClient().run(authentication.loginV2, [{ email }, { password, captchaTokens }], { retries: 0 }),
+    );
+    return follow(answer, email, way);
+  });
+  const { run, faults, failure } = form;
+
+  useEffect(() => {
+    // Nobody asked for it, so nobody is told where it does not work.
+    offerPasskeys()
+      .then((answer) => answer && run(() => follow(answer, '', way)))
+      .catch(() => undefined);
+  }, [run, way]);
+
+  const forgot = <a href={hostedHref('forgot', way)}>{t('Choose a new password')}</a>;
+  const register = <a href={hostedHref('register', way)}>{t('Create an account')}</a>;
+  return (
+    <Step
+      title={known ? t('Is it you?') : t('Welcome back')}
+      lead={
+        known ? (
+          <p>{t('For your safety, please sign in once more.')}</p>
+        ) : (
+          <p>{t('Sign in to {name}.', { name: site.name })}</p>
+        )
+      }
+      isForm
+    >
+      <form {...form.props} onFocus={captcha.prepare}>
+        <FailureNotice
+          failure={failure}
+          site={site}
+          words={options.isOpen ? { wrong: t('That isn’t the password of this account.') } : {}}
+          ways={{ wrong: <p>{forgot}</p>, reset: <p>{forgot}</p>, unknown: <p>{register}</p> }}
+        />
+        <EmailField label={t('E-mail')} autoComplete="username webauthn" initial={known} error={faults.email} />
+        <div>
+          <PasswordField label={t('Password')} autoComplete="current-password" error={faults.password} />
+          <p className={styles.aside}>
+            <a href={hostedHref('forgot', way)}>{t('Forgot your password?')}</a>
+          </p>
+        </div>
+        <div id={CAPTCHA_ID} className={styles.captcha} />
+        <SubmitButton form={form}>{t('Sign in')}</SubmitButton>
+      </form>
+      <p className={styles.or}>
+        <span>{t('or')}</span>
+      </p>
+      <Button
+        size="l"
+        wide
+        aria-disabled={form.isBusy || undefined}
+        onClick={() => run(async () => follow(await signInWithPasskey(), '', way))}
+      >
+        <KeyRound size={20} aria-hidden="true" />
+        {t('Sign in with a passkey')}
+      </Button>
+      {known ? null : (
+        <Ways>
+          <p>
+            {t('New here?')} {register}
+          </p>
+        </Ways>
+      )}
+    </Step>
+  );
+}

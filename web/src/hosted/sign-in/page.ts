@@ -1,0 +1,26 @@
+import { definePage } from '../../pages/page.tsx';
+import { loadHosted } from '../options.ts';
+import { onward } from '../way.ts';
+import SignInView, { type SignInData } from './SignInView.tsx';
+
+export const signInPage = definePage<SignInData>({
+  path: '/hosted/sign-in',
+  view: 'hosted/sign-in/SignInView.tsx',
+  View: SignInView,
+  hydrate: true,
+  texts: ['hosted', 'credentials'],
+  async load(context) {
+    const { session } = context;
+    const data = await loadHosted(context);
+    // An app that asks for a sign-in has its reason; a link from this site has none.
+    if (session && data.way.flow === null) return { redirectTo: onward(data.way) };
+    const isOther = context.url.searchParams.has('other');
+    return { data: { ...data, email: (!isOther && session?.email) || '' } };
+  },
+  head: (_, { text: { t }, url }) => ({
+    title: t('Sign in'),
+    description: '',
+    canonical: url.pathname,
+    personal: true,
+  }),
+});

@@ -1,0 +1,23 @@
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Step } from '../parts/Step.tsx';
+import { hostedHref, type Way } from '../way.ts';
+
+export interface SignedOutData {
+  way: Way;
+}
+
+export default function SignedOutView({ data: { way }, site }: ViewProps<SignedOutData>) {
+  const { t } = useText();
+  return (
+    <Step title={t('You’re signed out')} lead={<p>{t('Whoever uses this browser next sees nothing of yours. See you soon.')}</p>}>
+      <ButtonLink look="primary" size="l" wide href={way.returnTo ?? '/'}>
+        {t('Back to {name}', { name: site.name })}
+      </ButtonLink>
+      <ButtonLink size="l" wide href={hostedHref('sign-in', way)}>
+        {t('Sign in again')}
+      </ButtonLink>
+    </Step>
+  );
+}

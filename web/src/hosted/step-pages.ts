@@ -1,0 +1,55 @@
+import { askPage } from './ask-page.ts';
+import ConsentView from './consent/ConsentView.tsx';
+import ForgotView from './forgot/ForgotView.tsx';
+import ResetView from './reset/ResetView.tsx';
+import SecondFactorView from './second-factor/SecondFactorView.tsx';
+import SelectAccountView from './select-account/SelectAccountView.tsx';
+import { stepPage } from './step-page.ts';
+import VerifyView from './verify/VerifyView.tsx';
+import WaitingView from './waiting/WaitingView.tsx';
+
+/** The steps on the way in, and on the way back to an app. */
+export const stepPages = [
+  stepPage({
+    path: '/hosted/verify',
+    view: 'hosted/verify/VerifyView.tsx',
+    View: VerifyView,
+    title: ({ t }) => t('Check your e-mail'),
+  }),
+  stepPage({
+    path: '/hosted/forgot',
+    view: 'hosted/forgot/ForgotView.tsx',
+    View: ForgotView,
+    title: ({ t }) => t('Choose a new password'),
+  }),
+  stepPage({
+    path: '/hosted/reset',
+    view: 'hosted/reset/ResetView.tsx',
+    View: ResetView,
+    title: ({ t }) => t('Choose a new password'),
+  }),
+  stepPage({
+    path: '/hosted/waiting',
+    view: 'hosted/waiting/WaitingView.tsx',
+    View: WaitingView,
+    title: ({ t }) => t('Almost there'),
+  }),
+  stepPage({
+    path: '/hosted/second-factor',
+    view: 'hosted/second-factor/SecondFactorView.tsx',
+    View: SecondFactorView,
+    title: ({ t }) => t('One more step'),
+  }),
+  askPage({
+    path: '/hosted/consent',
+    view: 'hosted/consent/ConsentView.tsx',
+    View: ConsentView,
+    title: ({ t }) => t('Let an app in?'),
+  }),
+  askPage({
+    path: '/hosted/select-account',
+    view: 'hosted/select-account/SelectAccountView.tsx',
+    View: SelectAccountView,
+    title: ({ t }) => t('Which account?'),
+  }),
+];

@@ -1,0 +1,67 @@
+import { verification } from '@foyer/sdk';
+import { useState } from 'react';
+import { CodeField } from '../../credentials/CodeField.tsx';
+import { FailureNotice } from '../../credentials/FailureNotice.tsx';
+import { useForm } from '../../credentials/use-form.ts';
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { pageClient } from '../../pages/page-client.ts';
+import { follow, nextPage, toJourney } from '../follow.ts';
+import type { HostedData } from '../options.ts';
+import { ResendButton } from '../parts/ResendButton.tsx';
+import { StartAgain } from '../parts/StartAgain.tsx';
+import { News, Step, Ways } from '../parts/Step.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
+import { useJourney } from '../use-journey.ts';
+import { hostedHref } from '../way.ts';
+
+/** The code that was mailed. */
+export default function VerifyView({ data: { way }, site }: ViewProps<HostedData>) {
+  const { t } = useText();
+  const { journey, isLost, write } = useJourney();
+  const { stateToken = '', email = '' } = journey ?? {};
+  const [news, setNews] = useState('');
+  const form = useForm(async ({ code }) => {
+    const call = pageClient().run(verification.verifyDuringAuthentication, [code, { stateToken }], { retries: 0 });
+    return follow(await call, email, way);
+  });
+  const resend = async () => {
+    const answer = await pageClient().run(verification.resendDuringAuthentication, [stateToken], { retries: 0 });
+    if (nextPage(answer) !== 'verify') return follow(answer, email, way);
+    write(toJourney(answer, email));
+    setNews(t('A new code is on its way. Earlier ones no longer work.'));
+  };
+  if (isLost) return <StartAgain way={way} />;
+  const again = <a href={hostedHref('sign-in', way)}>{t('Start again')}</a>;
+  return (
+    <Step
+      title={t('Check your e-mail')}
+      lead={
+        <>
+          <p>{t('We sent you a code with six digits. It works for ten minutes.')}</p>
+          {email ? (
+            <p>
+              <strong>{email}</strong>
+            </p>
+          ) : null}
+        </>
+      }
+      isForm
+    >
+      <form {...form.props}>
+        <FailureNotice failure={form.failure} site={site} ways={{ expired: <p>{again}</p> }} />
+        <CodeField label={t('Code')} error={form.faults.code} onComplete={form.send} />
+        <SubmitButton form={form}>{t('Continue')}</SubmitButton>
+      </form>
+      <News>{news}</News>
+      <Ways>
+        <p>
+          {t('Nothing there? Look among the spam, too.')} <ResendButton onPress={() => form.run(resend)} />
+        </p>
+        <p>
+          {t('Wrong address?')} {again}
+        </p>
+      </Ways>
+    </Step>
+  );
+}

@@ -1,0 +1,81 @@
+import { authentication } from '@foyer/sdk';
+import { useEffect, useState } from 'react';
+import { FailureNotice } from '../../credentials/FailureNotice.tsx';
+import { readFailure } from '../../credentials/failure.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { pageClient } from '../../pages/page-client.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { follow, nextPage } from '../follow.ts';
+import type { HostedData } from '../options.ts';
+import { StartAgain } from '../parts/StartAgain.tsx';
+import { News, Step, Ways } from '../parts/Step.tsx';
+import { useJourney } from '../use-journey.ts';
+import { hostedHref } from '../way.ts';
+
+const ASK_EVERY_MS = 15_000;
+
+/** Until the owner has let somebody in. The page finds out by itself. */
+export default function WaitingView({ data: { way }, site }: ViewProps<HostedData>) {
+  const { t } = useText();
+  const { journey, isLost } = useJourney();
+  const { stateToken = '', email = '' } = journey ?? {};
+  const { isBusy, failure, run } = useAction(readFailure);
+  const [news, setNews] = useState('');
+
+  const ask = async (isAsked: boolean) => {
+    const answer = await pageClient().run(authentication.proceedToNextState, [stateToken], { retries: 0 });
+    if (nextPage(answer) !== 'waiting') return follow(answer, email, way);
+    if (isAsked) setNews(t('Not yet. This page keeps looking.'));
+  };
+
+  useEffect(() => {
+    if (!stateToken) return;
+    const look = () => {
+      if (!document.hidden) run(() => ask(false));
+    };
+    const timer = setInterval(look, ASK_EVERY_MS);
+    addEventListener('focus', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', look);
+    };
+  }, [stateToken, run]);
+
+  if (isLost) return <StartAgain way={way} />;
+  return (
+    <Step
+      title={t('Almost there')}
+      lead={
+        <>
+          <p>
+            {t('{name} welcomes everybody in person, so somebody has a look at your account first.', {
+              name: site.name,
+            })}
+          </p>
+          <p>{t('You can leave this page open: it goes on by itself. Or come back another time and sign in.')}</p>
+        </>
+      }
+      isForm
+    >
+      <FailureNotice
+        failure={failure}
+        site={site}
+        ways={{ expired: <a href={hostedHref('sign-in', way)}>{t('Sign in')}</a> }}
+      />
+      <Button look="primary" size="l" wide aria-disabled={isBusy || undefined} onClick={() => run(() => ask(true))}>
+        {isBusy ? t('One moment …') : t('Look again')}
+      </Button>
+      <ButtonLink size="l" wide href={way.returnTo ?? '/'}>
+        {t('Back to {name}', { name: site.name })}
+      </ButtonLink>
+      <News>{news}</News>
+      <Ways>
+        <p>
+          <a href={hostedHref('sign-in', way)}>{t('Use another account')}</a>
+        </p>
+      </Ways>
+    </Step>
+  );
+}

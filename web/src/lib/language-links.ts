@@ -1,0 +1,11 @@
+import type { Language } from './language.ts';
+
+export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
+
+/** The same address in another language. */
+export function inLanguage(address: string, language: Language): string {
+  const [path, query = ''] = address.split('?');
+  const search = new URLSearchParams(query);
+  search.set('lang', language);
+  return `${path}?${search}`;
+}
