@@ -11,7 +11,10 @@ export interface SignedOutData {
 export default function SignedOutView({ data: { way }, site }: ViewProps<SignedOutData>) {
   const { t } = useText();
   return (
-    <Step title={t('You’re signed out')} lead={<p>{t('Whoever uses this browser next sees nothing of yours. See you soon.')}</p>}>
+    <Step
+      title={t('You’re signed out')}
+      lead={<p>{t('Whoever uses this browser next sees nothing of yours. See you soon.')}</p>}
+    >
       <ButtonLink look="primary" size="l" wide href={way.returnTo ?? '/'}>
         {t('Back to {name}', { name: site.name })}
       </ButtonLink>
