@@ -1,6 +1,5 @@
 import type { Role } from '@foyer/contract';
 import { type BreachList, commonPasswords } from './common-passwords.ts';
-import { normalizePassword } from './password.ts';
 
 /** What is wrong with a password that somebody chose. There are no rules on its make-up (security D04). */
 export type PasswordFault = 'TOO_SHORT' | 'TOO_LONG' | 'TOO_COMMON' | 'TOO_CLOSE';
@@ -20,6 +19,9 @@ const BUSINESS_MIN_LENGTH = 15;
 const MIN_NAME_LENGTH = 4;
 const PRODUCT = 'foyer';
 
+/** One password however its letters are composed: accents, widths and ligatures in one form (security D03). */
+export const normalizePassword = (password: string): string => password.normalize('NFKC');
+
 /** How long a password of somebody must be. */
 export function findMinPasswordLength(person: {
   role: Role;
@@ -38,8 +40,11 @@ export const namesOf = ({ siteName, email }: { siteName: string; email?: string 
   ...(email ? [email, email.slice(0, email.lastIndexOf('@'))] : []),
 ];
 
-/** The first fault of a password; undefined when it is good. Length counts signs as people see code points. */
-export function findPasswordFault(password: string, { minLength, context, list = commonPasswords }: Policy) {
+/** The first fault of a password; undefined when it is good. Its length is that in code points. */
+export function findPasswordFault(
+  password: string,
+  { minLength, context, list = commonPasswords }: Policy,
+): PasswordFault | undefined {
   const plain = normalizePassword(password).toLowerCase();
   const length = [...plain].length;
   if (length < minLength) return 'TOO_SHORT';
