@@ -6,6 +6,7 @@ import { newId } from '../lib/ids.ts';
 /** What is written down around sign-in. Never holds a password, token, code or link. */
 export type SecurityEventType =
   | 'REGISTERED'
+  | 'REGISTRATION_REPEATED'
   | 'LOGIN_SUCCEEDED'
   | 'LOGIN_FAILED'
   | 'LOGIN_THROTTLED'

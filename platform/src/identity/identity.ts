@@ -26,6 +26,23 @@ export interface Identity {
 /** E-mail addresses that differ only in case or in the form of their letters are one. */
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
+/** Whom a sign-in is of that must look like somebody's: a new person who has not proved their address (decision 0012). */
+export const nobody = (id: MemberId, now: number): Identity => ({
+  id,
+  email: 'nobody@localhost',
+  isEmailVerified: false,
+  status: 'PENDING',
+  pendingReasons: ['PENDING_EMAIL_VERIFICATION_REQUIRED'],
+  role: 'member',
+  profile: {},
+  passwordHash: undefined,
+  mustResetPassword: false,
+  revision: 1,
+  createdAt: now,
+  updatedAt: now,
+  lastLoginAt: undefined,
+});
+
 /** The identity as the protocol shows it. */
 export const toEntity = (identity: Identity) => ({
   _id: identity.id,

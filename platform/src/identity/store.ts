@@ -147,6 +147,15 @@ export const replaceHash = (tx: Db, siteId: SiteId, id: MemberId, passwordHash: 
     .where('id', '=', id)
     .execute();
 
+/** From here on only a mailed link, or what somebody else vouches for, opens the account. */
+export const forgetPassword = (tx: Db, siteId: SiteId, id: MemberId) =>
+  tx
+    .updateTable('identities')
+    .set({ password_hash: null })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+
 /** The owners who can act. */
 export async function listOwners(db: Db, siteId: SiteId): Promise<Identity[]> {
   const rows = await db

@@ -4,7 +4,7 @@ import { newId } from '../lib/ids.ts';
 import { guardAddress } from './address-limits.ts';
 import { answerState } from './answer-state.ts';
 import { isCode, type Recipient, sendCode, takeCodeTurn } from './code.ts';
-import type { Identity } from './identity.ts';
+import { type Identity, nobody } from './identity.ts';
 import { announceApplicant } from './mails.ts';
 import type { SignInCall, SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { findStep, type StateAnswer, settle, stateOf } from './state.ts';
@@ -66,7 +66,7 @@ export async function resendCode(call: StagedSignInCall, stateToken: string): Pr
   const state = await openVerification(call, stateToken);
   return call.transact(async (work) => {
     const identity = await findStateIdentity(work.tx, call, state);
-    const recipient = identity ?? { id: state.identityId, email: 'nobody@localhost', profile: {} };
+    const recipient = identity ?? nobody(state.identityId, call.now);
     const wait = await takeCodeTurn(work, call, call.caller.siteId, recipient);
     if (wait !== undefined) return refuseSoon(wait);
     const isWaiting = identity !== undefined && findStep(identity, false) === 'EMAIL_VERIFICATION';

@@ -53,3 +53,7 @@ export async function takeProof(
     .executeTakeFirst();
   return row?.identity_id;
 }
+
+/** Proofs of a person that nobody has taken yet are worth nothing any more. */
+export const dropProofs = (tx: Db, siteId: SiteId, identityId: MemberId) =>
+  tx.deleteFrom('session_tokens').where('site_id', '=', siteId).where('identity_id', '=', identityId).execute();

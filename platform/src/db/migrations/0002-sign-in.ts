@@ -154,6 +154,7 @@ const statements = [
     expires_at timestamptz not null,
     primary key (site_id, identity_id)
   )`,
+  `create unique index recoveries_by_token on recoveries (site_id, token_hash)`,
 
   // The secret is sealed; \`last_step\` keeps a code from counting twice.
   `create table totp_factors (

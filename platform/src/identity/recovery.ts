@@ -1,0 +1,123 @@
+import { recordSecurityEvent } from '../audit/store.ts';
+import { ApplicationError } from '../lib/application-error.ts';
+import { newId } from '../lib/ids.ts';
+import { readOpaque } from '../lib/opaque.ts';
+import { ValidationError } from '../lib/violations.ts';
+import { closeSignIns } from '../sign-in/close-sign-ins.ts';
+import { takeTurnOrRefuse } from '../throttle/refusal.ts';
+import type { Limit } from '../throttle/store.ts';
+import { guardAddress } from './address-limits.ts';
+import { answerState } from './answer-state.ts';
+import { findPasswordViolation } from './choose-password.ts';
+import { doAsIf } from './decoy-store.ts';
+import { emailKeyOf, type Identity, nobody } from './identity.ts';
+import { unlock } from './login-limits.ts';
+import { mailPerson } from './mails.ts';
+import { hashPassword } from './password.ts';
+import { mailLink } from './recovery-link.ts';
+import { findRecovery, type Recovery, useRecovery } from './recovery-store.ts';
+import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
+import { findSignOnPolicy } from './sign-on-policy-store.ts';
+import { type StateAnswer, statusWith } from './state.ts';
+import { findIdentity, findIdentityByEmail, lockIdentity, updateIdentity } from './store.ts';
+import { verifyEmail } from './verification.ts';
+
+/** A link lives for an hour, so that whoever uses the mails up leaves one that works. */
+const ACCOUNT: Limit = { burst: 3, everyMs: 3_600_000 };
+
+interface MailWish {
+  email: string;
+  language: string | undefined;
+  redirectUrl: string | undefined;
+}
+
+/** Mails a link to choose a new password; for an unknown address all the same is done, and undone (security D19). */
+export async function sendRecovery(call: StagedSignInCall, { email, ...words }: MailWish): Promise<void> {
+  const { tx, caller, secret, now, from } = call;
+  const { siteId, clientAppId } = caller;
+  await guardAddress(call, 'recovery');
+  await takeTurnOrRefuse(tx, { siteId, now, secret }, ACCOUNT, 'recovery-account', emailKeyOf(email));
+  const identity = await findIdentityByEmail(tx, siteId, email);
+  const recipient = identity ?? { ...nobody(newId(), now), email };
+  await call.transact(async (work) => {
+    const event = { siteId, identityId: identity?.id, clientAppId, from, now };
+    await recordSecurityEvent(work.tx, { ...event, type: 'RECOVERY_REQUESTED' });
+    await doAsIf(work.tx, identity !== undefined, () =>
+      mailLink(call, work, recipient, { kind: 'recovery', ...words }),
+    );
+  });
+}
+
+/** Mails somebody whom the business added a link to choose their first password; others get one for a new password. */
+export async function sendActivation(
+  call: StagedSignInCall,
+  identity: Identity,
+  words: Omit<MailWish, 'email'>,
+): Promise<void> {
+  const { tx, caller, secret, now } = call;
+  await takeTurnOrRefuse(tx, { siteId: caller.siteId, now, secret }, ACCOUNT, 'activation-account', identity.id);
+  const kind = identity.passwordHash === undefined ? 'activation' : 'recovery';
+  await call.transact((work) => mailLink(call, work, identity, { kind, ...words }));
+}
+
+const refuseToken = (): never => {
+  throw new ApplicationError(
+    'INVALID_RECOVERY_TOKEN',
+    'This link has been used or is too old. Please ask for another.',
+  );
+};
+
+/** Chooses a new password with the token of a mail. The token is used up only once the password is good. */
+export async function recoverPassword(
+  call: StagedSignInCall,
+  { recoveryToken, password }: { recoveryToken: string; password?: string | undefined },
+): Promise<StateAnswer> {
+  const { tx, caller, now } = call;
+  const { siteId } = caller;
+  await guardAddress(call, 'recover');
+  const opaque = readOpaque(recoveryToken);
+  const recovery = opaque?.siteId === siteId ? await findRecovery(tx, siteId, opaque.hash, now) : undefined;
+  const identity = recovery && (await findIdentity(tx, siteId, recovery.identityId));
+  if (!opaque || !recovery || !identity) return refuseToken();
+  const policy = await findSignOnPolicy(tx, siteId);
+  const fault = await findPasswordViolation(tx, identity, { siteId, field: 'password', password, policy });
+  if (fault || !password) throw new ValidationError(fault ? [fault] : []);
+  const passwordHash = await hashPassword(password);
+  return call.transact(async (work) => {
+    if (!(await useRecovery(work.tx, siteId, identity.id, opaque.hash))) return refuseToken();
+    const current = await lockIdentity(work.tx, siteId, identity.id);
+    if (!current) return refuseToken();
+    const renewed = await renewPassword(call, work, current, { passwordHash, recovery });
+    return withRedirect(await answerState(call, work, renewed), recovery);
+  });
+}
+
+/** Where the page that asked for the mail wants its person back. */
+const withRedirect = (answer: StateAnswer, { redirectUrl }: Recovery): StateAnswer =>
+  redirectUrl === undefined
+    ? answer
+    : { ...answer, additionalData: { ...answer.additionalData, redirectUrl: { strValue: redirectUrl } } };
+
+/**
+ * The new password, and everything that the old one opened closed. Who is blocked or waits keeps doing so (security
+ * D23); only who was added by the business begins with this.
+ */
+async function renewPassword(
+  call: StagedSignInCall,
+  work: SignInWork,
+  identity: Identity,
+  { passwordHash, recovery }: { passwordHash: string; recovery: Recovery },
+): Promise<Identity> {
+  const { caller, from, now } = call;
+  const { siteId, clientAppId } = caller;
+  const begins = recovery.isActivation && identity.status === 'OFFLINE' ? statusWith(identity.pendingReasons) : {};
+  const change = { passwordHash, mustResetPassword: false, ...begins };
+  const renewed = await updateIdentity(work.tx, siteId, identity.id, change, now);
+  await closeSignIns(work.tx, siteId, identity.id, now);
+  await unlock(work.tx, call, identity.email);
+  const event = { siteId, identityId: identity.id, clientAppId, from, now };
+  await recordSecurityEvent(work.tx, { ...event, type: 'PASSWORD_RECOVERED' });
+  await mailPerson(work, siteId, identity, 'securityNotice', { notice: 'PASSWORD_CHANGED' });
+  const provesAddress = recovery.isActivation || renewed.status === 'ACTIVE';
+  return provesAddress && !renewed.isEmailVerified ? verifyEmail(call, work, renewed) : renewed;
+}

@@ -1,0 +1,129 @@
+import { recordSecurityEvent } from '../audit/store.ts';
+import { ApplicationError } from '../lib/application-error.ts';
+import { newId } from '../lib/ids.ts';
+import { ValidationError } from '../lib/violations.ts';
+import { takeTurn, throttleKey } from '../throttle/store.ts';
+import { guardAddress } from './address-limits.ts';
+import { answerState } from './answer-state.ts';
+import { findPasswordViolation } from './choose-password.ts';
+import { doAsIf } from './decoy-store.ts';
+import { emailKeyOf, type Identity, nobody, type PendingReason, type Profile } from './identity.ts';
+import { announceApplicant, mailPerson } from './mails.ts';
+import { hashPassword } from './password.ts';
+import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
+import { findSignOnPolicy, type SignOnPolicy } from './sign-on-policy-store.ts';
+import { findStep, type StateAnswer, statusWith } from './state.ts';
+import { findIdentityByEmail, insertIdentity, type NewIdentity } from './store.ts';
+
+export interface Registration {
+  email?: string | undefined;
+  password?: string | undefined;
+  profile: Profile;
+  /** Where the two stand in the request. */
+  fields: { email: string; password: string };
+}
+
+/** Somebody registers with an address and a password. */
+export async function registerPerson(call: StagedSignInCall, registration: Registration): Promise<StateAnswer> {
+  const { siteId } = call.caller;
+  await guardAddress(call, 'register');
+  const policy = await findSignOnPolicy(call.tx, siteId);
+  const { email, password } = await readRegistration(call, registration, policy);
+  const identity: NewIdentity = {
+    id: newId(),
+    email,
+    isEmailVerified: false,
+    ...statusWith(reasonsToWait(policy)),
+    role: 'member',
+    profile: registration.profile,
+    passwordHash: await hashPassword(password),
+  };
+  return policy.disclosure === 'OPEN' ? registerOpenly(call, identity) : registerPrivately(call, identity);
+}
+
+/** A site that tells nothing can't tell whether a registration went through: the mail does (decision 0012). */
+const reasonsToWait = ({ disclosure, ...policy }: SignOnPolicy): PendingReason[] => [
+  ...(policy.requireEmailVerification || disclosure === 'PRIVATE'
+    ? (['PENDING_EMAIL_VERIFICATION_REQUIRED'] as const)
+    : []),
+  ...(policy.requireOwnerApproval ? (['PENDING_ADMIN_APPROVAL_REQUIRED'] as const) : []),
+];
+
+async function readRegistration(
+  { tx, caller }: StagedSignInCall,
+  { email, password, fields }: Registration,
+  policy: SignOnPolicy,
+): Promise<{ email: string; password: string }> {
+  const { siteId } = caller;
+  const chooser = { email: email ?? '', role: 'member' } as const;
+  const fault = await findPasswordViolation(tx, chooser, { siteId, field: fields.password, password, policy });
+  if (email && password && !fault) return { email, password };
+  throw new ValidationError([
+    ...(email
+      ? []
+      : [
+          {
+            field: fields.email,
+            description: 'is required',
+            violatedRule: 'REQUIRED_FIELD' as const,
+            data: { type: 'EMAIL' },
+          },
+        ]),
+    ...(fault ? [fault] : []),
+  ]);
+}
+
+const registerOpenly = (call: StagedSignInCall, identity: NewIdentity): Promise<StateAnswer> =>
+  call.transact(async (work) => {
+    const registered = await insertIdentity(work.tx, call.caller.siteId, identity, call.now);
+    if (!registered)
+      throw new ApplicationError('-19995', 'This e-mail address has an account already. Log in instead.');
+    return welcome(call, work, registered);
+  });
+
+/**
+ * The same answer after the same work whether the address was free or not (security D18). Of a taken one all is undone
+ * but the mail to its owner, who gets no more than one an hour.
+ */
+const registerPrivately = (call: StagedSignInCall, identity: NewIdentity): Promise<StateAnswer> =>
+  call.transact(async (work) => {
+    const { siteId } = call.caller;
+    const registered = await insertIdentity(work.tx, siteId, identity, call.now);
+    const known = await findIdentityByEmail(work.tx, siteId, identity.email);
+    const mayMail = await takeNoticeTurn(call, work, identity.email, !registered);
+    await doAsIf(work.tx, !registered && mayMail, () =>
+      mailPerson(work, siteId, known ?? identity, 'accountExists', { url: `${call.publicUrl}/hosted/login` }),
+    );
+    return welcome(
+      call,
+      work,
+      registered ?? { ...nobody(identity.id, call.now), ...identity },
+      registered !== undefined,
+    );
+  });
+
+/** Counts under another name what is done for show. */
+async function takeNoticeTurn(
+  { caller, now, secret }: StagedSignInCall,
+  { tx }: SignInWork,
+  email: string,
+  isTaken: boolean,
+): Promise<boolean> {
+  const key = throttleKey(secret, isTaken ? 'account-exists' : 'as-if-account-exists', emailKeyOf(email));
+  return !(await takeTurn(tx, { siteId: caller.siteId, key, now, limit: { burst: 1, everyMs: 3_600_000 } }));
+}
+
+async function welcome(
+  call: StagedSignInCall,
+  work: SignInWork,
+  identity: Identity,
+  isReal = true,
+): Promise<StateAnswer> {
+  const { caller, from, now } = call;
+  const type = isReal ? 'REGISTERED' : 'REGISTRATION_REPEATED';
+  const { siteId, clientAppId } = caller;
+  const identityId = isReal ? identity.id : undefined;
+  await recordSecurityEvent(work.tx, { siteId, type, identityId, clientAppId, from, now });
+  if (findStep(identity, false) === 'OWNER_APPROVAL') await announceApplicant(call, work, identity);
+  return answerState(call, work, identity, { isReal });
+}

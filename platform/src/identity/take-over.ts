@@ -1,0 +1,16 @@
+import { closeSignIns } from '../sign-in/close-sign-ins.ts';
+import type { Identity } from './identity.ts';
+import { dropRecoveries } from './recovery-store.ts';
+import type { SignInCall, SignInWork } from './sign-in-call.ts';
+import { forgetPassword } from './store.ts';
+
+/**
+ * Somebody else has just vouched for the owner of an address that was never proved. Whoever registered with it may be
+ * a stranger who waited for that: their password and sessions end.
+ */
+export async function takeOver({ caller, now }: SignInCall, { tx }: SignInWork, { id }: Identity): Promise<void> {
+  const { siteId } = caller;
+  await forgetPassword(tx, siteId, id);
+  await closeSignIns(tx, siteId, id, now);
+  await dropRecoveries(tx, siteId, id);
+}
