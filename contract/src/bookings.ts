@@ -62,6 +62,7 @@ export const createBooking = operation({
     'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED',
     'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO',
     'CONTACT_DETAILS_CONFLICT',
+    'TOO_MANY_HOLDS',
   ],
   emits: ['bookingCreated'],
   effect: 'write',

@@ -8,7 +8,7 @@ import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { findServices } from '../services/store.ts';
 import { findSite, type Site } from '../sites/store.ts';
 import { toEntity } from './entity.ts';
-import { holdUntil } from './hold.ts';
+import { holdUntil, MAX_HOLDS } from './hold.ts';
 import { notify } from './notify.ts';
 import { type Place, takePlace } from './place.ts';
 import { snapshotPolicy } from './policy.ts';
@@ -23,7 +23,7 @@ import {
   readNamespaces,
   readParticipants,
 } from './request.ts';
-import { insertBooking } from './store.ts';
+import { insertBooking, lockHolds } from './store.ts';
 import { readAppointment, readClassSession, readCourse, type Target } from './target.ts';
 
 /** What the demo's seed can offer, too. */
@@ -48,6 +48,7 @@ export async function createBooking(call: CreateCall) {
   const { tx, now } = call;
   const wish = await readWish(call);
   const { site, target, participants, status, override } = wish;
+  if (!mayManageBookings(call.caller)) await checkHolds(call);
   const id = newId<BookingId>();
   const expires = status === 'CREATED' ? holdUntil(now) : undefined;
   const request = { siteId: site.id, bookingId: id, target, seats: participants, expires, override, now };
@@ -60,6 +61,13 @@ export async function createBooking(call: CreateCall) {
   if (status === 'PENDING') await notify(call, site, booking, 'bookingRequested');
   if (status === 'CONFIRMED') await notify(call, site, booking, 'bookingConfirmed');
   return { booking: entity };
+}
+
+/** Who holds more than they will book keeps others from booking (security G20). */
+async function checkHolds({ tx, caller, now, fail }: CreateCall): Promise<void> {
+  const holds = await lockHolds(tx, caller.siteId, caller.id, now);
+  if (holds < MAX_HOLDS) return;
+  fail('TOO_MANY_HOLDS', 'You hold several times already. Finish one of these bookings, or cancel it.', { holds });
 }
 
 async function readWish(call: CreateCall): Promise<Wish> {

@@ -103,6 +103,23 @@ export async function updateBooking(
   return numUpdatedRows === 0n ? undefined : { ...booking, revision };
 }
 
+/**
+ * How many times a customer holds with unfinished bookings. Until the transaction ends nobody else adds to them, so that
+ * many at once can't pass one limit together.
+ */
+export async function lockHolds(tx: Db, siteId: SiteId, createdBy: string, now: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${siteId} ${createdBy}`}, 0))`.execute(tx);
+  const { holds } = await tx
+    .selectFrom('bookings')
+    .select(sql<number>`count(*)`.as('holds'))
+    .where('site_id', '=', siteId)
+    .where('created_by_id', '=', createdBy)
+    .where('status', '=', 'CREATED')
+    .where('hold_expires_at', '>', new Date(now))
+    .executeTakeFirstOrThrow();
+  return holds;
+}
+
 /** Whose bookings: all of a site, or those that one customer made. */
 export interface Owner {
   siteId: SiteId;

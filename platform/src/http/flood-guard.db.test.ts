@@ -90,6 +90,20 @@ test('pages are counted by who asks for them, not by their own calls', async () 
   expect(answer.statusCode).toBe(200);
 });
 
+test('B18: an address that makes too many visitors waits; who has a visitor already does not', async () => {
+  const now = foyer.platform.clock.now() + 60_000;
+  const before = await visit(foyer.origin);
+  for (let turn = 0; turn < 195; turn += 1) foyer.platform.rateLimits?.takeOfNewVisitors('127.0.0.1', now);
+  for (const url of ['/oauth2/token', '/_api/oauth2/token']) {
+    const body = JSON.stringify({ grantType: 'anonymous', clientId: clientApps.own });
+    const headers = { 'content-type': 'application/json' };
+    const refused = await fetch(foyer.origin + url, { method: 'POST', headers, body });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  }
+  expect((await before.call(getSite, {})).status).toBe(200);
+});
+
 test('limits can be left to what stands in front', async () => {
   const open = await start({ rateLimits: false });
   const answers = await callTimes(await visit(open.origin), 300);

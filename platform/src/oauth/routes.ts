@@ -3,7 +3,6 @@ import { readSource } from '../http/source.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import type { Platform } from '../platform.ts';
 import { findSiteIdByHost } from '../sites/store.ts';
-import { RateLimits } from '../throttle/rate-limits.ts';
 import { registerAuthorization } from './authorization-routes.ts';
 import { describeProvider, describeServer } from './metadata.ts';
 import { revokeToken } from './revocation.ts';
@@ -40,13 +39,12 @@ export function registerOauth(app: FastifyInstance, platform: Platform): void {
 type Open = (request: FastifyRequest, fields: Fields) => TokenRequest;
 
 function createOpener(platform: Platform): Open {
-  const { db, keys, secret, clock } = platform;
-  const limits = new RateLimits();
+  const { db, keys, secret, clock, rateLimits } = platform;
   return (request, fields) => {
     const { authorization, 'wix-site-id': siteId } = request.headers;
     const siteIdHeader = typeof siteId === 'string' ? siteId : undefined;
     const from = readSource(request);
-    return { db, keys, secret, limits, nowMs: clock.now(), from, fields, authorization, siteIdHeader };
+    return { db, keys, secret, rateLimits, nowMs: clock.now(), from, fields, authorization, siteIdHeader };
   };
 }
 

@@ -16,7 +16,7 @@ export interface TokenRequest {
   keys: SigningKeys;
   /** The deployment's own. */
   secret: string;
-  limits: RateLimits;
+  rateLimits: RateLimits | undefined;
   nowMs: number;
   from: RequestSource;
   /** The body, whatever form it came in. */

@@ -7,7 +7,7 @@ import { signVisitorRefreshToken, type VisitorToken } from './tokens.ts';
 
 /** A new visitor. Nothing is stored of them (decision 0006). */
 export async function grantAnonymous(request: TokenRequest): Promise<TokenAnswer> {
-  request.limits.takeOfNewVisitors(request.from.address, request.nowMs);
+  request.rateLimits?.takeOfNewVisitors(request.from.address, request.nowMs);
   const app = await findClient(request, requireField(request, 'clientId'));
   return answer(request, app, newId<VisitorId>());
 }
