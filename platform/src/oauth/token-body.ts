@@ -31,7 +31,7 @@ export function readTokenBody({ body, headers }: Pick<FastifyRequest, 'body' | '
   const sent = asFields(body);
   const isWrapped = typeof sent.body === 'string' && !('grantType' in sent || 'grant_type' in sent || 'token' in sent);
   const fields = isWrapped ? parseBytes(String(sent.body)) : sent;
-  return { fields: { ...fields, ...readBasic(headers.authorization, fields) }, isWrapped };
+  return { fields: addBasic(headers.authorization, fields), isWrapped };
 }
 
 function parseBytes(base64: string): Fields {
@@ -44,16 +44,14 @@ function parseBytes(base64: string): Fields {
 }
 
 /** RFC 6749 §2.3.1: both parts are encoded as in a form; credentials come in one way only. */
-function readBasic(authorization: string | undefined, fields: Fields): Fields {
+function addBasic(authorization: string | undefined, fields: Fields): Fields {
   const [, encoded] = /^Basic ([\w+/=-]+)$/i.exec(authorization ?? '') ?? [];
-  if (encoded === undefined) return {};
+  if (encoded === undefined) return fields;
   const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
-  const decode = (text: string) => new URLSearchParams(`x=${text}`).get('x') ?? '';
-  const clientId = decode(id);
-  const inBody = fields.client_id ?? fields.clientId ?? clientId;
-  if ('client_secret' in fields || 'clientSecret' in fields || inBody !== clientId) {
+  const decode = (text: string) => new URLSearchParams(`x=${text.replaceAll('&', '%26')}`).get('x') ?? '';
+  const { clientId, client_id = clientId, ...rest } = fields;
+  if ('client_secret' in rest || 'clientSecret' in rest || (client_id ?? decode(id)) !== decode(id)) {
     throw new ApplicationError('invalid_request', 'The client’s credentials were sent twice.');
   }
-  const { clientId: _, ...rest } = fields;
-  return { ...rest, client_id: clientId, client_secret: decode(secret) };
+  return { ...rest, client_id: decode(id), client_secret: decode(secret) };
 }
