@@ -130,6 +130,14 @@ export class People {
     await this.db.deleteFrom('throttles').execute();
   };
 
+  /** Those that are whole again within an hour; what is counted for longer stays counted. */
+  forgetShortLimits = async (now: number): Promise<void> => {
+    await this.db
+      .deleteFrom('throttles')
+      .where('full_at', '<', new Date(now + 3600_000))
+      .execute();
+  };
+
   visit = () => visit(this.foyer.origin);
 
   /** A sign-in of this person that waits for a second factor, as a login with a password leaves it; or for another step. */

@@ -7,6 +7,7 @@ import { findIdentity } from '../identity/store.ts';
 import { asId } from '../lib/ids.ts';
 import { toTimestamp } from '../lib/timestamp.ts';
 import { endSession as end, endSessionsOf } from '../sign-in/session-store.ts';
+import { dropProofs } from '../sign-in/session-token.ts';
 import { describeDevice } from './device.ts';
 import { noteChange } from './notice.ts';
 import { type LiveSession, listLiveSessions } from './store.ts';
@@ -52,8 +53,10 @@ export const endSession: Account['endSession'] = async ({ input, tx, caller, now
   return {};
 };
 
+/** What is just becoming of a login elsewhere ends, too. */
 export const endOtherSessions: Account['endOtherSessions'] = async (call) => {
   const member = readMember(call.caller);
+  await dropProofs(call.tx, member.siteId, member.id);
   const ended = await endSessionsOf(call.tx, member.siteId, member.id, call.now, member.sessionId);
   const change = { type: 'SESSION_ENDED', notice: 'SIGNED_OUT_EVERYWHERE', data: { ended } } as const;
   if (ended > 0) await noteChange(call, member, call, change);

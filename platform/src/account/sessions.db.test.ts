@@ -1,7 +1,8 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../lib/ids.ts';
-import { siteB } from '../services/call.fixture.ts';
+import { siteA, siteB } from '../services/call.fixture.ts';
+import { issueProof, takeProof } from '../sign-in/session-token.ts';
 import { owner } from '../testing/wire-client.ts';
 import { People } from './people.fixture.ts';
 
@@ -101,8 +102,11 @@ describe('E06: sessions', () => {
     const person = await people.add();
     const stranger = await people.add();
     const others = [await people.signIn(person.identity), await people.signIn(person.identity)];
+    const underWay = { siteId: siteA, clientAppId: undefined, kind: 'session', now: people.now() } as const;
+    const token = await issueProof(people.db, { ...underWay, identityId: person.identity.id });
     expect((await person.client.call(endOtherSessions, {})).value).toEqual({ ended: 2 });
     for (const { client } of others) expect((await client.call(getMyIdentity, {})).code).toBe('UNAUTHENTICATED');
+    expect(await takeProof(people.db, { ...underWay, token })).toBeUndefined();
     for (const { client } of [person, stranger]) expect((await client.call(getMyIdentity, {})).code).toBe('ok');
     expect(await people.eventsOf(person)).toEqual([{ type: 'SESSION_ENDED', data: { ended: 2 } }]);
     expect(await people.noticesTo(person)).toEqual(['securityNotice: SIGNED_OUT_EVERYWHERE']);
