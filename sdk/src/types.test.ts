@@ -8,15 +8,26 @@ import {
   bookings,
   type CallSettings,
   createClient,
+  EMPTY_TOKENS,
   extendedBookings,
+  type IdentityProfile,
   type InputsOf,
+  type IOAuthStrategy,
   isErrorOf,
+  type LoginErrorCode,
+  LoginState,
   type OAuth,
   OAuthStrategy,
+  type OauthData,
+  type OauthPKCE,
   type QueryBuilder,
   type Service,
+  type StateMachine,
   services,
   sites,
+  TokenRole,
+  type TokenStorage,
+  type Tokens,
 } from './index.ts';
 
 // Held by `tsc`: nothing here is run but what builds the client.
@@ -146,5 +157,49 @@ describe('errors', () => {
       expectTypeOf<'BOOKING_CANNOT_BE_CANCELLED' & ErrorCode>().not.toExtend<typeof error.code>();
       expectTypeOf<string>().not.toExtend<typeof error.code>();
     }
+  });
+});
+
+describe('sign-in', () => {
+  const { auth } = client;
+
+  test('results are told apart by their state', () => {
+    const state = {} as StateMachine;
+    if (state.loginState === LoginState.SUCCESS) expectTypeOf(state.data.sessionToken).toEqualTypeOf<string>();
+    if (state.loginState === 'EMAIL_VERIFICATION_REQUIRED') expectTypeOf(state.data.stateToken).toEqualTypeOf<string>();
+    if (state.loginState === 'FAILURE') {
+      expectTypeOf(state.error).toEqualTypeOf<string>();
+      expectTypeOf(state.errorCode).toEqualTypeOf<LoginErrorCode | undefined>();
+    }
+    expectTypeOf(auth.login).returns.resolves.toEqualTypeOf<StateMachine>();
+    expectTypeOf<StateMachine['loginState']>().toEqualTypeOf<LoginState>();
+  });
+
+  test('takes what the reference client takes', () => {
+    const params = { email: 'e', password: 'p', captchaTokens: { recaptchaToken: 'r' } };
+    expectTypeOf(auth.login).toBeCallableWith(params);
+    expectTypeOf(auth.register).toBeCallableWith({ ...params, profile: { nickname: 'n' } });
+    // @ts-expect-error no such field
+    const profile: IdentityProfile = { nick: 'n' };
+    expectTypeOf(auth.register).toBeCallableWith({ ...params, profile });
+    expectTypeOf(auth.processVerification).toBeCallableWith({ verificationCode: '123456' }, {} as StateMachine);
+    // @ts-expect-error no code
+    expectTypeOf(auth.processVerification).toBeCallableWith({});
+    expectTypeOf(auth.getAuthUrl).toBeCallableWith({} as OauthData, { prompt: 'none', responseMode: 'query' });
+    // @ts-expect-error no such prompt
+    expectTypeOf(auth.getAuthUrl).toBeCallableWith({} as OauthData, { prompt: 'never' });
+  });
+
+  test('what an address holds goes on to the exchange, tokens to setTokens', () => {
+    const signIn = async (data: OauthData) => {
+      const { code, state } = auth.parseFromUrl();
+      auth.setTokens(await auth.getMemberTokens(code, state, data));
+    };
+    expectTypeOf(signIn).parameter(0).toExtend<OauthPKCE>();
+    expectTypeOf(auth).toEqualTypeOf<IOAuthStrategy>();
+    expectTypeOf(auth.getTokens().refreshToken.role).toEqualTypeOf<TokenRole>();
+    expectTypeOf(TokenRole.MEMBER).toEqualTypeOf<'member'>();
+    expectTypeOf(EMPTY_TOKENS).toEqualTypeOf<Tokens>();
+    expectTypeOf(OAuthStrategy).toBeCallableWith({ clientId: 'c', tokenStorage: {} as TokenStorage });
   });
 });

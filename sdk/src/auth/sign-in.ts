@@ -58,16 +58,15 @@ const requestOf = ({ email, captchaTokens, ...rest }: RegisterParams) => ({
 
 /** Signing in with forms of one's own. */
 export function createSignIn(clientId: string, call: OwnCall): SignIn {
-  let pending: StateMachine = { loginState: 'INITIAL' };
+  let last: StateMachine = { loginState: 'INITIAL' };
 
   /** Passwords and codes count as attempts, and a repeat could be taken for a second one. */
   const callOnce: OwnCall = (path, request) => call(`/_api/iam/${path}`, request, { retries: 0 });
 
   async function attempt(path: string, request: object, otherwise?: LoginErrorCode) {
     try {
-      const state = toLoginState(await callOnce<SignInAnswer>(path, request));
-      pending = state.loginState === 'EMAIL_VERIFICATION_REQUIRED' ? state : { loginState: 'INITIAL' };
-      return state;
+      last = toLoginState(await callOnce<SignInAnswer>(path, request));
+      return last;
     } catch (error) {
       return toFailure(error, otherwise);
     }
@@ -76,7 +75,7 @@ export function createSignIn(clientId: string, call: OwnCall): SignIn {
   return {
     register: (params) => attempt('authentication/v2/register', requestOf(params)),
     login: (params) => attempt('authentication/v2/login', requestOf(params), 'invalidEmail'),
-    async processVerification(inputs, state = pending) {
+    async processVerification(inputs, state = last) {
       if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return unknownState;
       const { stateToken } = state.data;
       if (isExpired(stateToken)) return expiredState;

@@ -1,0 +1,10 @@
+import * as foyer from '../index.ts';
+
+// Bundled for the browser: the script of a site's page, with the whole client in reach of a test.
+declare global {
+  interface Window {
+    foyer: typeof foyer;
+  }
+}
+
+window.foyer = foyer;

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { onTestFinished } from 'vitest';
+import type {} from './site-page.ts';
+
+const entry = fileURLToPath(new URL('site-page.ts', import.meta.url));
+
+async function bundlePage(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, modulePreload: false, rolldownOptions: { input: entry } },
+  });
+  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
+  return outputs.flatMap(({ output }) => output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : ''))).join('');
+}
+
+/** A site in a browser, on another origin than any platform, until the test ends. `openTab` waits for its script. */
+export async function openSite() {
+  const script = await bundlePage();
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/site.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(
+      isScript ? script : '<!doctype html><title>A site</title><body><script type="module" src="/site.js"></script>',
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const executablePath = process.env.FOYER_CHROMIUM ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const context = await browser.newContext();
+  onTestFinished(async () => {
+    await browser.close();
+    server.close();
+    server.closeAllConnections();
+  });
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const ready = (page: Page) => page.waitForFunction(() => 'foyer' in window);
+  return {
+    origin,
+    ready,
+    async openTab(path = '/'): Promise<Page> {
+      const page = await context.newPage();
+      await page.goto(origin + path);
+      await ready(page);
+      return page;
+    },
+  };
+}
