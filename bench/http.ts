@@ -14,6 +14,8 @@ import { compareMs, compareRate, printTable, type Row } from './table.ts';
 const WARM_UP_MS = 500;
 const SLICES = 4;
 const SLICE_MS = 250;
+/** One visitor holds a few times only. */
+const VISITORS = 2000;
 
 const calls = makeCalls(Date.now());
 const recordings = await recordCalls(calls);
@@ -56,12 +58,14 @@ async function createDatabase(url: string, name: string): Promise<void> {
 async function bench(title: string, ownDatabase: DatabaseTarget, floorDatabase: DatabaseTarget): Promise<void> {
   const platform = await startServer('./platform-server.ts', { database: ownDatabase, recordings: [] });
   const floor = await startServer('./floor-server.ts', { database: floorDatabase, recordings });
-  const authorization = await fetchVisitorToken(platform);
+  const tokens = await fetchVisitorTokens(platform);
   const rows: Row[] = [];
   for (const [index, { name, path, bodyOf }] of calls.entries()) {
     const targets = [platform.origin + path, floor.origin + floorPath(index)].map((url): Target => {
       let n = 0;
-      return { url, headers: { authorization, 'content-type': 'application/json' }, nextBody: () => bodyOf(n++) };
+      const headers = { 'content-type': 'application/json' };
+      const nextAuthorization = () => tokens[n % tokens.length] ?? '';
+      return { url, headers, nextAuthorization, nextBody: () => bodyOf(n++) };
     });
     for (const connections of [1, 16]) {
       const [own, bare] = await loadInTurns(targets.map((target) => new Load(target, connections)));
@@ -73,10 +77,18 @@ async function bench(title: string, ownDatabase: DatabaseTarget, floorDatabase: 
   printTable(`HTTP on ${title}`, rows);
 }
 
-async function fetchVisitorToken({ origin }: Server): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${origin}/oauth2/token`, { method: 'POST', headers, body: JSON.stringify(tokenRequest) });
-  return readToken(await answer.text());
+async function fetchVisitorTokens({ origin }: Server): Promise<string[]> {
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(tokenRequest),
+  };
+  const tokens: string[] = [];
+  while (tokens.length < VISITORS) {
+    const answers = Array.from({ length: 50 }, async () => (await fetch(`${origin}/oauth2/token`, request)).text());
+    tokens.push(...(await Promise.all(answers)).map(readToken));
+  }
+  return tokens;
 }
 
 /** A slice of the one, a slice of the other: what else the machine does meanwhile falls on both. */

@@ -5,6 +5,8 @@ export interface Target {
   headers: Record<string, string>;
   /** The body of the next request. */
   nextBody(): object;
+  /** Who sends it, where that is another each time. */
+  nextAuthorization?(): string;
 }
 
 /** What came of a load: how long each request took, and how many were answered in a second. */
@@ -57,8 +59,9 @@ export class Load {
   }
 
   #ask(): Promise<void> {
-    const { url, headers, nextBody } = this.#target;
+    const { url, nextBody, nextAuthorization } = this.#target;
     const body = JSON.stringify(nextBody());
+    const headers = { ...this.#target.headers, ...(nextAuthorization && { authorization: nextAuthorization() }) };
     const options = {
       method: 'POST',
       agent: this.#agent,

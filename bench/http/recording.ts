@@ -40,6 +40,7 @@ export const platformOptions = {
   publicUrl: 'http://127.0.0.1',
   production: true,
   logLevel: 'silent',
+  rateLimits: false,
   seed: seedStudio,
 };
 
