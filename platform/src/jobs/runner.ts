@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { listSiteIds } from '../sites/store.ts';
+import { forgetOld } from './forget-old.ts';
 import { dropOldKeys, releaseExpiredHolds } from './release-holds.ts';
 import { sendNextMail } from './send-mail.ts';
 
@@ -16,6 +17,8 @@ export interface JobContext {
 }
 
 const SWEEP_EVERY_MS = 15_000;
+/** What lies around does no harm for an hour. */
+const FORGET_EVERY_MS = 3600_000;
 /** How long a stop waits for a mail server; what was not sent is due again later. */
 const PATIENCE_MS = 5000;
 
@@ -27,6 +30,7 @@ export class JobRunner {
   readonly #context: JobContext;
   readonly #due = new Set<SiteId>();
   readonly #unswept = new Set<SiteId>();
+  readonly #forgotAt = new Map<SiteId, number>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #stopped = false;
@@ -77,6 +81,10 @@ export class JobRunner {
   async #sweep(siteId: SiteId): Promise<void> {
     await releaseExpiredHolds(this.#context, siteId);
     await dropOldKeys(this.#context, siteId);
+    const now = this.#context.clock.now();
+    if (now - (this.#forgotAt.get(siteId) ?? 0) < FORGET_EVERY_MS) return;
+    this.#forgotAt.set(siteId, now);
+    await forgetOld(this.#context, siteId);
   }
 
   async #work(): Promise<void> {

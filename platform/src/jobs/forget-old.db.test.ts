@@ -1,0 +1,73 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS, Studio } from '../bookings/studio.fixture.ts';
+import type { Database } from '../db/schema.ts';
+import { site } from '../demo/low-tide/studio.ts';
+import { putVerification } from '../identity/verification-store.ts';
+import { newId } from '../lib/ids.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { visit } from '../testing/wire-client.ts';
+
+const kept = [
+  'sign_in_sessions',
+  'grants',
+  'authorization_codes',
+  'session_tokens',
+  'verifications',
+  'recoveries',
+  'throttles',
+  'security_events',
+] as const satisfies (keyof Database)[];
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.open();
+});
+afterAll(() => studio.close());
+
+/** How many rows each table has. */
+async function countRows(): Promise<Record<string, number>> {
+  const counts = kept.map(async (table) => {
+    const rows = await studio.foyer.platform.db.selectFrom(table).select('site_id').execute();
+    return [table, rows.length] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+test('what signing in leaves behind goes when it says nothing any more, and not before', async () => {
+  const { origin } = studio.foyer;
+  const start = studio.now();
+  await signIn(origin, { email: 'member@example.com' });
+  // Of all that is taken twice, one is left over: a login nobody goes on with, a link nobody follows.
+  const visitor = await visit(origin);
+  const login = { loginId: { email: 'member@example.com' }, password: 'foyer-demo-password' };
+  await visitor.call(modules.authentication.loginV2, login);
+  await visitor.call(modules.recovery.sendRecoveryEmail, { email: 'member@example.com' });
+  await putVerification(
+    studio.foyer.platform.db,
+    { siteId: site.id, identityId: site.people[2]?.id ?? newId(), id: newId() },
+    { codeHash: 'x', now: start, lifeMs: 10 * MINUTE_MS },
+  );
+  const before = await countRows();
+  for (const table of kept) expect(before[table], table).toBeGreaterThan(0);
+
+  await studio.foyer.platform.jobs.runDue();
+  expect(await countRows()).toEqual(before);
+
+  await studio.moveTo(start + DAY_MS);
+  const dayAfter = await countRows();
+  for (const gone of ['session_tokens', 'verifications', 'recoveries', 'throttles']) expect(dayAfter[gone]).toBe(0);
+  for (const table of ['sign_in_sessions', 'grants', 'authorization_codes', 'security_events']) {
+    expect(dayAfter[table], table).toBe(before[table]);
+  }
+
+  // A session lasts 30 days, and is remembered for as long again; a code is remembered with what it gave.
+  await studio.moveTo(start + 30 * DAY_MS + HOUR_MS);
+  expect(await countRows()).toMatchObject({ sign_in_sessions: 1, grants: 1, authorization_codes: 0 });
+  await studio.moveTo(start + 60 * DAY_MS - 10 * MINUTE_MS);
+  expect(await countRows()).toMatchObject({ sign_in_sessions: 1, grants: 1, security_events: before.security_events });
+  await studio.moveTo(start + 60 * DAY_MS + HOUR_MS);
+  expect(await countRows()).toMatchObject({ sign_in_sessions: 0, grants: 0, security_events: before.security_events });
+  await studio.moveTo(start + 366 * DAY_MS);
+  expect(await countRows()).toMatchObject({ security_events: 0 });
+});

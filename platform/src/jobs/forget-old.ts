@@ -1,0 +1,31 @@
+import type { SiteId } from '@foyer/contract';
+import { dropOldEvents } from '../audit/store.ts';
+import type { Db } from '../db/database.ts';
+import { dropOldCodes } from '../oauth/code-store.ts';
+import { dropOldGrants } from '../oauth/grant-store.ts';
+import { dropOldSessions } from '../sign-in/session-store.ts';
+import { dropFullLimits } from '../throttle/store.ts';
+import type { JobContext } from './runner.ts';
+
+const DAY_MS = 24 * 3600_000;
+/** So long people may ask where they were signed in, and a token that comes back is known. */
+const SESSIONS_KEPT_MS = 30 * DAY_MS;
+const EVENTS_KEPT_MS = 365 * DAY_MS;
+
+/** Forgets what signing in leaves behind. All of it had stopped working before; this keeps the tables small. */
+export async function forgetOld({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
+  const now = clock.now();
+  await dropFullLimits(db, siteId, now);
+  await dropExpiredSecrets(db, siteId, new Date(now));
+  await dropOldCodes(db, siteId, now - SESSIONS_KEPT_MS);
+  await dropOldGrants(db, siteId, now - SESSIONS_KEPT_MS);
+  await dropOldSessions(db, siteId, now - SESSIONS_KEPT_MS);
+  await dropOldEvents(db, siteId, now - EVENTS_KEPT_MS);
+}
+
+/** Proofs of a login, codes by mail and links to choose a password. */
+async function dropExpiredSecrets(db: Db, siteId: SiteId, now: Date): Promise<void> {
+  for (const table of ['session_tokens', 'verifications', 'recoveries'] as const) {
+    await db.deleteFrom(table).where('site_id', '=', siteId).where('expires_at', '<', now).execute();
+  }
+}
