@@ -28,14 +28,20 @@ function takeTrip(): OauthData | undefined {
   return text === null ? undefined : JSON.parse(text);
 }
 
+type Mode = 'fragment' | 'query';
+
+/** Where in the address an answer is. A page may have a `state` of its own; an answer has a code or an error too. */
+const modeOf = (auth: OAuth) =>
+  (['fragment', 'query'] satisfies Mode[]).find((mode) => {
+    const { code, state, error } = auth.parseFromUrl(location.href, mode);
+    return state !== null && (code !== null || error !== undefined);
+  });
+
 /** The page's address and history entry without the answer, so that nobody finds the code there (C07). */
-function cleanAddress() {
+function cleanAddress(mode: Mode) {
   const url = new URL(location.href);
-  const fragment = new URLSearchParams(url.hash.slice(1));
-  for (const params of [url.searchParams, fragment]) {
-    for (const name of ['code', 'state', 'error', 'error_description', 'iss']) params.delete(name);
-  }
-  url.hash = fragment.toString();
+  if (mode === 'fragment') url.hash = '';
+  else for (const name of ['code', 'state', 'error', 'error_description', 'iss']) url.searchParams.delete(name);
   history.replaceState(history.state, '', url.href);
 }
 
@@ -44,11 +50,11 @@ function cleanAddress() {
  * answers with where the trip began. Undefined on any other visit. Throws when somebody wanted to sign in and could not.
  */
 export async function completeRedirect(auth: OAuth): Promise<{ originalUri: string } | undefined> {
-  const parsed = [auth.parseFromUrl(), auth.parseFromUrl(undefined, 'query')].find(({ state }) => state !== null);
-  const trip = parsed && takeTrip();
+  const mode = modeOf(auth);
+  const trip = mode && takeTrip();
   if (!trip) return undefined;
-  cleanAddress();
-  const { code, state, error, errorDescription } = parsed;
+  const { code, state, error, errorDescription } = auth.parseFromUrl(location.href, mode);
+  cleanAddress(mode);
   if (!error) auth.setTokens(await auth.getMemberTokens(code, state, trip));
   else if (error !== 'login_required') throw authorizationError(error, errorDescription);
   return { originalUri: trip.originalUri };

@@ -227,6 +227,15 @@ describe('by a redirect', () => {
     expect(visited).toEqual([site.origin + cleaned, `${site.origin}/start`]);
   });
 
+  test('C07: what is the page’s own stays in its address', async () => {
+    const { site, tab } = await travel('/back?item=1', { mode: 'query' });
+    await tab.evaluate(() => {
+      location.hash = 'top';
+      return window.foyer.completeRedirect(window.auth);
+    });
+    expect(tab.url()).toBe(`${site.origin}/back?item=1#top`);
+  });
+
   test('a forged state is refused, and the code not exchanged', async () => {
     const { platform, tab } = await travel('/back', { mode: 'fragment' });
     const message = await tab.evaluate(() => {
@@ -251,5 +260,18 @@ describe('by a redirect', () => {
     await connect(tab, platform.host);
     expect(await tab.evaluate(() => window.foyer.completeRedirect(window.auth))).toBeUndefined();
     expect(tab.url()).toBe(`${site.origin}/other?code=mine&state=mine`);
+  });
+
+  test('a page with a state of its own is no answer, though somebody is on the way', async () => {
+    const { tab } = await travel('/back', { mode: 'fragment' });
+    const result = await tab.evaluate(async () => {
+      const answer = location.href;
+      history.replaceState(null, '', '/shops?state=NY');
+      const none = await window.foyer.completeRedirect(window.auth);
+      const kept = location.search;
+      history.replaceState(null, '', answer);
+      return { none, kept, done: (await window.foyer.completeRedirect(window.auth)) !== undefined };
+    });
+    expect(result).toEqual({ none: undefined, kept: '?state=NY', done: true });
   });
 });
