@@ -31,7 +31,7 @@ export async function openCheckout(asked: Asked): Promise<Destination> {
 export async function openBooking(asked: Asked): Promise<Destination> {
   const { tx, caller, input, fail } = asked.call;
   const resourceId = input.bookingsBook?.resourceId?.toLowerCase() ?? '';
-  const slug = await findServiceOf(tx, caller.siteId, asId(resourceId));
+  const slug = isGuid(resourceId) ? await findServiceOf(tx, caller.siteId, asId(resourceId)) : undefined;
   if (slug === undefined) return fail('NOT_FOUND', 'Nobody with this "resourceId" gives a service.');
   return bookPage(asked, slug, { staff: resourceId, ...(await sealReturn(asked)) });
 }

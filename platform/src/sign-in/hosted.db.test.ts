@@ -153,7 +153,7 @@ describe('D30: other pages', () => {
     const sessionToken = await stage.prove(person.id);
     const body = JSON.stringify({ sessionToken, clientId: clientApps.own, flow: 'x' });
     const json = { 'content-type': 'application/json' };
-    for (const headers of [
+    const others: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'none' },
@@ -163,7 +163,8 @@ describe('D30: other pages', () => {
       { origin: 'http://localhost:5173' },
       { origin: 'null' },
       {},
-    ]) {
+    ];
+    for (const headers of others) {
       const response = await browser.send(method, path, { body, headers: { ...json, ...headers } });
       expect([headers, response.status]).toEqual([headers, 403]);
     }
