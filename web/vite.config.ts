@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 
 // Browsers that run ES modules: Chrome 64, Edge 79, Firefox 67, Safari 12.
@@ -6,6 +7,11 @@ const cssTargets = { chrome: version(64), edge: version(79), firefox: version(67
 
 // Libraries mark their files "use client" for servers of another kind; here the mark means nothing.
 const checks = { moduleLevelDirective: false };
+
+/** Each view by itself, so that no page carries a list of all others: the server tells a page the address of its own. */
+const views = globSync('src/*/*/*View.tsx', { cwd: import.meta.dirname });
+const scripts = ['src/pages/entry.ts', 'src/pages/hydrate.tsx', 'src/pages/account-menu.ts', ...views];
+const nameOf = (file: string) => file.replace(/^src\/|\.tsx?$/g, '').replace(/\//g, '-');
 
 const client: BuildEnvironmentOptions = {
   outDir: 'dist/client',
@@ -16,9 +22,18 @@ const client: BuildEnvironmentOptions = {
   target: ['chrome64', 'edge79', 'firefox67', 'safari12'],
   rolldownOptions: {
     checks,
-    input: { site: 'src/pages/entry.ts' },
-    // One stylesheet for what all pages are made of, instead of one per component.
-    output: { codeSplitting: { groups: [{ name: 'ui', test: /src\/ui\/.*\.module\.css$/ }] } },
+    input: Object.fromEntries(scripts.map((file) => [nameOf(file), file])),
+    preserveEntrySignatures: 'allow-extension',
+    // Few files: what every page runs, and what hydrating pages are made of.
+    output: {
+      codeSplitting: {
+        groups: [
+          { name: 'member', test: /src\/(pages\/follow-member|lib\/browser-keys)\.ts$/ },
+          { name: 'ui', test: /src\/ui\/([^/]+\.tsx?|.*\.module\.css)$/ },
+          { name: 'lib', test: /src\/(lib\/[^/]+\.ts|pages\/page-client\.ts)$|\/sdk\/src\//, minShareCount: 4 },
+        ],
+      },
+    },
   },
 };
 

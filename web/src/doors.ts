@@ -1,3 +1,4 @@
+import { accountDoor } from './account/door.ts';
 import { hostedDoor } from './hosted/door.ts';
 import type { Door, Page } from './pages/page.tsx';
 import { siteDoor } from './site/door.ts';
@@ -13,7 +14,7 @@ export interface Route {
 const routesOf = (door: Door): Route[] => door.pages.map((page) => ({ path: page.path, page, door }));
 
 /** Every page there is; the first whose path fits answers. */
-export const routes: readonly Route[] = [siteDoor, hostedDoor].flatMap(routesOf);
+export const routes: readonly Route[] = [siteDoor, accountDoor, hostedDoor].flatMap(routesOf);
 
 export const missingRoute: Route = { path: '', page: missingPage, door: siteDoor };
 export const errorRoute: Route = { path: '', page: errorPage, door: siteDoor };

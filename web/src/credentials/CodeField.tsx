@@ -12,17 +12,20 @@ interface CodeFieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  /** There is nothing else to do on the page, so it takes the focus. */
+  isAlone?: boolean;
   /** All digits are in; each code is told once. */
   onComplete(): void;
 }
 
 /** Six digits from a mail or an app, in one input that phones fill in by themselves. */
-export function CodeField({ label, hint, error, onComplete }: CodeFieldProps) {
+export function CodeField({ label, hint, error, isAlone = true, onComplete }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const told = useRef('');
 
-  // There is nothing else to do on the page.
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (isAlone) input.current?.focus();
+  }, [isAlone]);
 
   const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     const digits = digitsOf(currentTarget.value);

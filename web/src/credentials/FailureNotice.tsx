@@ -31,6 +31,8 @@ function wordsOf(failure: Failure & { kind: Kind }, text: Text): string {
     passkey: t('That passkey didn’t work here. Try again, or sign in another way.'),
     expired: t('This took a while, so for your safety it has to start again.'),
     closed: t('This account is closed. If that surprises you, please get in touch:'),
+    again: t('You signed in a while ago. For your safety, please show once more that it is you.'),
+    ended: t('You are no longer signed in.'),
     offline: t('There is no connection right now. What you typed is still here: try again once you are back online.'),
     broken: t('Something went wrong on our side. What you typed is still here: please try again.'),
   };

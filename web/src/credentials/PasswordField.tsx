@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../lib/text.ts';
 import { classes } from '../ui/classes.ts';
 import { Field } from '../ui/Field.tsx';
@@ -14,14 +14,21 @@ interface PasswordFieldProps {
   error?: string | undefined;
   /** Said while somebody chooses a new one. */
   remark?: PasswordRemark | null;
+  /** It appears in answer to something. */
+  takesFocus?: boolean;
   onType?(password: string): void;
 }
 
 /** A password, hidden until asked for. Managers and pasting find a plain input. */
-export function PasswordField({ label, autoComplete, name, hint, error, remark, onType }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, autoComplete, name = 'password', hint, error, remark, takesFocus, onType } = props;
   const { t } = useText();
   const [isShown, setShown] = useState(false);
   const [isCaps, setCaps] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
   const Icon = isShown ? EyeOff : Eye;
   return (
@@ -32,7 +39,8 @@ export function PasswordField({ label, autoComplete, name, hint, error, remark, 
             <input
               {...control}
               className={classes(control.className, styles.input)}
-              name={name ?? 'password'}
+              ref={input}
+              name={name}
               type={isShown ? 'text' : 'password'}
               required
               autoComplete={autoComplete}

@@ -1,6 +1,6 @@
 import { type FieldViolation, isFoyerError } from '@foyer/sdk';
 
-export const fieldNames = ['email', 'password', 'firstName', 'lastName', 'code'] as const;
+export const fieldNames = ['email', 'password', 'current', 'firstName', 'lastName', 'code'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
 export interface FieldFault {
@@ -27,6 +27,10 @@ export type Failure =
         | 'passkey'
         | 'expired'
         | 'closed'
+        /** The sign-in is too old for what was asked. */
+        | 'again'
+        /** Nobody is signed in any more. */
+        | 'ended'
         | 'offline'
         | 'broken';
     };
@@ -52,14 +56,19 @@ const kinds: Readonly<Record<string, PlainKind>> = {
   INVALID_STATE_TOKEN: 'expired',
   INVALID_RECOVERY_TOKEN: 'expired',
   INVALID_SESSION_TOKEN: 'expired',
+  REAUTHENTICATION_REQUIRED: 'again',
+  SESSION_ENDED: 'ended',
+  UNAUTHENTICATED: 'ended',
+  MEMBER_REQUIRED: 'ended',
   NETWORK: 'offline',
   TIMEOUT: 'offline',
 };
 
-/** `loginId.email` → email, `newPassword` → password. */
+/** `loginId.email` → email, `newPassword` → password, `currentPassword` → current. */
 const fieldOf = (path: string): FieldName | undefined => {
-  const last = path.split('.').pop()?.toLowerCase() ?? '';
-  return fieldNames.find((name) => last.endsWith(name.toLowerCase()));
+  const last = path.split('.').pop() ?? '';
+  if (/^(new)?password$/i.test(last)) return 'password';
+  return last === 'currentPassword' ? 'current' : fieldNames.find((name) => name === last);
 };
 
 function readFault({ field: path, description, data, ruleName }: FieldViolation): FieldFault[] {

@@ -9,12 +9,14 @@ export function useFieldWords(minPasswordLength: number) {
   const missing: Record<FieldName, string> = {
     email: t('Enter your e-mail address.'),
     password: t('Enter your password.'),
+    current: t('Enter your current password.'),
     firstName: t('Enter your first name.'),
     lastName: t('Enter your last name.'),
     code: t('Enter the code.'),
   };
   const wrong: Record<Exclude<FieldName, 'password'>, string> = {
     email: t('Enter an e-mail address such as name@example.com.'),
+    current: t('Please check your current password.'),
     firstName: t('Please check your first name.'),
     lastName: t('Please check your last name.'),
     code: t('Please check the code.'),

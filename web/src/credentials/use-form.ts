@@ -33,7 +33,7 @@ const controlOf = (form: HTMLFormElement | null, name: string) => {
 };
 
 function readValues(form: HTMLFormElement | null): Values {
-  const values: Values = { email: '', password: '', firstName: '', lastName: '', code: '' };
+  const values: Values = { email: '', password: '', current: '', firstName: '', lastName: '', code: '' };
   for (const name of fieldNames) values[name] = controlOf(form, name)?.value ?? '';
   return { ...values, email: values.email.trim() };
 }
@@ -52,7 +52,9 @@ export function useForm(submit: (values: Values) => Promise<unknown>, minPasswor
       return;
     }
     const field = failure && fieldOfFailure[failure.kind];
-    const target = field ? controlOf(ref.current, field) : undefined;
+    // Where two passwords are asked for, the wrong one is the one that stands already.
+    const isCurrent = failure?.kind === 'wrong' && controlOf(ref.current, 'current');
+    const target = isCurrent || (field && controlOf(ref.current, field)) || undefined;
     target?.focus();
     target?.select();
   }, [failure]);

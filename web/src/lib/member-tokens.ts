@@ -1,4 +1,4 @@
-import { EMPTY_TOKENS, FoyerError, type OAuth, type Tokens } from '@foyer/sdk';
+import { EMPTY_TOKENS, FoyerError, isFoyerError, type OAuth, type Tokens } from '@foyer/sdk';
 
 /** Whose tokens these are, as they say themselves; null for a visitor's. */
 export function memberOf({ accessToken, refreshToken }: Tokens): string | null {
@@ -38,26 +38,43 @@ async function fetchTokens(clientId: string): Promise<Tokens> {
   };
 }
 
-/** Brings the kept tokens in line with who is signed in. */
-async function settle(auth: OAuth, clientId: string, memberId: string | null): Promise<void> {
-  if (memberOf(auth.getTokens()) === memberId) return;
-  auth.setTokens(memberId === null ? EMPTY_TOKENS : await fetchTokens(clientId));
-}
+const hasEnded = (error: unknown) => isFoyerError(error) && error.code === 'SESSION_ENDED';
 
-/** Signs calls as the person whom the server made the page for: the first call waits until their tokens are there. */
+/**
+ * Signs calls as the person whom the server made the page for: the first call waits until their tokens are there. Where
+ * that session has ended meanwhile, the call says so and is not sent; those after it are a visitor's.
+ */
 export function keepMember(auth: OAuth, clientId: string, memberId: string | null): OAuth {
-  let settled: Promise<void> | undefined;
-  const settleOnce = () => {
-    settled ??= settle(auth, clientId, memberId).catch((error: unknown) => {
-      settled = undefined;
+  let fetching: Promise<void> | undefined;
+  let isSettled = memberId === null;
+  const forget = () => {
+    if (memberOf(auth.getTokens()) !== null) auth.setTokens(EMPTY_TOKENS);
+  };
+  // At once, or the first change would count as one of a session that has just ended.
+  if (memberId === null) forget();
+
+  const takeUp = async () => {
+    try {
+      auth.setTokens(await fetchTokens(clientId));
+    } catch (error) {
+      if (hasEnded(error)) {
+        isSettled = true;
+        forget();
+      }
       throw error;
-    });
-    return settled;
+    } finally {
+      fetching = undefined;
+    }
   };
   return {
     ...auth,
     async getAuthHeaders() {
-      await settleOnce();
+      if (!isSettled && memberOf(auth.getTokens()) !== memberId) {
+        fetching ??= takeUp();
+        await fetching;
+      }
+      // From here on the tokens' own life decides.
+      isSettled = true;
       return auth.getAuthHeaders();
     },
   };

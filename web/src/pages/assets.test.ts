@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { assetsOf } from './assets.ts';
 
 const manifest = {
-  'src/pages/entry.ts': { file: 'site.js', css: ['site.css'], dynamicImports: ['src/pages/hydrate.tsx'] },
+  'src/pages/entry.ts': { file: 'site.js', css: ['site.css'] },
   'src/pages/hydrate.tsx': { file: 'hydrate.js', imports: ['_react.js'] },
+  'src/pages/account-menu.ts': { file: 'menu.js' },
   '_react.js': { file: 'react.js' },
   '_ui.js': { file: 'ui.js', css: ['ui.css'], imports: ['_react.js'] },
   'src/site/frame/FrameView.tsx': { file: 'frame.js', css: ['frame.css'] },
@@ -11,20 +12,21 @@ const manifest = {
   font: { file: 'brygada-1918-latin-wght-normal-x.woff2' },
 };
 
-test('a page that hydrates loads its view and React; one that does not loads only the entry and the styles', () => {
-  const files = { frame: 'site/frame/FrameView.tsx', view: 'site/booking/PickView.tsx' };
-  const styles = ['/assets/site.css', '/assets/frame.css', '/assets/ui.css', '/assets/pick.css'];
-  const fonts = ['/assets/brygada-1918-latin-wght-normal-x.woff2'];
+const files = { frame: 'site/frame/FrameView.tsx', view: 'site/booking/PickView.tsx' };
+
+test('a page that does not hydrate runs only the entry, and has all its styles', () => {
   expect(assetsOf(manifest, { ...files, hydrate: false })).toEqual({
-    styles,
-    fonts,
-    script: '/assets/site.js',
+    styles: ['/assets/site.css', '/assets/frame.css', '/assets/ui.css', '/assets/pick.css'],
+    fonts: ['/assets/brygada-1918-latin-wght-normal-x.woff2'],
+    scripts: ['/assets/site.js'],
     modules: [],
+    view: '/assets/pick.js',
   });
-  expect(assetsOf(manifest, { ...files, hydrate: true })).toEqual({
-    styles,
-    fonts,
-    script: '/assets/site.js',
-    modules: ['/assets/react.js', '/assets/hydrate.js', '/assets/ui.js', '/assets/pick.js'],
+});
+
+test('one that hydrates loads React and its view along; a menu has a script of its own', () => {
+  expect(assetsOf(manifest, { ...files, hydrate: true, hasMenu: true })).toMatchObject({
+    scripts: ['/assets/site.js', '/assets/hydrate.js', '/assets/menu.js'],
+    modules: ['/assets/react.js', '/assets/ui.js', '/assets/pick.js'],
   });
 });

@@ -7,16 +7,19 @@ export type Manifest = Record<
 /** Addresses of everything a page loads. */
 export interface PageAssets {
   styles: readonly string[];
-  /** The entry. */
-  script: string;
-  /** What the entry will import, so that it is on its way already. */
+  /** Run in this order. */
+  scripts: readonly string[];
+  /** What the scripts will import, so that it is on its way already. */
   modules: readonly string[];
+  /** The view's own module. */
+  view: string;
   fonts: readonly string[];
 }
 
 const BASE = '/assets/';
 const ENTRY = 'src/pages/entry.ts';
 const HYDRATION = 'src/pages/hydrate.tsx';
+const ACCOUNT_MENU = 'src/pages/account-menu.ts';
 const preloadedFonts = /^(instrument-sans|brygada-1918)-latin-wght-normal-/;
 
 /** Files of the named modules and of all that they import at once, dependencies first. */
@@ -42,19 +45,30 @@ interface PageFiles {
   frame: string;
   view: string;
   hydrate: boolean;
+  /** Its header has the menu of somebody who is signed in. */
+  hasMenu?: boolean;
 }
 
+const scriptsOf = ({ hydrate, hasMenu }: Pick<PageFiles, 'hydrate' | 'hasMenu'>): string[] => [
+  ENTRY,
+  ...(hydrate ? [HYDRATION] : []),
+  ...(hasMenu ? [ACCOUNT_MENU] : []),
+];
+
 /** The modules whose scripts a page runs. */
-export const modulesOf = ({ view, hydrate }: Omit<PageFiles, 'frame'>): string[] =>
-  hydrate ? [ENTRY, HYDRATION, `src/${view}`] : [ENTRY];
+export const modulesOf = (page: Omit<PageFiles, 'frame'>): string[] => [
+  ...scriptsOf(page),
+  ...(page.hydrate ? [`src/${page.view}`] : []),
+];
 
 /** The script of the view is loaded only where the page hydrates, its styles always. */
 export function assetsOf(manifest: Manifest, page: PageFiles): PageAssets {
+  const addressOf = (module: string) => BASE + (manifest[module]?.file ?? '');
   const { styles } = collectFiles(manifest, [ENTRY, `src/${page.frame}`, `src/${page.view}`]);
-  const script = BASE + (manifest[ENTRY]?.file ?? '');
-  const { scripts } = collectFiles(manifest, modulesOf(page));
+  const scripts = scriptsOf(page).map(addressOf);
+  const modules = collectFiles(manifest, modulesOf(page)).scripts.filter((file) => !scripts.includes(file));
   const fonts = Object.values(manifest)
     .filter(({ file }) => preloadedFonts.test(file))
     .map(({ file }) => BASE + file);
-  return { styles, script, modules: scripts.filter((file) => file !== script), fonts };
+  return { styles, scripts, modules, view: addressOf(`src/${page.view}`), fonts };
 }

@@ -82,7 +82,9 @@ function Document({
         {assets.modules.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
-        <script type="module" src={assets.script} />
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
         {head.linkedData?.length ? (
           <script
             type="application/ld+json"

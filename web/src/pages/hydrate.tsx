@@ -3,16 +3,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { createText } from '../lib/text.ts';
 import { PageRoot } from './PageRoot.tsx';
 import type { ViewProps } from './page.tsx';
-import type { PageState } from './state.ts';
+import { PAGE_ID, type PageState, STATE_ID } from './state.ts';
 
 type ViewModule = { default: ComponentType<ViewProps<unknown>> };
 
-const views = import.meta.glob<ViewModule>('../*/*/*View.tsx');
-
 /** Brings the server's HTML of a page to life with the data it was made from. */
-export async function hydrate(container: HTMLElement, state: PageState): Promise<void> {
-  const { default: View } = (await views[`../${state.view}`]?.()) ?? {};
-  if (!View) return;
+async function hydrate(container: HTMLElement, state: PageState): Promise<void> {
+  const { default: View }: ViewModule = await import(/* @vite-ignore */ state.script);
   const text = createText(state.language, state.site.locale, state.messages);
   hydrateRoot(
     container,
@@ -21,3 +18,7 @@ export async function hydrate(container: HTMLElement, state: PageState): Promise
     </PageRoot>,
   );
 }
+
+const container = document.getElementById(PAGE_ID);
+const json = document.getElementById(STATE_ID)?.textContent;
+if (container && json) hydrate(container, JSON.parse(json));

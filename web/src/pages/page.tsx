@@ -12,6 +12,7 @@ export interface Session {
   email: string;
   /** As they call themselves; empty where they never said. */
   name: string;
+  firstName?: string | undefined;
   role: 'member' | 'viewer' | 'staff' | 'manager' | 'owner';
 }
 

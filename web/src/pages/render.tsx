@@ -36,7 +36,7 @@ function answerPage(
   manifest: Manifest,
 ): SiteAnswer {
   const { site, session, text, url, origin } = context;
-  const { view, hydrate } = page;
+  const assets = assetsOf(manifest, { ...page, frame: door.frame, hasMenu: door.showsMember && session !== undefined });
   const { head, data } = loaded;
   const memberId = session?.identityId ?? null;
   const messages = catalogOf(text.language, ['lib', ...page.texts]);
@@ -47,10 +47,12 @@ function answerPage(
     origin,
     head,
     door,
-    assets: assetsOf(manifest, { ...page, frame: door.frame }),
+    assets,
     address: url.pathname + url.search,
     pageHtml: renderToString(<PageRoot text={text}>{loaded.element}</PageRoot>),
-    state: hydrate ? { view, data, site, clientId, memberId, language: text.language, messages } : undefined,
+    state: page.hydrate
+      ? { script: assets.view, data, site, clientId, memberId, language: text.language, messages }
+      : undefined,
   });
   return {
     status: loaded.status,

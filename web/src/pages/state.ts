@@ -4,8 +4,8 @@ import type { Site } from './page.tsx';
 
 /** What a page hands to the browser, as JSON in the document. */
 export interface PageState {
-  /** File of the view to hydrate. */
-  view: string;
+  /** Address of the module whose default export is the view to hydrate. */
+  script: string;
   data: unknown;
   site: Site;
   clientId: string;

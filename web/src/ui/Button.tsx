@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
 
@@ -12,11 +12,11 @@ interface Look {
 const classOf = ({ look = 'secondary', size = 'm', wide }: Look, className?: string) =>
   classes(styles.button, styles[look], size === 'l' && styles.large, wide && styles.wide, className);
 
-export function Button({ look, size, wide, className, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({ look, size, wide, className, ...rest }: Look & ComponentProps<'button'>) {
   return <button type="button" {...rest} className={classOf({ look, size, wide }, className)} />;
 }
 
 /** A link that looks like a button: for going somewhere, also without script. */
-export function ButtonLink({ look, size, wide, className, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+export function ButtonLink({ look, size, wide, className, ...rest }: Look & ComponentProps<'a'>) {
   return <a {...rest} className={classOf({ look, size, wide }, className)} />;
 }

@@ -10,11 +10,12 @@ export const signInPage = definePage<SignInData>({
   hydrate: true,
   texts: ['hosted', 'credentials'],
   async load(context) {
-    const { session } = context;
+    const { session, url } = context;
     const data = await loadHosted(context);
-    // An app that asks for a sign-in has its reason; a link from this site has none.
-    if (session && data.way.flow === null) return { redirectTo: onward(data.way) };
-    const isOther = context.url.searchParams.has('other');
+    // An app that asks for a sign-in has its reason, and so has a page that asks for one again.
+    const isAsked = data.way.flow !== null || url.searchParams.has('again');
+    if (session && !isAsked) return { redirectTo: onward(data.way) };
+    const isOther = url.searchParams.has('other');
     return { data: { ...data, email: (!isOther && session?.email) || '' } };
   },
   head: (_, { text: { t }, url }) => ({

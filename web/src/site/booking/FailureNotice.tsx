@@ -9,6 +9,7 @@ export function FailureNotice({ failure }: { failure: Failure | null }) {
   const again = t('Something went wrong on our side. Nothing is lost: please try again.');
   const words: Record<typeof failure.kind, string> = {
     offline: t('There is no connection right now. Nothing is lost: try again once you are back online.'),
+    ended: t('You are no longer signed in. Nothing is lost: sign in again, or just continue without.'),
     crowded: t('You are holding several times already. Finish one, or try again in a few minutes.'),
     payment: t('This one has to be paid online, which isn’t possible here yet. Please get in touch.'),
     closed: t('This can’t be booked online any more. Please get in touch.'),
@@ -19,6 +20,9 @@ export function FailureNotice({ failure }: { failure: Failure | null }) {
   return (
     <Notice tone="bad" role="alert">
       <p>{words[failure.kind]}</p>
+      {failure.kind === 'ended' ? (
+        <a href={`/hosted/sign-in?return=${encodeURIComponent(location.pathname + location.search)}`}>{t('Sign in')}</a>
+      ) : null}
     </Notice>
   );
 }

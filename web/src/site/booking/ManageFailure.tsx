@@ -14,6 +14,8 @@ export function ManageFailure({ failure, site: { phone } }: { failure: Failure |
         return t(
           'We couldn’t reach our server. Check your connection and press the button once more: it is never done twice.',
         );
+      case 'ended':
+        return t('You are no longer signed in. Press the button once more: this link is enough.');
       case 'crowded':
         return t('That was a little too fast for us. Please wait a moment and try again.');
       case 'gone':

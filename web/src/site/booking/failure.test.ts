@@ -32,6 +32,7 @@ describe('why a call failed', () => {
 
   test.each([
     [new FoyerError('', { code: 'NETWORK' }), 'offline'],
+    [new FoyerError('', { code: 'SESSION_ENDED' }), 'ended'],
     [answered('BOOKING_REVISION_MISMATCH'), 'stale'],
     [answered('BOOKING_POLICY_VIOLATION'), 'closed'],
     [answered('TOO_MANY_OPEN_HOLDS'), 'crowded'],

@@ -7,11 +7,12 @@ import { type Opening, readOpenings, type Slot } from './openings.ts';
 export type Failure =
   | { kind: 'lost'; alternatives: Opening[] }
   | { kind: 'fields'; fields: ContactField[] }
-  | { kind: 'offline' | 'stale' | 'closed' | 'payment' | 'crowded' | 'gone' | 'broken' };
+  | { kind: 'offline' | 'ended' | 'stale' | 'closed' | 'payment' | 'crowded' | 'gone' | 'broken' };
 
 const kinds: Record<string, Exclude<Failure['kind'], 'lost' | 'fields'>> = {
   NETWORK: 'offline',
   TIMEOUT: 'offline',
+  SESSION_ENDED: 'ended',
   BOOKING_REVISION_MISMATCH: 'stale',
   INVALID_BOOKING_STATUS: 'stale',
   BOOKING_CANNOT_BE_CANCELLED: 'closed',

@@ -25,7 +25,7 @@ export function AccountLink({ session, address }: AccountLinkProps) {
     return (
       <a className={styles.signIn} href={`/hosted/sign-in${back}`}>
         <CircleUserRound size={20} aria-hidden="true" />
-        {t('Sign in')}
+        <span className={styles.words}>{t('Sign in')}</span>
       </a>
     );
   }

@@ -1,0 +1,36 @@
+import { useText } from '../../lib/text.ts';
+import type { FrameProps } from '../../pages/page.tsx';
+import { PAGE_ID } from '../../pages/state.ts';
+import { Footer } from '../../site/frame/Footer.tsx';
+import { Header } from '../../site/frame/Header.tsx';
+import { Container } from '../../ui/Layout.tsx';
+import { sectionsOf } from '../sections.ts';
+import styles from './frame.module.css';
+
+/** The site's frame, with the way around the members' area in it. */
+export default function FrameView({ site, session, address, pageHtml }: FrameProps) {
+  const text = useText();
+  const path = address.split('?')[0]?.replace(/\/$/, '');
+  return (
+    <>
+      <Header site={site} session={session} address={address} />
+      <Container className={styles.area}>
+        <nav aria-label={text.t('Your account')} className={styles.menu}>
+          <ul className={styles.sections}>
+            {sectionsOf(text).map(({ href, words }) => (
+              <li key={href}>
+                <a href={href} aria-current={href === path ? 'page' : undefined}>
+                  {words}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <div id={PAGE_ID} dangerouslySetInnerHTML={{ __html: pageHtml }} />
+        </main>
+      </Container>
+      <Footer site={site} address={address} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { definePage, type Page, type PageSpec, type Session } from '../pages/page.tsx';
+
+/** What every page of the members' area knows. */
+export interface MemberData {
+  session: Session;
+}
+
+type MemberSpec = Pick<PageSpec<MemberData>, 'path' | 'view' | 'View'> & {
+  title(context: Parameters<PageSpec<MemberData>['head']>[1]): string;
+};
+
+/** A page for whoever is signed in; everybody else signs in first and comes back. */
+export const memberPage = ({ title, ...spec }: MemberSpec): Page =>
+  definePage<MemberData>({
+    ...spec,
+    hydrate: true,
+    texts: ['account', 'credentials'],
+    async load({ session, url }) {
+      if (session) return { data: { session } };
+      return { redirectTo: `/hosted/sign-in?return=${encodeURIComponent(url.pathname)}` };
+    },
+    head: (_, context) => ({
+      title: title(context),
+      description: '',
+      canonical: context.url.pathname,
+      personal: true,
+    }),
+  });

@@ -1,0 +1,26 @@
+import { FoyerProvider, retry } from '@foyer/react';
+import { createClient } from '@foyer/sdk';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { pageClient } from '../../pages/page-client.ts';
+
+/** Stands in while the server renders, where nothing is asked. */
+const nobody = () => createClient({ host: 'https://server.invalid' });
+
+/** What is the member's own comes through here. Once nobody is signed in any more, the page is asked for again. */
+export function MemberRoot({ children }: { children: ReactNode }) {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry, networkMode: 'always' } } }));
+  const [client] = useState(() => (typeof window === 'undefined' ? nobody() : pageClient()));
+  useEffect(
+    () =>
+      client.auth?.subscribe?.((event) => {
+        if (event !== 'renewed' && !client.auth?.loggedIn?.()) location.reload();
+      }),
+    [client],
+  );
+  return (
+    <QueryClientProvider client={queries}>
+      <FoyerProvider client={client}>{children}</FoyerProvider>
+    </QueryClientProvider>
+  );
+}

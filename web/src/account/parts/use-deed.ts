@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { type Failure, readFailure } from '../../credentials/failure.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+export interface Deed {
+  isBusy: boolean;
+  failure: Failure | null;
+  /** Does one thing at a time; what the page shows of the account is fetched again afterwards. */
+  run(work: () => Promise<unknown>): Promise<void>;
+}
+
+/** Loads the page again where nobody is signed in any more: the server asks who it is. */
+export function useLeaveWhenEnded(failure: Failure | null): void {
+  useEffect(() => {
+    if (failure?.kind === 'ended') location.reload();
+  }, [failure]);
+}
+
+/** Something that somebody does to their account. */
+export function useDeed(): Deed {
+  const queries = useQueryClient();
+  const { isBusy, failure, run } = useAction(readFailure);
+  useLeaveWhenEnded(failure);
+  const refresh = useCallback(() => queries.invalidateQueries({ queryKey: ['account'] }), [queries]);
+  return {
+    isBusy,
+    failure,
+    run: (work) =>
+      run(async () => {
+        const answer = await work();
+        await refresh();
+        return answer;
+      }),
+  };
+}

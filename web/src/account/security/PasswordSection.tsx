@@ -1,0 +1,84 @@
+import { authentication } from '@foyer/sdk';
+import { useEffect, useState } from 'react';
+import { FailureNotice } from '../../credentials/FailureNotice.tsx';
+import { PasswordField } from '../../credentials/PasswordField.tsx';
+import { useForm } from '../../credentials/use-form.ts';
+import { usePasswordCheck } from '../../credentials/use-password-check.ts';
+import { useText } from '../../lib/text.ts';
+import type { Site } from '../../pages/page.tsx';
+import { pageClient } from '../../pages/page-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { MemberData } from '../member-page.ts';
+import { Section } from '../parts/Section.tsx';
+import styles from '../parts/section.module.css';
+import { useLeaveWhenEnded } from '../parts/use-deed.ts';
+
+/** Members' passwords have at least this; the platform knows whose must be longer. */
+const MIN_LENGTH = 8;
+
+interface PasswordSectionProps extends MemberData {
+  hasPassword: boolean;
+  site: Site;
+}
+
+/** A new password; the current one is asked for where signing in was a while ago. */
+export function PasswordSection({ session, hasPassword, site }: PasswordSectionProps) {
+  const { t } = useText();
+  const [isAsked, setAsked] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const { remark, check } = usePasswordCheck(MIN_LENGTH);
+  const form = useForm(async ({ password, current }) => {
+    setDone(false);
+    const options = current ? { currentPassword: current } : {};
+    await pageClient().run(authentication.changePassword, [password, options], { retries: 0 });
+    form.props.ref.current?.reset();
+    check('');
+    setAsked(false);
+    setDone(true);
+  }, MIN_LENGTH);
+  const { failure, faults, props } = form;
+  useLeaveWhenEnded(failure);
+
+  const mustShow = failure?.kind === 'again' && hasPassword;
+  useEffect(() => {
+    if (mustShow) setAsked(true);
+  }, [mustShow]);
+
+  return (
+    <Section
+      id="password"
+      title={hasPassword ? t('Password') : t('Set a password')}
+      lead={t('A change signs you out everywhere else.')}
+    >
+      <form {...props} className={styles.form}>
+        {mustShow ? null : (
+          <FailureNotice failure={failure} site={site} words={{ wrong: t('That isn’t your current password.') }} />
+        )}
+        <input type="hidden" name="email" autoComplete="username" value={session.email} />
+        <PasswordField
+          label={t('New password')}
+          autoComplete="new-password"
+          error={faults.password}
+          remark={remark}
+          onType={(password) => check(password, session.email)}
+        />
+        {isAsked ? (
+          <PasswordField
+            label={t('Current password')}
+            name="current"
+            autoComplete="current-password"
+            hint={t('You signed in a while ago, so please show that it is you.')}
+            error={faults.current}
+            takesFocus
+          />
+        ) : null}
+        <Button type="submit" disabled={!form.isReady} aria-disabled={form.isBusy || undefined}>
+          {form.isBusy ? t('One moment …') : hasPassword ? t('Change password') : t('Set password')}
+        </Button>
+        <p role="status" className={styles.news}>
+          {isDone ? t('Your new password is saved.') : null}
+        </p>
+      </form>
+    </Section>
+  );
+}

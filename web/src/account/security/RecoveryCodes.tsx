@@ -1,0 +1,68 @@
+import { Download, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../lib/text.ts';
+import type { Site } from '../../pages/page.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Cluster } from '../../ui/Layout.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import styles from './security.module.css';
+
+function save(text: string, fileName: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  site: Site;
+  close(): void;
+}
+
+/** The way in without the phone. Shown once: the platform keeps only what it needs to know them again. */
+export function RecoveryCodes({ codes, site, close }: RecoveryCodesProps) {
+  const { t } = useText();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+    // For the print: nothing but the codes.
+    document.documentElement.setAttribute('data-codes', '');
+    return () => document.documentElement.removeAttribute('data-codes');
+  }, []);
+  const text = [t('Recovery codes for {name}', { name: site.name }), ...codes].join('\n');
+  return (
+    <div className={styles.setup}>
+      <h3 ref={title} tabIndex={-1} className={styles.step}>
+        {t('The app is on. Keep these codes')}
+      </h3>
+      <p>{t('Each gets you in once, should you lose your phone. They are shown only now.')}</p>
+      <div className={styles.codes}>
+        <p className={styles.codesTitle}>{t('Recovery codes for {name}', { name: site.name })}</p>
+        <ol className={styles.codeList}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Cluster>
+        <CopyButton text={text} />
+        <Button look="quiet" onClick={() => save(`${text}\n`, 'recovery-codes.txt')}>
+          <Download size={20} aria-hidden="true" />
+          {t('Download')}
+        </Button>
+        <Button look="quiet" onClick={() => print()}>
+          <Printer size={20} aria-hidden="true" />
+          {t('Print')}
+        </Button>
+      </Cluster>
+      <Button look="primary" onClick={close}>
+        {t('I have kept them')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useFoyer } from '@foyer/react';
+import { account } from '@foyer/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { FailureNotice } from '../../credentials/FailureNotice.tsx';
+import { useText } from '../../lib/text.ts';
+import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
+import type { Site } from '../../pages/page.tsx';
+import { pageClient } from '../../pages/page-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AskButton } from '../parts/AskButton.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { Section } from '../parts/Section.tsx';
+import styles from '../parts/section.module.css';
+import { useDeed } from '../parts/use-deed.ts';
+
+/** Where somebody is signed in, and an end to it. */
+export function SessionSection({ site }: { site: Site }) {
+  const { t } = useText();
+  const query = useQuery(useFoyer().query(account.listSessions, []));
+  const dates = useDates(useVisitorZone(site.timeZone));
+  const { isBusy, failure, run } = useDeed();
+  const sessions = query.data?.sessions ?? [];
+  const others = sessions.filter(({ current }) => !current);
+  const when = (date: Date) => `${dates.monthDay(date.getTime())}, ${dates.time(date.getTime())}`;
+  return (
+    <Section
+      id="sessions"
+      title={t('Where you are signed in')}
+      lead={t('Something here you don’t know? Sign it out, and choose a new password.')}
+    >
+      <FailureNotice failure={failure} site={site} />
+      <Loaded query={query}>
+        <ul className={styles.rows}>
+          {sessions.map(({ id, device, address, lastSeenDate, current }) => (
+            <li key={id} className={styles.row}>
+              <p>
+                <strong>{device}</strong>
+                <span className={styles.quiet}>
+                  {current ? (
+                    <span className={styles.badge}>{t('This one')}</span>
+                  ) : (
+                    t('Last used {time}', { time: when(lastSeenDate) })
+                  )}
+                  {address ? ` · ${address}` : null}
+                </span>
+              </p>
+              {current ? null : (
+                <AskButton
+                  question={t('Sign out {device}?', { device })}
+                  isBusy={isBusy}
+                  onConfirm={() => run(() => pageClient().run(account.endSession, [id]))}
+                >
+                  {t('Sign out')}
+                </AskButton>
+              )}
+            </li>
+          ))}
+        </ul>
+        {others.length > 1 ? (
+          <Button
+            aria-disabled={isBusy || undefined}
+            onClick={() => run(() => pageClient().run(account.endOtherSessions, []))}
+          >
+            {t('Sign out everywhere else')}
+          </Button>
+        ) : null}
+      </Loaded>
+    </Section>
+  );
+}
