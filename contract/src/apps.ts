@@ -9,7 +9,7 @@ const prefixes = ['/foyer'];
 
 const Url = T.String({ maxLength: 2048 });
 
-export const ClientApp = entity({
+const clientAppFields = {
   id: Guid,
   name: T.String({ minLength: 1, maxLength: 100 }),
   /** Compared as they are, character by character. */
@@ -20,9 +20,14 @@ export const ClientApp = entity({
   /** Off only for apps made with the reference client, which keeps its first refresh token. */
   rotatesRefreshTokens: T.Boolean(),
   createdDate: Timestamp,
-});
+};
 
-const StoredClientApp = stored(ClientApp, [
+export const ClientApp = entity(clientAppFields);
+
+const BusinessRole = choice(['viewer', 'staff', 'manager', 'owner']);
+
+/** `confidentialRole`: what the app may do as itself; public apps have none. */
+const StoredClientApp = stored(entity({ ...clientAppFields, confidentialRole: BusinessRole }), [
   'id',
   'name',
   'redirectUris',
@@ -31,8 +36,6 @@ const StoredClientApp = stored(ClientApp, [
   'rotatesRefreshTokens',
   'createdDate',
 ]);
-
-const BusinessRole = choice(['viewer', 'staff', 'manager', 'owner']);
 
 const ApiKey = stored(
   entity({
@@ -77,7 +80,7 @@ export const createClientApp = operation({
   response: message({ clientApp: StoredClientApp }, { clientSecret: T.String() }),
   errors: [],
   emits: [],
-  effect: 'write',
+  effect: 'staged',
   args: ['clientApp'],
 });
 
@@ -104,7 +107,7 @@ export const deleteClientApp = operation({
   allow: access.deleteClientApp,
   request: message({ clientAppId: Guid }),
   response: message({}),
-  errors: ['CLIENT_APP_NOT_FOUND'],
+  errors: ['CLIENT_APP_NOT_FOUND', 'CLIENT_APP_IN_USE'],
   emits: [],
   effect: 'write',
   args: ['clientAppId'],

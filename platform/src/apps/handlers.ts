@@ -1,19 +1,19 @@
 import type { Handlers } from '../http/handler.ts';
-
-const later = async (): Promise<never> => {
-  throw new Error('Being written.');
-};
+import { createApiKey, listApiKeys, revokeApiKey } from './api-key-handlers.ts';
+import { createClientApp, deleteClientApp, listClientApps, updateClientApp } from './client-app-handlers.ts';
+import { createIdpConnection, deleteIdpConnection, listIdpConnections } from './idp-handlers.ts';
+import { listSecurityEvents } from './security-event-handlers.ts';
 
 export const handlers: Handlers<'apps'> = {
-  listClientApps: later,
-  createClientApp: later,
-  updateClientApp: later,
-  deleteClientApp: later,
-  listApiKeys: later,
-  createApiKey: later,
-  revokeApiKey: later,
-  listSecurityEvents: later,
-  listIdpConnections: later,
-  createIdpConnection: later,
-  deleteIdpConnection: later,
+  listClientApps,
+  createClientApp,
+  updateClientApp,
+  deleteClientApp,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+  listSecurityEvents,
+  listIdpConnections,
+  createIdpConnection,
+  deleteIdpConnection,
 };

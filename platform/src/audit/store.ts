@@ -64,3 +64,30 @@ export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise
 
 export const dropOldEvents = (db: Db, siteId: SiteId, before: number) =>
   db.deleteFrom('security_events').where('site_id', '=', siteId).where('created_at', '<', new Date(before)).execute();
+
+/** Where an event stands in the list. */
+export interface EventPosition {
+  createdAt: Date;
+  id: string;
+}
+
+/** Events of a site, or of one person there, the most recent first; those after `after`. */
+export async function listSecurityEvents(
+  db: Db,
+  siteId: SiteId,
+  page: { after: EventPosition | undefined; identityId: MemberId | undefined; limit: number },
+) {
+  const { after, identityId, limit } = page;
+  let query = db
+    .selectFrom('security_events')
+    .select(['id', 'type', 'created_at as createdAt', 'identity_id as identityId', 'client_app_id as clientAppId'])
+    .select(['address', 'user_agent as userAgent', 'data'])
+    .where('site_id', '=', siteId);
+  if (identityId) query = query.where('identity_id', '=', identityId);
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '<', tuple(after.createdAt, after.id)),
+    );
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}

@@ -79,11 +79,17 @@ export class WireClient {
   }
 }
 
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** What stands at a dotted path. */
+const valueAt = (input: Json, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isJson(value) ? value[name] : undefined), input);
+
 /** Address and body of a call: path fields go into the path, those of a GET into the query. */
 export function toHttp({ method }: Declared, address: string, input: Json): { url: string; body: Json | undefined } {
   const rest = { ...input };
   const path = address.replace(/\{([^}]+)\}/g, (_, name: string) => {
-    const value = rest[name];
+    const value = valueAt(input, name);
     delete rest[name];
     return encodeURIComponent(String(value));
   });
