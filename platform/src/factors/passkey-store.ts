@@ -108,3 +108,7 @@ export async function deletePasskey(
     .returning('name')
     .executeTakeFirst();
 }
+
+/** Forgets all passkeys of a person. */
+export const deletePasskeysOf = (tx: Db, siteId: SiteId, identityId: MemberId) =>
+  tx.deleteFrom('passkeys').where('site_id', '=', siteId).where('identity_id', '=', identityId).execute();

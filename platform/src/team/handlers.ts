@@ -3,12 +3,20 @@ import { recordSecurityEvent } from '../audit/store.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import { type Identity, toEntity } from '../identity/identity.ts';
 import { mailLink } from '../identity/recovery-link.ts';
-import { findIdentityByEmail, insertIdentity, lockIdentity, updateIdentity } from '../identity/store.ts';
+import { settle } from '../identity/state.ts';
+import {
+  findIdentityByEmail,
+  insertIdentity,
+  lockIdentity,
+  type NewIdentity,
+  updateIdentity,
+} from '../identity/store.ts';
+import { takeOver } from '../identity/take-over.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { findTeamMember, listTeam, lockOwners, type TeamMember } from './store.ts';
 
 type Team = (typeof modules)['team'];
-type RoleCall = Pick<Call<Team['changeTeamRole']>, 'tx' | 'caller' | 'from' | 'now'>;
+type RoleCall = Pick<Call<Team['changeTeamRole']>, 'tx' | 'mail' | 'caller' | 'from' | 'now' | 'publicUrl'>;
 
 const toEntry = ({ id, email, name, role, status, hasSecondFactor }: TeamMember) => {
   if (role === 'member') throw new Error(`${id} is not of the team.`);
@@ -16,13 +24,13 @@ const toEntry = ({ id, email, name, role, status, hasSecondFactor }: TeamMember)
 };
 
 /** Roles are read with every call, so that a change is felt at once and nobody is signed out. */
-async function giveRole(
-  { tx, caller, from, now }: RoleCall,
-  person: Identity,
-  role: Identity['role'],
-): Promise<Identity> {
+async function giveRole(call: RoleCall, person: Identity, role: Identity['role']): Promise<Identity> {
+  const { tx, caller, from, now } = call;
   if (person.role === role) return person;
-  const changed = await updateIdentity(tx, caller.siteId, person.id, { role }, now);
+  const joins = person.role === 'member';
+  if (joins && !person.isEmailVerified) await askForProof(call, person);
+  const approved = joins ? settle(person, 'PENDING_ADMIN_APPROVAL_REQUIRED') : {};
+  const changed = await updateIdentity(tx, caller.siteId, person.id, { role, ...approved }, now);
   const data = { by: caller.id, before: person.role, after: role };
   await recordSecurityEvent(tx, {
     siteId: caller.siteId,
@@ -36,10 +44,18 @@ async function giveRole(
   return changed;
 }
 
-/** Somebody new of the team, who gets a mail to choose a password. */
-async function addPerson(call: Call<Team['inviteToTeam']>): Promise<Identity | undefined> {
-  const { tx, caller, input, now } = call;
-  const person = {
+/**
+ * The owner means whoever reads the mail of this address. An account that never showed it does may be that of somebody
+ * who waited for a role: it is closed, and opens again with a password chosen by mail.
+ */
+async function askForProof(call: RoleCall, person: Identity): Promise<void> {
+  await takeOver(call, call, person);
+  await mailLink(call, call, person, { kind: 'activation' });
+}
+
+/** Somebody new of the team. */
+const addPerson = ({ tx, caller, input, now }: Call<Team['inviteToTeam']>): Promise<Identity | undefined> => {
+  const person: NewIdentity = {
     id: newId<MemberId>(),
     email: input.email,
     isEmailVerified: false,
@@ -48,11 +64,9 @@ async function addPerson(call: Call<Team['inviteToTeam']>): Promise<Identity | u
     role: 'member',
     profile: input.name ? { firstName: input.name } : {},
     passwordHash: undefined,
-  } as const;
-  const added = await insertIdentity(tx, caller.siteId, { ...person, pendingReasons: [] }, now);
-  if (added) await mailLink(call, call, added, { kind: 'activation' });
-  return added;
-}
+  };
+  return insertIdentity(tx, caller.siteId, person, now);
+};
 
 export const handlers: Handlers<'team'> = {
   async listTeam({ tx, caller }) {
@@ -63,9 +77,9 @@ export const handlers: Handlers<'team'> = {
     const { tx, caller, input } = call;
     const added = await addPerson(call);
     const known = added ?? (await findIdentityByEmail(tx, caller.siteId, input.email));
+    if (known && input.role !== 'owner') await keepAnOwner(call, known.id);
     const person = known && (await lockIdentity(tx, caller.siteId, known.id));
     if (!person) throw new Error('Whoever had this address has just been deleted.');
-    if (person.role === 'owner' && input.role !== 'owner') await keepAnOwner(call, person.id);
     await giveRole(call, person, input.role);
     return { teamMember: toEntry(await findTeamMember(tx, caller.siteId, person.id)) };
   },

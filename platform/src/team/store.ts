@@ -45,6 +45,7 @@ const fromRow = ({ id, email, profile, role, status, has_second_factor }: Row): 
 export async function listTeam(db: Db, siteId: SiteId): Promise<TeamMember[]> {
   const rows = await selectTeam(db, siteId)
     .where('identity.role', '<>', 'member')
+    .orderBy('identity.created_at')
     .orderBy('identity.id')
     .limit(500)
     .execute();
