@@ -198,7 +198,7 @@ describe('pages of other origins', () => {
     },
   );
 
-  test('a registered origin may call', async () => {
+  test('B30: a registered origin may call, none that is like it', async () => {
     const { db } = foyer.platform;
     const origin = 'https://www.lowtide.example';
     expect((await ask(origin)).headers.get('access-control-allow-origin')).toBeNull();
@@ -231,12 +231,19 @@ describe('pages of other origins', () => {
     'chrome-extension://localhost',
     '*',
     '',
-  ])('%j may not', async (origin) => {
+  ])('B30: %j may not', async (origin) => {
     for (const method of ['OPTIONS', 'GET'] as const) {
       const { headers } = await ask(origin, method);
       expect(headers.get('access-control-allow-origin')).toBeNull();
       expect(headers.get('access-control-allow-headers')).toBeNull();
     }
+  });
+
+  test('B30: in production no page of this machine may', async () => {
+    foyer.platform.production = true;
+    const { headers } = await ask('http://localhost:5173', 'GET');
+    foyer.platform.production = false;
+    expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
   test('every address answers a preflight', async () => {

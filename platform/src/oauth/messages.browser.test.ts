@@ -20,7 +20,7 @@ beforeAll(async () => {
   stage = await Stage.open();
   person = await stage.addPerson();
   pages = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>A page</p>'));
-  await new Promise<void>((done) => pages.listen(0, 'localhost', done));
+  await new Promise<void>((done) => pages.listen(0, '127.0.0.1', done));
   const { port } = pages.address() as AddressInfo;
   [near, far, evil] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://evil.localhost:${port}`];
   visitor = await visit(stage.origin);

@@ -47,7 +47,7 @@ test('a token says who, on which site, by which app', async () => {
 });
 
 describe('time', () => {
-  test('an access token lives for exactly its time', async () => {
+  test('B24, B31: an access token lives for exactly its time', async () => {
     expect(await read(access, NOW + ACCESS_SECONDS - 1)).toMatchObject(visitor);
     expect(await read(access, NOW + ACCESS_SECONDS)).toBeUndefined();
   });
@@ -59,7 +59,7 @@ describe('time', () => {
     expect(await at(NOW + VISITOR_REFRESH_SECONDS)).toBeUndefined();
   });
 
-  test('a token that is not valid yet is none', async () => {
+  test('B24: a token that is not valid yet is none', async () => {
     const early = await forge({ nbf: NOW + 60 });
     expect(await read(early)).toBeUndefined();
     expect(await read(early, NOW + 61)).toMatchObject(visitor);
@@ -79,7 +79,7 @@ async function forge(claims: Record<string, unknown>, header: Record<string, unk
     .sign(signer.privateKey);
 }
 
-test('the two types never pass for each other', async () => {
+test('B26: the two types never pass for each other', async () => {
   const refresh = await signVisitorRefreshToken(keys, visitor, NOW);
   expect(await read(refresh)).toBeUndefined();
   expect(await readToken(keys, 'visitor-refresh+jwt', access, NOW * 1000)).toBeUndefined();
@@ -91,7 +91,7 @@ test('a token of another type or without one is none', async () => {
   expect(await read(await forge({}, { typ: undefined }))).toBeUndefined();
 });
 
-test('an altered payload or signature breaks the seal', async () => {
+test('B24: an altered payload or signature breaks the seal', async () => {
   const [head = '', body = '', signature = ''] = access.split('.');
   const other = encode({ ...decode(body), sub: newId() });
   expect(await read(`${head}.${other}.${signature}`)).toBeUndefined();
@@ -99,14 +99,14 @@ test('an altered payload or signature breaks the seal', async () => {
   expect(await read(`${head}.${body}.`)).toBeUndefined();
 });
 
-test('an unsigned token is none', async () => {
+test('B24: an unsigned token is none', async () => {
   const [, body = ''] = access.split('.');
   for (const alg of ['none', 'None', 'NONE', '']) {
     expect(await read(`${encode({ alg, kid: 'k1', typ: 'at+jwt' })}.${body}.`)).toBeUndefined();
   }
 });
 
-test('the public key is no shared secret', async () => {
+test('B24: the public key is no shared secret', async () => {
   const pem = new TextEncoder().encode(await exportSPKI(keys.publicKey));
   const [, body] = access.split('.');
   const header = { alg: 'HS256', kid: 'k1', typ: 'at+jwt' };
@@ -114,7 +114,7 @@ test('the public key is no shared secret', async () => {
   expect(await read(forged)).toBeUndefined();
 });
 
-test('the key of the header must be one of ours, and the one that signed', async () => {
+test('B24: the key of the header must be one of ours, and the one that signed', async () => {
   const stranger = await makeKeys('k1');
   expect(await read(await forge({}, {}, stranger))).toBeUndefined();
   expect(await read(await forge({}, { kid: 'k2' }))).toBeUndefined();
