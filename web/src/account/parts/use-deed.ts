@@ -8,6 +8,8 @@ export interface Deed {
   failure: Failure | null;
   /** Does one thing at a time; what the page shows of the account is fetched again afterwards. */
   run(work: () => Promise<unknown>): Promise<void>;
+  /** Fetches what the page shows of the account again. */
+  refresh(): Promise<void>;
 }
 
 /** Loads the page again where nobody is signed in any more: the server asks who it is. */
@@ -26,6 +28,7 @@ export function useDeed(): Deed {
   return {
     isBusy,
     failure,
+    refresh,
     run: (work) =>
       run(async () => {
         const answer = await work();

@@ -21,7 +21,7 @@ interface AppSectionProps {
 /** An authenticator app: off, being set up, or on. */
 export function AppSection({ hasTotp, isPending, site }: AppSectionProps) {
   const { t } = useText();
-  const { isBusy, failure, run } = useDeed();
+  const { isBusy, failure, run, refresh } = useDeed();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
@@ -30,6 +30,7 @@ export function AppSection({ hasTotp, isPending, site }: AppSectionProps) {
     const { recoveryCodes } = await pageClient().run(account.confirmTotp, [code], { retries: 0 });
     setSecret(null);
     setCodes(recoveryCodes);
+    await refresh();
   };
   const state = () => {
     if (codes) return <RecoveryCodes codes={codes} site={site} close={() => setCodes(null)} />;

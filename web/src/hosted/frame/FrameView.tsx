@@ -31,10 +31,9 @@ export default function FrameView({ site, address, pageHtml }: FrameProps) {
                     href={inLanguage(address, language)}
                     hrefLang={language}
                     lang={language}
-                    aria-label={languageNames[language]}
                     aria-current={language === current ? 'true' : undefined}
                   >
-                    {language.toUpperCase()}
+                    {languageNames[language]}
                   </a>
                 </li>
               ))}

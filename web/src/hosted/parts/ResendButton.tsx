@@ -5,22 +5,31 @@ import styles from './step.module.css';
 /** The platform sends no more than one in this time. */
 const PAUSE_SECONDS = 30;
 
+/** Seconds until the pause is over; `begin` starts another. By the clock: a tab in the background ticks slowly. */
+function usePause() {
+  const [left, setLeft] = useState(PAUSE_SECONDS);
+  const [pauses, setPauses] = useState(0);
+  useEffect(() => {
+    const endMs = Date.now() + PAUSE_SECONDS * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((endMs - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [pauses]);
+  return { left, begin: () => setPauses(pauses + 1) };
+}
+
 /** Sends it again, after a pause that is counted down. */
 export function ResendButton({ onPress }: { onPress(): void }) {
   const { t } = useText();
-  const [left, setLeft] = useState(PAUSE_SECONDS);
-  useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(setLeft, 1000, left - 1);
-    return () => clearTimeout(timer);
-  }, [left]);
+  const { left, begin } = usePause();
   return (
     <button
       type="button"
       className={styles.textButton}
       disabled={left > 0}
       onClick={() => {
-        setLeft(PAUSE_SECONDS);
+        begin();
         onPress();
       }}
     >

@@ -95,20 +95,23 @@ export default function SecondFactorView({ data: { way }, site }: ViewProps<Host
         )}
       </form>
       {factors.includes('WEBAUTHN') ? passkeyButton : null}
-      <Ways>
-        {others.map(([other, words]) =>
-          other !== kind && factors.includes(other) ? (
-            <p key={other}>
-              <button type="button" className={styles.textButton} onClick={() => choose(other)}>
-                {words}
-              </button>
-            </p>
-          ) : null,
-        )}
-        <p>
-          {t('Not you?')} {again}
-        </p>
-      </Ways>
+      {/* Only once it is known which there are, so that nothing moves. */}
+      {journey ? (
+        <Ways>
+          {others.map(([other, words]) =>
+            other !== kind && factors.includes(other) ? (
+              <p key={other}>
+                <button type="button" className={styles.textButton} onClick={() => choose(other)}>
+                  {words}
+                </button>
+              </p>
+            ) : null,
+          )}
+          <p>
+            {t('Not you?')} {again}
+          </p>
+        </Ways>
+      ) : null}
     </Step>
   );
 }

@@ -39,11 +39,10 @@ export default function VerifyView({ data: { way }, site }: ViewProps<HostedData
       lead={
         <>
           <p>{t('We sent you a code with six digits. It works for ten minutes.')}</p>
-          {email ? (
-            <p>
-              <strong>{email}</strong>
-            </p>
-          ) : null}
+          <p>
+            {/* Its place is kept until the script knows it. */}
+            <strong>{email || '\u00a0'}</strong>
+          </p>
         </>
       }
       isForm

@@ -1,0 +1,146 @@
+import { modules } from '@foyer/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { at, Doorstep, PASSWORD, signIn } from '../../testing/doorstep.ts';
+import { focusedText, titleOf } from '../../testing/page.ts';
+
+let door: Doorstep;
+beforeAll(async () => {
+  door = await Doorstep.open();
+});
+afterEach(() => door.closeVisits());
+afterAll(() => door?.close());
+
+async function register(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Silva');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** What this tab and all tabs keep. */
+const keptBy = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href]));
+
+describe('with a code by mail', () => {
+  beforeAll(() => door.setPolicy({ requireEmailVerification: true }));
+  afterAll(() => door.setPolicy({ requireEmailVerification: false }));
+
+  test('somebody registers, enters the code and comes back where they were, signed in', async () => {
+    const email = door.newEmail();
+    const { page, errors } = await door.visit('/services?category=massage');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await at(page, '/hosted/sign-in');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await at(page, '/hosted/register');
+    await register(page, email);
+    await at(page, '/hosted/verify');
+    expect(page.url()).not.toContain('token');
+    expect(await page.locator('main').textContent()).toContain(email);
+
+    await page.getByLabel('Code').fill('000 000');
+    await page.getByRole('alert').getByText('That code isn’t right').waitFor();
+    // Pasted as the mail shows it, with a space.
+    await page.getByLabel('Code').fill((await door.codeTo(email)).replace(/^(...)/, '$1 '));
+    await page.waitForURL(/\/services\?category=massage$/);
+    await page.getByText('Ana Silva').waitFor({ state: 'attached' });
+    expect(await keptBy(page)).not.toMatch(/stateToken|foyer\.sign-in|slow green/);
+    expect(errors.filter((text) => !text.includes('status of 400'))).toEqual([]);
+  });
+
+  test('a code is sent again after a pause, and the first no longer works', async () => {
+    const email = door.newEmail();
+    const { page } = await door.visit('/hosted/register', { hasClock: true });
+    await register(page, email);
+    await at(page, '/hosted/verify');
+    const first = await door.codeTo(email);
+    const again = page.getByRole('button', { name: /^Send it again/ });
+    expect(await again.isDisabled()).toBe(true);
+    await door.moveClock(31_000);
+    await page.clock.runFor(31_000);
+    await again.click();
+    await page.getByRole('status').getByText('A new code is on its way').waitFor();
+    const second = await door.codeTo(email);
+    expect(second).not.toBe(first);
+    await page.getByLabel('Code').fill(first);
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel('Code').fill(second);
+    await at(page, '/account');
+  });
+
+  test('a step that nobody is in the middle of leads to the beginning', async () => {
+    const { page } = await door.visit('/hosted/verify?return=/services');
+    expect(await titleOf(page).textContent()).toBe('Let’s start again');
+    const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });
+    expect(await link.getAttribute('href')).toBe('/hosted/sign-in?return=%2Fservices');
+  });
+});
+
+test('faults are told field by field, and the first of them gets the focus', async () => {
+  const { page } = await door.visit('/hosted/register');
+  await page.getByLabel('E-mail').fill('ana@');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Enter your first name.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+  const email = page.getByLabel('E-mail');
+  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  expect(await email.inputValue()).toBe('ana@');
+});
+
+test('a password is judged while it is chosen, and refused with its reason', async () => {
+  const { page } = await door.visit('/hosted/register');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('password123');
+  await page.getByRole('status').getByText('Many people use this one').waitFor();
+  await password.fill(PASSWORD);
+  await page.getByRole('status').getByText('That will do nicely.').waitFor();
+  await register(page, door.newEmail(), 'short');
+  await page.getByText('Use at least 8 characters.').waitFor();
+  expect(await password.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an address that has an account is sent to sign in; where that is no secret', async () => {
+  const email = await door.addMember();
+  const { page } = await door.visit('/hosted/register?return=/services');
+  await register(page, email);
+  const alert = page.getByRole('alert');
+  await alert.getByText('There is an account with this address already.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+  await alert.getByRole('link', { name: 'Sign in' }).click();
+  await at(page, '/hosted/sign-in');
+});
+
+test('on a site that tells nothing, registering a taken address looks like any other', async () => {
+  const { page } = await door.visit('/');
+  await page.goto(`${door.origin.replace('localhost', 'b.localhost')}/hosted/register`);
+  await register(page, 'owner-b@example.com');
+  await at(page, '/hosted/verify');
+  expect(await titleOf(page).textContent()).toBe('Check your e-mail');
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('somebody waits for the owner, who lets them in', async () => {
+  await door.setPolicy({ requireOwnerApproval: true });
+  const email = door.newEmail();
+  const { page } = await door.visit('/hosted/register?return=/services', { hasClock: true });
+  await register(page, email);
+  await at(page, '/hosted/waiting');
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('status').getByText('Not yet.').waitFor();
+  (await door.owner.call(modules.members.approveMember, { id: await door.idOf(email) })).value;
+  await page.clock.runFor(16_000);
+  await at(page, '/services');
+  await door.setPolicy({ requireOwnerApproval: false });
+});
+
+test('a closed account is told so, with a way to reach the business', async () => {
+  const email = await door.addMember();
+  (await door.owner.call(modules.members.blockMember, { id: await door.idOf(email) })).value;
+  const { page } = await door.visit('/hosted/sign-in');
+  await signIn(page, email);
+  const alert = page.getByRole('alert');
+  await alert.getByText('This account is closed.').waitFor();
+  expect(await alert.getByRole('link').count()).toBe(2);
+  expect(await focusedText(page)).toContain('This account is closed.');
+});

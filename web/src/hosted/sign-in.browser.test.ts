@@ -1,0 +1,183 @@
+import { modules } from '@foyer/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { visit } from '../../../platform/src/testing/wire-client.ts';
+import { at, Doorstep, PASSWORD, signIn } from '../../testing/doorstep.ts';
+import { desktop, faultsOf, phone, shiftOf, titleOf } from '../../testing/page.ts';
+
+let door: Doorstep;
+beforeAll(async () => {
+  door = await Doorstep.open();
+});
+afterEach(() => door.closeVisits());
+afterAll(() => door?.close());
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+const alertOf = (page: Page) => page.getByRole('alert');
+
+describe.each([
+  ['phone, light', phone, 'light'],
+  ['desktop, dark', desktop, 'dark'],
+] as const)('on a %s screen', (_, viewport, colorScheme) => {
+  const journey = { stateToken: 'x', email: 'ana@example.org', factors: ['TOTP', 'RECOVERY_CODE', 'WEBAUTHN'] };
+
+  test.each([
+    'sign-in',
+    'register',
+    'verify',
+    'waiting',
+    'second-factor',
+    'forgot',
+    'reset#token=x',
+    'signed-out',
+    'sign-out?request=x',
+    'error?reason=unknown_app',
+  ])('/hosted/%s has no violations, keeps to the policy and stands still', async (path) => {
+    const kept = { 'foyer.sign-in': JSON.stringify(journey) };
+    const { page, answer, errors } = await door.visit(`/hosted/${path}`, { viewport, colorScheme, kept });
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await shiftOf(page)).toBeLessThan(0.02);
+    expect(errors.filter((text) => !text.includes('status of 400'))).toEqual([]);
+    expect(answer?.headers()).toMatchObject({ 'cache-control': 'private, no-store' });
+    expect(answer?.headers()['referrer-policy']).toMatch(/^(no-referrer|same-origin)$/);
+  });
+});
+
+test('right to left, nothing scrolls sideways', async () => {
+  const { page } = await door.visit('/hosted/sign-in', { viewport: phone });
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+});
+
+test('with the keyboard alone, and back to where one was', async () => {
+  const email = await door.addMember();
+  const { page } = await door.visit('/services/deep-rest-massage');
+  await page.getByRole('link', { name: 'Sign in' }).focus();
+  await page.keyboard.press('Enter');
+  await at(page, '/hosted/sign-in');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).isEnabled();
+  while ((await focusedName(page)) !== 'email') await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await at(page, '/services/deep-rest-massage');
+  // Back does not lead to a form that is done with.
+  await page.goBack();
+  await at(page, '/services/deep-rest-massage');
+});
+
+test('password managers find what they look for', async () => {
+  const { page } = await door.visit('/hosted/sign-in');
+  const form = page.locator('form');
+  expect(await form.getAttribute('method')).toBe('post');
+  expect(await page.getByLabel('E-mail').getAttribute('autocomplete')).toBe('username webauthn');
+  const password = page.getByLabel('Password', { exact: true });
+  expect(await password.getAttribute('autocomplete')).toBe('current-password');
+  await password.fill('abc');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  expect(await password.inputValue()).toBe('abc');
+});
+
+test('without script a sentence says what is missing, and no password gets into an address', async () => {
+  const { page } = await door.visit('/hosted/sign-in', { javaScriptEnabled: false });
+  expect(await page.locator('main').textContent()).toContain('Signing in needs JavaScript');
+  expect(await page.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(true);
+});
+
+test('a wrong password and an unknown address are told apart where that is no secret', async () => {
+  const email = await door.addMember();
+  const { page } = await door.visit('/hosted/sign-in?return=/services');
+  await signIn(page, email, 'not the password');
+  await alertOf(page).getByText('That isn’t the password of this account.').waitFor();
+  expect(await focusedName(page)).toBe('password');
+  await signIn(page, door.newEmail());
+  await alertOf(page).getByText('Nobody has an account with this address here.').waitFor();
+  expect(await focusedName(page)).toBe('email');
+  const register = alertOf(page).getByRole('link', { name: 'Create an account' });
+  expect(await register.getAttribute('href')).toBe('/hosted/register?return=%2Fservices');
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('a site that tells nothing says the same of both', async () => {
+  const { page } = await door.visit('/');
+  await page.goto(`${door.origin.replace('localhost', 'b.localhost')}/hosted/sign-in`);
+  for (const email of ['owner-b@example.com', 'nobody@example.com']) {
+    await signIn(page, email, 'not the password');
+    await alertOf(page).getByText('don’t go together').waitFor();
+    await page.reload();
+  }
+});
+
+test('without a connection what was typed stays, and the next try goes through', async () => {
+  const email = await door.addMember();
+  const { page } = await door.visit('/hosted/sign-in');
+  await page.route('**/v2/login', (route) => route.abort());
+  await signIn(page, email);
+  await alertOf(page).getByText('There is no connection right now.').waitFor();
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
+  await page.unroute('**/v2/login');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await at(page, '/account');
+});
+
+test('after too many tries the page says how long to wait', async () => {
+  const email = await door.addMember();
+  const visitor = await visit(door.foyer.origin);
+  for (let tries = 0; tries < 12; tries++) {
+    await visitor.call(modules.authentication.loginV2, { loginId: { email }, password: 'wrong' });
+  }
+  const { page } = await door.visit('/hosted/sign-in');
+  await signIn(page, email);
+  await alertOf(page)
+    .getByText(/Please wait \d+ (second|minute)s?/)
+    .waitFor();
+});
+
+test('a path of another site is never gone to', async () => {
+  const email = await door.addMember();
+  const { page } = await door.visit('/hosted/sign-in?return=//evil.example/x');
+  await signIn(page, email);
+  await at(page, '/account');
+});
+
+test('a forgotten password is replaced by the link of a mail, once', async () => {
+  const email = await door.addMember();
+  const { page } = await door.visit('/hosted/sign-in?return=/services');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await at(page, '/hosted/forgot');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+  const link = /\/hosted\/reset#\S+/.exec((await door.mailTo(email)).text)?.[0] ?? '';
+
+  // On another device, as mails are read.
+  const { page: other } = await door.visit(link);
+  expect(other.url()).toBe(`${door.origin}/hosted/reset`);
+  await other.reload();
+  await other.getByLabel('New password', { exact: true }).fill('three quiet boats');
+  await other.getByRole('button', { name: 'Save and sign in' }).click();
+  await at(other, '/account');
+  expect(await other.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+
+  const { page: again } = await door.visit(link);
+  await again.getByLabel('New password', { exact: true }).fill('four quiet boats');
+  await again.getByRole('button', { name: 'Save and sign in' }).click();
+  await alertOf(again).getByText('This link has been used already').waitFor();
+  expect(await alertOf(again).getByRole('link').getAttribute('href')).toBe('/hosted/forgot');
+});
+
+test('a link without its secret asks for a new one', async () => {
+  const { page } = await door.visit('/hosted/reset');
+  expect(await titleOf(page).textContent()).toBe('This link isn’t whole');
+});
+
+test('who is signed in already goes on at once', async () => {
+  const email = await door.addMember();
+  const { page } = await door.visit('/hosted/sign-in');
+  await signIn(page, email);
+  await at(page, '/account');
+  await page.goto(`${door.origin}/hosted/sign-in?return=/services`);
+  await at(page, '/services');
+});

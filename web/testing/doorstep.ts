@@ -1,0 +1,119 @@
+import { modules } from '@foyer/contract';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { startPlatform, type TestOptions, type TestPlatform } from '../../platform/src/testing/start-platform.ts';
+import { owner, visit, type WireClient } from '../../platform/src/testing/wire-client.ts';
+import { launchBrowser } from './browser.ts';
+import { newVisit, setClock } from './page.ts';
+
+export const PASSWORD = 'slow green tides';
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+interface VisitOptions extends BrowserContextOptions {
+  /** The test moves the page's time. */
+  hasClock?: boolean;
+  /** What the tab kept from pages before. */
+  kept?: Record<string, string>;
+}
+
+/** A whole platform with its pages, people at its door, and a browser. */
+export class Doorstep {
+  readonly foyer: TestPlatform;
+  readonly browser: Browser;
+  /** Of the business. */
+  readonly owner: WireClient;
+  #contexts: BrowserContext[] = [];
+  #people = 0;
+
+  private constructor(foyer: TestPlatform, browser: Browser) {
+    this.foyer = foyer;
+    this.browser = browser;
+    this.owner = owner(foyer.origin);
+  }
+
+  static async open(options: TestOptions = {}): Promise<Doorstep> {
+    const started = startPlatform({ pages: true, testClock: true, ...options });
+    const [foyer, browser] = await Promise.all([started, launchBrowser()]);
+    // Passkeys belong to a name; there are none for an address of numbers.
+    foyer.platform.publicUrl = foyer.origin.replace('127.0.0.1', 'localhost');
+    return new Doorstep(foyer, browser);
+  }
+
+  /** Where browsers reach it. */
+  get origin(): string {
+    return this.foyer.platform.publicUrl;
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.foyer.close();
+  }
+
+  async closeVisits(): Promise<void> {
+    for (const context of this.#contexts.splice(0)) await context.close();
+  }
+
+  /** A page in a browser of its own. */
+  async visit(path: string, { hasClock, kept = {}, ...options }: VisitOptions = {}) {
+    const visit = await newVisit(this.browser, { reducedMotion: 'reduce', ...options });
+    this.#contexts.push(visit.context);
+    if (hasClock) await visit.page.clock.install();
+    await visit.page.addInitScript((values) => Object.assign(sessionStorage, values), kept);
+    const answer = await visit.page.goto(this.origin + path, { waitUntil: 'networkidle' });
+    return { ...visit, answer };
+  }
+
+  /** An address that nobody has. */
+  newEmail = (): string => `guest-${this.#people++}@example.org`;
+
+  /** Somebody who has registered. */
+  async addMember(): Promise<string> {
+    const email = this.newEmail();
+    const visitor = await visit(this.foyer.origin);
+    const profile = { firstName: 'Ana', lastName: 'Silva' };
+    const person = { loginId: { email }, password: PASSWORD, profile };
+    (await visitor.call(modules.authentication.registerV2, person)).value;
+    return email;
+  }
+
+  /** Who has this address. */
+  async idOf(email: string): Promise<string> {
+    const { db } = this.foyer.platform;
+    return (await db.selectFrom('identities').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  }
+
+  /** How people become members from now on. */
+  async setPolicy(signOnPolicy: Record<string, unknown>): Promise<void> {
+    (await this.owner.call(modules.signOnPolicy.updateSignOnPolicy, { signOnPolicy })).value;
+  }
+
+  /** Moves the platform's clock forward; browsers keep their own. */
+  async moveClock(byMs: number): Promise<void> {
+    await setClock(this.foyer.origin, this.foyer.platform.clock.now() + byMs);
+  }
+
+  /** The newest mail to an address. */
+  async mailTo(email: string): Promise<Mail> {
+    const mails: Mail[] = await (await fetch(`${this.foyer.origin}/_dev/mail?to=${encodeURIComponent(email)}`)).json();
+    const [mail] = mails;
+    if (!mail) throw new Error(`No mail to ${email}`);
+    return mail;
+  }
+
+  async codeTo(email: string): Promise<string> {
+    return /\b\d{6}\b/.exec((await this.mailTo(email)).text)?.[0] ?? '';
+  }
+}
+
+/** Waits until the browser is at this path, whatever the query. */
+export const at = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path);
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
