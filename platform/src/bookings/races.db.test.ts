@@ -1,18 +1,14 @@
-import { type BookingId, type ClientAppId, modules, type ServiceId, type VisitorId } from '@foyer/contract';
+import { type BookingId, modules, type ServiceId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Db, openDatabase } from '../db/database.ts';
 import { services } from '../demo/low-tide/services.ts';
-import { site } from '../demo/low-tide/studio.ts';
-import { systemClock } from '../lib/clock.ts';
-import { asId, newId } from '../lib/ids.ts';
-import { loadSigningKeys } from '../oauth/keys.ts';
-import { signAccessToken } from '../oauth/tokens.ts';
+import { asId } from '../lib/ids.ts';
 import { type FreeTime, findTimes } from '../testing/free-times.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { spawnPlatform } from '../testing/spawn-platform.ts';
 import { startPlatform } from '../testing/start-platform.ts';
-import { type Answer, clientApps, owner, WireClient } from '../testing/wire-client.ts';
+import { type Answer, owner, visit, WireClient } from '../testing/wire-client.ts';
 import { type Booking, bookingOf, DAY_MS, idsOf } from './studio.fixture.ts';
 
 const { createBooking, cancelBooking, checkoutBooking, rescheduleBooking } = modules.bookings;
@@ -39,18 +35,6 @@ async function twoProcesses(): Promise<Arena> {
   return { origins, db, close: () => Promise.all([db.destroy(), ...processes.map((process) => process.stop())]) };
 }
 
-/** Visitors of the demo site: more than one address may ask the token endpoint for at once (security B18). */
-async function makeCrowd({ db, origins }: Arena, size: number): Promise<WireClient[]> {
-  const keys = await loadSigningKeys(db, systemClock);
-  const app = { siteId: site.id, clientAppId: asId<ClientAppId>(clientApps.own) };
-  const visitors = Array.from({ length: size }, async (_, index) => {
-    const token = { kind: 'visitor', ...app, visitorId: newId<VisitorId>() } as const;
-    const accessToken = await signAccessToken(keys, token, Math.floor(Date.now() / 1000));
-    return new WireClient(origins[index % origins.length] ?? '', accessToken);
-  });
-  return Promise.all(visitors);
-}
-
 const arenas: [string, () => Promise<Arena>][] = [['PGlite, one process', oneProcess]];
 // Only where the machine has PostgreSQL.
 if (inject('postgresUrl')) arenas.push(['PostgreSQL, two processes', twoProcesses]);
@@ -60,7 +44,7 @@ describe.each(arenas)('%s', (_name, open) => {
   let crowd: WireClient[];
   beforeAll(async () => {
     arena = await open();
-    crowd = await makeCrowd(arena, 200);
+    crowd = await Promise.all(Array.from({ length: 200 }, (_, index) => visit(originAt(index))));
   });
   afterAll(() => arena.close());
 
