@@ -46,11 +46,10 @@ const showExpired = ({ platform, request, reply }: Visit): Promise<FastifyReply>
 /** The person would not go on. */
 async function deny(visit: Visit, sent: Parameters): Promise<FastifyReply> {
   const { platform, reply } = visit;
-  const { app, judgement } = (await judge(platform, sent)) ?? {};
-  if (!app || !judgement || judgement.kind === 'refused') return showExpired(visit);
-  const issuer = await platform.addresses.find(app.siteId, platform.publicUrl);
+  const judged = await judge(platform, sent);
+  if (judged.kind === 'refused') return showExpired(visit);
   const error = { error: 'access_denied', description: 'The person did not go on.' } as const;
-  return sendAnswer(reply, judgement.returnTo, error, issuer);
+  return sendAnswer(reply, judged.returnTo, error, judged.issuer);
 }
 
 /** Leads back to the site that sent the person here. What it may be is looked at again: apps change. */

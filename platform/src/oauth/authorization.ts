@@ -1,19 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readSource } from '../http/source.ts';
 import { findIdentity } from '../identity/store.ts';
-import { asId, isGuid } from '../lib/ids.ts';
 import type { Platform } from '../platform.ts';
 import { findCookieSession } from '../sign-in/cookie-session.ts';
 import { type SignInSession, startSession } from '../sign-in/session-store.ts';
 import { takeProof } from '../sign-in/session-token.ts';
 import { sendAnswer } from './authorization-answer.ts';
 import {
-  type AuthorizationRequest,
   type Judgement,
   judgeAuthorization,
   type Parameters,
   type Refusal,
-  type ReturnAddress,
   readParameter,
 } from './authorization-request.ts';
 import { errorOfStep, findMissingStep } from './authorization-step.ts';
@@ -22,7 +19,7 @@ import { insertCode } from './code-store.ts';
 import { findConsent } from './consent-store.ts';
 import { sealFlow } from './flow.ts';
 import { showRefusal } from './plain-page.ts';
-import { findClientApp } from './store.ts';
+import { findNamedApp } from './store.ts';
 
 /** One visit of a browser. */
 export interface Visit {
@@ -32,37 +29,35 @@ export interface Visit {
   now: number;
 }
 
-const unknownApp: Refusal = { reason: 'unknown_app', description: 'There is no app with this "client_id".' };
+/** What is to be said about a request, and to whom. */
+export type JudgedRequest =
+  | { kind: 'refused'; refusal: Refusal }
+  | (Exclude<Judgement, { kind: 'refused' }> & { app: ClientApp; issuer: string });
 
-/** The app of a request, with what is to be said about it. */
 export async function judge(
-  { db, production }: Pick<Platform, 'db' | 'production'>,
+  platform: Pick<Platform, 'db' | 'addresses' | 'publicUrl' | 'production'>,
   sent: Parameters,
-): Promise<{ app: ClientApp; judgement: Judgement } | undefined> {
-  const id = readParameter(sent, 'client_id') ?? '';
-  const app = isGuid(id) ? await findClientApp(db, asId(id.toLowerCase())) : undefined;
-  return app && { app, judgement: judgeAuthorization(sent, app, production) };
+): Promise<JudgedRequest> {
+  const app = await findNamedApp(platform.db, readParameter(sent, 'client_id'));
+  if (!app) {
+    const description = 'There is no app with this "client_id".';
+    return { kind: 'refused', refusal: { reason: 'unknown_app', description } };
+  }
+  const judgement = judgeAuthorization(sent, app, platform.production);
+  if (judgement.kind === 'refused') return judgement;
+  return { ...judgement, app, issuer: await platform.addresses.find(app.siteId, platform.publicUrl) };
 }
 
 /** Answers an app that asks for a code: with one, with an error, or by first showing the person a page. */
 export async function authorize(visit: Visit, sent: Parameters, asked: number): Promise<FastifyReply> {
   const { platform, request, reply } = visit;
-  const { app, judgement } = (await judge(platform, sent)) ?? {};
-  if (!app || !judgement) return showRefusal(platform, request, reply, unknownApp);
-  if (judgement.kind === 'refused') return showRefusal(platform, request, reply, judgement.refusal);
-  const issuer = await platform.addresses.find(app.siteId, platform.publicUrl);
-  if (judgement.kind === 'wrong') return sendAnswer(reply, judgement.returnTo, judgement.error, issuer);
-  return answerGood(visit, { ...judgement, app, issuer, sent, asked });
+  const judged = await judge(platform, sent);
+  if (judged.kind === 'refused') return showRefusal(platform, request, reply, judged.refusal);
+  if (judged.kind === 'wrong') return sendAnswer(reply, judged.returnTo, judged.error, judged.issuer);
+  return answerGood(visit, { ...judged, sent, asked });
 }
 
-interface Asked {
-  app: ClientApp;
-  issuer: string;
-  sent: Parameters;
-  asked: number;
-  returnTo: ReturnAddress;
-  request: AuthorizationRequest;
-}
+type Asked = Extract<JudgedRequest, { kind: 'good' }> & { sent: Parameters; asked: number };
 
 type Session = Pick<SignInSession, 'id' | 'identityId' | 'authenticatedAt' | 'selectedAt'>;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ClientAppId, type Role, roles, type SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
+import { asId, isGuid } from '../lib/ids.ts';
 import type { ClientApp } from './client-app.ts';
 
 export async function findClientApp(db: Db, id: ClientAppId): Promise<ClientApp | undefined> {
@@ -18,6 +19,11 @@ export async function findClientApp(db: Db, id: ClientAppId): Promise<ClientApp 
     secretHash: row.secret_hash ?? undefined,
     role: readBusinessRole(row.role),
   };
+}
+
+/** The app of a client id that came from outside, in whatever form. */
+export async function findNamedApp(db: Db, clientId: string | undefined): Promise<ClientApp | undefined> {
+  return clientId !== undefined && isGuid(clientId) ? findClientApp(db, asId(clientId.toLowerCase())) : undefined;
 }
 
 /** The app that a site's own pages use: the first that was made for it with rotation. */

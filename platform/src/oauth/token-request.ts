@@ -3,12 +3,11 @@ import type { ErrorCode } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 import type { RequestSource } from '../http/source.ts';
 import { ApplicationError } from '../lib/application-error.ts';
-import { asId, isGuid } from '../lib/ids.ts';
 import { digest } from '../lib/opaque.ts';
 import type { RateLimits } from '../throttle/rate-limits.ts';
 import type { ClientApp } from './client-app.ts';
 import type { SigningKeys } from './keys.ts';
-import { findClientApp } from './store.ts';
+import { findNamedApp } from './store.ts';
 
 /** A request for tokens, and what it takes to answer one. */
 export interface TokenRequest {
@@ -45,8 +44,7 @@ export const requireField = (request: TokenRequest, camel: string): string =>
 
 /** The app of a client id. Throws invalid_client. */
 export async function findClient({ db }: TokenRequest, id: string): Promise<ClientApp> {
-  const app = isGuid(id) ? await findClientApp(db, asId(id.toLowerCase())) : undefined;
-  return app ?? refuse('invalid_client', 'No app has this "client_id".');
+  return (await findNamedApp(db, id)) ?? refuse('invalid_client', 'No app has this "client_id".');
 }
 
 /** A confidential app proves itself with its secret (RFC 6749 §3.2.1); a public one has none. */

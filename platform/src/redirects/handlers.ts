@@ -1,9 +1,8 @@
-import type { ClientAppId } from '@foyer/contract';
 import type { Handlers } from '../http/handler.ts';
-import { asId, newId } from '../lib/ids.ts';
+import { newId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import type { ClientApp } from '../oauth/client-app.ts';
-import { findClientApp, findSiteClientApp } from '../oauth/store.ts';
+import { findNamedApp, findSiteClientApp } from '../oauth/store.ts';
 import { sealSignOut } from '../sign-in/sign-out-request.ts';
 import { openAuthorization } from './authorization.ts';
 import { openBooking, openCheckout } from './bookings.ts';
@@ -56,11 +55,7 @@ function findIntent({ input }: RedirectCall): IntentName {
 async function findApp({ tx, caller, input, fail }: RedirectCall, intent: IntentName): Promise<ClientApp> {
   const { siteId, clientAppId } = caller;
   const named = input.auth ? (input.auth.authRequest?.clientId ?? '') : input.logout?.clientId;
-  const id =
-    named === undefined
-      ? (clientAppId ?? (await findSiteClientApp(tx, siteId)))
-      : asId<ClientAppId>(named.toLowerCase());
-  const app = id ? await findClientApp(tx, id) : undefined;
+  const app = await findNamedApp(tx, named ?? clientAppId ?? (await findSiteClientApp(tx, siteId)));
   if (app?.siteId === siteId) return app;
   return fail(
     intent === 'auth' ? 'invalid_request' : 'CLIENT_APP_NOT_FOUND',

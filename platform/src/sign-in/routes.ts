@@ -4,7 +4,9 @@ import { registerSessionRoutes } from './session-routes.ts';
 import { registerSignOut } from './sign-out-routes.ts';
 
 /**
- * What the pages under /hosted talk to. They are served by the web build; these routes come first:
+ * What the pages under /hosted talk to. The web build serves them (sign-in, register, verify, second-factor, waiting,
+ * forgot, reset, select-account, consent, signed-out, sign-out; `error` gets `?reason=` unknown_app, unknown_address or
+ * flow_expired). These routes come first:
  *
  * - `POST /hosted/session {sessionToken}`: after a login, with the token it answered with → `{identityId}` and the cookie.
  *   Then on to `/oauth2/authorize/continue?flow=…` when the page has a `flow`, else to where the person came from.

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSource } from '../http/source.ts';
-import { asId, isGuid } from '../lib/ids.ts';
 import { acceptsCallback } from '../oauth/client-app.ts';
 import { withSignIn } from '../oauth/return-address.ts';
-import { findClientApp } from '../oauth/store.ts';
+import { findNamedApp } from '../oauth/store.ts';
 import { acceptForms } from '../oauth/token-body.ts';
 import type { Platform } from '../platform.ts';
 import { forgetInBrowser, signOut } from './browser-session.ts';
@@ -58,7 +57,7 @@ async function readRequest(visit: SignOutVisit, query: Query): Promise<Partial<S
   const opened = sealed === undefined ? undefined : await openSignOut(platform.secret, sealed, now);
   const clientId = opened?.clientId ?? textOf(query.client_id ?? query.clientId);
   const url = opened ? opened.url : textOf(query.post_logout_redirect_uri ?? query.postLogoutRedirectUri);
-  const app = clientId && isGuid(clientId) ? await findClientApp(platform.db, asId(clientId.toLowerCase())) : undefined;
+  const app = await findNamedApp(platform.db, clientId);
   if (app?.siteId !== site.siteId) return { url: readOwnPath(site, textOf(query.return)) };
   const isOwn = url !== undefined && acceptsCallback(app, url, platform.production, site.issuer);
   return { clientId: app.id, sessionId: opened?.sessionId, url: isOwn ? url : undefined };
