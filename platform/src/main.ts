@@ -10,7 +10,13 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, { production });
   await serve({ ...config, webDirectory, ...(production ? {} : { seed: seedDemo }) });
   if (!production) greet(config.publicUrl);
+  else if (config.publicUrl.startsWith('https:') && !config.trustProxy) advise();
 }
+
+/** TLS ends at a proxy: without its word, everybody shares the limits of its address. */
+const advise = (): void => {
+  process.stderr.write('TRUST_PROXY is not set: all people seem to come from your proxy. See docs/hosting.md.\n');
+};
 
 function greet(publicUrl: string): void {
   process.stdout.write(`

@@ -20,7 +20,7 @@ import type { DemoBusiness, DemoService } from './business.ts';
 import { demoIds } from './ids.ts';
 import { lowTide } from './low-tide/business.ts';
 import { seedPeople } from './people.ts';
-import { insertSite } from './store.ts';
+import { insertDemoSite } from './store.ts';
 import { wuschel } from './wuschel/business.ts';
 
 const MINUTE_MS = 60_000;
@@ -40,7 +40,7 @@ export async function seedDemo(db: Db, now: number): Promise<void> {
 
 async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now: number): Promise<void> {
   const { id: siteId, timeZone } = business.site;
-  if (!(await insertSite(tx, business.site, new Date(now)))) return;
+  if (!(await insertDemoSite(tx, business.site, new Date(now)))) return;
   const createdAt = now - business.services.length * MINUTE_MS;
   await insertBusinessLocations(tx, siteId, business.locations);
   await insertCategories(

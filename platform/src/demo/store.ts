@@ -1,39 +1,17 @@
 import type { Db } from '../db/database.ts';
 import { hashApiKey } from '../oauth/store.ts';
+import { insertHost, insertSite } from '../sites/store.ts';
 import type { DemoSite } from './business.ts';
 
 /** Adds the site with its hosts, client apps and API key; false, and nothing changes, when it is there already. */
-export async function insertSite(tx: Db, site: DemoSite, createdAt: Date): Promise<boolean> {
-  const added = await tx
-    .insertInto('sites')
-    .values({
-      id: site.id,
-      name: site.name,
-      tagline: site.tagline,
-      description: site.description,
-      email: site.email,
-      phone: site.phone,
-      formatted_address: site.formattedAddress,
-      time_zone: site.timeZone,
-      currency: site.currency,
-      locale: site.locale,
-      brand: JSON.stringify(site.brand),
-      created_at: createdAt,
-    })
-    // Waits for another process that is just adding it.
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) return false;
+export async function insertDemoSite(tx: Db, site: DemoSite, createdAt: Date): Promise<boolean> {
+  if (!(await insertSite(tx, site, createdAt))) return false;
   await insertAccess(tx, site, createdAt);
   return true;
 }
 
 async function insertAccess(tx: Db, { id, hosts, apps, apiKey }: DemoSite, createdAt: Date): Promise<void> {
-  await tx
-    .insertInto('site_hosts')
-    .values(hosts.map((host) => ({ host, site_id: id })))
-    .execute();
+  for (const host of hosts) await insertHost(tx, host, id);
   const rows = apps.map((app) => ({
     id: app.id,
     site_id: id,

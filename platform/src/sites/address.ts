@@ -4,6 +4,15 @@ import { listHosts } from './store.ts';
 
 const KEPT_MS = 60_000;
 
+/** The address of a site with these hosts. */
+export function addressWith(hosts: readonly string[], publicUrl: string): string {
+  const url = new URL(publicUrl);
+  const [host] = hosts;
+  if (host === undefined || hosts.includes(url.hostname)) return publicUrl;
+  url.hostname = host;
+  return url.origin;
+}
+
 /**
  * Where people reach a site, without a trailing slash: the public address of the deployment, under the site's own host
  * where that is another. Hosts change rarely, so an answer is kept for a minute.
@@ -17,12 +26,7 @@ export class SiteAddresses {
   }
 
   async find(siteId: SiteId, publicUrl: string): Promise<string> {
-    const hosts = await this.#hostsOf(siteId);
-    const url = new URL(publicUrl);
-    const [host] = hosts;
-    if (host === undefined || hosts.includes(url.hostname)) return publicUrl;
-    url.hostname = host;
-    return url.origin;
+    return addressWith(await this.#hostsOf(siteId), publicUrl);
   }
 
   #hostsOf(siteId: SiteId): Promise<string[]> {

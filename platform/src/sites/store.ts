@@ -39,6 +39,41 @@ export async function findSite(db: Db, id: SiteId): Promise<Site> {
   };
 }
 
+/** Adds a site; false, and nothing changes, when it is there already. Waits for another process that is just adding it. */
+export async function insertSite(tx: Db, site: Site, createdAt: Date): Promise<boolean> {
+  const added = await tx
+    .insertInto('sites')
+    .values({
+      id: site.id,
+      name: site.name,
+      tagline: site.tagline ?? null,
+      description: site.description ?? null,
+      email: site.email ?? null,
+      phone: site.phone ?? null,
+      formatted_address: site.formattedAddress ?? null,
+      time_zone: site.timeZone,
+      currency: site.currency,
+      locale: site.locale,
+      brand: JSON.stringify(site.brand),
+      created_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Gives a host name to a site; false when it is another's. */
+export async function insertHost(tx: Db, host: string, siteId: SiteId): Promise<boolean> {
+  const added = await tx
+    .insertInto('site_hosts')
+    .values({ host, site_id: siteId })
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .returning('host')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
 /** The site of a host name; the first site of the deployment answers for hosts that nobody registered. */
 export async function findSiteIdByHost(db: Db, host: string): Promise<SiteId | undefined> {
   const named = await db

@@ -1,0 +1,33 @@
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { explainFailure } from './serve.ts';
+import { foundSite, LINK_DAYS } from './sites/found-site.ts';
+import { Misuse, readFounding, usage } from './sites/founding-wish.ts';
+
+/** `npm run create-site`: a business, its address and its first owner, in the database that the environment names. */
+async function main(): Promise<void> {
+  const founding = readFounding(process.argv.slice(2));
+  const { database, publicUrl } = readConfig(process.env, { production: false });
+  const db = await openDatabase(database);
+  try {
+    await migrate(db);
+    const founded = await db.transaction().execute((tx) => foundSite(tx, founding, { publicUrl, now: Date.now() }));
+    if (!founded) throw new Misuse(`--host: ${founding.host} has a site already.`);
+    process.stdout.write(`
+  ${founding.name} is at ${founded.address}
+
+  Its owner chooses a password here; the link works once, for ${LINK_DAYS} days:
+
+    ${founded.link}
+
+`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Misuse ? `${error.message}\n\n${usage}` : explainFailure(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,75 @@
+import type { CategoryId, ClientAppId, MemberId, PolicyId, SiteId } from '@foyer/contract';
+import { insertClientApp } from '../apps/client-app-store.ts';
+import type { Db } from '../db/database.ts';
+import { putRecovery } from '../identity/recovery-store.ts';
+import { insertIdentity } from '../identity/store.ts';
+import { newId } from '../lib/ids.ts';
+import { makeOpaque } from '../lib/opaque.ts';
+import { insertResourceTypes, STAFF_TYPE_ID } from '../schedules/store.ts';
+import { insertCategories } from '../services/categories.ts';
+import { insertPolicies } from '../services/policies.ts';
+import { addressWith } from './address.ts';
+import { insertHost, insertSite } from './store.ts';
+
+/** How long the first owner may take to choose a password. */
+export const LINK_DAYS = 7;
+
+export interface Founding {
+  name: string;
+  host: string;
+  /** Of the first owner. */
+  email: string;
+  timeZone: string;
+  currency: string;
+  locale: string;
+}
+
+/**
+ * A site that works from the start: reached by its host, with an app for its own pages and what a first service needs,
+ * and an owner who has no password yet. Answers with the address, and the one link by which the owner chooses a
+ * password (security D33); undefined when the host has a site.
+ */
+export async function foundSite(
+  tx: Db,
+  { host, email, ...site }: Founding,
+  { publicUrl, now }: { publicUrl: string; now: number },
+): Promise<{ address: string; link: string } | undefined> {
+  const siteId = newId<SiteId>();
+  if (!(await insertHost(tx, host, siteId))) return undefined;
+  await insertSite(tx, { id: siteId, ...site, brand: {} }, new Date(now));
+  const address = addressWith([host], publicUrl);
+  const app = { id: newId<ClientAppId>(), name: site.name, allowedOrigins: [address], rotatesRefreshTokens: true };
+  await insertClientApp(tx, siteId, app, now);
+  await furnish(tx, siteId, now);
+  return { address, link: `${address}/hosted/reset#token=${await addOwner(tx, siteId, email, now)}` };
+}
+
+/** What a service is made of beside its own: a category, the usual rules, and that there is staff. */
+async function furnish(tx: Db, siteId: SiteId, now: number): Promise<void> {
+  await insertCategories(tx, siteId, [{ id: newId<CategoryId>(), name: 'Services', sortOrder: 1 }]);
+  await insertPolicies(tx, siteId, [{ id: newId<PolicyId>(), name: 'Standard', default: true, choices: {} }], now);
+  await insertResourceTypes(tx, siteId, [{ id: STAFF_TYPE_ID, name: 'Staff member' }]);
+}
+
+async function addOwner(tx: Db, siteId: SiteId, email: string, now: number): Promise<string> {
+  const identityId = newId<MemberId>();
+  await insertIdentity(
+    tx,
+    siteId,
+    {
+      id: identityId,
+      email,
+      isEmailVerified: false,
+      status: 'ACTIVE',
+      pendingReasons: [],
+      role: 'owner',
+      profile: {},
+      passwordHash: undefined,
+    },
+    now,
+  );
+  const { value, hash: tokenHash } = makeOpaque(siteId);
+  const recovery = { identityId, isActivation: true, redirectUrl: undefined };
+  await putRecovery(tx, siteId, recovery, { tokenHash, now, lifeMs: LINK_DAYS * 24 * 3600_000 });
+  return value;
+}
