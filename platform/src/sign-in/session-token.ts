@@ -11,7 +11,10 @@ export type ProofKind = 'session' | 'handle';
 interface Proof {
   siteId: SiteId;
   identityId: MemberId;
-  /** The app whose login it was, and the only one that may use it; undefined for a server's API key. */
+  /**
+   * The app whose login it was, and the only one that may use it. A server's API key has none: what it signs on goes to
+   * whichever app of the site the server hands it to.
+   */
   clientAppId: ClientAppId | undefined;
   kind: ProofKind;
   now: number;
@@ -47,7 +50,12 @@ export async function takeProof(
     .where('site_id', '=', siteId)
     .where('token_hash', '=', opaque.hash)
     .where('kind', '=', kind)
-    .where('client_app_id', clientAppId === undefined ? 'is' : '=', clientAppId ?? null)
+    .where(({ eb, or }) =>
+      or([
+        eb('client_app_id', 'is', null),
+        ...(clientAppId === undefined ? [] : [eb('client_app_id', '=', clientAppId)]),
+      ]),
+    )
     .where('expires_at', '>', new Date(now))
     .returning('identity_id')
     .executeTakeFirst();
