@@ -1,6 +1,7 @@
 import type { ClientAppId, GrantId, MemberId, SignInSessionId, SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 import { ABSOLUTE_MS, IDLE_MS, selectLive } from '../sign-in/session-store.ts';
+import type { ClientApp } from './client-app.ts';
 import type { RefreshToken } from './refresh-token.ts';
 
 /** How exactly the last use is kept, where a token stays the same. */
@@ -12,6 +13,7 @@ export interface Grant {
   sessionId: SignInSessionId;
   identityId: MemberId;
   clientAppId: ClientAppId;
+  app: Pick<ClientApp, 'rotatesRefreshTokens' | 'secretHash'>;
   tokenHash: string;
   parentHash: string | undefined;
   /** Epoch milliseconds, as all below. */
@@ -46,18 +48,19 @@ export async function insertGrant(tx: Db, { siteId, grantId, hash }: RefreshToke
     .execute();
 }
 
-/** A grant that may still be used: not revoked, idle or too old, and of a live session. */
+/** A grant that may still be used: not revoked, idle or too old, of a live session and an app that is still there. */
 export async function findLiveGrant(db: Db, siteId: SiteId, id: GrantId, now: number): Promise<Grant | undefined> {
   const row = await selectLive(db, siteId, now)
     .innerJoin('grants as grant', (join) =>
       join.onRef('grant.site_id', '=', 'session.site_id').onRef('grant.session_id', '=', 'session.id'),
     )
+    .innerJoin('client_apps as app', 'app.id', 'grant.client_app_id')
     .where('grant.id', '=', id)
     .where('grant.revoked_at', 'is', null)
     .where('grant.expires_at', '>', new Date(now))
     .where('grant.last_used_at', '>', new Date(now - IDLE_MS))
     .selectAll('grant')
-    .select('session.last_seen_at')
+    .select(['session.last_seen_at', 'app.rotates_refresh_tokens', 'app.secret_hash'])
     .executeTakeFirst();
   return (
     row && {
@@ -66,6 +69,7 @@ export async function findLiveGrant(db: Db, siteId: SiteId, id: GrantId, now: nu
       sessionId: row.session_id,
       identityId: row.identity_id,
       clientAppId: row.client_app_id,
+      app: { rotatesRefreshTokens: row.rotates_refresh_tokens, secretHash: row.secret_hash ?? undefined },
       tokenHash: row.token_hash,
       parentHash: row.parent_hash ?? undefined,
       rotatedAt: row.rotated_at?.getTime() ?? row.created_at.getTime(),

@@ -1,11 +1,10 @@
 import { recordSecurityEvent } from '../audit/store.ts';
 import { noteSeen } from '../sign-in/session-store.ts';
 import { isKnownScope } from './authorization-request.ts';
-import type { ClientApp } from './client-app.ts';
 import { findLiveGrant, type Grant, noteUse, revokeGrant, rotateGrant } from './grant-store.ts';
 import { deriveChild, isAncestor, type RefreshToken, readRefreshToken } from './refresh-token.ts';
 import { answerTokens, type TokenAnswer } from './token-answer.ts';
-import { authenticateClient, findClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
+import { authenticateClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
 import { readToken } from './tokens.ts';
 import { refreshVisitor } from './visitor-grants.ts';
 
@@ -31,23 +30,17 @@ async function refreshMember(request: TokenRequest, token: RefreshToken): Promis
   if (clientId !== undefined && clientId.toLowerCase() !== grant.clientAppId) {
     refuse('invalid_grant', 'The "refresh_token" belongs to another app.');
   }
-  const app = await findClient(request, grant.clientAppId);
-  authenticateClient(request, app);
+  authenticateClient(request, grant.app);
   const answer = await (token.hash === grant.tokenHash
-    ? useToken(request, app, grant, token)
+    ? useToken(request, grant, token)
     : repeatAnswer(request, grant, token));
   await noteSeen(db, grant.siteId, grant.sessionId, grant.sessionLastSeenAt, nowMs);
   return answer;
 }
 
-async function useToken(
-  request: TokenRequest,
-  app: ClientApp,
-  grant: Grant,
-  token: RefreshToken,
-): Promise<TokenAnswer> {
+async function useToken(request: TokenRequest, grant: Grant, token: RefreshToken): Promise<TokenAnswer> {
   const { db, secret, nowMs } = request;
-  if (!app.rotatesRefreshTokens) {
+  if (!grant.app.rotatesRefreshTokens) {
     await noteUse(db, grant, nowMs);
     return answer(request, grant, token, nowMs);
   }

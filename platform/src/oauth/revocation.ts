@@ -1,7 +1,7 @@
 import type { GrantId, SiteId } from '@foyer/contract';
 import { findLiveGrant, revokeGrant } from './grant-store.ts';
 import { isAncestor, readRefreshToken } from './refresh-token.ts';
-import { authenticateClient, findClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
+import { authenticateClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
 import { readToken } from './tokens.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function revokeToken(request: TokenRequest): Promise<void> {
   if (clientId !== undefined && clientId.toLowerCase() !== grant.clientAppId) {
     refuse('invalid_client', 'The token belongs to another app.');
   }
-  authenticateClient(request, await findClient(request, grant.clientAppId));
+  authenticateClient(request, grant.app);
   await revokeGrant(db, grant.siteId, grant.id, nowMs);
 }
 

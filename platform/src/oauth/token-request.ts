@@ -48,7 +48,7 @@ export async function findClient({ db }: TokenRequest, id: string): Promise<Clie
 }
 
 /** A confidential app proves itself with its secret (RFC 6749 §3.2.1); a public one has none. */
-export function authenticateClient(request: TokenRequest, { secretHash }: ClientApp): void {
+export function authenticateClient(request: TokenRequest, { secretHash }: Pick<ClientApp, 'secretHash'>): void {
   const secret = readField(request, 'clientSecret');
   if (secretHash === undefined && secret === undefined) return;
   const sent = Buffer.from(digest(secret ?? ''));
