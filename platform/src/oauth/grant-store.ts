@@ -55,6 +55,7 @@ export async function findLiveGrant(db: Db, siteId: SiteId, id: GrantId, now: nu
       join.onRef('grant.site_id', '=', 'session.site_id').onRef('grant.session_id', '=', 'session.id'),
     )
     .innerJoin('client_apps as app', 'app.id', 'grant.client_app_id')
+    .where('grant.site_id', '=', siteId)
     .where('grant.id', '=', id)
     .where('grant.revoked_at', 'is', null)
     .where('grant.expires_at', '>', new Date(now))

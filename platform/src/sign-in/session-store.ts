@@ -128,6 +128,7 @@ export async function findGrantHolder(
       join.onRef('grant.site_id', '=', 'session.site_id').onRef('grant.session_id', '=', 'session.id'),
     )
     .innerJoin('client_apps as app', 'app.id', 'grant.client_app_id')
+    .where('grant.site_id', '=', siteId)
     .where('grant.id', '=', grantId)
     .where('grant.revoked_at', 'is', null)
     .select(['grant.identity_id', 'grant.session_id', 'grant.client_app_id', 'identity.role'])
