@@ -1,35 +1,36 @@
 import { type NamedOperation, operations, roles } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { site } from '../demo/low-tide/studio.ts';
 import { newId } from '../lib/ids.ts';
 import { hashApiKey } from '../oauth/store.ts';
-import { startPlatform, type TestPlatform } from '../testing/start-platform.ts';
+import { siteA, siteB } from '../services/call.fixture.ts';
 import { type Answer, toHttp, WireClient } from '../testing/wire-client.ts';
 import { addressesOf } from './addresses.ts';
 import { findViolations } from './input.ts';
-import { Scene, validInputOf } from './valid-inputs.fixture.ts';
+import { Scene } from './scene.fixture.ts';
+import { validInputOf } from './valid-inputs.fixture.ts';
 import { listWrongValues, type WrongValue, withValue } from './wrong-values.fixture.ts';
 
-let foyer: TestPlatform;
 let scene: Scene;
 const keyOf = (role: string) => `a-key-of-the-tests-for-a-${role}`;
 
 beforeAll(async () => {
-  foyer = await startPlatform();
-  scene = await Scene.open(foyer.origin);
+  scene = await Scene.open();
   const rows = roles.map((role) => ({
     key_hash: hashApiKey(keyOf(role)),
-    site_id: site.id,
+    site_id: siteA,
     id: newId(),
     name: role,
     role,
     created_at: new Date(),
     revoked_at: null,
   }));
-  await foyer.platform.db.insertInto('api_keys').values(rows).execute();
+  await scene.people.db.insertInto('api_keys').values(rows).execute();
 });
-afterAll(() => foyer.close());
+afterAll(() => scene.close());
+
+/** A server that has checked somebody itself: no person can say that. */
+const forServersOnly = ['authentication.signOn'];
 
 const requestIds = new Set<string>();
 
@@ -39,7 +40,7 @@ async function send(
   { authorization = 'foyer-demo-api-key', address = operation.path } = {},
 ): Promise<Answer<unknown>> {
   const { url, body } = toHttp(operation, address, { ...Object(input) });
-  const answer = await new WireClient(foyer.origin, authorization).send(operation.method, url, body);
+  const answer = await new WireClient(scene.people.foyer.origin, authorization).send(operation.method, url, body);
   const requestId = answer.headers.get('x-wix-request-id') ?? '';
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
   expect(requestIds.has(requestId)).toBe(false);
@@ -47,31 +48,57 @@ async function send(
   return answer;
 }
 
-const validInput = async ({ id }: NamedOperation) => (await validInputOf[id]?.(scene)) ?? {};
+/** A request that succeeds, and who sends it: somebody new of this role, or the owner's server. */
+async function prepare({ id }: NamedOperation, role: Exclude<(typeof roles)[number], 'visitor'> = 'owner') {
+  await scene.people.forgetLimits();
+  scene.me = await scene.people.add({ role });
+  const authorization = forServersOnly.includes(id) ? keyOf('owner') : scene.me.client.authorization;
+  return { input: (await validInputOf[id]?.(scene)) ?? {}, authorization };
+}
 
 /** How many rows each table has. */
 async function countRows(): Promise<Record<string, number>> {
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(foyer.platform.db);
-  const counts = tables.rows.map(async ({ name }) => {
+  const counts = (await tablesWith('%')).map(async (name) => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
-      foyer.platform.db,
+      scene.people.db,
     );
     return [name, rows[0]?.count ?? 0] as const;
   });
   return Object.fromEntries(await Promise.all(counts));
 }
 
+async function tablesWith(column: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name like ${column}`.execute(scene.people.db);
+  return rows.map(({ name }) => name);
+}
+
+/** What the database holds of site A, but for what its jobs change by themselves. */
+async function digestOfSite(): Promise<Record<string, unknown>> {
+  const tables = (await tablesWith('site_id')).filter((name) => name !== 'mail');
+  const digests = tables.map(async (name) => {
+    const { rows } = await sql`
+      select count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
+      from ${sql.table(name)} t where site_id = ${siteA}`.execute(scene.people.db);
+    return [name, rows[0]] as const;
+  });
+  return Object.fromEntries(await Promise.all(digests));
+}
+
+const GUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
+
 test('every operation has a valid request to be tried with', () => {
   expect(Object.keys(validInputOf).sort()).toEqual(operations.map(({ id }) => id).sort());
 });
 
-describe.each(operations.map((named) => [named.id, named] as const))('%s', (_id, named) => {
+describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, named) => {
   const { operation } = named;
 
   test('answers at each of its addresses, by its schema', async () => {
     for (const address of addressesOf(named)) {
-      const answer = await send(named, await validInput(named), { address });
+      const { input, authorization } = await prepare(named);
+      const answer = await send(named, input, { authorization, address });
       expect(findViolations(operation.response, answer.value), address).toEqual([]);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -79,7 +106,7 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (_id,
   });
 
   test('asks who is there', async () => {
-    const input = await validInput(named);
+    const { input } = await prepare(named);
     for (const authorization of ['', 'Bearer', 'nobody', 'Bearer a.b.c']) {
       const answer = await send(named, input, { authorization });
       expect([answer.status, answer.code]).toEqual(
@@ -88,17 +115,40 @@ describe.each(operations.map((named) => [named.id, named] as const))('%s', (_id,
     }
   });
 
-  test('is for those whose role is on its list', async () => {
-    for (const role of roles) {
-      const { status, code } = await send(named, await validInput(named), { authorization: keyOf(role) });
-      const allowed = operation.allow === 'public' || operation.allow.includes(role);
-      if (allowed) expect([401, 403], `${role}: ${code}`).not.toContain(status);
-      else expect([role, status, code]).toEqual([role, 403, 'PERMISSION_DENIED']);
+  describe.each(roles)('F01: for a %s', (role) => {
+    const isOnList = operation.allow === 'public' || operation.allow.includes(role);
+    const expectAccess = ({ status, code }: Answer<unknown>, allowed: boolean) => {
+      if (allowed) expect(['UNAUTHENTICATED', 'PERMISSION_DENIED']).not.toContain(code);
+      else expect([status, code]).toEqual([403, 'PERMISSION_DENIED']);
+    };
+
+    test(`is ${isOnList ? 'open' : 'closed'} to a person`, async () => {
+      const { input } = await prepare(named, role === 'visitor' ? 'owner' : role);
+      const { authorization } = role === 'visitor' ? await scene.people.visit() : scene.me.client;
+      expectAccess(await send(named, input, { authorization }), isOnList && !forServersOnly.includes(id));
+    });
+
+    test(`is ${isOnList ? 'open' : 'closed'} to an API key`, async () => {
+      const { input } = await prepare(named);
+      expectAccess(await send(named, input, { authorization: keyOf(role) }), isOnList);
+    });
+  });
+
+  test("F01, F08: another site's owner and key reach nothing of this one", async () => {
+    const { input } = await prepare(named);
+    const other = await scene.people.add({ role: 'owner', siteId: siteB });
+    const before = await digestOfSite();
+    const sent = new Set(JSON.stringify(input).match(GUID));
+    for (const authorization of [other.client.authorization, 'foyer-demo-api-key-b']) {
+      const answer = await send(named, input, { authorization });
+      const told = answer.code === 'ok' ? (JSON.stringify(answer.value).match(GUID) ?? []) : [];
+      expect(told.filter((guid) => guid === siteA || sent.has(guid))).toEqual([]);
     }
+    expect(await digestOfSite()).toEqual(before);
   });
 
   test('names a field that is wrong, whichever it is, and writes nothing', async () => {
-    const input = await validInput(named);
+    const { input } = await prepare(named);
     const before = await countRows();
     for (const { path, field, value } of oneForEachField(listWrongValues(operation))) {
       const answer = await send(named, withValue(input, path, value));

@@ -19,12 +19,13 @@ test.each(Object.entries(errorStatus))('%s is answered with %i', (code, status) 
   });
 });
 
-test('broken rules are answered with 400, one entry each', () => {
+test('broken rules are answered with 400, one entry each, with data to read into', () => {
   const violations = [oneViolation('a.b', 'is required', 'REQUIRED_FIELD'), oneViolation('c', 'is odd')];
+  const fieldViolations = violations.map((violation) => ({ ...violation, data: {} }));
   expect(answer(new ValidationError(violations))).toEqual({
     status: 400,
     isFault: false,
-    body: { message: 'INVALID_ARGUMENT', details: { validationError: { fieldViolations: violations } } },
+    body: { message: 'INVALID_ARGUMENT', details: { validationError: { fieldViolations } } },
   });
 });
 

@@ -1,12 +1,14 @@
 import { type Modules, modules, type Operation, type RequestOf } from '@foyer/contract';
 import { services } from '../demo/low-tide/services.ts';
 import { ines } from '../demo/low-tide/team.ts';
-import { type FreeTime, findTimes } from '../testing/free-times.ts';
-import { owner, type WireClient } from '../testing/wire-client.ts';
+import { newId } from '../lib/ids.ts';
+import { CALLBACK } from '../testing/sign-in.ts';
+import { clientApps } from '../testing/wire-client.ts';
+import type { Scene } from './scene.fixture.ts';
 
 type Declared = Pick<Operation, 'request' | 'response'>;
 
-/** For every operation of the table, a request that the owner's key may send and that succeeds; the compiler misses none. */
+/** For every operation of the table, a request that an owner may send and that succeeds; the compiler misses none. */
 type ValidInputs = {
   [M in keyof Modules]: {
     [K in keyof Modules[M]]: Modules[M][K] extends Declared
@@ -15,54 +17,12 @@ type ValidInputs = {
   };
 };
 
-const [massage, , , , meeting] = services.map(({ id }) => id);
-const anyService = massage ?? '';
-
-/** Things to call operations on, fresh each time. */
-export class Scene {
-  readonly owner: WireClient;
-  readonly #times: FreeTime[];
-
-  private constructor(client: WireClient, times: FreeTime[]) {
-    this.owner = client;
-    this.#times = times;
-  }
-
-  static async open(origin: string): Promise<Scene> {
-    const client = owner(origin);
-    const times = await findTimes(client, { serviceId: meeting ?? '', days: 45 });
-    return new Scene(client, withoutOverlap(times));
-  }
-
-  takeTime(): FreeTime['slot'] {
-    const time = this.#times.shift();
-    if (!time) throw new Error('The scene has no free times left.');
-    return time.slot;
-  }
-
-  async book(status: 'CREATED' | 'PENDING' = 'CREATED') {
-    const booking = { bookedEntity: { slot: this.takeTime() }, totalParticipants: 1, status };
-    const answer = await this.owner.call(modules.bookings.createBooking, { booking });
-    const { id: bookingId, revision } = answer.value.booking;
-    return { bookingId, revision };
-  }
-
-  async link() {
-    const { bookingId, revision } = await this.book();
-    const answer = await this.owner.call(modules.bookings.getAnonymousActionToken, { bookingId });
-    return { token: answer.value.token, revision };
-  }
-}
-
-/** Starts lie closer than appointments are long: of times that overlap only the first. */
-function withoutOverlap(times: FreeTime[]): FreeTime[] {
-  let end = 0;
-  return times.filter(({ slot }) => {
-    if (Date.parse(slot.startDate ?? '') < end) return false;
-    end = Date.parse(slot.endDate ?? '');
-    return true;
-  });
-}
+const anyService = services[0]?.id ?? '';
+/** Long enough for everybody, and close to no name. */
+const password = 'herring gulls walk at noon';
+/** Of the demo. */
+const loginId = { email: 'member@example.com' };
+const known = { ...loginId, password: 'foyer-demo-password' };
 
 const inAWeek = () => ({
   startDate: new Date().toISOString(),
@@ -70,6 +30,8 @@ const inAWeek = () => ({
 });
 
 const justLink = async (scene: Scene) => ({ token: (await scene.link()).token });
+const newEmail = () => `ann-${newId().replaceAll('-', '')}@example.com`;
+const somebody = async ({ people }: Scene) => (await people.add()).identity.id;
 
 export const validInputs: ValidInputs = {
   availabilityCalendar: {
@@ -115,6 +77,110 @@ export const validInputs: ValidInputs = {
   },
   sites: {
     getSite: () => ({}),
+  },
+  authentication: {
+    registerV2: () => ({ loginId: { email: newEmail() }, password, profile: { firstName: 'Ann' } }),
+    loginV2: () => ({ loginId, password: known.password }),
+    changePassword: () => ({ newPassword: password }),
+    signOn: () => ({ loginId: { email: newEmail() }, verifyEmail: true }),
+    logout: () => ({ clientId: clientApps.own }),
+    validateEmail: () => ({ email: 'ann@example.com' }),
+    register: () => ({ inputs: { email: newEmail(), password } }),
+    login: () => ({ inputs: known }),
+    loginWithIdpConnectionTokenParams: async (scene) => ({
+      idpConnectionId: await scene.connectIdp(),
+      tokenParams: { id_token: await scene.idToken() },
+    }),
+    proceedToNextState: async ({ people }) => ({ stateToken: await people.stateTokenOf(await people.add()) }),
+  },
+  recovery: {
+    sendRecoveryEmail: async ({ people }) => ({ email: (await people.add()).identity.email }),
+    sendActivationEmail: async (scene) => ({ identityId: await somebody(scene) }),
+    recover: async (scene) => ({ recoveryToken: await scene.recoveryToken(), password }),
+  },
+  verification: {
+    start: ({ me }) => ({ identityId: me.identity.id, target: 'EMAIL' }),
+    verifyDuringAuthentication: (scene) => scene.code(),
+    resendDuringAuthentication: async (scene) => ({ stateToken: (await scene.applicant()).stateToken }),
+  },
+  signOnPolicy: {
+    getSignOnPolicy: () => ({}),
+    updateSignOnPolicy: () => ({ signOnPolicy: { minPasswordLength: 8 } }),
+  },
+  members: {
+    approveMember: async (scene) => ({ id: await somebody(scene) }),
+    blockMember: async (scene) => ({ id: await somebody(scene) }),
+  },
+  redirects: {
+    createRedirectSession: () => ({
+      auth: {
+        authRequest: {
+          clientId: clientApps.own,
+          redirectUri: CALLBACK,
+          responseType: 'code',
+          responseMode: 'query',
+          state: 'a state',
+          codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+          codeChallengeMethod: 'S256',
+        },
+      },
+    }),
+  },
+  signIn: {
+    getSignInOptions: () => ({}),
+    verifySecondFactor: (scene) => scene.secondFactor(),
+    beginPasskeyLogin: () => ({}),
+    finishPasskeyLogin: (scene) => scene.passkeyLogin(),
+    checkPassword: () => ({ password, email: 'ann@example.com' }),
+  },
+  account: {
+    getMyIdentity: () => ({}),
+    listSessions: () => ({}),
+    endSession: async ({ people, me }) => ({ sessionId: (await people.signIn(me.identity)).sessionId }),
+    endOtherSessions: () => ({}),
+    startTotp: () => ({}),
+    confirmTotp: async ({ people, me }) => {
+      const { secret } = (await me.client.call(modules.account.startTotp, {})).value;
+      return { code: people.codeOf(secret) };
+    },
+    removeTotp: async ({ people, me }) => {
+      await people.giveTotp(me);
+      return {};
+    },
+    listPasskeys: () => ({}),
+    beginPasskey: () => ({}),
+    finishPasskey: async (scene) => ({ ...(await scene.newPasskey()), name: 'Phone' }),
+    deletePasskey: async (scene) => {
+      const made = await scene.me.client.call(modules.account.finishPasskey, await scene.newPasskey());
+      return { passkeyId: made.value.passkey.id };
+    },
+  },
+  apps: {
+    listClientApps: () => ({}),
+    createClientApp: () => ({ clientApp: { name: 'Shop', redirectUris: ['https://shop.example.com/callback'] } }),
+    updateClientApp: async ({ owner }) => {
+      const made = await owner.call(modules.apps.createClientApp, { clientApp: { name: 'Shop' } });
+      return { clientApp: { id: made.value.clientApp.id, name: 'The shop' } };
+    },
+    deleteClientApp: async ({ owner }) => {
+      const made = await owner.call(modules.apps.createClientApp, { clientApp: { name: 'Shop' } });
+      return { clientAppId: made.value.clientApp.id };
+    },
+    listApiKeys: () => ({}),
+    createApiKey: () => ({ name: 'Till', role: 'staff', scopes: ['bookings'] }),
+    revokeApiKey: async ({ owner }) => {
+      const made = await owner.call(modules.apps.createApiKey, { name: 'Till', role: 'staff' });
+      return { apiKeyId: made.value.apiKey.id };
+    },
+    listSecurityEvents: () => ({ limit: 3 }),
+    listIdpConnections: () => ({}),
+    createIdpConnection: ({ idpConnection }) => idpConnection,
+    deleteIdpConnection: async (scene) => ({ idpConnectionId: await scene.connectIdp() }),
+  },
+  team: {
+    listTeam: () => ({}),
+    inviteToTeam: () => ({ email: newEmail(), role: 'viewer', name: 'Ann' }),
+    changeTeamRole: async (scene) => ({ identityId: await somebody(scene), role: 'viewer' }),
   },
 };
 

@@ -28,7 +28,7 @@ export interface WrongValue {
 
 /** Longer ones would be refused for their size already. */
 const MAX_TEXT = 50_000;
-const NO_SUCH_VALUE = 'NO_SUCH_VALUE';
+const NO_SUCH_VALUE = 'NO SUCH VALUE!';
 const ANY_GUID = '10000000-0000-4000-8000-0000000000ff';
 const values = { text: 'x', number: 7, fraction: 1.5, flag: true, map: {}, list: [] };
 
@@ -42,7 +42,13 @@ const wrongTypes: Record<string, readonly unknown[]> = {
 };
 
 /** What a list may hold, by the format or type of its items. */
-const fillers: Record<string, unknown> = { uuid: ANY_GUID, string: values.text, integer: values.number, object: {} };
+const fillers: Record<string, unknown> = {
+  uuid: ANY_GUID,
+  email: 'ann@example.com',
+  string: values.text,
+  integer: values.number,
+  object: {},
+};
 
 function wrongValuesOf(schema: SchemaNode): unknown[] {
   const { minimum, maximum, minLength = 0, maxLength, minItems = 0, maxItems } = schema;
@@ -68,8 +74,11 @@ export function listWrongValues({
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
   const isBodyless = method === 'GET' || method === 'DELETE';
   // Addresses and query strings carry only text: there any text is a string, and a list has one item or more.
+  const isText = (field: string) => isBodyless || inPath.includes(field);
+  // What a field of the path lies in is a map, whatever was sent.
+  const isMade = (field: string) => inPath.some((name) => name?.startsWith(`${field}.`));
   return listValues(request).filter(
-    ({ field, value }) => value === NO_SUCH_VALUE || !(isBodyless || inPath.includes(field)),
+    ({ field, value }) => !isMade(field) && (value === NO_SUCH_VALUE || !isText(field)),
   );
 }
 

@@ -1,0 +1,166 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { type MemberId, modules, type VisitorId } from '@foyer/contract';
+import { SignJWT } from 'jose';
+import { People, type Person } from '../account/people.fixture.ts';
+import { services } from '../demo/low-tide/services.ts';
+import { SoftwareAuthenticator } from '../factors/authenticator.fixture.ts';
+import type { Identity } from '../identity/identity.ts';
+import { putRecovery } from '../identity/recovery-store.ts';
+import { sealState } from '../identity/state-token.ts';
+import { insertIdentity } from '../identity/store.ts';
+import { asId, newId } from '../lib/ids.ts';
+import { makeOpaque } from '../lib/opaque.ts';
+import { siteA } from '../services/call.fixture.ts';
+import { type FreeTime, findTimes } from '../testing/free-times.ts';
+import { clientApps, owner, type WireClient } from '../testing/wire-client.ts';
+
+const meeting = services[4]?.id ?? '';
+const idp = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** Things to call operations on, fresh each time. */
+export class Scene {
+  readonly people: People;
+  readonly owner: WireClient;
+  /** Who will send the request that is being made. */
+  me: Person;
+  readonly #times: FreeTime[];
+
+  private constructor(people: People, me: Person, times: FreeTime[]) {
+    this.people = people;
+    this.owner = owner(people.foyer.origin);
+    this.me = me;
+    this.#times = times;
+  }
+
+  static async open(): Promise<Scene> {
+    const people = await People.open('PGlite', { options: { rateLimits: false } });
+    const times = await findTimes(owner(people.foyer.origin), { serviceId: meeting, days: 45 });
+    return new Scene(people, await people.add({ role: 'owner' }), withoutOverlap(times));
+  }
+
+  close = () => this.people.close();
+
+  takeTime(): FreeTime['slot'] {
+    const time = this.#times.shift();
+    if (!time) throw new Error('The scene has no free times left.');
+    return time.slot;
+  }
+
+  async book(status: 'CREATED' | 'PENDING' = 'CREATED') {
+    const booking = { bookedEntity: { slot: this.takeTime() }, totalParticipants: 1, status };
+    const answer = await this.owner.call(modules.bookings.createBooking, { booking });
+    const { id: bookingId, revision } = answer.value.booking;
+    return { bookingId, revision };
+  }
+
+  async link() {
+    const { bookingId, revision } = await this.book();
+    const answer = await this.owner.call(modules.bookings.getAnonymousActionToken, { bookingId });
+    return { token: answer.value.token, revision };
+  }
+
+  /** Somebody who has registered and not shown yet that the address is theirs; their sign-in waits for it. */
+  async applicant(): Promise<{ email: string; stateToken: string }> {
+    const { db, foyer } = this.people;
+    const email = `applicant-${newId()}@example.com`;
+    const pending: Omit<Identity, 'revision' | 'createdAt' | 'updatedAt' | 'lastLoginAt' | 'mustResetPassword'> = {
+      id: newId<MemberId>(),
+      email,
+      isEmailVerified: false,
+      status: 'PENDING',
+      pendingReasons: ['PENDING_EMAIL_VERIFICATION_REQUIRED'],
+      role: 'member',
+      profile: {},
+      passwordHash: undefined,
+    };
+    await insertIdentity(db, siteA, pending, this.people.now());
+    const caller = { kind: 'visitor', role: 'visitor', id: newId<VisitorId>(), siteId: siteA } as const;
+    const stateToken = await sealState(
+      {
+        caller: { ...caller, clientAppId: asId(clientApps.own) },
+        now: this.people.now(),
+        secret: foyer.platform.secret,
+      },
+      pending,
+      { step: 'EMAIL_VERIFICATION', secondFactorDone: false, verification: newId() },
+    );
+    return { email, stateToken };
+  }
+
+  /** The code that an applicant was mailed. */
+  async code(): Promise<{ code: string; stateToken: string }> {
+    const { email, stateToken } = await this.applicant();
+    const visitor = await this.people.visit();
+    await visitor.call(modules.verification.resendDuringAuthentication, { stateToken });
+    const { data } = await this.people.db
+      .selectFrom('mail')
+      .select('data')
+      .where('to_address', '=', email)
+      .executeTakeFirstOrThrow();
+    return { code: String(data.code), stateToken };
+  }
+
+  /** The token of a mail to choose a new password. */
+  async recoveryToken(): Promise<string> {
+    const { identity } = await this.people.add();
+    const { value, hash: tokenHash } = makeOpaque(siteA);
+    const recovery = { identityId: identity.id, isActivation: false, redirectUrl: undefined };
+    await putRecovery(this.people.db, siteA, recovery, { tokenHash, now: this.people.now(), lifeMs: 3600_000 });
+    return value;
+  }
+
+  /** A code for a sign-in that waits for it. */
+  async secondFactor() {
+    const person = await this.people.add();
+    const { secret } = await this.people.giveTotp(person);
+    return { code: this.people.codeOf(secret), stateToken: await this.people.stateTokenOf(person) };
+  }
+
+  /** A challenge for `me`, and what their browser makes of it. */
+  async newPasskey({ client } = this.me, authenticator = new SoftwareAuthenticator(this.owner.origin)) {
+    const { options, challengeToken } = (await client.call(modules.account.beginPasskey, {})).value;
+    return { challengeToken, response: authenticator.create(options) };
+  }
+
+  async passkeyLogin() {
+    const authenticator = new SoftwareAuthenticator(this.owner.origin);
+    const person = await this.people.add();
+    await person.client.call(modules.account.finishPasskey, await this.newPasskey(person, authenticator));
+    const visitor = await this.people.visit();
+    const { options, challengeToken } = (await visitor.call(modules.signIn.beginPasskeyLogin, {})).value;
+    return { challengeToken, response: authenticator.get(options) };
+  }
+
+  readonly idpConnection = {
+    name: 'Work',
+    issuer: 'https://login.example.com',
+    audience: 'foyer',
+    keys: { keys: [idp.publicKey.export({ format: 'jwk' })] },
+  };
+
+  async connectIdp(): Promise<string> {
+    const answer = await this.owner.call(modules.apps.createIdpConnection, this.idpConnection);
+    return answer.value.idpConnection.id;
+  }
+
+  async idToken(): Promise<string> {
+    return new SignJWT({ email: `${newId()}@example.com`, email_verified: true })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuer(this.idpConnection.issuer)
+      .setAudience(this.idpConnection.audience)
+      .setSubject(newId())
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(idp.privateKey);
+  }
+}
+
+/** Starts lie closer than appointments are long: of times that overlap only the first. */
+function withoutOverlap(times: FreeTime[]): FreeTime[] {
+  let end = 0;
+  return times.filter(({ slot }) => {
+    if (Date.parse(slot.startDate ?? '') < end) return false;
+    end = Date.parse(slot.endDate ?? '');
+    return true;
+  });
+}
