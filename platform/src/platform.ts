@@ -30,6 +30,8 @@ export interface PlatformOptions {
   publicUrl: string;
   production: boolean;
   logLevel?: string;
+  /** Where log lines go; standard output unless set. */
+  logStream?: { write(line: string): void };
   testClock?: boolean;
   smtpUrl?: string;
   mailFrom?: string;
@@ -113,7 +115,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 function createServer(options: PlatformOptions): FastifyInstance {
   const { trustProxy } = options;
   return Fastify({
-    logger: { level: options.logLevel ?? 'info', redact: ['req.headers.authorization'] },
+    logger: {
+      level: options.logLevel ?? 'info',
+      redact: ['req.headers.authorization'],
+      ...(options.logStream ? { stream: options.logStream } : {}),
+    },
     genReqId: () => newId(),
     requestIdHeader: false,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false),

@@ -11,7 +11,7 @@ import { generateSync } from 'otplib';
 import type { Identity } from '../identity/identity.ts';
 import type { Step } from '../identity/state.ts';
 import { sealState } from '../identity/state-token.ts';
-import { insertIdentity } from '../identity/store.ts';
+import { findIdentityByEmail, insertIdentity } from '../identity/store.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { digest } from '../lib/opaque.ts';
 import { signAccessToken } from '../oauth/tokens.ts';
@@ -79,6 +79,13 @@ export class People {
     );
     if (!identity) throw new Error('The address is taken.');
     return { identity, ...(await this.signIn(identity, siteId, options)) };
+  }
+
+  /** Somebody who is there already. */
+  async find(email: string, siteId: SiteId = siteA): Promise<Identity> {
+    const identity = await findIdentityByEmail(this.db, siteId, email);
+    if (!identity) throw new Error(`Nobody has the address ${email}.`);
+    return identity;
   }
 
   /** Signs somebody in once more. */
