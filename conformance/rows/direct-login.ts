@@ -37,10 +37,13 @@ async function serveSite(script: string): Promise<{ origin: string; close(): voi
 const leadHosts = (page: Page, origin: string) =>
   page.addInitScript((to) => {
     const network = window.fetch;
-    window.fetch = (input, init) => {
+    window.fetch = async (input, init) => {
       const request = new Request(input, init);
       const { host, pathname, search } = new URL(request.url);
-      return network(/^(www|edge)\.wixapis\.com$/.test(host) ? new Request(to + pathname + search, request) : request);
+      if (!/^(www|edge)\.wixapis\.com$/.test(host)) return network(request);
+      const { method, headers } = request;
+      const body = method === 'GET' ? {} : { body: await request.text() };
+      return network(to + pathname + search, { method, headers, ...body });
     };
   }, origin);
 
