@@ -63,7 +63,8 @@ export class Doorstep {
     this.#contexts.push(visit.context);
     if (hasClock) await visit.page.clock.install();
     await visit.page.addInitScript((values) => Object.assign(sessionStorage, values), kept);
-    const answer = await visit.page.goto(this.origin + path, { waitUntil: 'networkidle' });
+    const answer = await visit.page.goto(this.origin + path);
+    if (options.javaScriptEnabled !== false) await isAlive(visit.page);
     return { ...visit, answer };
   }
 
@@ -108,6 +109,15 @@ export class Doorstep {
     return /\b\d{6}\b/.exec((await this.mailTo(email)).text)?.[0] ?? '';
   }
 }
+
+/** React leaves its mark on what it has taken over; pages without state are as they are. */
+const hasHydrated = () => {
+  const page = document.getElementById('page');
+  const isStill = !document.getElementById('page-state');
+  return isStill || Object.keys(page?.firstElementChild ?? {}).some((key) => key.startsWith('__react'));
+};
+
+const isAlive = (page: Page) => page.waitForFunction(hasHydrated);
 
 /** Waits until the browser is at this path, whatever the query. */
 export const at = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path);

@@ -143,6 +143,14 @@ function findServices({ query }: Asked) {
   return { services: found, pagingMetadata: { count: found.length, offset: 0, total: found.length, hasNext: false } };
 }
 
+const signInOptions = {
+  requireOwnerApproval: false,
+  requireEmailVerification: true,
+  disclosure: 'OPEN',
+  minPasswordLength: 12,
+  captcha: { provider: 'NONE' },
+};
+
 const token = { access_token: 'a', refresh_token: 'r', expires_in: 3600, token_type: 'Bearer' };
 
 /** The platform's fetch. `broken` names paths that answer with a failure. */
@@ -161,6 +169,8 @@ export const createStudio =
     }
     if (pathname === '/oauth2/token') return answer(token);
     if (pathname === '/foyer/v1/site') return answer({ site });
+    if (pathname === '/foyer/v1/sign-in-options') return answer(signInOptions);
+    if (pathname === '/hosted/session') return answer({ app: { name: 'The App' } });
     if (pathname.endsWith('/services/query')) return answer(findServices(asked));
     const serviceId = String(asked.query?.filter?.serviceId);
     if (pathname.endsWith('/availability/query')) return answer({ availabilityEntries: availability[serviceId] ?? [] });

@@ -3,7 +3,7 @@ import type { FieldFault, FieldName } from './failure.ts';
 import { passwordWords } from './password-words.ts';
 
 /** What to say of a field that is empty, or that the page or the platform does not take as it is. */
-export function useFieldWords(minPasswordLength: number) {
+export function useFieldWords(minPasswordLength: number | undefined) {
   const text = useText();
   const { t } = text;
   const missing: Record<FieldName, string> = {

@@ -1,10 +1,12 @@
 import type { Text } from '../lib/text.ts';
 
-/** Why a password is not taken. */
-export function passwordWords(reason: string, minLength: number, { t }: Pick<Text, 't'>): string {
+/** Why a password is not taken. Without a length where it depends on the person. */
+export function passwordWords(reason: string, minLength: number | undefined, { t }: Pick<Text, 't'>): string {
   switch (reason) {
     case 'TOO_SHORT':
-      return t('{min, plural, one {Use at least # character.} other {Use at least # characters.}}', { min: minLength });
+      return minLength === undefined
+        ? t('This is too short. Add a word or two.')
+        : t('{min, plural, one {Use at least # character.} other {Use at least # characters.}}', { min: minLength });
     case 'TOO_LONG':
       return t('This is longer than we can keep. Please shorten it.');
     case 'TOO_COMMON':

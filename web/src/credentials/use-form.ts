@@ -39,7 +39,7 @@ function readValues(form: HTMLFormElement | null): Values {
 }
 
 /** One form of a page: what is wrong with it, and one submission at a time. What was typed stays whatever happens. */
-export function useForm(submit: (values: Values) => Promise<unknown>, minPasswordLength = 0): Form {
+export function useForm(submit: (values: Values) => Promise<unknown>, minPasswordLength?: number): Form {
   const ref = useRef<HTMLFormElement>(null);
   const words = useFieldWords(minPasswordLength);
   const [faults, setFaults] = useState<Faults>({});

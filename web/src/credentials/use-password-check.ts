@@ -11,8 +11,11 @@ export interface PasswordRemark {
   isGood: boolean;
 }
 
+/** Shorter ones are judged once they are sent: nobody is told off while they type. */
+const JUDGED_LENGTH = 8;
+
 /** What the platform thinks of a new password, said once somebody pauses. Without an answer nothing is said. */
-export function usePasswordCheck(minLength: number) {
+export function usePasswordCheck(minLength?: number) {
   const text = useText();
   const [remark, setRemark] = useState<PasswordRemark | null>(null);
   const timer = useRef(0);
@@ -36,7 +39,8 @@ export function usePasswordCheck(minLength: number) {
     latest.current = password;
     clearTimeout(timer.current);
     setRemark(null);
-    if (password.length >= minLength) timer.current = window.setTimeout(ask, PAUSE_MS, password, email);
+    if (password.length >= (minLength ?? JUDGED_LENGTH))
+      timer.current = window.setTimeout(ask, PAUSE_MS, password, email);
   };
   return { remark, check };
 }

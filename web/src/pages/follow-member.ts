@@ -54,9 +54,20 @@ function leaveNothingBehind(): void {
   });
 }
 
+let isLeaving = false;
+
+/** True while this page signs out: where it goes then is its own business. */
+export const isSigningOut = (): boolean => isLeaving;
+
 /** Ends the session, here and in all tabs. Throws without an answer. */
 export async function signOut(): Promise<void> {
-  const { ok } = await fetch('/hosted/session', { method: 'DELETE' });
-  if (!ok) throw new Error('The session could not be ended.');
-  remember('');
+  isLeaving = true;
+  try {
+    const { ok } = await fetch('/hosted/session', { method: 'DELETE' });
+    if (!ok) throw new Error('The session could not be ended.');
+    remember('');
+  } catch (error) {
+    isLeaving = false;
+    throw error;
+  }
 }

@@ -46,6 +46,9 @@ describe('every page', () => {
     '/services/yoga',
     '/services/breath',
     '/nowhere',
+    '/hosted/sign-in',
+    '/hosted/register?return=/services',
+    '/hosted/error?reason=flow_expired',
   ];
 
   test.each(paths)('%s has a title, one h1, landmarks and nothing inline', async (path) => {
@@ -227,4 +230,54 @@ describe('who is signed in', () => {
     expect(html).toContain('href="/hosted/sign-in?return=%2Fservices%3Fcategory%3Dcare"');
     expect(headers['cache-control']).toBe('no-cache');
   });
+});
+
+describe('the pages of signing in', () => {
+  const session: Session = { identityId: 'm1', email: 'ana@example.com', name: 'Ana Silva', role: 'member' };
+
+  test('are for no cache and no search engine, and name no other page where they lead', async () => {
+    const { html, headers } = await visit('/hosted/sign-in?return=/services');
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain('href="/hosted/register?return=%2Fservices"');
+  });
+
+  test('know what the site asks for; without that they are as careful as any site', async () => {
+    expect(textOf((await visit('/hosted/register')).html)).toContain('At least 12 characters.');
+    const careful = await visit('/hosted/register', { fetch: createStudio({ broken: ['/sign-in-options'] }) });
+    expect(careful.status).toBe(200);
+    expect(textOf(careful.html)).toContain('At least 8 characters.');
+    expect(reported).toHaveLength(1);
+  });
+
+  test.each([
+    ['/hosted/sign-in', '/account'],
+    ['/hosted/sign-in?return=/services', '/services'],
+    ['/hosted/sign-in?return=//evil.example', '/account'],
+  ])('%s lets who is signed in go on to %s', async (path, location) => {
+    expect(await visit(path, { session })).toMatchObject({ status: 302, headers: { location } });
+  });
+
+  test.each(['/hosted/sign-in?flow=x', '/hosted/sign-in?again=1'])('%s asks once more', async (path) => {
+    const { html, status } = await visit(path, { session });
+    expect(status).toBe(200);
+    expect(html).toContain('value="ana@example.com"');
+  });
+
+  test('what an app asks needs somebody to ask, and names the app', async () => {
+    expect(await visit('/hosted/consent?flow=x')).toMatchObject({ headers: { location: '/hosted/sign-in?flow=x' } });
+    expect((await visit('/hosted/consent?flow=x', { session })).html).toContain('Let The App in?');
+    expect((await visit('/hosted/consent', { session })).status).toBe(404);
+  });
+
+  test('a form that the browser sends itself may say where it comes from', async () => {
+    const { headers, html } = await visit('/hosted/sign-out?request=sealed', { session });
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(html).toContain('name="request" value="sealed"');
+  });
+});
+
+test("the members' area sends everybody else to sign in first", async () => {
+  const away = await visit('/account/security');
+  expect(away).toMatchObject({ status: 302, headers: { location: '/hosted/sign-in?return=%2Faccount%2Fsecurity' } });
 });

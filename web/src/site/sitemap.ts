@@ -35,7 +35,7 @@ export const robotsPage = definePage<undefined>({
   path: '/robots.txt',
   load: async ({ origin }) => ({
     file: {
-      body: `User-agent: *\nDisallow: /book/\nDisallow: /booking/\nSitemap: ${origin}/sitemap.xml\n`,
+      body: `User-agent: *\nDisallow: /book/\nDisallow: /booking/\nDisallow: /hosted/\nDisallow: /account\nSitemap: ${origin}/sitemap.xml\n`,
       contentType: 'text/plain; charset=utf-8',
     },
   }),

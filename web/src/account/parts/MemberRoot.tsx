@@ -2,6 +2,7 @@ import { FoyerProvider, retry } from '@foyer/react';
 import { createClient } from '@foyer/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { isSigningOut } from '../../pages/follow-member.ts';
 import { pageClient } from '../../pages/page-client.ts';
 
 /** Stands in while the server renders, where nothing is asked. */
@@ -14,7 +15,7 @@ export function MemberRoot({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       client.auth?.subscribe?.((event) => {
-        if (event !== 'renewed' && !client.auth?.loggedIn?.()) location.reload();
+        if (event !== 'renewed' && !client.auth?.loggedIn?.() && !isSigningOut()) location.reload();
       }),
     [client],
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { type Failure, readFailure } from '../../credentials/failure.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { LEAVING, useAction } from '../../lib/use-action.ts';
 
 export interface Deed {
   isBusy: boolean;
@@ -32,7 +32,7 @@ export function useDeed(): Deed {
     run: (work) =>
       run(async () => {
         const answer = await work();
-        await refresh();
+        if (answer !== LEAVING) await refresh();
         return answer;
       }),
   };

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useRef } from 'react';
 import { makePasskey } from '../../credentials/make-passkey.ts';
+import { useHasPasskeys } from '../../credentials/use-has-passkeys.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
@@ -23,6 +24,7 @@ export function PasskeySection({ site }: { site: Site }) {
   const query = useQuery(useFoyer().query(account.listPasskeys, []));
   const dates = useDates(useVisitorZone(site.timeZone));
   const { isBusy, failure, run } = useDeed();
+  const hasPasskeys = useHasPasskeys();
   const name = useRef<HTMLInputElement>(null);
   const passkeys = query.data?.passkeys ?? [];
   const add = async () => {
@@ -60,22 +62,26 @@ export function PasskeySection({ site }: { site: Site }) {
             ))}
           </ul>
         ) : null}
-        <form
-          method="post"
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            run(add);
-          }}
-        >
-          <Field label={t('Name')} note={t('(optional)')} hint={t('So that you know it again, such as “My phone”.')}>
-            {(control) => <input {...control} ref={name} name="name" maxLength={100} autoComplete="off" />}
-          </Field>
-          <Button type="submit" aria-disabled={isBusy || undefined}>
-            <KeyRound size={20} aria-hidden="true" />
-            {isBusy ? t('One moment …') : t('Add a passkey')}
-          </Button>
-        </form>
+        {hasPasskeys ? (
+          <form
+            method="post"
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              run(add);
+            }}
+          >
+            <Field label={t('Name')} note={t('(optional)')} hint={t('So that you know it again, such as “My phone”.')}>
+              {(control) => <input {...control} ref={name} name="name" maxLength={100} autoComplete="off" />}
+            </Field>
+            <Button type="submit" aria-disabled={isBusy || undefined}>
+              <KeyRound size={20} aria-hidden="true" />
+              {isBusy ? t('One moment …') : t('Add a passkey')}
+            </Button>
+          </form>
+        ) : (
+          <p className={styles.quiet}>{t('This browser doesn’t know passkeys.')}</p>
+        )}
       </Loaded>
     </Section>
   );

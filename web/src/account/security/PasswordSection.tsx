@@ -13,9 +13,6 @@ import { Section } from '../parts/Section.tsx';
 import styles from '../parts/section.module.css';
 import { useLeaveWhenEnded } from '../parts/use-deed.ts';
 
-/** Members' passwords have at least this; the platform knows whose must be longer. */
-const MIN_LENGTH = 8;
-
 interface PasswordSectionProps extends MemberData {
   hasPassword: boolean;
   site: Site;
@@ -26,7 +23,7 @@ export function PasswordSection({ session, hasPassword, site }: PasswordSectionP
   const { t } = useText();
   const [isAsked, setAsked] = useState(false);
   const [isDone, setDone] = useState(false);
-  const { remark, check } = usePasswordCheck(MIN_LENGTH);
+  const { remark, check } = usePasswordCheck();
   const form = useForm(async ({ password, current }) => {
     setDone(false);
     const options = current ? { currentPassword: current } : {};
@@ -35,7 +32,7 @@ export function PasswordSection({ session, hasPassword, site }: PasswordSectionP
     check('');
     setAsked(false);
     setDone(true);
-  }, MIN_LENGTH);
+  });
   const { failure, faults, props } = form;
   useLeaveWhenEnded(failure);
 

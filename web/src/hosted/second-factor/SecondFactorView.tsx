@@ -5,6 +5,7 @@ import { CodeField } from '../../credentials/CodeField.tsx';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { signInWithPasskey } from '../../credentials/passkey.ts';
 import { type Form, useForm } from '../../credentials/use-form.ts';
+import { useHasPasskeys } from '../../credentials/use-has-passkeys.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
@@ -47,6 +48,7 @@ export default function SecondFactorView({ data: { way }, site }: ViewProps<Host
   const { t } = useText();
   const { journey, isLost } = useJourney();
   const { stateToken = '', email = '', factors = ['TOTP'] } = journey ?? {};
+  const hasPasskeys = useHasPasskeys();
   const [chosen, choose] = useState<Kind | null>(null);
   const form = useForm(async ({ code }) => {
     const call = pageClient().run(signIn.verifySecondFactor, [code.trim(), { stateToken }], { retries: 0 });
@@ -94,7 +96,7 @@ export default function SecondFactorView({ data: { way }, site }: ViewProps<Host
           </>
         )}
       </form>
-      {factors.includes('WEBAUTHN') ? passkeyButton : null}
+      {factors.includes('WEBAUTHN') && hasPasskeys ? passkeyButton : null}
       {/* Only once it is known which there are, so that nothing moves. */}
       {journey ? (
         <Ways>

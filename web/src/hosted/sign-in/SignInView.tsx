@@ -1,10 +1,11 @@
-import { authentication } from '@foyer/sdk';
+import { authentication, isErrorOf, signIn } from '@foyer/sdk';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { PasswordField } from '../../credentials/PasswordField.tsx';
 import { offerPasskeys, signInWithPasskey } from '../../credentials/passkey.ts';
 import { useForm } from '../../credentials/use-form.ts';
+import { useHasPasskeys } from '../../credentials/use-has-passkeys.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
@@ -35,12 +36,15 @@ export default function SignInView({ data, site }: ViewProps<SignInData>) {
     return follow(answer, email, way);
   });
   const { run, faults, failure } = form;
+  const hasPasskeys = useHasPasskeys();
 
   useEffect(() => {
-    // Nobody asked for it, so nobody is told where it does not work.
     offerPasskeys()
       .then((answer) => answer && run(() => follow(answer, '', way)))
-      .catch(() => undefined);
+      .catch((error) => {
+        // Who took the offer is told that it failed; an offer that could not be made is none.
+        if (isErrorOf(signIn.finishPasskeyLogin, error)) run(() => Promise.reject(error));
+      });
   }, [run, way]);
 
   const forgot = <a href={hostedHref('forgot', way)}>{t('Choose a new password')}</a>;
@@ -74,18 +78,22 @@ export default function SignInView({ data, site }: ViewProps<SignInData>) {
         <div id={CAPTCHA_ID} className={styles.captcha} />
         <SubmitButton form={form}>{t('Sign in')}</SubmitButton>
       </form>
-      <p className={styles.or}>
-        <span>{t('or')}</span>
-      </p>
-      <Button
-        size="l"
-        wide
-        aria-disabled={form.isBusy || undefined}
-        onClick={() => run(async () => follow(await signInWithPasskey(), '', way))}
-      >
-        <KeyRound size={20} aria-hidden="true" />
-        {t('Sign in with a passkey')}
-      </Button>
+      {hasPasskeys ? (
+        <>
+          <p className={styles.or}>
+            <span>{t('or')}</span>
+          </p>
+          <Button
+            size="l"
+            wide
+            aria-disabled={form.isBusy || undefined}
+            onClick={() => run(async () => follow(await signInWithPasskey(), '', way))}
+          >
+            <KeyRound size={20} aria-hidden="true" />
+            {t('Sign in with a passkey')}
+          </Button>
+        </>
+      ) : null}
       {known ? null : (
         <Ways>
           <p>

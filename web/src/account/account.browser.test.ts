@@ -1,0 +1,190 @@
+import { modules } from '@foyer/contract';
+import { generateSync } from 'otplib';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { at, Doorstep, PASSWORD, signIn } from '../../testing/doorstep.ts';
+import { desktop, faultsOf, phone, titleOf } from '../../testing/page.ts';
+
+const MINUTE_MS = 60_000;
+
+let door: Doorstep;
+beforeAll(async () => {
+  door = await Doorstep.open();
+});
+afterEach(() => door.closeVisits());
+afterAll(() => door?.close());
+
+/** Somebody new, signed in, at this page of theirs. */
+async function enter(path = '/account', options: Parameters<Doorstep['visit']>[1] = {}) {
+  const email = await door.addMember();
+  const visit = await door.visit(path, options);
+  await at(visit.page, '/hosted/sign-in');
+  await signIn(visit.page, email);
+  await at(visit.page, path);
+  return { ...visit, email };
+}
+
+const part = (page: Page, id: string) => page.locator(`#${id}`);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A device that knows its owner by their face. */
+async function addFace(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await session.send('WebAuthn.addVirtualAuthenticator', { options });
+}
+
+describe.each([
+  ['phone, light', phone, 'light'],
+  ['desktop, dark', desktop, 'dark'],
+] as const)('on a %s screen', (_, viewport, colorScheme) => {
+  test('both pages are accessible and keep to the policy, also while an app is set up', async () => {
+    const { page, errors } = await enter('/account', { viewport, colorScheme });
+    expect(await titleOf(page).textContent()).toBe('Hello, Ana');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Sign-in and security' }).click();
+    await at(page, '/account/security');
+    await part(page, 'sessions').getByText('This one').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await button(page, 'Set up an app').click();
+    await page.getByRole('img', { name: 'Code for your authenticator app' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
+
+test('nobody sees it who is not signed in, and no cache keeps it', async () => {
+  const { page, answer } = await door.visit('/account/security');
+  await at(page, '/hosted/sign-in');
+  expect(new URL(page.url()).searchParams.get('return')).toBe('/account/security');
+  expect(answer?.headers()['cache-control']).toBe('private, no-store');
+});
+
+test('a new password is taken at once after signing in, later only with the current one', async () => {
+  const { page, email } = await enter('/account/security');
+  const form = part(page, 'password');
+  await form.getByLabel('New password', { exact: true }).fill('three quiet boats');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await form.getByText('Your new password is saved.').waitFor();
+
+  await door.moveClock(11 * MINUTE_MS);
+  await form.getByLabel('New password', { exact: true }).fill('four quiet boats');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  const current = form.getByLabel('Current password', { exact: true });
+  await current.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current');
+  await current.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await form.getByRole('alert').getByText('That isn’t your current password.').waitFor();
+  await current.fill('three quiet boats');
+  await page.keyboard.press('Enter');
+  await form.getByText('Your new password is saved.').waitFor();
+
+  const { page: other } = await door.visit('/hosted/sign-in');
+  await signIn(other, email, 'four quiet boats');
+  await at(other, '/account');
+});
+
+test('an app is set up, asked for when signing in, and its recovery codes work', async () => {
+  const { page, context, email } = await enter('/account/security');
+  const app = part(page, 'app');
+  await button(page, 'Set up an app').click();
+  const secret = ((await app.locator('code').textContent()) ?? '').replace(/\s/g, '');
+  const codeNow = () => generateSync({ secret, epoch: Math.floor(door.foyer.platform.clock.now() / 1000) });
+  await app.getByLabel('Code', { exact: true }).fill(codeNow());
+  await app.getByText('Keep these codes').waitFor();
+  const [recoveryCode = ''] = await app.getByRole('listitem').allTextContents();
+  await button(page, 'I have kept them').click();
+  await app.getByText('On', { exact: true }).waitFor();
+
+  await context.clearCookies();
+  await page.goto(`${door.origin}/hosted/sign-in?return=/account/security`);
+  await signIn(page, email);
+  await at(page, '/hosted/second-factor');
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('alert').getByText('That code isn’t right.').waitFor();
+  await door.moveClock(MINUTE_MS);
+  await page.getByLabel('Code', { exact: true }).fill(codeNow());
+  await at(page, '/account/security');
+
+  await context.clearCookies();
+  await page.goto(`${door.origin}/hosted/sign-in`);
+  await signIn(page, email);
+  await at(page, '/hosted/second-factor');
+  await button(page, 'Use a recovery code instead').click();
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.keyboard.press('Enter');
+  await at(page, '/account');
+});
+
+test('what opens doors asks for a sign-in that is not too old, and leads back', async () => {
+  const { page, email } = await enter('/account/security');
+  await door.moveClock(11 * MINUTE_MS);
+  await button(page, 'Set up an app').click();
+  await part(page, 'app').getByRole('link', { name: 'Sign in again' }).click();
+  await at(page, '/hosted/sign-in');
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  await signIn(page, email);
+  await at(page, '/account/security');
+  await button(page, 'Set up an app').click();
+  await page.getByRole('img', { name: 'Code for your authenticator app' }).waitFor();
+});
+
+test('a passkey is made, signs somebody in without a name, and is deleted', async () => {
+  const { page, context, email } = await enter('/account/security');
+  await addFace(page);
+  const passkeys = part(page, 'passkeys');
+  await passkeys.getByLabel('Name').fill('My phone');
+  await button(page, 'Add a passkey').click();
+  await passkeys.getByText('My phone', { exact: true }).waitFor();
+
+  // The browser offers it in the address field, and this device takes every offer.
+  await context.clearCookies();
+  await page.goto(`${door.origin}/hosted/sign-in?return=/account/security`);
+  await at(page, '/account/security');
+  await part(page, 'sessions').getByText('This one').waitFor();
+
+  await context.clearCookies();
+  await page.addInitScript(() => Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: undefined }));
+  await page.goto(`${door.origin}/hosted/sign-in?return=/account/security`);
+  await button(page, 'Sign in with a passkey').click();
+  await at(page, '/account/security');
+  expect(await page.locator('details[data-account]').textContent()).toContain('Ana Silva');
+
+  await passkeys.getByRole('button', { name: /^Delete/ }).click();
+  await button(page, 'Yes').click();
+  await passkeys.getByText('My phone', { exact: true }).waitFor({ state: 'detached' });
+  expect((await door.mailTo(email)).to).toBe(email);
+});
+
+test('one sees where one is signed in, and ends it there', async () => {
+  const { page: phonePage, email } = await enter('/account/security');
+  const { page: laptop } = await door.visit('/hosted/sign-in?return=/account/security');
+  await signIn(laptop, email);
+  await at(laptop, '/account/security');
+  const sessions = part(laptop, 'sessions');
+  await sessions.getByRole('button', { name: /^Sign out:/ }).click();
+  expect(await laptop.evaluate(() => document.activeElement?.textContent)).toBe('Yes');
+  await button(laptop, 'Yes').click();
+  await sessions.getByRole('button', { name: /^Sign out:/ }).waitFor({ state: 'detached' });
+  // The phone finds out with its next step, and is asked who it is.
+  await button(phonePage, 'Set up an app').click();
+  await at(phonePage, '/hosted/sign-in');
+  expect(new URL(phonePage.url()).searchParams.get('return')).toBe('/account/security');
+});
+
+test('whoever is blocked is out at once', async () => {
+  const { page, email } = await enter('/account/security');
+  await part(page, 'sessions').getByText('This one').waitFor();
+  (await door.owner.call(modules.members.blockMember, { id: await door.idOf(email) })).value;
+  await button(page, 'Set up an app').click();
+  await at(page, '/hosted/sign-in');
+});

@@ -1,0 +1,121 @@
+import { modules } from '@foyer/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { at, Doorstep, signIn } from '../../testing/doorstep.ts';
+
+let door: Doorstep;
+beforeAll(async () => {
+  door = await Doorstep.open();
+});
+afterEach(() => door.closeVisits());
+afterAll(() => door?.close());
+
+/** Somebody new, signed in, at a page. */
+async function enter(path: string) {
+  const email = await door.addMember();
+  const visit = await door.visit(`/hosted/sign-in?return=${encodeURIComponent(path)}`);
+  await signIn(visit.page, email);
+  await at(visit.page, path.split('?')[0] ?? path);
+  return { ...visit, email };
+}
+
+test('the menu in the header signs out without leaving a public page', async () => {
+  const { page } = await enter('/services?category=massage');
+  await page.locator('summary').click();
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('link', { name: 'Sign out' }).isVisible()).toBe(false);
+  await page.locator('summary').click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  expect(page.url()).toBe(`${door.origin}/services?category=massage`);
+});
+
+test('without script the menu works, too', async () => {
+  const { page, context } = await enter('/services');
+  const cookies = await context.cookies();
+  const { page: still, context: plain } = await door.visit('/', { javaScriptEnabled: false });
+  await plain.addCookies(cookies);
+  await still.goto(`${door.origin}/services`);
+  await still.locator('summary').click();
+  await still.getByRole('link', { name: 'Sign out' }).click();
+  await at(still, '/services');
+  await still.getByRole('link', { name: 'Sign in' }).waitFor();
+  await page.goto(`${door.origin}/account`);
+  await at(page, '/hosted/sign-in');
+});
+
+test('C09: signing out in one tab reaches the others: private pages leave, public ones forget', async () => {
+  const { page, context } = await enter('/account');
+  const [privatePage, publicPage] = [await context.newPage(), await context.newPage()];
+  await privatePage.goto(`${door.origin}/account/security`, { waitUntil: 'networkidle' });
+  await publicPage.goto(`${door.origin}/services`);
+  await publicPage.getByText('Ana Silva').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Sign out here' }).click();
+  await at(page, '/hosted/signed-out');
+  await at(privatePage, '/hosted/sign-in');
+  await publicPage.getByRole('link', { name: 'Sign in' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('foyer.tokens'))).not.toContain('"member"');
+});
+
+test('signing in in one tab reaches the others, too', async () => {
+  const email = await door.addMember();
+  const { page, context } = await door.visit('/services');
+  const other = await context.newPage();
+  await other.goto(`${door.origin}/hosted/sign-in?return=/services`);
+  await signIn(other, email);
+  await page.getByText('Ana Silva').waitFor({ state: 'attached' });
+});
+
+test('the back button shows nothing private after signing out', async () => {
+  const { page } = await enter('/account');
+  await page.getByRole('link', { name: 'Sign-in and security' }).click();
+  await at(page, '/account/security');
+  await page.getByRole('link', { name: 'Your account' }).first().click();
+  await at(page, '/account');
+  await page.getByRole('button', { name: 'Sign out here' }).click();
+  await at(page, '/hosted/signed-out');
+  await page.goBack({ waitUntil: 'networkidle' });
+  expect(new URL(page.url()).pathname).toBe('/hosted/sign-in');
+  expect(await page.locator('body').textContent()).not.toContain('Silva');
+});
+
+test('E02: signing out everywhere ends every session and its tokens', async () => {
+  const { page, email } = await enter('/account');
+  const { page: other } = await door.visit('/hosted/sign-in?return=/account/security');
+  await signIn(other, email);
+  await at(other, '/account/security');
+  await other.waitForLoadState('networkidle');
+  const tokens = await other.evaluate(() => JSON.parse(localStorage.getItem('foyer.tokens') ?? '{}'));
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await at(page, '/hosted/signed-out');
+  const call = await fetch(`${door.foyer.origin}/foyer/v1/account`, {
+    headers: { authorization: tokens.accessToken.value },
+  });
+  expect(call.status).toBe(401);
+  await other.reload();
+  await at(other, '/hosted/sign-in');
+});
+
+test('C10: nothing secret is left behind: no password, no session token', async () => {
+  const { page } = await enter('/services');
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  expect(kept).not.toMatch(/sessionToken|stateToken|slow green|foyer-session/);
+  expect(page.url()).not.toContain('oken');
+});
+
+test('a booking whose sign-in has ended keeps what was typed, says so, and goes on', async () => {
+  const { page, email } = await enter('/');
+  await page
+    .getByRole('link', { name: /\d (am|pm) to / })
+    .first()
+    .click();
+  await page.getByLabel('First name').waitFor();
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Silva');
+  await page.getByLabel('E-mail').fill('ana@example.org');
+  (await door.owner.call(modules.members.blockMember, { id: await door.idOf(email) })).value;
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('alert').getByText('You are no longer signed in.').waitFor();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ana@example.org');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Check and confirm' }).waitFor();
+});

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { clientApps } from '../../../platform/src/testing/wire-client.ts';
+import { at, Doorstep, signIn } from '../../testing/doorstep.ts';
+import { faultsOf, titleOf } from '../../testing/page.ts';
+
+/** The app: a site elsewhere, with one page that its people come back to. */
+const app = createServer((_, response) => response.end('the app'));
+let callback: string;
+let door: Doorstep;
+beforeAll(async () => {
+  await new Promise<void>((done) => app.listen(0, '127.0.0.1', done));
+  const { port } = app.address() as AddressInfo;
+  callback = `http://localhost:${port}/callback`;
+  door = await Doorstep.open();
+});
+afterEach(() => door.closeVisits());
+afterAll(async () => {
+  app.close();
+  await door?.close();
+});
+
+/** Where an app sends somebody to sign in. */
+function authorizePath(more: Record<string, string> = {}): string {
+  const challenge = createHash('sha256').update(randomBytes(32)).digest('base64url');
+  const query = new URLSearchParams({
+    client_id: clientApps.reference,
+    response_type: 'code',
+    redirect_uri: callback,
+    scope: 'offline_access',
+    state: 'a state',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...more,
+  });
+  return `/oauth2/authorize?${query}`;
+}
+
+/** What the app is told. */
+async function awaitCallback(page: Page): Promise<URLSearchParams> {
+  await page.waitForURL((url) => url.href.startsWith(callback));
+  return new URL(page.url()).searchParams;
+}
+
+test('an app gets its code after signing in, and the steps keep the way', async () => {
+  const email = await door.addMember();
+  const { page } = await door.visit(authorizePath());
+  await at(page, '/hosted/sign-in');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await at(page, '/hosted/forgot');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, email);
+  const answer = await awaitCallback(page);
+  expect(answer.get('code')).toBeTruthy();
+  expect(answer.get('state')).toBe('a state');
+});
+
+test('whoever would rather not goes back to the app, which is told so', async () => {
+  const { page } = await door.visit(authorizePath());
+  await page.getByRole('link', { name: 'Go back without signing in' }).click();
+  expect((await awaitCallback(page)).get('error')).toBe('access_denied');
+});
+
+describe('an app that wants to know', () => {
+  test('which account: this one, or another', async () => {
+    const [one, other] = [await door.addMember(), await door.addMember()];
+    const { page } = await door.visit('/hosted/sign-in');
+    await signIn(page, one);
+    await at(page, '/account');
+    await page.goto(door.origin + authorizePath({ prompt: 'select_account' }));
+    await at(page, '/hosted/select-account');
+    await page.getByRole('main').getByText(one).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Use another account' }).click();
+    await at(page, '/hosted/sign-in');
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Continue with this one' }).click();
+    expect((await awaitCallback(page)).get('code')).toBeTruthy();
+
+    await page.goto(door.origin + authorizePath({ prompt: 'select_account' }));
+    await page.getByRole('link', { name: 'Use another account' }).click();
+    await signIn(page, other);
+    expect((await awaitCallback(page)).get('code')).toBeTruthy();
+    await page.goto(`${door.origin}/account`);
+    await page.getByText(other).waitFor();
+  });
+
+  test('whether it may: yes or no', async () => {
+    const email = await door.addMember();
+    const { page } = await door.visit('/hosted/sign-in');
+    await signIn(page, email);
+    await at(page, '/account');
+    await page.goto(door.origin + authorizePath({ prompt: 'consent' }));
+    await at(page, '/hosted/consent');
+    expect(await titleOf(page).textContent()).toMatch(/^Let .+ in\?$/);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Allow' }).click();
+    expect((await awaitCallback(page)).get('code')).toBeTruthy();
+    await page.goto(door.origin + authorizePath({ prompt: 'consent' }));
+    await page.getByRole('link', { name: 'Not now' }).click();
+    expect((await awaitCallback(page)).get('error')).toBe('access_denied');
+  });
+
+  test('that it is really you: the password once more, for the address that is known', async () => {
+    const email = await door.addMember();
+    const { page } = await door.visit('/hosted/sign-in');
+    await signIn(page, email);
+    await at(page, '/account');
+    await page.goto(door.origin + authorizePath({ prompt: 'login' }));
+    await at(page, '/hosted/sign-in');
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    await signIn(page, email);
+    expect((await awaitCallback(page)).get('code')).toBeTruthy();
+  });
+});
+
+test('an app that nobody knows gets nothing, and people are told in plain words', async () => {
+  const { page } = await door.visit(authorizePath({ client_id: '10000000-0000-4000-8000-0000000000ff' }));
+  expect(await titleOf(page).textContent()).toBe('This link doesn’t work');
+  expect(new URL(page.url()).origin).toBe(door.origin);
+});
+
+test('a link of another site asks before it signs anybody out', async () => {
+  const email = await door.addMember();
+  const { page } = await door.visit('/hosted/sign-in');
+  await signIn(page, email);
+  await at(page, '/account');
+  await page.goto(callback);
+  await page.evaluate((href) => location.assign(href), `${door.origin}/hosted/sign-out`);
+  await page.getByRole('heading', { name: 'Sign out?' }).waitFor();
+  await page.getByRole('link', { name: /^Stay signed in/ }).click();
+  await page.getByText('Ana Silva').waitFor({ state: 'attached' });
+  await page.goBack();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await at(page, '/hosted/signed-out');
+  await page.goto(`${door.origin}/account`);
+  await at(page, '/hosted/sign-in');
+});

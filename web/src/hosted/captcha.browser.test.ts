@@ -1,0 +1,37 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { at, Doorstep, PASSWORD, signIn } from '../../testing/doorstep.ts';
+
+let door: Doorstep;
+beforeAll(async () => {
+  door = await Doorstep.open({ options: { captcha: { provider: 'proof-of-work' } } });
+});
+afterEach(() => door.closeVisits());
+afterAll(() => door?.close());
+
+test('D28: the page solves what the platform asks, in a worker, from the first field on; each answer once', async () => {
+  const email = door.newEmail();
+  const { page, errors } = await door.visit('/hosted/register?return=/services');
+  const worker = page.waitForEvent('worker');
+  await page.getByLabel('First name').fill('Ana');
+  await worker;
+  await page.getByLabel('Last name').fill('Silva');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Use at least 8 characters.').waitFor();
+  // A second try needs a second answer.
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await at(page, '/services');
+  expect(errors.filter((text) => !text.includes('status of 400'))).toEqual([]);
+});
+
+test('a challenge that has grown old is replaced without a word', async () => {
+  const { page } = await door.visit('/hosted/sign-in');
+  const solved = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
+  await page.getByLabel('E-mail').focus();
+  await solved;
+  await door.moveClock(11 * 60_000);
+  await signIn(page, 'member@example.com', 'foyer-demo-password');
+  await at(page, '/account');
+});
