@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { generateKeyPair, jwtVerify, SignJWT } from 'jose';
-import { DEMO_PASSWORD, signIn } from '../platform/src/testing/sign-in.ts';
+import { CALLBACK, DEMO_PASSWORD, signIn } from '../platform/src/testing/sign-in.ts';
 import { clientApps, visit } from '../platform/src/testing/wire-client.ts';
 import { type Server, startServer } from './http/child.ts';
 import { Load, type Target } from './http/load.ts';
@@ -117,6 +117,18 @@ async function benchTokens({ origin }: Server): Promise<Row[]> {
   return rows;
 }
 
+/** In production no address of this machine is allowed by itself. */
+async function registerCallback({ origin }: Server): Promise<void> {
+  for (const id of [clientApps.own, clientApps.reference]) {
+    await fetch(`${origin}/foyer/v1/client-apps/${id}`, {
+      method: 'PATCH',
+      headers: { ...json, authorization: 'foyer-demo-api-key' },
+      body: JSON.stringify({ clientApp: { redirectUris: [CALLBACK] } }),
+    });
+  }
+}
+
 const server = await startServer('./platform-server.ts', { database: { kind: 'memory' }, recordings: [] });
+await registerCallback(server);
 printTable('Sign-in', [...(await benchLogin(server)), ...(await benchTokens(server))]);
 await server.stop();

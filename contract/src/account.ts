@@ -93,9 +93,9 @@ export const startTotp = operation({
   allow: access.startTotp,
   request: message({}),
   response: message({ secret: T.String(), uri: T.String() }),
-  errors: ['MEMBER_REQUIRED', 'REAUTHENTICATION_REQUIRED'],
+  errors: ['MEMBER_REQUIRED', 'REAUTHENTICATION_REQUIRED', 'FACTOR_EXISTS'],
   emits: [],
-  effect: 'write',
+  effect: 'staged',
   args: [],
 });
 

@@ -127,3 +127,21 @@ test('an address that is none is refused in development too', () => {
 test('a refusal never shows a secret', () => {
   expect(problemsOf({ ...safe, FOYER_TEST_CLOCK: '1', SMTP_URL: 'user:hunter2@mail' })).not.toContain('hunter2');
 });
+
+test.each([
+  [{}, { provider: 'none' }],
+  [{ CAPTCHA: 'proof-of-work' }, { provider: 'proof-of-work' }],
+  [
+    { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'shown', RECAPTCHA_SECRET: 'kept' },
+    { provider: 'recaptcha', siteKey: 'shown', secret: 'kept' },
+  ],
+])('a captcha is chosen by %j', (env, captcha) => {
+  expect(readConfig(env, { production: false }).captcha).toMatchObject(captcha);
+});
+
+test.each([{ CAPTCHA: 'yes' }, { CAPTCHA: 'recaptcha' }, { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'shown' }])(
+  'no captcha by %j',
+  (env) => {
+    expect(problemsOf(env, false)).toContain('CAPTCHA');
+  },
+);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { CaptchaOptions } from './captcha/create-captcha.ts';
 import type { DatabaseTarget } from './db/database.ts';
 
 export interface Config {
@@ -15,6 +16,7 @@ export interface Config {
   /** Proxies in front whose word about people's addresses counts: how many, or which. */
   trustProxy?: number | string[];
   rateLimits: boolean;
+  captcha: CaptchaOptions;
   testClock: boolean;
   logLevel: string;
 }
@@ -43,6 +45,11 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolea
     );
   if (set.FOYER_RATE_LIMITS && !['on', 'off'].includes(set.FOYER_RATE_LIMITS))
     problems.push('FOYER_RATE_LIMITS must be on or off.');
+  const captcha = readCaptcha(set);
+  if (!captcha)
+    problems.push(
+      'CAPTCHA must be none, proof-of-work, or recaptcha with RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET, or the same with RECAPTCHA_INVISIBLE_….',
+    );
   const testClock = set.FOYER_TEST_CLOCK === '1';
   if (production) problems.push(...unsafeSettings(set, publicUrl, testClock));
   if (problems.length > 0) throw new UnsafeConfig(problems.join('\n'));
@@ -58,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolea
     mailFrom: set.MAIL_FROM ?? 'no-reply@localhost',
     ...(trustProxy ? { trustProxy } : {}),
     rateLimits: set.FOYER_RATE_LIMITS !== 'off',
+    captcha: captcha ?? { provider: 'none' },
     testClock,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
@@ -68,6 +76,19 @@ function readOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { origin, href, protocol } = new URL(address);
   return ['http:', 'https:'].includes(protocol) && href === `${origin}/` ? origin : undefined;
+}
+
+function readCaptcha(set: NodeJS.ProcessEnv): CaptchaOptions | undefined {
+  const provider = set.CAPTCHA ?? 'none';
+  if (provider === 'none' || provider === 'proof-of-work') return { provider };
+  const keys = {
+    siteKey: set.RECAPTCHA_SITE_KEY,
+    secret: set.RECAPTCHA_SECRET,
+    invisibleSiteKey: set.RECAPTCHA_INVISIBLE_SITE_KEY,
+    invisibleSecret: set.RECAPTCHA_INVISIBLE_SECRET,
+  };
+  const isComplete = (keys.siteKey && keys.secret) || (keys.invisibleSiteKey && keys.invisibleSecret);
+  return provider === 'recaptcha' && isComplete ? { provider, ...keys } : undefined;
 }
 
 /** Trusting everybody is none of the choices: then people could say they are somebody else. */

@@ -1,6 +1,6 @@
 import fastifyCompress from '@fastify/compress';
 import type { SiteId } from '@foyer/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { registerCalendar } from './bookings/calendar.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import { type CaptchaOptions, createCaptcha } from './captcha/create-captcha.ts';
@@ -112,12 +112,20 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return platform;
 }
 
+/** Addresses can hold what lets people in: neither queries nor long segments are written down (security D34). */
+const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
+  method,
+  url: url.replace(/[?#].*$/s, '').replace(/[\w.-]{40,}/g, '…'),
+  remoteAddress: ip,
+});
+
 function createServer(options: PlatformOptions): FastifyInstance {
   const { trustProxy } = options;
   return Fastify({
     logger: {
       level: options.logLevel ?? 'info',
       redact: ['req.headers.authorization'],
+      serializers: { req: describeRequest },
       ...(options.logStream ? { stream: options.logStream } : {}),
     },
     genReqId: () => newId(),

@@ -5,7 +5,6 @@ import { activateTotp, deleteTotp, findTotp, keepPendingTotp } from '../factors/
 import { findTotpStep, makeTotpSecret, toTotpUri } from '../factors/totp.ts';
 import type { Handlers } from '../http/handler.ts';
 import { findIdentity } from '../identity/store.ts';
-import { ApplicationError } from '../lib/application-error.ts';
 import { findSite } from '../sites/store.ts';
 import { noteChange } from './notice.ts';
 import { readRecentMember } from './who.ts';
@@ -23,10 +22,7 @@ export const startTotp: Account['startTotp'] = async (call) => {
   const totpSecret = makeTotpSecret();
   const sealedSecret = sealSecret(secret, id, totpSecret);
   if (!(await keepPendingTotp(tx, { siteId, identityId: id, sealedSecret, now }))) {
-    throw new ApplicationError(
-      'VALIDATION_FAILURE',
-      'An authenticator app is on already. Turn it off before the next.',
-    );
+    return fail('FACTOR_EXISTS', 'An authenticator app is on already. Turn it off before the next.');
   }
   return { secret: totpSecret, uri: toTotpUri(totpSecret, { siteName, email: identity.email }) };
 };

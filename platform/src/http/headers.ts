@@ -3,10 +3,14 @@ import { isLoopback } from '../oauth/client-app.ts';
 import { isAllowedOrigin } from '../oauth/store.ts';
 import type { Platform } from '../platform.ts';
 
-const policyOf = (formTargets: string): string =>
+/** What a captcha of somebody else needs, on the pages of sign-in alone. */
+const RECAPTCHA = { scripts: ' https://www.google.com https://www.gstatic.com', frames: ' https://www.google.com' };
+
+const policyOf = (formTargets: string, captcha = { scripts: '', frames: '' }): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${captcha.scripts}`,
+    `frame-src 'self'${captcha.frames}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -18,6 +22,7 @@ const policyOf = (formTargets: string): string =>
   ].join('; ');
 
 const PAGE_POLICY = policyOf("'self'");
+const RECAPTCHA_POLICY = policyOf("'self'", RECAPTCHA);
 
 /** For a page whose form is answered with a redirect to another origin: browsers hold that against the form. */
 export const pagePolicyWithFormTo = (origin: string): string => policyOf(`'self' ${origin}`);
@@ -37,7 +42,8 @@ export function registerHeaders(app: FastifyInstance, platform: Platform): void 
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     if (isOfSignIn(request.url)) reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
     reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('content-security-policy', PAGE_POLICY);
+    const asksGoogle = platform.captcha.name === 'RECAPTCHA' && isOfSignIn(request.url);
+    reply.header('content-security-policy', asksGoogle ? RECAPTCHA_POLICY : PAGE_POLICY);
     if (platform.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
     const { origin } = request.headers;
     if (origin === undefined) return;

@@ -152,7 +152,7 @@ describe('a token', () => {
 });
 
 describe('every answer', () => {
-  test.each(['/health', '/ready', '/openapi.json', '/oauth2/jwks', '/no/such/thing'])('%s', async (path) => {
+  test.each(['/health', '/ready', '/openapi.json', '/oauth2/jwks', '/no/such/thing'])('G18: %s', async (path) => {
     const { headers } = await fetch(foyer.origin + path);
     expect(headers.get('x-wix-request-id')).toBeTruthy();
     expect(headers.get('x-content-type-options')).toBe('nosniff');

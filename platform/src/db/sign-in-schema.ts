@@ -1,0 +1,173 @@
+import type {
+  ClientAppId,
+  GrantId,
+  IdpConnectionId,
+  MemberId,
+  PasskeyId,
+  SignInSessionId,
+  SiteId,
+} from '@foyer/contract';
+import type { Generated, JSONColumnType } from 'kysely';
+
+type Json<T extends object> = JSONColumnType<T>;
+type JsonMap = Record<string, unknown>;
+
+/** Who may sign in, how, and what they hold (migration 0002). */
+export interface SignInTables {
+  sign_on_policies: {
+    site_id: SiteId;
+    id: string;
+    require_owner_approval: boolean;
+    require_email_verification: boolean;
+    disclosure: string;
+    min_password_length: number;
+    revision: number;
+    created_at: Date;
+    updated_at: Date;
+  };
+  identities: {
+    site_id: SiteId;
+    id: MemberId;
+    email: string;
+    email_key: string;
+    is_email_verified: boolean;
+    status: string;
+    pending_reasons: Generated<string[]>;
+    role: string;
+    profile: Json<JsonMap>;
+    password_hash: string | null;
+    must_reset_password: Generated<boolean>;
+    revision: number;
+    created_at: Date;
+    updated_at: Date;
+    last_login_at: Date | null;
+  };
+  sign_in_sessions: {
+    site_id: SiteId;
+    id: SignInSessionId;
+    identity_id: MemberId;
+    secret_hash: string;
+    authenticated_at: Date;
+    selected_at: Date | null;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    address: string | null;
+    user_agent: string | null;
+  };
+  grants: {
+    site_id: SiteId;
+    id: GrantId;
+    session_id: SignInSessionId;
+    identity_id: MemberId;
+    client_app_id: ClientAppId;
+    token_hash: string;
+    parent_hash: string | null;
+    rotated_at: Date | null;
+    created_at: Date;
+    last_used_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+  };
+  authorization_codes: {
+    site_id: SiteId;
+    code_hash: string;
+    client_app_id: ClientAppId;
+    session_id: SignInSessionId;
+    identity_id: MemberId;
+    redirect_uri: string | null;
+    code_challenge: string;
+    failures: Generated<number>;
+    grant_id: GrantId | null;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  session_tokens: {
+    site_id: SiteId;
+    token_hash: string;
+    kind: string;
+    identity_id: MemberId;
+    client_app_id: ClientAppId | null;
+    created_at: Date;
+    expires_at: Date;
+  };
+  consents: {
+    site_id: SiteId;
+    identity_id: MemberId;
+    client_app_id: ClientAppId;
+    granted_at: Date;
+  };
+  verifications: {
+    site_id: SiteId;
+    identity_id: MemberId;
+    id: string;
+    code_hash: string;
+    attempts: Generated<number>;
+    sent_at: Date;
+    expires_at: Date;
+  };
+  recoveries: {
+    site_id: SiteId;
+    identity_id: MemberId;
+    token_hash: string;
+    is_activation: boolean;
+    redirect_url: string | null;
+    created_at: Date;
+    expires_at: Date;
+  };
+  totp_factors: {
+    site_id: SiteId;
+    identity_id: MemberId;
+    id: string;
+    sealed_secret: string;
+    is_active: boolean;
+    last_step: Generated<number>;
+    recovery_code_hashes: Generated<string[]>;
+    created_at: Date;
+  };
+  passkeys: {
+    site_id: SiteId;
+    id: PasskeyId;
+    identity_id: MemberId;
+    credential_id: string;
+    public_key: string;
+    sign_count: number;
+    transports: string[];
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  idp_connections: {
+    site_id: SiteId;
+    id: IdpConnectionId;
+    name: string;
+    issuer: string;
+    audience: string;
+    keys: Json<JsonMap>;
+    created_at: Date;
+  };
+  idp_identities: {
+    site_id: SiteId;
+    connection_id: IdpConnectionId;
+    subject: string;
+    identity_id: MemberId;
+  };
+  throttles: {
+    site_id: SiteId;
+    key: string;
+    full_at: Date;
+  };
+  security_events: {
+    site_id: SiteId;
+    id: string;
+    type: string;
+    identity_id: MemberId | null;
+    client_app_id: ClientAppId | null;
+    address: string | null;
+    user_agent: string | null;
+    data: Json<JsonMap>;
+    created_at: Date;
+  };
+}

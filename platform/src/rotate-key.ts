@@ -1,0 +1,26 @@
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { rotateSigningKey } from './oauth/key-store.ts';
+import { explainFailure } from './serve.ts';
+
+/** `npm run rotate-key [-- --at-once]`, in the database that the environment names. */
+async function main(): Promise<void> {
+  const { database } = readConfig(process.env, { production: false });
+  const atOnce = process.argv.includes('--at-once');
+  const db = await openDatabase(database);
+  try {
+    await migrate(db);
+    await rotateSigningKey(db, Date.now(), { atOnce });
+    process.stdout.write(
+      atOnce ? 'There is a new signing key; what older ones signed is void.\n' : 'There is a new signing key.\n',
+    );
+  } finally {
+    await db.destroy();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explainFailure(error)}\n`);
+  process.exit(1);
+});
