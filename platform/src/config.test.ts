@@ -43,6 +43,7 @@ test('the environment has the say', () => {
     mailFrom: 'hello@example.com',
     trustProxy: 1,
     rateLimits: false,
+    captcha: { provider: 'none' },
     testClock: false,
     logLevel: 'warn',
   });
