@@ -96,7 +96,7 @@ describe('an app that wants to know', () => {
     await at(page, '/account');
     await page.goto(door.origin + authorizePath({ prompt: 'consent' }));
     await at(page, '/hosted/consent');
-    expect(await titleOf(page).textContent()).toMatch(/^Let .+ in\?$/);
+    expect(await titleOf(page).textContent()).toMatch(/^Allow “.+”\?$/);
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Allow' }).click();
     expect((await awaitCallback(page)).get('code')).toBeTruthy();

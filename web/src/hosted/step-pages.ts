@@ -44,7 +44,7 @@ export const stepPages = [
     path: '/hosted/consent',
     view: 'hosted/consent/ConsentView.tsx',
     View: ConsentView,
-    title: ({ t }) => t('Let an app in?'),
+    title: ({ t }) => t('Allow an app?'),
   }),
   askPage({
     path: '/hosted/select-account',

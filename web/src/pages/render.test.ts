@@ -266,7 +266,7 @@ describe('the pages of signing in', () => {
 
   test('what an app asks needs somebody to ask, and names the app', async () => {
     expect(await visit('/hosted/consent?flow=x')).toMatchObject({ headers: { location: '/hosted/sign-in?flow=x' } });
-    expect((await visit('/hosted/consent?flow=x', { session })).html).toContain('Let The App in?');
+    expect((await visit('/hosted/consent?flow=x', { session })).html).toContain('Allow “The App”?');
     expect((await visit('/hosted/consent', { session })).status).toBe(404);
   });
 

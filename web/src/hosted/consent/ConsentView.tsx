@@ -14,7 +14,7 @@ export default function ConsentView({ data: { way, flow, appName, person }, site
   const { isBusy, failure, answer } = useAnswer(way, 'consent', { flow });
   return (
     <Step
-      title={t('Let {app} in?', { app: appName })}
+      title={t('Allow “{app}”?', { app: appName })}
       lead={
         <p>
           {t('It could see and change what is yours at {name}, as you can yourself, until you sign out of it.', {

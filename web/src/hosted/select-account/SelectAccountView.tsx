@@ -13,7 +13,7 @@ export default function SelectAccountView({ data: { way, appName, person }, site
   const { t } = useText();
   const { isBusy, failure, answer } = useAnswer(way, 'session/select', {});
   return (
-    <Step title={t('Which account?')} lead={<p>{t('You are on your way to {app}.', { app: appName })}</p>} isForm>
+    <Step title={t('Which account?')} lead={<p>{t('“{app}” wants to know who you are.', { app: appName })}</p>} isForm>
       <FailureNotice failure={failure} site={site} />
       <Who {...person} />
       <Button look="primary" size="l" wide aria-disabled={isBusy || undefined} onClick={answer}>
