@@ -84,7 +84,7 @@ async function refuseLocked(call: StagedSignInCall, attempt: Attempt, isNew: boo
     await doAsIf(work.tx, isNew && attempt.identity !== undefined, () =>
       mailPerson(work, call.caller.siteId, addresseeOf(call, attempt), 'securityNotice', {
         notice: 'PASSWORD_LOCKED',
-        url: `${call.publicUrl}/hosted/recover`,
+        url: `${call.publicUrl}/hosted/forgot`,
       }),
     );
   });

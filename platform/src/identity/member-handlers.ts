@@ -57,7 +57,7 @@ export const handlers: Handlers<'members'> = {
     const approved = await updateIdentity(tx, caller.siteId, member.id, change, now);
     await note(call, 'MEMBER_APPROVED', member);
     if (approved.status === 'ACTIVE') {
-      await mailPerson(call, caller.siteId, approved, 'approved', { url: `${publicUrl}/hosted/login` });
+      await mailPerson(call, caller.siteId, approved, 'approved', { url: `${publicUrl}/hosted/sign-in` });
     }
     return { member: toMember(approved) };
   },

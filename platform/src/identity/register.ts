@@ -92,7 +92,7 @@ const registerPrivately = (call: StagedSignInCall, identity: NewIdentity): Promi
     const known = await findIdentityByEmail(work.tx, siteId, identity.email);
     const mayMail = await takeNoticeTurn(call, work, identity.email, !registered);
     await doAsIf(work.tx, !registered && mayMail, () =>
-      mailPerson(work, siteId, known ?? identity, 'accountExists', { url: `${call.publicUrl}/hosted/login` }),
+      mailPerson(work, siteId, known ?? identity, 'accountExists', { url: `${call.publicUrl}/hosted/sign-in` }),
     );
     return welcome(
       call,
