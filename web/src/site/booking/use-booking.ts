@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { type Action, LEAVING, useAction } from '../../lib/use-action.ts';
 import { useIsAlive, useStoredValue } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
+import { addressAfter } from './after-booking.ts';
 import { bookingClient } from './booking-client.ts';
 import type { Choices, Step } from './choices.ts';
 import { type Contact, emptyContact, parseContact } from './contact.ts';
@@ -117,7 +118,7 @@ export function useBooking(data: PickData, site: Site): Booking {
         if (!token) return;
         // Not before the page is left: without the hold it would fall back to the details.
         window.addEventListener('pagehide', () => stored.write(empty), { once: true });
-        window.location.assign(`/booking/${token}?booked=1`);
+        window.location.assign(addressAfter(token, window.location.search));
         return LEAVING;
       }),
   };
