@@ -47,6 +47,9 @@ function findNewSyntax(source) {
       found.add('logical assignment');
     if (node.type === 'CatchClause' && !node.param) found.add('catch without a name');
     if (node.type === 'Literal' && node.bigint) found.add('big integers');
+    // Property escapes, lookbehind, named groups; flags d, s and v.
+    if (node.regex && (/\\p\{|\(\?</.test(node.regex.pattern) || /[dsv]/.test(node.regex.flags)))
+      found.add(`/${node.regex.pattern}/${node.regex.flags}`);
   }
   return [...found];
 }

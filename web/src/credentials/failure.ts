@@ -71,12 +71,12 @@ const fieldOf = (path: string): FieldName | undefined => {
   return last === 'currentPassword' ? 'current' : fieldNames.find((name) => name === last);
 };
 
-function readFault({ field: path, description, data, ruleName }: FieldViolation): FieldFault[] {
+function readFault({ field: path, description, data, ruleName }: FieldViolation): FieldFault | undefined {
   const field = fieldOf(path);
-  if (!field) return [];
+  if (!field) return undefined;
   // How long a password must be depends on the person, and stands in the description alone.
   const min = /\d+/.exec(description)?.[0];
-  return [{ field, reason: String(data?.reason ?? ruleName ?? ''), ...(min && { min: Number(min) }) }];
+  return { field, reason: String(data?.reason ?? ruleName ?? ''), ...(min && { min: Number(min) }) };
 }
 
 /** The browser's own word for somebody who closed its passkey dialog, or opened another. */
@@ -93,7 +93,8 @@ export function readFailure(error: unknown): Failure | null {
   if (status === 429) {
     return { kind: 'throttled', seconds: Number(details?.applicationError?.data.retryAfterSeconds ?? 0) };
   }
-  const fields = (details?.validationError?.fieldViolations ?? []).flatMap(readFault);
+  const faults = (details?.validationError?.fieldViolations ?? []).map(readFault);
+  const fields = faults.filter((fault) => fault !== undefined);
   if (fields.length > 0) return { kind: 'fields', fields };
   return { kind: kinds[code] ?? 'broken' };
 }

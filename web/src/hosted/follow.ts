@@ -8,7 +8,8 @@ import { hostedHref, onward, type Way } from './way.ts';
 /** The kinds of a second factor in the protocol's form of custom values. */
 function factorsOf(additionalData: SignInState['additionalData']): string[] {
   const data: { secondFactor?: { listValue?: { value?: { strValue?: string }[] } } } = additionalData ?? {};
-  return (data.secondFactor?.listValue?.value ?? []).flatMap(({ strValue }) => (strValue ? [strValue] : []));
+  const values = data.secondFactor?.listValue?.value ?? [];
+  return values.map(({ strValue = '' }) => strValue).filter(Boolean);
 }
 
 /** Where the app that asked for a recovery mail wants its person back; the platform vouches that it is the app's page. */

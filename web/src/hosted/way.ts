@@ -11,7 +11,7 @@ export interface Way {
  * browsers have dropped tabs and line breaks and turned backslashes.
  */
 export const safePath = (path: string | null): string | null =>
-  path !== null && path.length <= 2000 && /^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(path) ? path : null;
+  path !== null && path.length <= 2000 && /^\/(?!\/)[^\\\s]*$/.test(path) ? path : null;
 
 export const readWay = (query: URLSearchParams): Way => ({
   flow: query.get('flow'),

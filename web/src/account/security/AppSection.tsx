@@ -52,7 +52,7 @@ export function AppSection({ hasTotp, isPending, site }: AppSectionProps) {
       );
     }
     return (
-      <Button aria-disabled={isBusy || isPending || undefined} onClick={() => run(begin)}>
+      <Button aria-disabled={isBusy || isPending || undefined} onClick={isPending ? undefined : () => run(begin)}>
         {isBusy ? t('One moment …') : t('Set up an app')}
       </Button>
     );

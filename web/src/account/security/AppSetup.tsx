@@ -19,8 +19,8 @@ export interface Secret {
 async function drawCode(uri: string): Promise<{ size: number; path: string }> {
   const { encode } = await import('uqr');
   const { size, data } = encode(uri, { border: 2 });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return { size, path };
+  const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''));
+  return { size, path: rows.join('') };
 }
 
 function QrCode({ uri }: { uri: string }) {

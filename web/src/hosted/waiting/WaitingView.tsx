@@ -16,6 +16,8 @@ import { hostedHref } from '../way.ts';
 
 const ASK_EVERY_MS = 15_000;
 
+const isFinal = (error: unknown) => ['expired', 'closed'].includes(readFailure(error)?.kind ?? '');
+
 /** Until the owner has let somebody in. The page finds out by itself. */
 export default function WaitingView({ data: { way }, site }: ViewProps<HostedData>) {
   const { t } = useText();
@@ -24,23 +26,30 @@ export default function WaitingView({ data: { way }, site }: ViewProps<HostedDat
   const { isBusy, failure, run } = useAction(readFailure);
   const [news, setNews] = useState('');
 
-  const ask = async (isAsked: boolean) => {
+  const ask = async () => {
     const answer = await pageClient().run(authentication.proceedToNextState, [stateToken], { retries: 0 });
-    if (nextPage(answer) !== 'waiting') return follow(answer, email, way);
-    if (isAsked) setNews(t('Not yet. This page keeps looking.'));
+    return nextPage(answer) === 'waiting' ? undefined : follow(answer, email, way);
   };
+  const askAloud = async () => (await ask()) ?? setNews(t('Not yet. This page keeps looking.'));
 
   useEffect(() => {
     if (!stateToken) return;
     const look = () => {
-      if (!document.hidden) run(() => ask(false));
+      if (document.hidden) return;
+      ask().catch((error) => {
+        // Whatever may pass is passed over in silence; the next look is not far.
+        if (!isFinal(error)) return;
+        stop();
+        run(() => Promise.reject(error));
+      });
     };
     const timer = setInterval(look, ASK_EVERY_MS);
     addEventListener('focus', look);
-    return () => {
+    const stop = () => {
       clearInterval(timer);
       removeEventListener('focus', look);
     };
+    return stop;
   }, [stateToken, run]);
 
   if (isLost) return <StartAgain way={way} />;
@@ -54,7 +63,7 @@ export default function WaitingView({ data: { way }, site }: ViewProps<HostedDat
               name: site.name,
             })}
           </p>
-          <p>{t('You can leave this page open: it goes on by itself. Or come back another time and sign in.')}</p>
+          <p>{t('We write to you once it is ready. This page, left open, goes on by itself.')}</p>
         </>
       }
       isForm
@@ -64,7 +73,7 @@ export default function WaitingView({ data: { way }, site }: ViewProps<HostedDat
         site={site}
         ways={{ expired: <a href={hostedHref('sign-in', way)}>{t('Sign in')}</a> }}
       />
-      <Button look="primary" size="l" wide aria-disabled={isBusy || undefined} onClick={() => run(() => ask(true))}>
+      <Button look="primary" size="l" wide aria-disabled={isBusy || undefined} onClick={() => run(askAloud)}>
         {isBusy ? t('One moment …') : t('Look again')}
       </Button>
       <ButtonLink size="l" wide href={way.returnTo ?? '/'}>
