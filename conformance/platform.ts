@@ -1,6 +1,6 @@
 import type { Db } from '../platform/src/db/database.ts';
 import { seedDemo } from '../platform/src/demo/seed.ts';
-import { createPlatform } from '../platform/src/platform.ts';
+import { createPlatform, type PlatformOptions } from '../platform/src/platform.ts';
 
 /** The reference client has its hosts built in. */
 const REFERENCE_HOSTS = ['www.wixapis.com', 'edge.wixapis.com'];
@@ -18,13 +18,14 @@ export interface Served {
  * Starts a platform of its own, in memory, with the demo businesses, and leads every request for the reference hosts to
  * it. Only the address is changed: method, headers and body arrive as the client sent them.
  */
-export async function startPlatform(): Promise<Served> {
+export async function startPlatform(options: Partial<PlatformOptions> = {}): Promise<Served> {
   const platform = await createPlatform({
     database: { kind: 'memory' },
     publicUrl: 'http://127.0.0.1',
     production: false,
     logLevel: 'error',
     seed: seedDemo,
+    ...options,
   });
   const origin = await platform.app.listen({ host: '127.0.0.1', port: 0 });
   platform.publicUrl = origin;

@@ -3,6 +3,7 @@ import { startPlatform } from './platform.ts';
 import { type Result, runRow } from './row.ts';
 import { rows as availability } from './rows/availability.ts';
 import { rows as bookings } from './rows/bookings.ts';
+import { rows as captcha } from './rows/captcha.ts';
 import { rows as createBooking } from './rows/create-booking.ts';
 import { rows as directLogin } from './rows/direct-login.ts';
 import { rows as errors } from './rows/errors.ts';
@@ -31,6 +32,7 @@ const rows = [
   ...redirects,
   ...memberTokens,
   ...directLogin,
+  ...captcha,
 ].filter(({ operation }) => operation.includes(word));
 
 const platform = await startPlatform();
