@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteId } from '@foyer/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
@@ -17,6 +17,7 @@ export interface JobContext {
 }
 
 const SWEEP_EVERY_MS = 15_000;
+const SOON_MS = 100;
 /** What lies around does no harm for an hour. */
 const FORGET_EVERY_MS = 3600_000;
 /** How long a stop waits for a mail server; what was not sent is due again later. */
@@ -32,6 +33,7 @@ export class JobRunner {
   readonly #unswept = new Set<SiteId>();
   readonly #forgotAt = new Map<SiteId, number>();
   #timer: NodeJS.Timeout | undefined;
+  #waking: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #stopped = false;
 
@@ -47,10 +49,18 @@ export class JobRunner {
     sweep();
   }
 
+  /**
+   * Does what is due in a site, soon: when the answer has left, and at no moment that would tell whoever measures
+   * answers whether there was a mail to write (security D19).
+   */
   wake(siteId: SiteId): void {
     this.#due.add(siteId);
-    if (!this.#timer) return;
-    setImmediate(() => void this.#drain());
+    if (!this.#timer || this.#waking) return;
+    const work = () => {
+      this.#waking = undefined;
+      void this.#drain();
+    };
+    this.#waking = setTimeout(work, SOON_MS * (1 + Math.random())).unref();
   }
 
   /** Does everything that is due now, in every site, before it resolves. */
@@ -65,7 +75,8 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
-    await Promise.race([this.#running, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+    clearTimeout(this.#waking);
+    await Promise.race([this.#running, wait(PATIENCE_MS, undefined, { ref: false })]);
     this.#context.transport.close();
   }
 
