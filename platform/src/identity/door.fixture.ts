@@ -1,6 +1,16 @@
-import { modules, type Operation, type RequestOf, type ResponseOf, type SiteId } from '@foyer/contract';
+import {
+  type MemberId,
+  modules,
+  type Operation,
+  type PasskeyId,
+  type RequestOf,
+  type ResponseOf,
+  type SiteId,
+} from '@foyer/contract';
 import { People } from '../account/people.fixture.ts';
+import { insertPasskey, listPasskeys } from '../factors/passkey-store.ts';
 import { TestClock } from '../lib/clock.ts';
+import { newId } from '../lib/ids.ts';
 import { siteA, siteB } from '../services/call.fixture.ts';
 import type { Engine } from '../testing/fresh-database.ts';
 import type { TestOptions } from '../testing/start-platform.ts';
@@ -115,6 +125,15 @@ export class Door {
   /** The newest mailed code, and the token of the newest mailed link. */
   codeFor = (email: string) => this.newest(email, 'code');
   tokenFor = async (email: string) => (await this.newest(email, 'url')).split('#token=')[1] ?? '';
+
+  /** Gives somebody a passkey, without the browser that made it. */
+  async givePasskey(identityId: MemberId): Promise<void> {
+    const passkey = { id: newId<PasskeyId>(), identityId, credentialId: newId(), publicKey: '', name: 'A key' };
+    const at = { createdAt: this.now(), lastUsedAt: undefined };
+    await insertPasskey(this.db, siteA, { ...passkey, ...at, signCount: 0, transports: [] });
+  }
+
+  passkeysOf = (identityId: MemberId) => listPasskeys(this.db, siteA, identityId);
 
   identities = (email: string) =>
     this.db.selectFrom('identities').selectAll().where('email_key', '=', email.toLowerCase()).execute();

@@ -161,6 +161,27 @@ describe('a new password by mail', () => {
     expect(value.sessionToken).toBeUndefined();
   });
 
+  test('of an address that was never proved ends the passkeys that a stranger may have made', async () => {
+    const email = await addMember();
+    const { id } = await door.people.find(email);
+    await door.givePasskey(id);
+    expect((await choose(await tokenFor(email))).value.state).toBe('SUCCESS');
+    expect(await door.passkeysOf(id)).toEqual([]);
+    const proved = await door.people.add();
+    await door.givePasskey(proved.identity.id);
+    await choose(await tokenFor(proved.identity.email));
+    expect(await door.passkeysOf(proved.identity.id)).toHaveLength(1);
+  });
+
+  test('never gets round a second factor, whether the address is proved or not', async () => {
+    const person = await door.people.add();
+    await door.people.giveTotp(person);
+    const { email, id } = person.identity;
+    await door.db.updateTable('identities').set({ is_email_verified: false }).where('id', '=', id).execute();
+    expect((await choose(await tokenFor(email))).value.state).toBe('STATUS_CHECK');
+    expect((await door.logIn(email, { password: OTHER, client: visitor })).value.state).toBe('STATUS_CHECK');
+  });
+
   test.each([
     ['BLOCKED', [], 'STATUS_CHECK'],
     ['PENDING', ['PENDING_ADMIN_APPROVAL_REQUIRED'], 'REQUIRE_OWNER_APPROVAL'],
@@ -232,6 +253,14 @@ describe('activation', () => {
     await rows.where('email_key', '=', email).execute();
     await activate(id);
     expect((await choose(await door.tokenFor(email))).value.state).toBe('SUCCESS');
+  });
+
+  test('who is blocked stays so, with a first password, too', async () => {
+    const { email, id } = await addByOwner();
+    await activate(id);
+    await door.owner.call(modules.members.blockMember, { id });
+    expect((await choose(await door.tokenFor(email))).value.state).toBe('STATUS_CHECK');
+    expect((await door.logIn(email, { password: OTHER, client: visitor })).value.state).toBe('STATUS_CHECK');
   });
 
   test('who has a password gets a link that lives no longer than others', async () => {

@@ -70,10 +70,13 @@ describe('a server that has checked somebody itself', () => {
   test('ends what a stranger had prepared under an address that they never proved', async () => {
     const email = newEmail();
     await door.register(email);
-    const stranger = await door.people.signIn(await door.people.find(email));
+    const identity = await door.people.find(email);
+    const stranger = await door.people.signIn(identity);
+    await door.givePasskey(identity.id);
     await signOnAs(door.owner, email, { verifyEmail: true });
     expect((await stranger.client.call(modules.account.getMyIdentity, {})).code).toBe('UNAUTHENTICATED');
     expect((await door.logIn(email)).code).toBe('-19973');
+    expect(await door.passkeysOf(identity.id)).toEqual([]);
   });
 
   test('can not let in who is blocked', async () => {
