@@ -85,7 +85,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const keys = await loadSigningKeys(db, clock);
   const secret = await loadSecret(db);
   const transport = createTransport(options.smtpUrl, options.mailFrom ?? 'no-reply@localhost');
-  const jobs = new JobRunner({ db, clock, transport, log: app.log });
+  const jobs = new JobRunner({ db, clock, transport, log: app.log, keepsMail: !options.production });
   const { publicUrl, production } = options;
   const platform: Platform = {
     app,

@@ -127,7 +127,7 @@ describe('mail', () => {
     const { db, clock, app } = studio.foyer.platform;
     const workers = Array.from({ length: 3 }, () => {
       const transport = createTransport(sink.url, 'hello@lowtide.example');
-      return new JobRunner({ db, clock, transport, log: app.log });
+      return new JobRunner({ db, clock, transport, log: app.log, keepsMail: true });
     });
     const addresses = [];
     for (let i = 0; i < 20; i += 1) addresses.push(await queue());
@@ -135,6 +135,17 @@ describe('mail', () => {
     await jobs().runDue();
     expect(addresses.map((address) => mailsTo(address).length)).toEqual(addresses.map(() => 1));
     await Promise.all(workers.map((worker) => worker.stop()));
+  });
+
+  test('B32: in production nothing is kept of what a mail said, since codes and links in it are still good', async () => {
+    const { db, clock, app } = studio.foyer.platform;
+    const transport = createTransport(sink.url, 'hello@lowtide.example');
+    const worker = new JobRunner({ db, clock, transport, log: app.log, keepsMail: false });
+    const email = await queue();
+    await worker.runDue();
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(await rowOf(email)).toMatchObject({ data: {}, rendered: null, sent_at: expect.any(Date) });
+    await worker.stop();
   });
 
   test('that a worker took and never sent is due again, under the same id', async () => {

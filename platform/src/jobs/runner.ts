@@ -14,6 +14,8 @@ export interface JobContext {
   clock: Clock;
   transport: MailTransport;
   log: FastifyBaseLogger;
+  /** For the development mailbox. */
+  keepsMail: boolean;
 }
 
 const SWEEP_EVERY_MS = 15_000;

@@ -10,7 +10,10 @@ const retryDelayMs = (attempts: number): number => Math.min(2 ** attempts, 360) 
  * Sends one due mail of a site; true when there was one. It leaves outside any transaction, since a mail server may
  * take its time. A crash between sending and marking sends it again.
  */
-export async function sendNextMail({ db, clock, transport, log }: JobContext, siteId: SiteId): Promise<boolean> {
+export async function sendNextMail(
+  { db, clock, transport, log, keepsMail }: JobContext,
+  siteId: SiteId,
+): Promise<boolean> {
   const now = clock.now();
   const mail = await claimDueMail(db, siteId, now, (attempts) =>
     attempts + 1 < MAX_ATTEMPTS ? now + retryDelayMs(attempts) : undefined,
@@ -21,7 +24,7 @@ export async function sendNextMail({ db, clock, transport, log }: JobContext, si
     const { renderMail } = await import('../mail/render.ts');
     const rendered = await renderMail(mail);
     await transport.send(mail.to, rendered, mail.id);
-    await markMailSent(db, mail, rendered, now);
+    await markMailSent(db, mail, { kept: keepsMail ? rendered : undefined, now });
   } catch (error) {
     log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be sent');
   }

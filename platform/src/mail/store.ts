@@ -86,10 +86,16 @@ export function claimDueMail(
   });
 }
 
-export async function markMailSent(db: Db, mail: QueuedMail, rendered: RenderedMail, now: number): Promise<void> {
+/** What it said is kept for the development mailbox only: the codes and links in it are still good (security B32). */
+export async function markMailSent(
+  db: Db,
+  mail: QueuedMail,
+  { kept, now }: { kept: RenderedMail | undefined; now: number },
+): Promise<void> {
   await db
     .updateTable('mail')
-    .set({ sent_at: new Date(now), next_attempt_at: null, rendered: JSON.stringify(rendered) })
+    .set({ sent_at: new Date(now), next_attempt_at: null })
+    .set(kept ? { rendered: JSON.stringify(kept) } : { data: '{}' })
     .where('site_id', '=', mail.siteId)
     .where('id', '=', mail.id)
     .execute();
