@@ -1,4 +1,13 @@
-import type { ClientAppId, GrantId, MemberId, Role, SignInSessionId, SiteId, VisitorId } from '@foyer/contract';
+import {
+  type ClientAppId,
+  type GrantId,
+  type MemberId,
+  type Role,
+  roles,
+  type SignInSessionId,
+  type SiteId,
+  type VisitorId,
+} from '@foyer/contract';
 
 /** Who calls, and for which site: both come from the token or API key, never from the request. */
 export type Caller = { siteId: SiteId; role: Role } & (
@@ -29,3 +38,6 @@ export const isBusiness = (caller: Caller): boolean => businessRoles.includes(ca
 
 /** May change bookings of others and override rules. */
 export const mayManageBookings = (caller: Caller): boolean => isBusiness(caller) && caller.role !== 'viewer';
+
+/** May do more than the other: nobody acts for people above themselves. */
+export const outranks = (role: Role, other: Role): boolean => roles.indexOf(role) > roles.indexOf(other);

@@ -1,5 +1,5 @@
-import { type Role, roles } from '@foyer/contract';
 import { recordSecurityEvent } from '../audit/store.ts';
+import { outranks } from '../http/caller.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { newId } from '../lib/ids.ts';
 import { issueProof } from '../sign-in/session-token.ts';
@@ -22,8 +22,6 @@ const refuse = (description: string): never => {
   throw new ApplicationError('PERMISSION_DENIED', description);
 };
 
-const rankOf = (role: Role): number => roles.indexOf(role);
-
 /** Signs a person on whom the calling server has checked itself: it answers for them, as a manager would. */
 export async function signPersonOn(call: StagedSignInCall, wish: SignOn) {
   const { caller, from, now } = call;
@@ -31,7 +29,7 @@ export async function signPersonOn(call: StagedSignInCall, wish: SignOn) {
   const { siteId, clientAppId } = caller;
   return call.transact(async (work) => {
     const current = await findOrAdd(call, work, wish);
-    if (rankOf(current.role) > rankOf(caller.role)) return refuse('This person may do more than the key that asks.');
+    if (outranks(current.role, caller.role)) return refuse('This person may do more than the key that asks.');
     if (current.status !== 'ACTIVE') return refuse('This person may not come in.');
     await noteLogin(work.tx, siteId, current.id, now);
     const event = { siteId, identityId: current.id, clientAppId, from, now };

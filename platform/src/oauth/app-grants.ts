@@ -1,7 +1,7 @@
-import { type MemberId, type Role, roles } from '@foyer/contract';
+import type { MemberId } from '@foyer/contract';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { authenticate } from '../http/authenticate.ts';
-import type { Caller } from '../http/caller.ts';
+import { type Caller, outranks } from '../http/caller.ts';
 import { findIdentity } from '../identity/store.ts';
 import { asId, isGuid } from '../lib/ids.ts';
 import { startSession } from '../sign-in/session-store.ts';
@@ -25,8 +25,6 @@ export async function grantClientCredentials(request: TokenRequest): Promise<Tok
 
 type AppCaller = Extract<Caller, { kind: 'app' }>;
 
-const rankOf = (role: Role): number => roles.indexOf(role);
-
 /**
  * Signs a member in whom a server of the business knows. Takes a manager's API key or app, beside the visitor's token or
  * alone; never for people above the key's own role, who could do more with it than the key (decision 12, security B23).
@@ -34,7 +32,7 @@ const rankOf = (role: Role): number => roles.indexOf(role);
 export async function grantAuthorizedClient(request: TokenRequest): Promise<TokenAnswer> {
   const { db, keys, nowMs: now, from } = request;
   const caller = await authenticate(db, keys, request, now);
-  if (caller.kind !== 'app' || rankOf(caller.role) < rankOf('manager') || !isForSignIn(caller)) {
+  if (caller.kind !== 'app' || outranks('manager', caller.role) || !isForSignIn(caller)) {
     return refuse('PERMISSION_DENIED', 'Only an API key or app of the business with a manager’s rights may do this.');
   }
   const app = await findAppOf(request, caller);
@@ -64,7 +62,7 @@ async function findAppOf(request: TokenRequest, caller: AppCaller): Promise<Clie
 async function findMember({ db }: TokenRequest, { siteId, role }: AppCaller, id: string): Promise<MemberId> {
   const identity = isGuid(id) ? await findIdentity(db, siteId, asId(id.toLowerCase())) : undefined;
   if (identity?.status !== 'ACTIVE') return refuse('MEMBER_NOT_FOUND', 'There is no active member with this id.');
-  if (rankOf(identity.role) > rankOf(role)) {
+  if (outranks(identity.role, role)) {
     return refuse('PERMISSION_DENIED', 'This person may do more than the API key.');
   }
   return identity.id;
