@@ -3,7 +3,7 @@ import { access } from './access.ts';
 import { operation } from './operation.ts';
 import { roles } from './roles.ts';
 import { Identity } from './shapes/identity.ts';
-import { choice, entity, FreeForm, Guid, message, stored, Timestamp } from './shapes/shape.ts';
+import { choice, Email, entity, FreeForm, Guid, message, stored, Timestamp } from './shapes/shape.ts';
 
 /** Foyer's own: what people who signed in see and change of their own sign-in. An API key has none: MEMBER_REQUIRED. */
 const prefixes = ['/foyer'];
@@ -190,4 +190,90 @@ export const deletePasskey = operation({
   emits: [],
   effect: 'write',
   args: ['passkeyId'],
+});
+
+export const startEmailChange = operation({
+  method: 'POST',
+  path: '/v1/account/email',
+  prefixes,
+  summary: 'Mail a code to the address that one wants to log in with from now on',
+  allow: access.startEmailChange,
+  request: message({ email: Email }),
+  response: message({}),
+  errors: ['MEMBER_REQUIRED', 'REAUTHENTICATION_REQUIRED', 'THROTTLED_FEATURE'],
+  emits: [],
+  effect: 'staged',
+  args: ['email'],
+});
+
+export const confirmEmailChange = operation({
+  method: 'POST',
+  path: '/v1/account/email/confirm',
+  prefixes,
+  summary: 'Log in with the new address from now on; the old one is told',
+  allow: access.confirmEmailChange,
+  request: message({ code: T.String({ minLength: 1, maxLength: 20 }) }),
+  response: message({ identity: Identity }),
+  errors: ['MEMBER_REQUIRED', 'REAUTHENTICATION_REQUIRED', 'VERIFICATION_FAILED', 'THROTTLED_FEATURE', '-19995'],
+  emits: ['memberUpdated'],
+  effect: 'staged',
+  args: ['code'],
+});
+
+export const exportMyData = operation({
+  method: 'GET',
+  path: '/v1/account/data',
+  prefixes,
+  summary: 'Everything held about oneself',
+  allow: access.exportMyData,
+  request: message({}),
+  response: message({ data: FreeForm }),
+  errors: ['MEMBER_REQUIRED'],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+const feedAnswer = message({}, { url: T.String() });
+
+export const getCalendarFeed = operation({
+  method: 'GET',
+  path: '/v1/account/calendar-feed',
+  prefixes,
+  summary: 'The secret address of one’s bookings for calendar apps; none until it is made',
+  allow: access.getCalendarFeed,
+  request: message({}),
+  response: feedAnswer,
+  errors: ['MEMBER_REQUIRED'],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const renewCalendarFeed = operation({
+  method: 'POST',
+  path: '/v1/account/calendar-feed',
+  prefixes,
+  summary: 'Make the address, or a new one; an old one leads nowhere from then on',
+  allow: access.renewCalendarFeed,
+  request: message({}),
+  response: feedAnswer,
+  errors: ['MEMBER_REQUIRED'],
+  emits: [],
+  effect: 'write',
+  args: [],
+});
+
+export const deleteCalendarFeed = operation({
+  method: 'DELETE',
+  path: '/v1/account/calendar-feed',
+  prefixes,
+  summary: 'Turn the address off',
+  allow: access.deleteCalendarFeed,
+  request: message({}),
+  response: message({}),
+  errors: ['MEMBER_REQUIRED'],
+  emits: [],
+  effect: 'write',
+  args: [],
 });

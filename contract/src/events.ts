@@ -7,6 +7,9 @@ export const events = {
   bookingCanceled: { type: 'wix.bookings.v2.booking_canceled', kind: 'action' },
   bookingRescheduled: { type: 'wix.bookings.v2.booking_rescheduled', kind: 'action' },
   bookingMarkedAsPending: { type: 'wix.bookings.v2.booking_markedAsPending', kind: 'action' },
+  memberCreated: { type: 'wix.members.v1.member_created', kind: 'created' },
+  memberUpdated: { type: 'wix.members.v1.member_updated', kind: 'updated' },
+  memberDeleted: { type: 'wix.members.v1.member_deleted', kind: 'deleted' },
   serviceCreated: { type: 'wix.bookings.services.v2.service_created', kind: 'created' },
 } as const;
 

@@ -4,6 +4,9 @@ import * as authentication from './authentication.ts';
 import * as availabilityCalendar from './availability-calendar.ts';
 import * as bookings from './bookings.ts';
 import * as extendedBookings from './extended-bookings.ts';
+import * as media from './media.ts';
+import * as memberJobs from './member-jobs.ts';
+import * as memberRecords from './member-records.ts';
 import * as members from './members.ts';
 import type { Operation } from './operation.ts';
 import * as recovery from './recovery.ts';
@@ -40,6 +43,9 @@ export const modules = {
   apps,
   team,
   members,
+  memberRecords,
+  memberJobs,
+  media,
 };
 
 type OperationsOf<M> = { [K in keyof M as M[K] extends { method: string } ? K : never]: M[K] };

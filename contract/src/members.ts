@@ -1,21 +1,251 @@
 import * as T from 'typebox';
 import { access } from './access.ts';
 import { operation } from './operation.ts';
-import { choice, Email, entity, Guid, message, stored, Timestamp } from './shapes/shape.ts';
+import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts';
+import { FieldSet, FieldSets, Member, MemberSearch, StoredMember } from './shapes/member.ts';
+import { CursorPaging, Paging, PagingMetadata, Sorting } from './shapes/query.ts';
+import { entity, FreeForm, Guid, message } from './shapes/shape.ts';
 
 const prefixes = ['/members', '/_api/members'];
 
-const Member = entity({
-  id: Guid,
-  loginEmail: Email,
-  loginEmailVerified: T.Boolean(),
-  status: choice(['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE']),
-  createdDate: Timestamp,
-  updatedDate: Timestamp,
-  lastLoginDate: Timestamp,
+const one = message({ id: Guid });
+const memberAnswer = message({ member: StoredMember });
+const listAnswer = message({ members: T.Array(StoredMember), metadata: PagingMetadata });
+const nothing = message({});
+const jobAnswer = message({ jobId: Guid });
+
+const slug = T.String({ minLength: 1, maxLength: 255 });
+
+/** The wire names the order of a query `sorting`; the reference client sends `sort`. */
+const MemberQuery = entity(
+  {
+    filter: FreeForm,
+    sort: T.Array(Sorting, { maxItems: 50 }),
+    sorting: T.Array(Sorting, { maxItems: 50 }),
+    paging: Paging,
+    cursorPaging: CursorPaging,
+  },
+  { atMostOne: ['paging', 'cursorPaging'] },
+);
+
+const fieldsets = FieldSets;
+
+/** Older clients send one `fieldSet`. */
+export const getCurrentMember = operation({
+  method: 'GET',
+  path: '/v1/members/my',
+  prefixes,
+  summary: 'The member who asks',
+  allow: access.getCurrentMember,
+  request: message({}, { fieldsets, fieldSet: FieldSet }),
+  response: memberAnswer,
+  errors: ['NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: [],
 });
 
-const memberAnswer = message({ member: stored(Member, ['id', 'status', 'createdDate', 'updatedDate']) });
+/** Whom the caller may not see is not found. */
+export const getMember = operation({
+  method: 'GET',
+  path: '/v1/members/{id}',
+  prefixes,
+  summary: 'A member',
+  allow: access.getMember,
+  request: message({ id: Guid }, { fieldsets }),
+  response: memberAnswer,
+  errors: ['MEMBER_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['id'],
+  unwrap: 'member',
+});
+
+export const listMembers = operation({
+  method: 'GET',
+  path: '/v1/members',
+  prefixes,
+  summary: 'Members, page by page',
+  allow: access.listMembers,
+  request: message({}, { paging: Paging, fieldsets, sorting: T.Array(Sorting, { maxItems: 50 }) }),
+  response: listAnswer,
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+/** Visitors and members find the community only, and may ask only about what they may see of it. */
+export const queryMembers = operation({
+  method: 'POST',
+  path: '/v1/members/query',
+  prefixes,
+  summary: 'Query and search members',
+  allow: access.queryMembers,
+  request: message({}, { query: MemberQuery, fieldsets, search: MemberSearch }),
+  response: listAnswer,
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+  list: 'members',
+});
+
+export const createMember = operation({
+  method: 'POST',
+  path: '/v1/members',
+  prefixes,
+  summary: 'Add a member; they log in once they chose a password',
+  allow: access.createMember,
+  request: message({ member: Member }),
+  response: memberAnswer,
+  errors: ['MEMBER_ALREADY_EXISTS', 'SLUG_ALREADY_EXISTS'],
+  emits: ['memberCreated'],
+  effect: 'write',
+  args: ['member'],
+  unwrap: 'member',
+});
+
+export const updateMember = operation({
+  method: 'PATCH',
+  path: '/v1/members/{member.id}',
+  prefixes,
+  summary: 'Change what is sent of a member; "" clears a text, lists are replaced, empty lists ignored',
+  allow: access.updateMember,
+  request: message({ member: entity({ ...Member.properties }) }),
+  response: memberAnswer,
+  errors: ['MEMBER_NOT_FOUND'],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['member.id', 'member'],
+  unwrap: 'member',
+});
+
+export const updateCurrentMemberSlug = operation({
+  method: 'POST',
+  path: '/v1/members/my/slug',
+  prefixes,
+  summary: 'Choose the address of one’s profile',
+  allow: access.updateCurrentMemberSlug,
+  request: message({ slug }),
+  response: memberAnswer,
+  errors: ['MEMBER_REQUIRED', 'SLUG_ALREADY_EXISTS'],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['slug'],
+});
+
+export const updateMemberSlug = operation({
+  method: 'POST',
+  path: '/v1/members/{id}/slug',
+  prefixes,
+  summary: 'Choose the address of a profile',
+  allow: access.updateMemberSlug,
+  request: message({ id: Guid, slug }),
+  response: memberAnswer,
+  errors: ['MEMBER_NOT_FOUND', 'SLUG_ALREADY_EXISTS'],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['id', 'slug'],
+});
+
+export const joinCommunity = operation({
+  method: 'POST',
+  path: '/v1/members/join-community',
+  prefixes,
+  summary: 'Show one’s profile to the community',
+  allow: access.joinCommunity,
+  request: nothing,
+  response: memberAnswer,
+  errors: ['MEMBER_REQUIRED', 'COMMUNITY_JOIN_IMPOSSIBLE'],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: [],
+});
+
+export const leaveCommunity = operation({
+  method: 'POST',
+  path: '/v1/members/leave-community',
+  prefixes,
+  summary: 'Hide one’s profile from the community',
+  allow: access.leaveCommunity,
+  request: nothing,
+  response: memberAnswer,
+  errors: ['MEMBER_REQUIRED'],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: [],
+});
+
+export const deleteMemberPhones = operation({
+  method: 'DELETE',
+  path: '/v1/members/{id}/phones',
+  prefixes,
+  summary: 'Remove the phone numbers of a member',
+  allow: access.deleteMemberPhones,
+  request: one,
+  response: memberAnswer,
+  errors: ['MEMBER_NOT_FOUND'],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['id'],
+});
+
+export const deleteMemberEmails = operation({
+  method: 'DELETE',
+  path: '/v1/members/{id}/emails',
+  prefixes,
+  summary: 'Remove the e-mail addresses of a member; the login e-mail stays',
+  allow: access.deleteMemberEmails,
+  request: one,
+  response: memberAnswer,
+  errors: ['MEMBER_NOT_FOUND'],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['id'],
+});
+
+export const deleteMemberAddresses = operation({
+  method: 'DELETE',
+  path: '/v1/members/{id}/addresses',
+  prefixes,
+  summary: 'Remove the addresses of a member',
+  allow: access.deleteMemberAddresses,
+  request: one,
+  response: memberAnswer,
+  errors: ['MEMBER_NOT_FOUND'],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['id'],
+});
+
+export const muteMember = operation({
+  method: 'POST',
+  path: '/v1/members/{id}/mute',
+  prefixes,
+  summary: 'Keep a member from writing in the community',
+  allow: access.muteMember,
+  request: one,
+  response: memberAnswer,
+  errors: ['MEMBER_NOT_FOUND'],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['id'],
+});
+
+export const unmuteMember = operation({
+  method: 'POST',
+  path: '/v1/members/{id}/unmute',
+  prefixes,
+  summary: 'Let a muted member write again',
+  allow: access.unmuteMember,
+  request: one,
+  response: memberAnswer,
+  errors: ['MEMBER_NOT_FOUND'],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['id'],
+});
 
 export const approveMember = operation({
   method: 'POST',
@@ -23,10 +253,10 @@ export const approveMember = operation({
   prefixes,
   summary: 'Let a member in who waits for approval or was blocked',
   allow: access.approveMember,
-  request: message({ id: Guid }),
+  request: one,
   response: memberAnswer,
-  errors: ['MEMBER_NOT_FOUND'],
-  emits: [],
+  errors: ['MEMBER_NOT_FOUND', 'MEMBER_OFFLINE'],
+  emits: ['memberUpdated'],
   effect: 'write',
   args: ['id'],
 });
@@ -37,10 +267,111 @@ export const blockMember = operation({
   prefixes,
   summary: 'Keep a member out; their sessions and tokens end at once',
   allow: access.blockMember,
-  request: message({ id: Guid }),
+  request: one,
   response: memberAnswer,
   errors: ['MEMBER_NOT_FOUND', 'MEMBER_SELF_BLOCK_FORBIDDEN', 'OWNER_MEMBER_BLOCK_FORBIDDEN'],
-  emits: [],
+  emits: ['memberUpdated'],
   effect: 'write',
   args: ['id'],
+});
+
+export const disconnectMember = operation({
+  method: 'POST',
+  path: '/v1/members/{id}/disconnect',
+  prefixes,
+  summary: 'Take the account from a member for good; what is known of them stays',
+  allow: access.disconnectMember,
+  request: one,
+  response: memberAnswer,
+  errors: ['MEMBER_NOT_FOUND', 'OWNER_MEMBER_BLOCK_FORBIDDEN', 'MEMBER_SELF_BLOCK_FORBIDDEN'],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['id'],
+});
+
+export const deleteMember = operation({
+  method: 'DELETE',
+  path: '/v1/members/{id}',
+  prefixes,
+  summary: 'Delete a member and everything personal; bookings stay without their data',
+  allow: access.deleteMember,
+  request: one,
+  response: nothing,
+  errors: ['MEMBER_NOT_FOUND'],
+  emits: ['memberDeleted'],
+  effect: 'write',
+  args: ['id'],
+});
+
+export const deleteMyMember = operation({
+  method: 'DELETE',
+  path: '/v1/members/my',
+  prefixes,
+  summary: 'Delete one’s own account and everything personal',
+  allow: access.deleteMyMember,
+  request: message({}, { contentAssigneeId: Guid }),
+  response: nothing,
+  errors: ['MEMBER_REQUIRED', 'REAUTHENTICATION_REQUIRED', 'MEMBER_NOT_FOUND'],
+  emits: ['memberDeleted'],
+  effect: 'write',
+  args: [],
+});
+
+export const bulkDeleteMembers = operation({
+  method: 'POST',
+  path: '/v1/members/bulk/delete',
+  prefixes,
+  summary: 'Delete members, each with a result of its own',
+  allow: access.bulkDeleteMembers,
+  request: message({ memberIds: T.Array(Guid, { minItems: 1, maxItems: 100 }) }),
+  response: message({
+    results: T.Array(message({ itemMetadata: ItemMetadata })),
+    bulkActionMetadata: BulkActionMetadata,
+  }),
+  errors: [],
+  emits: ['memberDeleted'],
+  effect: 'write',
+  args: ['memberIds'],
+});
+
+export const bulkDeleteMembersByFilter = operation({
+  method: 'POST',
+  path: '/v1/members/bulk/delete-by-filter',
+  prefixes,
+  summary: 'Delete all members that match, in the background',
+  allow: access.bulkDeleteMembersByFilter,
+  request: message({ filter: FreeForm }, { contentAssigneeId: Guid, search: MemberSearch }),
+  response: jobAnswer,
+  errors: [],
+  emits: ['memberDeleted'],
+  effect: 'write',
+  args: ['filter'],
+});
+
+export const bulkApproveMembers = operation({
+  method: 'POST',
+  path: '/v1/members/bulk/approve-by-filter',
+  prefixes,
+  summary: 'Approve all members that match, in the background',
+  allow: access.bulkApproveMembers,
+  request: message({ filter: FreeForm }),
+  response: jobAnswer,
+  errors: [],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['filter'],
+});
+
+export const bulkBlockMembers = operation({
+  method: 'POST',
+  path: '/v1/members/bulk/block-by-filter',
+  prefixes,
+  summary: 'Block all members that match, in the background',
+  allow: access.bulkBlockMembers,
+  request: message({ filter: FreeForm }),
+  response: jobAnswer,
+  errors: [],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['filter'],
 });

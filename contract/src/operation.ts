@@ -40,6 +40,8 @@ export interface Operation<
   unwrap?: string;
   /** The SDK method is a query builder over this list of the response. */
   list?: string;
+  /** The largest body, where it is more than usual. */
+  bodyLimitBytes?: number;
   /** How that list is read on; by offset unless said. */
   paging?: 'offset' | 'cursor';
 }

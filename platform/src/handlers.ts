@@ -7,10 +7,13 @@ import { handlers as bookings } from './bookings/handlers.ts';
 import { handlers as signIn } from './factors/sign-in-handlers.ts';
 import type { AnyHandler, Handlers } from './http/handler.ts';
 import { handlers as authentication } from './identity/handlers.ts';
-import { handlers as members } from './identity/member-handlers.ts';
 import { handlers as signOnPolicy } from './identity/policy-handlers.ts';
 import { handlers as recovery } from './identity/recovery-handlers.ts';
 import { handlers as verification } from './identity/verification-handlers.ts';
+import { handlers as media } from './media/handlers.ts';
+import { handlers as memberJobs } from './member-jobs/handlers.ts';
+import { handlers as memberRecords } from './member-records/handlers.ts';
+import { handlers as members } from './members/handlers.ts';
 import { handlers as redirects } from './redirects/handlers.ts';
 import { handlers as services } from './services/handlers.ts';
 import { handlers as sites } from './sites/handlers.ts';
@@ -27,6 +30,9 @@ const modules: { [M in keyof Modules]: Handlers<M> } = {
   verification,
   signOnPolicy,
   members,
+  memberRecords,
+  memberJobs,
+  media,
   redirects,
   signIn,
   account,

@@ -1,4 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
+import { exportMyData } from './data-handlers.ts';
+import { confirmEmailChange, startEmailChange } from './email-handlers.ts';
+import { deleteCalendarFeed, getCalendarFeed, renewCalendarFeed } from './feed-handlers.ts';
 import { beginPasskey, deletePasskey, finishPasskey, listPasskeys } from './passkey-handlers.ts';
 import { endOtherSessions, endSession, getMyIdentity, listSessions } from './session-handlers.ts';
 import { confirmTotp, removeTotp, startTotp } from './totp-handlers.ts';
@@ -16,4 +19,10 @@ export const handlers: Handlers<'account'> = {
   beginPasskey,
   finishPasskey,
   deletePasskey,
+  startEmailChange,
+  confirmEmailChange,
+  exportMyData,
+  getCalendarFeed,
+  renewCalendarFeed,
+  deleteCalendarFeed,
 };

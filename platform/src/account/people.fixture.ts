@@ -9,9 +9,10 @@ import {
 } from '@foyer/contract';
 import { generateSync } from 'otplib';
 import type { Identity } from '../identity/identity.ts';
+import { addPerson } from '../identity/people.ts';
 import type { Step } from '../identity/state.ts';
 import { sealState } from '../identity/state-token.ts';
-import { findIdentityByEmail, insertIdentity } from '../identity/store.ts';
+import { findIdentityByEmail } from '../identity/store.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { digest } from '../lib/opaque.ts';
 import { signAccessToken } from '../oauth/tokens.ts';
@@ -62,7 +63,7 @@ export class People {
 
   /** Somebody new, signed in. */
   async add({ role = 'member', siteId = siteA, passwordHash, ...options }: Options = {}): Promise<Person> {
-    const identity = await insertIdentity(
+    const identity = await addPerson(
       this.db,
       siteId,
       {

@@ -19,7 +19,8 @@ export async function openDatabase(target: DatabaseTarget, onError: (error: Erro
   if (target.kind === 'postgres') return openPostgres(target.url, target.poolSize ?? 10, onError);
   const { PGlite } = await import('@electric-sql/pglite');
   const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist');
-  const options = { extensions: { btree_gist }, parsers };
+  const { btree_gin } = await import('@electric-sql/pglite/contrib/btree_gin');
+  const options = { extensions: { btree_gist, btree_gin }, parsers };
   if (target.kind === 'memory') {
     const loaded = target.template ? { loadDataDir: target.template } : {};
     const dialect = pgliteDialect(await PGlite.create({ ...options, ...loaded }));

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { type Db, liftTimeLimit } from './database.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as signIn from './migrations/0002-sign-in.ts';
+import * as members from './migrations/0003-members.ts';
 
 /** Append-only: a migration that has shipped is never edited. */
 const migrations: readonly { name: string; up: (db: Db) => Promise<void> }[] = [
   { name: '0001-foundation', up: foundation.up },
   { name: '0002-sign-in', up: signIn.up },
+  { name: '0003-members', up: members.up },
 ];
 
 /** Any 64-bit number will do, as long as it is always the same. */

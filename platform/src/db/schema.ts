@@ -12,12 +12,13 @@ import type {
   SiteId,
 } from '@foyer/contract';
 import type { Generated, JSONColumnType } from 'kysely';
+import type { MemberTables } from './member-schema.ts';
 import type { SignInTables } from './sign-in-schema.ts';
 
 type Json<T extends object> = JSONColumnType<T>;
 type JsonMap = Record<string, unknown>;
 
-export interface Database extends SignInTables {
+export interface Database extends SignInTables, MemberTables {
   sites: {
     id: SiteId;
     name: string;

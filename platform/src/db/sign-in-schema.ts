@@ -7,7 +7,7 @@ import type {
   SignInSessionId,
   SiteId,
 } from '@foyer/contract';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Json<T extends object> = JSONColumnType<T>;
 type JsonMap = Record<string, unknown>;
@@ -35,6 +35,18 @@ export interface SignInTables {
     pending_reasons: Generated<string[]>;
     role: string;
     profile: Json<JsonMap>;
+    slug: string;
+    privacy_status: string;
+    activity_status: Generated<string>;
+    /** Written as an expression: see members/search.ts. */
+    search: string;
+    nickname: GeneratedAlways<string | null>;
+    title: GeneratedAlways<string | null>;
+    first_name: GeneratedAlways<string | null>;
+    last_name: GeneratedAlways<string | null>;
+    sort_name: GeneratedAlways<string>;
+    sort_first_name: GeneratedAlways<string>;
+    sort_last_name: GeneratedAlways<string>;
     password_hash: string | null;
     must_reset_password: Generated<boolean>;
     revision: number;

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { hashPassword } from '../identity/password.ts';
-import { insertIdentity } from '../identity/store.ts';
+import { addPerson } from '../identity/people.ts';
+
 import type { DemoSite } from './business.ts';
 import { insertSignOnPolicy } from './store.ts';
 
@@ -11,7 +12,7 @@ const DEMO_PASSWORD = 'foyer-demo-password';
 export async function seedPeople(tx: Db, site: DemoSite, now: number): Promise<void> {
   await insertSignOnPolicy(tx, site, new Date(now));
   for (const { id, email, role, firstName, lastName } of site.people) {
-    await insertIdentity(
+    await addPerson(
       tx,
       site.id,
       {

@@ -17,19 +17,17 @@ import { readRequest } from './request.ts';
 import { type RequestSource, readSource } from './source.ts';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
-const BULK_BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** Derives a route for every address of every operation of the contract. */
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   for (const named of operations) {
     const handler = handlers[named.id];
     if (!handler) throw new Error(`No handler answers ${named.id}.`);
-    const bodyLimit = named.operation.path.includes('/bulk/') ? BULK_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES;
     for (const address of addressesOf(named)) {
       app.route({
         method: named.operation.method,
         url: toRoutePattern(address),
-        bodyLimit,
+        bodyLimit: named.operation.bodyLimitBytes ?? BODY_LIMIT_BYTES,
         handler: (request, reply) => answer(platform, named, handler, request, reply),
       });
     }

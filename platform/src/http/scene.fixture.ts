@@ -4,10 +4,9 @@ import { SignJWT } from 'jose';
 import { People, type Person } from '../account/people.fixture.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { SoftwareAuthenticator } from '../factors/authenticator.fixture.ts';
-import type { Identity } from '../identity/identity.ts';
+import { addPerson, type Newcomer } from '../identity/people.ts';
 import { putRecovery } from '../identity/recovery-store.ts';
 import { sealState } from '../identity/state-token.ts';
-import { insertIdentity } from '../identity/store.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { makeOpaque } from '../lib/opaque.ts';
 import { siteA } from '../services/call.fixture.ts';
@@ -63,7 +62,7 @@ export class Scene {
   async applicant(): Promise<{ email: string; stateToken: string }> {
     const { db, foyer } = this.people;
     const email = `applicant-${newId()}@example.com`;
-    const pending: Omit<Identity, 'revision' | 'createdAt' | 'updatedAt' | 'lastLoginAt' | 'mustResetPassword'> = {
+    const pending: Newcomer = {
       id: newId<MemberId>(),
       email,
       isEmailVerified: false,
@@ -73,7 +72,7 @@ export class Scene {
       profile: {},
       passwordHash: undefined,
     };
-    await insertIdentity(db, siteA, pending, this.people.now());
+    await addPerson(db, siteA, pending, this.people.now());
     const caller = { kind: 'visitor', role: 'visitor', id: newId<VisitorId>(), siteId: siteA } as const;
     const stateToken = await sealState(
       {
@@ -129,6 +128,24 @@ export class Scene {
     const visitor = await this.people.visit();
     const { options, challengeToken } = (await visitor.call(modules.signIn.beginPasskeyLogin, {})).value;
     return { challengeToken, response: authenticator.get(options) };
+  }
+
+  /** The code that `me` was mailed at the address they want to log in with. */
+  async emailChangeCode(email: string): Promise<string> {
+    await this.me.client.call(modules.account.startEmailChange, { email });
+    const { data } = await this.people.db
+      .selectFrom('mail')
+      .select('data')
+      .where('to_address', '=', email)
+      .executeTakeFirstOrThrow();
+    return String(data.code);
+  }
+
+  /** An import whose lines were checked. */
+  async checkedImport(csv: string): Promise<string> {
+    const { job } = (await this.owner.call(modules.memberJobs.startMemberImport, { csv })).value;
+    await this.people.foyer.platform.jobs.runDue();
+    return job.id;
   }
 
   readonly idpConnection = {

@@ -31,6 +31,7 @@ const inAWeek = () => ({
 
 const justLink = async (scene: Scene) => ({ token: (await scene.link()).token });
 const newEmail = () => `ann-${newId().replaceAll('-', '')}@example.com`;
+const importedMembers = () => `Email,First name\n${newEmail()},Ann\n`;
 const somebody = async ({ people }: Scene) => (await people.add()).identity.id;
 
 export const validInputs: ValidInputs = {
@@ -108,8 +109,54 @@ export const validInputs: ValidInputs = {
     updateSignOnPolicy: () => ({ signOnPolicy: { minPasswordLength: 8 } }),
   },
   members: {
+    getCurrentMember: () => ({}),
+    getMember: async (scene) => ({ id: await somebody(scene) }),
+    listMembers: () => ({ paging: { limit: 2 } }),
+    queryMembers: () => ({ query: { filter: { 'profile.nickname': { $startsWith: 'a' } } } }),
+    createMember: () => ({ member: { loginEmail: newEmail(), contact: { firstName: 'Ann' } } }),
+    updateMember: async (scene) => ({ member: { id: await somebody(scene), profile: { nickname: 'Ann' } } }),
+    updateCurrentMemberSlug: () => ({ slug: `ann-${newId()}` }),
+    updateMemberSlug: async (scene) => ({ id: await somebody(scene), slug: `ann-${newId()}` }),
+    joinCommunity: () => ({}),
+    leaveCommunity: () => ({}),
+    deleteMemberPhones: async (scene) => ({ id: await somebody(scene) }),
+    deleteMemberEmails: async (scene) => ({ id: await somebody(scene) }),
+    deleteMemberAddresses: async (scene) => ({ id: await somebody(scene) }),
+    muteMember: async (scene) => ({ id: await somebody(scene) }),
+    unmuteMember: async (scene) => ({ id: await somebody(scene) }),
     approveMember: async (scene) => ({ id: await somebody(scene) }),
     blockMember: async (scene) => ({ id: await somebody(scene) }),
+    disconnectMember: async (scene) => ({ id: await somebody(scene) }),
+    deleteMember: async (scene) => ({ id: await somebody(scene) }),
+    deleteMyMember: () => ({}),
+    bulkDeleteMembers: async (scene) => ({ memberIds: [await somebody(scene)] }),
+    bulkDeleteMembersByFilter: async (scene) => ({ filter: { id: await somebody(scene) } }),
+    bulkApproveMembers: async (scene) => ({ filter: { id: await somebody(scene) } }),
+    bulkBlockMembers: async (scene) => ({ filter: { id: await somebody(scene) } }),
+  },
+  memberRecords: {
+    countMembers: () => ({}),
+    listMemberNotes: async (scene) => ({ memberId: await somebody(scene) }),
+    addMemberNote: async (scene) => ({ memberId: await somebody(scene), text: 'Likes the morning.' }),
+    deleteMemberNote: async (scene) => {
+      const memberId = await somebody(scene);
+      const made = await scene.owner.call(modules.memberRecords.addMemberNote, { memberId, text: 'Gone soon.' });
+      return { memberId, noteId: made.value.note.id };
+    },
+    exportMemberData: async (scene) => ({ memberId: await somebody(scene) }),
+    exportMembers: () => ({}),
+  },
+  memberJobs: {
+    startMemberJob: async (scene) => ({ action: 'MUTE', memberIds: [await somebody(scene)] }),
+    startMemberImport: () => ({ csv: importedMembers() }),
+    applyMemberImport: async (scene) => ({ jobId: await scene.checkedImport(importedMembers()) }),
+    cancelMemberJob: async (scene) => ({ jobId: await scene.checkedImport(importedMembers()) }),
+    getMemberJob: async (scene) => ({ jobId: await scene.checkedImport(importedMembers()) }),
+    listMemberJobs: () => ({}),
+    listMemberJobResults: async (scene) => ({ jobId: await scene.checkedImport(importedMembers()) }),
+  },
+  media: {
+    generateFileUploadUrl: () => ({ mimeType: 'image/png', fileName: 'me.png' }),
   },
   redirects: {
     createRedirectSession: () => ({
@@ -154,6 +201,12 @@ export const validInputs: ValidInputs = {
       const made = await scene.me.client.call(modules.account.finishPasskey, await scene.newPasskey());
       return { passkeyId: made.value.passkey.id };
     },
+    startEmailChange: () => ({ email: newEmail() }),
+    confirmEmailChange: async (scene) => ({ code: await scene.emailChangeCode(newEmail()) }),
+    exportMyData: () => ({}),
+    getCalendarFeed: () => ({}),
+    renewCalendarFeed: () => ({}),
+    deleteCalendarFeed: () => ({}),
   },
   apps: {
     listClientApps: () => ({}),

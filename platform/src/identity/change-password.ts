@@ -8,10 +8,11 @@ import { findPasswordViolation } from './choose-password.ts';
 import type { Identity } from './identity.ts';
 import { mailPerson } from './mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { changePerson } from './people.ts';
 import { dropRecoveries } from './recovery-store.ts';
 import type { StagedSignInCall } from './sign-in-call.ts';
 import { findSignOnPolicy } from './sign-on-policy-store.ts';
-import { findIdentity, lockIdentity, updateIdentity } from './store.ts';
+import { findIdentity, lockIdentity } from './store.ts';
 
 /** After this the old password is asked for (security D09). */
 const RECENT_MS = 10 * 60_000;
@@ -77,7 +78,7 @@ async function keepPassword(
         'Your password has just been changed. Please sign in again.',
       );
     }
-    const changed = await updateIdentity(tx, siteId, id, { passwordHash, mustResetPassword: false }, now);
+    const changed = await changePerson(tx, siteId, id, { passwordHash, mustResetPassword: false }, now);
     await closeSignIns(tx, siteId, id, now, sessionId);
     await dropRecoveries(tx, siteId, id);
     const type = 'PASSWORD_CHANGED';

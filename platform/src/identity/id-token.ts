@@ -1,14 +1,14 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import { IsEmail } from 'typebox/format';
-import type { Profile } from './identity.ts';
 import type { IdpConnection } from './idp-store.ts';
+import type { WireProfile } from './profile.ts';
 
 /** What an identity provider says of somebody. */
 export interface IdpPerson {
   subject: string;
   email: string | undefined;
   isEmailVerified: boolean;
-  profile: Profile;
+  profile: WireProfile;
 }
 
 /** An ID token is for the moment it was made in, whatever end it names. */

@@ -1,11 +1,14 @@
-import type { MemberId, modules, RequestOf, Role } from '@foyer/contract';
+import type { MemberId, Role } from '@foyer/contract';
 import { toTimestamp } from '../lib/timestamp.ts';
+import { type PrivacyStatus, type Profile, showProfile } from './profile.ts';
 
 export type IdentityStatus = 'PENDING' | 'ACTIVE' | 'BLOCKED' | 'OFFLINE' | 'DELETED';
 export type PendingReason = 'PENDING_ADMIN_APPROVAL_REQUIRED' | 'PENDING_EMAIL_VERIFICATION_REQUIRED';
-export type Profile = NonNullable<RequestOf<(typeof modules)['authentication']['registerV2']>['profile']>;
 
-/** One person of one site. Who is a member of the team has a role above 'member'. */
+/**
+ * One person of one site: who signs in, and the member that others see, are the same row. Who is of the team has a role
+ * above 'member'.
+ */
 export interface Identity {
   id: MemberId;
   email: string;
@@ -14,6 +17,11 @@ export interface Identity {
   pendingReasons: PendingReason[];
   role: Exclude<Role, 'visitor'>;
   profile: Profile;
+  /** The address of their profile page. */
+  slug: string;
+  /** PUBLIC: in the community. */
+  privacyStatus: PrivacyStatus;
+  activityStatus: 'ACTIVE' | 'MUTED';
   passwordHash: string | undefined;
   /** Set from outside: only a recovery mail helps. After too many wrong passwords it is the limits that say so. */
   mustResetPassword: boolean;
@@ -35,6 +43,9 @@ export const nobody = (id: MemberId, now: number): Identity => ({
   pendingReasons: ['PENDING_EMAIL_VERIFICATION_REQUIRED'],
   role: 'member',
   profile: {},
+  slug: 'nobody',
+  privacyStatus: 'PRIVATE',
+  activityStatus: 'ACTIVE',
   passwordHash: undefined,
   mustResetPassword: false,
   revision: 1,
@@ -49,7 +60,11 @@ export const toEntity = (identity: Identity) => ({
   revision: String(identity.revision),
   _createdDate: toTimestamp(identity.createdAt),
   _updatedDate: toTimestamp(identity.updatedAt),
-  identityProfile: identity.profile,
+  identityProfile: {
+    ...showProfile(identity.profile),
+    slug: identity.slug,
+    privacyStatus: identity.privacyStatus,
+  },
   email: { address: identity.email, isVerified: identity.isEmailVerified },
   status: { name: identity.status, reasons: identity.pendingReasons },
 });

@@ -8,10 +8,11 @@ import { type IdpPerson, readIdToken } from './id-token.ts';
 import type { Identity } from './identity.ts';
 import { findIdpConnection, findIdpIdentity, type IdpConnection, linkIdpIdentity } from './idp-store.ts';
 import { announceApplicant } from './mails.ts';
+import { addPerson } from './people.ts';
 import type { SignInCall, SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { findSignOnPolicy } from './sign-on-policy-store.ts';
 import { findStep, type StateAnswer, statusWith } from './state.ts';
-import { findIdentity, findIdentityByEmail, insertIdentity, lockIdentity } from './store.ts';
+import { findIdentity, findIdentityByEmail, lockIdentity } from './store.ts';
 import { takeOver } from './take-over.ts';
 import { verifyEmail } from './verification.ts';
 
@@ -72,7 +73,7 @@ async function findOrAddByEmail(
     profile,
     passwordHash: undefined,
   };
-  const added = await insertIdentity(work.tx, siteId, newcomer, now);
+  const added = await addPerson(work.tx, siteId, newcomer, now);
   if (added) return welcome(call, work, added);
   const known = await findIdentityByEmail(work.tx, siteId, email);
   const identity = known && (await lockIdentity(work.tx, siteId, known.id));

@@ -16,12 +16,13 @@ import { emailKeyOf, type Identity, nobody } from './identity.ts';
 import { unlock } from './login-limits.ts';
 import { mailPerson } from './mails.ts';
 import { hashPassword } from './password.ts';
+import { changePerson } from './people.ts';
 import { mailLink } from './recovery-link.ts';
 import { findRecovery, type Recovery, useRecovery } from './recovery-store.ts';
 import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { findSignOnPolicy } from './sign-on-policy-store.ts';
 import { type StateAnswer, statusWith } from './state.ts';
-import { findIdentity, findIdentityByEmail, lockIdentity, updateIdentity } from './store.ts';
+import { findIdentity, findIdentityByEmail, lockIdentity } from './store.ts';
 import { verifyEmail } from './verification.ts';
 
 /** A link lives for an hour, so that whoever uses the mails up leaves one that works. */
@@ -114,7 +115,7 @@ async function renewPassword(
   const { siteId, clientAppId } = caller;
   const begins = recovery.isActivation && identity.status === 'OFFLINE' ? statusWith(identity.pendingReasons) : {};
   const change = { passwordHash, mustResetPassword: false, ...begins };
-  const renewed = await updateIdentity(work.tx, siteId, identity.id, change, now);
+  const renewed = await changePerson(work.tx, siteId, identity.id, change, now);
   await closeSignIns(work.tx, siteId, identity.id, now);
   await unlock(work.tx, call, identity.email);
   const event = { siteId, identityId: identity.id, clientAppId, from, now };

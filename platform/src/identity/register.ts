@@ -7,18 +7,20 @@ import { guardAddress } from './address-limits.ts';
 import { answerState } from './answer-state.ts';
 import { findPasswordViolation } from './choose-password.ts';
 import { doAsIf } from './decoy-store.ts';
-import { emailKeyOf, type Identity, nobody, type PendingReason, type Profile } from './identity.ts';
+import { emailKeyOf, type Identity, nobody, type PendingReason } from './identity.ts';
 import { announceApplicant, mailPerson } from './mails.ts';
 import { hashPassword } from './password.ts';
+import { addPerson, enrol, type Newcomer, toNewIdentity } from './people.ts';
+import type { WireProfile } from './profile.ts';
 import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { findSignOnPolicy, type SignOnPolicy } from './sign-on-policy-store.ts';
 import { findStep, type StateAnswer, statusWith } from './state.ts';
-import { findIdentityByEmail, insertIdentity, type NewIdentity } from './store.ts';
+import { findIdentityByEmail, insertIdentity } from './store.ts';
 
 export interface Registration {
   email?: string | undefined;
   password?: string | undefined;
-  profile: Profile;
+  profile: WireProfile;
   /** Where the two stand in the request. */
   fields: { email: string; password: string };
 }
@@ -29,7 +31,7 @@ export async function registerPerson(call: StagedSignInCall, registration: Regis
   await guardAddress(call, 'register');
   const policy = await findSignOnPolicy(call.tx, siteId);
   const { email, password } = await readRegistration(call, registration, policy);
-  const identity: NewIdentity = {
+  const identity: Newcomer = {
     id: newId(),
     email,
     isEmailVerified: false,
@@ -73,9 +75,9 @@ async function readRegistration(
   ]);
 }
 
-const registerOpenly = (call: StagedSignInCall, identity: NewIdentity): Promise<StateAnswer> =>
+const registerOpenly = (call: StagedSignInCall, identity: Newcomer): Promise<StateAnswer> =>
   call.transact(async (work) => {
-    const registered = await insertIdentity(work.tx, call.caller.siteId, identity, call.now);
+    const registered = await addPerson(work.tx, call.caller.siteId, identity, call.now);
     if (!registered)
       throw new ApplicationError('-19995', 'This e-mail address has an account already. Log in instead.');
     return welcome(call, work, registered);
@@ -85,21 +87,20 @@ const registerOpenly = (call: StagedSignInCall, identity: NewIdentity): Promise<
  * The same answer after the same work whether the address was free or not (security D18). Of a taken one all is undone
  * but the mail to its owner, who gets no more than one an hour.
  */
-const registerPrivately = (call: StagedSignInCall, identity: NewIdentity): Promise<StateAnswer> =>
+const registerPrivately = (call: StagedSignInCall, newcomer: Newcomer): Promise<StateAnswer> =>
   call.transact(async (work) => {
     const { siteId } = call.caller;
+    const identity = { ...nobody(newcomer.id, call.now), ...toNewIdentity(newcomer) };
     const registered = await insertIdentity(work.tx, siteId, identity, call.now);
+    // As if: under a slug that is free, as a newcomer's mostly is.
+    const added = registered ?? { ...identity, slug: newId() };
+    await doAsIf(work.tx, registered !== undefined, () => enrol(work.tx, siteId, added, call.now));
     const known = await findIdentityByEmail(work.tx, siteId, identity.email);
     const mayMail = await takeNoticeTurn(call, work, identity.email, !registered);
     await doAsIf(work.tx, !registered && mayMail, () =>
       mailPerson(work, siteId, known ?? identity, 'accountExists', { url: `${call.publicUrl}/hosted/sign-in` }),
     );
-    return welcome(
-      call,
-      work,
-      registered ?? { ...nobody(identity.id, call.now), ...identity },
-      registered !== undefined,
-    );
+    return welcome(call, work, registered ?? identity, registered !== undefined);
   });
 
 /** Counts under another name what is done for show. */

@@ -3,15 +3,17 @@ import { outranks } from '../http/caller.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { newId } from '../lib/ids.ts';
 import { issueProof } from '../sign-in/session-token.ts';
-import { type Identity, type Profile, toEntity } from './identity.ts';
+import { type Identity, toEntity } from './identity.ts';
+import { addPerson, changePerson } from './people.ts';
+import { readProfile, type WireProfile } from './profile.ts';
 import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { settle } from './state.ts';
-import { findIdentityByEmail, insertIdentity, lockIdentity, noteLogin, updateIdentity } from './store.ts';
+import { findIdentityByEmail, lockIdentity, noteLogin } from './store.ts';
 import { takeOver } from './take-over.ts';
 
 interface SignOn {
   email: string;
-  profile: Profile;
+  profile: WireProfile;
   /** The server has seen that the address is theirs. */
   verifyEmail: boolean;
   /** Whether what is known of the person is brought up to date. */
@@ -42,7 +44,7 @@ export async function signPersonOn(call: StagedSignInCall, wish: SignOn) {
 async function findOrAdd(call: StagedSignInCall, work: SignInWork, wish: SignOn): Promise<Identity> {
   const { tx } = work;
   const { siteId } = call.caller;
-  const added = await insertIdentity(
+  const added = await addPerson(
     tx,
     siteId,
     {
@@ -75,7 +77,12 @@ async function bringUpToDate(
   const approved = settle(identity, 'PENDING_ADMIN_APPROVAL_REQUIRED');
   const change = {
     ...(verifyEmail ? { ...settle(approved, 'PENDING_EMAIL_VERIFICATION_REQUIRED'), isEmailVerified: true } : approved),
-    ...(mergeProfile ? { profile: { ...identity.profile, ...profile } } : {}),
+    ...(mergeProfile ? merge(identity, profile) : {}),
   };
-  return updateIdentity(work.tx, siteId, identity.id, change, call.now);
+  return changePerson(work.tx, siteId, identity.id, change, call.now);
+}
+
+function merge({ email, slug, profile }: Identity, said: WireProfile) {
+  const { profile: fresh, privacyStatus } = readProfile(said);
+  return { person: { email, slug, profile: { ...profile, ...fresh } }, ...(privacyStatus ? { privacyStatus } : {}) };
 }

@@ -2,11 +2,25 @@ import type { MemberId, SiteId } from '@foyer/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
+import { searchLexemes } from '../members/search.ts';
 import { emailKeyOf, type Identity } from './identity.ts';
 
-type Row = Selectable<Database['identities']>;
+export type IdentityRow = Omit<
+  Selectable<Database['identities']>,
+  | 'search'
+  | 'sort_name'
+  | 'sort_first_name'
+  | 'sort_last_name'
+  | 'nickname'
+  | 'title'
+  | 'first_name'
+  | 'last_name'
+  | 'site_id'
+  | 'email_key'
+>;
 
-const fromRow = (row: Row): Identity => ({
+/** What the row says, without what is there to be searched and sorted. */
+export const fromRow = (row: IdentityRow): Identity => ({
   id: row.id,
   email: row.email,
   isEmailVerified: row.is_email_verified,
@@ -15,6 +29,9 @@ const fromRow = (row: Row): Identity => ({
   pendingReasons: row.pending_reasons as Identity['pendingReasons'],
   role: row.role as Identity['role'],
   profile: row.profile as Identity['profile'],
+  slug: row.slug,
+  privacyStatus: row.privacy_status as Identity['privacyStatus'],
+  activityStatus: row.activity_status as Identity['activityStatus'],
   passwordHash: row.password_hash ?? undefined,
   mustResetPassword: row.must_reset_password,
   revision: row.revision,
@@ -58,10 +75,22 @@ export async function findIdentityByEmail(db: Db, siteId: SiteId, email: string)
   return row && fromRow(row);
 }
 
-export type NewIdentity = Pick<
+const personColumns = (person: Pick<Identity, 'email' | 'slug' | 'profile'>) => ({
+  email: person.email.trim(),
+  email_key: emailKeyOf(person.email),
+  slug: person.slug,
+  profile: JSON.stringify(person.profile),
+  search: searchOf(person),
+});
+
+export type NewIdentity = Omit<
   Identity,
-  'id' | 'email' | 'isEmailVerified' | 'status' | 'pendingReasons' | 'role' | 'profile' | 'passwordHash'
+  'mustResetPassword' | 'activityStatus' | 'revision' | 'createdAt' | 'updatedAt' | 'lastLoginAt'
 >;
+
+/** The words a member is found by. */
+const searchOf = ({ email, slug, profile }: Pick<Identity, 'email' | 'slug' | 'profile'>) =>
+  sql<string>`array_to_tsvector(${searchLexemes({ loginEmail: email, slug, ...profile })}::text[])`;
 
 /** Adds an identity; undefined, and nothing changes, when the address has one. Waits for another that is just adding it. */
 export async function insertIdentity(
@@ -76,13 +105,12 @@ export async function insertIdentity(
     .values({
       site_id: siteId,
       id: identity.id,
-      email: identity.email.trim(),
-      email_key: emailKeyOf(identity.email),
+      ...personColumns(identity),
       is_email_verified: identity.isEmailVerified,
       status: identity.status,
       pending_reasons: identity.pendingReasons,
       role: identity.role,
-      profile: JSON.stringify(identity.profile),
+      privacy_status: identity.privacyStatus,
       password_hash: identity.passwordHash ?? null,
       revision: 1,
       created_at: at,
@@ -97,9 +125,19 @@ export async function insertIdentity(
 export type IdentityChange = Partial<
   Pick<
     Identity,
-    'isEmailVerified' | 'status' | 'pendingReasons' | 'role' | 'profile' | 'passwordHash' | 'mustResetPassword'
+    | 'isEmailVerified'
+    | 'status'
+    | 'pendingReasons'
+    | 'role'
+    | 'privacyStatus'
+    | 'activityStatus'
+    | 'passwordHash'
+    | 'mustResetPassword'
   >
->;
+> & {
+  /** What a member is found by, as a whole. */
+  person?: Pick<Identity, 'email' | 'slug' | 'profile'>;
+};
 
 /** Changes what is given and counts the revision. */
 export async function updateIdentity(
@@ -116,7 +154,9 @@ export async function updateIdentity(
       ...(change.status === undefined ? {} : { status: change.status }),
       ...(change.pendingReasons === undefined ? {} : { pending_reasons: change.pendingReasons }),
       ...(change.role === undefined ? {} : { role: change.role }),
-      ...(change.profile === undefined ? {} : { profile: JSON.stringify(change.profile) }),
+      ...(change.privacyStatus === undefined ? {} : { privacy_status: change.privacyStatus }),
+      ...(change.activityStatus === undefined ? {} : { activity_status: change.activityStatus }),
+      ...(change.person === undefined ? {} : personColumns(change.person)),
       ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
       ...(change.mustResetPassword === undefined ? {} : { must_reset_password: change.mustResetPassword }),
       revision: sql`revision + 1`,

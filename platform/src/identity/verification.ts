@@ -6,10 +6,11 @@ import { answerState } from './answer-state.ts';
 import { isCode, type Recipient, sendCode, takeCodeTurn } from './code.ts';
 import { type Identity, nobody } from './identity.ts';
 import { announceApplicant } from './mails.ts';
+import { changePerson } from './people.ts';
 import type { SignInCall, SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { findStep, type StateAnswer, settle, stateOf } from './state.ts';
 import { findStateIdentity, type OpenState, openState, refuseState } from './state-token.ts';
-import { lockIdentity, updateIdentity } from './store.ts';
+import { lockIdentity } from './store.ts';
 import { findVerificationId, takeGuess, useVerification } from './verification-store.ts';
 
 const refuseCode = (): never => {
@@ -54,7 +55,7 @@ export async function verifyEmail(call: SignInCall, work: SignInWork, identity: 
   const { caller, from, now } = call;
   const { siteId } = caller;
   const change = { ...settle(identity, 'PENDING_EMAIL_VERIFICATION_REQUIRED'), isEmailVerified: true };
-  const verified = await updateIdentity(work.tx, siteId, identity.id, change, now);
+  const verified = await changePerson(work.tx, siteId, identity.id, change, now);
   await recordSecurityEvent(work.tx, { siteId, type: 'EMAIL_VERIFIED', identityId: identity.id, from, now });
   const waited = findStep(identity, false) === 'OWNER_APPROVAL';
   if (!waited && findStep(verified, false) === 'OWNER_APPROVAL') await announceApplicant(call, work, verified);

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ClientAppId, MemberId, SiteId } from '@foyer/contract';
 import type { Identity } from '../identity/identity.ts';
-import { insertIdentity } from '../identity/store.ts';
+import { addPerson } from '../identity/people.ts';
+
 import { TestClock } from '../lib/clock.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { digest } from '../lib/opaque.ts';
@@ -68,7 +69,7 @@ export class Stage {
     siteId?: SiteId;
     role?: Identity['role'];
   } = {}): Promise<Identity> {
-    const identity = await insertIdentity(
+    const identity = await addPerson(
       this.db,
       siteId,
       {

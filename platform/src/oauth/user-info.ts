@@ -10,7 +10,7 @@ export async function describeUser(
   const caller = await authenticate(request.db, request.keys, request, request.nowMs);
   const identity = caller.kind === 'member' ? await findIdentity(request.db, caller.siteId, caller.id) : undefined;
   if (!identity) return refuse('PERMISSION_DENIED', 'Only a member’s token says who somebody is.');
-  const { firstName, lastName, picture, language } = identity.profile;
+  const { firstName, lastName, photo, language } = identity.profile;
   const name = nameOf(identity);
   return {
     sub: identity.id,
@@ -18,7 +18,7 @@ export async function describeUser(
     ...(lastName ? { familyName: lastName } : {}),
     email: identity.email,
     emailVerified: identity.isEmailVerified,
-    ...(picture ? { picture } : {}),
+    ...(photo?.url ? { picture: photo.url } : {}),
     ...(language ? { language } : {}),
     ...(name ? { name } : {}),
   };

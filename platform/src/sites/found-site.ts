@@ -1,8 +1,9 @@
 import type { CategoryId, ClientAppId, MemberId, PolicyId, SiteId } from '@foyer/contract';
 import { insertClientApp } from '../apps/client-app-store.ts';
 import type { Db } from '../db/database.ts';
+import { addPerson } from '../identity/people.ts';
 import { putRecovery } from '../identity/recovery-store.ts';
-import { insertIdentity } from '../identity/store.ts';
+
 import { newId } from '../lib/ids.ts';
 import { makeOpaque } from '../lib/opaque.ts';
 import { insertResourceTypes, STAFF_TYPE_ID } from '../schedules/store.ts';
@@ -53,7 +54,7 @@ async function furnish(tx: Db, siteId: SiteId, now: number): Promise<void> {
 
 async function addOwner(tx: Db, siteId: SiteId, email: string, now: number): Promise<string> {
   const identityId = newId<MemberId>();
-  await insertIdentity(
+  await addPerson(
     tx,
     siteId,
     {

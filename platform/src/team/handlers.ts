@@ -2,15 +2,10 @@ import type { MemberId, modules } from '@foyer/contract';
 import { recordSecurityEvent } from '../audit/store.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import { type Identity, toEntity } from '../identity/identity.ts';
+import { addPerson, changePerson, type Newcomer } from '../identity/people.ts';
 import { mailLink } from '../identity/recovery-link.ts';
 import { settle } from '../identity/state.ts';
-import {
-  findIdentityByEmail,
-  insertIdentity,
-  lockIdentity,
-  type NewIdentity,
-  updateIdentity,
-} from '../identity/store.ts';
+import { findIdentityByEmail, lockIdentity } from '../identity/store.ts';
 import { takeOver } from '../identity/take-over.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { findTeamMember, listTeam, lockOwners, type TeamMember } from './store.ts';
@@ -30,7 +25,7 @@ async function giveRole(call: RoleCall, person: Identity, role: Identity['role']
   const joins = person.role === 'member';
   if (joins && !person.isEmailVerified) await askForProof(call, person);
   const approved = joins ? settle(person, 'PENDING_ADMIN_APPROVAL_REQUIRED') : {};
-  const changed = await updateIdentity(tx, caller.siteId, person.id, { role, ...approved }, now);
+  const changed = await changePerson(tx, caller.siteId, person.id, { role, ...approved }, now);
   const data = { by: caller.id, before: person.role, after: role };
   await recordSecurityEvent(tx, {
     siteId: caller.siteId,
@@ -54,8 +49,8 @@ async function askForProof(call: RoleCall, person: Identity): Promise<void> {
 }
 
 /** Somebody new of the team. */
-const addPerson = ({ tx, caller, input, now }: Call<Team['inviteToTeam']>): Promise<Identity | undefined> => {
-  const person: NewIdentity = {
+const addNewcomer = ({ tx, caller, input, now }: Call<Team['inviteToTeam']>): Promise<Identity | undefined> => {
+  const person: Newcomer = {
     id: newId<MemberId>(),
     email: input.email,
     isEmailVerified: false,
@@ -65,7 +60,7 @@ const addPerson = ({ tx, caller, input, now }: Call<Team['inviteToTeam']>): Prom
     profile: input.name ? { firstName: input.name } : {},
     passwordHash: undefined,
   };
-  return insertIdentity(tx, caller.siteId, person, now);
+  return addPerson(tx, caller.siteId, person, now);
 };
 
 export const handlers: Handlers<'team'> = {
@@ -75,7 +70,7 @@ export const handlers: Handlers<'team'> = {
 
   async inviteToTeam(call) {
     const { tx, caller, input } = call;
-    const added = await addPerson(call);
+    const added = await addNewcomer(call);
     const known = added ?? (await findIdentityByEmail(tx, caller.siteId, input.email));
     if (known && input.role !== 'owner') await keepAnOwner(call, known.id);
     const person = known && (await lockIdentity(tx, caller.siteId, known.id));

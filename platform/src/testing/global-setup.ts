@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely } from 'kysely';
 import type { TestProject } from 'vitest/node';
@@ -25,7 +26,7 @@ declare module 'vitest' {
 /** Once per run: PGlite templates that tests start from in a fraction of an initdb, and PostgreSQL where there is one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'foyer-templates-'));
-  const pglite = await PGlite.create({ extensions: { btree_gist }, parsers });
+  const pglite = await PGlite.create({ extensions: { btree_gist, btree_gin }, parsers });
   const db = new Kysely<Database>({ dialect: pgliteDialect(pglite) });
   const dump = async (name: string) => {
     const file = join(directory, `${name}.tar`);

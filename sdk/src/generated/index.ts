@@ -14,3 +14,6 @@ export * as account from './account.ts';
 export * as apps from './apps.ts';
 export * as team from './team.ts';
 export * as members from './members.ts';
+export * as memberRecords from './member-records.ts';
+export * as memberJobs from './member-jobs.ts';
+export * as media from './media.ts';

@@ -7,6 +7,7 @@ const membership = ['$hasSome', '$hasAll', '$contains'] as const;
 
 const operatorsOf = {
   text: [...equality, ...range, ...textual],
+  email: [...equality, ...range, ...textual],
   uuid: [...equality, ...range, ...textual],
   number: [...equality, ...range],
   timestamp: [...equality, ...range],
@@ -30,12 +31,15 @@ interface FieldBase {
 interface SortableBase extends FieldBase {
   /** Whether a sort may name it. */
   sort?: boolean;
+  /** What a sort goes by, where it is not the value itself: a name without regard to case. */
+  order?: Expression<unknown>;
   /** The column is declared NOT NULL: sorting and paging by it can then walk a plain index. */
   notNull?: boolean;
 }
 
 interface PlainField extends SortableBase {
-  kind: 'text' | 'uuid' | 'number' | 'boolean' | 'timestamp';
+  /** An email's column holds it as `emailKeyOf` writes it: case makes no difference. */
+  kind: 'text' | 'email' | 'uuid' | 'number' | 'boolean' | 'timestamp';
 }
 interface EnumField extends SortableBase {
   kind: 'enum';
@@ -76,6 +80,9 @@ export function fieldOf(fields: Fields, path: string): Field {
   if (!field) throw new Error(`The store declares no field ${path}.`);
   return field;
 }
+
+/** What rows are sorted by, and pages start after. */
+export const orderOf = (field: Field): Expression<unknown> => ('order' in field && field.order) || field.column;
 
 /** Whether fields lie below the path: `category` for `category.id`. */
 export const isGroup = (fields: Fields, path: string): boolean =>

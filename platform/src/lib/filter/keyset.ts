@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Field, type Fields, fieldOf } from './fields.ts';
+import { type Field, type Fields, fieldOf, orderOf } from './fields.ts';
 import type { Direction, SortField } from './sort.ts';
 import { joinConditions, valueToSql } from './sql.ts';
 
@@ -8,7 +8,7 @@ export type SortKey = (string | null)[];
 
 /** The sort key of each row, to select beside its columns. */
 export const sortKeyToSql = (sort: readonly SortField[], fields: Fields): RawBuilder<SortKey> =>
-  sql`array[${sql.join(sort.map(({ field }) => sql`${fieldOf(fields, field).column}::text`))}]`;
+  sql`array[${sql.join(sort.map(({ field }) => sql`${orderOf(fieldOf(fields, field))}::text`))}]`;
 
 /**
  * The rows after the one with that key (`prev`: before it). The sort must give every row its own place (withTieBreak),
@@ -41,17 +41,17 @@ interface Step {
 
 /** One comparison of whole rows, which an index over the sort fields serves as a range. */
 function compareRows(steps: Step[]): RawBuilder<SqlBool> {
-  const columns = sql.join(steps.map(({ field }) => field.column));
+  const columns = sql.join(steps.map(({ field }) => orderOf(field)));
   const values = sql.join(steps.map(({ field, value }) => valueToSql(field, value ?? '')));
   return sql`(${columns}) ${steps[0]?.isRising ? sql`>` : sql`<`} (${values})`;
 }
 
 const isSame = ({ field, value }: Step): RawBuilder<SqlBool> =>
-  value === null ? sql`${field.column} is null` : sql`${field.column} = ${valueToSql(field, value)}`;
+  value === null ? sql`${orderOf(field)} is null` : sql`${orderOf(field)} = ${valueToSql(field, value)}`;
 
 /** Empty values stand at the end, so reading on nothing follows one, and reading back every value does. */
 function isBeyond({ field, isRising, value }: Step, direction: Direction): RawBuilder<SqlBool> {
-  const { column } = field;
+  const column = orderOf(field);
   if (value === null) return direction === 'next' ? sql`false` : sql`${column} is not null`;
   const beyond = sql<SqlBool>`${column} ${isRising ? sql`>` : sql`<`} ${valueToSql(field, value)}`;
   return direction === 'next' && !field.notNull ? sql`(${beyond} or ${column} is null)` : beyond;

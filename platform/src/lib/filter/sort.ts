@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@foyer/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { oneViolation, ValidationError } from '../violations.ts';
-import { type Fields, fieldOf, findField, plainPath } from './fields.ts';
+import { type Fields, fieldOf, findField, orderOf, plainPath } from './fields.ts';
 import { isJson } from './value.ts';
 
 export interface SortField {
@@ -59,8 +59,8 @@ export function orderToSql(
     const field = fieldOf(fields, name);
     const way = (order === 'ASC') === (direction === 'next') ? sql`asc` : sql`desc`;
     // Only where it says something: PostgreSQL walks an index backwards for `desc`, but not for `desc nulls last`.
-    if (field.notNull) return sql`${field.column} ${way}`;
-    return sql`${field.column} ${way} ${direction === 'next' ? sql`nulls last` : sql`nulls first`}`;
+    if (field.notNull) return sql`${orderOf(field)} ${way}`;
+    return sql`${orderOf(field)} ${way} ${direction === 'next' ? sql`nulls last` : sql`nulls first`}`;
   });
   return sql.join(terms);
 }

@@ -13,6 +13,7 @@ export const TEXT_EXPECTED = 'expects text, without NUL characters';
 
 const expectations: Record<Exclude<Field['kind'], 'enum'>, string> = {
   text: TEXT_EXPECTED,
+  email: TEXT_EXPECTED,
   uuid: 'expects a GUID',
   number: 'expects a number',
   boolean: 'expects true or false',
@@ -31,6 +32,8 @@ export function readValue(field: Field, value: unknown): Value | undefined {
     case 'text':
     case 'textArray':
       return readText(value);
+    case 'email':
+      return readText(value)?.trim().normalize('NFKC').toLowerCase();
     case 'uuid':
     case 'uuidArray':
       return typeof value === 'string' && guid.test(value) ? value.toLowerCase() : undefined;

@@ -1,0 +1,25 @@
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { message } from './shapes/shape.ts';
+
+/**
+ * Pictures of members and, later, services. The answer's address takes one PUT with the bytes, for an hour, and answers
+ * `{ file }` with the picture's `id` and `url`.
+ */
+export const generateFileUploadUrl = operation({
+  method: 'POST',
+  path: '/v1/files/generate-upload-url',
+  prefixes: ['/site-media', '/_api/site-media'],
+  summary: 'An address to send a picture to',
+  allow: access.generateFileUploadUrl,
+  request: message(
+    { mimeType: T.String({ maxLength: 100 }) },
+    { fileName: T.String({ maxLength: 255 }), sizeInBytes: T.String({ pattern: '^\\d{1,15}$' }) },
+  ),
+  response: message({ uploadUrl: T.String() }),
+  errors: ['FILE_TYPE_NOT_SUPPORTED', 'FILE_TOO_LARGE'],
+  emits: [],
+  effect: 'read',
+  args: ['mimeType'],
+});

@@ -1,0 +1,155 @@
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { MemberSearch } from './shapes/member.ts';
+import { Paging, PagingMetadata } from './shapes/query.ts';
+import { choice, entity, FreeForm, Guid, message, stored, Timestamp } from './shapes/shape.ts';
+
+/** Foyer's own: work on many members that goes on in the background, with what became of each. */
+const prefixes = ['/foyer'];
+
+const MemberJob = stored(
+  entity({
+    id: Guid,
+    action: choice(['APPROVE', 'BLOCK', 'MUTE', 'UNMUTE', 'DELETE', 'IMPORT']),
+    /** An import is CHECKING, then CHECKED, and waits to be applied. */
+    status: choice(['CHECKING', 'CHECKED', 'RUNNING', 'DONE', 'CANCELED']),
+    fileName: T.String(),
+    /** How many members or lines; `succeeded` and `failed` are those that were done (of a check: that are right and wrong). */
+    total: T.Integer(),
+    succeeded: T.Integer(),
+    failed: T.Integer(),
+    createdDate: Timestamp,
+    updatedDate: Timestamp,
+    finishedDate: Timestamp,
+  }),
+  ['id', 'action', 'status', 'total', 'succeeded', 'failed', 'createdDate', 'updatedDate'],
+);
+
+const jobAnswer = message({ job: MemberJob });
+const one = message({ jobId: Guid });
+
+const MemberJobResult = message(
+  {
+    /** Counts from 1; of an import, the line of the file. */
+    position: T.Integer(),
+    outcome: choice(['WAITING', 'VALID', 'INVALID', 'SUCCEEDED', 'CREATED', 'UPDATED', 'SKIPPED', 'FAILED']),
+  },
+  {
+    memberId: Guid,
+    /** The member's name or e-mail address. */
+    label: T.String(),
+    errors: T.Array(message({ code: T.String(), description: T.String() }, { field: T.String() })),
+  },
+);
+
+export const startMemberJob = operation({
+  method: 'POST',
+  path: '/v1/member-jobs',
+  prefixes,
+  summary: 'Do something with many members: those named, or all that match',
+  allow: access.startMemberJob,
+  request: message(
+    { action: choice(['APPROVE', 'BLOCK', 'MUTE', 'UNMUTE', 'DELETE']) },
+    { memberIds: T.Array(Guid, { minItems: 1, maxItems: 1000 }), filter: FreeForm, search: MemberSearch },
+  ),
+  response: jobAnswer,
+  errors: [],
+  emits: ['memberUpdated', 'memberDeleted'],
+  effect: 'write',
+  args: ['action'],
+});
+
+export const startMemberImport = operation({
+  method: 'POST',
+  path: '/v1/member-jobs/imports',
+  prefixes,
+  summary: 'Read a CSV of members and check every line; nothing is written until it is applied',
+  allow: access.startMemberImport,
+  request: message(
+    { csv: T.String({ minLength: 1, maxLength: 10_000_000 }) },
+    {
+      fileName: T.String({ maxLength: 255 }),
+      /** What happens with lines of members who are there already; they are skipped unless true. */
+      updatesExisting: T.Boolean(),
+      /** Mails everybody new a link to choose a password. */
+      sendsInvitations: T.Boolean(),
+    },
+  ),
+  response: jobAnswer,
+  errors: [],
+  emits: [],
+  effect: 'write',
+  bodyLimitBytes: 21_000_000,
+  args: ['csv'],
+});
+
+export const applyMemberImport = operation({
+  method: 'POST',
+  path: '/v1/member-jobs/{jobId}/apply',
+  prefixes,
+  summary: 'Write what a checked import holds; wrong lines are left out',
+  allow: access.applyMemberImport,
+  request: one,
+  response: jobAnswer,
+  errors: ['MEMBER_JOB_NOT_FOUND', 'MEMBER_JOB_NOT_READY'],
+  emits: ['memberCreated', 'memberUpdated'],
+  effect: 'write',
+  args: ['jobId'],
+});
+
+export const cancelMemberJob = operation({
+  method: 'POST',
+  path: '/v1/member-jobs/{jobId}/cancel',
+  prefixes,
+  summary: 'Stop a job; what was done stays done',
+  allow: access.cancelMemberJob,
+  request: one,
+  response: jobAnswer,
+  errors: ['MEMBER_JOB_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['jobId'],
+});
+
+export const getMemberJob = operation({
+  method: 'GET',
+  path: '/v1/member-jobs/{jobId}',
+  prefixes,
+  summary: 'How far a job is',
+  allow: access.getMemberJob,
+  request: one,
+  response: jobAnswer,
+  errors: ['MEMBER_JOB_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['jobId'],
+});
+
+export const listMemberJobs = operation({
+  method: 'GET',
+  path: '/v1/member-jobs',
+  prefixes,
+  summary: 'The last 20 jobs, the newest first',
+  allow: access.listMemberJobs,
+  request: message({}),
+  response: message({ jobs: T.Array(MemberJob) }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const listMemberJobResults = operation({
+  method: 'GET',
+  path: '/v1/member-jobs/{jobId}/results',
+  prefixes,
+  summary: 'What became of each member or line, in their order',
+  allow: access.listMemberJobResults,
+  request: message({ jobId: Guid }, { paging: Paging, failedOnly: T.Boolean() }),
+  response: message({ results: T.Array(MemberJobResult), pagingMetadata: PagingMetadata }),
+  errors: ['MEMBER_JOB_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['jobId'],
+});

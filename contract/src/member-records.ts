@@ -1,0 +1,101 @@
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { MemberSearch } from './shapes/member.ts';
+import { FreeForm, Guid, message, Timestamp } from './shapes/shape.ts';
+
+/** Foyer's own: what the business keeps about its members beside the protocol, and takes with it. */
+const prefixes = ['/foyer'];
+
+const MemberNote = message({ id: Guid, text: T.String(), authorName: T.String(), createdDate: Timestamp });
+
+export const countMembers = operation({
+  method: 'GET',
+  path: '/v1/members/count',
+  prefixes,
+  summary: 'How many members there are, by status',
+  allow: access.countMembers,
+  request: message({}),
+  response: message({
+    total: T.Integer(),
+    pending: T.Integer(),
+    approved: T.Integer(),
+    blocked: T.Integer(),
+    offline: T.Integer(),
+  }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const listMemberNotes = operation({
+  method: 'GET',
+  path: '/v1/members/{memberId}/notes',
+  prefixes,
+  summary: 'Notes of the business about a member, the newest first; at most 100',
+  allow: access.listMemberNotes,
+  request: message({ memberId: Guid }),
+  response: message({ notes: T.Array(MemberNote) }),
+  errors: ['MEMBER_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['memberId'],
+});
+
+export const addMemberNote = operation({
+  method: 'POST',
+  path: '/v1/members/{memberId}/notes',
+  prefixes,
+  summary: 'Write a note about a member; they never see it, but it is theirs in an export of their data',
+  allow: access.addMemberNote,
+  request: message({ memberId: Guid, text: T.String({ minLength: 1, maxLength: 5000 }) }),
+  response: message({ note: MemberNote }),
+  errors: ['MEMBER_NOT_FOUND', 'TOO_MANY_NOTES'],
+  emits: [],
+  effect: 'write',
+  args: ['memberId', 'text'],
+});
+
+export const deleteMemberNote = operation({
+  method: 'DELETE',
+  path: '/v1/members/{memberId}/notes/{noteId}',
+  prefixes,
+  summary: 'Delete a note',
+  allow: access.deleteMemberNote,
+  request: message({ memberId: Guid, noteId: Guid }),
+  response: message({}),
+  errors: ['NOTE_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['memberId', 'noteId'],
+});
+
+export const exportMemberData = operation({
+  method: 'GET',
+  path: '/v1/members/{memberId}/data',
+  prefixes,
+  summary: 'Everything held about a member, for whom they ask to see it',
+  allow: access.exportMemberData,
+  request: message({ memberId: Guid }),
+  response: message({ data: FreeForm }),
+  errors: ['MEMBER_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['memberId'],
+});
+
+/** A file of any length: the parts, joined, are one CSV; the first brings the header line. */
+export const exportMembers = operation({
+  method: 'POST',
+  path: '/v1/members/export',
+  prefixes,
+  summary: 'The next part of a CSV of all members that match; done when there is no cursor',
+  allow: access.exportMembers,
+  request: message({}, { filter: FreeForm, search: MemberSearch, cursor: T.String({ maxLength: 16000 }) }),
+  response: message({ csv: T.String(), count: T.Integer() }, { cursor: T.String() }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});

@@ -1,0 +1,66 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import type { Generated, JSONColumnType } from 'kysely';
+
+type JsonMap = Record<string, unknown>;
+
+/** Members beside their identities, and what is kept about them (migration 0003). */
+export interface MemberTables {
+  member_slugs: { site_id: SiteId; slug: string; member_id: MemberId; created_at: Date };
+  member_notes: {
+    site_id: SiteId;
+    id: string;
+    member_id: MemberId;
+    author_id: string;
+    author_name: string;
+    text: string;
+    created_at: Date;
+  };
+  member_jobs: {
+    site_id: SiteId;
+    id: string;
+    action: string;
+    status: string;
+    file_name: string | null;
+    options: Generated<JSONColumnType<JsonMap>>;
+    requested_by: JSONColumnType<JsonMap>;
+    public_url: string;
+    total: number;
+    succeeded: Generated<number>;
+    failed: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+    finished_at: Date | null;
+  };
+  member_job_items: {
+    site_id: SiteId;
+    job_id: string;
+    position: number;
+    member_id: MemberId | null;
+    label: string | null;
+    line: JSONColumnType<JsonMap> | null;
+    outcome: string | null;
+    error: JSONColumnType<JsonMap> | null;
+  };
+  media_files: {
+    site_id: SiteId;
+    id: string;
+    owner_id: MemberId | null;
+    display_name: string;
+    mime_type: string;
+    size_bytes: number;
+    width: number;
+    height: number;
+    created_at: Date;
+  };
+  media_removals: { site_id: SiteId; id: string; created_at: Date };
+  calendar_feeds: { site_id: SiteId; kind: string; subject_id: string; id: string; created_at: Date };
+  email_changes: {
+    site_id: SiteId;
+    identity_id: MemberId;
+    id: string;
+    email: string;
+    code_hash: string;
+    attempts: Generated<number>;
+    expires_at: Date;
+  };
+}

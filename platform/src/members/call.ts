@@ -1,0 +1,25 @@
+import type { Db } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import type { RequestSource } from '../http/source.ts';
+import type { MailRequest } from '../mail/store.ts';
+import type { Deed } from './deeds.ts';
+
+/** What a deed needs of a call, whichever operation it is. */
+export interface MemberCall {
+  tx: Db;
+  mail(request: MailRequest): Promise<void>;
+  caller: Caller;
+  from: RequestSource;
+  now: number;
+  publicUrl: string;
+}
+
+export const deedOf = ({ tx, mail, caller, from, now, publicUrl }: MemberCall): Deed => ({
+  tx,
+  mail,
+  siteId: caller.siteId,
+  actor: { id: caller.id, role: caller.role, clientAppId: caller.clientAppId },
+  from,
+  now,
+  publicUrl,
+});

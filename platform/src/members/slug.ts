@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+
+const MAX_LENGTH = 255;
+const MAX_DERIVED = 60;
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** Letters and digits of any script, and - _ . between them: what an address can hold and a person read out. */
+export const isSlug = (text: string): boolean =>
+  [...text].length <= MAX_LENGTH && /^[\p{L}\p{M}\p{N}]+(?:[-_.][\p{L}\p{M}\p{N}]+)*$/u.test(text);
+
+/** The address of a profile: of the nickname, else of the login e-mail's first part. */
+export function slugOf(nickname: string | undefined, email: string): string {
+  const text = nickname?.trim() || email.slice(0, Math.max(email.lastIndexOf('@'), 0));
+  const plain = text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
+  const words = plain.replace(/['’]/g, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const letters = [...words.join('-')].slice(0, MAX_DERIVED).join('');
+  return letters.replace(/-$/, '') || 'member';
+}
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Another one for somebody whose slug is taken; by chance, so that the thousandth Anna finds one at once. */
+export const mixSlug = (slug: string): string =>
+  `${slug}-${Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
