@@ -1,11 +1,11 @@
-import { Portrait } from '../../ui/picture/Picture.tsx';
+import { Monogram } from '../../ui/picture/Picture.tsx';
 import styles from './who.module.css';
 
 /** Somebody, as they would know themselves. */
 export function Who({ name, email }: { name: string; email: string }) {
   return (
     <div className={styles.who}>
-      <Portrait name={name || email} className={styles.portrait} />
+      <Monogram name={name || email} className={styles.portrait} />
       <p>
         {name ? <strong>{name}</strong> : null}
         <span>{email}</span>

@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Layout.tsx';
-import { Picture, Portrait } from '../../ui/picture/Picture.tsx';
+import { Monogram, Picture } from '../../ui/picture/Picture.tsx';
 import { farewellSubject, welcomeSubject } from '../../ui/picture/subject.ts';
 import { TimeLink } from '../../ui/TimeChip.tsx';
 import type { NextTime } from '../parts/next-times.ts';
@@ -134,7 +134,7 @@ function People({ people }: { people: HomeData['people'] }) {
       <ul className={styles.people}>
         {people.map(({ name, gives }) => (
           <li key={name} className={styles.person}>
-            <Portrait name={name} className={styles.portrait} />
+            <Monogram name={name} className={styles.portrait} />
             <h3 className={styles.personName}>{name}</h3>
             <p className={styles.gives} {...own}>
               {gives.join(', ')}

@@ -3,7 +3,7 @@ import type { ViewProps } from '../../pages/page.tsx';
 import type { Fact } from '../../ui/Facts.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
-import { Picture, Portrait } from '../../ui/picture/Picture.tsx';
+import { Monogram, Picture } from '../../ui/picture/Picture.tsx';
 import type { Service } from '../catalogue.ts';
 import type { NextTime } from '../parts/next-times.ts';
 import { BookPanel } from './BookPanel.tsx';
@@ -74,7 +74,7 @@ function About({ data }: { data: ServiceData }) {
           <ul className={styles.staff}>
             {staff.map((name) => (
               <li key={name} className={styles.person}>
-                <Portrait name={name} className={styles.portrait} />
+                <Monogram name={name} className={styles.portrait} />
                 <span>{name}</span>
               </li>
             ))}

@@ -37,7 +37,7 @@ export function Picture({ seed, subject, shape = 'wide', carried, className }: P
 }
 
 /** A person as the first letter of their name on coloured paper; the name itself must stand beside it. */
-export function Portrait({ name, className }: { name: string; className?: string }) {
+export function Monogram({ name, className }: { name: string; className?: string }) {
   const { letter, ...composition } = composeMonogram(name);
   return (
     <div className={classes(styles.picture, styles.square, styles.portrait, className)}>
