@@ -1,5 +1,6 @@
 import { availabilityCalendar, bookings, extendedBookings, services } from '@wix/bookings';
 import { authentication, oauth, recovery, signOnPolicy, verification } from '@wix/identity';
+import { members } from '@wix/members';
 import { redirects } from '@wix/redirects';
 import { ApiKeyStrategy, createClient, OAuthStrategy, type Tokens } from '@wix/sdk';
 
@@ -14,6 +15,7 @@ const modules = {
   oauth,
   signOnPolicy,
   redirects,
+  members,
 };
 
 /** A site that someone visits: the OAuth strategy with the demo's client id, and tokens of an earlier visit if given. */

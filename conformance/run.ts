@@ -10,7 +10,9 @@ import { rows as errors } from './rows/errors.ts';
 import { rows as extendedBookings } from './rows/extended-bookings.ts';
 import { rows as identity } from './rows/identity.ts';
 import { rows as manageLink } from './rows/manage-link.ts';
+import { rows as memberCare } from './rows/member-care.ts';
 import { rows as memberTokens } from './rows/member-tokens.ts';
+import { rows as members } from './rows/members.ts';
 import { rows as redirects } from './rows/redirects.ts';
 import { rows as serviceQueries } from './rows/service-queries.ts';
 import { rows as services } from './rows/services.ts';
@@ -31,6 +33,8 @@ const rows = [
   ...identity,
   ...redirects,
   ...memberTokens,
+  ...members,
+  ...memberCare,
   ...directLogin,
   ...captcha,
 ].filter(({ operation }) => operation.includes(word));

@@ -1,7 +1,8 @@
-import type { Visitor } from './clients.ts';
+import { makeVisitor, type Visitor } from './clients.ts';
 import { present, type Stage } from './row.ts';
 
 export const PASSWORD = 'foyer-demo-password';
+const PASSWORD_OF_NEW = 'a long walk by the canal';
 export const MEMBER = 'member@example.com';
 /** Allowed for the demo's apps, as every address of this machine is; nobody listens there. */
 export const CALLBACK = 'http://localhost:3999/callback';
@@ -57,12 +58,13 @@ export async function withPolicy(
   }
 }
 
-/** A call of the members API, as its package sends it. */
-export async function actOnMember({ owner }: Stage, id: string, action: 'approve' | 'block'): Promise<void> {
-  const answer = await owner.fetchWithAuth(`https://www.wixapis.com/members/v1/members/${id}/${action}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  if (!answer.ok) throw new Error(`${action}: ${answer.status} ${await answer.text()}`);
+/** Somebody who has just registered, and is signed in: their client, address and id. */
+export async function joinAsMember(profile: { nickname?: string; firstName?: string } = {}) {
+  const client = makeVisitor();
+  const email = newEmail();
+  const result = await client.auth.register({ email, password: PASSWORD_OF_NEW, profile });
+  if (result.loginState !== 'SUCCESS') throw new Error(`register ended in ${JSON.stringify(result)}`);
+  await becomeMember(client, email, PASSWORD_OF_NEW);
+  const { member } = await client.members.getCurrentMember();
+  return { client, email, id: present('_id of the member', member?._id) };
 }

@@ -3,7 +3,7 @@ import type { authentication } from '@wix/identity';
 import { asId } from '../../platform/src/lib/ids.ts';
 import { makeVisitor } from '../clients.ts';
 import { present, type Row, refusalOf, type Stage } from '../row.ts';
-import { actOnMember, becomeMember, logIn, MEMBER, newEmail, readCode, withPolicy } from '../sign-in.ts';
+import { becomeMember, logIn, MEMBER, newEmail, readCode, withPolicy } from '../sign-in.ts';
 
 const GOOD = 'a long walk by the canal';
 
@@ -109,9 +109,9 @@ async function ownerApproval(stage: Stage): Promise<void> {
   });
   const { identity } = await visitor.authentication.loginV2({ email }, { password: GOOD });
   check.same('reasons', identity?.status?.reasons, ['PENDING_ADMIN_APPROVAL_REQUIRED']);
-  await actOnMember(stage, present('_id', identity?._id), 'approve');
+  await stage.owner.members.approveMember(present('_id', identity?._id));
   check.holds('once approved, they are in', Boolean(await logIn(visitor, email, GOOD)));
-  await actOnMember(stage, present('_id', identity?._id), 'block');
+  await stage.owner.members.blockMember(present('_id', identity?._id));
   const blocked = await visitor.auth.login({ email, password: GOOD });
   check.same('blocked, they are out', blocked.loginState, 'FAILURE');
 }
