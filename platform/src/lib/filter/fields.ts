@@ -33,7 +33,7 @@ interface SortableBase extends FieldBase {
   sort?: boolean;
   /** What a sort goes by, where it is not the value itself: a name without regard to case. */
   order?: Expression<unknown>;
-  /** The column is declared NOT NULL: sorting and paging by it can then walk a plain index. */
+  /** What a sort goes by is declared NOT NULL: sorting and paging can then walk a plain index. */
   notNull?: boolean;
 }
 
@@ -44,6 +44,8 @@ interface PlainField extends SortableBase {
 interface EnumField extends SortableBase {
   kind: 'enum';
   values: readonly string[];
+  /** What the column holds for a value, where it is not its name: an index on the column serves the filter. */
+  stored?: Readonly<Record<string, string>>;
 }
 interface ListField extends FieldBase {
   kind: 'textArray' | 'uuidArray';

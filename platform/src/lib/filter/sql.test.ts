@@ -1,9 +1,17 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  sql as literal,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import { expect, test } from 'vitest';
-import { keysetToSql } from './keyset.ts';
+import type { Fields } from './fields.ts';
+import { keysetToSql, sortKeyToSql } from './keyset.ts';
 import { parseFilter } from './parse.ts';
 import { sampleFields } from './sample.ts';
-import { orderToSql, type SortField } from './sort.ts';
+import { orderToSql, type SortField, withTieBreak } from './sort.ts';
 import { filterToSql } from './sql.ts';
 
 const db = new Kysely<object>({
@@ -75,4 +83,29 @@ test('empty values keep their place whichever way a field is sorted', () => {
   expect(order('DESC', 'next')).toBe('"name" desc nulls last');
   expect(order('ASC', 'prev')).toBe('"name" desc nulls first');
   expect(order('DESC', 'prev')).toBe('"name" asc nulls first');
+});
+
+const { name, type } = sampleFields;
+const memberLike = {
+  ...sampleFields,
+  email: { ...name, kind: 'email' },
+  name: { ...name, order: literal.ref('sort_name'), notNull: true },
+  type: { ...type, stored: { CLASS: 'group' } },
+} satisfies Fields;
+
+test.each<[unknown, string, ...unknown[]]>([
+  [{ email: ' Ann@EXAMPLE.com' }, '"name" = $1', 'ann@example.com'],
+  [{ email: { $in: ['A@B.c'] } }, '"name" = any($1)', ['a@b.c']],
+  [{ type: 'CLASS' }, '"kind" = $1', 'group'],
+  [{ type: { $in: ['CLASS', 'COURSE'] } }, '"kind" = any($1)', ['group', 'COURSE']],
+])('an address without regard to case, and a value as it is stored: %j', (filter, ...expected) => {
+  const { sql, parameters } = filterToSql(parseFilter(filter, memberLike), memberLike).compile(db);
+  expect([sql, ...parameters]).toEqual(expected);
+});
+
+test('a sort goes by what stands for the value', () => {
+  const sort = withTieBreak([{ field: 'name', order: 'ASC' }]);
+  expect(orderToSql(sort, memberLike).compile(db).sql).toBe('"sort_name" asc, "id" asc');
+  expect(keysetToSql(sort, ['ann', 'x'], memberLike, 'next').compile(db).sql).toBe('("sort_name", "id") > ($1, $2)');
+  expect(sortKeyToSql(sort, memberLike).compile(db).sql).toBe('array["sort_name"::text, "id"::text]');
 });

@@ -44,7 +44,7 @@ export function readValue(field: Field, value: unknown): Value | undefined {
     case 'timestamp':
       return typeof value === 'string' ? readInstant(value) : undefined;
     case 'enum':
-      return typeof value === 'string' && field.values.includes(value) ? value : undefined;
+      return typeof value === 'string' && field.values.includes(value) ? (field.stored?.[value] ?? value) : undefined;
   }
 }
 
