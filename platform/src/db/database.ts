@@ -8,15 +8,16 @@ import type { Database } from './schema.ts';
 export type Db = Kysely<Database>;
 
 export type DatabaseTarget =
-  | { kind: 'postgres'; url: string; poolSize?: number }
+  /** `log` hears each statement. */
+  | { kind: 'postgres'; url: string; poolSize?: number; log?: Logger }
   | { kind: 'pglite'; directory: string }
-  /** In memory, for tests and benchmarks; `template` is a dumped data directory to start from, `log` hears each statement. */
+  /** In memory, for tests and benchmarks; `template` is a dumped data directory to start from. */
   | { kind: 'memory'; template?: Blob; log?: Logger };
 
 const STATEMENT_TIMEOUT_MS = 5000;
 
 export async function openDatabase(target: DatabaseTarget, onError: (error: Error) => void = () => {}): Promise<Db> {
-  if (target.kind === 'postgres') return openPostgres(target.url, target.poolSize ?? 10, onError);
+  if (target.kind === 'postgres') return openPostgres(target, onError);
   const { PGlite } = await import('@electric-sql/pglite');
   const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist');
   const { btree_gin } = await import('@electric-sql/pglite/contrib/btree_gin');
@@ -37,7 +38,10 @@ export async function openDatabase(target: DatabaseTarget, onError: (error: Erro
   return db;
 }
 
-async function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Promise<Db> {
+async function openPostgres(
+  { url, poolSize = 10, log }: Extract<DatabaseTarget, { kind: 'postgres' }>,
+  onError: (error: Error) => void,
+): Promise<Db> {
   const { default: pg } = await import('pg');
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format),
@@ -53,7 +57,7 @@ async function openPostgres(url: string, poolSize: number, onError: (error: Erro
   // A connection that dies (a restarted database) must not take the process with it, idle or between two statements.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
 }
 
 /** For the rest of the transaction, statements take as long as they take: a start waits for that of another process. */
