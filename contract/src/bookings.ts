@@ -15,7 +15,7 @@ import {
   RescheduleSlot,
 } from './shapes/booking.ts';
 import { AllowedActions } from './shapes/extended-booking.ts';
-import { entity, FreeForm, Guid, message, Revision, stored, Timestamp } from './shapes/shape.ts';
+import { FreeForm, Guid, message, Revision, stored } from './shapes/shape.ts';
 
 const prefixes = ['/_api/bookings-service', '/bookings'];
 const anonymousPrefixes = ['', '/_api'];
@@ -216,13 +216,6 @@ export const getAnonymousActionToken = operation({
 
 const ManageToken = T.String({ minLength: 1, maxLength: 500 });
 
-export const AnonymousAllowedActions = entity({
-  ...AllowedActions.properties,
-  /** Foyer: until when the customer may still do it; absent without a limit. */
-  cancelUntil: Timestamp,
-  rescheduleUntil: Timestamp,
-});
-
 export const bookingsGetBookingAnonymously = operation({
   method: 'GET',
   path: '/v1/anonymous-bookings/{token}',
@@ -230,7 +223,7 @@ export const bookingsGetBookingAnonymously = operation({
   summary: 'Read a booking by its manage link',
   allow: access.bookingsGetBookingAnonymously,
   request: message({ token: ManageToken }, { fields: T.Array(T.String({ maxLength: 100 }), { maxItems: 20 }) }),
-  response: message({ booking: StoredBooking, allowedAnonymousActions: AnonymousAllowedActions }),
+  response: message({ booking: StoredBooking, allowedAnonymousActions: AllowedActions }),
   errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
   emits: [],
   effect: 'read',

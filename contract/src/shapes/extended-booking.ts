@@ -6,6 +6,9 @@ export const AllowedActions = entity({
   cancel: T.Boolean(),
   reschedule: T.Boolean(),
   refund: T.Boolean(),
+  /** Foyer: until when the customer may still do it; absent without a limit. */
+  cancelUntil: Timestamp,
+  rescheduleUntil: Timestamp,
 });
 
 export const AttendanceStatus = choice(['NOT_SET', 'ATTENDED', 'NOT_ATTENDED']);

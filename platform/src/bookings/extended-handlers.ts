@@ -47,10 +47,9 @@ function extend(
   now: number,
   isAnonymous: boolean,
 ): Answer['extendedBookings'][number] {
-  const { cancel, reschedule } = allowedActions(booking, now, isAnonymous);
   return {
     booking: toEntity(booking),
-    ...(extras.withBookingAllowedActions ? { allowedActions: { cancel, reschedule } } : {}),
+    ...(extras.withBookingAllowedActions ? { allowedActions: allowedActions(booking, now, isAnonymous) } : {}),
     ...(extras.withBookingAttendanceInfo ? { attendance: { status: 'NOT_SET', numberOfAttendees: 0 } } : {}),
     ...(extras.withBookingPolicySettings ? { bookingPolicySettings: { cancellationFeeEnabled: false } } : {}),
   };
