@@ -39,7 +39,7 @@ export interface MemberTables {
     label: string | null;
     line: JSONColumnType<JsonMap> | null;
     outcome: string | null;
-    error: JSONColumnType<JsonMap> | null;
+    errors: JSONColumnType<{ code: string; description: string; field?: string }[]> | null;
   };
   media_files: {
     site_id: SiteId;

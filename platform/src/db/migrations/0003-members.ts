@@ -120,7 +120,7 @@ const tables = [
     label text,
     line jsonb,
     outcome text,
-    error jsonb,
+    errors jsonb,
     primary key (site_id, job_id, position)
   )`,
   `create index member_job_items_left on member_job_items (site_id, job_id, position) where outcome is null`,
