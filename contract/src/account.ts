@@ -220,6 +220,7 @@ export const confirmEmailChange = operation({
   args: ['code'],
 });
 
+/** Written down as a security event; staged, so that no answer is kept for an Idempotency-Key. */
 export const exportMyData = operation({
   method: 'GET',
   path: '/v1/account/data',
@@ -230,7 +231,7 @@ export const exportMyData = operation({
   response: message({ data: FreeForm }),
   errors: ['MEMBER_REQUIRED'],
   emits: [],
-  effect: 'read',
+  effect: 'staged',
   args: [],
 });
 
@@ -250,6 +251,7 @@ export const getCalendarFeed = operation({
   args: [],
 });
 
+/** Staged for the same reason: the address is a secret. */
 export const renewCalendarFeed = operation({
   method: 'POST',
   path: '/v1/account/calendar-feed',
@@ -260,7 +262,7 @@ export const renewCalendarFeed = operation({
   response: feedAnswer,
   errors: ['MEMBER_REQUIRED'],
   emits: [],
-  effect: 'write',
+  effect: 'staged',
   args: [],
 });
 

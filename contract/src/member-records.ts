@@ -71,6 +71,7 @@ export const deleteMemberNote = operation({
   args: ['memberId', 'noteId'],
 });
 
+/** Written down as a security event; staged, so that no answer is kept for an Idempotency-Key. */
 export const exportMemberData = operation({
   method: 'GET',
   path: '/v1/members/{memberId}/data',
@@ -81,7 +82,7 @@ export const exportMemberData = operation({
   response: message({ data: FreeForm }),
   errors: ['MEMBER_NOT_FOUND'],
   emits: [],
-  effect: 'read',
+  effect: 'staged',
   args: ['memberId'],
 });
 

@@ -1,6 +1,10 @@
 import type { Handlers } from '../http/handler.ts';
-import { notBuilt } from '../lib/not-built.ts';
+import { exportPersonalData } from '../personal-data/export.ts';
+import { readMember } from './who.ts';
 
 type Account = Handlers<'account'>;
 
-export const exportMyData: Account['exportMyData'] = notBuilt;
+export const exportMyData: Account['exportMyData'] = async (call) => {
+  const data = await exportPersonalData(call, readMember(call.caller).id);
+  return data ? { data } : call.fail('MEMBER_REQUIRED', 'This account is gone.');
+};

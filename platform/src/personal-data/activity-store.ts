@@ -1,0 +1,106 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import { toEntity } from '../bookings/entity.ts';
+import { toRecord } from '../bookings/store.ts';
+import { anyOf } from '../db/any-of.ts';
+import type { Db } from '../db/database.ts';
+import { headingOf } from '../mail/heading.ts';
+import { findSite } from '../sites/store.ts';
+import { type DataSubject, listBookingIdsOf, listProvedAddresses } from './ownership-store.ts';
+
+/** What is held about what somebody did here, and what was written about and to them. */
+
+export const listSlugsOf = (db: Db, siteId: SiteId, id: MemberId) =>
+  db
+    .selectFrom('member_slugs')
+    .select(['slug', 'created_at as createdDate'])
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+
+export async function listBookingsOf(db: Db, siteId: SiteId, person: DataSubject) {
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', anyOf(await listBookingIdsOf(db, siteId, person)))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toRecord).map((booking) => ({
+    ...toEntity(booking),
+    ...(booking.details.formSubmission ? { formSubmission: booking.details.formSubmission } : {}),
+  }));
+}
+
+export const listNotesAbout = (db: Db, siteId: SiteId, id: MemberId) =>
+  db
+    .selectFrom('member_notes')
+    .select(['text', 'author_name as authorName', 'created_at as createdDate'])
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+
+export const listEventsOf = (db: Db, siteId: SiteId, id: MemberId) =>
+  db
+    .selectFrom('security_events')
+    .select(['type', 'created_at as createdDate', 'address', 'user_agent as userAgent', 'data'])
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const findFeedOf = async (db: Db, siteId: SiteId, id: MemberId) => {
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .select('created_at as createdDate')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', 'member')
+    .where('subject_id', '=', id)
+    .executeTakeFirst();
+  return { isOn: feed !== undefined, ...feed };
+};
+
+export async function listFilesOf(db: Db, siteId: SiteId, id: MemberId, publicUrl: string) {
+  const files = await db
+    .selectFrom('media_files')
+    .select(['id', 'display_name as name', 'mime_type as mimeType', 'size_bytes as sizeInBytes'])
+    .select(['width', 'height', 'created_at as createdDate'])
+    .where('site_id', '=', siteId)
+    .where('owner_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  return files.map((file) => ({ ...file, url: `${publicUrl}/media/${file.id}` }));
+}
+
+/** Mails to their addresses; what a mail said is not kept, so its heading stands for a subject that is gone. */
+export async function listMailsTo(db: Db, siteId: SiteId, person: DataSubject) {
+  const site = await findSite(db, siteId);
+  const proved = await listProvedAddresses(db, siteId, person);
+  const addresses = [...new Set([person.email.toLowerCase(), ...proved.map(({ address }) => address)])];
+  const rows = await db
+    .selectFrom('mail')
+    .select(['to_address as to', 'template', 'created_at as createdDate', 'sent_at as sentDate'])
+    .select(sql<string | null>`rendered->>'subject'`.as('subject'))
+    .where('site_id', '=', siteId)
+    .where(sql`lower(to_address)`, '=', anyOf(addresses))
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ template, subject, ...mail }) => ({ ...mail, subject: subject ?? headingOf(template, site) }));
+}
+
+/** Lines of imports and other work on many members that were about them. */
+export const listJobLinesOf = (db: Db, siteId: SiteId, id: MemberId) =>
+  db
+    .selectFrom('member_job_items as item')
+    .innerJoin('member_jobs as job', (join) =>
+      join.onRef('job.site_id', '=', 'item.site_id').onRef('job.id', '=', 'item.job_id'),
+    )
+    .select(['job.action', 'job.created_at as createdDate', 'item.label', 'item.line', 'item.outcome'])
+    .where('item.site_id', '=', siteId)
+    .where('item.member_id', '=', id)
+    .orderBy('job.created_at')
+    .execute();

@@ -1,0 +1,65 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
+import { type Identity, toEntity } from '../identity/identity.ts';
+import { toMember } from '../members/entity.ts';
+import {
+  findFeedOf,
+  listBookingsOf,
+  listEventsOf,
+  listFilesOf,
+  listJobLinesOf,
+  listMailsTo,
+  listNotesAbout,
+  listSlugsOf,
+} from './activity-store.ts';
+import {
+  listAppsOf,
+  listAuthenticatorAppsOf,
+  listConsentsOf,
+  listIdpLinksOf,
+  listOpenProofsOf,
+  listPasskeysOf,
+  listSessionsOf,
+} from './sign-in-store.ts';
+
+interface Subject {
+  siteId: SiteId;
+  identity: Identity;
+  publicUrl: string;
+}
+
+type Read = (db: Db, siteId: SiteId, id: MemberId, subject: Subject) => Promise<unknown> | unknown;
+
+/** Every part of what is held about a person: which tables it is read from, and how. */
+export const parts = {
+  member: { tables: ['identities'], read: (_db, _siteId, _id, { identity }) => toMember(identity, 'FULL') },
+  identity: { tables: ['identities'], read: (_db, _siteId, _id, { identity }) => toEntity(identity) },
+  slugs: { tables: ['member_slugs'], read: listSlugsOf },
+  sessions: { tables: ['sign_in_sessions'], read: listSessionsOf },
+  apps: { tables: ['grants'], read: listAppsOf },
+  consents: { tables: ['consents'], read: listConsentsOf },
+  authenticatorApps: { tables: ['totp_factors'], read: listAuthenticatorAppsOf },
+  passkeys: { tables: ['passkeys'], read: listPasskeysOf },
+  identityProviders: { tables: ['idp_identities'], read: listIdpLinksOf },
+  openCodesAndLinks: { tables: ['verifications', 'recoveries', 'email_changes'], read: listOpenProofsOf },
+  bookings: { tables: ['bookings'], read: (db, siteId, _id, { identity }) => listBookingsOf(db, siteId, identity) },
+  notes: { tables: ['member_notes'], read: listNotesAbout },
+  securityEvents: { tables: ['security_events'], read: listEventsOf },
+  calendarFeed: { tables: ['calendar_feeds'], read: findFeedOf },
+  files: {
+    tables: ['media_files'],
+    read: (db, siteId, id, { publicUrl }) => listFilesOf(db, siteId, id, publicUrl),
+  },
+  mails: { tables: ['mail'], read: (db, siteId, _id, { identity }) => listMailsTo(db, siteId, identity) },
+  jobs: { tables: ['member_job_items'], read: listJobLinesOf },
+} as const satisfies Record<string, { tables: readonly string[]; read: Read }>;
+
+/** Everything held about a person, as one document; dates become ISO text on their way. */
+export async function collectPersonalData(db: Db, subject: Subject): Promise<Record<string, unknown>> {
+  const { siteId, identity } = subject;
+  const collected: Record<string, unknown> = {};
+  for (const [name, { read }] of Object.entries<{ read: Read }>(parts)) {
+    collected[name] = await read(db, siteId, identity.id, subject);
+  }
+  return collected;
+}
