@@ -64,7 +64,9 @@ type Loaded<Data> =
   | { data: Data; status?: number }
   | { redirectTo: string; permanent?: boolean }
   | { file: FileAnswer }
-  | 'missing';
+  | 'missing'
+  /** Not for who is signed in. */
+  | 'forbidden';
 
 export interface ViewProps<Data> {
   data: Data;
@@ -111,7 +113,7 @@ export const definePage = <Data,>({ View, load, head, ...spec }: PageSpec<Data>)
   texts: spec.texts ?? [],
   async load(context, params) {
     const loaded = await load(context, params);
-    if (loaded === 'missing' || !('data' in loaded)) return loaded;
+    if (typeof loaded === 'string' || !('data' in loaded)) return loaded;
     const { data, status = 200 } = loaded;
     return { head: head(data, context), data, status, element: <View data={data} site={context.site} /> };
   },

@@ -277,6 +277,29 @@ describe('the pages of signing in', () => {
   });
 });
 
+describe('the console', () => {
+  const people = { identityId: 'm1', email: 'ana@example.com', name: 'Ana Silva' };
+
+  test('sends who is not signed in to do that first, and back to the very address', async () => {
+    const location = '/hosted/sign-in?return=%2Fmanage%2Fmembers%3Fstatus%3DPENDING';
+    expect(await visit('/manage/members?status=PENDING')).toMatchObject({ status: 302, headers: { location } });
+  });
+
+  test('tells a customer whom it is for, and no more', async () => {
+    const { status, html } = await visit('/manage/members', { session: { ...people, role: 'member' } });
+    expect(status).toBe(403);
+    expect(textOf(html)).toContain('This is for the people of the business');
+    expect(html).not.toContain('href="/manage/members"');
+  });
+
+  test.each(['viewer', 'staff', 'manager', 'owner'] as const)('opens to a %s, for no cache', async (role) => {
+    const { status, headers, html } = await visit('/manage/members', { session: { ...people, role } });
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(html).toContain('href="/manage/members"');
+  });
+});
+
 test("the members' area sends everybody else to sign in first", async () => {
   const away = await visit('/account/security');
   expect(away).toMatchObject({ status: 302, headers: { location: '/hosted/sign-in?return=%2Faccount%2Fsecurity' } });

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { errorRoute, missingRoute, type Route, routes } from '../doors.ts';
+import { errorRoute, forbiddenRoute, missingRoute, type Route, routes } from '../doors.ts';
 import { catalogOf } from '../lib/catalogs.ts';
 import { assetsOf, type Manifest } from './assets.ts';
 import { addressOf, openContext, type SiteEnv, type SiteRequest } from './context.ts';
@@ -84,6 +84,7 @@ async function answer(
 ): Promise<SiteAnswer> {
   const loaded = await route.page.load(context, params);
   if (loaded === 'missing') return answer(missingRoute, {}, context, env, manifest);
+  if (loaded === 'forbidden') return answer(forbiddenRoute, {}, context, env, manifest);
   if ('redirectTo' in loaded) return redirect(loaded.redirectTo, loaded.permanent ?? false);
   if ('file' in loaded) return answerFile(loaded.file);
   return answerPage(route, loaded, context, env.clientId, manifest);

@@ -42,6 +42,11 @@ export function AccountLink({ session, address }: AccountLinkProps) {
         <li>
           <a href="/account">{t('Your account')}</a>
         </li>
+        {session.role === 'member' ? null : (
+          <li>
+            <a href="/manage">{t('Manage')}</a>
+          </li>
+        )}
         <li>
           <a href={`/hosted/sign-out${back}`} data-sign-out="">
             {t('Sign out')}

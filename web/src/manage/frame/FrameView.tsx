@@ -1,0 +1,42 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { useText } from '../../lib/text.ts';
+import type { FrameProps } from '../../pages/page.tsx';
+import { PAGE_ID } from '../../pages/state.ts';
+import styles from './frame.module.css';
+import { Menu } from './Menu.tsx';
+
+/** The console: its menu beside the page, and above it on phones. */
+export default function FrameView({ site, session, address, pageHtml }: FrameProps) {
+  const { t, own } = useText();
+  return (
+    <div className={styles.console}>
+      <a className={styles.skip} href="#main">
+        {t('Skip to content')}
+      </a>
+      <header className={styles.side}>
+        <a className={styles.name} {...own} href="/manage">
+          {site.name}
+        </a>
+        {session ? (
+          <>
+            <div className={styles.beside}>
+              <Menu session={session} address={address} />
+            </div>
+            <details className={styles.above} data-account="">
+              <summary>
+                <MenuIcon size={20} aria-hidden="true" />
+                {t('Menu')}
+              </summary>
+              <div className={styles.sheet}>
+                <Menu session={session} address={address} />
+              </div>
+            </details>
+          </>
+        ) : null}
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div id={PAGE_ID} dangerouslySetInnerHTML={{ __html: pageHtml }} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** The platform takes no more. */
+export const MAX_FILE_BYTES = 10_000_000;
+
+export type FileFault = 'empty' | 'large' | 'workbook' | 'binary';
+
+export type ReadText = { text: string } | { fault: FileFault };
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
+
+/** Files of spreadsheet programs: zip archives, and what came before them. */
+const isWorkbook = (bytes: Uint8Array) =>
+  startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+
+function decode(bytes: Uint8Array): string {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (_notUtf8) {
+    // What older spreadsheet programs write in the west.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The text of a file that should be a CSV, or why it can't be one. */
+export function readText(bytes: Uint8Array): ReadText {
+  if (bytes.length > MAX_FILE_BYTES) return { fault: 'large' };
+  if (isWorkbook(bytes)) return { fault: 'workbook' };
+  const text = decode(bytes);
+  if (text.trim() === '') return { fault: 'empty' };
+  return text.includes('\0') ? { fault: 'binary' } : { text };
+}
+
+/** As `readText`, for a file that somebody chose; one that is too large is not read at all. */
+export async function readFile(file: Blob): Promise<ReadText> {
+  if (file.size > MAX_FILE_BYTES) return { fault: 'large' };
+  return readText(new Uint8Array(await new Response(file).arrayBuffer()));
+}
