@@ -31,7 +31,8 @@ export async function mailPerson(
   });
 }
 
-const fullNameOf = ({ email, profile }: Addressee): string =>
+/** What they are called, by their address if by nothing else. */
+export const fullNameOf = ({ email, profile }: Addressee): string =>
   [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.nickname || email;
 
 /** Tells the owners that somebody wants in. */

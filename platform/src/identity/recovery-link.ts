@@ -1,8 +1,9 @@
+import type { Caller } from '../http/caller.ts';
 import { makeOpaque } from '../lib/opaque.ts';
 import type { Identity } from './identity.ts';
 import { mailPerson } from './mails.ts';
 import { putRecovery } from './recovery-store.ts';
-import type { SignInCall, SignInWork } from './sign-in-call.ts';
+import type { SignInWork } from './sign-in-call.ts';
 
 /** A recovery is for now; an activation for whenever somebody who was added comes round to it. */
 const kinds = {
@@ -21,7 +22,7 @@ interface Link {
  * and no other page.
  */
 export async function mailLink(
-  { caller, now, publicUrl }: Pick<SignInCall, 'caller' | 'now' | 'publicUrl'>,
+  { caller, now, publicUrl }: { caller: Pick<Caller, 'siteId'>; now: number; publicUrl: string },
   work: SignInWork,
   recipient: Pick<Identity, 'id' | 'email' | 'profile'>,
   { kind, redirectUrl, language }: Link,

@@ -1,12 +1,26 @@
 import type { Handlers } from '../http/handler.ts';
-import { notBuilt } from '../lib/not-built.ts';
+import { countByStatus } from './count-store.ts';
+import { exportMemberData } from './data-handler.ts';
+import { exportMembers } from './export-handler.ts';
+import { addMemberNote, deleteMemberNote, listMemberNotes } from './note-handlers.ts';
 
 /** What the business keeps about its members, and takes with it. */
 export const handlers: Handlers<'memberRecords'> = {
-  countMembers: notBuilt,
-  listMemberNotes: notBuilt,
-  addMemberNote: notBuilt,
-  deleteMemberNote: notBuilt,
-  exportMemberData: notBuilt,
-  exportMembers: notBuilt,
+  async countMembers({ tx, caller }) {
+    const counts = await countByStatus(tx, caller.siteId);
+    const of = (status: string) => counts.get(status) ?? 0;
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    return {
+      total,
+      pending: of('PENDING'),
+      approved: of('ACTIVE'),
+      blocked: of('BLOCKED'),
+      offline: of('OFFLINE'),
+    };
+  },
+  listMemberNotes,
+  addMemberNote,
+  deleteMemberNote,
+  exportMemberData,
+  exportMembers,
 };

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { restoreCell, toCsvLine } from './csv.ts';
+
+test.each([
+  [['a', 'b'], 'a,b\r\n'],
+  [['', ''], ',\r\n'],
+  [['a,b', 'a;b', 'a\tb'], '"a,b","a;b","a\tb"\r\n'],
+  [['say "hi"'], '"say ""hi"""\r\n'],
+  [['two\nlines', ' a ', 'á'], '"two\nlines"," a ",á\r\n'],
+])('a line of %j', (cells, line) => {
+  expect(toCsvLine(cells)).toBe(line);
+});
+
+test.each(['=1+1', '+1 555 0100', '-2', '@cmd', '\tx', '\rx', "'=1", "''+1"])(
+  'no spreadsheet runs %j, and it can be read back',
+  (cell) => {
+    const [written = ''] = toCsvLine([cell]).split('\r\n');
+    const bare = written.replace(/^"|"$/g, '');
+    expect(bare).toBe(`'${cell}`);
+    expect(restoreCell(bare)).toBe(cell);
+  },
+);
+
+test.each(["'quoted'", "O'Neill", "'", 'a=b', ''])('%j stays as it is', (cell) => {
+  expect(toCsvLine([cell])).toBe(`${cell}\r\n`);
+  expect(restoreCell(cell)).toBe(cell);
+});
