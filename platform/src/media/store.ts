@@ -1,0 +1,47 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
+
+/** What is known of an uploaded picture; its bytes are in the file store. */
+export interface MediaFile {
+  id: string;
+  mimeType: string;
+  sizeBytes: number;
+  width: number;
+  height: number;
+}
+
+export async function insertMediaFile(
+  db: Db,
+  siteId: SiteId,
+  { id, mimeType, sizeBytes, width, height }: MediaFile,
+  { ownerId, displayName, now }: { ownerId: MemberId | null; displayName: string; now: number },
+): Promise<void> {
+  await db
+    .insertInto('media_files')
+    .values({
+      site_id: siteId,
+      id,
+      owner_id: ownerId,
+      display_name: displayName,
+      mime_type: mimeType,
+      size_bytes: sizeBytes,
+      width,
+      height,
+      created_at: new Date(now),
+    })
+    .execute();
+}
+
+const selectFile = (db: Db, siteId: SiteId, id: string) =>
+  db
+    .selectFrom('media_files')
+    .select(['id', 'mime_type as mimeType', 'size_bytes as sizeBytes', 'width', 'height'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id);
+
+export const findMediaFile = (db: Db, siteId: SiteId, id: string): Promise<MediaFile | undefined> =>
+  selectFile(db, siteId, id).executeTakeFirst();
+
+/** As `findMediaFile`, for whoever is about to name the file: until the transaction ends, it is not removed as unused. */
+export const holdMediaFile = (tx: Db, siteId: SiteId, id: string): Promise<MediaFile | undefined> =>
+  selectFile(tx, siteId, id).forKeyShare().executeTakeFirst();
