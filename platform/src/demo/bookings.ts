@@ -3,11 +3,13 @@ import { listEntries, type SlotEntity } from '../availability/entries.ts';
 import type { ServiceEntity } from '../availability/limits.ts';
 import { createBooking } from '../bookings/create.ts';
 import type { Db } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
 import { ApplicationError } from '../lib/application-error.ts';
+import { asId } from '../lib/ids.ts';
 import { DAY_MS } from '../lib/wall.ts';
 import { findServices } from '../services/store.ts';
 import type { DemoBusiness } from './business.ts';
-import { demoCustomers } from './customers.ts';
+import { type DemoCustomer, demoCustomers } from './customers.ts';
 
 type SentBooking = RequestOf<(typeof modules)['bookings']['createBooking']>['booking'];
 
@@ -26,7 +28,7 @@ interface Seeding {
 
 /** Past and coming bookings of a demo business, made by the same rules as any other. */
 export async function seedBookings(tx: Db, business: DemoBusiness, now: number): Promise<void> {
-  const seeding = { tx, business, customers: demoCustomers(business.site.locale) };
+  const seeding = { tx, business, customers: demoCustomers(business) };
   const ids = business.services.map(({ id }) => id);
   for (const service of await findServices(tx, business.site.id, ids, { hidden: false })) {
     if (service.type === 'APPOINTMENT') await seedAppointments(seeding, service, now);
@@ -73,20 +75,14 @@ interface DemoBooking {
 
 /** A time that an earlier demo booking has taken is left to it. */
 async function book({ tx, business, customers }: Seeding, { slot, status, seats, at }: DemoBooking): Promise<void> {
-  const contactDetails = customers.next().value;
+  const customer = customers.next().value;
+  const { contactDetails } = customer;
   const booking: SentBooking = { bookedEntity: { slot }, contactDetails, totalParticipants: seats, status };
   try {
     await createBooking({
       tx,
       input: { booking },
-      caller: {
-        kind: 'app',
-        role: 'owner',
-        id: business.site.apiKey.id,
-        siteId: business.site.id,
-        clientAppId: undefined,
-        scopes: undefined,
-      },
+      caller: callerFor(customer, business, at),
       now: at,
       secret: '',
       publicUrl: '',
@@ -99,4 +95,21 @@ async function book({ tx, business, customers }: Seeding, { slot, status, seats,
   } catch (error) {
     if (!(error instanceof ApplicationError && error.code === 'SLOT_NOT_AVAILABLE')) throw error;
   }
+}
+
+/** Members book themselves, though with the rights of the business: nobody else can book what is past. */
+function callerFor({ member }: DemoCustomer, { site }: DemoBusiness, at: number): Caller {
+  const who = { siteId: site.id, role: 'owner' as const };
+  const { id } = site.apiKey;
+  if (!member) return { ...who, kind: 'app', id, clientAppId: undefined, scopes: undefined };
+  const [app] = site.apps;
+  return {
+    ...who,
+    kind: 'member',
+    id: member.id,
+    clientAppId: app.id,
+    sessionId: asId(id),
+    grantId: asId(id),
+    authenticatedAt: at,
+  };
 }

@@ -14,6 +14,12 @@ import type { ResourceType, ScheduledSession } from '../schedules/store.ts';
 import type { NewPolicy } from '../services/policies.ts';
 import type { BusinessLocation, ServiceInput } from '../services/service.ts';
 
+interface DemoApp {
+  id: ClientAppId;
+  name: string;
+  rotatesRefreshTokens: boolean;
+}
+
 export interface DemoSite {
   id: SiteId;
   name: string;
@@ -27,20 +33,30 @@ export interface DemoSite {
   locale: string;
   brand: { accentColor: string; picture: string };
   hosts: string[];
-  apps: { id: ClientAppId; name: string; rotatesRefreshTokens: boolean }[];
+  apps: [DemoApp, ...DemoApp[]];
   apiKey: { id: string; key: string; name: string };
+  /** Who can log in with the demo password. */
   people: DemoPerson[];
   /** Whether the site tells which addresses have an account. */
   disclosure: 'OPEN' | 'PRIVATE';
 }
 
-/** Somebody who can log in with the demo password. */
+/** An account of the demo. */
 export interface DemoPerson {
   id: MemberId;
   email: string;
   role: 'owner' | 'staff' | 'member';
   firstName: string;
   lastName: string;
+  nickname?: string;
+  title?: string;
+  phone?: string;
+  /** In the community, once they are in. */
+  isPublic?: boolean;
+  /** ACTIVE unless told. */
+  status?: 'ACTIVE' | 'PENDING' | 'BLOCKED';
+  joinedDaysAgo: number;
+  seenDaysAgo?: number;
 }
 
 /** A session before it has an id; seeding numbers them. */
@@ -69,6 +85,10 @@ export interface DemoBusiness {
   resourceTypes: ResourceType[];
   resources: DemoResource[];
   services: DemoService[];
+  /** Who has no password: they choose one by mail. */
+  members: DemoPerson[];
+  /** Names of people who book without an account. */
+  guests: string[];
   /** Of resources and services alike. */
   sessions: DemoSession[];
 }

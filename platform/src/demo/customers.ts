@@ -1,44 +1,28 @@
-const names = {
-  en: [
-    'June Park',
-    'Omar Haddad',
-    'Priya Nair',
-    'Leo Marchetti',
-    'Tess Okoye',
-    'Daniel Cho',
-    'Maya Rosen',
-    'Wes Turner',
-    'Alba Ruiz',
-    'Nora Lind',
-    'Sam Whitaker',
-    'Ivy Chen',
-  ],
-  de: [
-    'Jule Brandt',
-    'Mehmet Kaya',
-    'Lotte Weber',
-    'Anton Krüger',
-    'Frieda Sommer',
-    'Paul Neumann',
-    'Elif Demir',
-    'Karl Vogt',
-    'Mila Hoffmann',
-    'Till Busch',
-  ],
-};
+import type { DemoBusiness, DemoPerson } from './business.ts';
+import { emailOf } from './person.ts';
 
 export interface DemoCustomer {
-  firstName: string;
-  lastName: string;
-  email: string;
+  /** Undefined of whom books without an account. */
+  member: DemoPerson | undefined;
+  contactDetails: { contactId?: string; firstName: string; lastName: string; email: string; phone?: string };
 }
 
-/** People of a demo business, in turn and without end. */
-export function* demoCustomers(locale: string): Generator<DemoCustomer, never> {
-  const people = locale.startsWith('de') ? names.de : names.en;
-  for (let index = 0; ; index += 1) {
-    const [firstName = '', lastName = ''] = (people[index % people.length] ?? '').split(' ');
-    const email = `${firstName}.${lastName}@example.com`.toLowerCase().replace('ü', 'ue');
-    yield { firstName, lastName, email };
-  }
+/** People who book at a demo business, members and guests, in turn and without end. */
+export function* demoCustomers({ site, members, guests }: DemoBusiness): Generator<DemoCustomer, never> {
+  const ofSite = site.people.filter(({ role }) => role === 'member');
+  const customers = [
+    ...[...ofSite, ...members].filter(({ status }) => !status).map(toCustomer),
+    ...guests.map(toGuest),
+  ];
+  for (;;) yield* customers;
+}
+
+function toCustomer(member: DemoPerson): DemoCustomer {
+  const { id, firstName, lastName, email, phone } = member;
+  return { member, contactDetails: { contactId: id, firstName, lastName, email, ...(phone ? { phone } : {}) } };
+}
+
+function toGuest(name: string): DemoCustomer {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return { member: undefined, contactDetails: { firstName, lastName, email: emailOf(name) } };
 }

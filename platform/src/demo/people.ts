@@ -1,31 +1,45 @@
+import type { SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 import { hashPassword } from '../identity/password.ts';
-import { addPerson } from '../identity/people.ts';
-
-import type { DemoSite } from './business.ts';
+import { enrol } from '../identity/people.ts';
+import { insertIdentity, noteLogin } from '../identity/store.ts';
+import { DAY_MS } from '../lib/wall.ts';
+import { slugOf } from '../members/slug.ts';
+import type { DemoBusiness, DemoPerson } from './business.ts';
 import { insertSignOnPolicy } from './store.ts';
 
 /** Known to everybody: development only. */
 const DEMO_PASSWORD = 'foyer-demo-password';
 
-/** The people of a demo business who can log in, and how new ones come in. */
-export async function seedPeople(tx: Db, site: DemoSite, now: number): Promise<void> {
+/** The people of a demo business: those who can log in, its other members, and how new ones come in. */
+export async function seedPeople(tx: Db, { site, members }: DemoBusiness, now: number): Promise<void> {
   await insertSignOnPolicy(tx, site, new Date(now));
-  for (const { id, email, role, firstName, lastName } of site.people) {
-    await addPerson(
-      tx,
-      site.id,
-      {
-        id,
-        email,
-        role,
-        isEmailVerified: true,
-        status: 'ACTIVE',
-        pendingReasons: [],
-        profile: { firstName, lastName, nickname: firstName },
-        passwordHash: await hashPassword(DEMO_PASSWORD),
-      },
-      now,
-    );
-  }
+  for (const person of site.people) await seedPerson(tx, site.id, person, await hashPassword(DEMO_PASSWORD), now);
+  for (const member of members) await seedPerson(tx, site.id, member, undefined, now);
+}
+
+async function seedPerson(
+  tx: Db,
+  siteId: SiteId,
+  { id, email, role, status = 'ACTIVE', isPublic, joinedDaysAgo, seenDaysAgo, ...said }: DemoPerson,
+  passwordHash: string | undefined,
+  now: number,
+): Promise<void> {
+  const { phone, ...profile } = said;
+  const joinedAt = now - joinedDaysAgo * DAY_MS;
+  const person = {
+    id,
+    email,
+    role,
+    isEmailVerified: true,
+    status,
+    pendingReasons: status === 'PENDING' ? ['PENDING_ADMIN_APPROVAL_REQUIRED' as const] : [],
+    profile: { ...profile, ...(phone ? { phonesV2: [{ phone }] } : {}) },
+    slug: slugOf(profile.nickname, email),
+    privacyStatus: isPublic ? ('PUBLIC' as const) : ('PRIVATE' as const),
+    passwordHash,
+  };
+  const added = await insertIdentity(tx, siteId, person, joinedAt);
+  if (added) await enrol(tx, siteId, added, joinedAt);
+  if (seenDaysAgo !== undefined) await noteLogin(tx, siteId, id, now - seenDaysAgo * DAY_MS);
 }

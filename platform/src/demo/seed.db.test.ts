@@ -9,6 +9,7 @@ import { findApiKey, findClientApp } from '../oauth/store.ts';
 import { runOffsetQuery } from '../services/queries.ts';
 import { findSiteIdByHost, listSiteIds } from '../sites/store.ts';
 import { engines, freshDatabase } from '../testing/fresh-database.ts';
+import { lowTide } from './low-tide/business.ts';
 import { seedDemo } from './seed.ts';
 
 const siteA = asId<SiteId>('10000000-0000-4000-8000-00000000000a');
@@ -30,6 +31,7 @@ const tables = [
   'services',
   'service_slugs',
   'sign_on_policies',
+  'member_slugs',
 ] as const;
 
 async function contentsOf(db: Db): Promise<Record<string, unknown[]>> {
@@ -53,6 +55,7 @@ it('people of the demo can log in', async () => {
   const people = await db
     .selectFrom('identities')
     .select(['email', 'role', 'status', 'password_hash'])
+    .where('password_hash', 'is not', null)
     .orderBy('email')
     .execute();
   expect(people.map(({ email, role, status }) => [email, role, status])).toEqual([
@@ -133,5 +136,48 @@ describe('the demo', () => {
     const courses = (await listed(siteA)).filter(({ type }) => type === 'COURSE');
     expect(courses).toHaveLength(2);
     for (const { schedule } of courses) expect(Date.parse(schedule.firstSessionStart ?? '')).toBeGreaterThan(now);
+  });
+
+  const peopleOf = (siteId: SiteId) =>
+    db
+      .selectFrom('identities')
+      .select(['id', 'email', 'status', 'privacy_status', 'nickname', 'slug', 'profile'])
+      .where('site_id', '=', siteId)
+      .orderBy('created_at')
+      .execute();
+
+  it.each([siteA, siteB])(
+    'has a community, private members, one who waits and one who is blocked (%s)',
+    async (siteId) => {
+      const people = await peopleOf(siteId);
+      const active = people.filter(({ status }) => status === 'ACTIVE');
+      const community = active.filter(({ privacy_status }) => privacy_status === 'PUBLIC');
+      expect(community.length).toBeGreaterThan(active.length / 2);
+      expect(community.length).toBeLessThan(active.length);
+      for (const { nickname } of community) expect(nickname).toBeTruthy();
+      const others = people.filter(({ status }) => status !== 'ACTIVE').map(({ status }) => status);
+      expect(others.sort()).toEqual(['BLOCKED', 'PENDING']);
+    },
+  );
+
+  it('shows the member of the demo log-ins in the community', async () => {
+    const noor = (await peopleOf(siteA)).find(({ email }) => email === 'member@example.com');
+    expect(noor).toMatchObject({ nickname: 'Noor', slug: 'noor', privacy_status: 'PUBLIC' });
+  });
+
+  it('lets members book, before now and after it', async () => {
+    const bookings = await db
+      .selectFrom('bookings')
+      .select(['created_by_id', 'starts_at', 'details'])
+      .where('site_id', '=', siteA)
+      .where('created_by_kind', '=', 'member')
+      .execute();
+    const regulars = lowTide(now).members.filter(({ status }) => !status);
+    for (const { id } of regulars) {
+      const own = bookings.filter(({ created_by_id }) => created_by_id === id);
+      expect(own.some(({ starts_at }) => starts_at.getTime() < now)).toBe(true);
+      expect(own.some(({ starts_at }) => starts_at.getTime() > now)).toBe(true);
+      for (const { details } of own) expect(details).toMatchObject({ contactDetails: { contactId: id } });
+    }
   });
 });

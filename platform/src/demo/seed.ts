@@ -70,8 +70,8 @@ async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now:
     const own = sessions.filter(({ scheduleId }) => scheduleId === service.scheduleId);
     await seedService(tx, business, service, own, createdAt + index * MINUTE_MS);
   }
+  await seedPeople(tx, business, createdAt);
   await seedBookings(tx, business, now);
-  await seedPeople(tx, business.site, createdAt);
 }
 
 /** A service goes through the same rules as one that its owner makes. */

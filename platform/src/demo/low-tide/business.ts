@@ -1,5 +1,6 @@
 import type { DemoBusiness } from '../business.ts';
 import { dateFinder } from '../sessions.ts';
+import { guests, members } from './members.ts';
 import { serviceSessions, services } from './services.ts';
 import { appointmentPolicy, bodywork, classPolicy, coursePolicy, courses, movement, site, studio } from './studio.ts';
 import { resources, resourceTypes, staffSessions } from './team.ts';
@@ -15,6 +16,8 @@ export function lowTide(now: number): DemoBusiness {
     resourceTypes,
     resources,
     services,
+    members,
+    guests,
     sessions: [...staffSessions(find), ...serviceSessions(find)],
   };
 }

@@ -1,5 +1,6 @@
 import type { DemoBusiness } from '../business.ts';
 import { dateFinder } from '../sessions.ts';
+import { guests, members } from './members.ts';
 import {
   care,
   carePolicy,
@@ -27,6 +28,8 @@ export function wuschel(now: number): DemoBusiness {
     resourceTypes,
     resources: [frieda, emre, lotte, yard],
     services,
+    members,
+    guests,
     sessions: [...staffSessions(find), ...serviceSessions(find)],
   };
 }

@@ -27,7 +27,15 @@ export const site: DemoSite = {
   apps: [{ id: asId('10000000-0000-4000-8000-000000000003'), name: 'Wuschel website', rotatesRefreshTokens: true }],
   apiKey: { id: idOf('apiKey', 1), key: 'foyer-demo-api-key-b', name: 'Demo key' },
   people: [
-    { id: idOf('person', 1), email: 'owner-b@example.com', role: 'owner', firstName: 'Katrin', lastName: 'Wolff' },
+    {
+      id: idOf('person', 1),
+      email: 'owner-b@example.com',
+      role: 'owner',
+      firstName: 'Katrin',
+      lastName: 'Wolff',
+      nickname: 'Katrin',
+      joinedDaysAgo: 460,
+    },
   ],
   disclosure: 'PRIVATE',
 };
