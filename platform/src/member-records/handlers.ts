@@ -3,6 +3,7 @@ import { countByStatus } from './count-store.ts';
 import { exportMemberData } from './data-handler.ts';
 import { exportMembers } from './export-handler.ts';
 import { addMemberNote, deleteMemberNote, listMemberNotes } from './note-handlers.ts';
+import { resolveMemberSlug } from './slug-handler.ts';
 
 /** What the business keeps about its members, and takes with it. */
 export const handlers: Handlers<'memberRecords'> = {
@@ -23,4 +24,5 @@ export const handlers: Handlers<'memberRecords'> = {
   deleteMemberNote,
   exportMemberData,
   exportMembers,
+  resolveMemberSlug,
 };
