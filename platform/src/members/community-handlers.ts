@@ -1,9 +1,38 @@
+import type { MemberId, Modules, ResponseOf } from '@foyer/contract';
+import { readMember } from '../account/who.ts';
 import type { Handlers } from '../http/handler.ts';
-import { notBuilt } from '../lib/not-built.ts';
+import { asId } from '../lib/ids.ts';
+import { lockToChange } from './access.ts';
+import { deedOf, type MemberCall } from './call.ts';
+import { chooseSlug, joinCommunity as join, leaveCommunity as leave } from './community.ts';
+import { toMember } from './entity.ts';
+import { readSlug } from './slug.ts';
 
 type Members = Handlers<'members'>;
 
-export const joinCommunity: Members['joinCommunity'] = notBuilt;
-export const leaveCommunity: Members['leaveCommunity'] = notBuilt;
-export const updateCurrentMemberSlug: Members['updateCurrentMemberSlug'] = notBuilt;
-export const updateMemberSlug: Members['updateMemberSlug'] = notBuilt;
+export const joinCommunity: Members['joinCommunity'] = async (call) => {
+  const { siteId, id } = readMember(call.caller);
+  return { member: toMember(await join(call.tx, siteId, id, call.now), 'FULL') };
+};
+
+export const leaveCommunity: Members['leaveCommunity'] = async (call) => {
+  const { siteId, id } = readMember(call.caller);
+  return { member: toMember(await leave(call.tx, siteId, id, call.now), 'FULL') };
+};
+
+export const updateCurrentMemberSlug: Members['updateCurrentMemberSlug'] = (call) =>
+  answerSlug(call, readMember(call.caller).id, call.input.slug);
+
+export const updateMemberSlug: Members['updateMemberSlug'] = (call) =>
+  answerSlug(call, asId<MemberId>(call.input.id.toLowerCase()), call.input.slug);
+
+async function answerSlug(
+  call: MemberCall,
+  id: MemberId,
+  text: string,
+): Promise<ResponseOf<Modules['members']['updateMemberSlug']>> {
+  const { tx, siteId, now } = deedOf(call);
+  const slug = readSlug(text, 'slug');
+  const member = await lockToChange({ tx, siteId }, call.caller, id);
+  return { member: toMember(await chooseSlug(tx, siteId, member, slug, now), 'FULL') };
+}

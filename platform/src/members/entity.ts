@@ -2,6 +2,7 @@ import type { Modules, RequestOf, ResponseOf } from '@foyer/contract';
 import type { Identity } from '../identity/identity.ts';
 import type { Profile, ProfileAddress, ProfileCustomField } from '../identity/profile.ts';
 import { toTimestamp } from '../lib/timestamp.ts';
+import { fromCustomValue } from './custom-fields.ts';
 
 export type FieldSet = NonNullable<RequestOf<Modules['members']['getMember']>['fieldsets']>[number];
 export type MemberEntity = ResponseOf<Modules['members']['getMember']>['member'];
@@ -61,7 +62,7 @@ function toContact({ firstName, lastName, birthdate, company, position, ...lists
   return {
     ...(firstName ? { firstName } : {}),
     ...(lastName ? { lastName } : {}),
-    phones: phonesV2.map(({ countryCode, phone }) => [countryCode, phone].filter(Boolean).join(' ')),
+    phones: phonesV2.map(showPhone),
     emails: secondaryEmails.flatMap(({ email }) => email ?? []),
     addresses: addresses.map(toAddress),
     ...(birthdate ? { birthdate } : {}),
@@ -71,17 +72,18 @@ function toContact({ firstName, lastName, birthdate, company, position, ...lists
   };
 }
 
+export const showPhone = ({ countryCode, phone }: NonNullable<Profile['phonesV2']>[number]): string =>
+  [countryCode, phone].filter(Boolean).join(' ');
+
 function toAddress({ id, address = {} }: ProfileAddress): Address {
   const { streetName, streetNumber, addressLine, formattedAddress, ...same } = address;
-  if (!streetName) return { id, ...same, ...(addressLine ? { addressLine } : {}) };
-  return { id, ...same, streetAddress: { name: streetName, ...(streetNumber ? { number: streetNumber } : {}) } };
+  if (!streetName && !streetNumber) return { id, ...same, ...(addressLine ? { addressLine } : {}) };
+  const street = { ...(streetName ? { name: streetName } : {}), ...(streetNumber ? { number: streetNumber } : {}) };
+  return { id, ...same, streetAddress: street };
 }
 
-function toCustomField({
+const toCustomField = ({
   key,
   name = key,
   value = {},
-}: ProfileCustomField): [string, { name: string; value: unknown }] {
-  const { strValue, numValue, dateValue, boolValue, listValue, mapValue } = value;
-  return [key, { name, value: strValue ?? numValue ?? dateValue ?? boolValue ?? listValue?.value ?? mapValue?.value }];
-}
+}: ProfileCustomField): [string, { name: string; value: unknown }] => [key, { name, value: fromCustomValue(value) }];

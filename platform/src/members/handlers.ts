@@ -1,13 +1,9 @@
 import type { Handlers } from '../http/handler.ts';
-import { bulkApproveMembers, bulkBlockMembers, bulkDeleteMembers, bulkDeleteMembersByFilter } from './bulk-handlers.ts';
-import {
-  createMember,
-  deleteMemberAddresses,
-  deleteMemberEmails,
-  deleteMemberPhones,
-  updateMember,
-} from './change-handlers.ts';
+import { bulkApproveMembers, bulkBlockMembers, bulkDeleteMembersByFilter } from './bulk-by-filter-handlers.ts';
+import { bulkDeleteMembers } from './bulk-handlers.ts';
+import { deleteMemberAddresses, deleteMemberEmails, deleteMemberPhones, updateMember } from './change-handlers.ts';
 import { joinCommunity, leaveCommunity, updateCurrentMemberSlug, updateMemberSlug } from './community-handlers.ts';
+import { createMember } from './create-handler.ts';
 import { deleteMember, deleteMyMember } from './delete-handlers.ts';
 import { getCurrentMember, getMember, listMembers, queryMembers } from './read-handlers.ts';
 import { approveMember, blockMember, disconnectMember, muteMember, unmuteMember } from './status-handlers.ts';

@@ -1,12 +1,25 @@
 import { randomInt } from 'node:crypto';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
 
 const MAX_LENGTH = 255;
 const MAX_DERIVED = 60;
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** Letters and digits of any script, and - _ . between them: what an address can hold and a person read out. */
+/**
+ * Letters and digits of any script, and - _ . between them: what an address can hold and a person read out. In one form
+ * of Unicode, so that no two look the same.
+ */
 export const isSlug = (text: string): boolean =>
-  [...text].length <= MAX_LENGTH && /^[\p{L}\p{M}\p{N}]+(?:[-_.][\p{L}\p{M}\p{N}]+)*$/u.test(text);
+  text === text.normalize('NFC') &&
+  [...text].length <= MAX_LENGTH &&
+  /^[\p{L}\p{M}\p{N}]+(?:[-_.][\p{L}\p{M}\p{N}]+)*$/u.test(text);
+
+/** A slug that somebody chose. Throws a ValidationError, with the protocol's name of the rule, when it is none. */
+export function readSlug(text: string, at: string): string {
+  if (isSlug(text)) return text;
+  const description = 'may hold letters and digits, and - _ . between them';
+  throw new ValidationError([oneViolation(at, description, 'OTHER', 'SLUG_CONTAINS_ILLEGAL_CHARACTERS')]);
+}
 
 /** The address of a profile: of the nickname, else of the login e-mail's first part. */
 export function slugOf(nickname: string | undefined, email: string): string {

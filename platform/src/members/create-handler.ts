@@ -1,0 +1,53 @@
+import type { MemberId } from '@foyer/contract';
+import type { Handlers } from '../http/handler.ts';
+import { enrol } from '../identity/people.ts';
+import { insertIdentity } from '../identity/store.ts';
+import { newId } from '../lib/ids.ts';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { toMember } from './entity.ts';
+import { readPictures } from './pictures.ts';
+import { changeProfile } from './profile-change.ts';
+import { readSlug, slugOf } from './slug.ts';
+import { claimSlug } from './slug-store.ts';
+
+/** Somebody new whom the business vouches for. They come in once they chose a password by mail. */
+export const createMember: Handlers<'members'>['createMember'] = async ({
+  input,
+  tx,
+  caller,
+  now,
+  fail,
+  publicUrl,
+}) => {
+  const { siteId } = caller;
+  const { member: sent } = input;
+  const email = sent.loginEmail;
+  if (!email) throw new ValidationError([oneViolation('member.loginEmail', 'is required', 'REQUIRED_FIELD')]);
+  const wished = sent.profile?.slug && readSlug(sent.profile.slug, 'member.profile.slug');
+  const known = sent.contact?.emails?.length
+    ? { secondaryEmails: sent.contact.emails.map((each) => ({ email: each })) }
+    : {};
+  const profile = changeProfile(known, sent, await readPictures({ tx, siteId, publicUrl }, sent.profile), now);
+  const added = await insertIdentity(
+    tx,
+    siteId,
+    {
+      id: newId<MemberId>(),
+      email,
+      isEmailVerified: false,
+      status: 'ACTIVE',
+      pendingReasons: [],
+      role: 'member',
+      profile,
+      slug: wished || slugOf(profile.nickname, email),
+      privacyStatus: sent.privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
+      passwordHash: undefined,
+    },
+    now,
+  );
+  if (!added) return fail('MEMBER_ALREADY_EXISTS', 'There is a member with this e-mail address already.');
+  if (wished && !(await claimSlug(tx, siteId, { slug: wished, memberId: added.id, now }))) {
+    return fail('SLUG_ALREADY_EXISTS', 'Somebody else has this address, or had it.', { slug: wished });
+  }
+  return { member: toMember(await enrol(tx, siteId, added, now), 'FULL') };
+};
