@@ -8,15 +8,17 @@ import { mailPerson } from './mails.ts';
 import type { SignInCall, SignInWork } from './sign-in-call.ts';
 import { findVerificationId, putVerification } from './verification-store.ts';
 
-const LIFE_MINUTES = 10;
+export const CODE_LIFE_MINUTES = 10;
 const AGAIN: Limit = { burst: 1, everyMs: 30_000 };
 /** The first and five more (security D26). */
 const HOURLY: Limit = { burst: 6, everyMs: 3_600_000 };
 
 export type Recipient = Pick<Identity, 'id' | 'email' | 'profile'>;
 
-/** Six digits are few, so the digest is keyed; it is good for one sign-in only. */
-const hashCode = (secret: string, verification: string, code: string): string =>
+export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** Six digits are few, so the digest is keyed; it is good for one sign-in, or change of address, only. */
+export const hashCode = (secret: string, verification: string, code: string): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['code', verification, code]))
     .digest('base64url');
@@ -51,12 +53,12 @@ export async function sendCode(
   isReal = true,
 ): Promise<void> {
   const { siteId } = caller;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = makeCode();
   const codeHash = hashCode(secret, verification, code);
   const key = { siteId, identityId: recipient.id, id: verification };
   await doAsIf(work.tx, isReal, async () => {
-    await putVerification(work.tx, key, { codeHash, now, lifeMs: LIFE_MINUTES * 60_000 });
-    await mailPerson(work, siteId, recipient, 'verificationCode', { code, lifeMinutes: LIFE_MINUTES });
+    await putVerification(work.tx, key, { codeHash, now, lifeMs: CODE_LIFE_MINUTES * 60_000 });
+    await mailPerson(work, siteId, recipient, 'verificationCode', { code, lifeMinutes: CODE_LIFE_MINUTES });
   });
 }
 

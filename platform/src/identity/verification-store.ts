@@ -78,3 +78,7 @@ export async function useVerification(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Codes that are out stop working. */
+export const dropVerifications = (tx: Db, siteId: SiteId, identityId: MemberId) =>
+  tx.deleteFrom('verifications').where('site_id', '=', siteId).where('identity_id', '=', identityId).execute();

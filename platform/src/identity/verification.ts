@@ -13,11 +13,11 @@ import { findStateIdentity, type OpenState, openState, refuseState } from './sta
 import { lockIdentity } from './store.ts';
 import { findVerificationId, takeGuess, useVerification } from './verification-store.ts';
 
-const refuseCode = (): never => {
+export const refuseCode = (): never => {
   throw new ApplicationError('VERIFICATION_FAILED', 'This code is wrong or too old. You can ask for a new one.');
 };
 
-const refuseSoon = (waitMs: number): never => {
+export const refuseSoon = (waitMs: number): never => {
   throw new ApplicationError('THROTTLED_FEATURE', 'A code was sent just now. Please wait a little.', {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   });

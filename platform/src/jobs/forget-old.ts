@@ -23,9 +23,9 @@ export async function forgetOld({ db, clock }: JobContext, siteId: SiteId): Prom
   await dropOldEvents(db, siteId, now - EVENTS_KEPT_MS);
 }
 
-/** Proofs of a login, codes by mail and links to choose a password. */
+/** Proofs of a login, codes by mail for this and that, and links to choose a password. */
 async function dropExpiredSecrets(db: Db, siteId: SiteId, now: Date): Promise<void> {
-  for (const table of ['session_tokens', 'verifications', 'recoveries'] as const) {
+  for (const table of ['session_tokens', 'verifications', 'email_changes', 'recoveries'] as const) {
     await db.deleteFrom(table).where('site_id', '=', siteId).where('expires_at', '<', now).execute();
   }
 }

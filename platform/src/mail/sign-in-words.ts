@@ -61,6 +61,27 @@ const english: Language = {
       body: '{business} has approved your account. You can sign in now.',
       action: 'Sign in',
     },
+    emailChangeCode: {
+      subject: 'Your new e-mail address at {business}',
+      heading: 'Is this address yours?',
+      body: 'Type this code on the page that asked for it. From then on you sign in at {business} with this address.',
+    },
+    emailTaken: {
+      subject: 'This address already has an account at {business}',
+      heading: 'This address has an account already',
+      body: 'Somebody, probably you, wanted to use this address for another account at {business}. It has one already: sign in with it, or choose a new password if you have forgotten yours.',
+      action: 'Sign in',
+    },
+    emailChanged: {
+      subject: 'Your e-mail address at {business} was changed',
+      heading: 'Your e-mail address was changed',
+      body: 'You sign in at {business} with another address from now on, and you were signed out everywhere else. This one is no longer used.',
+    },
+    accountDeleted: {
+      subject: 'Your account at {business} was deleted',
+      heading: 'Your account is gone',
+      body: 'Your account at {business} was deleted, with everything personal in it. Bookings stay in the calendar of {business} without your name. Thank you for having been with us.',
+    },
   },
   notices: {
     PASSWORD_CHANGED: 'Your password was changed, and you were signed out everywhere else.',
@@ -74,6 +95,10 @@ const english: Language = {
     verificationCode: 'If it was not you, do nothing: without the code nobody comes in.',
     passwordRecovery: 'If it was not you, do nothing: your password stays as it is.',
     securityNotice: 'If it was not you, choose a new password now, and tell us.',
+    emailChangeCode: 'If it was not you, do nothing: without the code nothing changes.',
+    emailTaken: 'If it was not you, do nothing: your account stays as it is.',
+    emailChanged: 'If it was not you, tell us at once: we can give your account back to you.',
+    accountDeleted: 'If it was not you, tell us: somebody else was signed in as you.',
   },
   life: 'Good for {life}.',
 };
@@ -121,6 +146,27 @@ const spanish: Language = {
       body: '{business} ha aprobado tu cuenta. Ya puedes entrar.',
       action: 'Entrar',
     },
+    emailChangeCode: {
+      subject: 'Tu nueva dirección de correo en {business}',
+      heading: '¿Es tuya esta dirección?',
+      body: 'Escribe este código en la página que te lo pidió. Desde entonces entras en {business} con esta dirección.',
+    },
+    emailTaken: {
+      subject: 'Esta dirección ya tiene una cuenta en {business}',
+      heading: 'Esta dirección ya tiene una cuenta',
+      body: 'Alguien, probablemente tú, quiso usar esta dirección para otra cuenta en {business}. Ya tiene una: entra con ella, o elige una contraseña nueva si has olvidado la tuya.',
+      action: 'Entrar',
+    },
+    emailChanged: {
+      subject: 'Tu dirección de correo en {business} ha cambiado',
+      heading: 'Tu dirección de correo ha cambiado',
+      body: 'Desde ahora entras en {business} con otra dirección, y se han cerrado tus demás sesiones. Esta ya no se usa.',
+    },
+    accountDeleted: {
+      subject: 'Tu cuenta en {business} se ha eliminado',
+      heading: 'Tu cuenta ya no existe',
+      body: 'Tu cuenta en {business} se ha eliminado con todos tus datos personales. Las reservas siguen en el calendario de {business}, sin tu nombre. Gracias por haber estado con nosotros.',
+    },
   },
   notices: {
     PASSWORD_CHANGED: 'Tu contraseña ha cambiado y se han cerrado tus demás sesiones.',
@@ -134,6 +180,10 @@ const spanish: Language = {
     verificationCode: 'Si no has sido tú, no hagas nada: sin el código no entra nadie.',
     passwordRecovery: 'Si no has sido tú, no hagas nada: tu contraseña sigue igual.',
     securityNotice: 'Si no has sido tú, elige ahora una contraseña nueva y avísanos.',
+    emailChangeCode: 'Si no has sido tú, no hagas nada: sin el código no cambia nada.',
+    emailTaken: 'Si no has sido tú, no hagas nada: tu cuenta sigue igual.',
+    emailChanged: 'Si no has sido tú, avísanos enseguida: podemos devolverte tu cuenta.',
+    accountDeleted: 'Si no has sido tú, avísanos: otra persona había entrado con tu cuenta.',
   },
   life: 'Sirve durante {life}.',
 };

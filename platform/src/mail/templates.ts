@@ -50,6 +50,14 @@ export interface MailTemplates {
   approvalRequested: SignInMail;
   /** To the member: they may come in. */
   approved: SignInMail;
+  /** A code, to the address that somebody wants to log in with from now on. */
+  emailChangeCode: SignInMail;
+  /** Somebody wanted to log in with an address that has an account already. */
+  emailTaken: SignInMail;
+  /** To the old address: another one is used from now on. */
+  emailChanged: SignInMail;
+  /** The last mail: nothing of it is kept once it has left. */
+  accountDeleted: SignInMail;
   bookingConfirmed: BookingMail;
   bookingRequested: BookingMail;
   bookingDeclined: BookingMail;
