@@ -124,6 +124,7 @@ export const access = {
   deleteMemberNote: STAFF,
   exportMemberData: MANAGERS,
   exportMembers: MANAGERS,
+  resolveMemberSlug: ANYONE,
   // member-jobs
   startMemberJob: MANAGERS,
   startMemberImport: MANAGERS,

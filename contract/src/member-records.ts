@@ -100,3 +100,18 @@ export const exportMembers = operation({
   effect: 'read',
   args: [],
 });
+
+/** Old addresses of a profile lead on to it. */
+export const resolveMemberSlug = operation({
+  method: 'GET',
+  path: '/v1/members/by-slug/{slug}',
+  prefixes,
+  summary: 'Whose profile has or had this address',
+  allow: access.resolveMemberSlug,
+  request: message({ slug: T.String({ minLength: 1, maxLength: 255 }) }),
+  response: message({ memberId: Guid, slug: T.String() }),
+  errors: ['MEMBER_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['slug'],
+});

@@ -45,3 +45,10 @@ export const listMemberNotes = /* @__PURE__ */ call<
   ListMemberNotes,
   [memberId: Argument<ListMemberNotes, 'memberId'>, options?: NoOptions]
 >({ id: 'memberRecords.listMemberNotes', method: 'GET', path: '/foyer/v1/members/{memberId}/notes', args: ['memberId'], address: toAddress });
+
+type ResolveMemberSlug = typeof contract.resolveMemberSlug;
+/** Whose profile has or had this address. */
+export const resolveMemberSlug = /* @__PURE__ */ call<
+  ResolveMemberSlug,
+  [slug: Argument<ResolveMemberSlug, 'slug'>, options?: NoOptions]
+>({ id: 'memberRecords.resolveMemberSlug', method: 'GET', path: '/foyer/v1/members/by-slug/{slug}', args: ['slug'], address: toAddress });
