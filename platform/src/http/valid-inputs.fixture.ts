@@ -30,7 +30,8 @@ const inAWeek = () => ({
 });
 
 const justLink = async (scene: Scene) => ({ token: (await scene.link()).token });
-const newEmail = () => `ann-${newId().replaceAll('-', '')}@example.com`;
+const newSlug = () => `ann-${newId().replaceAll('-', '')}`;
+const newEmail = () => `${newSlug()}@example.com`;
 const importedMembers = () => `Email,First name\n${newEmail()},Ann\n`;
 const somebody = async ({ people }: Scene) => (await people.add()).identity.id;
 /** Whom the sender may change: an owner also others, everybody else only themselves. */
@@ -120,8 +121,8 @@ export const validInputs: ValidInputs = {
     queryMembers: () => ({ query: { filter: { 'profile.nickname': { $startsWith: 'a' } } } }),
     createMember: () => ({ member: { loginEmail: newEmail(), contact: { firstName: 'Ann' } } }),
     updateMember: async (scene) => ({ member: { id: await changeable(scene), profile: { nickname: 'Ann' } } }),
-    updateCurrentMemberSlug: () => ({ slug: `ann-${newId()}` }),
-    updateMemberSlug: async (scene) => ({ id: await changeable(scene), slug: `ann-${newId()}` }),
+    updateCurrentMemberSlug: () => ({ slug: newSlug() }),
+    updateMemberSlug: async (scene) => ({ id: await changeable(scene), slug: newSlug() }),
     joinCommunity: () => ({}),
     leaveCommunity: () => ({}),
     deleteMemberPhones: async (scene) => ({ id: await changeable(scene) }),

@@ -85,7 +85,7 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 const valueAt = (input: Json, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (isJson(value) ? value[name] : undefined), input);
 
-/** Address and body of a call: path fields go into the path, those of a GET into the query. */
+/** Address and body of a call: path fields go into the path, those of a GET into the query; as one parameter when they are nested. */
 export function toHttp({ method }: Declared, address: string, input: Json): { url: string; body: Json | undefined } {
   const rest = { ...input };
   const path = address.replace(/\{([^}]+)\}/g, (_, name: string) => {
@@ -95,6 +95,10 @@ export function toHttp({ method }: Declared, address: string, input: Json): { ur
   });
   if (method !== 'GET' && method !== 'DELETE') return { url: path, body: rest };
   const query = new URLSearchParams();
+  if (Object.values(rest).flat().some(isJson)) {
+    query.set('.r', Buffer.from(JSON.stringify(rest)).toString('base64url'));
+    return { url: `${path}?${query}`, body: undefined };
+  }
   for (const [name, value] of Object.entries(rest)) {
     for (const each of Array.isArray(value) ? value : [value]) query.append(name, String(each));
   }
