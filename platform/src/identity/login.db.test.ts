@@ -2,13 +2,13 @@ import { type ClientAppId, type MemberId, modules, type SiteId } from '@foyer/co
 import type { Logger } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asId } from '../lib/ids.ts';
+import { WorkQueue } from '../lib/work-queue.ts';
 import { callAs, visitorOf } from '../services/call.fixture.ts';
 import { writeDeviceCookie } from '../sign-in/device-cookie.ts';
 import { issueProof, takeProof } from '../sign-in/session-token.ts';
 import { templateTarget } from '../testing/start-platform.ts';
 import { clientApps } from '../testing/wire-client.ts';
 import { Door, GOOD, newEmail, OTHER, type Reply, siteA, siteB } from './door.fixture.ts';
-import { HashQueue } from './hash-queue.ts';
 import { findLoginLimits, takeLoginTurn } from './login-limits.ts';
 
 const { loginV2, login } = modules.authentication;
@@ -237,7 +237,7 @@ describe('on a private site', () => {
 
   /** What a call asks of the processor and of the database. What is done for show is undone instead of kept. */
   async function workOf(attempt: () => Promise<unknown>): Promise<{ hashes: number; statements: string[] }> {
-    const run = vi.spyOn(HashQueue.prototype, 'run');
+    const run = vi.spyOn(WorkQueue.prototype, 'run');
     statements = [];
     await attempt();
     const alike = statements.map((each) => each.replace('release savepoint', 'rollback to savepoint'));

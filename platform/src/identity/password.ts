@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { HashQueue } from './hash-queue.ts';
+import { WorkQueue } from '../lib/work-queue.ts';
 import { normalizePassword } from './password-policy.ts';
 
 /** OWASP's first choice for argon2id, the library's default algorithm (security D35). */
@@ -11,7 +11,11 @@ const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$Zm95ZXItZGVjb3ktMDAwMQ$AAAAAAAAAAA
 
 const cores = availableParallelism();
 /** One or two seconds of hashing stand in line; who comes after that is better told to come again. */
-const queue = new HashQueue({ atOnce: cores, waiting: 64 * cores });
+const queue = new WorkQueue({
+  atOnce: cores,
+  waiting: 64 * cores,
+  refusal: 'Too many people are signing in right now. Please try again shortly.',
+});
 
 /** The password as the database keeps it: PHC text of argon2id. Nothing of it is cut off (security D02). */
 export const hashPassword = (password: string): Promise<string> =>

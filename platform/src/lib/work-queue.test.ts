@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { HashQueue } from './hash-queue.ts';
+import { WorkQueue } from './work-queue.ts';
+
+const refusal = 'Too many at once.';
 
 /** Works that end when told to, and note when they begin. */
 function makeWorks() {
@@ -15,7 +17,7 @@ function makeWorks() {
 
 test('D08: no more works run at once than allowed, and the others follow in their order', async () => {
   const { begun, end, work } = makeWorks();
-  const queue = new HashQueue({ atOnce: 2, waiting: 10 });
+  const queue = new WorkQueue({ atOnce: 2, waiting: 10, refusal });
   const all = [1, 2, 3, 4].map((name) => queue.run(work(name)));
   expect(begun).toEqual([1, 2]);
   end(2);
@@ -31,10 +33,14 @@ test('D08: no more works run at once than allowed, and the others follow in thei
 
 test('D08: beyond the line it refuses at once and says when to come again', async () => {
   const { begun, end, work } = makeWorks();
-  const queue = new HashQueue({ atOnce: 1, waiting: 1 });
+  const queue = new WorkQueue({ atOnce: 1, waiting: 1, refusal });
   const first = queue.run(work(1));
   const second = queue.run(work(2));
-  await expect(queue.run(work(3))).rejects.toMatchObject({ code: 'UNAVAILABLE', data: { retryAfterSeconds: 2 } });
+  await expect(queue.run(work(3))).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    message: refusal,
+    data: { retryAfterSeconds: 2 },
+  });
   end(1);
   await first;
   end(2);
@@ -44,7 +50,7 @@ test('D08: beyond the line it refuses at once and says when to come again', asyn
 
 test('a work that fails gives its place to the next', async () => {
   const { end, work } = makeWorks();
-  const queue = new HashQueue({ atOnce: 1, waiting: 1 });
+  const queue = new WorkQueue({ atOnce: 1, waiting: 1, refusal });
   const failing = queue.run(work(1));
   const next = queue.run(work(2));
   end(1, new Error('out of memory'));
