@@ -47,6 +47,8 @@ export interface SignInTables {
     sort_name: GeneratedAlways<string>;
     sort_first_name: GeneratedAlways<string>;
     sort_last_name: GeneratedAlways<string>;
+    photo_file: GeneratedAlways<string | null>;
+    cover_file: GeneratedAlways<string | null>;
     password_hash: string | null;
     must_reset_password: Generated<boolean>;
     revision: number;

@@ -15,6 +15,10 @@ export async function up(db: Db): Promise<void> {
 /** Stands behind all names, so that who has none comes last. */
 const LAST = `U&'\\FFFF'`;
 
+/** The uploaded file that a picture of a profile shows, named by id or only by its address. */
+const fileOf = (picture: string) =>
+  `coalesce(nullif(profile->'${picture}'->>'id', ''), substring(profile->'${picture}'->>'url' from '/media/([0-9a-f]{32}~mv2[.][a-z]+)'))`;
+
 const columns = [
   `create extension if not exists btree_gin`,
   `alter table identities add column slug text`,
@@ -33,6 +37,8 @@ const columns = [
   `alter table identities add column sort_name text not null generated always as (lower(coalesce(nullif(profile->>'nickname', ''), slug))) stored`,
   `alter table identities add column sort_first_name text not null generated always as (coalesce(nullif(lower(profile->>'firstName'), ''), ${LAST})) stored`,
   `alter table identities add column sort_last_name text not null generated always as (coalesce(nullif(lower(profile->>'lastName'), ''), ${LAST})) stored`,
+  `alter table identities add column photo_file text generated always as (${fileOf('photo')}) stored`,
+  `alter table identities add column cover_file text generated always as (${fileOf('cover')}) stored`,
 ];
 
 async function fillSearch(db: Db): Promise<void> {
@@ -59,6 +65,9 @@ const tables = [
   `create index identities_first_name_starts on identities (site_id, lower(first_name) text_pattern_ops)`,
   `create index identities_last_name_starts on identities (site_id, lower(last_name) text_pattern_ops)`,
   `create index identities_email_starts on identities (site_id, lower(email_key) text_pattern_ops)`,
+  // Which uploaded pictures are in use (media/unused-store.ts).
+  `create index identities_by_photo on identities (site_id, photo_file) where photo_file is not null`,
+  `create index identities_by_cover on identities (site_id, cover_file) where cover_file is not null`,
   `create index identities_by_word on identities using gin (site_id, search)`,
   // The community: whom visitors and members may see.
   `create index community_by_creation on identities (site_id, created_at, id) where privacy_status = 'PUBLIC' and status = 'ACTIVE'`,

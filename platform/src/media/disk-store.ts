@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { SiteId } from '@foyer/contract';
+import type { FileKey, FileStore } from './file-store.ts';
+import { toPathPart } from './picture-id.ts';
+
+/** A directory for each picture, all sizes in it, so that all of them go at once. */
+export class DiskStore implements FileStore {
+  readonly #root: string;
+
+  constructor(directory: string) {
+    this.#root = directory;
+  }
+
+  async put({ siteId, id, size }: FileKey, bytes: Buffer): Promise<void> {
+    const directory = this.#directoryOf(siteId, id);
+    await mkdir(directory, { recursive: true });
+    const unfinished = join(directory, `${randomUUID()}.part`);
+    try {
+      await writeThrough(unfinished, bytes);
+      await rename(unfinished, join(directory, String(size)));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  async get({ siteId, id, size }: FileKey): Promise<Readable | undefined> {
+    try {
+      const file = await open(join(this.#directoryOf(siteId, id), String(size)));
+      return file.createReadStream();
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  async remove(siteId: SiteId, id: string): Promise<void> {
+    await rm(this.#directoryOf(siteId, id), { recursive: true, force: true });
+  }
+
+  /** Two characters of the id in between: no directory grows beyond what file systems like. */
+  #directoryOf(siteId: SiteId, id: string): string {
+    return join(this.#root, siteId, id.slice(0, 2), toPathPart(id));
+  }
+}
+
+/** Readable for us alone, and on the disk before it gets its name. */
+async function writeThrough(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

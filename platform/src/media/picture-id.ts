@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+
+/** How pictures are kept, by the ending of their ids: clients need an id with a type. */
+export const keptTypes = { jpg: 'image/jpeg', webp: 'image/webp' } as const;
+export type KeptType = keyof typeof keptTypes;
+
+/** A new id that nobody can guess: who knows it may see the picture. */
+export const newPictureId = (type: KeptType): string => `${randomBytes(16).toString('hex')}~mv2.${type}`;
+
+export const isPictureId = (text: string): boolean => /^[0-9a-f]{32}~mv2\.(jpg|webp)$/.test(text);
+
+/** The id as part of a path. Throws for anything but an id, wherever it came from. */
+export function toPathPart(id: string): string {
+  if (!isPictureId(id)) throw new Error('This is no id of a picture.');
+  return id;
+}

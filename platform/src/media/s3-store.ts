@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { SiteId } from '@foyer/contract';
+import { AwsClient } from 'aws4fetch';
+import { type FileKey, type FileStore, sizes } from './file-store.ts';
+import { toPathPart } from './picture-id.ts';
+
+/** A bucket of Amazon S3, or of anything else that speaks its protocol. */
+export interface S3Target {
+  /** Without a path, such as https://s3.eu-central-1.amazonaws.com. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the path, not in the host name. */
+  pathStyle: boolean;
+}
+
+/** "Slow down" and failures of the server are tried again, after 50 ms and then twice as long each time. */
+const RETRIES = 4;
+const PATIENCE_MS = 20_000;
+
+export class S3Store implements FileStore {
+  readonly #client: AwsClient;
+  readonly #address: string;
+
+  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle }: S3Target) {
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
+    const url = new URL(endpoint);
+    if (pathStyle) url.pathname = `/${bucket}`;
+    else url.hostname = `${bucket}.${url.hostname}`;
+    this.#address = url.href.replace(/\/$/, '');
+  }
+
+  async put(key: FileKey, bytes: Buffer): Promise<void> {
+    const answer = await this.#send('PUT', key, bytes);
+    if (!answer.ok) throw await explain('PUT', answer);
+    await answer.body?.cancel();
+  }
+
+  async get(key: FileKey): Promise<Readable | undefined> {
+    const answer = await this.#send('GET', key);
+    if (answer.ok && answer.body) return Readable.from(answer.body, { objectMode: false });
+    const failure = await explain('GET', answer);
+    if (failure.code === 'NoSuchKey') return undefined;
+    throw failure;
+  }
+
+  async remove(siteId: SiteId, id: string): Promise<void> {
+    await Promise.all(sizes.map((size) => this.#removeFile({ siteId, id, size })));
+  }
+
+  async #removeFile(key: FileKey): Promise<void> {
+    const answer = await this.#send('DELETE', key);
+    if (answer.ok) return void (await answer.body?.cancel());
+    const failure = await explain('DELETE', answer);
+    if (failure.code !== 'NoSuchKey') throw failure;
+  }
+
+  #send(method: string, { siteId, id, size }: FileKey, bytes?: Buffer): Promise<Response> {
+    const digest = createHash('sha256')
+      .update(bytes ?? '')
+      .digest('hex');
+    return this.#client.fetch(`${this.#address}/${siteId}/${toPathPart(id)}/${size}`, {
+      method,
+      headers: { 'x-amz-content-sha256': digest },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(bytes ? { body: new Uint8Array(bytes) } : {}),
+    });
+  }
+}
+
+class S3Failure extends Error {
+  readonly code: string;
+
+  constructor(method: string, status: number, code: string) {
+    super(`The bucket answered ${method} with ${status} ${code}.`);
+    this.code = code;
+  }
+}
+
+/** The code of S3's XML; a missing file and a missing bucket have one status. */
+async function explain(method: string, answer: Response): Promise<S3Failure> {
+  const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? [];
+  return new S3Failure(method, answer.status, code);
+}
