@@ -99,6 +99,7 @@ const tables = [
     primary key (site_id, id)
   )`,
   `create index member_notes_by_member on member_notes (site_id, member_id, created_at desc, id desc)`,
+  `create index member_notes_by_author on member_notes (site_id, author_id)`,
 
   // Work on many members that goes on after the answer; \`requested_by\` is who it is done for.
   `create table member_jobs (
@@ -135,6 +136,7 @@ const tables = [
   `create index member_job_items_left on member_job_items (site_id, job_id, position) where outcome is null`,
   `create index member_job_items_by_outcome on member_job_items (site_id, job_id, outcome, position)`,
   `create index member_job_items_by_member on member_job_items (site_id, member_id) where member_id is not null`,
+  `create index member_job_items_by_label on member_job_items (site_id, lower(label)) where member_id is null`,
 
   `create table media_files (
     site_id uuid not null,
@@ -179,4 +181,11 @@ const tables = [
     primary key (site_id, identity_id)
   )`,
   `create index email_changes_by_expiry on email_changes (site_id, expires_at)`,
+
+  // By these an erasure finds what is about somebody.
+  `create index mail_by_address on mail (site_id, lower(to_address))`,
+  `create index mail_about_applicants on mail (site_id, (data->>'applicantId')) where template = 'approvalRequested'`,
+  `create index authorization_codes_by_identity on authorization_codes (site_id, identity_id)`,
+  `create index session_tokens_by_identity on session_tokens (site_id, identity_id)`,
+  `create index idp_identities_by_identity on idp_identities (site_id, identity_id)`,
 ];
