@@ -1,5 +1,5 @@
 import type { SiteId } from '@foyer/contract';
-import { claimDueMail, markMailSent } from '../mail/store.ts';
+import { claimDueMail, giveUpMail, markMailSent } from '../mail/store.ts';
 import type { JobContext } from './runner.ts';
 
 /** 1, 2, 4 … minutes, at most 6 hours apart, for about three days. */
@@ -27,6 +27,7 @@ export async function sendNextMail(
     await markMailSent(db, mail, { kept: keepsMail ? rendered : undefined, now });
   } catch (error) {
     log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be sent');
+    if (mail.attempts >= MAX_ATTEMPTS) await giveUpMail(db, mail);
   }
   return true;
 }

@@ -2,7 +2,13 @@ import type { SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { newId } from '../lib/ids.ts';
-import type { BookingTemplate, MailTemplate, MailTemplates, SignInTemplate } from './templates.ts';
+import {
+  type BookingTemplate,
+  fleetingTemplates,
+  type MailTemplate,
+  type MailTemplates,
+  type SignInTemplate,
+} from './templates.ts';
 
 interface Addressed<Template extends MailTemplate> {
   to: string;
@@ -86,12 +92,15 @@ export function claimDueMail(
   });
 }
 
+const isFleeting = ({ template }: MailRequest): boolean => fleetingTemplates.some((name) => name === template);
+
 /** What it said is kept for the development mailbox only: the codes and links in it are still good (security B32). */
 export async function markMailSent(
   db: Db,
   mail: QueuedMail,
   { kept, now }: { kept: RenderedMail | undefined; now: number },
 ): Promise<void> {
+  if (isFleeting(mail)) return forgetMail(db, mail);
   await db
     .updateTable('mail')
     .set({ sent_at: new Date(now), next_attempt_at: null })
@@ -99,6 +108,15 @@ export async function markMailSent(
     .where('site_id', '=', mail.siteId)
     .where('id', '=', mail.id)
     .execute();
+}
+
+/** Nothing more can be done for it; of a fleeting one nothing stays then, either. */
+export const giveUpMail = async (db: Db, mail: QueuedMail): Promise<void> => {
+  if (isFleeting(mail)) await forgetMail(db, mail);
+};
+
+async function forgetMail(db: Db, { siteId, id }: QueuedMail): Promise<void> {
+  await db.deleteFrom('mail').where('site_id', '=', siteId).where('id', '=', id).execute();
 }
 
 /** The development mailbox: the newest 200 mails, to one address or to all. */

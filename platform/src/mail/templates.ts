@@ -32,8 +32,9 @@ export interface SignInMail {
   lifeMinutes?: number;
   /** For `securityNotice`: what happened. */
   notice?: 'PASSWORD_CHANGED' | 'FACTOR_ADDED' | 'FACTOR_REMOVED' | 'SIGNED_OUT_EVERYWHERE' | 'PASSWORD_LOCKED';
-  /** For `approvalRequested`: who asks. */
+  /** For `approvalRequested`: who asks, and their id, by which it goes when they do. */
   applicant?: string;
+  applicantId?: string;
 }
 
 export interface MailTemplates {
@@ -71,3 +72,15 @@ export type BookingTemplate = Exclude<
   never
 >;
 export type SignInTemplate = Exclude<MailTemplate, BookingTemplate>;
+
+/** The mails about bookings: they go to whoever was named with one, with or without an account. */
+export const bookingTemplates = [
+  'bookingConfirmed',
+  'bookingRequested',
+  'bookingDeclined',
+  'bookingCanceled',
+  'bookingRescheduled',
+] as const satisfies readonly BookingTemplate[];
+
+/** The mails of which nothing stays, not even to whom they went. */
+export const fleetingTemplates = ['accountDeleted'] as const satisfies readonly SignInTemplate[];

@@ -104,7 +104,7 @@ export async function remove(deed: Deed, id: MemberId): Promise<void> {
     ]);
   }
   await note(deed, 'MEMBER_DELETED', id);
-  await erasePerson(deed.tx, deed.siteId, member, deed.now);
+  await erasePerson(deed, member);
 }
 
 const refuseAbove = (role: Role, member: Identity): void => {

@@ -93,14 +93,22 @@ export async function listMailsTo(db: Db, siteId: SiteId, person: DataSubject) {
 }
 
 /** Lines of imports and other work on many members that were about them. */
-export const listJobLinesOf = (db: Db, siteId: SiteId, id: MemberId) =>
-  db
+export async function listJobLinesOf(db: Db, siteId: SiteId, person: DataSubject) {
+  const addresses = (await listProvedAddresses(db, siteId, person)).map(({ address }) => address);
+  return db
     .selectFrom('member_job_items as item')
     .innerJoin('member_jobs as job', (join) =>
       join.onRef('job.site_id', '=', 'item.site_id').onRef('job.id', '=', 'item.job_id'),
     )
     .select(['job.action', 'job.created_at as createdDate', 'item.label', 'item.line', 'item.outcome'])
     .where('item.site_id', '=', siteId)
-    .where('item.member_id', '=', id)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('item.member_id', '=', person.id),
+        and([eb('item.member_id', 'is', null), eb(sql`lower(item.label)`, '=', anyOf(addresses))]),
+      ]),
+    )
     .orderBy('job.created_at')
+    .orderBy('item.position')
     .execute();
+}

@@ -51,7 +51,7 @@ export const parts = {
     read: (db, siteId, id, { publicUrl }) => listFilesOf(db, siteId, id, publicUrl),
   },
   mails: { tables: ['mail'], read: (db, siteId, _id, { identity }) => listMailsTo(db, siteId, identity) },
-  jobs: { tables: ['member_job_items'], read: listJobLinesOf },
+  jobs: { tables: ['member_job_items'], read: (db, siteId, _id, { identity }) => listJobLinesOf(db, siteId, identity) },
 } as const satisfies Record<string, { tables: readonly string[]; read: Read }>;
 
 /** Everything held about a person, as one document; dates become ISO text on their way. */

@@ -31,7 +31,7 @@ export async function listProvedAddresses(db: Db, siteId: SiteId, person: DataSu
 }
 
 /** Whoever was of the team has booked for customers, too. */
-async function wasOfTeam(db: Db, siteId: SiteId, id: MemberId): Promise<boolean> {
+export async function wasOfTeam(db: Db, siteId: SiteId, id: MemberId): Promise<boolean> {
   const event = await db
     .selectFrom('security_events')
     .select('id')

@@ -1,0 +1,73 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** Everything that hangs on an identity by its id, so that what they were signed in to ends in the same instant. */
+const ofIdentity = [
+  'sign_in_sessions',
+  'grants',
+  'authorization_codes',
+  'session_tokens',
+  'consents',
+  'verifications',
+  'recoveries',
+  'totp_factors',
+  'passkeys',
+  'idp_identities',
+  'email_changes',
+] as const;
+
+/** Deletes the account with all that opens it; slugs are free again, and the calendar's address leads nowhere. */
+export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId): Promise<void> {
+  for (const table of ofIdentity) {
+    await tx.deleteFrom(table).where('site_id', '=', siteId).where('identity_id', '=', id).execute();
+  }
+  for (const table of ['member_slugs', 'member_notes'] as const) {
+    await tx.deleteFrom(table).where('site_id', '=', siteId).where('member_id', '=', id).execute();
+  }
+  await tx
+    .deleteFrom('calendar_feeds')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', 'member')
+    .where('subject_id', '=', id)
+    .execute();
+  await tx.deleteFrom('identities').where('site_id', '=', siteId).where('id', '=', id).execute();
+}
+
+interface Pictures {
+  /** Of their own profile. */
+  own: readonly string[];
+  /** Whether what else they uploaded is the business's: they were of the team. */
+  keepsOthers: boolean;
+  now: number;
+}
+
+/** Removes their files; a job takes them from the disk or bucket. */
+export async function removeFiles(
+  tx: Db,
+  siteId: SiteId,
+  id: MemberId,
+  { own, keepsOthers, now }: Pictures,
+): Promise<void> {
+  const theirs = keepsOthers ? sql<boolean>`id = any(${own})` : sql<boolean>`true`;
+  const removed = await tx
+    .deleteFrom('media_files')
+    .where('site_id', '=', siteId)
+    .where('owner_id', '=', id)
+    .where(theirs)
+    .returning('id')
+    .execute();
+  if (removed.length > 0) {
+    await tx
+      .insertInto('media_removals')
+      .values(removed.map((file) => ({ site_id: siteId, id: file.id, created_at: new Date(now) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await tx
+    .updateTable('media_files')
+    .set({ owner_id: null, display_name: '' })
+    .where('site_id', '=', siteId)
+    .where('owner_id', '=', id)
+    .execute();
+}
