@@ -74,10 +74,6 @@ export async function blankJobLines(tx: Db, siteId: SiteId, id: MemberId, addres
     .where(sql`lower(label)`, '=', anyOf(addresses))
     .execute();
 }
-      and exists (select from unnest(${addresses}::text[]) word where strpos(lower(options::text), word) > 0)`.execute(
-    tx,
-  );
-}
 
 /** The ids of notes about somebody, which an answer to whoever wrote them may hold. */
 export async function listNoteIds(db: Db, siteId: SiteId, id: MemberId): Promise<string[]> {
