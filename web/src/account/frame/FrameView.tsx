@@ -15,17 +15,20 @@ export default function FrameView({ site, session, address, pageHtml }: FramePro
     <>
       <Header site={site} session={session} address={address} />
       <Container className={styles.area}>
-        <nav aria-label={text.t('Your account')} className={styles.menu}>
-          <ul className={styles.sections}>
-            {sectionsOf(text).map(({ href, words }) => (
-              <li key={href}>
-                <a href={href} aria-current={href === path ? 'page' : undefined}>
-                  {words}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {session ? (
+          <nav aria-label={text.t('Your account')} className={styles.menu}>
+            <ul className={styles.sections}>
+              {sectionsOf(text).map(({ href, words, Icon }) => (
+                <li key={href}>
+                  <a href={href} aria-current={href === path ? 'page' : undefined}>
+                    <Icon size={20} aria-hidden="true" />
+                    {words}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
         <main id="main" tabIndex={-1} className={styles.main}>
           <div id={PAGE_ID} dangerouslySetInnerHTML={{ __html: pageHtml }} />
         </main>

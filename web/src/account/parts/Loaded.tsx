@@ -4,22 +4,28 @@ import { readFailure } from '../../credentials/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from './section.module.css';
+import { Skeleton } from './Skeleton.tsx';
 
 interface LoadedProps {
   query: Pick<UseQueryResult, 'isSuccess' | 'isError' | 'error' | 'refetch'>;
+  /** What stands there meanwhile. */
+  skeleton?: ReactNode;
   children: ReactNode;
 }
 
 /** What was asked of the platform, once it is there. */
-export function Loaded({ query: { isSuccess, isError, error, refetch }, children }: LoadedProps) {
+export function Loaded({
+  query: { isSuccess, isError, error, refetch },
+  skeleton = <Skeleton />,
+  children,
+}: LoadedProps) {
   const { t } = useText();
   const isEnded = isError && readFailure(error)?.kind === 'ended';
   useEffect(() => {
     if (isEnded) location.reload();
   }, [isEnded]);
   if (isSuccess) return children;
-  if (!isError || isEnded) return <p className={styles.placeholder}>{t('One moment …')}</p>;
+  if (!isError || isEnded) return skeleton;
   return (
     <Notice tone="caution" role="alert">
       <p>{t('This couldn’t be loaded.')}</p>

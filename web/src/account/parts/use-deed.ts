@@ -24,7 +24,7 @@ export function useDeed(): Deed {
   const queries = useQueryClient();
   const { isBusy, failure, run } = useAction(readFailure);
   useLeaveWhenEnded(failure);
-  const refresh = useCallback(() => queries.invalidateQueries({ queryKey: ['account'] }), [queries]);
+  const refresh = useCallback(() => queries.invalidateQueries(), [queries]);
   return {
     isBusy,
     failure,

@@ -5,8 +5,8 @@ import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
+import { CopyButton } from '../parts/CopyButton.tsx';
 import { useLeaveWhenEnded } from '../parts/use-deed.ts';
-import { CopyButton } from './CopyButton.tsx';
 import { SecurityFailure } from './SecurityFailure.tsx';
 import styles from './security.module.css';
 

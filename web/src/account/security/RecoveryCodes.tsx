@@ -4,17 +4,9 @@ import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { saveFile } from '../parts/save-file.ts';
 import styles from './security.module.css';
-
-function save(text: string, fileName: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -51,7 +43,7 @@ export function RecoveryCodes({ codes, site, close }: RecoveryCodesProps) {
       </div>
       <Cluster>
         <CopyButton text={text} />
-        <Button look="quiet" onClick={() => save(`${text}\n`, 'recovery-codes.txt')}>
+        <Button look="quiet" onClick={() => saveFile('recovery-codes.txt', 'text/plain', `${text}\n`)}>
           <Download size={20} aria-hidden="true" />
           {t('Download')}
         </Button>

@@ -1,7 +1,7 @@
-import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import type { Failure } from '../../credentials/failure.ts';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
+import { DeedFailure } from '../parts/DeedFailure.tsx';
 
 interface SecurityFailureProps {
   failure: Failure | null;
@@ -11,16 +11,9 @@ interface SecurityFailureProps {
   words?: Partial<Record<'code', string>>;
 }
 
-/** What kept a change from being made; signing in again leads back to where it was to be made. */
-export function SecurityFailure({ failure, site, at, words = {} }: SecurityFailureProps) {
+/** What kept a change of how one gets in from being made. */
+export function SecurityFailure({ at, words = {}, ...rest }: SecurityFailureProps) {
   const { t } = useText();
-  const back = encodeURIComponent(`/account/security#${at}`);
-  return (
-    <FailureNotice
-      failure={failure}
-      site={site}
-      words={{ passkey: t('The passkey could not be added. Please try again.'), ...words }}
-      ways={{ again: <a href={`/hosted/sign-in?again=1&return=${back}`}>{t('Sign in again')}</a> }}
-    />
-  );
+  const passkey = t('The passkey could not be added. Please try again.');
+  return <DeedFailure {...rest} back={`/account/security#${at}`} words={{ passkey, ...words }} />;
 }

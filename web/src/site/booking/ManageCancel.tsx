@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import styles from '../../ui/dialog.module.css';
 import { readFailure } from './failure.ts';
 import { ManageFailure } from './ManageFailure.tsx';
@@ -11,64 +11,38 @@ import { untilWords } from './manage-words.ts';
 import type { ManagedBooking } from './use-managed.ts';
 
 interface CancelProps {
-  managed: ManagedBooking;
+  managed: Pick<ManagedBooking, 'booking' | 'cancel'>;
   site: Site;
   /** Closes it and gives the focus back. */
   close(): void;
 }
 
-/** Asks once more before it cancels. Where a browser knows no dialogs it is a part of the page. */
+/** Asks once more before it cancels. */
 export function ManageCancel({ managed, site, close }: CancelProps) {
   const text = useText();
   const { t } = text;
   const dates = useDates(site.timeZone);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   const { isBusy, failure, run } = useAction(readFailure);
   const { booking, cancel } = managed;
-
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    if (element?.showModal) element.showModal();
-    else element?.setAttribute('open', '');
-    title.current?.focus();
-    return () => {
-      element?.close?.();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-
   const { startMs, title: name } = booking;
   const until = untilWords(booking.cancel, booking, text, dates);
+  const words = (
+    <>
+      <p className={styles.what}>
+        <span {...text.own}>{name}</span>
+        <br />
+        {dates.day(startMs)}, {dates.time(startMs)}
+      </p>
+      <p>
+        {until
+          ? t('The time goes back to others at once, and we send you a note by e-mail.')
+          : t('The time goes back to others at once.')}
+      </p>
+      {until ? <p>{t('You can cancel {until}.', { until })}</p> : null}
+    </>
+  );
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby="cancel-title"
-      aria-describedby="cancel-words"
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!isBusy) close();
-      }}
-      onClose={close}
-    >
-      <h2 id="cancel-title" ref={title} tabIndex={-1} className={styles.title}>
-        {t('Cancel this booking?')}
-      </h2>
-      <div id="cancel-words" className={styles.words}>
-        <p className={styles.what}>
-          <span {...text.own}>{name}</span>
-          <br />
-          {dates.day(startMs)}, {dates.time(startMs)}
-        </p>
-        <p>
-          {until
-            ? t('The time goes back to others at once, and we send you a note by e-mail.')
-            : t('The time goes back to others at once.')}
-        </p>
-        {until ? <p>{t('You can cancel {until}.', { until })}</p> : null}
-      </div>
+    <Dialog title={t('Cancel this booking?')} words={words} isBusy={isBusy} close={close}>
       <ManageFailure failure={failure} site={site} />
       <div className={styles.ways}>
         <Button look="primary" aria-disabled={isBusy || undefined} onClick={() => run(cancel)}>
@@ -78,6 +52,6 @@ export function ManageCancel({ managed, site, close }: CancelProps) {
           {t('Keep the booking')}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

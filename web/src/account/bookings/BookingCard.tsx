@@ -1,0 +1,98 @@
+import type { Service } from '@foyer/sdk';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import type { Site } from '../../pages/page.tsx';
+import { readFailure } from '../../site/booking/failure.ts';
+import { ManageCancel } from '../../site/booking/ManageCancel.tsx';
+import { ManageFailure } from '../../site/booking/ManageFailure.tsx';
+import { isAhead } from '../../site/booking/managed.ts';
+import { bookPath, slugOf } from '../../site/catalogue.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Cluster } from '../../ui/Layout.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { subjectOf } from '../../ui/picture/subject.ts';
+import { BookingFacts } from './BookingFacts.tsx';
+import type { Booked } from './booked.ts';
+import styles from './bookings.module.css';
+import { StateMark } from './StateMark.tsx';
+import type { Changes } from './use-changes.ts';
+import { When } from './When.tsx';
+
+interface CardProps {
+  booked: Booked;
+  /** Undefined where it is not offered any more. */
+  service: Service | undefined;
+  site: Site;
+  changes: Changes;
+}
+
+function Ahead({ booked, site, changes }: CardProps) {
+  const { t } = useText();
+  const [isCanceling, setCanceling] = useState(false);
+  const { isBusy, failure, run } = useAction(readFailure);
+  const { id, cancel, move, state } = booked;
+  const busy = { 'aria-disabled': isBusy || undefined, 'aria-describedby': `title-${id}` };
+  const dialog = { booking: booked, cancel: () => changes.cancel(booked) };
+  return (
+    <>
+      <ManageFailure failure={failure} site={site} />
+      <Cluster className={styles.ways}>
+        {move.isAllowed ? (
+          <Button {...busy} onClick={() => run(() => changes.move(booked))}>
+            {t('Move to another time')}
+          </Button>
+        ) : null}
+        {state === 'waiting' ? null : (
+          <Button {...busy} look="quiet" onClick={() => run(() => changes.saveToCalendar(booked))}>
+            <CalendarPlus size={20} aria-hidden="true" />
+            {t('Add to calendar')}
+          </Button>
+        )}
+        {cancel.isAllowed ? (
+          <Button {...busy} look="quiet" onClick={() => setCanceling(true)}>
+            {t('Cancel')}
+          </Button>
+        ) : null}
+      </Cluster>
+      {isCanceling ? <ManageCancel managed={dialog} site={site} close={() => setCanceling(false)} /> : null}
+    </>
+  );
+}
+
+function Again({ booked, service }: Pick<CardProps, 'booked' | 'service'>) {
+  const { t } = useText();
+  if (!service || service.hidden || !service.onlineBooking.enabled) return null;
+  return (
+    <Cluster className={styles.ways}>
+      <ButtonLink look="quiet" href={bookPath(service)} aria-describedby={`title-${booked.id}`}>
+        {t('Book again')}
+      </ButtonLink>
+    </Cluster>
+  );
+}
+
+/** One booking: what, when, with whom, where, for how much, and what can be done with it. */
+export function BookingCard(props: CardProps) {
+  const { own } = useText();
+  const { booked, service, site } = props;
+  const isStanding = isAhead(booked);
+  return (
+    <article aria-labelledby={`title-${booked.id}`} className={classes(styles.card, !isStanding && styles.over)}>
+      {service ? (
+        <Picture seed={slugOf(service)} subject={subjectOf(service, site)} shape="square" className={styles.picture} />
+      ) : null}
+      <div className={styles.words}>
+        <StateMark booked={booked} />
+        <h3 id={`title-${booked.id}`} className={styles.title} {...own}>
+          {booked.title}
+        </h3>
+        <When booked={booked} zone={site.timeZone} isPast={!isStanding} />
+        <BookingFacts booked={booked} service={service} site={site} />
+        {isStanding ? <Ahead {...props} /> : <Again booked={booked} service={service} />}
+      </div>
+    </article>
+  );
+}

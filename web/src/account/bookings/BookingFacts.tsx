@@ -1,0 +1,55 @@
+import type { Service } from '@foyer/sdk';
+import { MapPin, Tag, UserRound, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/text.ts';
+import type { Site } from '../../pages/page.tsx';
+import { readBookable, totalWords } from '../../site/booking/bookable.ts';
+import { isAhead } from '../../site/booking/managed.ts';
+import type { Booked } from './booked.ts';
+import styles from './bookings.module.css';
+
+const ICON = { size: 18, 'aria-hidden': true } as const;
+
+interface FactsProps {
+  booked: Booked;
+  service: Service | undefined;
+  site: Site;
+}
+
+/** "$52, paid when you come"; empty where the service is gone. */
+function usePrice({ booked, service, site }: FactsProps): string {
+  const text = useText();
+  if (!service) return '';
+  const bookable = readBookable(service, site.currency, text);
+  const price = totalWords(bookable, booked.participants, text.locale) ?? bookable.price;
+  if (!price || bookable.isFree || booked.payment === null || !isAhead(booked)) return price;
+  const paid = booked.payment === 'paid' ? text.t('paid') : text.t('paid when you come');
+  return `${price}, ${paid}`;
+}
+
+/** With whom, where, for how many, for how much. */
+export function BookingFacts(props: FactsProps) {
+  const { t, own } = useText();
+  const { booked, site } = props;
+  const { staff, place, participants } = booked;
+  const price = usePrice(props);
+  const where = [place?.name, place?.address].filter(Boolean).join(', ') || site.formattedAddress;
+  const facts: [string, ReactNode, ReactNode][] = [];
+  if (staff) facts.push(['with', <UserRound key="with" {...ICON} />, <span {...own}>{staff.name}</span>]);
+  if (where) facts.push(['where', <MapPin key="where" {...ICON} />, <span {...own}>{where}</span>]);
+  if (participants > 1) {
+    const places = t('{count, plural, one {# place} other {# places}}', { count: participants });
+    facts.push(['places', <UsersRound key="places" {...ICON} />, places]);
+  }
+  if (price) facts.push(['price', <Tag key="price" {...ICON} />, price]);
+  return (
+    <ul className={styles.facts}>
+      {facts.map(([name, icon, words]) => (
+        <li key={name}>
+          {icon}
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

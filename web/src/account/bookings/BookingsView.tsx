@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { MemberData } from '../member-page.ts';
+import { Empty } from '../parts/Empty.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { MemberRoot } from '../parts/MemberRoot.tsx';
+import { Section } from '../parts/Section.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import styles from '../parts/section.module.css';
+import { BookingCard } from './BookingCard.tsx';
+import cards from './bookings.module.css';
+import { type Period, useBookings, useServices } from './use-bookings.ts';
+import { type Changes, useChanges } from './use-changes.ts';
+
+interface ListProps extends ViewProps<MemberData> {
+  period: Period;
+  changes: Changes;
+}
+
+function BookingList({ period, changes, data: { nowMs }, site }: ListProps) {
+  const { t } = useText();
+  const query = useBookings(period, nowMs);
+  const booked = query.data ?? [];
+  const services = useServices(booked);
+  const isUpcoming = period === 'upcoming';
+  if (!isUpcoming && booked.length === 0 && query.isSuccess) return null;
+  return (
+    <Section id={period} title={isUpcoming ? t('Upcoming') : t('Past and canceled')}>
+      <Loaded query={query} skeleton={<Skeleton rows={isUpcoming ? 2 : 1} look="card" />}>
+        {booked.length === 0 ? (
+          <Empty words={t('Nothing is booked. Whenever you like, the next free time is a few taps away.')}>
+            <ButtonLink look="primary" href="/services">
+              {t('Book a time')}
+            </ButtonLink>
+          </Empty>
+        ) : (
+          <ul className={cards.list}>
+            {booked.map((one) => (
+              <li key={one.id} className={cards.item}>
+                <BookingCard booked={one} service={services.get(one.serviceId)} site={site} changes={changes} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {query.hasNextPage ? (
+          <Button aria-disabled={query.isFetchingNextPage || undefined} onClick={() => query.fetchNextPage()}>
+            {query.isFetchingNextPage ? t('One moment …') : t('Show more')}
+          </Button>
+        ) : null}
+      </Loaded>
+    </Section>
+  );
+}
+
+function News({ words }: { words: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (words) box.current?.focus();
+  }, [words]);
+  return (
+    <div ref={box} tabIndex={-1} role="status" className={cards.news}>
+      {words ? <Notice tone="good">{words}</Notice> : null}
+    </div>
+  );
+}
+
+function Bookings(props: ViewProps<MemberData>) {
+  const { t } = useText();
+  const changes = useChanges();
+  return (
+    <>
+      <h1 className={styles.heading}>{t('Bookings')}</h1>
+      <News words={changes.news} />
+      <BookingList {...props} period="upcoming" changes={changes} />
+      <BookingList {...props} period="past" changes={changes} />
+    </>
+  );
+}
+
+/** What somebody has booked, and what they can do with it. */
+export default function BookingsView(props: ViewProps<MemberData>) {
+  return (
+    <MemberRoot>
+      <Bookings {...props} />
+    </MemberRoot>
+  );
+}

@@ -1,0 +1,40 @@
+import { useText } from '../../lib/text.ts';
+import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
+import { sameClock } from '../../lib/zone-time.ts';
+import type { Booked } from './booked.ts';
+import styles from './bookings.module.css';
+
+interface WhenProps {
+  booked: Booked;
+  /** The zone of the business. */
+  zone: string;
+  /** Over, so that the year matters. */
+  isPast: boolean;
+}
+
+/** Day and time on the clock of the business, and on the visitor's own where it shows another. */
+export function When({ booked: { startMs, endMs, isCourse }, zone, isPast }: WhenProps) {
+  const { t } = useText();
+  const dates = useDates(zone);
+  const ownZone = useVisitorZone(zone);
+  const ownDates = useDates(ownZone);
+  const day = isPast ? dates.date : dates.day;
+  return (
+    <>
+      <p className={styles.day}>{day(startMs)}</p>
+      <p className={styles.time}>
+        {isCourse
+          ? t('First session at {time}, last session on {day}.', { time: dates.time(startMs), day: day(endMs) })
+          : t('{start} to {end}', { start: dates.time(startMs), end: dates.time(endMs) })}
+      </p>
+      {sameClock(startMs, ownZone, zone) ? null : (
+        <p className={styles.quiet}>
+          {t('{zone} time. On your clock: {moment}.', {
+            zone: dates.zoneName(startMs),
+            moment: `${ownDates.day(startMs)}, ${ownDates.time(startMs)}`,
+          })}
+        </p>
+      )}
+    </>
+  );
+}

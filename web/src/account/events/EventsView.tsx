@@ -1,0 +1,126 @@
+import { useText } from '../../lib/text.ts';
+import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
+import { sameClock } from '../../lib/zone-time.ts';
+import type { Site, ViewProps } from '../../pages/page.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import type { Booked } from '../bookings/booked.ts';
+import { StateMark } from '../bookings/StateMark.tsx';
+import { useBookings } from '../bookings/use-bookings.ts';
+import type { MemberData } from '../member-page.ts';
+import { Empty } from '../parts/Empty.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { MemberRoot } from '../parts/MemberRoot.tsx';
+import { Section } from '../parts/Section.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import styles from '../parts/section.module.css';
+import { arrange } from './agenda.ts';
+import { CalendarFeed } from './CalendarFeed.tsx';
+import rows from './events.module.css';
+
+function EventTime({ event: { startMs, endMs, isCourse }, zone }: { event: Booked; zone: string }) {
+  const { t } = useText();
+  const dates = useDates(zone);
+  const ownZone = useVisitorZone(zone);
+  const ownDates = useDates(ownZone);
+  return (
+    <div className={rows.time}>
+      <p>{t('{start} to {end}', { start: dates.time(startMs), end: dates.time(endMs) })}</p>
+      {isCourse ? <p className={styles.quiet}>{t('Last session: {day}', { day: dates.day(endMs) })}</p> : null}
+      {sameClock(startMs, ownZone, zone) ? null : (
+        <p className={styles.quiet}>
+          {t('On your clock: {moment}', { moment: `${ownDates.day(startMs)}, ${ownDates.time(startMs)}` })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function EventRow({ event, site }: { event: Booked; site: Site }) {
+  const { t, own } = useText();
+  const { title, staff, place, state, participants } = event;
+  const about = [staff?.name, place?.name || place?.address].filter(Boolean).join(' · ');
+  return (
+    <li className={rows.event}>
+      <EventTime event={event} zone={site.timeZone} />
+      <div className={rows.what}>
+        <h4 {...own}>{title}</h4>
+        {about ? (
+          <p className={styles.quiet} {...own}>
+            {about}
+          </p>
+        ) : null}
+        {participants > 1 ? (
+          <p className={styles.quiet}>
+            {t('{count, plural, one {# place} other {# places}}', { count: participants })}
+          </p>
+        ) : null}
+      </div>
+      {state === 'confirmed' ? null : <StateMark booked={event} />}
+    </li>
+  );
+}
+
+interface DayProps {
+  title: string;
+  events: readonly Booked[];
+  site: Site;
+}
+
+const Day = ({ title, events, site }: DayProps) => (
+  <div className={rows.day}>
+    <h3 className={rows.date}>{title}</h3>
+    <ul className={styles.rows}>
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} site={site} />
+      ))}
+    </ul>
+  </div>
+);
+
+function Events({ data: { nowMs }, site }: ViewProps<MemberData>) {
+  const { t } = useText();
+  const dates = useDates(site.timeZone);
+  const query = useBookings('upcoming', nowMs);
+  const { underWay, days } = arrange(query.data ?? [], site.timeZone, nowMs);
+  const isEmpty = underWay.length === 0 && days.length === 0;
+  return (
+    <>
+      <h1 className={styles.heading}>{t('Classes and courses')}</h1>
+      <Section id="agenda" title={t('What is ahead')}>
+        <Loaded query={query} skeleton={<Skeleton rows={3} look="field" />}>
+          {isEmpty ? (
+            <Empty words={t('No class or course is booked. Have a look at what is coming up.')}>
+              <ButtonLink look="primary" href="/services">
+                {t('See classes and courses')}
+              </ButtonLink>
+            </Empty>
+          ) : null}
+          {underWay.length > 0 ? <Day title={t('Under way')} events={underWay} site={site} /> : null}
+          {days.map(({ date, startMs, events }) => (
+            <Day key={date} title={dates.day(startMs)} events={events} site={site} />
+          ))}
+          {query.hasNextPage ? (
+            <Button aria-disabled={query.isFetchingNextPage || undefined} onClick={() => query.fetchNextPage()}>
+              {query.isFetchingNextPage ? t('One moment …') : t('Show more')}
+            </Button>
+          ) : null}
+          {isEmpty ? null : (
+            <p>
+              <a href="/account/bookings">{t('Change or cancel a booking')}</a>
+            </p>
+          )}
+        </Loaded>
+      </Section>
+      <CalendarFeed site={site} />
+    </>
+  );
+}
+
+/** The classes and courses that somebody takes part in, and their own calendar. */
+export default function EventsView(props: ViewProps<MemberData>) {
+  return (
+    <MemberRoot>
+      <Events {...props} />
+    </MemberRoot>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { Booked } from '../bookings/booked.ts';
+import { arrange } from './agenda.ts';
+
+const ZONE = 'America/New_York';
+const nowMs = Date.parse('2026-03-02T14:00:00Z');
+
+const booked = (id: string, start: string, kind: Partial<Booked> = { isClass: true }): Booked => ({
+  id,
+  revision: '1',
+  state: 'confirmed',
+  title: id,
+  isCourse: false,
+  isClass: false,
+  startMs: Date.parse(start),
+  endMs: Date.parse(start) + 3_600_000,
+  zone: null,
+  staff: null,
+  place: null,
+  participants: 1,
+  firstName: '',
+  fullName: '',
+  email: '',
+  payment: null,
+  cancel: { isAllowed: false, untilMs: null },
+  move: { isAllowed: false, untilMs: null },
+  serviceId: '',
+  ...kind,
+});
+
+const idsOf = (events: readonly Booked[]) => events.map(({ id }) => id);
+
+describe('the agenda', () => {
+  test('has a day for each date of the business’s calendar, soonest first', () => {
+    const { days } = arrange(
+      [
+        booked('late', '2026-03-04T04:30:00Z'),
+        booked('early', '2026-03-03T15:00:00Z'),
+        booked('next', '2026-03-04T15:00:00Z'),
+      ],
+      ZONE,
+      nowMs,
+    );
+    expect(days.map(({ date, events }) => [date, idsOf(events)])).toEqual([
+      ['2026-03-03', ['early', 'late']],
+      ['2026-03-04', ['next']],
+    ]);
+  });
+
+  test('has courses on the day they begin, and apart once they have begun', () => {
+    const course = { isCourse: true, endMs: Date.parse('2026-05-01T00:00:00Z') };
+    const { days, underWay } = arrange(
+      [booked('ahead', '2026-03-05T15:00:00Z', course), booked('begun', '2026-02-20T15:00:00Z', course)],
+      ZONE,
+      nowMs,
+    );
+    expect(idsOf(underWay)).toEqual(['begun']);
+    expect(days.map(({ events }) => idsOf(events))).toEqual([['ahead']]);
+  });
+
+  test('has no appointments', () => {
+    const { days, underWay } = arrange([booked('massage', '2026-03-05T15:00:00Z', {})], ZONE, nowMs);
+    expect([days, underWay]).toEqual([[], []]);
+  });
+});

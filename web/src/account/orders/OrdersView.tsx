@@ -1,0 +1,26 @@
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import type { MemberData } from '../member-page.ts';
+import { Empty } from '../parts/Empty.tsx';
+import { MemberRoot } from '../parts/MemberRoot.tsx';
+import styles from '../parts/section.module.css';
+
+/** What somebody has bought; nothing is sold but bookings so far. */
+export default function OrdersView(_: ViewProps<MemberData>) {
+  const { t } = useText();
+  return (
+    <MemberRoot>
+      <h1 className={styles.heading}>{t('Orders')}</h1>
+      <Empty
+        words={t(
+          'You haven’t bought anything here yet. Bookings that you pay when you come are not orders: they stand under your bookings.',
+        )}
+      >
+        <ButtonLink look="primary" href="/account/bookings">
+          {t('See your bookings')}
+        </ButtonLink>
+      </Empty>
+    </MemberRoot>
+  );
+}

@@ -1,0 +1,17 @@
+import { useText } from '../../lib/text.ts';
+import { classes } from '../../ui/classes.ts';
+import { Hidden } from '../../ui/Hidden.tsx';
+import styles from './skeleton.module.css';
+
+/** Where something will stand that is still on its way; its box keeps the page from jumping. */
+export function Skeleton({ rows = 1, look = 'line' }: { rows?: number; look?: 'line' | 'field' | 'card' }) {
+  const { t } = useText();
+  return (
+    <div className={styles.skeleton}>
+      <Hidden>{t('One moment …')}</Hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} aria-hidden="true" className={classes(styles.bar, styles[look])} />
+      ))}
+    </div>
+  );
+}

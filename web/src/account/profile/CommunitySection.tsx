@@ -1,0 +1,133 @@
+import { isFoyerError, members } from '@foyer/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { Eye, Lock } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FailureNotice } from '../../credentials/FailureNotice.tsx';
+import { type Failure, readFailure } from '../../credentials/failure.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import type { Site } from '../../pages/page.tsx';
+import { pageClient } from '../../pages/page-client.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../parts/Section.tsx';
+import section from '../parts/section.module.css';
+import { useLeaveWhenEnded } from '../parts/use-deed.ts';
+import { type Member, useOwnQuery } from './member.ts';
+import styles from './profile.module.css';
+
+type JoinFailure = Failure | { kind: 'impossible' };
+
+const readJoinFailure = (error: unknown): JoinFailure | null =>
+  isFoyerError(error) && error.code === 'COMMUNITY_JOIN_IMPOSSIBLE' ? { kind: 'impossible' } : readFailure(error);
+
+/** Being seen or not: shown at once, and taken back where the platform does not agree. */
+function useCommunity({ privacyStatus }: Member) {
+  const queries = useQueryClient();
+  const { queryKey } = useOwnQuery();
+  const { isBusy, failure, run } = useAction(readJoinFailure);
+  const [wish, setWish] = useState<boolean | null>(null);
+  const isShown = wish ?? privacyStatus === 'PUBLIC';
+  return {
+    isShown,
+    isBusy,
+    failure,
+    toggle: () =>
+      run(async () => {
+        const wanted = !isShown;
+        setWish(wanted);
+        try {
+          const { member } = await pageClient().run(wanted ? members.joinCommunity : members.leaveCommunity, []);
+          queries.setQueryData(queryKey, { member });
+        } finally {
+          setWish(null);
+        }
+      }),
+  };
+}
+
+function WhoSees({ isShown, site }: { isShown: boolean; site: Site }) {
+  const { t } = useText();
+  return (
+    <ul className={styles.sight}>
+      <li>
+        {isShown ? <Eye size={20} aria-hidden="true" /> : <Lock size={20} aria-hidden="true" />}
+        <span>
+          <strong>{t('Your photo, display name, what you do and profile address')}</strong>
+          {isShown ? t('Everybody who visits this site.') : t('Only you and {name}.', { name: site.name })}
+        </span>
+      </li>
+      <li>
+        <Lock size={20} aria-hidden="true" />
+        <span>
+          <strong>{t('Your e-mail, contact details and bookings')}</strong>
+          {t('Only you and {name}, always.', { name: site.name })}
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+/** Whether others find somebody among the members, and what they see then. */
+export function CommunitySection({ member, site }: { member: Member; site: Site }) {
+  const { t } = useText();
+  const id = useId();
+  const { isShown, isBusy, failure, toggle } = useCommunity(member);
+  const isImpossible = failure?.kind === 'impossible';
+  useLeaveWhenEnded(isImpossible ? null : failure);
+  const said = isShown ? t('You are part of the community now.') : t('Your profile is hidden.');
+  const [isTouched, setTouched] = useState(false);
+  return (
+    <Section
+      id="community"
+      title={t('Community')}
+      lead={t('Members who want to be found have a page of their own here. It is up to you.')}
+    >
+      <div className={styles.switchRow}>
+        <label htmlFor={id}>{t('Show my profile to others')}</label>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          aria-checked={isShown}
+          className={styles.switch}
+          checked={isShown}
+          aria-busy={isBusy}
+          onChange={() => {
+            setTouched(true);
+            toggle();
+          }}
+        />
+      </div>
+      <p role="status" className={section.news}>
+        {isTouched && !isBusy && !failure ? said : null}
+      </p>
+      {isImpossible ? (
+        <Notice tone="bad" role="alert">
+          {t('Your account can’t join the community right now, so your profile stays hidden.')}
+        </Notice>
+      ) : (
+        <FailureNotice
+          failure={failure}
+          site={site}
+          words={
+            isShown
+              ? {
+                  offline: t('There is no connection, so nothing has changed: others still see your profile.'),
+                  broken: t('That didn’t work, and it is our fault. Others still see your profile.'),
+                }
+              : {
+                  offline: t('There is no connection, so nothing has changed: your profile stays hidden.'),
+                  broken: t('That didn’t work, and it is our fault. Your profile stays hidden.'),
+                }
+          }
+        />
+      )}
+      <WhoSees isShown={isShown} site={site} />
+      {member.privacyStatus === 'PUBLIC' && isShown ? (
+        <p>
+          <a href={`/members/${encodeURIComponent(member.profile.slug ?? '')}`}>{t('See your page as others do')}</a>
+        </p>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import { members } from '@foyer/sdk';
+import { useText } from '../../lib/text.ts';
+import type { Site } from '../../pages/page.tsx';
+import { pageClient } from '../../pages/page-client.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Section } from '../parts/Section.tsx';
+import { AddressesField } from './AddressesField.tsx';
+import type { Member } from './member.ts';
+import { PhonesField } from './PhonesField.tsx';
+import styles from './profile.module.css';
+import { SaveForm } from './SaveForm.tsx';
+import { readContact } from './typed.ts';
+import { useSave } from './use-save.ts';
+
+const deletions = { phones: members.deleteMemberPhones, addresses: members.deleteMemberAddresses };
+
+/** Saves what a form changes of somebody's contact data. */
+async function saveContact(member: Member, typed: FormData): Promise<void> {
+  const { contact, emptied } = readContact(member, typed);
+  if (Object.keys(contact).length > 0) await pageClient().run(members.updateMember, [member.id, { contact }]);
+  for (const list of emptied) await pageClient().run(deletions[list], [member.id]);
+}
+
+/** How the business reaches somebody; for nobody else. */
+export function ContactSection({ member, site }: { member: Member; site: Site }) {
+  const { t } = useText();
+  const form = useSave();
+  const { firstName, lastName, company, birthdate, phones = [], addresses = [] } = member.contact ?? {};
+  const fault = (field: string, words: string) => (form.isRefused(`contact.${field}`) ? words : null);
+  return (
+    <Section id="contact" title={t('Contact details')} lead={t('Only you and {name} see these.', { name: site.name })}>
+      <SaveForm
+        site={site}
+        form={form}
+        fields={['contact.firstName', 'contact.lastName', 'contact.birthdate', 'contact.company', 'contact.phones']}
+        submit={(typed) => saveContact(member, typed)}
+      >
+        <div className={styles.pair}>
+          <Field label={t('First name')} error={fault('firstName', t('Please check your first name.'))}>
+            {(control) => (
+              <input {...control} name="firstName" defaultValue={firstName} maxLength={100} autoComplete="given-name" />
+            )}
+          </Field>
+          <Field label={t('Last name')} error={fault('lastName', t('Please check your last name.'))}>
+            {(control) => (
+              <input {...control} name="lastName" defaultValue={lastName} maxLength={100} autoComplete="family-name" />
+            )}
+          </Field>
+        </div>
+        <PhonesField
+          phones={phones}
+          error={fault('phones', t('Please check the number: digits, and + before the country.'))}
+        />
+        <AddressesField addresses={addresses} />
+        <Field
+          label={t('Date of birth')}
+          note={t('(optional)')}
+          error={fault('birthdate', t('Please check the date. It can’t lie ahead.'))}
+        >
+          {(control) => (
+            <input {...control} type="date" name="birthdate" defaultValue={birthdate} autoComplete="bday" />
+          )}
+        </Field>
+        <Field
+          label={t('Company')}
+          note={t('(optional)')}
+          error={fault('company', t('Please check the name of the company.'))}
+        >
+          {(control) => (
+            <input {...control} name="company" defaultValue={company} maxLength={100} autoComplete="organization" />
+          )}
+        </Field>
+      </SaveForm>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { account } from '@foyer/sdk';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { pageClient } from '../../pages/page-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { MemberData } from '../member-page.ts';
+import { DeedFailure } from '../parts/DeedFailure.tsx';
+import { Section } from '../parts/Section.tsx';
+import { saveFile } from '../parts/save-file.ts';
+import styles from '../parts/section.module.css';
+import { useDeed } from '../parts/use-deed.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+
+async function download(): Promise<void> {
+  const { data } = await pageClient().run(account.exportMyData, []);
+  saveFile('my-data.json', 'application/json', `${JSON.stringify(data, null, 2)}\n`);
+}
+
+interface DataSectionProps extends ViewProps<MemberData> {
+  email: string;
+}
+
+/** What is held about somebody: theirs to take along, and to have deleted. */
+export function DataSection({ email, data, site }: DataSectionProps) {
+  const { t } = useText();
+  const [isDeleting, setDeleting] = useState(false);
+  const { isBusy, failure, run } = useDeed();
+  return (
+    <Section id="data" title={t('Your data')}>
+      <DeedFailure failure={failure} site={site} back="/account#data" />
+      <div className={styles.row}>
+        <p>
+          <strong>{t('Take it along')}</strong>
+          <span className={styles.quiet}>{t('Everything we hold about you, in one file.')}</span>
+        </p>
+        <Button aria-disabled={isBusy || undefined} onClick={() => run(download)}>
+          <Download size={20} aria-hidden="true" />
+          {isBusy ? t('One moment …') : t('Download everything')}
+        </Button>
+      </div>
+      <div className={styles.row}>
+        <p>
+          <strong>{t('Delete the account')}</strong>
+          <span className={styles.quiet}>
+            {data.session.role === 'member'
+              ? t('For good. You can read what goes and what stays before anything happens.')
+              : t('You are part of the team of {name}. Who leaves the team can delete their account.', {
+                  name: site.name,
+                })}
+          </span>
+        </p>
+        {data.session.role === 'member' ? (
+          <Button onClick={() => setDeleting(true)}>
+            <Trash2 size={20} aria-hidden="true" />
+            {t('Delete the account')}
+          </Button>
+        ) : null}
+      </div>
+      {isDeleting ? (
+        <DeleteDialog email={email} nowMs={data.nowMs} site={site} close={() => setDeleting(false)} />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+import { members } from '@foyer/sdk';
+import { type FormEvent, useState } from 'react';
+import { readFailure } from '../../credentials/failure.ts';
+import { useText } from '../../lib/text.ts';
+import { LEAVING, useAction } from '../../lib/use-action.ts';
+import { signOut } from '../../pages/follow-member.ts';
+import type { Site } from '../../pages/page.tsx';
+import { pageClient } from '../../pages/page-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import dialog from '../../ui/dialog.module.css';
+import { Field } from '../../ui/Field.tsx';
+import { useUpcomingCount } from '../bookings/use-bookings.ts';
+import { DeedFailure } from '../parts/DeedFailure.tsx';
+import { useLeaveWhenEnded } from '../parts/use-deed.ts';
+import styles from './profile.module.css';
+
+async function deleteAccount(): Promise<typeof LEAVING> {
+  await pageClient().run(members.deleteMyMember, [], { retries: 0 });
+  // The account is gone with all its sessions; what is left is this browser's cookie, which opens nothing.
+  await signOut().catch(() => undefined);
+  location.replace('/account/goodbye');
+  return LEAVING;
+}
+
+interface DeleteDialogProps {
+  email: string;
+  nowMs: number;
+  site: Site;
+  close(): void;
+}
+
+function Upcoming({ count }: { count: number | undefined }) {
+  const { t } = useText();
+  if (!count) return null;
+  return (
+    <p className={dialog.what}>
+      {t(
+        '{count, plural, one {You have # booking ahead. It stays in the calendar.} other {You have # bookings ahead. They stay in the calendar.}}',
+        { count },
+      )}{' '}
+      <a href="/account/bookings">{t('Cancel first what you won’t come to')}</a>
+    </p>
+  );
+}
+
+/** Asks before an account goes, with what goes and what stays; the e-mail is typed, so that nobody does it by mistake. */
+export function DeleteDialog({ email, nowMs, site, close }: DeleteDialogProps) {
+  const { t } = useText();
+  const { isBusy, failure, run } = useAction(readFailure);
+  useLeaveWhenEnded(failure);
+  const count = useUpcomingCount(nowMs);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const words = (
+    <>
+      <p>{t('Gone for good: your profile and photo, contact details, sign-in, and your place in the community.')}</p>
+      <p>
+        {t('What stays: your bookings, in the calendar of {name}, without your name or anything else of you.', {
+          name: site.name,
+        })}
+      </p>
+      <Upcoming count={count} />
+    </>
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isRight = typed.trim().toLowerCase() === email.toLowerCase();
+    setWrong(!isRight);
+    if (isRight) run(deleteAccount);
+  };
+  return (
+    <Dialog title={t('Delete your account?')} words={words} isBusy={isBusy} close={close}>
+      <form method="post" onSubmit={submit} noValidate className={styles.confirm}>
+        <DeedFailure failure={failure} site={site} back="/account#data" />
+        <Field
+          label={t('To confirm, type your e-mail: {email}', { email })}
+          error={isWrong ? t('That isn’t the e-mail of this account.') : null}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              dir="ltr"
+              autoComplete="off"
+              value={typed}
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value);
+                setWrong(false);
+              }}
+            />
+          )}
+        </Field>
+        <div className={dialog.ways}>
+          <Button type="submit" className={styles.danger} aria-disabled={isBusy || undefined}>
+            {isBusy ? t('Deleting …') : t('Delete for good')}
+          </Button>
+          <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
+            {t('Keep the account')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { account } from '@foyer/sdk';
+import { useState } from 'react';
+import { CodeField } from '../../credentials/CodeField.tsx';
+import { useForm } from '../../credentials/use-form.ts';
+import { useText } from '../../lib/text.ts';
+import type { Site } from '../../pages/page.tsx';
+import { pageClient } from '../../pages/page-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Cluster } from '../../ui/Layout.tsx';
+import { DeedFailure } from '../parts/DeedFailure.tsx';
+import { Section } from '../parts/Section.tsx';
+import styles from '../parts/section.module.css';
+import { useDeed, useLeaveWhenEnded } from '../parts/use-deed.ts';
+
+const BACK = '/account#email';
+
+/** First the address: a code goes there. */
+function AskAddress({ site, sent }: { site: Site; sent(address: string): void }) {
+  const { t } = useText();
+  const form = useForm(async ({ email }) => {
+    await pageClient().run(account.startEmailChange, [email], { retries: 0 });
+    sent(email);
+  });
+  useLeaveWhenEnded(form.failure);
+  return (
+    <form {...form.props} className={styles.form}>
+      <DeedFailure failure={form.failure} site={site} back={BACK} />
+      <Field label={t('New e-mail')} error={form.faults.email}>
+        {(control) => <input {...control} type="email" name="email" required autoComplete="email" dir="ltr" />}
+      </Field>
+      <Button type="submit" disabled={!form.isReady} aria-disabled={form.isBusy || undefined}>
+        {form.isBusy ? t('One moment …') : t('Send a code there')}
+      </Button>
+    </form>
+  );
+}
+
+interface EnterCodeProps {
+  address: string;
+  site: Site;
+  done(): void;
+  cancel(): void;
+}
+
+/** Then the code that went there. */
+function EnterCode({ address, site, done, cancel }: EnterCodeProps) {
+  const { t } = useText();
+  const { refresh } = useDeed();
+  const form = useForm(async ({ code }) => {
+    await pageClient().run(account.confirmEmailChange, [code], { retries: 0 });
+    await refresh();
+    done();
+  });
+  useLeaveWhenEnded(form.failure);
+  return (
+    <form {...form.props} className={styles.form}>
+      <DeedFailure failure={form.failure} site={site} back={BACK} />
+      <CodeField
+        label={t('Code')}
+        hint={t('We have sent it to {address}.', { address })}
+        error={form.faults.code}
+        onComplete={form.send}
+      />
+      <Cluster>
+        <Button type="submit" disabled={!form.isReady} aria-disabled={form.isBusy || undefined}>
+          {form.isBusy ? t('One moment …') : t('Change the e-mail')}
+        </Button>
+        <Button look="quiet" onClick={cancel}>
+          {t('Use another address')}
+        </Button>
+      </Cluster>
+    </form>
+  );
+}
+
+/** The address that somebody signs in with. */
+export function EmailSection({ email, site }: { email: string; site: Site }) {
+  const { t } = useText();
+  const [step, setStep] = useState<'shown' | 'asked' | 'done'>('shown');
+  const [sentTo, setSentTo] = useState('');
+  return (
+    <Section
+      id="email"
+      title={t('E-mail')}
+      lead={t('You sign in with it, and what concerns your bookings goes there.')}
+    >
+      <div className={styles.row}>
+        <p>
+          <strong dir="auto">{email}</strong>
+        </p>
+        {step === 'asked' ? (
+          <Button
+            look="quiet"
+            onClick={() => {
+              setStep('shown');
+              setSentTo('');
+            }}
+          >
+            {t('Keep this one')}
+          </Button>
+        ) : (
+          <Button look="quiet" onClick={() => setStep('asked')}>
+            {t('Change')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.news}>
+        {step === 'done' ? t('Your e-mail is changed. From now on, sign in with the new one.') : null}
+      </p>
+      {step === 'asked' && !sentTo ? <AskAddress site={site} sent={setSentTo} /> : null}
+      {step === 'asked' && sentTo ? (
+        <EnterCode
+          address={sentTo}
+          site={site}
+          done={() => {
+            setStep('done');
+            setSentTo('');
+          }}
+          cancel={() => setSentTo('')}
+        />
+      ) : null}
+      <p>
+        <a href="/account/security">{t('Password, app and passkeys')}</a>
+      </p>
+    </Section>
+  );
+}

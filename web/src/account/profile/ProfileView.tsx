@@ -1,0 +1,62 @@
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import type { MemberData } from '../member-page.ts';
+import { Loaded } from '../parts/Loaded.tsx';
+import { MemberRoot } from '../parts/MemberRoot.tsx';
+import { Section } from '../parts/Section.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import styles from '../parts/section.module.css';
+import { CommunitySection } from './CommunitySection.tsx';
+import { ContactSection } from './ContactSection.tsx';
+import { DataSection } from './DataSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { LeaveSection } from './LeaveSection.tsx';
+import { useOwn } from './member.ts';
+import { PhotoField } from './PhotoField.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { SlugForm } from './SlugForm.tsx';
+
+function Profile(props: ViewProps<MemberData>) {
+  const { t } = useText();
+  const { data, site } = props;
+  const { session, origin } = data;
+  const query = useOwn();
+  const member = query.data?.member;
+  const name = member?.profile.nickname || session.name || session.email;
+  const { firstName } = session;
+  return (
+    <>
+      <h1 className={styles.heading}>{firstName ? t('Hello, {name}', { name: firstName }) : t('Your account')}</h1>
+      <p className={styles.intro}>{t('What {name} knows of you, and who else sees it.', { name: site.name })}</p>
+      <Section id="profile" title={t('Profile')}>
+        <Loaded query={query} skeleton={<Skeleton rows={4} look="field" />}>
+          {member ? (
+            <>
+              <PhotoField member={member} name={name} site={site} />
+              <ProfileForm member={member} site={site} />
+              <SlugForm member={member} origin={origin} site={site} />
+            </>
+          ) : null}
+        </Loaded>
+      </Section>
+      {member ? (
+        <>
+          <CommunitySection member={member} site={site} />
+          <ContactSection member={member} site={site} />
+        </>
+      ) : null}
+      <EmailSection email={member?.loginEmail ?? session.email} site={site} />
+      <DataSection {...props} email={member?.loginEmail ?? session.email} />
+      <LeaveSection site={site} />
+    </>
+  );
+}
+
+/** Who somebody is here: what is known of them, who sees it, and the ways to take it along or out. */
+export default function ProfileView(props: ViewProps<MemberData>) {
+  return (
+    <MemberRoot>
+      <Profile {...props} />
+    </MemberRoot>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FailureNotice } from '../../credentials/FailureNotice.tsx';
+import { useText } from '../../lib/text.ts';
+import { useIsAlive } from '../../lib/use-visitor.ts';
+import type { Site } from '../../pages/page.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from '../parts/section.module.css';
+import type { Save } from './use-save.ts';
+
+interface SaveFormProps {
+  site: Site;
+  form: Save;
+  /** The names of the fields that the platform may refuse, as they are in its answers. */
+  fields: readonly string[];
+  submit(typed: FormData): Promise<unknown>;
+  children: ReactNode;
+}
+
+/** A form with its button, which says whether it is saved. What was typed stays whatever happens. */
+export function SaveForm({ site, form, fields, submit, children }: SaveFormProps) {
+  const { t } = useText();
+  const isReady = useIsAlive();
+  const element = useRef<HTMLFormElement>(null);
+  const { isBusy, isSaved, failure, isSlugTaken, isRefused, save, touch } = form;
+  const isRefusedInPlace = isSlugTaken || fields.some(isRefused);
+  // The platform refused something that has no field here.
+  const isRefusedElsewhere = !isRefusedInPlace && isRefused('');
+
+  useEffect(() => {
+    if (!isRefusedInPlace) return;
+    const wrong = element.current?.querySelector('[aria-invalid]');
+    if (wrong instanceof HTMLElement) wrong.focus();
+  }, [isRefusedInPlace]);
+
+  return (
+    <form
+      ref={element}
+      method="post"
+      className={styles.form}
+      onInput={touch}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget);
+        save(() => submit(typed));
+      }}
+    >
+      <FailureNotice failure={failure} site={site} />
+      {children}
+      {isRefusedElsewhere ? (
+        <Notice tone="bad" role="alert">
+          {t('This can’t be saved as it is. Please check what you typed.')}
+        </Notice>
+      ) : null}
+      <div className={styles.save}>
+        <Button type="submit" disabled={!isReady} aria-disabled={isBusy || undefined}>
+          {isBusy ? t('Saving …') : t('Save')}
+        </Button>
+        <p role="status" className={styles.news}>
+          {isSaved ? t('Saved') : null}
+        </p>
+      </div>
+    </form>
+  );
+}

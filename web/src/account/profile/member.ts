@@ -1,0 +1,13 @@
+import { useFoyer } from '@foyer/react';
+import { type AnswerOf, members } from '@foyer/sdk';
+import { useQuery } from '@tanstack/react-query';
+
+export type Member = AnswerOf<typeof members.getMember>;
+export type Address = NonNullable<NonNullable<Member['contact']>['addresses']>[number];
+
+const everything = { fieldsets: ['FULL' as const] };
+
+/** Everything about whoever is signed in. */
+export const useOwnQuery = () => useFoyer().query(members.getCurrentMember, [everything]);
+
+export const useOwn = () => useQuery(useOwnQuery());
