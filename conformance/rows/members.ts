@@ -135,10 +135,11 @@ async function queryMembers({ visitor, owner, check }: Stage): Promise<void> {
   );
   const probed = await refusalOf(visitor.members.queryMembers().startsWith('loginEmail', 'p').find());
   const violation = probed?.details?.validationError?.fieldViolations?.[0];
+  // The client puts the name of its own argument before it.
   check.same(
     'visitors may not ask about e-mails',
-    [probed?.status, violation?.field],
-    [400, 'query.filter.loginEmail'],
+    [probed?.status, violation?.field?.endsWith('filter.loginEmail')],
+    [400, true],
   );
 }
 
