@@ -57,14 +57,16 @@ async function readPage(
     listMembers(db, siteId, { ...page, sort: withTieBreak(sort.length > 0 ? sort : defaultSort) }),
     countMembers(db, siteId, page.where),
   ]);
-  const metadata = {
-    count: found.length,
-    offset: page.offset,
-    ...(total === undefined ? {} : { total }),
-    tooManyToCount: total === undefined,
-  };
+  const metadata = toMetadata(found.length, page.offset, total);
   return { members: found.map(({ member }) => member), metadata };
 }
+
+/** What a page by offset says of the list; no total means that there are too many to count. */
+export const toMetadata = (count: number, offset: number, total: number | undefined): Page['metadata'] => ({
+  count,
+  offset,
+  ...(total === undefined ? { tooManyToCount: true } : { total, tooManyToCount: false }),
+});
 
 /** The same, for a query that pages by cursor: a search has to come along with each page. */
 export async function runCursorQuery(

@@ -58,18 +58,23 @@ export async function listMembers(
 const MAX_COUNT = 100_000;
 
 /** How many there are; undefined when it is too many to count for every page. */
-export async function countMembers(db: Db, siteId: SiteId, where: RawBuilder<SqlBool>): Promise<number | undefined> {
+export async function countMembers(
+  db: Db,
+  siteId: SiteId,
+  where: RawBuilder<SqlBool>,
+  max = MAX_COUNT,
+): Promise<number | undefined> {
   const found = db
     .selectFrom('identities')
     .select(sql.lit(1).as('one'))
     .where('site_id', '=', siteId)
     .where(where)
-    .limit(MAX_COUNT + 1);
+    .limit(max + 1);
   const { count } = await db
     .selectFrom(found.as('found'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return count > MAX_COUNT ? undefined : count;
+  return count > max ? undefined : count;
 }
 
 /** All of them, the oldest member first: for work on many that goes on after the answer. */
