@@ -15,6 +15,8 @@ export type IdentityRow = Omit<
   | 'title'
   | 'first_name'
   | 'last_name'
+  | 'photo_file'
+  | 'cover_file'
   | 'site_id'
   | 'email_key'
 >;
