@@ -1,8 +1,29 @@
+import type { MemberId } from '@foyer/contract';
 import type { Handlers } from '../http/handler.ts';
-import { notBuilt } from '../lib/not-built.ts';
+import { findIdentity } from '../identity/store.ts';
+import { asId } from '../lib/ids.ts';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { startJobByFilter } from '../member-jobs/start.ts';
 
 type Members = Handlers<'members'>;
 
-export const bulkDeleteMembersByFilter: Members['bulkDeleteMembersByFilter'] = notBuilt;
-export const bulkApproveMembers: Members['bulkApproveMembers'] = notBuilt;
-export const bulkBlockMembers: Members['bulkBlockMembers'] = notBuilt;
+/** Members have written nothing that could pass to somebody else, so whoever is named only has to be there. */
+export const bulkDeleteMembersByFilter: Members['bulkDeleteMembersByFilter'] = async (call) => {
+  const { tx, caller, input } = call;
+  const { contentAssigneeId, filter, search } = input;
+  if (contentAssigneeId && !(await findIdentity(tx, caller.siteId, asId<MemberId>(contentAssigneeId.toLowerCase())))) {
+    throw new ValidationError([oneViolation('contentAssigneeId', 'names no member to pass the content to')]);
+  }
+  const { id: jobId } = await startJobByFilter(call, 'DELETE', { filter, search });
+  return { jobId };
+};
+
+export const bulkApproveMembers: Members['bulkApproveMembers'] = async (call) => {
+  const { id: jobId } = await startJobByFilter(call, 'APPROVE', call.input);
+  return { jobId };
+};
+
+export const bulkBlockMembers: Members['bulkBlockMembers'] = async (call) => {
+  const { id: jobId } = await startJobByFilter(call, 'BLOCK', call.input);
+  return { jobId };
+};

@@ -1,0 +1,39 @@
+import type { Role, SiteId } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
+import { findActor } from '../member-jobs/actor-store.ts';
+import { checkBatch } from '../member-jobs/check-batch.ts';
+import { doBatch } from '../member-jobs/do-batch.ts';
+import { failRest } from '../member-jobs/item-store.ts';
+import type { Job } from '../member-jobs/job.ts';
+import { advanceJob, lockDueJob } from '../member-jobs/store.ts';
+import type { JobContext } from './runner.ts';
+
+const mayWork = (role: Role): boolean => role === 'manager' || role === 'owner';
+
+/**
+ * Does the next batch of a site's jobs on many members, in one transaction with what became of each item: what was
+ * not committed was not done, so that a crash loses nothing and does nothing twice. True when there was a job.
+ */
+export function runMemberJobs(
+  { db, clock, log }: Pick<JobContext, 'db' | 'clock' | 'log'>,
+  siteId: SiteId,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const job = await lockDueJob(tx, siteId);
+    if (!job) return false;
+    const now = clock.now();
+    const actor = await findActor(tx, siteId, job.requestedBy);
+    if (!actor || !mayWork(actor.role)) await giveUp(tx, job, now);
+    else if (job.status === 'CHECKING') await checkBatch(tx, job, now);
+    else await doBatch(tx, job, actor.role, { now, log });
+    return true;
+  });
+}
+
+async function giveUp(tx: Db, job: Job, now: number): Promise<void> {
+  const failed = await failRest(tx, job, {
+    code: 'PERMISSION_DENIED',
+    description: 'Whoever started this may not do it any more.',
+  });
+  await advanceJob(tx, job, { succeeded: 0, failed, status: 'DONE' }, now);
+}

@@ -1,0 +1,56 @@
+import { type RowField, rowFields, rowHeaders } from '../member-records/member-row.ts';
+
+/** Without case, accents, spaces and signs: `Código postal` and `codigo_postal` are one. */
+export const plainName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** What else stands above a column, in English and Spanish, beside what our own export writes. */
+const otherNames: Readonly<Record<RowField, string>> = {
+  email: 'mail, email address, e-mail 1, login email, correo, correo electrónico, dirección de correo electrónico',
+  firstName: 'first, given name, forename, nombre, nombre de pila',
+  lastName: 'last, surname, family name, apellido, apellidos',
+  nickname: 'display name, alias, apodo, nombre visible',
+  phone: 'phone number, phone 1, telephone, mobile, mobile phone, tel, teléfono, móvil, celular, número de teléfono',
+  company: 'company name, organization, organisation, empresa, compañía, organización',
+  jobTitle: 'position, role, cargo, puesto, profesión',
+  birthdate: 'birthday, birth date, date of birth, fecha de nacimiento, nacimiento, cumpleaños',
+  addressLine: 'address, address 1, street, street address, dirección, domicilio, calle',
+  city: 'town, ciudad, localidad, población',
+  postalCode: 'postal, postcode, zip, zip code, código postal, cp',
+  country: 'country or region, país',
+  privacy: 'privacy status, visibility, privacidad, visibilidad',
+};
+
+const fieldOfName = new Map(
+  rowFields.flatMap((field) =>
+    [rowHeaders[field], ...otherNames[field].split(',')].map((name) => [plainName(name), field] as const),
+  ),
+);
+
+/** What our own export says beside, which nobody can change by a file. */
+const ownExtras = new Set(['status', 'created', 'lastlogin', 'id', '']);
+
+export interface Columns {
+  /** What stands in each column; undefined where nothing is read. */
+  fields: (RowField | undefined)[];
+  /** The names of columns that somebody may have expected to be read. */
+  ignored: string[];
+}
+
+/** Which column holds what. Of two for the same thing the first counts. */
+export function readHeader(cells: readonly string[]): Columns {
+  const fields: Columns['fields'] = [];
+  const ignored: string[] = [];
+  for (const cell of cells) {
+    const name = plainName(cell);
+    const field = fieldOfName.get(name);
+    const isNew = field !== undefined && !fields.includes(field);
+    fields.push(isNew ? field : undefined);
+    if (!isNew && !ownExtras.has(name)) ignored.push(cell.trim().slice(0, 100));
+  }
+  return { fields, ignored };
+}
