@@ -21,7 +21,7 @@ export interface MemberTables {
     action: string;
     status: string;
     file_name: string | null;
-    options: Generated<JSONColumnType<JsonMap>>;
+    options: JSONColumnType<JsonMap>;
     requested_by: JSONColumnType<JsonMap>;
     public_url: string;
     total: number;
