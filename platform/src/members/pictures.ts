@@ -2,7 +2,7 @@ import type { FieldViolation, SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 import type { ProfileImage } from '../identity/profile.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
-import { findPictureSize } from './picture-store.ts';
+import { holdMediaFile } from '../media/store.ts';
 import type { PictureChange, WireMember } from './profile-change.ts';
 
 /** Where pictures come from: the files of a site, and where they are shown. */
@@ -33,9 +33,10 @@ async function readPicture(gallery: Gallery, image: ProfileImage, at: string): P
 
 /** What is known of a file goes before what is said of it. */
 async function readFile({ tx, siteId, publicUrl }: Gallery, id: string, at: string): Promise<ProfileImage> {
-  const size = await findPictureSize(tx, siteId, id);
-  if (!size) throw new ValidationError([oneViolation(at, 'is none of the files that were uploaded here')]);
-  return { id, url: `${publicUrl}/media/${id}`, ...size };
+  const file = await holdMediaFile(tx, siteId, id);
+  if (!file) throw new ValidationError([oneViolation(at, 'is none of the files that were uploaded here')]);
+  const { width, height } = file;
+  return { id, url: `${publicUrl}/media/${id}`, width, height };
 }
 
 function findUrlFault(url: string, at: string): FieldViolation | undefined {
