@@ -1,5 +1,7 @@
 import { type Door, definePage } from '../pages/page.tsx';
 import FrameView from './frame/FrameView.tsx';
+import JobsView from './jobs/JobsView.tsx';
+import JobView from './jobs/JobView.tsx';
 import { managePage } from './manage-page.ts';
 import { memberPages } from './member/pages.ts';
 import MembersView from './members/MembersView.tsx';
@@ -25,6 +27,18 @@ export const manageDoor: Door = {
       view: 'manage/members/MembersView.tsx',
       View: MembersView,
       title: ({ text: { t } }) => t('Members'),
+    }),
+    managePage({
+      path: '/manage/members/jobs',
+      view: 'manage/jobs/JobsView.tsx',
+      View: JobsView,
+      title: ({ text: { t } }) => t('Work on many members'),
+    }),
+    managePage({
+      path: '/manage/members/jobs/{jobId}',
+      view: 'manage/jobs/JobView.tsx',
+      View: JobView,
+      title: ({ text: { t } }) => t('Work on many members'),
     }),
     ...transferPages,
     ...memberPages,

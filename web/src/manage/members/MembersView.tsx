@@ -1,14 +1,13 @@
-import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import type { ManageData } from '../manage-page.ts';
 import { ManageRoot } from '../parts/ManageRoot.tsx';
+import { Members } from './Members.tsx';
 
 /** The members of the business. */
-export default function MembersView(_: ViewProps<ManageData>) {
-  const { t } = useText();
+export default function MembersView(props: ViewProps<ManageData>) {
   return (
     <ManageRoot>
-      <h1>{t('Members')}</h1>
+      <Members {...props} />
     </ManageRoot>
   );
 }

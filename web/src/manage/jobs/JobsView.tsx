@@ -1,0 +1,62 @@
+import { useFoyer } from '@foyer/react';
+import { memberJobs } from '@foyer/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { ManageData } from '../manage-page.ts';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
+import { ManageRoot } from '../parts/ManageRoot.tsx';
+import { isOver, percentOf } from './job.ts';
+import { statusWordsOf, titleOf } from './job-words.ts';
+import styles from './results.module.css';
+
+function Jobs({ site }: ViewProps<ManageData>) {
+  const text = useText();
+  const { t } = text;
+  const dates = useDates(site.timeZone);
+  const { data, error, refetch } = useQuery(useFoyer().query(memberJobs.listMemberJobs, []));
+  return (
+    <>
+      <a className={styles.back} href="/manage/members">
+        {t('Members')}
+      </a>
+      <h1>{t('Work on many members')}</h1>
+      {error ? (
+        <FailureNotice failure={readFailure(error)}>
+          <Button onClick={() => refetch()}>{t('Try again')}</Button>
+        </FailureNotice>
+      ) : data && data.jobs.length > 0 ? (
+        <ul className={styles.rows}>
+          {data.jobs.map((job) => (
+            <li key={job.id} className={styles.row}>
+              <a href={`/manage/members/jobs/${job.id}`}>{titleOf(job, text)}</a>
+              <span className={styles.outcome}>
+                {isOver(job) ? statusWordsOf(job, text) : t('{percent} %', { percent: percentOf(job) })}
+                {job.failed > 0
+                  ? ` · ${t('{count, plural, one {# not done} other {# not done}}', { count: job.failed })}`
+                  : null}
+              </span>
+              <p className={styles.why}>{dates.moment(job.createdDate.getTime())}</p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.quiet}>
+          {data ? t('What you do with many members at once is kept here.') : t('One moment …')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The last pieces of work on many members. */
+export default function JobsView(props: ViewProps<ManageData>) {
+  return (
+    <ManageRoot>
+      <Jobs {...props} />
+    </ManageRoot>
+  );
+}

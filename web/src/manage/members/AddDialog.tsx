@@ -1,0 +1,86 @@
+import { useFoyer } from '@foyer/react';
+import { members, recovery } from '@foyer/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import dialog from '../parts/dialog.module.css';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
+
+const textOf = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
+
+interface AddDialogProps {
+  onAdded(added: { email: string; isInvited: boolean }): void;
+  close(): void;
+}
+
+/** A new member; they choose their password by a link in a mail, now or when they are invited later. */
+export function AddDialog({ onAdded, close }: AddDialogProps) {
+  const { t } = useText();
+  const { client } = useFoyer();
+  const queries = useQueryClient();
+  const { isBusy, failure, run } = useAction(readFailure);
+  const [fault, setFault] = useState('');
+  const add = async (email: string, data: FormData) => {
+    const contact = { firstName: textOf(data, 'firstName'), lastName: textOf(data, 'lastName') };
+    const { id } = await client.run(members.createMember, [{ loginEmail: email, contact }]);
+    await queries.invalidateQueries();
+    // The member is there whatever becomes of the mail: said, not undone.
+    const isInvited =
+      data.get('invites') !== null &&
+      (await client.run(recovery.sendActivationEmail, [id]).then(
+        () => true,
+        () => false,
+      ));
+    onAdded({ email, isInvited });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const control = event.currentTarget.elements.namedItem('email');
+    const data = new FormData(event.currentTarget);
+    const email = textOf(data, 'email');
+    const isGood = control instanceof HTMLInputElement && email !== '' && control.validity.valid;
+    setFault(isGood ? '' : t('Please give a whole e-mail address, such as name@example.com.'));
+    if (isGood) run(() => add(email, data));
+    else if (control instanceof HTMLElement) control.focus();
+  };
+  const isRefused = failure?.violations.some(({ field }) => field.endsWith('loginEmail'));
+  const wrong = fault || (isRefused ? t('Please check the e-mail address.') : undefined);
+  return (
+    <Dialog
+      title={t('Add a member')}
+      words={<p>{t('They need only an e-mail address.')}</p>}
+      isBusy={isBusy}
+      close={close}
+    >
+      <form className={dialog.form} noValidate onSubmit={submit}>
+        <Field label={t('E-mail')} error={wrong}>
+          {(control) => <input {...control} name="email" type="email" required maxLength={254} autoComplete="off" />}
+        </Field>
+        <Field label={t('First name')} note={t('optional')}>
+          {(control) => <input {...control} name="firstName" maxLength={100} autoComplete="off" />}
+        </Field>
+        <Field label={t('Last name')} note={t('optional')}>
+          {(control) => <input {...control} name="lastName" maxLength={100} autoComplete="off" />}
+        </Field>
+        <label className={dialog.check}>
+          <input type="checkbox" name="invites" defaultChecked />
+          {t('Mail them a link to choose a password')}
+        </label>
+        <FailureNotice failure={failure} />
+        <div className={dialog.ways}>
+          <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
+            {isBusy ? t('One moment …') : t('Add')}
+          </Button>
+          <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
+            {t('Back')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useText } from '../../lib/text.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Cluster } from '../../ui/Layout.tsx';
+import { ListLink } from './ListLink.tsx';
+import styles from './list.module.css';
+import { everybody, isNarrowed } from './list-state.ts';
+import type { List } from './use-list.ts';
+
+interface NobodyProps {
+  list: List;
+  /** Absent for those who may only look. */
+  onAdd: (() => void) | null;
+}
+
+/** An empty list, and the way on from there. */
+export function Nobody({ list, onAdd }: NobodyProps) {
+  const { t } = useText();
+  const { state } = list;
+  const isQueue = isNarrowed(state) && state.status === 'PENDING' && !state.search && !state.privacy && !state.isMuted;
+  if (isQueue) return <p className={styles.nobody}>{t('Nobody waits for an answer.')}</p>;
+  if (isNarrowed(state) || state.page > 1) {
+    return (
+      <div className={styles.nobody}>
+        <p>{state.page > 1 ? t('There is nobody on this page.') : t('Nobody matches.')}</p>
+        <p>
+          <ListLink list={list} changes={state.page > 1 ? { page: 1 } : everybody}>
+            {state.page > 1 ? t('To the first page') : t('Show everybody')}
+          </ListLink>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.nobody}>
+      <h2>{t('No members yet')}</h2>
+      <p>{t('Whoever registers on your site appears here. Or bring those you have.')}</p>
+      {onAdd ? (
+        <Cluster className={styles.first}>
+          <Button look="primary" onClick={onAdd}>
+            {t('Add a member')}
+          </Button>
+          <ButtonLink href="/manage/members/import">{t('Import a file')}</ButtonLink>
+        </Cluster>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import dialog from '../parts/dialog.module.css';
+import { hasShortcuts, keepShortcuts } from './shortcuts.ts';
+
+/** Which keys do what, and a way to turn them off. */
+export function ShortcutsDialog({ close }: { close(): void }) {
+  const { t } = useText();
+  const [isOn, setOn] = useState(hasShortcuts);
+  const keys = [
+    ['/', t('Search')],
+    ['j', t('Next member')],
+    ['k', t('Previous member')],
+    ['x', t('Select this member')],
+    ['Enter', t('Open this member')],
+    ['?', t('Show these keys')],
+  ];
+  return (
+    <Dialog title={t('Keys')} words={<p>{t('While no field has the focus.')}</p>} close={close}>
+      <div className={dialog.form}>
+        <dl className={dialog.keys}>
+          {keys.map(([key, words]) => (
+            <div key={key}>
+              <dt>{words}</dt>
+              <dd>
+                <kbd>{key}</kbd>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <label className={dialog.check}>
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={(event) => {
+              keepShortcuts(event.target.checked);
+              setOn(event.target.checked);
+            }}
+          />
+          {t('Use these keys')}
+        </label>
+        <div className={dialog.ways}>
+          <Button onClick={close}>{t('Close')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

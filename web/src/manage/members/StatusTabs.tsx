@@ -1,0 +1,40 @@
+import { useText } from '../../lib/text.ts';
+import { useNumber } from '../parts/use-number.ts';
+import styles from './filters.module.css';
+import { ListLink } from './ListLink.tsx';
+import type { Status } from './list-state.ts';
+import type { List } from './use-list.ts';
+import { useCounts } from './use-members.ts';
+
+/** The list by status, with how many there are of each. */
+export function StatusTabs({ list }: { list: List }) {
+  const { t } = useText();
+  const number = useNumber();
+  const counts = useCounts();
+  const tabs: { status: Status | null; words: string; count: number | undefined }[] = [
+    { status: null, words: t('Everybody'), count: counts?.total },
+    { status: 'PENDING', words: t('Waiting'), count: counts?.pending },
+    { status: 'APPROVED', words: t('Approved'), count: counts?.approved },
+    { status: 'BLOCKED', words: t('Blocked'), count: counts?.blocked },
+    { status: 'OFFLINE', words: t('No account'), count: counts?.offline },
+  ];
+  // Few businesses take accounts away.
+  const shown = tabs.filter(({ status, count }) => status !== 'OFFLINE' || count || list.state.status === status);
+  return (
+    <nav aria-label={t('By status')} className={styles.tabs}>
+      <ul className={styles.tabList}>
+        {shown.map(({ status, words, count }) => (
+          <li key={words}>
+            <ListLink
+              list={list}
+              changes={{ status, job: null }}
+              aria-current={list.state.status === status ? 'true' : undefined}
+            >
+              {words} <span className={styles.count}>{count === undefined ? '' : number(count)}</span>
+            </ListLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type ListState, readList, writeList } from './list-state.ts';
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('popstate', listener);
+  };
+}
+
+const currentSearch = () => location.search;
+
+export interface List {
+  state: ListState;
+  /** Where the list would be after these changes. Whatever else changes, it begins with the first page. */
+  hrefOf(changes: Partial<ListState>): string;
+  /** `push` makes a step that the back button undoes; `replace` refines the one at hand. */
+  change(changes: Partial<ListState>, entry?: 'push' | 'replace'): void;
+}
+
+const hrefAfter = (state: ListState, changes: Partial<ListState>) => {
+  const keepsPage = Object.keys(changes).every((name) => name === 'job');
+  return `/manage/members${writeList({ ...state, ...(keepsPage ? {} : { page: 1 }), ...changes })}`;
+};
+
+/** What the list shows, kept in the address. `firstSearch` is the query that the server was asked for. */
+export function useList(firstSearch: string): List {
+  const search = useSyncExternalStore(subscribe, currentSearch, () => firstSearch);
+  const state = useMemo(() => readList(search), [search]);
+  const hrefOf = useCallback<List['hrefOf']>((changes) => hrefAfter(state, changes), [state]);
+  const change = useCallback<List['change']>((changes, entry = 'push') => {
+    const href = hrefAfter(readList(currentSearch()), changes);
+    if (entry === 'push') history.pushState(null, '', href);
+    else history.replaceState(null, '', href);
+    for (const listener of listeners) listener();
+  }, []);
+  return useMemo(() => ({ state, hrefOf, change }), [state, hrefOf, change]);
+}
