@@ -40,7 +40,7 @@ export async function fillMembers(db: Db, siteId: string, count: number, now: nu
         ${statuses}::text[],
         ${people.map(({ profile }) => profile)}::text[],
         ${people.map(({ slug }) => slug)}::text[],
-        ${numbers.map((n) => (n % 3 === 0 ? 'PUBLIC' : 'PRIVATE'))}::text[],
+        ${numbers.map((n) => (Math.floor(n / 5) % 3 === 0 ? 'PUBLIC' : 'PRIVATE'))}::text[],
         ${people.map(({ lexemes }) => lexemes)}::text[],
         ${dates}::text[]
       ) as person (id, email, status, profile, slug, privacy, lexemes, at)`.execute(db);

@@ -5,24 +5,29 @@ import type { Database } from '../db/schema.ts';
 import { searchLexemes } from '../members/search.ts';
 import { emailKeyOf, type Identity } from './identity.ts';
 
-export type IdentityRow = Omit<
-  Selectable<Database['identities']>,
-  | 'search'
-  | 'sort_name'
-  | 'sort_first_name'
-  | 'sort_last_name'
-  | 'nickname'
-  | 'title'
-  | 'first_name'
-  | 'last_name'
-  | 'photo_file'
-  | 'cover_file'
-  | 'site_id'
-  | 'email_key'
->;
+/** What an Identity holds; the other columns are there to be searched and sorted. */
+export const identityColumns = [
+  'id',
+  'email',
+  'is_email_verified',
+  'status',
+  'pending_reasons',
+  'role',
+  'profile',
+  'slug',
+  'privacy_status',
+  'activity_status',
+  'password_hash',
+  'must_reset_password',
+  'revision',
+  'created_at',
+  'updated_at',
+  'last_login_at',
+] as const;
 
-/** What the row says, without what is there to be searched and sorted. */
-export const fromRow = (row: IdentityRow): Identity => ({
+type Row = Pick<Selectable<Database['identities']>, (typeof identityColumns)[number]>;
+
+export const fromRow = (row: Row): Identity => ({
   id: row.id,
   email: row.email,
   isEmailVerified: row.is_email_verified,

@@ -44,6 +44,7 @@ export const runOffsetQuery = (
 ): Promise<Page> =>
   readPage(db, siteId, {
     where: memberConditions({ filter: query.filter, search }, view),
+    isSearch: search !== undefined,
     sort: readSort(query, view),
     ...readOffsetPaging(query.paging, pagingLimits),
   });
@@ -84,7 +85,13 @@ export async function runCursorQuery(
   const page = readCursorPage(sent, fieldsOf(view), options);
   const { sort, direction, limit } = page;
   const where = joinConditions([pageToSql(page, fieldsOf(view)), searchConditions(search, view)], 'and');
-  const found = await listMembers(db, siteId, { where, sort, direction, limit: limit + 1 });
+  const found = await listMembers(db, siteId, {
+    where,
+    isSearch: search !== undefined,
+    sort,
+    direction,
+    limit: limit + 1,
+  });
   const { rows, pagingMetadata } = finishCursorPage(page, found, options);
   return { members: rows.map(({ member }) => member), metadata: pagingMetadata };
 }
