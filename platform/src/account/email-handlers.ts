@@ -49,7 +49,7 @@ export const startEmailChange: Account['startEmailChange'] = async (call) => {
     } else {
       // Without a name: the address may be a stranger's.
       const { language } = identity.profile;
-      const words = { code, lifeMinutes: CODE_LIFE_MINUTES, language };
+      const words = { code, lifeMinutes: CODE_LIFE_MINUTES, language, aboutId: id };
       await mailPerson(work, siteId, { email, profile: {} }, 'emailChangeCode', words);
     }
   });

@@ -38,7 +38,7 @@ export const fullNameOf = ({ email, profile }: Addressee): string =>
 /** Tells the owners that somebody wants in. */
 export async function announceApplicant(call: SignInCall, work: SignInWork, applicant: Identity): Promise<void> {
   const { siteId } = call.caller;
-  const words = { applicant: fullNameOf(applicant), applicantId: applicant.id, url: `${call.publicUrl}/manage` };
+  const words = { applicant: fullNameOf(applicant), aboutId: applicant.id, url: `${call.publicUrl}/manage` };
   for (const owner of await listOwners(work.tx, siteId)) {
     await mailPerson(work, siteId, owner, 'approvalRequested', words);
   }

@@ -2,13 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { newId } from '../lib/ids.ts';
-import {
-  type BookingTemplate,
-  fleetingTemplates,
-  type MailTemplate,
-  type MailTemplates,
-  type SignInTemplate,
-} from './templates.ts';
+import type { BookingTemplate, MailTemplate, MailTemplates, SignInTemplate } from './templates.ts';
 
 interface Addressed<Template extends MailTemplate> {
   to: string;
@@ -92,7 +86,12 @@ export function claimDueMail(
   });
 }
 
-const isFleeting = ({ template }: MailRequest): boolean => fleetingTemplates.some((name) => name === template);
+/**
+ * Not even to whom it went may stay: the last mail of somebody who is gone, and one to an address that was never shown to
+ * be anybody's here. That one development keeps, to read its code.
+ */
+const isFleeting = ({ template }: MailRequest, kept?: RenderedMail): boolean =>
+  template === 'accountDeleted' || (template === 'emailChangeCode' && kept === undefined);
 
 /** What it said is kept for the development mailbox only: the codes and links in it are still good (security B32). */
 export async function markMailSent(
@@ -100,7 +99,7 @@ export async function markMailSent(
   mail: QueuedMail,
   { kept, now }: { kept: RenderedMail | undefined; now: number },
 ): Promise<void> {
-  if (isFleeting(mail)) return forgetMail(db, mail);
+  if (isFleeting(mail, kept)) return forgetMail(db, mail);
   await db
     .updateTable('mail')
     .set({ sent_at: new Date(now), next_attempt_at: null })

@@ -1,3 +1,5 @@
+import type { MemberId } from '@foyer/contract';
+
 /** What every mail about a booking can say. Instants are ISO text; names and words come as the customer should read them. */
 export interface BookingMail {
   locale: string;
@@ -32,9 +34,10 @@ export interface SignInMail {
   lifeMinutes?: number;
   /** For `securityNotice`: what happened. */
   notice?: 'PASSWORD_CHANGED' | 'FACTOR_ADDED' | 'FACTOR_REMOVED' | 'SIGNED_OUT_EVERYWHERE' | 'PASSWORD_LOCKED';
-  /** For `approvalRequested`: who asks, and their id, by which it goes when they do. */
+  /** For `approvalRequested`: who asks. */
   applicant?: string;
-  applicantId?: string;
+  /** Whose mail it is where it goes to another address than theirs: it is deleted with them. */
+  aboutId?: MemberId;
 }
 
 export interface MailTemplates {
@@ -81,6 +84,3 @@ export const bookingTemplates = [
   'bookingCanceled',
   'bookingRescheduled',
 ] as const satisfies readonly BookingTemplate[];
-
-/** The mails of which nothing stays, not even to whom they went. */
-export const fleetingTemplates = ['accountDeleted'] as const satisfies readonly SignInTemplate[];

@@ -65,7 +65,7 @@ const tables = [
   `create index identities_first_name_starts on identities (site_id, lower(first_name) text_pattern_ops)`,
   `create index identities_last_name_starts on identities (site_id, lower(last_name) text_pattern_ops)`,
   `create index identities_email_starts on identities (site_id, lower(email_key) text_pattern_ops)`,
-  // Which uploaded pictures are in use (media/unused-store.ts).
+  // Which uploaded pictures are in use (media/removal-store.ts).
   `create index identities_by_photo on identities (site_id, photo_file) where photo_file is not null`,
   `create index identities_by_cover on identities (site_id, cover_file) where cover_file is not null`,
   `create index identities_by_word on identities using gin (site_id, search)`,
@@ -158,6 +158,7 @@ const tables = [
     created_at timestamptz not null,
     primary key (site_id, id)
   )`,
+  `create index media_removals_due on media_removals (site_id, created_at, id)`,
 
   // The address of a feed is made of its id: a new id, and the old address leads nowhere.
   `create table calendar_feeds (
@@ -184,7 +185,7 @@ const tables = [
 
   // By these an erasure finds what is about somebody.
   `create index mail_by_address on mail (site_id, lower(to_address))`,
-  `create index mail_about_applicants on mail (site_id, (data->>'applicantId')) where template = 'approvalRequested'`,
+  `create index mail_about_others on mail (site_id, (data->>'aboutId')) where data ? 'aboutId'`,
   `create index authorization_codes_by_identity on authorization_codes (site_id, identity_id)`,
   `create index session_tokens_by_identity on session_tokens (site_id, identity_id)`,
   `create index idp_identities_by_identity on idp_identities (site_id, identity_id)`,

@@ -39,13 +39,13 @@ export const deleteAccountMailTo = (tx: Db, siteId: SiteId, address: string, boo
     .where('template', '<>', sql<string>`all(${bookingTemplates}::text[])`)
     .execute();
 
-/** Mails to the owners that somebody waits. */
+/** Their mails to others: to the owners that they wait, to an address that they meant to use. */
 export const deleteMailAbout = (tx: Db, siteId: SiteId, id: MemberId) =>
   tx
     .deleteFrom('mail')
     .where('site_id', '=', siteId)
-    .where('template', '=', 'approvalRequested')
-    .where(sql`data->>'applicantId'`, '=', id)
+    .where(sql<boolean>`data ? 'aboutId'`)
+    .where(sql`data->>'aboutId'`, '=', id)
     .execute();
 
 /** Their name under notes about others, which stay. */
@@ -86,17 +86,25 @@ export async function listNoteIds(db: Db, siteId: SiteId, id: MemberId): Promise
   return notes.map((note) => note.id);
 }
 
+const holds = (column: 'key' | 'answer', words: readonly string[]) =>
+  sql<boolean>`exists (select from unnest(${words}::text[]) word where strpos(lower(${sql.ref(column)}::text), word) > 0)`;
+
 /**
- * Answers kept for repeats: their own go, as nobody can ask for them again. Those to others stay, so that a repeat does
- * nothing twice, without the person. They are kept for two days, so there are few to look through.
+ * Answers kept for repeats: their own go, as nobody can ask for them again, and those under a key that names them. The
+ * others stay, so that a repeat does nothing twice, without the person. All are kept for two days only, so there are few
+ * to look through.
  */
 export async function blankAnswers(tx: Db, siteId: SiteId, id: MemberId, words: readonly string[]): Promise<void> {
-  await tx.deleteFrom('idempotency_keys').where('site_id', '=', siteId).where('caller', '=', `member:${id}`).execute();
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('site_id', '=', siteId)
+    .where(({ or, eb }) => or([eb('caller', '=', `member:${id}`), holds('key', words)]))
+    .execute();
   const kept = await tx
     .selectFrom('idempotency_keys')
     .select(['caller', 'operation', 'key', 'answer'])
     .where('site_id', '=', siteId)
-    .where(sql<boolean>`exists (select from unnest(${words}::text[]) word where strpos(lower(answer::text), word) > 0)`)
+    .where(holds('answer', words))
     .execute();
   for (const { caller, operation, key, answer } of kept) {
     await tx
