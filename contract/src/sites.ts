@@ -5,7 +5,15 @@ import { entity, Guid, message } from './shapes/shape.ts';
 
 /** What a site shows of its business. Foyer's own: the reference platform keeps this outside the protocol. */
 export const Site = message(
-  { id: Guid, name: T.String(), timeZone: T.String(), currency: T.String(), locale: T.String() },
+  {
+    id: Guid,
+    name: T.String(),
+    timeZone: T.String(),
+    currency: T.String(),
+    locale: T.String(),
+    /** Whether any of its members shows their profile. */
+    hasCommunity: T.Boolean(),
+  },
   {
     tagline: T.String(),
     description: T.String(),

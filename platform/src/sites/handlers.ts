@@ -1,8 +1,9 @@
 import type { Handlers } from '../http/handler.ts';
-import { findSite } from './store.ts';
+import { findSite, hasCommunity } from './store.ts';
 
 export const handlers: Handlers<'sites'> = {
   async getSite({ tx, caller }) {
-    return { site: await findSite(tx, caller.siteId) };
+    const { siteId } = caller;
+    return { site: { ...(await findSite(tx, siteId)), hasCommunity: await hasCommunity(tx, siteId) } };
   },
 };

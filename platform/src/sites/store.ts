@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 export interface Site {
@@ -37,6 +38,18 @@ export async function findSite(db: Db, id: SiteId): Promise<Site> {
       ...(typeof picture === 'string' ? { picture } : {}),
     },
   };
+}
+
+/** Whether there is anybody in the community: one look into its index. */
+export async function hasCommunity(db: Db, id: SiteId): Promise<boolean> {
+  const member = await db
+    .selectFrom('identities')
+    .select('id')
+    .where('site_id', '=', id)
+    .where(sql<boolean>`privacy_status = 'PUBLIC' and status = 'ACTIVE'`)
+    .limit(1)
+    .executeTakeFirst();
+  return member !== undefined;
 }
 
 /** Adds a site; false, and nothing changes, when it is there already. Waits for another process that is just adding it. */

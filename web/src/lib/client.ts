@@ -4,6 +4,8 @@ import {
   type Client,
   type ClientCore,
   createClient,
+  memberRecords,
+  members,
   memoryStorage,
   type OAuth,
   OAuthStrategy,
@@ -14,7 +16,7 @@ import {
 import { TOKENS_KEY } from './browser-keys.ts';
 import { keepMember } from './member-tokens.ts';
 
-const modules = { availabilityCalendar, bookings, services, sites };
+const modules = { availabilityCalendar, bookings, memberRecords, members, services, sites };
 
 /** What the site's pages may ask the platform. */
 export type SiteClient = Client<typeof modules, OAuth>;

@@ -69,6 +69,7 @@ function Document({
         <meta property="og:description" content={head.description} />
         <meta property="og:site_name" content={site.name} />
         <meta property="og:type" content="website" />
+        {head.image ? <meta property="og:image" content={head.image} /> : null}
         {head.personal ? null : <meta property="og:url" content={canonical} />}
         <meta name="theme-color" content={accentOf(site)} />
         {assets.fonts.map((href) => (

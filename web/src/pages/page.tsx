@@ -41,6 +41,8 @@ export interface Head {
   description: string;
   /** Path and query of the canonical address. */
   canonical: string;
+  /** Address of a picture for those who pass the page on. */
+  image?: string;
   /** schema.org objects, without `@context`. */
   linkedData?: readonly Record<string, unknown>[];
   /** Keeps search engines away. */

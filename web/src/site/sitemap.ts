@@ -1,5 +1,6 @@
 import { definePage } from '../pages/page.tsx';
 import { groupByCategory, loadServices, servicePath } from './catalogue.ts';
+import { listNewestPaths } from './members/community.ts';
 import { categorySlug } from './parts/category-slug.ts';
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
@@ -11,13 +12,15 @@ const file = { view: '', View: NoView, head: () => ({ title: '', description: ''
 export const sitemapPage = definePage<undefined>({
   ...file,
   path: '/sitemap.xml',
-  async load({ client, origin }) {
+  async load({ client, origin, site }) {
     const services = await loadServices(client);
+    const profiles = site.hasCommunity ? await listNewestPaths(client) : [];
     const paths = [
       '/',
       '/services',
       ...groupByCategory(services).map(({ name }) => `/services?category=${encodeURIComponent(categorySlug(name))}`),
       ...services.map(servicePath),
+      ...(profiles.length > 0 ? ['/members', ...profiles] : []),
     ];
     const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join('');
     return {

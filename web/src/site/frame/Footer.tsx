@@ -9,7 +9,7 @@ import styles from './frame.module.css';
 /** Who and where the business is, its time zone, and the page in other languages. */
 export function Footer({ site, address }: { site: Site; address: string }) {
   const { t, own, language: current } = useText();
-  const { name, formattedAddress, phone, email, timeZone } = site;
+  const { name, formattedAddress, phone, email, timeZone, hasCommunity } = site;
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -35,6 +35,13 @@ export function Footer({ site, address }: { site: Site; address: string }) {
           {email ? (
             <li>
               <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          ) : null}
+          {hasCommunity ? (
+            <li>
+              <a href="/members" aria-current={address.split('?')[0] === '/members' ? 'page' : undefined}>
+                {t('Members')}
+              </a>
             </li>
           ) : null}
         </ul>

@@ -1,0 +1,137 @@
+import { Search } from 'lucide-react';
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Container } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { welcomeSubject } from '../../ui/picture/subject.ts';
+import styles from './directory.module.css';
+import { type CardData, MemberCard } from './MemberCard.tsx';
+import { Paging, type PagingData } from './Paging.tsx';
+
+export interface DirectoryData {
+  /** What is searched for; "" for everybody. */
+  words: string;
+  cards: CardData[];
+  /** How many there are, in words; "" where nothing is to be said. */
+  found: string;
+  pages: PagingData;
+  state: 'someone' | 'nobody' | 'not-found' | 'failed';
+  isSignedIn: boolean;
+}
+
+function SearchForm({ words }: Pick<DirectoryData, 'words'>) {
+  const { t } = useText();
+  return (
+    <search>
+      <form action="/members" className={styles.search}>
+        <Field label={t('Find somebody')}>
+          {(control) => (
+            <input {...control} type="search" name="q" defaultValue={words} maxLength={100} autoComplete="off" />
+          )}
+        </Field>
+        <Button type="submit" look="primary" className={styles.submit}>
+          <Search size={20} aria-hidden="true" />
+          {t('Search')}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** How to be of the community. */
+function JoinLink({ isSignedIn, look }: Pick<DirectoryData, 'isSignedIn'> & { look?: 'primary' }) {
+  const { t } = useText();
+  return isSignedIn ? (
+    <ButtonLink {...(look && { look })} href="/account">
+      {t('Open your account')}
+    </ButtonLink>
+  ) : (
+    <ButtonLink {...(look && { look })} href="/hosted/sign-in?return=%2Faccount">
+      {t('Sign in')}
+    </ButtonLink>
+  );
+}
+
+function Nobody({ data: { isSignedIn }, site }: ViewProps<DirectoryData>) {
+  const { t } = useText();
+  return (
+    <div className={styles.nobody}>
+      <div>
+        <h2 className={styles.heading}>{t('Nobody shows themselves here yet')}</h2>
+        <p className={styles.lead}>
+          {isSignedIn
+            ? t('Be the first: choose in your account that others may find you.')
+            : t('Be the first: sign in, and choose in your account that others may find you.')}
+        </p>
+        <JoinLink isSignedIn={isSignedIn} look="primary" />
+      </div>
+      <Picture seed="nobody yet" subject={welcomeSubject(site)} className={styles.picture} />
+    </div>
+  );
+}
+
+function NotFound({ words }: Pick<DirectoryData, 'words'>) {
+  const { t } = useText();
+  return (
+    <div className={styles.notFound}>
+      <p>{t('Check the spelling, or try the beginning of a name. Not everybody shows themselves here.')}</p>
+      <ButtonLink href="/members">{words ? t('Show everybody') : t('Go to the first page')}</ButtonLink>
+    </div>
+  );
+}
+
+function Someone({ data }: { data: DirectoryData }) {
+  const { t } = useText();
+  return (
+    <>
+      <ul className={styles.cards}>
+        {data.cards.map((card) => (
+          <li key={card.profile.id} className={styles.cell}>
+            <MemberCard {...card} />
+          </li>
+        ))}
+      </ul>
+      <Paging {...data.pages} />
+      <aside aria-label={t('Join in')} className={styles.join}>
+        <p>{t('Would you like to be found here? You choose it in your account, and can take it back any time.')}</p>
+        <JoinLink isSignedIn={data.isSignedIn} />
+      </aside>
+    </>
+  );
+}
+
+function Failed() {
+  const { t } = useText();
+  return (
+    <Notice role="alert" tone="bad" title={t('We can’t show the members right now')} className={styles.failed}>
+      <p>{t('Please try again in a moment.')}</p>
+    </Notice>
+  );
+}
+
+/** The community: who shows themselves, page by page, and a search. */
+export default function DirectoryView({ data, site }: ViewProps<DirectoryData>) {
+  const { t } = useText();
+  return (
+    <Container className={styles.page}>
+      <h1>{t('Members')}</h1>
+      {data.state === 'nobody' ? (
+        <Nobody data={data} site={site} />
+      ) : (
+        <>
+          <SearchForm words={data.words} />
+          <div className={styles.found}>
+            <p role="status">{data.found}</p>
+            {data.words && data.state === 'someone' ? <a href="/members">{t('Show everybody')}</a> : null}
+          </div>
+          {data.state === 'someone' ? <Someone data={data} /> : null}
+          {data.state === 'not-found' ? <NotFound words={data.words} /> : null}
+          {data.state === 'failed' ? <Failed /> : null}
+        </>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,31 @@
+import styles from './card.module.css';
+import { memberPath, type Profile } from './community.ts';
+import { Face } from './Face.tsx';
+
+export interface CardData {
+  profile: Profile;
+  /** "Member since March 2025", where known. */
+  since: string;
+}
+
+/** One member in the list; the whole card can be pressed. */
+export function MemberCard({ profile, since }: CardData) {
+  return (
+    <article className={styles.card}>
+      <Face profile={profile} size="l" className={styles.face} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <a href={memberPath(profile)} className={styles.link}>
+            <bdi>{profile.name}</bdi>
+          </a>
+        </h2>
+        {profile.title ? (
+          <p className={styles.title}>
+            <bdi>{profile.title}</bdi>
+          </p>
+        ) : null}
+        <p className={styles.since}>{since}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { ArrowLeft } from 'lucide-react';
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Container } from '../../ui/Layout.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { welcomeSubject } from '../../ui/picture/subject.ts';
+import type { Profile } from './community.ts';
+import { coverAt } from './cover.ts';
+import { Face } from './Face.tsx';
+import styles from './profile.module.css';
+
+export interface ProfileData {
+  profile: Profile;
+  since: string;
+  /** It is the profile of who looks at it. */
+  isOwn: boolean;
+}
+
+const COVER_PX = { width: 1152, height: 288 };
+
+function Cover({ profile: { cover, slug }, site }: Pick<ProfileData, 'profile'> & Pick<ViewProps<never>, 'site'>) {
+  const src = coverAt(cover, COVER_PX);
+  if (!src) return <Picture seed={slug} subject={welcomeSubject(site)} shape="fill" className={styles.cover} />;
+  return <img className={styles.cover} src={src} {...COVER_PX} alt="" decoding="async" />;
+}
+
+/** One member, as they show themselves. */
+export default function ProfileView({ data: { profile, since, isOwn }, site }: ViewProps<ProfileData>) {
+  const { t } = useText();
+  return (
+    <Container className={styles.page}>
+      <p>
+        <a href="/members" className={styles.back}>
+          <ArrowLeft size={20} aria-hidden="true" className={styles.arrow} />
+          {t('All members')}
+        </a>
+      </p>
+      <Cover profile={profile} site={site} />
+      <div className={styles.person}>
+        <Face profile={profile} size="xl" carried className={styles.face} />
+        <div className={styles.words}>
+          <h1>
+            <bdi>{profile.name}</bdi>
+          </h1>
+          {profile.title ? (
+            <p className={styles.title}>
+              <bdi>{profile.title}</bdi>
+            </p>
+          ) : null}
+          <p className={styles.since}>{since}</p>
+        </div>
+        {isOwn ? (
+          <div className={styles.own}>
+            <p>{t('This is how others see you.')}</p>
+            <ButtonLink href="/account">{t('Change your profile')}</ButtonLink>
+          </div>
+        ) : null}
+      </div>
+    </Container>
+  );
+}

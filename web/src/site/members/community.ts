@@ -1,0 +1,85 @@
+import { type AnswerOf, isErrorOf, memberRecords, type members } from '@foyer/sdk';
+import type { SiteClient } from '../../lib/client.ts';
+import type { Photo } from '../../lib/photo.ts';
+
+type Member = AnswerOf<typeof members.getMember>;
+
+/** What a page shows of a member. */
+export interface Profile {
+  id: string;
+  /** As they call themselves, else the end of their address. */
+  name: string;
+  slug: string;
+  title: string;
+  photo: Photo | undefined;
+  cover: Photo | undefined;
+  joinedMs: number | undefined;
+}
+
+function toProfile({ id, profile, createdDate }: Member): Profile {
+  const { nickname, slug = id, title = '', photo, cover } = profile;
+  return { id, name: nickname || slug, slug, title, photo, cover, joinedMs: createdDate?.getTime() };
+}
+
+export const memberPath = ({ slug }: Pick<Profile, 'slug'>): string => `/members/${encodeURIComponent(slug)}`;
+
+export const PAGE_SIZE = 24;
+const searchedFields = ['profile.nickname' as const, 'profile.title' as const, 'profile.slug' as const];
+
+interface Question {
+  /** Words that begin words of a name or title; "" for everybody. */
+  words: string;
+  /** From 1. */
+  page: number;
+}
+
+/** A page of the community, by name. `total` and `pages` are unknown where there are too many to count. */
+export async function loadCommunity(client: SiteClient, { words, page }: Question) {
+  const search = words ? { search: { expression: words, fields: searchedFields } } : {};
+  const found = await client.members
+    .queryMembers(search)
+    .ascending('profile.nickname')
+    .limit(PAGE_SIZE)
+    .skip((page - 1) * PAGE_SIZE)
+    .find();
+  return {
+    profiles: found.items.map(toProfile),
+    total: found.totalCount,
+    pages: found.totalPages,
+    hasNext: found.hasNext(),
+  };
+}
+
+/** Who is at this address now. */
+export async function findProfile(client: SiteClient, slug: string): Promise<Profile | undefined> {
+  const { items } = await client.members.queryMembers().eq('profile.slug', slug).limit(1).find();
+  return items[0] && toProfile(items[0]);
+}
+
+/** The address of whoever was at this one before. */
+export async function findNewSlug(client: SiteClient, slug: string): Promise<string | undefined> {
+  try {
+    return (await client.memberRecords.resolveMemberSlug(slug)).slug;
+  } catch (error) {
+    if (isErrorOf(memberRecords.resolveMemberSlug, error) && error.code === 'MEMBER_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+const SITEMAP_PAGE = 100;
+const SITEMAP_MOST = 1000;
+
+/** Profiles for search engines: the newest, up to a bound. */
+export async function listNewestPaths(client: SiteClient): Promise<string[]> {
+  const paths: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const sort = [{ fieldName: 'createdDate', order: 'DESC' as const }];
+    const query = cursor ? {} : { sort };
+    const cursorPaging = { limit: SITEMAP_PAGE, ...(cursor ? { cursor } : {}) };
+    const { members, metadata } = await client.members.queryMembers({ ...query, cursorPaging }, {});
+    paths.push(...members.map((member) => memberPath(toProfile(member))));
+    cursor = metadata.cursors?.next;
+  } while (cursor && paths.length < SITEMAP_MOST);
+  return paths;
+}
