@@ -70,6 +70,7 @@ const tables = [
   `create index identities_by_cover on identities (site_id, cover_file) where cover_file is not null`,
   `create index identities_by_word on identities using gin (site_id, search)`,
   // The community: whom visitors and members may see.
+  `create index community_by_word on identities using gin (site_id, search) where privacy_status = 'PUBLIC' and status = 'ACTIVE'`,
   `create index community_by_creation on identities (site_id, created_at, id) where privacy_status = 'PUBLIC' and status = 'ACTIVE'`,
   `create index community_by_update on identities (site_id, updated_at, id) where privacy_status = 'PUBLIC' and status = 'ACTIVE'`,
   `create index community_by_name on identities (site_id, sort_name, id) where privacy_status = 'PUBLIC' and status = 'ACTIVE'`,
