@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import type { SiteId } from '@foyer/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -18,6 +19,9 @@ import { JobRunner } from './jobs/runner.ts';
 import { type Clock, systemClock, TestClock } from './lib/clock.ts';
 import { newId } from './lib/ids.ts';
 import { createTransport, type MailTransport } from './mail/transport.ts';
+import type { FileStore } from './media/file-store.ts';
+import { type FileStoreTarget, openFileStore } from './media/open-file-store.ts';
+import { registerMedia } from './media/routes.ts';
 import { loadSigningKeys, type SigningKeys } from './oauth/keys.ts';
 import { registerOauth } from './oauth/routes.ts';
 import { loadSecret } from './oauth/secret.ts';
@@ -41,6 +45,8 @@ export interface PlatformOptions {
   rateLimits?: boolean;
   /** Proxies in front whose word about people's addresses counts: how many, or which. */
   trustProxy?: number | string[];
+  /** Where uploaded pictures are kept; `.foyer/files` unless set. */
+  media?: FileStoreTarget;
   /** The web build to serve pages from; without it, the platform answers the protocol only. */
   webDirectory?: string;
   /** Fills the database on its first start. */
@@ -56,6 +62,8 @@ export interface Platform {
   /** Seals manage links and cursors; the same in every process. */
   secret: string;
   transport: MailTransport;
+  /** The bytes of uploaded pictures. */
+  files: FileStore;
   captcha: Captcha;
   /** Undefined where something in front limits already. */
   rateLimits: RateLimits | undefined;
@@ -85,7 +93,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const keys = await loadSigningKeys(db, clock);
   const secret = await loadSecret(db);
   const transport = createTransport(options.smtpUrl, options.mailFrom ?? 'no-reply@localhost');
-  const jobs = new JobRunner({ db, clock, transport, log: app.log, keepsMail: !options.production });
+  const files = openFileStore(options.media ?? { kind: 'disk', directory: resolve('.foyer/files') });
+  const jobs = new JobRunner({ db, clock, transport, files, log: app.log, keepsMail: !options.production });
   const { publicUrl, production } = options;
   const platform: Platform = {
     app,
@@ -94,6 +103,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     clock,
     secret,
     transport,
+    files,
     captcha: createCaptcha(options.captcha ?? { provider: 'none' }),
     rateLimits: options.rateLimits === false ? undefined : new RateLimits(),
     publicUrl,
@@ -155,6 +165,7 @@ async function registerAll(platform: Platform, options: PlatformOptions): Promis
   registerHosted(app, platform);
   registerRoutes(app, platform);
   registerCalendar(app, platform);
+  registerMedia(app, platform);
   app.get('/openapi.json', async () => describeApi(platform.publicUrl));
   if (!platform.production) registerDevelopment(app, platform);
   if (options.webDirectory) await registerPages(app, platform, options.webDirectory);

@@ -4,15 +4,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { MailTransport } from '../mail/transport.ts';
+import type { FileStore } from '../media/file-store.ts';
 import { listSiteIds } from '../sites/store.ts';
 import { forgetOld } from './forget-old.ts';
 import { dropOldKeys, releaseExpiredHolds } from './release-holds.ts';
+import { dropUnusedMedia, removeMedia } from './remove-media.ts';
 import { sendNextMail } from './send-mail.ts';
 
 export interface JobContext {
   db: Db;
   clock: Clock;
   transport: MailTransport;
+  files: FileStore;
   log: FastifyBaseLogger;
   /** For the development mailbox. */
   keepsMail: boolean;
@@ -94,10 +97,12 @@ export class JobRunner {
   async #sweep(siteId: SiteId): Promise<void> {
     await releaseExpiredHolds(this.#context, siteId);
     await dropOldKeys(this.#context, siteId);
+    await removeMedia(this.#context, siteId);
     const now = this.#context.clock.now();
     if (now - (this.#forgotAt.get(siteId) ?? 0) < FORGET_EVERY_MS) return;
     this.#forgotAt.set(siteId, now);
     await forgetOld(this.#context, siteId);
+    await dropUnusedMedia(this.#context, siteId);
   }
 
   async #work(): Promise<void> {

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 
 /** What a sealed token is for: one made for one purpose never passes for another. */
-export type SealPurpose = 'state' | 'flow' | 'logout' | 'device' | 'passkey' | 'captcha';
+export type SealPurpose = 'state' | 'flow' | 'logout' | 'device' | 'passkey' | 'captcha' | 'upload';
 
 type Claims = Record<string, string | number | boolean | null>;
 

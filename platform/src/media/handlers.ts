@@ -1,6 +1,32 @@
+import { type Caller, isBusiness } from '../http/caller.ts';
 import type { Handlers } from '../http/handler.ts';
-import { notBuilt } from '../lib/not-built.ts';
+import { takeTurnOrRefuse } from '../throttle/refusal.ts';
+import type { Limit } from '../throttle/store.ts';
+import { acceptedTypes, isAcceptedType, MAX_UPLOAD_BYTES, toDisplayName } from './upload-rules.ts';
+import { sealUpload } from './upload-token.ts';
+
+const HOUR_MS = 3600_000;
+const limits = {
+  member: { burst: 20, everyMs: HOUR_MS / 20 },
+  business: { burst: 1000, everyMs: HOUR_MS / 1000 },
+} as const satisfies Record<string, Limit>;
+
+const ownerOf = (caller: Caller) => (caller.kind === 'member' ? caller.id : null);
 
 export const handlers: Handlers<'media'> = {
-  generateFileUploadUrl: notBuilt,
+  async generateFileUploadUrl({ input, caller, tx, now, secret, publicUrl, fail }) {
+    const { mimeType, fileName, sizeInBytes } = input;
+    if (!isAcceptedType(mimeType)) {
+      fail('FILE_TYPE_NOT_SUPPORTED', 'Pictures can be JPEG, PNG, WebP, GIF or AVIF.', { mimeType, acceptedTypes });
+    }
+    if (Number(sizeInBytes ?? 0) > MAX_UPLOAD_BYTES) {
+      fail('FILE_TOO_LARGE', 'A picture can have 15 MB at most.', { maxSizeInBytes: String(MAX_UPLOAD_BYTES) });
+    }
+    const { siteId } = caller;
+    const limit = isBusiness(caller) ? limits.business : limits.member;
+    await takeTurnOrRefuse(tx, { siteId, now, secret }, limit, 'upload', caller.id);
+    const name = fileName === undefined ? undefined : toDisplayName(fileName);
+    const token = await sealUpload(secret, { siteId, ownerId: ownerOf(caller), fileName: name }, now);
+    return { uploadUrl: `${publicUrl}/media/uploads/${token}` };
+  },
 };

@@ -14,3 +14,5 @@ export function toPathPart(id: string): string {
   if (!isPictureId(id)) throw new Error('This is no id of a picture.');
   return id;
 }
+
+export const keptTypeOf = (id: string): KeptType => (id.endsWith('.jpg') ? 'jpg' : 'webp');

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import type { DatabaseTarget } from '../db/database.ts';
@@ -9,6 +11,8 @@ export interface TestPlatform {
   platform: Platform;
   /** `http://127.0.0.1:<port>` */
   origin: string;
+  /** Where it keeps uploaded pictures; gone when it is closed. */
+  filesDirectory: string;
   close(): Promise<void>;
 }
 
@@ -31,6 +35,7 @@ export const templateTarget = (template: 'emptyTemplate' | 'demoTemplate'): Data
 
 /** The whole platform on a free port of this machine, with the demo businesses. */
 export async function startPlatform({ database, pages, testClock, options }: TestOptions = {}): Promise<TestPlatform> {
+  const files = mkdtempSync(join(tmpdir(), 'foyer-files-'));
   const platform = await createPlatform({
     database: database ?? templateTarget('demoTemplate'),
     ...(database ? { seed: seedDemo } : {}),
@@ -38,6 +43,7 @@ export async function startPlatform({ database, pages, testClock, options }: Tes
     publicUrl: 'http://127.0.0.1',
     production: false,
     logLevel: 'silent',
+    media: { kind: 'disk', directory: files },
     ...(testClock ? { testClock } : {}),
     ...(pages ? { webDirectory } : {}),
     ...options,
@@ -45,5 +51,9 @@ export async function startPlatform({ database, pages, testClock, options }: Tes
   const origin = await platform.app.listen({ host: '127.0.0.1', port: 0 });
   platform.publicUrl = origin;
   platform.jobs.start();
-  return { platform, origin, close: () => platform.close() };
+  const close = async () => {
+    await platform.close();
+    rmSync(files, { recursive: true, force: true });
+  };
+  return { platform, origin, filesDirectory: files, close };
 }

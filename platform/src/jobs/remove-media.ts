@@ -1,0 +1,33 @@
+import type { SiteId } from '@foyer/contract';
+import { deleteRemoval, dropUnused, listRemovals, listUnused, postponeRemoval } from '../media/removal-store.ts';
+import type { JobContext } from './runner.ts';
+
+const AT_ONCE = 20;
+const PAGE = 1000;
+/** Between sending a picture and saving the page that shows it. */
+const KEPT_UNUSED_MS = 24 * 3600_000;
+
+/** Removes the bytes of pictures that are gone. What fails is tried again in the next sweep, after the others. */
+export async function removeMedia({ db, files, clock, log }: JobContext, siteId: SiteId): Promise<void> {
+  for (const id of await listRemovals(db, siteId, AT_ONCE)) {
+    try {
+      await files.remove(siteId, id);
+      await deleteRemoval(db, siteId, id);
+    } catch (error) {
+      log.error({ err: error, siteId }, 'a picture could not be removed');
+      return void (await postponeRemoval(db, siteId, id, clock.now()));
+    }
+  }
+}
+
+/** Drops pictures that were never used within a day, that were replaced, or whose owner was deleted. */
+export async function dropUnusedMedia({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
+  const now = clock.now();
+  const before = new Date(now - KEPT_UNUSED_MS);
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const { last, unused } = await listUnused(db, siteId, { after, before, limit: PAGE });
+    if (unused.length > 0) await dropUnused(db, siteId, unused, now);
+    after = last;
+  }
+}

@@ -1,0 +1,73 @@
+import sharp, { type Sharp } from 'sharp';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
+import type { KeptType } from './picture-id.ts';
+import { acceptedTypes } from './upload-rules.ts';
+
+// Only these decoders are there at all: what reads SVG, PDF or TIFF never sees a byte from outside.
+const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: decoders.map((decoder) => `VipsForeignLoad${decoder}Buffer`) });
+// Pictures come once; and one picture takes one core.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const LONGEST_SIDE = 2560;
+const MAX_PIXELS = 50_000_000;
+const TIMEOUT_SECONDS = 20;
+
+/** A picture as it is kept. */
+export interface Picture {
+  bytes: Buffer;
+  type: KeptType;
+  width: number;
+  height: number;
+}
+
+const decode = (bytes: Buffer): Sharp =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 }).timeout({ seconds: TIMEOUT_SECONDS });
+
+/**
+ * Makes of what somebody sent the picture that is kept: upright, in sRGB, at most 2560 pixels wide or high, one frame,
+ * and none of the bytes that came: no place, no camera, no code. Throws a ValidationError at `file`.
+ */
+export async function readUpload(bytes: Buffer): Promise<Picture> {
+  try {
+    const image = decode(bytes);
+    const { mediaType } = await image.metadata();
+    if (!acceptedTypes.some((accepted) => accepted === mediaType)) throw new Error('another type');
+    const type = mediaType === 'image/jpeg' ? 'jpg' : 'webp';
+    const upright = image
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+    const { data, info } = await write(upright, type, 88).toBuffer({ resolveWithObject: true });
+    return { bytes: data, type, width: info.width, height: info.height };
+  } catch (error) {
+    throw new ValidationError([oneViolation('file', describe(error), 'FORMAT')]);
+  }
+}
+
+/** The decoder's own words say nothing to people. */
+function describe(error: unknown): string {
+  const reason = error instanceof Error ? error.message : '';
+  if (reason.includes('pixel limit')) return 'has more than 50 million pixels';
+  if (reason.includes('timeout')) return 'takes too long to read';
+  return 'must be a whole picture: JPEG, PNG, WebP, GIF or AVIF';
+}
+
+/** The same picture, brought down so that its longer side has so many pixels. */
+export const bringDown = (bytes: Buffer, longerSide: number, type: KeptType): Promise<Buffer> =>
+  write(decode(bytes).resize({ width: longerSide, height: longerSide, fit: 'inside' }), type, 92).toBuffer();
+
+export interface Cut {
+  width: number;
+  height: number;
+  quality: number;
+  type: KeptType;
+}
+
+/** Exactly so many pixels of the middle of the picture. */
+export const cutOut = (bytes: Buffer, { width, height, quality, type }: Cut): Promise<Buffer> =>
+  write(decode(bytes).resize({ width, height, fit: 'cover' }), type, quality).toBuffer();
+
+const write = (image: Sharp, type: KeptType, quality: number): Sharp =>
+  type === 'jpg' ? image.jpeg({ quality, progressive: true }) : image.webp({ quality });

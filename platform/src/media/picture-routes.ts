@@ -1,0 +1,79 @@
+import type { SiteId } from '@foyer/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApplicationError } from '../lib/application-error.ts';
+import type { Platform } from '../platform.ts';
+import { findSiteIdByHost } from '../sites/store.ts';
+import { isPictureId, type KeptType, keptTypeOf, keptTypes } from './picture-id.ts';
+import { readScale, type Scale, sizeOf } from './scale.ts';
+import { ScaledPictures } from './scaled-pictures.ts';
+import { findMediaFile, type MediaFile } from './store.ts';
+
+interface PictureRequest {
+  Params: { id: string };
+}
+interface ScaledRequest {
+  Params: { id: string; mode: string; params: string; name: string };
+}
+
+/** Pictures are public: their ids can't be guessed, and what they show never changes. */
+export function registerPictures(app: FastifyInstance, platform: Platform): void {
+  const scaled = new ScaledPictures(platform.db, platform.files);
+
+  app.get<PictureRequest>('/media/:id', async (request, reply) => {
+    const { siteId, file } = await findPicture(platform, request);
+    if (isKnown(request, reply, file.id)) return reply.code(304).send();
+    const bytes = await platform.files.get({ siteId, id: file.id, size: 'original' });
+    if (!bytes) return refuse();
+    return describe(reply, file.mimeType).header('content-length', file.sizeBytes).send(bytes);
+  });
+
+  app.get<ScaledRequest>('/media/:id/v1/:mode/:params/:name', async (request, reply) => {
+    const { mode, params } = request.params;
+    if (!isMode(mode)) return refuse();
+    const scale = readScale(mode, params);
+    const { siteId, file } = await findPicture(platform, request);
+    const type = typeFor(request, file);
+    const { width, height } = sizeOf(scale, file);
+    reply.header('vary', 'Accept');
+    if (isKnown(request, reply, `${file.id}-${width}x${height}-${scale.quality}-${type}`))
+      return reply.code(304).send();
+    const bytes = await scaled.cut(siteId, file, { width, height, quality: scale.quality, type });
+    return describe(reply, keptTypes[type]).send(bytes);
+  });
+}
+
+const refuse = (): never => {
+  throw new ApplicationError('NOT_FOUND', 'There is no such picture.');
+};
+
+const isMode = (text: string): text is Scale['mode'] => text === 'fill' || text === 'fit';
+
+async function findPicture(
+  { db }: Platform,
+  { hostname, params }: FastifyRequest<PictureRequest>,
+): Promise<{ siteId: SiteId; file: MediaFile }> {
+  const siteId = isPictureId(params.id) ? await findSiteIdByHost(db, hostname) : undefined;
+  const file = siteId && (await findMediaFile(db, siteId, params.id));
+  return siteId && file ? { siteId, file } : refuse();
+}
+
+/** WebP takes a quarter less; who does not say that they read it gets what everybody reads, where that can be. */
+function typeFor({ headers }: FastifyRequest, { id }: MediaFile): KeptType {
+  return headers.accept?.includes('image/webp') ? 'webp' : keptTypeOf(id);
+}
+
+/** Says for how long it may be kept, and by whom; true when the caller has it already. */
+function isKnown({ headers }: FastifyRequest, reply: FastifyReply, name: string): boolean {
+  const etag = `"${name}"`;
+  reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');
+  // Pages anywhere may show it, and read it.
+  reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
+  return (headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+}
+
+/** A picture, whatever a browser may think it is. */
+const describe = (reply: FastifyReply, mimeType: string): FastifyReply =>
+  reply
+    .type(mimeType)
+    .header('content-disposition', 'inline')
+    .header('content-security-policy', "default-src 'none'; sandbox");

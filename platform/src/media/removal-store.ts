@@ -1,0 +1,80 @@
+import type { SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
+import type { Db } from '../db/database.ts';
+
+/** Pictures whose rows are gone and whose bytes are still to be removed, the longest waiting first. */
+export const listRemovals = async (db: Db, siteId: SiteId, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('media_removals')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const deleteRemoval = (db: Db, siteId: SiteId, id: string) =>
+  db.deleteFrom('media_removals').where('site_id', '=', siteId).where('id', '=', id).execute();
+
+/** What can't be removed now waits behind the others. */
+export const postponeRemoval = (db: Db, siteId: SiteId, id: string, now: number) =>
+  db
+    .updateTable('media_removals')
+    .set({ created_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+
+/** One page of a site's pictures, in the order of their ids: where it ends, and which of them no profile shows. */
+export async function listUnused(
+  db: Db,
+  siteId: SiteId,
+  { after, before, limit }: { after: string; before: Date; limit: number },
+): Promise<{ last: string | undefined; unused: string[] }> {
+  const { rows } = await sql<{ id: string; is_unused: boolean }>`
+    select f.id,
+      (f.created_at < ${before} or (f.owner_id is not null and not exists (
+        select from identities i where i.site_id = ${siteId} and i.id = f.owner_id)))
+      and not exists (select from identities i where i.site_id = ${siteId} and i.photo_file = f.id)
+      and not exists (select from identities i where i.site_id = ${siteId} and i.cover_file = f.id) as is_unused
+    from (
+      select id, owner_id, created_at from media_files
+      where site_id = ${siteId} and id > ${after} order by id limit ${limit}
+    ) f
+    order by f.id`.execute(db);
+  const last = rows.length === limit ? rows.at(-1)?.id : undefined;
+  return { last, unused: rows.filter((row) => row.is_unused).map(({ id }) => id) };
+}
+
+/**
+ * Takes pictures that nobody names out of the database, and leaves word to remove their bytes. First they are locked,
+ * but for those that somebody is just about to name (`holdMediaFile`), so that what is read then holds until the end.
+ */
+export function dropUnused(db: Db, siteId: SiteId, ids: readonly string[], now: number): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const locked = await tx
+      .selectFrom('media_files')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('id', '=', anyOf(ids))
+      .orderBy('id')
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    await sql`
+      with gone as (
+        delete from media_files f
+        where f.site_id = ${siteId} and f.id = ${anyOf(locked.map(({ id }) => id))}
+          and not exists (select from identities i where i.site_id = ${siteId} and i.photo_file = f.id)
+          and not exists (select from identities i where i.site_id = ${siteId} and i.cover_file = f.id)
+          and not exists (
+            select from services s where s.site_id = ${siteId} and position(f.id in s.details->>'media') > 0)
+        returning f.id)
+      insert into media_removals (site_id, id, created_at)
+      select ${siteId}::uuid, id, ${new Date(now)}::timestamptz from gone
+      on conflict do nothing`.execute(tx);
+  });
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { registerPictures } from './picture-routes.ts';
+import { registerUploads } from './upload-routes.ts';
+
+/** Where pictures are sent to, and where they are seen. */
+export function registerMedia(app: FastifyInstance, platform: Platform): void {
+  registerUploads(app, platform);
+  registerPictures(app, platform);
+}

@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers';
+import type { SiteId } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
+import { ApplicationError } from '../lib/application-error.ts';
+import { WorkQueue } from '../lib/work-queue.ts';
+import { ByteCache } from './byte-cache.ts';
+import { bringDown, type Cut, cutOut } from './encode.ts';
+import type { FileKey, FileStore, Step } from './file-store.ts';
+import { keptTypeOf } from './picture-id.ts';
+import { sourceOf } from './scale.ts';
+import { findMediaFile, type MediaFile } from './store.ts';
+
+const CAPACITY_BYTES = 32_000_000;
+
+/**
+ * Pictures in the sizes that pages ask for. Whatever is asked, the store keeps three steps of a picture and no more, so
+ * that nobody can fill it; a size is cut out of the next larger step in a few milliseconds, and the latest stay in memory.
+ */
+export class ScaledPictures {
+  readonly #db: Db;
+  readonly #files: FileStore;
+  readonly #cache = new ByteCache(CAPACITY_BYTES);
+  readonly #queue = new WorkQueue({
+    atOnce: 2,
+    waiting: 200,
+    refusal: 'Too many pictures are asked for right now. Please try again shortly.',
+  });
+
+  constructor(db: Db, files: FileStore) {
+    this.#db = db;
+    this.#files = files;
+  }
+
+  /** Throws NOT_FOUND where the bytes of the picture are gone. */
+  cut(siteId: SiteId, picture: MediaFile, cut: Cut): Promise<Buffer> {
+    const { width, height, quality, type } = cut;
+    return this.#cache.get([siteId, picture.id, width, height, quality, type].join(' '), async () => {
+      const source = await this.#findSource(siteId, picture, sourceOf(cut, picture));
+      return this.#queue.run(() => cutOut(source, cut));
+    });
+  }
+
+  async #findSource(siteId: SiteId, { id }: MediaFile, size: FileKey['size']): Promise<Buffer> {
+    if (size === 'original') return this.#readOriginal(siteId, id);
+    return this.#cache.get([siteId, id, size].join(' '), async () => {
+      const kept = await this.#files.get({ siteId, id, size });
+      return kept ? buffer(kept) : this.#makeStep(siteId, id, size);
+    });
+  }
+
+  async #makeStep(siteId: SiteId, id: string, size: Step): Promise<Buffer> {
+    const original = await this.#readOriginal(siteId, id);
+    const bytes = await this.#queue.run(() => bringDown(original, size, keptTypeOf(id)));
+    await this.#files.put({ siteId, id, size }, bytes);
+    // Removed meanwhile: then this came after the removal, and would stay for good.
+    if (!(await findMediaFile(this.#db, siteId, id))) await this.#files.remove(siteId, id);
+    return bytes;
+  }
+
+  async #readOriginal(siteId: SiteId, id: string): Promise<Buffer> {
+    const original = await this.#files.get({ siteId, id, size: 'original' });
+    if (original) return buffer(original);
+    throw new ApplicationError('NOT_FOUND', 'There is no such picture.');
+  }
+}

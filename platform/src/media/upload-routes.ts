@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApplicationError } from '../lib/application-error.ts';
+import { WorkQueue } from '../lib/work-queue.ts';
+import type { Platform } from '../platform.ts';
+import { findSiteIdByHost } from '../sites/store.ts';
+import { takeOnce } from '../throttle/one-use.ts';
+import { throttleKey } from '../throttle/store.ts';
+import { readUpload } from './encode.ts';
+import { keptTypes, newPictureId } from './picture-id.ts';
+import { insertMediaFile } from './store.ts';
+import { MAX_UPLOAD_BYTES, toDisplayName, UPLOAD_LIFE_MS } from './upload-rules.ts';
+import { openUpload, type Upload } from './upload-token.ts';
+
+/** Bodies are in memory from their first byte to the answer, so this times the largest is what uploads can take. */
+const AT_ONCE = 8;
+const BUSY = 'Many pictures are arriving right now. Please try again shortly.';
+
+interface UploadRequest {
+  Params: { token: string };
+  Querystring: { filename?: unknown };
+}
+
+/** `PUT /media/uploads/{token}` with the bytes of a picture: the token alone is the right to it, once. */
+export function registerUploads(app: FastifyInstance, platform: Platform): void {
+  const encoding = new WorkQueue({ atOnce: 1, waiting: AT_ONCE, refusal: BUSY });
+  let arriving = 0;
+
+  /** Before the body is read: who has no right to upload sends us nothing. */
+  async function admit(request: FastifyRequest<UploadRequest>, reply: FastifyReply): Promise<void> {
+    const upload = await findUpload(platform, request);
+    if (arriving >= AT_ONCE) throw new ApplicationError('UNAVAILABLE', BUSY, { retryAfterSeconds: 2 });
+    arriving += 1;
+    reply.raw.once('close', () => {
+      arriving -= 1;
+    });
+    await useUp(platform, upload, request.params.token);
+    request.setDecorator<Upload>('upload', upload);
+  }
+
+  void app.register(async (scope) => {
+    scope.decorateRequest('upload');
+    // Whatever the header says: the type is read from the bytes.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const options = { bodyLimit: MAX_UPLOAD_BYTES, onRequest: admit };
+    scope.put<UploadRequest>('/media/uploads/:token', options, async (request) => {
+      const upload = request.getDecorator<Upload>('upload');
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { filename } = request.query;
+      const displayName = upload.fileName ?? toDisplayName(typeof filename === 'string' ? filename : undefined);
+      const picture = await encoding.run(() => readUpload(bytes));
+      return { file: await keep(platform, upload, picture, displayName) };
+    });
+  });
+}
+
+const refuse = (): never => {
+  throw new ApplicationError('INVALID_TOKEN', 'This address takes no picture any more. Ask for a new one.');
+};
+
+async function findUpload({ db, secret, clock }: Platform, request: FastifyRequest<UploadRequest>): Promise<Upload> {
+  const upload = await openUpload(secret, request.params.token, clock.now());
+  if (!upload || (await findSiteIdByHost(db, request.hostname)) !== upload.siteId) return refuse();
+  return upload;
+}
+
+async function useUp({ db, secret, clock }: Platform, { siteId }: Upload, token: string): Promise<void> {
+  const key = throttleKey(secret, 'upload-token', token);
+  if (!(await takeOnce(db, { siteId, key, until: clock.now() + UPLOAD_LIFE_MS }))) refuse();
+}
+
+/** The row comes first: whatever happens then, no file is without one, and the sweep removes what nobody uses. */
+async function keep(
+  { db, files, clock, addresses, publicUrl }: Platform,
+  { siteId, ownerId }: Upload,
+  { bytes, type, width, height }: Awaited<ReturnType<typeof readUpload>>,
+  displayName: string,
+) {
+  const now = clock.now();
+  const file = { id: newPictureId(type), mimeType: keptTypes[type], sizeBytes: bytes.length, width, height };
+  await insertMediaFile(db, siteId, file, { ownerId, displayName, now });
+  await files.put({ siteId, id: file.id, size: 'original' }, bytes);
+  const url = `${await addresses.find(siteId, publicUrl)}/media/${file.id}`;
+  return {
+    id: file.id,
+    displayName,
+    url,
+    sizeInBytes: String(file.sizeBytes),
+    mediaType: 'IMAGE',
+    media: { image: { image: { id: file.id, url, height, width, filename: displayName } } },
+    createdDate: new Date(now).toISOString(),
+  };
+}

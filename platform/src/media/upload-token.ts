@@ -1,0 +1,29 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import { asId, isGuid, newId } from '../lib/ids.ts';
+import { openSealed, sealToken } from '../lib/seal.ts';
+import { UPLOAD_LIFE_MS } from './upload-rules.ts';
+
+/** What an upload address allows: one picture, for this site, by this member. */
+export interface Upload {
+  siteId: SiteId;
+  /** Null when the business's own key asked. */
+  ownerId: MemberId | null;
+  fileName: string | undefined;
+}
+
+export const sealUpload = (secret: string, { siteId, ownerId, fileName }: Upload, now: number): Promise<string> =>
+  sealToken(
+    secret,
+    'upload',
+    { id: newId(), site: siteId, owner: ownerId, ...(fileName === undefined ? {} : { name: fileName }) },
+    now,
+    UPLOAD_LIFE_MS / 1000,
+  );
+
+/** Undefined when the token is altered, expired or for something else. */
+export async function openUpload(secret: string, token: string, now: number): Promise<Upload | undefined> {
+  const { site, owner, name } = (await openSealed(secret, 'upload', token, now)) ?? {};
+  if (typeof site !== 'string' || !isGuid(site)) return undefined;
+  const ownerId = typeof owner === 'string' && isGuid(owner) ? asId<MemberId>(owner) : null;
+  return { siteId: asId(site), ownerId, fileName: typeof name === 'string' ? name : undefined };
+}
