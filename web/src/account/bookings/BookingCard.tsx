@@ -7,10 +7,8 @@ import type { Site } from '../../pages/page.tsx';
 import { readFailure } from '../../site/booking/failure.ts';
 import { ManageCancel } from '../../site/booking/ManageCancel.tsx';
 import { ManageFailure } from '../../site/booking/ManageFailure.tsx';
-import { isAhead } from '../../site/booking/managed.ts';
-import { bookPath, slugOf } from '../../site/catalogue.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { slugOf } from '../../site/catalogue.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { subjectOf } from '../../ui/picture/subject.ts';
@@ -29,7 +27,7 @@ interface CardProps {
   changes: Changes;
 }
 
-function Ahead({ booked, site, changes }: CardProps) {
+function Ways({ booked, site, changes }: CardProps) {
   const { t } = useText();
   const [isCanceling, setCanceling] = useState(false);
   const { isBusy, failure, run } = useAction(readFailure);
@@ -62,25 +60,12 @@ function Ahead({ booked, site, changes }: CardProps) {
   );
 }
 
-function Again({ booked, service }: Pick<CardProps, 'booked' | 'service'>) {
-  const { t } = useText();
-  if (!service || service.hidden || !service.onlineBooking.enabled) return null;
-  return (
-    <Cluster className={styles.ways}>
-      <ButtonLink look="quiet" href={bookPath(service)} aria-describedby={`title-${booked.id}`}>
-        {t('Book again')}
-      </ButtonLink>
-    </Cluster>
-  );
-}
-
-/** One booking: what, when, with whom, where, for how much, and what can be done with it. */
+/** A booking that is ahead: what, when, with whom, where, for how much, and what can be done with it. */
 export function BookingCard(props: CardProps) {
   const { own } = useText();
   const { booked, service, site } = props;
-  const isStanding = isAhead(booked);
   return (
-    <article aria-labelledby={`title-${booked.id}`} className={classes(styles.card, !isStanding && styles.over)}>
+    <article aria-labelledby={`title-${booked.id}`} className={styles.card}>
       {service ? (
         <Picture seed={slugOf(service)} subject={subjectOf(service, site)} shape="square" className={styles.picture} />
       ) : null}
@@ -89,9 +74,9 @@ export function BookingCard(props: CardProps) {
         <h3 id={`title-${booked.id}`} className={styles.title} {...own}>
           {booked.title}
         </h3>
-        <When booked={booked} zone={site.timeZone} isPast={!isStanding} />
+        <When booked={booked} zone={site.timeZone} />
         <BookingFacts booked={booked} service={service} site={site} />
-        {isStanding ? <Ahead {...props} /> : <Again booked={booked} service={service} />}
+        <Ways {...props} />
       </div>
     </article>
   );

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { readBookable, totalWords } from '../../site/booking/bookable.ts';
-import { isAhead } from '../../site/booking/managed.ts';
-import type { Booked } from './booked.ts';
+import { type Booked, whereOf } from './booked.ts';
 import styles from './bookings.module.css';
 
 const ICON = { size: 18, 'aria-hidden': true } as const;
@@ -22,7 +21,7 @@ function usePrice({ booked, service, site }: FactsProps): string {
   if (!service) return '';
   const bookable = readBookable(service, site.currency, text);
   const price = totalWords(bookable, booked.participants, text.locale) ?? bookable.price;
-  if (!price || bookable.isFree || booked.payment === null || !isAhead(booked)) return price;
+  if (!price || bookable.isFree || booked.payment === null) return price;
   const paid = booked.payment === 'paid' ? text.t('paid') : text.t('paid when you come');
   return `${price}, ${paid}`;
 }
@@ -31,9 +30,9 @@ function usePrice({ booked, service, site }: FactsProps): string {
 export function BookingFacts(props: FactsProps) {
   const { t, own } = useText();
   const { booked, site } = props;
-  const { staff, place, participants } = booked;
+  const { staff, participants } = booked;
   const price = usePrice(props);
-  const where = [place?.name, place?.address].filter(Boolean).join(', ') || site.formattedAddress;
+  const where = whereOf(booked, site);
   const facts: [string, ReactNode, ReactNode][] = [];
   if (staff) facts.push(['with', <UserRound key="with" {...ICON} />, <span {...own}>{staff.name}</span>]);
   if (where) facts.push(['where', <MapPin key="where" {...ICON} />, <span {...own}>{where}</span>]);

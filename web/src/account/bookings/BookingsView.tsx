@@ -12,6 +12,7 @@ import { Skeleton } from '../parts/Skeleton.tsx';
 import styles from '../parts/section.module.css';
 import { BookingCard } from './BookingCard.tsx';
 import cards from './bookings.module.css';
+import { PastRow } from './PastRow.tsx';
 import { type Period, useBookings, useServices } from './use-bookings.ts';
 import { type Changes, useChanges } from './use-changes.ts';
 
@@ -37,10 +38,14 @@ function BookingList({ period, changes, data: { nowMs }, site }: ListProps) {
             </ButtonLink>
           </Empty>
         ) : (
-          <ul className={cards.list}>
+          <ul className={isUpcoming ? cards.list : styles.rows}>
             {booked.map((one) => (
-              <li key={one.id} className={cards.item}>
-                <BookingCard booked={one} service={services.get(one.serviceId)} site={site} changes={changes} />
+              <li key={one.id} className={isUpcoming ? cards.item : undefined}>
+                {isUpcoming ? (
+                  <BookingCard booked={one} service={services.get(one.serviceId)} site={site} changes={changes} />
+                ) : (
+                  <PastRow booked={one} service={services.get(one.serviceId)} site={site} />
+                )}
               </li>
             ))}
           </ul>

@@ -8,23 +8,20 @@ interface WhenProps {
   booked: Booked;
   /** The zone of the business. */
   zone: string;
-  /** Over, so that the year matters. */
-  isPast: boolean;
 }
 
 /** Day and time on the clock of the business, and on the visitor's own where it shows another. */
-export function When({ booked: { startMs, endMs, isCourse }, zone, isPast }: WhenProps) {
+export function When({ booked: { startMs, endMs, isCourse }, zone }: WhenProps) {
   const { t } = useText();
   const dates = useDates(zone);
   const ownZone = useVisitorZone(zone);
   const ownDates = useDates(ownZone);
-  const day = isPast ? dates.date : dates.day;
   return (
     <>
-      <p className={styles.day}>{day(startMs)}</p>
+      <p className={styles.day}>{dates.day(startMs)}</p>
       <p className={styles.time}>
         {isCourse
-          ? t('First session at {time}, last session on {day}.', { time: dates.time(startMs), day: day(endMs) })
+          ? t('First session at {time}, last session on {day}.', { time: dates.time(startMs), day: dates.day(endMs) })
           : t('{start} to {end}', { start: dates.time(startMs), end: dates.time(endMs) })}
       </p>
       {sameClock(startMs, ownZone, zone) ? null : (

@@ -3,7 +3,7 @@ import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
 import { sameClock } from '../../lib/zone-time.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import type { Booked } from '../bookings/booked.ts';
+import { type Booked, whereOf } from '../bookings/booked.ts';
 import { StateMark } from '../bookings/StateMark.tsx';
 import { useBookings } from '../bookings/use-bookings.ts';
 import type { MemberData } from '../member-page.ts';
@@ -24,7 +24,9 @@ function EventTime({ event: { startMs, endMs, isCourse }, zone }: { event: Booke
   const ownDates = useDates(ownZone);
   return (
     <div className={rows.time}>
-      <p>{t('{start} to {end}', { start: dates.time(startMs), end: dates.time(endMs) })}</p>
+      <p>
+        {isCourse ? dates.time(startMs) : t('{start} to {end}', { start: dates.time(startMs), end: dates.time(endMs) })}
+      </p>
       {isCourse ? <p className={styles.quiet}>{t('Last session: {day}', { day: dates.day(endMs) })}</p> : null}
       {sameClock(startMs, ownZone, zone) ? null : (
         <p className={styles.quiet}>
@@ -37,8 +39,8 @@ function EventTime({ event: { startMs, endMs, isCourse }, zone }: { event: Booke
 
 function EventRow({ event, site }: { event: Booked; site: Site }) {
   const { t, own } = useText();
-  const { title, staff, place, state, participants } = event;
-  const about = [staff?.name, place?.name || place?.address].filter(Boolean).join(' · ');
+  const { title, staff, state, participants } = event;
+  const about = [staff?.name, whereOf(event, site)].filter(Boolean).join(' · ');
   return (
     <li className={rows.event}>
       <EventTime event={event} zone={site.timeZone} />

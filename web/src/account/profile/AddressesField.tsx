@@ -30,9 +30,11 @@ function AddressFields({ address }: { address: TypedAddress }) {
     <div className={styles.fields}>
       <input type="hidden" name="id" defaultValue={address.id} />
       {lines.map(({ name, words, ...rest }) => (
-        <Field key={name} label={words}>
-          {(control) => <input {...control} {...rest} name={name} defaultValue={address[name]} />}
-        </Field>
+        <div key={name}>
+          <Field label={words}>
+            {(control) => <input {...control} {...rest} name={name} defaultValue={address[name]} />}
+          </Field>
+        </div>
       ))}
     </div>
   );

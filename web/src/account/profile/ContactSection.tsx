@@ -36,16 +36,32 @@ export function ContactSection({ member, site }: { member: Member; site: Site })
         submit={(typed) => saveContact(member, typed)}
       >
         <div className={styles.pair}>
-          <Field label={t('First name')} error={fault('firstName', t('Please check your first name.'))}>
-            {(control) => (
-              <input {...control} name="firstName" defaultValue={firstName} maxLength={100} autoComplete="given-name" />
-            )}
-          </Field>
-          <Field label={t('Last name')} error={fault('lastName', t('Please check your last name.'))}>
-            {(control) => (
-              <input {...control} name="lastName" defaultValue={lastName} maxLength={100} autoComplete="family-name" />
-            )}
-          </Field>
+          <div>
+            <Field label={t('First name')} error={fault('firstName', t('Please check your first name.'))}>
+              {(control) => (
+                <input
+                  {...control}
+                  name="firstName"
+                  defaultValue={firstName}
+                  maxLength={100}
+                  autoComplete="given-name"
+                />
+              )}
+            </Field>
+          </div>
+          <div>
+            <Field label={t('Last name')} error={fault('lastName', t('Please check your last name.'))}>
+              {(control) => (
+                <input
+                  {...control}
+                  name="lastName"
+                  defaultValue={lastName}
+                  maxLength={100}
+                  autoComplete="family-name"
+                />
+              )}
+            </Field>
+          </div>
         </div>
         <PhonesField
           phones={phones}

@@ -27,7 +27,7 @@ export function DataSection({ email, data, site }: DataSectionProps) {
   const { t } = useText();
   const [isDeleting, setDeleting] = useState(false);
   const { isBusy, failure, run } = useDeed();
-  return (
+  const actions = (
     <Section id="data" title={t('Your data')}>
       <DeedFailure failure={failure} site={site} back="/account#data" />
       <div className={styles.row}>
@@ -58,9 +58,14 @@ export function DataSection({ email, data, site }: DataSectionProps) {
           </Button>
         ) : null}
       </div>
+    </Section>
+  );
+  return (
+    <>
+      {actions}
       {isDeleting ? (
         <DeleteDialog email={email} nowMs={data.nowMs} site={site} close={() => setDeleting(false)} />
       ) : null}
-    </Section>
+    </>
   );
 }

@@ -74,7 +74,8 @@ export function DeleteDialog({ email, nowMs, site, close }: DeleteDialogProps) {
       <form method="post" onSubmit={submit} noValidate className={styles.confirm}>
         <DeedFailure failure={failure} site={site} back="/account#data" />
         <Field
-          label={t('To confirm, type your e-mail: {email}', { email })}
+          label={t('To confirm, type your e-mail')}
+          hint={<bdi dir="ltr">{email}</bdi>}
           error={isWrong ? t('That isn’t the e-mail of this account.') : null}
         >
           {(control) => (

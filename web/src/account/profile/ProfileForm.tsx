@@ -5,20 +5,38 @@ import { pageClient } from '../../pages/page-client.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { Member } from './member.ts';
 import { SaveForm } from './SaveForm.tsx';
+import { SlugField } from './SlugField.tsx';
 import { changedTexts, textIn } from './typed.ts';
 import { useSave } from './use-save.ts';
 
-/** The name and the words under it, as others see them. */
-export function ProfileForm({ member, site }: { member: Member; site: Site }) {
+/** Saves what a form changes of somebody's profile. */
+async function saveProfile({ id, profile }: Member, typed: FormData): Promise<void> {
+  const texts = { nickname: textIn(typed, 'nickname'), title: textIn(typed, 'title') };
+  const changed = changedTexts({ nickname: profile.nickname, title: profile.title }, texts);
+  if (Object.keys(changed).length > 0) await pageClient().run(members.updateMember, [id, { profile: changed }]);
+  const slug = textIn(typed, 'slug');
+  if (slug !== profile.slug) await pageClient().run(members.updateCurrentMemberSlug, [slug]);
+}
+
+interface ProfileFormProps {
+  member: Member;
+  /** Scheme and host of the site. */
+  origin: string;
+  site: Site;
+}
+
+/** The name, the words under it and the address, as others see them. */
+export function ProfileForm({ member, origin, site }: ProfileFormProps) {
   const { t } = useText();
   const form = useSave();
-  const { nickname = '', title = '' } = member.profile;
-  const submit = async (typed: FormData) => {
-    const texts = { nickname: textIn(typed, 'nickname'), title: textIn(typed, 'title') };
-    await pageClient().run(members.updateMember, [member.id, { profile: changedTexts({ nickname, title }, texts) }]);
-  };
+  const { nickname = '', title = '', slug = '' } = member.profile;
   return (
-    <SaveForm site={site} form={form} fields={['profile.nickname', 'profile.title']} submit={submit}>
+    <SaveForm
+      site={site}
+      form={form}
+      fields={['profile.nickname', 'profile.title', 'slug']}
+      submit={(typed) => saveProfile(member, typed)}
+    >
       <Field
         label={t('Display name')}
         error={form.isRefused('profile.nickname') ? t('Please choose another name.') : null}
@@ -43,6 +61,7 @@ export function ProfileForm({ member, site }: { member: Member; site: Site }) {
           />
         )}
       </Field>
+      <SlugField slug={slug} origin={origin} form={form} />
     </SaveForm>
   );
 }

@@ -14,7 +14,6 @@ import { LeaveSection } from './LeaveSection.tsx';
 import { useOwn } from './member.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { SlugForm } from './SlugForm.tsx';
 
 function Profile(props: ViewProps<MemberData>) {
   const { t } = useText();
@@ -33,8 +32,7 @@ function Profile(props: ViewProps<MemberData>) {
           {member ? (
             <>
               <PhotoField member={member} name={name} site={site} />
-              <ProfileForm member={member} site={site} />
-              <SlugForm member={member} origin={origin} site={site} />
+              <ProfileForm member={member} origin={origin} site={site} />
             </>
           ) : null}
         </Loaded>

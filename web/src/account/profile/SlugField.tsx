@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Field } from '../../ui/Field.tsx';
+import styles from './profile.module.css';
+import type { Save } from './use-save.ts';
+
+interface SlugFieldProps {
+  slug: string;
+  /** Scheme and host of the site. */
+  origin: string;
+  form: Save;
+}
+
+/** The address of the profile, shown as it will be while it is typed. */
+export function SlugField({ slug, origin, form }: SlugFieldProps) {
+  const { t } = useText();
+  const [typed, setTyped] = useState<string | null>(null);
+  const wanted = typed?.trim() ?? slug;
+  const host = origin.replace(/^https?:\/\//, '');
+  const error = form.isSlugTaken
+    ? t('“{name}” is somebody else’s. Please try another.', { name: wanted })
+    : form.isRefused('slug')
+      ? t('Letters and digits only, with - _ or . between them.')
+      : null;
+  return (
+    <Field
+      label={t('Profile address')}
+      hint={
+        <bdi className={styles.address} dir="ltr">
+          {host}/members/<strong>{wanted || '…'}</strong>
+        </bdi>
+      }
+      error={error}
+    >
+      {(control) => (
+        <input
+          {...control}
+          name="slug"
+          dir="ltr"
+          required
+          maxLength={255}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed ?? slug}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
