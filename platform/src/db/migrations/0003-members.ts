@@ -160,7 +160,6 @@ const tables = [
     primary key (site_id, id)
   )`,
   `create index media_removals_due on media_removals (site_id, created_at, id)`,
-  `create index media_removals_due on media_removals (site_id, created_at, id)`,
 
   // The address of a feed is made of its id: a new id, and the old address leads nowhere.
   `create table calendar_feeds (
