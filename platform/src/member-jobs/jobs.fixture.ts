@@ -1,5 +1,7 @@
 import { type MemberId, modules } from '@foyer/contract';
 import { People } from '../account/people.fixture.ts';
+import { site } from '../demo/low-tide/studio.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Identity } from '../identity/identity.ts';
 import { addPerson, type Newcomer } from '../identity/people.ts';
 import { newId } from '../lib/ids.ts';
@@ -9,6 +11,16 @@ import type { startPlatform } from '../testing/start-platform.ts';
 import { owner, type WireClient } from '../testing/wire-client.ts';
 
 const jobs = modules.memberJobs;
+
+/** The owner's server, as handlers see it. */
+export const ownersKey: Caller = {
+  kind: 'app',
+  role: 'owner',
+  id: site.apiKey.id,
+  siteId: siteA,
+  clientAppId: undefined,
+  scopes: undefined,
+};
 
 /** A platform whose business works on many members at once. */
 export class Crowd {
