@@ -1,8 +1,10 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Door, newEmail, siteA } from '../identity/door.fixture.ts';
+import { Door, GOOD, newEmail, siteA } from '../identity/door.fixture.ts';
 import { newId } from '../lib/ids.ts';
 import { issueProof, takeProof } from '../sign-in/session-token.ts';
+import { askForTokens, signIn } from '../testing/sign-in.ts';
+import { clientApps } from '../testing/wire-client.ts';
 
 const { approveMember, blockMember } = modules.members;
 const { getMyIdentity } = modules.account;
@@ -34,6 +36,31 @@ describe('blocking', () => {
     expect(login).toMatchObject({ state: 'STATUS_CHECK', identity: { status: { name: 'BLOCKED' } } });
     expect(login.sessionToken).toBeUndefined();
     expect(await door.eventsOf(email)).toContain('MEMBER_BLOCKED');
+  });
+
+  test('E05: leaves no way in: no refresh, no code, no login, no server that signs them in', async () => {
+    const email = newEmail();
+    await door.register(email);
+    const { origin } = door.people.foyer;
+    const { client, tokens } = await signIn(origin, { email, password: GOOD });
+    const refresh = () =>
+      askForTokens(origin, {
+        grantType: 'refresh_token',
+        clientId: clientApps.own,
+        refreshToken: tokens.refresh_token,
+      });
+    await refresh();
+    const signOn = () => door.owner.call(modules.authentication.signOn, { loginId: { email } });
+    expect((await signOn()).code).toBe('ok');
+    const { id } = await door.people.find(email);
+    await door.owner.call(blockMember, { id });
+    await expect(refresh()).rejects.toThrow('invalid_grant');
+    await expect(signIn(origin, { email, password: GOOD })).rejects.toThrow('STATUS_CHECK');
+    expect((await signOn()).code).toBe('PERMISSION_DENIED');
+    expect((await client.call(modules.members.getCurrentMember, {})).code).toBe('UNAUTHENTICATED');
+    await door.owner.call(approveMember, { id });
+    await expect(refresh()).rejects.toThrow('invalid_grant');
+    await signIn(origin, { email, password: GOOD });
   });
 
   test('can be undone, and repeated', async () => {
