@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress';
 import type { SiteId } from '@foyer/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { registerCalendar } from './bookings/calendar.ts';
+import { registerCalendarFeeds } from './calendar-feeds/routes.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import { type CaptchaOptions, createCaptcha } from './captcha/create-captcha.ts';
 import { type DatabaseTarget, type Db, openDatabase } from './db/database.ts';
@@ -165,6 +166,7 @@ async function registerAll(platform: Platform, options: PlatformOptions): Promis
   registerHosted(app, platform);
   registerRoutes(app, platform);
   registerCalendar(app, platform);
+  registerCalendarFeeds(app, platform);
   registerMedia(app, platform);
   app.get('/openapi.json', async () => describeApi(platform.publicUrl));
   if (!platform.production) registerDevelopment(app, platform);

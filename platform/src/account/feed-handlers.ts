@@ -1,8 +1,24 @@
+import { feedUrlOf } from '../calendar-feeds/address.ts';
+import { deleteFeed, findFeedId, renewFeed } from '../calendar-feeds/store.ts';
 import type { Handlers } from '../http/handler.ts';
-import { notBuilt } from '../lib/not-built.ts';
+import { readMember } from './who.ts';
 
 type Account = Handlers<'account'>;
 
-export const getCalendarFeed: Account['getCalendarFeed'] = notBuilt;
-export const renewCalendarFeed: Account['renewCalendarFeed'] = notBuilt;
-export const deleteCalendarFeed: Account['deleteCalendarFeed'] = notBuilt;
+export const getCalendarFeed: Account['getCalendarFeed'] = async ({ tx, caller, secret, publicUrl }) => {
+  const { siteId, id } = readMember(caller);
+  const feedId = await findFeedId(tx, siteId, id);
+  return feedId ? { url: feedUrlOf(secret, publicUrl, siteId, feedId) } : {};
+};
+
+export const renewCalendarFeed: Account['renewCalendarFeed'] = async (call) => {
+  const { siteId, id } = readMember(call.caller);
+  const feedId = await call.transact(({ tx }) => renewFeed(tx, siteId, id, call.now));
+  return { url: feedUrlOf(call.secret, call.publicUrl, siteId, feedId) };
+};
+
+export const deleteCalendarFeed: Account['deleteCalendarFeed'] = async ({ tx, caller }) => {
+  const { siteId, id } = readMember(caller);
+  await deleteFeed(tx, siteId, id);
+  return {};
+};

@@ -6,7 +6,8 @@ import type { BookingDetails, BookingRecord } from './record.ts';
 
 const { site } = lowTide(0);
 const link = 'https://example.com/booking/abc';
-const write = (booking: BookingRecord, name = site.name) => writeCalendarFile(booking, { ...site, name }, link);
+const write = (booking: BookingRecord, name = site.name) =>
+  writeCalendarFile({ ...site, name }, [{ booking, times: [{ start: booking.start, end: booking.end }], url: link }]);
 
 /** Undoes the folding, as a calendar program does. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
@@ -52,13 +53,17 @@ test.each([
 test('a course is an event for each of its sessions, each with a name of its own', () => {
   const hour = 3_600_000;
   const first = Date.UTC(2027, 4, 4, 15);
-  const times = [0, 7, 14].map((days) => ({ start: first + days * 24 * hour, end: first + days * 24 * hour + hour }));
-  const lines = linesOf(writeCalendarFile(bookingOf({}, { kind: 'COURSE' }), site, link, times));
+  const times = [0, 7, 14].map((days) => {
+    const start = first + days * 24 * hour;
+    return { start, end: start + hour, sessionId: `s${days}` };
+  });
+  const booking = bookingOf({}, { kind: 'COURSE' });
+  const lines = linesOf(writeCalendarFile(site, [{ booking, times, url: link }]));
   const all = (name: string) =>
     lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
   expect(all('DTSTART')).toEqual(['20270504T150000Z', '20270511T150000Z', '20270518T150000Z']);
   expect(all('DTEND')).toEqual(['20270504T160000Z', '20270511T160000Z', '20270518T160000Z']);
-  expect(new Set(all('UID')).size).toBe(3);
+  expect(all('UID')).toEqual(['s0', 's7', 's14'].map((session) => `${booking.id}-${session}@foyer`));
   expect(lines.filter((line) => line === 'BEGIN:VCALENDAR')).toHaveLength(1);
 });
 

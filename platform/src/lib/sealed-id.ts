@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SiteId } from '@foyer/contract';
+import { asId } from './ids.ts';
+
+const SEAL_BYTES = 16;
+
+/** What the id is of: text made for one never passes for another. */
+export type SealedKind = 'manage-link' | 'calendar-feed';
+
+const seal = (secret: string, kind: SealedKind, ids: Buffer): Buffer =>
+  createHmac('sha256', secret).update(kind).update(ids).digest().subarray(0, SEAL_BYTES);
+
+const toBytes = (guid: string): Buffer => Buffer.from(guid.replaceAll('-', ''), 'hex');
+
+const toGuid = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** The secret part of an address: a site and an id of it, sealed with 128 bits. Nothing of it has to be stored. */
+export function sealId(secret: string, kind: SealedKind, siteId: SiteId, id: string): string {
+  const ids = Buffer.concat([toBytes(siteId), toBytes(id)]);
+  return Buffer.concat([ids, seal(secret, kind, ids)]).toString('base64url');
+}
+
+export function openSealedId(
+  secret: string,
+  kind: SealedKind,
+  token: string,
+): { siteId: SiteId; id: string } | undefined {
+  // Decoding alone skips what is not base64url, and one id would have many addresses.
+  if (!/^[\w-]{64}$/.test(token)) return undefined;
+  const bytes = Buffer.from(token, 'base64url');
+  const ids = bytes.subarray(0, 32);
+  if (!timingSafeEqual(bytes.subarray(32), seal(secret, kind, ids))) return undefined;
+  return { siteId: asId(toGuid(ids.subarray(0, 16))), id: toGuid(ids.subarray(16, 32)) };
+}
