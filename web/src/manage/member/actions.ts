@@ -19,33 +19,39 @@ interface Target {
 }
 
 export interface Actions {
-  /** In the order they are shown. */
-  list: readonly Action[];
+  /** What waits to be decided: at the top of the page. */
+  decisions: readonly Action[];
+  /** Everything else, in the order it is shown. */
+  others: readonly Action[];
   /** Why none of them can be pressed. */
   hindrance: 'role' | 'above' | undefined;
 }
 
-const statusActions: Record<Member['status'], readonly Action[]> = {
-  UNKNOWN: [],
+const decisionsOf: Partial<Record<Member['status'], readonly Action[]>> = {
   PENDING: ['approve', 'block'],
-  APPROVED: ['block'],
   BLOCKED: ['unblock'],
-  OFFLINE: [],
 };
 
-/** What could be done about a member, and whether this person may. The platform decides again. */
-export function findActions({ id, status, activityStatus, lastLoginDate, role }: Target, actor: Session): Actions {
-  const isSelf = id === actor.identityId;
+function othersOf({ status, activityStatus, lastLoginDate }: Target): Action[] {
   const invite: Action[] = lastLoginDate || status === 'BLOCKED' ? [] : ['invite'];
-  const quiet: Action[] = status === 'OFFLINE' ? [] : [activityStatus === 'MUTED' ? 'unmute' : 'mute'];
-  const last: Action[] = [...(status === 'OFFLINE' ? [] : ['disconnect' as const]), 'delete'];
-  const all: Action[] = [...statusActions[status], ...quiet, ...invite, ...last];
-  const list = all.filter((action) => {
-    if (isSelf) return false;
+  if (status === 'OFFLINE') return [...invite, 'delete'];
+  const block: Action[] = status === 'APPROVED' ? ['block'] : [];
+  return [...block, activityStatus === 'MUTED' ? 'unmute' : 'mute', ...invite, 'disconnect', 'delete'];
+}
+
+/** What could be done about a member, and whether this person may. The platform decides again. */
+export function findActions(target: Target, actor: Session): Actions {
+  const { id, status, role } = target;
+  const isOpen = (action: Action) => {
+    if (id === actor.identityId) return false;
     if (role === 'owner' && (action === 'block' || action === 'disconnect')) return false;
     // People of the business leave the team first.
     return role === 'member' || action !== 'delete';
-  });
+  };
   const isAbove = ladder.indexOf(role) > ladder.indexOf(actor.role);
-  return { list, hindrance: !mayManageMembers(actor) ? 'role' : isAbove ? 'above' : undefined };
+  return {
+    decisions: (decisionsOf[status] ?? []).filter(isOpen),
+    others: othersOf(target).filter(isOpen),
+    hindrance: !mayManageMembers(actor) ? 'role' : isAbove ? 'above' : undefined,
+  };
 }

@@ -60,6 +60,14 @@ function writeAddress({ values, kept }: ProfileValues['addresses'][number]): Add
   return { ...(kept?.id ? { id: kept.id } : {}), ...Object.fromEntries(entries) };
 }
 
+/** Without the lines that nobody filled in. */
+export const dropBlank = ({ phones, emails, addresses, ...rest }: ProfileValues): ProfileValues => ({
+  ...rest,
+  phones: filled(phones),
+  emails: filled(emails),
+  addresses: addresses.filter((address) => writeAddress(address) !== undefined),
+});
+
 type List = 'phones' | 'emails' | 'addresses';
 
 export interface ProfileChange {
@@ -75,11 +83,8 @@ export function findChange(before: ProfileValues, after: ProfileValues): Profile
     fields
       .filter((field) => after.texts[field].trim() !== before.texts[field])
       .map((field) => [field, after.texts[field].trim()]);
-  const lists: Record<List, readonly unknown[]> = {
-    phones: filled(after.phones),
-    emails: filled(after.emails),
-    addresses: after.addresses.map(writeAddress).filter((address) => address !== undefined),
-  };
+  const { phones, emails, addresses } = dropBlank(after);
+  const lists: Record<List, readonly unknown[]> = { phones, emails, addresses: addresses.map(writeAddress) };
   const listsBefore: Record<List, readonly unknown[]> = {
     phones: before.phones,
     emails: before.emails,

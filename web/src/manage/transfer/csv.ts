@@ -1,5 +1,5 @@
 /** Read by a spreadsheet program as the start of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 function cellOf(value: string | number): string {
   // An apostrophe keeps what somebody else wrote from being run as a formula.

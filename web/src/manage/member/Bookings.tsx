@@ -1,0 +1,104 @@
+import type { ExtendedBooking } from '@foyer/sdk';
+import { useEffect, useMemo, useRef } from 'react';
+import type { DateWords } from '../../lib/date-words.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Badge } from './Badge.tsx';
+import { statusOf } from './booking-words.ts';
+import { Loaded } from './Loaded.tsx';
+import styles from './member.module.css';
+import { Section } from './Section.tsx';
+import { useBookings } from './use-bookings.ts';
+
+type Booking = ExtendedBooking['booking'];
+
+/** "Mon, Nov 23, 2026" */
+function useDay(timeZone: string): (ms: number) => string {
+  const { locale } = useText();
+  return useMemo(() => {
+    const words = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
+    const format = new Intl.DateTimeFormat(locale, words);
+    return (ms) => format.format(ms);
+  }, [locale, timeZone]);
+}
+
+function BookingRow({ booking, dates }: { booking: Booking; dates: DateWords }) {
+  const text = useText();
+  const { bookedEntity = {}, totalParticipants = 1 } = booking;
+  const startMs = booking.startDate.getTime();
+  const day = useDay(dates.zone);
+  const { words, tone } = statusOf(booking, text);
+  const who = bookedEntity.slot?.resource?.name;
+  return (
+    <li className={styles.booking} tabIndex={-1}>
+      <p>
+        <strong {...text.own}>{bookedEntity.title}</strong>
+        <span className={styles.quiet}>
+          {day(startMs)}, {dates.time(startMs)}
+          {who ? ` · ${who}` : null}
+          {totalParticipants > 1
+            ? ` · ${text.t('{count, plural, one {# person} other {# people}}', { count: totalParticipants })}`
+            : null}
+        </span>
+      </p>
+      {words ? <Badge tone={tone}>{words}</Badge> : null}
+    </li>
+  );
+}
+
+interface ListProps {
+  memberId: string;
+  which: 'upcoming' | 'past';
+  dates: DateWords;
+}
+
+function BookingList({ memberId, which, dates }: ListProps) {
+  const { t } = useText();
+  const query = useBookings(memberId, which);
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const pages = data?.pages ?? [];
+  const bookings = pages.flatMap(({ extendedBookings }) => extendedBookings.map(({ booking }) => booking));
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(0);
+  const count = bookings.length;
+
+  // What was asked for takes the focus, so that reading goes on where it stopped.
+  useEffect(() => {
+    const next = list.current?.children[shown.current];
+    if (pages.length > 1 && next instanceof HTMLElement) next.focus();
+    shown.current = count;
+  }, [count]);
+
+  const isUpcoming = which === 'upcoming';
+  if (!isUpcoming && query.isSuccess && count === 0) return null;
+  return (
+    <>
+      <h3 className={styles.subtitle}>{isUpcoming ? t('To come') : t('Past')}</h3>
+      <Loaded query={query} lines={2}>
+        {count === 0 ? <p className={styles.empty}>{t('Nothing booked at the moment.')}</p> : null}
+        <ul ref={list} className={styles.list}>
+          {bookings.map((booking) => (
+            <BookingRow key={booking.id} booking={booking} dates={dates} />
+          ))}
+        </ul>
+        {isFetchNextPageError ? <p role="alert">{t('This couldn’t be loaded.')}</p> : null}
+        {hasNextPage ? (
+          <Button look="quiet" aria-disabled={isFetchingNextPage || undefined} onClick={() => fetchNextPage()}>
+            {isFetchingNextPage ? t('One moment …') : isUpcoming ? t('Show later ones') : t('Show earlier ones')}
+          </Button>
+        ) : null}
+      </Loaded>
+    </>
+  );
+}
+
+/** What a member has booked, in the business's time. */
+export function Bookings({ memberId, dates }: Omit<ListProps, 'which'>) {
+  const { t } = useText();
+  return (
+    <Section title={t('Bookings')}>
+      <BookingList memberId={memberId} which="upcoming" dates={dates} />
+      <BookingList memberId={memberId} which="past" dates={dates} />
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import dialog from '../../ui/dialog.module.css';
+import { FailureNotice } from './FailureNotice.tsx';
+import styles from './member.module.css';
+import { useDeed } from './use-deed.ts';
+import type { Note } from './use-notes.ts';
+
+interface DeleteNoteProps {
+  note: Note;
+  close(): void;
+  remove(): Promise<void>;
+}
+
+/** A note that is deleted is gone, so it is shown once more. */
+export function DeleteNote({ note, close, remove }: DeleteNoteProps) {
+  const { t } = useText();
+  const { isBusy, failure, run } = useDeed();
+  return (
+    <Dialog
+      title={t('Delete this note?')}
+      words={<p className={styles.noteText}>{note.text}</p>}
+      isBusy={isBusy}
+      close={close}
+    >
+      <FailureNotice failure={failure} />
+      <div className={dialog.ways}>
+        <Button
+          look="primary"
+          className={styles.danger}
+          aria-disabled={isBusy || undefined}
+          onClick={() => run(remove)}
+        >
+          {isBusy ? t('One moment …') : t('Delete')}
+        </Button>
+        <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

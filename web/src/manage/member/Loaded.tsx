@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Hidden } from '../../ui/Hidden.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { readFailure } from './failure.ts';
+import styles from './member.module.css';
+
+interface LoadedProps {
+  query: Pick<UseQueryResult, 'isSuccess' | 'isError' | 'error' | 'refetch'>;
+  /** How many lines there will probably be. */
+  lines?: number;
+  children: ReactNode;
+}
+
+/** What was asked of the platform, once it is there. */
+export function Loaded({ query: { isSuccess, isError, error, refetch }, lines = 3, children }: LoadedProps) {
+  const { t } = useText();
+  const isEnded = isError && readFailure(error).kind === 'ended';
+  useEffect(() => {
+    if (isEnded) location.reload();
+  }, [isEnded]);
+  if (isSuccess) return children;
+  if (!isError || isEnded) {
+    return (
+      <div className={styles.skeleton}>
+        <Hidden>{t('One moment …')}</Hidden>
+        {Array.from({ length: lines }, (_, index) => (
+          <span key={index} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <Notice tone="caution" role="alert">
+      <p>{t('This couldn’t be loaded.')}</p>
+      <Button onClick={() => refetch()}>{t('Try again')}</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import styles from './member.module.css';
+
+interface SectionProps {
+  title: ReactNode;
+  /** Beside the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One matter of a member. */
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.titleRow}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

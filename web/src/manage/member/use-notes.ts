@@ -1,0 +1,67 @@
+import { useFoyer } from '@foyer/react';
+import { type AnswerOf, memberRecords } from '@foyer/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type Failure, readFailure } from './failure.ts';
+
+export type Note = AnswerOf<typeof memberRecords.listMemberNotes>['notes'][number];
+
+/** A note that is on its way, or did not arrive. */
+export interface Draft {
+  /** Also the idempotency key: however often it is sent, it is written once. */
+  key: string;
+  text: string;
+  failure: Failure | null;
+}
+
+/** Notes about a member; what is written shows at once, and says so until it is kept. */
+export function useNotes(memberId: string) {
+  const { client, ...foyer } = useFoyer();
+  const queries = useQueryClient();
+  const options = foyer.query(memberRecords.listMemberNotes, [memberId]);
+  const query = useQuery(options);
+  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
+  const sending = useRef(new Set<string>());
+
+  const change = (change: (notes: Note[]) => Note[]) =>
+    queries.setQueryData(options.queryKey, (known) => known && { ...known, notes: change(known.notes) });
+  const forget = (key: string) => setDrafts((known) => known.filter((draft) => draft.key !== key));
+  const mark = (key: string, failure: Failure | null) =>
+    setDrafts((known) => known.map((draft) => (draft.key === key ? { ...draft, failure } : draft)));
+
+  const send = async ({ key, text }: Pick<Draft, 'key' | 'text'>) => {
+    if (sending.current.has(key)) return;
+    sending.current.add(key);
+    mark(key, null);
+    try {
+      const { note } = await client.run(memberRecords.addMemberNote, [memberId, text], { idempotencyKey: key });
+      change((notes) => [note, ...notes.filter(({ id }) => id !== note.id)]);
+      forget(key);
+    } catch (error) {
+      mark(key, readFailure(error));
+    }
+    sending.current.delete(key);
+  };
+  return {
+    query,
+    drafts,
+    forget,
+    send,
+    write(text: string): void {
+      const draft = { key: `${memberId}-${Date.now()}-${Math.random()}`, text, failure: null };
+      setDrafts((known) => [draft, ...known]);
+      send(draft);
+    },
+    /** Also where somebody else was faster, the note is gone. */
+    async remove(id: string): Promise<void> {
+      try {
+        await client.run(memberRecords.deleteMemberNote, [memberId, id]);
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+      change((notes) => notes.filter((note) => note.id !== id));
+    },
+  };
+}
+
+const isGone = (error: unknown) => error instanceof Object && 'code' in error && error.code === 'NOTE_NOT_FOUND';

@@ -1,0 +1,81 @@
+import { memberJobs } from '@foyer/sdk';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { pageClient } from '../../pages/page-client.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Cluster } from '../../ui/Layout.tsx';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
+import { useNumber } from '../parts/use-number.ts';
+import type { Counts, Job } from './job.ts';
+import styles from './transfer.module.css';
+
+interface ApplyPanelProps {
+  job: Job;
+  counts: Counts | undefined;
+  /** Undefined where the address does not say. */
+  sendsInvitations: boolean | undefined;
+  show(job: Job): void;
+}
+
+/** Says what would be done, and does it. What another tab has begun shows here too. */
+export function ApplyPanel({ job, counts, sendsInvitations, show }: ApplyPanelProps) {
+  const { t } = useText();
+  const number = useNumber();
+  const { isBusy, failure, run } = useAction(readFailure);
+  const apply = async () => show((await pageClient().run(memberJobs.applyMemberImport, [job.id])).job);
+  const discard = async () => show((await pageClient().run(memberJobs.cancelMemberJob, [job.id])).job);
+
+  const isNothing = counts ? counts.new + counts.change === 0 : job.succeeded === 0;
+  if (isNothing) {
+    return (
+      <div className={styles.apply}>
+        <p>{t('There is nothing to apply: no line says anything new.')}</p>
+        <ButtonLink look="primary" href="/manage/members/import">
+          {t('Choose another file')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  const lines = counts
+    ? [
+        counts.new > 0 &&
+          t('{count, plural, one {# person becomes a member.} other {# people become members.}}', {
+            count: counts.new,
+          }),
+        counts.change > 0 &&
+          t('{count, plural, one {# member gets what the file says.} other {# members get what the file says.}}', {
+            count: counts.change,
+          }),
+      ]
+    : [
+        t('{count} lines are in order: who is new becomes a member, and who is here is changed if that was chosen.', {
+          count: number(job.succeeded),
+        }),
+      ];
+  const skips =
+    job.failed > 0 &&
+    t('{count, plural, one {# wrong line is left out.} other {# wrong lines are left out.}}', { count: job.failed });
+  const hasNew = counts ? counts.new > 0 : true;
+  const mails =
+    hasNew &&
+    (sendsInvitations === undefined
+      ? t('Who is new gets an invitation, if that was chosen.')
+      : sendsInvitations
+        ? t('Everybody new gets an e-mail with a link to choose a password.')
+        : t('Nobody gets an e-mail.'));
+  return (
+    <div className={styles.apply}>
+      <ul>{[...lines, skips, mails].map((line) => (line ? <li key={line}>{line}</li> : null))}</ul>
+      <FailureNotice failure={failure} />
+      <Cluster>
+        <Button look="primary" aria-disabled={isBusy || undefined} onClick={() => run(apply)}>
+          {isBusy ? t('One moment …') : t('Apply')}
+        </Button>
+        <Button aria-disabled={isBusy || undefined} onClick={() => run(discard)}>
+          {t('Discard')}
+        </Button>
+      </Cluster>
+    </div>
+  );
+}

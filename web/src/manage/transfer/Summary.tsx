@@ -1,0 +1,52 @@
+import { useText } from '../../lib/text.ts';
+import { classes } from '../../ui/classes.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useNumber } from '../parts/use-number.ts';
+import type { Counts, Job } from './job.ts';
+import styles from './transfer.module.css';
+
+interface SummaryProps {
+  job: Job;
+  /** Absent until they are counted, and for files that are too long to. */
+  counts: Counts | undefined;
+  ignored: readonly string[];
+}
+
+/** What is going to become of the lines, or did, in figures. */
+export function Summary({ job: { status, succeeded, failed }, counts, ignored }: SummaryProps) {
+  const { t } = useText();
+  const number = useNumber();
+  const isChecked = status === 'CHECKED';
+  const figures = counts
+    ? [
+        { words: isChecked ? t('new') : t('added'), count: counts.new },
+        { words: isChecked ? t('here already') : t('changed'), count: counts.change },
+        { words: t('left as they are'), count: counts.same },
+        ...(counts.waiting > 0 ? [{ words: t('not reached'), count: counts.waiting }] : []),
+      ]
+    : [{ words: isChecked ? t('in order') : t('done'), count: succeeded }];
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(({ words, count }) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{number(count)}</dd>
+          </div>
+        ))}
+        <div className={classes(failed > 0 && styles.bad)}>
+          <dt>{t('wrong')}</dt>
+          <dd>{number(failed)}</dd>
+        </div>
+      </dl>
+      {ignored.length > 0 ? (
+        <Notice className={styles.note}>
+          {t('{count, plural, one {One column is not read:} other {These columns are not read:}}', {
+            count: ignored.length,
+          })}{' '}
+          <bdi>{ignored.join(', ')}</bdi>
+        </Notice>
+      ) : null}
+    </>
+  );
+}

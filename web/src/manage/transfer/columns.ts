@@ -1,0 +1,51 @@
+import type { Text } from '../../lib/text.ts';
+import { writeCsv } from './csv.ts';
+
+/** What the platform writes above the columns it reads, and what a line may look like. */
+export const templateRows = [
+  [
+    'Email',
+    'First name',
+    'Last name',
+    'Nickname',
+    'Phone',
+    'Company',
+    'Job title',
+    'Birthdate',
+    'Address line',
+    'City',
+    'Postal code',
+    'Country',
+    'Privacy',
+  ],
+  [
+    'ana@example.com',
+    'Ana',
+    'Silva',
+    'Anita',
+    '212-555-0100',
+    'Silva Ceramics',
+    'Potter',
+    '1990-12-31',
+    '12 Tide Street',
+    'New York',
+    '10001',
+    'US',
+    'Private',
+  ],
+] as const;
+
+export const template = (): Blob => new Blob([writeCsv(templateRows)], { type: 'text/csv' });
+
+/** What an export tells of each member, in its order. */
+export const exportedWords = ({ t }: Pick<Text, 't'>): string[] => [
+  t('e-mail address'),
+  t('first and last name, nickname'),
+  t('phone number'),
+  t('company and job title'),
+  t('birthday'),
+  t('address'),
+  t('whether others may see them'),
+  t('status, when they joined and last signed in'),
+  t('id'),
+];

@@ -1,0 +1,56 @@
+import { isFoyerError } from '@foyer/sdk';
+import type { Text } from '../../lib/text.ts';
+import type { FileFault } from './csv-file.ts';
+
+/** Why a file can't be read as a list of members. */
+export type UploadFault =
+  | { kind: FileFault | 'columns' | 'lines' }
+  /** A quote that is in the wrong place or never closed. */
+  | { kind: 'quotes'; line: number | undefined };
+
+/** What the platform found wrong with the file; null where it was something else. */
+export function readUploadFault(error: unknown): UploadFault | null {
+  if (!isFoyerError(error)) return null;
+  if (error.code === 'PAYLOAD_TOO_LARGE') return { kind: 'large' };
+  const violations = error.details?.validationError?.fieldViolations ?? [];
+  const fault = violations.find(({ field }) => field === 'csv');
+  switch (fault?.violatedRule) {
+    case undefined:
+      return null;
+    case 'MIN_LENGTH':
+      return { kind: 'empty' };
+    case 'MAX_LENGTH':
+      return { kind: 'large' };
+    case 'MAX_SIZE':
+      return { kind: 'lines' };
+    case 'FORMAT': {
+      const line = /\bline (\d+)/.exec(fault?.description ?? '')?.[1];
+      return { kind: 'quotes', line: line === undefined ? undefined : Number(line) };
+    }
+    default:
+      return { kind: 'columns' };
+  }
+}
+
+export function faultWords(fault: UploadFault, { t }: Pick<Text, 't'>): string {
+  switch (fault.kind) {
+    case 'empty':
+      return t('There is nothing in this file.');
+    case 'large':
+      return t('This file is larger than 10 MB. Please send it in parts.');
+    case 'lines':
+      return t('This file has more than 50,000 lines. Please send it in parts.');
+    case 'workbook':
+      return t('This is a workbook. In your spreadsheet program, save it as CSV and choose that file.');
+    case 'binary':
+      return t('This isn’t a text file. Please choose a CSV.');
+    case 'columns':
+      return t('The first line must name the columns, and one of them must be “Email”.');
+    case 'quotes':
+      return fault.line === undefined
+        ? t('A quotation mark stands where none can, so the columns can’t be told apart.')
+        : t('On line {line}, a quotation mark stands where none can, so the columns can’t be told apart.', {
+            line: fault.line,
+          });
+  }
+}

@@ -1,0 +1,61 @@
+import { useFoyer } from '@foyer/react';
+import { memberJobs } from '@foyer/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { countFates, ignoredColumns, isUnderWay, type Job, type Result } from './job.ts';
+
+const LOOK_AGAIN_MS = 1000;
+const PAGE_SIZE = 100;
+/** Of longer files only the platform's own counts are told. */
+const MAX_COUNTED = 5000;
+
+/** An import, looked at again and again while it is under way, in every tab that shows it. */
+export function useJob(jobId: string) {
+  const queries = useQueryClient();
+  const options = useFoyer().query(memberJobs.getMemberJob, [jobId]);
+  const query = useQuery({
+    ...options,
+    refetchInterval: ({ state: { data } }) => data && isUnderWay(data.job) && LOOK_AGAIN_MS,
+  });
+  const show = (job: Job) => queries.setQueryData(options.queryKey, { job });
+  return { query, show };
+}
+
+/** One page of what becomes, or became, of the lines; only of those that are wrong if wanted. Pages count from 0. */
+export function useResults({ id, status }: Pick<Job, 'id' | 'status'>, failedOnly: boolean, page: number) {
+  const { client } = useFoyer();
+  const paging = { limit: PAGE_SIZE, offset: page * PAGE_SIZE };
+  return useQuery({
+    queryKey: ['import-results', id, status, failedOnly, page],
+    queryFn: ({ signal }) =>
+      client.run(memberJobs.listMemberJobResults, [id, { paging, failedOnly }], { signal, retries: 0 }),
+    placeholderData: (before) => before,
+  });
+}
+
+/** All of them, page after page. */
+export function useAllResults(jobId: string) {
+  const { client } = useFoyer();
+  return async (failedOnly: boolean, signal?: AbortSignal): Promise<Result[]> => {
+    const all: Result[] = [];
+    for (;;) {
+      const paging = { limit: PAGE_SIZE, offset: all.length };
+      const options = { paging, failedOnly };
+      const answer = await client.run(memberJobs.listMemberJobResults, [jobId, options], { signal });
+      all.push(...answer.results);
+      if (!answer.pagingMetadata.hasNext) return all;
+    }
+  };
+}
+
+/** How many lines do what, once that is settled. */
+export function useSummary({ id, status, total }: Pick<Job, 'id' | 'status' | 'total'>) {
+  const fetchAll = useAllResults(id);
+  return useQuery({
+    queryKey: ['import-summary', id, status],
+    enabled: !isUnderWay({ status }) && total <= MAX_COUNTED,
+    queryFn: async ({ signal }) => {
+      const results = await fetchAll(false, signal);
+      return { counts: countFates(results), ignored: ignoredColumns(results) };
+    },
+  });
+}
