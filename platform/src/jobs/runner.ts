@@ -9,6 +9,7 @@ import { listSiteIds } from '../sites/store.ts';
 import { forgetOld } from './forget-old.ts';
 import { dropOldKeys, releaseExpiredHolds } from './release-holds.ts';
 import { dropUnusedMedia, removeMedia } from './remove-media.ts';
+import { runMemberJobs } from './run-member-jobs.ts';
 import { sendNextMail } from './send-mail.ts';
 
 export interface JobContext {
@@ -112,6 +113,8 @@ export class JobRunner {
       try {
         if (this.#unswept.delete(siteId)) await this.#sweep(siteId);
         while (!this.#stopped && (await sendNextMail(this.#context, siteId)));
+        // A batch at a time: what it mails leaves before the next one, and other sites have their turn.
+        if (await runMemberJobs(this.#context, siteId)) this.#due.add(siteId);
       } catch (error) {
         this.#context.log.error({ err: error, siteId }, 'jobs of a site failed');
       }
