@@ -69,7 +69,10 @@ async function prepare({ id }: NamedOperation, role?: Exclude<(typeof roles)[num
   await scene.people.forgetLimits();
   scene.me = await scene.people.add({ role: role ?? (forMembersOnly.includes(id) ? 'member' : 'owner') });
   const authorization = forServersOnly.includes(id) ? keyOf('owner') : scene.me.client.authorization;
-  return { input: (await validInputOf[id]?.(scene)) ?? {}, authorization };
+  const input = (await validInputOf[id]?.(scene)) ?? {};
+  // What requests before left to do in the background does not happen in the midst of this one.
+  await scene.people.foyer.platform.jobs.runDue();
+  return { input, authorization };
 }
 
 /** How many rows each table has. */

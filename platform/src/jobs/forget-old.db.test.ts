@@ -6,7 +6,7 @@ import { site } from '../demo/low-tide/studio.ts';
 import { putVerification } from '../identity/verification-store.ts';
 import { newId } from '../lib/ids.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { visit } from '../testing/wire-client.ts';
+import { owner, visit } from '../testing/wire-client.ts';
 
 const kept = [
   'sign_in_sessions',
@@ -70,4 +70,18 @@ test('what signing in leaves behind goes when it says nothing any more, and not 
   expect(await countRows()).toMatchObject({ sign_in_sessions: 0, grants: 0, security_events: before.security_events });
   await studio.moveTo(start + 366 * DAY_MS);
   expect(await countRows()).toMatchObject({ security_events: 0 });
+});
+
+test('jobs on many members are forgotten after 30 days, with everything that their items say', async () => {
+  const { db, jobs } = studio.foyer.platform;
+  const client = owner(studio.foyer.origin);
+  const { job } = (await client.call(modules.memberJobs.startMemberImport, { csv: 'Email\nold@example.com' })).value;
+  await jobs.runDue();
+  const items = () => db.selectFrom('member_job_items').select('label').where('job_id', '=', job.id).execute();
+  const start = studio.now();
+  await studio.moveTo(start + 30 * DAY_MS - HOUR_MS);
+  expect(await items()).toEqual([{ label: 'old@example.com' }]);
+  await studio.moveTo(start + 30 * DAY_MS + HOUR_MS);
+  expect(await items()).toEqual([]);
+  expect((await client.call(modules.memberJobs.getMemberJob, { jobId: job.id })).code).toBe('MEMBER_JOB_NOT_FOUND');
 });

@@ -1,6 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import { dropOldEvents } from '../audit/store.ts';
 import type { Db } from '../db/database.ts';
+import { dropOldJobs } from '../member-jobs/store.ts';
 import { dropOldCodes } from '../oauth/code-store.ts';
 import { dropOldGrants } from '../oauth/grant-store.ts';
 import { dropOldSessions } from '../sign-in/session-store.ts';
@@ -11,8 +12,10 @@ const DAY_MS = 24 * 3600_000;
 /** So long people may ask where they were signed in, and a token that comes back is known. */
 const SESSIONS_KEPT_MS = 30 * DAY_MS;
 const EVENTS_KEPT_MS = 365 * DAY_MS;
+/** What became of each item holds names and addresses. */
+const JOBS_KEPT_MS = 30 * DAY_MS;
 
-/** Forgets what signing in leaves behind. All of it had stopped working before; this keeps the tables small. */
+/** Forgets what signing in and work on many members leave behind; all of it had stopped working before. */
 export async function forgetOld({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
   const now = clock.now();
   await dropFullLimits(db, siteId, now);
@@ -21,6 +24,7 @@ export async function forgetOld({ db, clock }: JobContext, siteId: SiteId): Prom
   await dropOldGrants(db, siteId, now - SESSIONS_KEPT_MS);
   await dropOldSessions(db, siteId, now - SESSIONS_KEPT_MS);
   await dropOldEvents(db, siteId, now - EVENTS_KEPT_MS);
+  await dropOldJobs(db, siteId, now - JOBS_KEPT_MS);
 }
 
 /** Proofs of a login, codes by mail for this and that, and links to choose a password. */
