@@ -1,0 +1,242 @@
+import { type MemberId, modules } from '@foyer/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addPerson } from '../../../../platform/src/identity/people.ts';
+import { newId } from '../../../../platform/src/lib/ids.ts';
+import { siteA } from '../../../../platform/src/services/call.fixture.ts';
+import { at, Doorstep, signIn } from '../../../testing/doorstep.ts';
+import { desktop, faultsOf, focusedText, newVisit, phone, titleOf } from '../../../testing/page.ts';
+import { serveSite } from '../../../testing/site-server.ts';
+import { createStudio } from '../../../testing/studio.ts';
+
+let door: Doorstep;
+beforeAll(async () => {
+  door = await Doorstep.open();
+});
+afterEach(() => door.closeVisits());
+afterAll(() => door?.close());
+
+const identities = () => door.foyer.platform.db.updateTable('identities').where('site_id', '=', siteA);
+
+interface Choices {
+  nickname: string;
+  privacyStatus?: 'PUBLIC' | 'PRIVATE';
+  status?: 'ACTIVE' | 'BLOCKED' | 'PENDING';
+}
+
+/** Somebody without a password. */
+async function add({ nickname, privacyStatus = 'PUBLIC', status = 'ACTIVE' }: Choices) {
+  const { db, clock } = door.foyer.platform;
+  const newcomer = {
+    id: newId<MemberId>(),
+    email: `${newId()}@example.org`,
+    role: 'member',
+    isEmailVerified: true,
+  } as const;
+  const rest = { status, pendingReasons: [], passwordHash: undefined };
+  const added = await addPerson(db, siteA, { ...newcomer, ...rest, profile: { nickname, privacyStatus } }, clock.now());
+  if (!added) throw new Error(`${nickname} is there already.`);
+  return added;
+}
+
+const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link').allTextContents();
+const found = (page: Page) => page.getByRole('main').getByRole('status').textContent();
+const addressOf = (page: Page) => page.url().replace(door.origin, '');
+const get = (path: string) => fetch(door.foyer.origin + path, { redirect: 'manual' });
+
+describe.each([
+  ['phone, light', phone, 'light'],
+  ['desktop, dark', desktop, 'dark'],
+] as const)('on a %s screen', (_, viewport, colorScheme) => {
+  test.each(['/members', '/members?q=ma', '/members?q=xyz', '/members/maya', '/members/nobody'])(
+    '%s is accessible and keeps to the policy',
+    async (path) => {
+      const { page, errors } = await door.visit(path, { viewport, colorScheme });
+      expect(await faultsOf(page)).toEqual([]);
+      expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
+    },
+  );
+
+  test.each(['/members', '/members/maya'])('%s fits from right to left', async (path) => {
+    const { page } = await door.visit(path, { viewport, colorScheme });
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  });
+});
+
+describe('the community', () => {
+  test('is found by name and title, without script, and the address says what was searched', async () => {
+    const { page } = await door.visit('/members', { javaScriptEnabled: false });
+    expect(await names(page)).toContain('Maya');
+    await page.getByLabel('Find somebody').fill(' cellist ');
+    await page.getByRole('button', { name: 'Search' }).click();
+    expect(new URL(page.url()).searchParams.get('q')?.trim()).toBe('cellist');
+    expect(await names(page)).toEqual(['Maya']);
+    expect(await found(page)).toBe('1 member for “cellist”');
+    expect(await page.title()).toBe('1 member for “cellist” – Low Tide');
+    expect(await page.getByLabel('Find somebody').inputValue()).toBe('cellist');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await page.getByRole('link', { name: 'Show everybody' }).click();
+    expect(addressOf(page)).toBe('/members');
+  });
+
+  test('says when a search finds nobody, and does not tell of whom it hides', async () => {
+    const { page } = await door.visit('/members?q=Ivy');
+    expect(await found(page)).toBe('Nobody here for “Ivy”');
+    expect(await names(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Show everybody' }).click();
+    await at(page, '/members');
+  });
+
+  test('can be searched and entered by keyboard alone', async () => {
+    const { page } = await door.visit('/members');
+    await page.getByLabel('Find somebody').focus();
+    await page.keyboard.type('Noor');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=Noor/);
+    await page.getByRole('button', { name: 'Search' }).focus();
+    while ((await focusedText(page)) !== 'Noor') await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await at(page, '/members/noor');
+    expect(await titleOf(page).textContent()).toBe('Noor');
+  });
+
+  test('is linked from every page, and in Spanish speaks Spanish', async () => {
+    const { page } = await door.visit('/services?lang=es');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Miembros' }).click();
+    await at(page, '/members');
+    expect(await found(page)).toMatch(/^\d+ miembros$/);
+  });
+});
+
+describe('page by page', () => {
+  beforeEach(async () => {
+    for (let index = 10; index < 35; index += 1) await add({ nickname: `Zoe ${index}` });
+  });
+  afterEach(() => identities().where('nickname', 'like', 'Zoe %').set({ privacy_status: 'PRIVATE' }).execute());
+
+  test('links lead forth and back, and keep the search', async () => {
+    const { page } = await door.visit('/members?q=zoe');
+    const first = await names(page);
+    expect(first).toEqual(Array.from({ length: 24 }, (_, index) => `Zoe ${index + 10}`));
+    expect(await page.locator('a[rel=prev]').count()).toBe(0);
+    await page.locator('a[rel=next]').click();
+    await page.waitForURL(/page=2/);
+    expect(addressOf(page)).toBe('/members?q=zoe&page=2');
+    expect(await names(page)).toEqual(['Zoe 34']);
+    expect(await page.getByRole('navigation', { name: 'Pages' }).textContent()).toContain('Page 2 of 2');
+    expect(await page.locator('a[rel=next]').count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.locator('a[rel=prev]').click();
+    await page.waitForURL(/q=zoe$/);
+    expect(await names(page)).toEqual(first);
+  });
+
+  test('a page that is no more leads to the last one', async () => {
+    const answer = await get('/members?q=zoe&page=9');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/members?q=zoe&page=2']);
+    for (const page of ['0', '-1', 'x', '2e9', '']) expect((await get(`/members?page=${page}`)).status).toBe(200);
+  });
+});
+
+describe('a profile', () => {
+  test('is reached from its card, and shows what is public to people and machines', async () => {
+    const { page } = await door.visit('/members');
+    await page.getByRole('link', { name: 'Maya', exact: true }).click();
+    await at(page, '/members/maya');
+    const main = await page.getByRole('main').textContent();
+    for (const words of ['Maya', 'Cellist with a cellist’s shoulders', 'Member since']) expect(main).toContain(words);
+    const html = await page.content();
+    for (const secret of ['Rosen', '@example.com', '555-0112']) expect(html).not.toContain(secret);
+    const data: { '@graph': object[] } = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    );
+    const profile = { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: 'Maya' } };
+    expect(data['@graph']).toContainEqual(expect.objectContaining({ '@type': 'ProfilePage' }));
+    expect(data['@graph'].find((one) => '@type' in one && one['@type'] === 'ProfilePage')).toMatchObject(profile);
+    expect(await (await get('/sitemap.xml')).text()).toContain('/members/maya</loc>');
+  });
+
+  test('moves with its owner: an old address leads to the new one', async () => {
+    const { id, slug } = await add({ nickname: 'Una' });
+    (await door.owner.call(modules.members.updateMemberSlug, { id, slug: 'una-of-the-canal' })).value;
+    const answer = await get(`/members/${slug}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/members/una-of-the-canal']);
+    expect((await get('/members/una-of-the-canal')).status).toBe(200);
+    (await door.owner.call(modules.members.updateMember, { member: { id, privacyStatus: 'PRIVATE' } })).value;
+    for (const path of [`/members/${slug}`, '/members/una-of-the-canal']) expect((await get(path)).status).toBe(404);
+  });
+
+  test('of somebody who is not shown is as missing as one of nobody, for visitors and members', async () => {
+    const hidden = await add({ nickname: 'Hidden', privacyStatus: 'PRIVATE' });
+    const blocked = await add({ nickname: 'Blocked', status: 'BLOCKED' });
+    const pending = await add({ nickname: 'Pending', status: 'PENDING' });
+    const paths = ['nobody-at-all', hidden.slug, blocked.slug, pending.slug].map((slug) => `/members/${slug}`);
+    const visitor = await door.visit('/');
+    const member = await door.visit(`/hosted/sign-in?return=${encodeURIComponent('/members')}`);
+    await signIn(member.page, await door.addMember());
+    await at(member.page, '/members');
+    for (const { page } of [visitor, member]) {
+      const seen = new Set<string>();
+      for (const path of paths) {
+        const answer = await page.goto(door.origin + path);
+        expect(answer?.status()).toBe(404);
+        expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+        // But for its own address, in links to other languages and back, it is the same document.
+        seen.add((await page.content()).replaceAll(path, '').replaceAll(encodeURIComponent(path), ''));
+      }
+      expect(seen.size).toBe(1);
+    }
+  });
+
+  test('tells its owner that it is theirs, and no cache keeps that', async () => {
+    const { page } = await door.visit('/hosted/sign-in?return=/members/noor');
+    await signIn(page, 'member@example.com', 'foyer-demo-password');
+    await at(page, '/members/noor');
+    await page.getByText('This is how others see you.').waitFor();
+    expect(await page.getByRole('link', { name: 'Change your profile' }).getAttribute('href')).toBe('/account');
+    expect(await faultsOf(page)).toEqual([]);
+    const answer = await page.reload();
+    expect(answer?.headers()['cache-control']).toBe('private, no-store');
+    await page.goto(`${door.origin}/members/maya`);
+    expect(await page.getByText('This is how others see you.').count()).toBe(0);
+  });
+});
+
+describe('a community of nobody', () => {
+  let community: MemberId[] = [];
+  beforeEach(async () => {
+    const shown = identities().where('privacy_status', '=', 'PUBLIC').set({ privacy_status: 'PRIVATE' });
+    community = (await shown.returning('id').execute()).map(({ id }) => id);
+  });
+  afterEach(async () => {
+    for (const id of community) await identities().where('id', '=', id).set({ privacy_status: 'PUBLIC' }).execute();
+  });
+
+  test('invites, and is not linked to', async () => {
+    const { page } = await door.visit('/members');
+    await page.getByRole('heading', { name: 'Nobody shows themselves here yet' }).waitFor();
+    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Members' }).count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await at(page, '/hosted/sign-in');
+    await signIn(page, await door.addMember());
+    await at(page, '/account');
+    await page.goto(`${door.origin}/members`);
+    expect(await page.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe('/account');
+    expect(await (await get('/sitemap.xml')).text()).not.toContain('/members');
+  });
+});
+
+test('a community that can’t be asked for is an apology that keeps the search, and nothing for search engines', async () => {
+  const site = await serveSite({ fetch: createStudio({ broken: ['/members/'] }) });
+  const { page, context } = await newVisit(door.browser);
+  const answer = await page.goto(`${site.origin}/members?q=ana`);
+  expect(answer?.status()).toBe(503);
+  expect(await page.getByRole('alert').textContent()).toContain('We can’t show the members right now');
+  expect(await page.getByLabel('Find somebody').inputValue()).toBe('ana');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  expect(await faultsOf(page)).toEqual([]);
+  await context.close();
+  site.close();
+});
