@@ -2,8 +2,8 @@ import { photoAt } from '../../lib/photo.ts';
 import { classes } from '../../ui/classes.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { Monogram } from '../../ui/picture/Picture.tsx';
-import type { Profile } from './community.ts';
 import styles from './face.module.css';
+import type { Profile } from './profile.ts';
 
 interface FaceProps {
   profile: Pick<Profile, 'name' | 'photo'>;

@@ -1,6 +1,6 @@
 import styles from './card.module.css';
-import { memberPath, type Profile } from './community.ts';
 import { Face } from './Face.tsx';
+import { memberPath, type Profile } from './profile.ts';
 
 export interface CardData {
   profile: Profile;

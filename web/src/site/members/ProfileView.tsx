@@ -5,10 +5,10 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { welcomeSubject } from '../../ui/picture/subject.ts';
-import type { Profile } from './community.ts';
 import { coverAt } from './cover.ts';
 import { Face } from './Face.tsx';
 import styles from './profile.module.css';
+import type { Profile } from './profile.ts';
 
 export interface ProfileData {
   profile: Profile;

@@ -1,27 +1,13 @@
 import { type AnswerOf, isErrorOf, memberRecords, type members } from '@foyer/sdk';
 import type { SiteClient } from '../../lib/client.ts';
-import type { Photo } from '../../lib/photo.ts';
+import { memberPath, type Profile } from './profile.ts';
 
 type Member = AnswerOf<typeof members.getMember>;
-
-/** What a page shows of a member. */
-export interface Profile {
-  id: string;
-  /** As they call themselves, else the end of their address. */
-  name: string;
-  slug: string;
-  title: string;
-  photo: Photo | undefined;
-  cover: Photo | undefined;
-  joinedMs: number | undefined;
-}
 
 function toProfile({ id, profile, createdDate }: Member): Profile {
   const { nickname, slug = id, title = '', photo, cover } = profile;
   return { id, name: nickname || slug, slug, title, photo, cover, joinedMs: createdDate?.getTime() };
 }
-
-export const memberPath = ({ slug }: Pick<Profile, 'slug'>): string => `/members/${encodeURIComponent(slug)}`;
 
 export const PAGE_SIZE = 24;
 const searchedFields = ['profile.nickname' as const, 'profile.title' as const, 'profile.slug' as const];

@@ -1,8 +1,9 @@
 import { photoAt } from '../../lib/photo.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
 import { breadcrumbData, businessData } from '../parts/linked-data.ts';
-import { findNewSlug, findProfile, memberPath, type Profile } from './community.ts';
+import { findNewSlug, findProfile } from './community.ts';
 import ProfileView, { type ProfileData } from './ProfileView.tsx';
+import { memberPath, type Profile } from './profile.ts';
 import { sinceWords } from './since-words.ts';
 
 const SHARED_PX = 640;

@@ -1,5 +1,5 @@
 import type { PageContext } from '../../pages/page.tsx';
-import type { Profile } from './community.ts';
+import type { Profile } from './profile.ts';
 
 /** "Member since March 2025" by the business's clock; "" where it is not known. */
 export function sinceWords({ joinedMs }: Pick<Profile, 'joinedMs'>, { text, site }: PageContext): string {
