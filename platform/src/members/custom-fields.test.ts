@@ -45,6 +45,11 @@ describe('merging', () => {
     },
   );
 
+  test('keeps no number that JSON can not write', () => {
+    const sent = JSON.parse('{"size":{"value":1e999}}');
+    expect(shown(mergeCustomFields(known, sent).customFields)[0]).toEqual(['size', 'Shoe size', undefined]);
+  });
+
   test('leaves what was there untouched', () => {
     const before = structuredClone(known);
     mergeCustomFields(known, { size: null, likes: { name: 'x', value: 'y' } });
@@ -64,7 +69,8 @@ describe('refuses', () => {
     [{ size: { name: 7, value: 'x' } }, [`${AT}.size.name`]],
     [{ size: { name: 'n'.repeat(256), value: 'x' } }, [`${AT}.size.name`]],
     [{ size: { value: 'x'.repeat(10_001) } }, [`${AT}.size.value`]],
-    [{ size: { value: Array(2000).fill('xxxxx') } }, [`${AT}.size.value`]],
+    [{ size: { value: Array(90).fill('x'.repeat(200)) } }, [`${AT}.size.value`]],
+    [{ size: { value: Array(101).fill(1) } }, [`${AT}.size.value`]],
     [Object.fromEntries(Array.from({ length: 99 }, (_, index) => [`k${index}`, { value: 1 }])), [AT]],
   ])('%.60j', (sent, fields) => {
     expect(fieldsOf(sent)).toEqual(fields);
@@ -89,6 +95,7 @@ describe('an address', () => {
     '//example.com',
     '12:30',
     'Allergies: nuts',
+    'Allergies:\nnuts',
     'no scheme at all',
     'ends with https:',
     ['https://example.com', { link: 'tel:1' }],
@@ -103,6 +110,7 @@ describe('an address', () => {
     '\u0001javascript:alert(1)',
     'javascript: alert(1)',
     'javascript:\talert(1)',
+    'java\nscript:\talert(1)',
     'data:text/html,x',
     'data: text/html,x',
     'vbscript: x',

@@ -8,6 +8,7 @@ type CustomValue = NonNullable<ProfileCustomField['value']>;
 const MAX_FIELDS = 100;
 const MAX_NAME = 255;
 const MAX_TEXT = 10_000;
+const MAX_ITEMS = 100;
 
 /** The plain value that a member's custom field shows. */
 export function fromCustomValue(value: CustomValue): unknown {
@@ -27,7 +28,7 @@ function toCustomValue(value: unknown): CustomValue {
       mapValue: { value: Object.fromEntries(Object.entries(value).map(([key, of]) => [key, toCustomValue(of)])) },
     };
   }
-  if (typeof value === 'number') return { numValue: value };
+  if (typeof value === 'number' && Number.isFinite(value)) return { numValue: value };
   if (typeof value === 'boolean') return { boolValue: value };
   return typeof value === 'string' ? { strValue: value } : {};
 }
@@ -63,6 +64,9 @@ function findFault(key: string, item: unknown): FieldViolation | undefined {
   }
   if (typeof name === 'string' && name.length > MAX_NAME) {
     return oneViolation(`${at}.name`, `must have at most ${MAX_NAME} characters`, 'MAX_LENGTH');
+  }
+  if (Array.isArray(value) && value.length > MAX_ITEMS) {
+    return oneViolation(`${at}.value`, `must have at most ${MAX_ITEMS} items`, 'MAX_SIZE');
   }
   const size = typeof value === 'string' ? value.length : (JSON.stringify(value)?.length ?? 0);
   return size > MAX_TEXT
@@ -114,11 +118,13 @@ function findUnsafeUrl(value: unknown): string | undefined {
     case 'https':
       return URL.canParse(text) ? undefined : 'is no address that can be followed';
     default:
-      return isNote(text) ? undefined : `addresses that begin with "${scheme}:" can't be followed safely`;
+      return isNote(value) && !RUNNABLE.test(text)
+        ? undefined
+        : `addresses that begin with "${scheme}:" can't be followed safely`;
   }
 }
 
 const RUNNABLE = /^(?:javascript|vbscript|data|blob|file):/i;
 
 /** `Allergies: nuts` is a note, and no address. */
-const isNote = (text: string): boolean => /^[^:]+:\s/.test(text) && !RUNNABLE.test(text);
+const isNote = (text: string): boolean => /^[^:]+:\s/.test(text);
