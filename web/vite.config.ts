@@ -30,7 +30,11 @@ const client: BuildEnvironmentOptions = {
         groups: [
           { name: 'member', test: /src\/(pages\/follow-member|lib\/browser-keys)\.ts$/ },
           { name: 'ui', test: /src\/ui\/([^/]+\.tsx?|.*\.module\.css)$/ },
-          { name: 'lib', test: /src\/(lib\/[^/]+\.ts|pages\/page-client\.ts)$|\/sdk\/src\//, minShareCount: 4 },
+          {
+            name: 'lib',
+            test: /src\/(lib\/[^/]+\.ts|pages\/page-client\.ts)$|\/sdk\/src\/(?!generated\/)/,
+            minShareCount: 4,
+          },
         ],
       },
     },

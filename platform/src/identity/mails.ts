@@ -38,7 +38,11 @@ export const fullNameOf = ({ email, profile }: Addressee): string =>
 /** Tells the owners that somebody wants in. */
 export async function announceApplicant(call: SignInCall, work: SignInWork, applicant: Identity): Promise<void> {
   const { siteId } = call.caller;
-  const words = { applicant: fullNameOf(applicant), aboutId: applicant.id, url: `${call.publicUrl}/manage` };
+  const words = {
+    applicant: fullNameOf(applicant),
+    aboutId: applicant.id,
+    url: `${call.publicUrl}/manage/members?status=PENDING`,
+  };
   for (const owner of await listOwners(work.tx, siteId)) {
     await mailPerson(work, siteId, owner, 'approvalRequested', words);
   }

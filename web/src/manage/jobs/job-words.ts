@@ -2,9 +2,9 @@ import type { Text } from '../../lib/text.ts';
 import type { Job, JobResult } from './job.ts';
 
 /** What a job does, or did, as its title. */
-export function titleOf({ action, status, total }: Job, { t }: Pick<Text, 't'>): string {
+export function titleOf({ action, status, total, succeeded }: Job, { t }: Pick<Text, 't'>): string {
   const isDone = status === 'DONE';
-  const count = { count: total };
+  const count = { count: isDone ? succeeded : total };
   switch (action) {
     case 'APPROVE':
       return isDone
@@ -27,7 +27,7 @@ export function titleOf({ action, status, total }: Job, { t }: Pick<Text, 't'>):
         ? t('{count, plural, one {# member} other {# members}} deleted', count)
         : t('Deleting {count, plural, one {# member} other {# members}}', count);
     case 'IMPORT':
-      return t('File with {count, plural, one {# member} other {# members}}', count);
+      return t('File with {count, plural, one {# member} other {# members}}', { count: total });
   }
 }
 

@@ -39,11 +39,11 @@ export function BulkBar({ selection, total, isBusy, onAct }: BulkBarProps) {
         <strong>{chosen}</strong>
         {hasMore ? (
           <button type="button" className={styles.all} onClick={selection.chooseAll}>
-            {total === null ? t('Select all who match') : t('Select all {total} who match', { total: number(total) })}
+            {total === null ? t('Select all') : t('Select all {total}', { total: number(total) })}
           </button>
         ) : null}
         <button type="button" className={styles.all} onClick={selection.clear}>
-          {t('Select nobody')}
+          {t('Clear')}
         </button>
       </p>
       {isTooMany ? (

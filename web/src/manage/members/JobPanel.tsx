@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { JobProgress } from '../jobs/JobProgress.tsx';
@@ -5,24 +6,39 @@ import { isOver } from '../jobs/job.ts';
 import { useJob } from '../jobs/use-job.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
+import styles from './list.module.css';
 import type { List } from './use-list.ts';
 
+interface JobPanelProps {
+  jobId: string;
+  list: List;
+  /** Begun on this page, not found in its address: then it is brought into view. */
+  isNew: boolean;
+}
+
 /** The work that was begun here, followed above the list. */
-export function JobPanel({ jobId, list }: { jobId: string; list: List }) {
+export function JobPanel({ jobId, list, isNew }: JobPanelProps) {
   const { t } = useText();
   const { job, error } = useJob(jobId);
-  const close = () => list.change({ job: null }, 'replace');
-  if (!job) return error ? <FailureNotice failure={readFailure(error)} /> : null;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) place.current?.focus();
+  }, [isNew]);
   return (
-    <JobProgress job={job} Title="h2" onFollow={(id) => list.change({ job: id }, 'replace')}>
-      <ButtonLink look="quiet" href={`/manage/members/jobs/${jobId}`}>
-        {t('One by one')}
-      </ButtonLink>
-      {isOver(job) ? (
-        <Button look="quiet" onClick={close}>
-          {t('Close')}
-        </Button>
+    <div ref={place} tabIndex={-1} className={styles.panel}>
+      {job ? (
+        <JobProgress job={job} Title="h2" onFollow={(id) => list.change({ job: id }, 'replace')}>
+          <ButtonLink look="quiet" href={`/manage/members/jobs/${jobId}`}>
+            {t('One by one')}
+          </ButtonLink>
+          {isOver(job) ? (
+            <Button look="quiet" onClick={() => list.change({ job: null }, 'replace')}>
+              {t('Close')}
+            </Button>
+          ) : null}
+        </JobProgress>
       ) : null}
-    </JobProgress>
+      {error ? <FailureNotice failure={readFailure(error)} /> : null}
+    </div>
   );
 }

@@ -42,6 +42,7 @@ export function Members({ data: { session, search }, site }: ViewProps<ManageDat
   const decisions = useDecisions(state);
   const searchField = useRef<HTMLInputElement>(null);
   const { isHelping, setHelping } = useShortcuts(searchField);
+  const [firstJob] = useState(state.job);
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<{ email: string; isInvited: boolean } | null>(null);
 
@@ -76,24 +77,20 @@ export function Members({ data: { session, search }, site }: ViewProps<ManageDat
           </p>
         </Notice>
       ) : null}
-      {state.job ? (
-        <div className={styles.panel}>
-          <JobPanel key={state.job} jobId={state.job} list={list} />
-        </div>
-      ) : null}
+      {state.job ? <JobPanel key={state.job} jobId={state.job} list={list} isNew={state.job !== firstJob} /> : null}
       <StatusTabs list={list} />
       <Filters list={list} searchField={searchField} />
       <div className={styles.list}>
-        <div className={styles.summary}>
+        {mayManage && hasSelection ? (
+          <BulkBar selection={selection} total={matching} isBusy={bulk.isBusy} onAct={bulk.act} />
+        ) : null}
+        <div className={styles.summary} data-covered={(mayManage && hasSelection) || undefined}>
           <span>{summary}</span>
           <button type="button" className={styles.keys} onClick={() => setHelping(true)}>
             {t('Keys')}
           </button>
         </div>
         <LiveRegion>{isFetching ? '' : summary}</LiveRegion>
-        {mayManage && hasSelection ? (
-          <BulkBar selection={selection} total={matching} isBusy={bulk.isBusy} onAct={bulk.act} />
-        ) : null}
         {bulk.failure && !bulk.asked ? <FailureNotice failure={bulk.failure} /> : null}
         {error ? (
           <FailureNotice failure={readFailure(error)}>

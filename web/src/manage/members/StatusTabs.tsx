@@ -12,7 +12,7 @@ export function StatusTabs({ list }: { list: List }) {
   const number = useNumber();
   const counts = useCounts();
   const tabs: { status: Status | null; words: string; count: number | undefined }[] = [
-    { status: null, words: t('Everybody'), count: counts?.total },
+    { status: null, words: t('All'), count: counts?.total },
     { status: 'PENDING', words: t('Waiting'), count: counts?.pending },
     { status: 'APPROVED', words: t('Approved'), count: counts?.approved },
     { status: 'BLOCKED', words: t('Blocked'), count: counts?.blocked },

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useRememberedList } from '../parts/last-list.ts';
 import { type ListState, readList, writeList } from './list-state.ts';
 
 const listeners = new Set<() => void>();
@@ -30,6 +31,7 @@ const hrefAfter = (state: ListState, changes: Partial<ListState>) => {
 /** What the list shows, kept in the address. `firstSearch` is the query that the server was asked for. */
 export function useList(firstSearch: string): List {
   const search = useSyncExternalStore(subscribe, currentSearch, () => firstSearch);
+  useRememberedList(search);
   const state = useMemo(() => readList(search), [search]);
   const hrefOf = useCallback<List['hrefOf']>((changes) => hrefAfter(state, changes), [state]);
   const change = useCallback<List['change']>((changes, entry = 'push') => {

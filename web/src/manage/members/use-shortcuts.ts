@@ -21,7 +21,7 @@ export function useShortcuts(searchField: RefObject<HTMLInputElement | null>) {
       const shortcut = shortcutOf(event);
       if (!shortcut || (shortcut !== 'help' && !hasShortcuts())) return;
       event.preventDefault();
-      if (shortcut === 'search') searchField.current?.focus();
+      if (shortcut === 'search') searchField.current?.select();
       else if (shortcut === 'help') setHelping(true);
       else if (shortcut === 'select') selectRow();
       else goToRow(shortcut === 'next' ? 1 : -1);
