@@ -5,6 +5,7 @@ import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ManageData } from '../manage-page.ts';
+import { useListAddress } from '../parts/last-list.ts';
 import { ManageRoot } from '../parts/ManageRoot.tsx';
 import { mayManageMembers } from '../team.ts';
 import { useKeptFocus } from '../transfer/use-kept-focus.ts';
@@ -20,7 +21,6 @@ import styles from './member.module.css';
 import type { Member } from './member.ts';
 import { Notes } from './Notes.tsx';
 import { Section } from './Section.tsx';
-import { useListAddress } from './use-list-address.ts';
 import { useMember, useRoleOf } from './use-member.ts';
 
 /** Instead of somebody who isn't here, or isn't any more. */

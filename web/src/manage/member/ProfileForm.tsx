@@ -44,8 +44,6 @@ export function ProfileForm({ member, onSaved, close }: ProfileFormProps) {
 
   const faultWords: Record<FieldFault, string> = {
     long: t('This is too long.'),
-    email: t('An e-mail address looks like name@example.com.'),
-    address: t('This needs the address of a page.'),
     wrong: t('Please check this.'),
   };
   const errorAt = (path: string) => {
@@ -129,20 +127,6 @@ export function ProfileForm({ member, onSaved, close }: ProfileFormProps) {
       >
         {(phone, index, change) =>
           input(t('Phone {number}', { number: index + 1 }), `contact.phones[${index}]`, phone, change, tel)
-        }
-      </Rows>
-      <Rows
-        legend={t('More e-mail addresses')}
-        items={values.emails}
-        empty=""
-        addWords={t('Add an e-mail address')}
-        removeWords={(number) => t('Remove e-mail address {number}', { number })}
-        onChange={(emails) => set({ emails })}
-      >
-        {(email, index, change) =>
-          input(t('E-mail {number}', { number: index + 1 }), `contact.emails[${index}]`, email, change, {
-            type: 'email',
-          })
         }
       </Rows>
       <Rows<ProfileValues['addresses'][number]>

@@ -14,13 +14,13 @@ const refused = (...fieldViolations: ReturnType<typeof violation>[]) =>
 test('faults stand at the fields of the form', () => {
   expect(
     refused(
-      violation('member.contact.emails[1]', { violatedRule: 'FORMAT', data: { type: 'EMAIL' } }),
+      violation('member.contact.phones[1]', { violatedRule: 'MAX_LENGTH' }),
       violation('member.profile.nickname', { violatedRule: 'MAX_LENGTH' }),
       violation('member.contact.birthdate', { violatedRule: 'FORMAT' }),
     ),
   ).toEqual({
     kind: 'fields',
-    faults: { 'contact.emails[1]': 'email', 'profile.nickname': 'long', 'contact.birthdate': 'wrong' },
+    faults: { 'contact.phones[1]': 'long', 'profile.nickname': 'long', 'contact.birthdate': 'wrong' },
   });
 });
 

@@ -1,7 +1,7 @@
 import { type FieldViolation, isFoyerError } from '@foyer/sdk';
 
 /** What is wrong with a field of the form, as far as it changes what is said. */
-export type FieldFault = 'long' | 'email' | 'address' | 'wrong';
+export type FieldFault = 'long' | 'wrong';
 
 type Kind =
   | 'offline'
@@ -41,11 +41,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const isTeam = ({ ruleName }: FieldViolation) => ruleName === 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN';
 
-function faultOf({ violatedRule, ruleName, data }: FieldViolation): FieldFault {
-  if (violatedRule === 'MAX_LENGTH') return 'long';
-  if (ruleName === 'INVALID_CUSTOM_FIELD_URL') return 'address';
-  return data?.type === 'EMAIL' ? 'email' : 'wrong';
-}
+const faultOf = ({ violatedRule }: FieldViolation): FieldFault => (violatedRule === 'MAX_LENGTH' ? 'long' : 'wrong');
 
 /** Says what a thrown value means. */
 export function readFailure(error: unknown): Failure {

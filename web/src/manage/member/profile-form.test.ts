@@ -46,10 +46,7 @@ describe('what changed', () => {
   });
 
   test('says of lists that are empty now that they are', () => {
-    expect(change({ phones: [''], emails: [], addresses: [] })).toEqual({
-      change: undefined,
-      emptied: ['phones', 'emails', 'addresses'],
-    });
+    expect(change({ phones: [''], addresses: [] })).toEqual({ change: undefined, emptied: ['phones', 'addresses'] });
   });
 
   test('leaves an address alone that nobody touched', () => {

@@ -17,7 +17,6 @@ export type TextField = (typeof contactFields)[number] | (typeof profileFields)[
 export interface ProfileValues {
   texts: Readonly<Record<TextField, string>>;
   phones: readonly string[];
-  emails: readonly string[];
   /** `kept` is the address as it came, sent back as it is while nobody touches it. */
   addresses: readonly { values: AddressValues; kept?: Address }[];
 }
@@ -45,7 +44,6 @@ export function readValues({ contact = {}, profile }: Pick<Member, 'contact' | '
   return {
     texts: { firstName, lastName, company, jobTitle, birthdate, nickname, title },
     phones: contact.phones ?? [],
-    emails: contact.emails ?? [],
     addresses: (contact.addresses ?? []).map((kept) => ({ values: readAddress(kept), kept })),
   };
 }
@@ -61,14 +59,13 @@ function writeAddress({ values, kept }: ProfileValues['addresses'][number]): Add
 }
 
 /** Without the lines that nobody filled in. */
-export const dropBlank = ({ phones, emails, addresses, ...rest }: ProfileValues): ProfileValues => ({
+export const dropBlank = ({ phones, addresses, ...rest }: ProfileValues): ProfileValues => ({
   ...rest,
   phones: filled(phones),
-  emails: filled(emails),
   addresses: addresses.filter((address) => writeAddress(address) !== undefined),
 });
 
-type List = 'phones' | 'emails' | 'addresses';
+type List = 'phones' | 'addresses';
 
 export interface ProfileChange {
   /** Only what differs; undefined where nothing does. */
@@ -83,14 +80,13 @@ export function findChange(before: ProfileValues, after: ProfileValues): Profile
     fields
       .filter((field) => after.texts[field].trim() !== before.texts[field])
       .map((field) => [field, after.texts[field].trim()]);
-  const { phones, emails, addresses } = dropBlank(after);
-  const lists: Record<List, readonly unknown[]> = { phones, emails, addresses: addresses.map(writeAddress) };
+  const { phones, addresses } = dropBlank(after);
+  const lists: Record<List, readonly unknown[]> = { phones, addresses: addresses.map(writeAddress) };
   const listsBefore: Record<List, readonly unknown[]> = {
     phones: before.phones,
-    emails: before.emails,
     addresses: before.addresses.map(({ kept }) => kept),
   };
-  const names: readonly List[] = ['phones', 'emails', 'addresses'];
+  const names: readonly List[] = ['phones', 'addresses'];
   const changed = names.filter((name) => !isSame(lists[name], listsBefore[name]));
   const kept = changed.filter((name) => lists[name].length > 0).map((name) => [name, lists[name]]);
   const contact = [...textsOf(contactFields), ...kept];

@@ -5,7 +5,6 @@ import type { ProfileChange } from './profile-form.ts';
 
 const emptyingCalls = {
   phones: members.deleteMemberPhones,
-  emails: members.deleteMemberEmails,
   addresses: members.deleteMemberAddresses,
 };
 

@@ -9,7 +9,7 @@ import { Cluster } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ManageData } from '../manage-page.ts';
 import { matchOf } from '../members/list-query.ts';
-import { isNarrowed, type ListState, readList, writeList } from '../members/list-state.ts';
+import { isNarrowed, type ListState, readList } from '../members/list-state.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { ManageRoot } from '../parts/ManageRoot.tsx';
 import { statusWords } from '../parts/StatusBadge.tsx';
@@ -127,7 +127,7 @@ export default function ExportView({ data: { session, search } }: ViewProps<Mana
   return (
     <ManageRoot>
       <div className={styles.page}>
-        <Back href={`/manage/members${writeList(list)}`} />
+        <Back />
         <h1>{t('Export members')}</h1>
         {mayManageMembers(session) ? (
           <Export list={list} />
