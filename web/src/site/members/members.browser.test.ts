@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPerson } from '../../../../platform/src/identity/people.ts';
 import { newId } from '../../../../platform/src/lib/ids.ts';
+import { draw, upload } from '../../../../platform/src/media/pictures.fixture.ts';
 import { siteA } from '../../../../platform/src/services/call.fixture.ts';
 import { at, Doorstep, signIn } from '../../../testing/doorstep.ts';
 import { desktop, faultsOf, focusedText, newVisit, phone, titleOf } from '../../../testing/page.ts';
@@ -155,6 +156,25 @@ describe('a profile', () => {
     expect(data['@graph']).toContainEqual(expect.objectContaining({ '@type': 'ProfilePage' }));
     expect(data['@graph'].find((one) => '@type' in one && one['@type'] === 'ProfilePage')).toMatchObject(profile);
     expect(await (await get('/sitemap.xml')).text()).toContain('/members/maya</loc>');
+  });
+
+  test('shows photo and cover in the sizes of the page, and gives the photo to who passes it on', async () => {
+    const { id, slug } = await add({ nickname: 'Pia' });
+    const picture = await draw(1400, 900).png().toBuffer();
+    const [photo, cover] = [await upload(door.owner, picture), await upload(door.owner, picture)];
+    const profile = { photo: { id: photo.id }, cover: { id: cover.id } };
+    (await door.owner.call(modules.members.updateMember, { member: { id, profile } })).value;
+    const { page, errors } = await door.visit(`/members/${slug}`);
+    const images = page.getByRole('main').locator('img');
+    await images.last().waitFor();
+    const widths = await images.evaluateAll((all) =>
+      all.map((one) => one instanceof HTMLImageElement && one.naturalWidth),
+    );
+    expect(widths).toEqual([1152, 160]);
+    const shared = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect((await fetch(shared ?? '')).headers.get('content-type')).toMatch(/^image\//);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('moves with its owner: an old address leads to the new one', async () => {
