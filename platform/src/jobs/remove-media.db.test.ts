@@ -1,0 +1,160 @@
+import type { ServiceId } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { People, type Person } from '../account/people.fixture.ts';
+import type { Db } from '../db/database.ts';
+import { services } from '../demo/low-tide/services.ts';
+import { changePerson } from '../identity/people.ts';
+import type { Profile } from '../identity/profile.ts';
+import { asId } from '../lib/ids.ts';
+import { draw, listFiles, type UploadedFile, upload } from '../media/pictures.fixture.ts';
+import { dropUnused } from '../media/removal-store.ts';
+import { holdMediaFile } from '../media/store.ts';
+import { siteA } from '../services/call.fixture.ts';
+import { engines } from '../testing/fresh-database.ts';
+
+const HOUR_MS = 3600_000;
+
+/** Puts pictures into somebody's profile, and takes out those that were there. */
+const show = ({ identity }: Person, profile: Profile, db: Db, now: number) =>
+  changePerson(db, siteA, identity.id, { person: { ...identity, profile } }, now);
+
+describe.each(engines)('%s', (engine) => {
+  let people: People;
+  beforeAll(async () => {
+    people = await People.open(engine, { testClock: true });
+  });
+  afterAll(() => people.close());
+
+  const send = async ({ client }: Person) => upload(client, await draw(300, 300).jpeg().toBuffer());
+  /** Time passes, and the jobs do what is due. */
+  const pass = (ms: number) =>
+    fetch(`${people.foyer.origin}/_dev/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ now: new Date(people.now() + ms).toISOString() }),
+    });
+  const sweep = () => people.foyer.platform.jobs.runDue();
+  const filesOf = async ({ id }: UploadedFile) => (await listFiles(people.foyer)).filter((path) => path.includes(id));
+  const isKept = async (file: UploadedFile) => {
+    const row = await people.db.selectFrom('media_files').select('id').where('id', '=', file.id).executeTakeFirst();
+    // Never one without the other, once the jobs are done.
+    expect((await filesOf(file)).length > 0).toBe(row !== undefined);
+    return row !== undefined;
+  };
+  const areKept = (files: UploadedFile[]) => Promise.all(files.map(isKept));
+  const listWaiting = () => people.db.selectFrom('media_removals').select('id').execute();
+
+  test('a picture that nobody uses is kept for a day, so that a form may stay open', async () => {
+    const person = await people.add();
+    const [unused, photo, cover, byAddress] = [
+      await send(person),
+      await send(person),
+      await send(person),
+      await send(person),
+    ];
+    const another = await people.add();
+    await show(person, { photo: { id: photo.id }, cover: { id: cover.id } }, people.db, people.now());
+    await show(another, { photo: { url: `https://elsewhere.example/media/${byAddress.id}` } }, people.db, people.now());
+    await pass(23 * HOUR_MS);
+    expect(await areKept([unused, photo, cover, byAddress])).toEqual([true, true, true, true]);
+    await pass(2 * HOUR_MS);
+    await sweep();
+    expect(await areKept([unused, photo, cover, byAddress])).toEqual([false, true, true, true]);
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  test('a picture that was replaced goes in all its sizes', async () => {
+    const person = await people.add();
+    const old = await send(person);
+    await show(person, { photo: { id: old.id } }, people.db, people.now());
+    await fetch(`${old.url}/v1/fill/w_64,h_64/a.jpg`);
+    await pass(25 * HOUR_MS);
+    expect(await filesOf(old)).toHaveLength(2);
+    const latest = await send({ ...person, ...(await people.signIn(person.identity)) });
+    await show(person, { photo: { id: latest.id } }, people.db, people.now());
+    await pass(HOUR_MS);
+    await sweep();
+    expect(await areKept([old, latest])).toEqual([false, true]);
+  });
+
+  test('pictures of somebody who is gone go at once; what others show of them stays', async () => {
+    const [person, another] = [await people.add(), await people.add()];
+    const [own, shared] = [await send(person), await send(person)];
+    await show(another, { photo: { id: shared.id } }, people.db, people.now());
+    await people.db.deleteFrom('identities').where('id', '=', person.identity.id).execute();
+    await pass(HOUR_MS);
+    await sweep();
+    expect(await areKept([own, shared])).toEqual([false, true]);
+  });
+
+  test('a picture that a service shows stays', async () => {
+    const file = await send(await people.add());
+    const media = JSON.stringify({ items: [{ image: `wix:image://v1/${file.id}/a.jpg#originWidth=300` }] });
+    await people.db
+      .updateTable('services')
+      .set({ details: sql`jsonb_set(details, '{media}', ${media}::jsonb)` })
+      .where('id', '=', asId<ServiceId>(services[0]?.id ?? ''))
+      .execute();
+    await pass(26 * HOUR_MS);
+    await sweep();
+    expect(await isKept(file)).toBe(true);
+  });
+
+  test('what can not be removed is tried again, and keeps back nothing else', async () => {
+    const person = await people.add();
+    const [stuck, other] = [await send(person), await send(person)];
+    const { files } = people.foyer.platform;
+    // A store that is away for this one.
+    const remove = files.remove.bind(files);
+    files.remove = async (siteId, id) => {
+      if (id === stuck.id) throw new Error('The bucket is away.');
+      await remove(siteId, id);
+    };
+    const at = new Date(people.now());
+    await people.db.deleteFrom('media_files').where('id', 'in', [stuck.id, other.id]).execute();
+    await people.db
+      .insertInto('media_removals')
+      .values(
+        [stuck, other].map(({ id }, place) => ({ site_id: siteA, id, created_at: new Date(at.getTime() + place) })),
+      )
+      .execute();
+    await sweep();
+    await sweep();
+    expect([(await filesOf(other)).length, (await filesOf(stuck)).length]).toEqual([0, 1]);
+    expect(await listWaiting()).toEqual([{ id: stuck.id }]);
+    files.remove = remove;
+    await sweep();
+    expect(await filesOf(stuck)).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  test('what is removed already is no failure', async () => {
+    const id = `${'0'.repeat(32)}~mv2.jpg`;
+    const row = { site_id: siteA, id, created_at: new Date(people.now()) };
+    await people.db.insertInto('media_removals').values(row).execute();
+    await sweep();
+    expect(await listWaiting()).toEqual([]);
+  });
+});
+
+/** PGlite has one connection: nothing happens between the statements of a transaction. */
+describe.each(engines.filter((engine) => engine === 'PostgreSQL'))('races on %s', (engine) => {
+  test('a picture that somebody is just putting into their profile is not swept away', async () => {
+    const people = await People.open(engine, { testClock: true });
+    const person = await people.add();
+    const file = await upload(person.client, await draw(30, 30).jpeg().toBuffer());
+    await people.db
+      .updateTable('media_files')
+      .set({ created_at: new Date(people.now() - 48 * HOUR_MS) })
+      .execute();
+    await people.db.transaction().execute(async (tx) => {
+      expect(await holdMediaFile(tx, siteA, file.id)).toMatchObject({ id: file.id });
+      await dropUnused(people.db, siteA, [file.id], people.now());
+      await show(person, { photo: { id: file.id } }, tx, people.now());
+    });
+    await dropUnused(people.db, siteA, [file.id], people.now());
+    expect(await people.db.selectFrom('media_files').select('id').execute()).toEqual([{ id: file.id }]);
+    await people.close();
+  });
+});
