@@ -1,5 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putEmailChange } from '../account/email-change-store.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, Studio } from '../bookings/studio.fixture.ts';
 import type { Database } from '../db/schema.ts';
 import { site } from '../demo/low-tide/studio.ts';
@@ -14,6 +15,7 @@ const kept = [
   'authorization_codes',
   'session_tokens',
   'verifications',
+  'email_changes',
   'recoveries',
   'throttles',
   'security_events',
@@ -48,6 +50,12 @@ test('what signing in leaves behind goes when it says nothing any more, and not 
     { siteId: site.id, identityId: site.people[2]?.id ?? newId(), id: newId() },
     { codeHash: 'x', now: start, lifeMs: 10 * MINUTE_MS },
   );
+  await putEmailChange(studio.foyer.platform.db, site.id, site.people[2]?.id ?? newId(), {
+    id: newId(),
+    email: 'next@example.com',
+    codeHash: 'x',
+    expiresAt: start + 10 * MINUTE_MS,
+  });
   const before = await countRows();
   for (const table of kept) expect(before[table], table).toBeGreaterThan(0);
 
@@ -56,7 +64,8 @@ test('what signing in leaves behind goes when it says nothing any more, and not 
 
   await studio.moveTo(start + DAY_MS);
   const dayAfter = await countRows();
-  for (const gone of ['session_tokens', 'verifications', 'recoveries', 'throttles']) expect(dayAfter[gone]).toBe(0);
+  for (const gone of ['session_tokens', 'verifications', 'email_changes', 'recoveries', 'throttles'])
+    expect(dayAfter[gone]).toBe(0);
   for (const table of ['sign_in_sessions', 'grants', 'authorization_codes', 'security_events']) {
     expect(dayAfter[table], table).toBe(before[table]);
   }

@@ -47,7 +47,7 @@ export async function listPersonColumns(db: Db): Promise<Column[]> {
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public'
       and (column_name ~ '(identity|member|owner|subject|author|entity|created_by)_id$'
-        or column_name ~ 'e?mail|(^|_)address$|^caller$|^requested_by$'
+        or column_name ~ '(^|_)(email|email_key|address)$|^(caller|requested_by)$'
         or (table_name, column_name) = ('identities', 'id'))
     order by 1, 2`.execute(db);
   return rows;
