@@ -29,10 +29,10 @@ const client: BuildEnvironmentOptions = {
       codeSplitting: {
         groups: [
           { name: 'member', test: /src\/(pages\/follow-member|lib\/browser-keys)\.ts$/ },
-          { name: 'ui', test: /src\/ui\/([^/]+\.tsx?|.*\.module\.css)$/ },
+          { name: 'ui', test: /src\/ui\/((?!Dialog|Portrait)[^/]+\.tsx?|.*\.module\.css)$/ },
           {
             name: 'lib',
-            test: /src\/(lib\/[^/]+\.ts|pages\/page-client\.ts)$|\/sdk\/src\/(?!generated\/)/,
+            test: /src\/(lib\/[^/]+\.ts|pages\/page-client\.ts)$|\/sdk\/src\/(?!generated\/|list\.|query-)/,
             minShareCount: 4,
           },
         ],

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { at, Doorstep, PASSWORD, signIn } from '../../testing/doorstep.ts';
 import { desktop, faultsOf, phone, titleOf } from '../../testing/page.ts';
+import { button, enter as enterAt, part } from './at-home.fixture.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,18 +15,7 @@ beforeAll(async () => {
 afterEach(() => door.closeVisits());
 afterAll(() => door?.close());
 
-/** Somebody new, signed in, at this page of theirs. */
-async function enter(path = '/account', options: Parameters<Doorstep['visit']>[1] = {}) {
-  const email = await door.addMember();
-  const visit = await door.visit(path, options);
-  await at(visit.page, '/hosted/sign-in');
-  await signIn(visit.page, email);
-  await at(visit.page, path);
-  return { ...visit, email };
-}
-
-const part = (page: Page, id: string) => page.locator(`#${id}`);
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const enter = (path?: string, options?: Parameters<Doorstep['visit']>[1]) => enterAt(door, path, options);
 
 /** A device that knows its owner by their face. */
 async function addFace(page: Page): Promise<void> {

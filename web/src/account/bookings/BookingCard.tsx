@@ -1,20 +1,19 @@
 import type { Service } from '@foyer/sdk';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { useText } from '../../lib/text.ts';
-import { useAction } from '../../lib/use-action.ts';
 import type { Site } from '../../pages/page.tsx';
-import { readFailure } from '../../site/booking/failure.ts';
-import { ManageCancel } from '../../site/booking/ManageCancel.tsx';
-import { ManageFailure } from '../../site/booking/ManageFailure.tsx';
 import { slugOf } from '../../site/catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { subjectOf } from '../../ui/picture/subject.ts';
+import { useDeed } from '../parts/use-deed.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';
+import { CancelDialog } from './CancelDialog.tsx';
 import { StateMark } from './StateMark.tsx';
 import type { Changes } from './use-changes.ts';
 import { When } from './When.tsx';
@@ -27,16 +26,15 @@ interface CardProps {
   changes: Changes;
 }
 
-function Ways({ booked, site, changes }: CardProps) {
+function Ways({ booked, service, site, changes }: CardProps) {
   const { t } = useText();
   const [isCanceling, setCanceling] = useState(false);
-  const { isBusy, failure, run } = useAction(readFailure);
+  const { isBusy, failure, run } = useDeed();
   const { id, cancel, move, state } = booked;
   const busy = { 'aria-disabled': isBusy || undefined, 'aria-describedby': `title-${id}` };
-  const dialog = { booking: booked, cancel: () => changes.cancel(booked) };
   return (
     <>
-      <ManageFailure failure={failure} site={site} />
+      <FailureNotice failure={failure} site={site} />
       <Cluster className={styles.ways}>
         {move.isAllowed ? (
           <Button {...busy} onClick={() => run(() => changes.move(booked))}>
@@ -55,7 +53,15 @@ function Ways({ booked, site, changes }: CardProps) {
           </Button>
         ) : null}
       </Cluster>
-      {isCanceling ? <ManageCancel managed={dialog} site={site} close={() => setCanceling(false)} /> : null}
+      {isCanceling ? (
+        <CancelDialog
+          booked={booked}
+          service={service}
+          site={site}
+          cancel={() => changes.cancel(booked)}
+          close={() => setCanceling(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Service } from '@foyer/sdk';
 import { MapPin, Tag, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { priceWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
-import { readBookable, totalWords } from '../../site/booking/bookable.ts';
 import { type Booked, whereOf } from './booked.ts';
 import styles from './bookings.module.css';
 
@@ -15,15 +15,17 @@ interface FactsProps {
   site: Site;
 }
 
-/** "$52, paid when you come"; empty where the service is gone. */
-function usePrice({ booked, service, site }: FactsProps): string {
+/** "$26 × 2, paid when you come"; empty where the service is gone. */
+function usePrice({ booked: { participants, payment }, service, site }: FactsProps): string {
   const text = useText();
-  if (!service) return '';
-  const bookable = readBookable(service, site.currency, text);
-  const price = totalWords(bookable, booked.participants, text.locale) ?? bookable.price;
-  if (!price || bookable.isFree || booked.payment === null) return price;
-  const paid = booked.payment === 'paid' ? text.t('paid') : text.t('paid when you come');
-  return `${price}, ${paid}`;
+  const price = priceWords(service?.payment, site.currency, text);
+  if (!price || Number(service?.payment.fixed?.price?.value) === 0) return price;
+  const isByPlace = service?.payment.rateType === 'FIXED' && participants > 1;
+  const sum = isByPlace ? `${price} × ${participants}` : price;
+  const isFree = service?.payment.rateType === 'NO_FEE';
+  if (isFree || payment === null) return sum;
+  const paid = payment === 'paid' ? text.t('paid') : text.t('paid when you come');
+  return `${sum}, ${paid}`;
 }
 
 /** With whom, where, for how many, for how much. */

@@ -13,7 +13,8 @@ import styles from '../parts/section.module.css';
 import { BookingCard } from './BookingCard.tsx';
 import cards from './bookings.module.css';
 import { PastRow } from './PastRow.tsx';
-import { type Period, useBookings, useServices } from './use-bookings.ts';
+import type { Period } from './period.ts';
+import { useBookings, useServices } from './use-bookings.ts';
 import { type Changes, useChanges } from './use-changes.ts';
 
 interface ListProps extends ViewProps<MemberData> {

@@ -1,19 +1,25 @@
 import { useFoyer } from '@foyer/react';
-import { bookings } from '@foyer/sdk';
-import { useQueryClient } from '@tanstack/react-query';
+import { bookings, isFoyerError } from '@foyer/sdk';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { LEAVING } from '../../lib/use-action.ts';
-import { readFailure } from '../../site/booking/failure.ts';
 import { newsWords } from '../../site/booking/manage-words.ts';
 import type { Booked } from './booked.ts';
-import { refreshBookings } from './use-bookings.ts';
+
+/** What came of a booking that isn't any more as it was shown. */
+const outcomes: Readonly<Record<string, 'changed' | 'closed'>> = {
+  BOOKING_REVISION_MISMATCH: 'changed',
+  BOOKING_NOT_FOUND: 'changed',
+  INVALID_BOOKING_STATUS: 'changed',
+  BOOKING_CANNOT_BE_CANCELLED: 'closed',
+  BOOKING_POLICY_VIOLATION: 'closed',
+  UNAUTHORIZED_OPERATION: 'closed',
+};
 
 /** What members do with their bookings, and what came of it. */
 export function useChanges() {
   const text = useText();
   const { client } = useFoyer();
-  const queries = useQueryClient();
   const [news, setNews] = useState('');
 
   const linkOf = async ({ id }: Booked) => {
@@ -27,9 +33,8 @@ export function useChanges() {
       await client.run(bookings.cancelBooking, [id, { revision }], settings);
       return 'canceled';
     } catch (error) {
-      const { kind } = readFailure(error);
-      if (kind === 'stale' || kind === 'gone') return 'changed';
-      if (kind === 'closed') return 'closed';
+      const outcome = isFoyerError(error) ? outcomes[error.code] : undefined;
+      if (outcome) return outcome;
       throw error;
     }
   };
@@ -40,7 +45,6 @@ export function useChanges() {
     async cancel(booked: Booked): Promise<void> {
       setNews('');
       const outcome = await cancelAsItStands(booked);
-      await refreshBookings(queries);
       setNews(newsWords(booked, outcome, text));
     },
     /** Leads to the page of the booking, where another time is chosen. */

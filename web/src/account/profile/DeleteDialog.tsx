@@ -1,4 +1,6 @@
-import { members } from '@foyer/sdk';
+import { useFoyer } from '@foyer/react';
+import { extendedBookings, members } from '@foyer/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { readFailure } from '../../credentials/failure.ts';
 import { useText } from '../../lib/text.ts';
@@ -10,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { Field } from '../../ui/Field.tsx';
-import { useUpcomingCount } from '../bookings/use-bookings.ts';
+import { queryOf } from '../bookings/period.ts';
 import { DeedFailure } from '../parts/DeedFailure.tsx';
 import { useLeaveWhenEnded } from '../parts/use-deed.ts';
 import styles from './profile.module.css';
@@ -21,6 +23,13 @@ async function deleteAccount(): Promise<typeof LEAVING> {
   await signOut().catch(() => undefined);
   location.replace('/account/goodbye');
   return LEAVING;
+}
+
+/** How many bookings somebody still has ahead of them. */
+function useUpcomingCount(nowMs: number): number | undefined {
+  const query = { ...queryOf('upcoming', nowMs), paging: { limit: 1, offset: 0 } };
+  const { data } = useQuery(useFoyer().query(extendedBookings.queryExtendedBookings, [query]));
+  return data?.pagingMetadata.total;
 }
 
 interface DeleteDialogProps {

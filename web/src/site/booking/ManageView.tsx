@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
@@ -9,7 +9,7 @@ import type { Subject } from '../../ui/picture/compose.ts';
 import type { Bookable } from './bookable.ts';
 import { ManageActions } from './ManageActions.tsx';
 import { ManageCalendar } from './ManageCalendar.tsx';
-import { ManageMove } from './ManageMove.tsx';
+import type { ManageMove } from './ManageMove.tsx';
 import { ManageNext } from './ManageNext.tsx';
 import { ManageTicket } from './ManageTicket.tsx';
 import { ManageUnknown } from './ManageUnknown.tsx';
@@ -51,6 +51,15 @@ function useFocusAfter(target: RefObject<HTMLElement | null>, key: string): void
   }, [target, key]);
 }
 
+/** The picker of another time, fetched when it is wanted; where that fails, the booking stays as it is. */
+function useMove(isWanted: boolean, giveUp: () => void): typeof ManageMove | null {
+  const [loaded, setLoaded] = useState<{ Move: typeof ManageMove } | null>(null);
+  useEffect(() => {
+    if (isWanted && !loaded) import('./ManageMove.tsx').then(({ ManageMove: Move }) => setLoaded({ Move }), giveUp);
+  }, [isWanted, loaded, giveUp]);
+  return isWanted && loaded ? loaded.Move : null;
+}
+
 function Manage({ data, site }: ViewProps<ManageData>) {
   const text = useText();
   const dates = useDates(site.timeZone);
@@ -66,16 +75,17 @@ function Manage({ data, site }: ViewProps<ManageData>) {
 
   const { title: words, lead } = headingOf(booking, news, text, dates);
   const said = newsWords(booking, news, text);
-  const isMove = isMoving && booking.move.isAllowed && service !== null;
-  useFocusAfter(title, `${turn} ${isMove}`);
+  const stay = useCallback(() => setMoving(false), [setMoving]);
+  const Move = useMove(isMoving && booking.move.isAllowed && service !== null, stay);
+  useFocusAfter(title, `${turn} ${Move !== null}`);
   const calendar = <ManageCalendar booking={booking} site={site} token={data.token} />;
   // Who comes back later comes to change it.
   const isNews = news === 'booked' || news === 'moved';
   return (
     <Container>
       <LiveRegion>{turn > 0 ? said : ''}</LiveRegion>
-      {isMove ? (
-        <ManageMove data={data} service={service} site={site} managed={managed} leave={() => setMoving(false)} />
+      {Move && service ? (
+        <Move data={data} service={service} site={site} managed={managed} leave={stay} />
       ) : (
         <div className={styles.page}>
           <div className={styles.lead}>

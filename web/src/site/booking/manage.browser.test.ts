@@ -130,6 +130,7 @@ test('the link in the mail moves a booking', async () => {
   const link = new RegExp(`/booking/${token}`).exec(mails[0].text)?.[0];
   const { page, errors } = await open(link ?? 'none');
   await page.getByRole('button', { name: 'Move to another time' }).click();
+  await page.getByRole('heading', { name: 'Choose another time' }).waitFor();
   expect(await focused(page)).toBe('Choose another time');
   await chooseTime(page);
   expect(await focused(page)).toBe('Move to this time?');

@@ -1,0 +1,16 @@
+export type Period = 'upcoming' | 'past';
+
+const STANDING = ['CONFIRMED', 'PENDING', 'WAITING_LIST'];
+const CAME_TO_NOTHING = ['CANCELED', 'DECLINED'];
+
+/** What is ahead, soonest first; what is over or came to nothing, latest first. A time that is only held is no booking yet. */
+export function queryOf(period: Period, nowMs: number) {
+  const now = new Date(nowMs).toISOString();
+  if (period === 'upcoming') {
+    const filter = { status: { $in: STANDING }, endDate: { $gt: now } };
+    return { filter, sort: [{ fieldName: 'startDate', order: 'ASC' as const }] };
+  }
+  const isOver = { status: { $in: STANDING }, endDate: { $lte: now } };
+  const filter = { $or: [isOver, { status: { $in: CAME_TO_NOTHING } }] };
+  return { filter, sort: [{ fieldName: 'startDate', order: 'DESC' as const }] };
+}
