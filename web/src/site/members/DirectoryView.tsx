@@ -96,7 +96,9 @@ function Someone({ data }: { data: DirectoryData }) {
       </ul>
       <Paging {...data.pages} />
       <aside aria-label={t('Join in')} className={styles.join}>
-        <p>{t('Would you like to be found here? You choose it in your account, and can take it back any time.')}</p>
+        <p>
+          {t('Whether others find you here is up to you: you choose it in your account, and can change it any time.')}
+        </p>
         <JoinLink isSignedIn={data.isSignedIn} />
       </aside>
     </>

@@ -9,7 +9,7 @@ function toProfile({ id, profile, createdDate }: Member): Profile {
   return { id, name: nickname || slug, slug, title, photo, cover, joinedMs: createdDate?.getTime() };
 }
 
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 const searchedFields = ['profile.nickname' as const, 'profile.title' as const, 'profile.slug' as const];
 
 interface Question {
