@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, UnsafeConfig } from './config.ts';
 
@@ -44,6 +45,7 @@ test('the environment has the say', () => {
     trustProxy: 1,
     rateLimits: false,
     captcha: { provider: 'none' },
+    media: { kind: 'disk', directory: expect.stringMatching(/\.foyer\/files$/) },
     testClock: false,
     logLevel: 'warn',
   });
@@ -146,3 +148,57 @@ test.each([{ CAPTCHA: 'yes' }, { CAPTCHA: 'recaptcha' }, { CAPTCHA: 'recaptcha',
     expect(problemsOf(env, false)).toContain('CAPTCHA');
   },
 );
+
+describe('pictures are kept', () => {
+  const bucket = {
+    FOYER_FILES: 's3',
+    S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com/',
+    S3_REGION: 'eu-central-1',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  };
+  const target = {
+    kind: 's3',
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+    region: 'eu-central-1',
+    bucket: 'pictures',
+    accessKeyId: 'AKIDEXAMPLE',
+    secretAccessKey: 'hunter2',
+    pathStyle: false,
+  };
+
+  test.each([
+    [{}, { kind: 'disk', directory: resolve('.foyer/files') }],
+    [{ FOYER_DATA_DIR: '/data' }, { kind: 'disk', directory: '/data/files' }],
+    [
+      { FOYER_DATA_DIR: '/data', FOYER_FILES: 'disk', FOYER_FILES_DIR: '/pictures' },
+      { kind: 'disk', directory: '/pictures' },
+    ],
+    [bucket, target],
+    [
+      { ...bucket, S3_PATH_STYLE: 'on' },
+      { ...target, pathStyle: true },
+    ],
+  ])('as %j says', (env, media) => {
+    expect(readConfig(env, { production: false }).media).toEqual(media);
+  });
+
+  test.each<[string, string | undefined]>([
+    ['S3_ENDPOINT', undefined],
+    ['S3_REGION', ''],
+    ['S3_BUCKET', undefined],
+    ['S3_ACCESS_KEY_ID', undefined],
+    ['S3_SECRET_ACCESS_KEY', undefined],
+    ['S3_ENDPOINT', 's3.eu-central-1.amazonaws.com'],
+    ['S3_ENDPOINT', 'https://example.com/pictures'],
+    ['S3_PATH_STYLE', 'yes'],
+    ['FOYER_FILES', 'S3'],
+  ])('nowhere with %s=%s, which alone is named', (name, value) => {
+    for (const production of [true, false]) {
+      const problems = problemsOf({ ...safe, ...bucket, [name]: value }, production);
+      expect(problems.split('\n')).toEqual([expect.stringContaining(name)]);
+      expect(problems).not.toContain('hunter2');
+    }
+  });
+});

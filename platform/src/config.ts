@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { CaptchaOptions } from './captcha/create-captcha.ts';
 import type { DatabaseTarget } from './db/database.ts';
+import type { FileStoreTarget } from './media/open-file-store.ts';
 
 export interface Config {
   production: boolean;
@@ -17,6 +18,8 @@ export interface Config {
   trustProxy?: number | string[];
   rateLimits: boolean;
   captcha: CaptchaOptions;
+  /** Where uploaded pictures are kept. */
+  media: FileStoreTarget;
   testClock: boolean;
   logLevel: string;
 }
@@ -50,6 +53,9 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolea
     problems.push(
       'CAPTCHA must be none, proof-of-work, or recaptcha with RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET, or the same with RECAPTCHA_INVISIBLE_….',
     );
+  const directory = resolve(set.FOYER_DATA_DIR ?? '.foyer');
+  const { media, faults } = readMedia(set, directory);
+  problems.push(...faults);
   const testClock = set.FOYER_TEST_CLOCK === '1';
   if (production) problems.push(...unsafeSettings(set, publicUrl, testClock));
   if (problems.length > 0) throw new UnsafeConfig(problems.join('\n'));
@@ -58,14 +64,13 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { production: boolea
     host: set.HOST ?? '127.0.0.1',
     port,
     publicUrl: publicUrl ?? address,
-    database: set.DATABASE_URL
-      ? { kind: 'postgres', url: set.DATABASE_URL }
-      : { kind: 'pglite', directory: resolve(set.FOYER_DATA_DIR ?? '.foyer') },
+    database: set.DATABASE_URL ? { kind: 'postgres', url: set.DATABASE_URL } : { kind: 'pglite', directory },
     ...(set.SMTP_URL ? { smtpUrl: set.SMTP_URL } : {}),
     mailFrom: set.MAIL_FROM ?? 'no-reply@localhost',
     ...(trustProxy ? { trustProxy } : {}),
     rateLimits: set.FOYER_RATE_LIMITS !== 'off',
     captcha: captcha ?? { provider: 'none' },
+    media,
     testClock,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
@@ -89,6 +94,27 @@ function readCaptcha(set: NodeJS.ProcessEnv): CaptchaOptions | undefined {
   };
   const isComplete = (keys.siteKey && keys.secret) || (keys.invisibleSiteKey && keys.invisibleSecret);
   return provider === 'recaptcha' && isComplete ? { provider, ...keys } : undefined;
+}
+
+const s3Settings = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** A bucket that is half set is named setting by setting: pictures must not end up on a disk that is thrown away. */
+function readMedia(set: NodeJS.ProcessEnv, dataDirectory: string): { media: FileStoreTarget; faults: string[] } {
+  const disk = { kind: 'disk', directory: resolve(set.FOYER_FILES_DIR ?? join(dataDirectory, 'files')) } as const;
+  const { FOYER_FILES: where = 'disk', S3_PATH_STYLE: pathStyle = 'off' } = set;
+  if (where === 'disk') return { media: disk, faults: [] };
+  if (where !== 's3') return { media: disk, faults: [`FOYER_FILES must be disk or s3, not "${where}".`] };
+  const faults: string[] = s3Settings
+    .filter((name) => set[name] === undefined)
+    .map((name) => `${name} is missing: FOYER_FILES=s3 needs it.`);
+  const endpoint = set.S3_ENDPOINT && readOrigin(set.S3_ENDPOINT);
+  if (set.S3_ENDPOINT && !endpoint)
+    faults.push('S3_ENDPOINT must be an address without a path, such as https://s3.eu-central-1.amazonaws.com.');
+  if (!['on', 'off'].includes(pathStyle)) faults.push('S3_PATH_STYLE must be on or off.');
+  const { S3_REGION: region = '', S3_BUCKET: bucket = '' } = set;
+  const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = set;
+  const keys = { region, bucket, accessKeyId, secretAccessKey };
+  return { media: { kind: 's3', endpoint: endpoint ?? '', pathStyle: pathStyle === 'on', ...keys }, faults };
 }
 
 /** Trusting everybody is none of the choices: then people could say they are somebody else. */

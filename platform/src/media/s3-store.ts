@@ -25,12 +25,10 @@ export class S3Store implements FileStore {
   readonly #client: AwsClient;
   readonly #address: string;
 
-  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle }: S3Target) {
+  constructor(target: S3Target) {
+    const { accessKeyId, secretAccessKey, region } = target;
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
-    const url = new URL(endpoint);
-    if (pathStyle) url.pathname = `/${bucket}`;
-    else url.hostname = `${bucket}.${url.hostname}`;
-    this.#address = url.href.replace(/\/$/, '');
+    this.#address = addressOf(target);
   }
 
   async put(key: FileKey, bytes: Buffer): Promise<void> {
@@ -70,6 +68,14 @@ export class S3Store implements FileStore {
       ...(bytes ? { body: new Uint8Array(bytes) } : {}),
     });
   }
+}
+
+/** Where the bucket is, without a trailing slash. */
+export function addressOf({ endpoint, bucket, pathStyle }: S3Target): string {
+  const url = new URL(endpoint);
+  if (pathStyle) url.pathname = `/${bucket}`;
+  else url.hostname = `${bucket}.${url.hostname}`;
+  return url.href.replace(/\/$/, '');
 }
 
 class S3Failure extends Error {
