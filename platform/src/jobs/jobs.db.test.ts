@@ -148,6 +148,46 @@ describe('mail', () => {
     await worker.stop();
   });
 
+  test('that was somebody’s last goes once it has left, or was given up', async () => {
+    const { db } = studio.foyer.platform;
+    const data = { locale: 'en-US', business: { name: 'Low Tide' } };
+    const say = async () => {
+      const { email } = somebody();
+      await queueMail(db, site.id, { to: email, template: 'accountDeleted', data }, studio.now());
+      return email;
+    };
+    const left = await say();
+    await jobs().runDue();
+    expect(mailsTo(left)).toHaveLength(1);
+    expect(await studio.mails(left)).toEqual([]);
+
+    sink.mood = 'refuses';
+    const givenUp = await say();
+    await jobs().runDue();
+    expect(await studio.mails(givenUp)).toMatchObject([{ attempts: 1 }]);
+    const due = new Date(studio.now());
+    await db
+      .updateTable('mail')
+      .set({ attempts: 19, next_attempt_at: due })
+      .where('to_address', '=', givenUp)
+      .execute();
+    await jobs().runDue();
+    expect(await studio.mails(givenUp)).toEqual([]);
+  });
+
+  test('to an address that nobody showed to be theirs is not kept in production', async () => {
+    const { db, clock, app, files } = studio.foyer.platform;
+    const transport = createTransport(sink.url, 'hello@lowtide.example');
+    const worker = new JobRunner({ db, clock, transport, files, log: app.log, keepsMail: false });
+    const { email } = somebody();
+    const data = { locale: 'en-US', business: { name: 'Low Tide' }, code: '012345' };
+    await queueMail(db, site.id, { to: email, template: 'emailChangeCode', data }, studio.now());
+    await worker.runDue();
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(await studio.mails(email)).toEqual([]);
+    await worker.stop();
+  });
+
   test('that a worker took and never sent is due again, under the same id', async () => {
     const email = await queue();
     const { db } = studio.foyer.platform;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeTime } from './booking-mail.ts';
+import { headingOf } from './heading.ts';
 import { renderMail } from './render.ts';
 import type { BookingMail, BookingTemplate, SignInMail, SignInTemplate } from './templates.ts';
 
@@ -167,4 +168,27 @@ test('D36: what people type is shown as text', async () => {
 test('a notice says what happened', async () => {
   const { text } = await renderSignIn('securityNotice', { notice: 'PASSWORD_CHANGED' });
   expect(plain(text)).toContain('Your password was changed');
+});
+
+test.each<[SignInTemplate, Record<'en' | 'es', string>]>([
+  ['emailChangeCode', { en: 'From then on you sign in', es: 'Desde entonces entras' }],
+  ['emailTaken', { en: 'It has one already', es: 'Ya tiene una' }],
+  ['emailChanged', { en: 'tell us at once', es: 'avísanos enseguida' }],
+  ['accountDeleted', { en: 'with everything personal in it', es: 'con todos tus datos personales' }],
+])('%s says what happened, in every language, and what to do about it', async (template, sentences) => {
+  for (const [locale, sentence] of Object.entries(sentences)) {
+    const { subject, text, html } = await renderSignIn(template, { locale, code: '012345', lifeMinutes: 10 });
+    for (const form of [plain(text), plain(html)]) {
+      expect(form).toContain(sentence);
+      expect(form).toMatch(/If it was not you|Si no has sido tú/);
+    }
+    expect(subject).not.toContain('012345');
+    expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
+  }
+});
+
+test('of a mail that is not kept, an export names the heading', () => {
+  expect(headingOf('bookingConfirmed', { name: 'Low Tide', locale: 'en-US' })).toBe('You are booked');
+  expect(headingOf('activation', { name: 'Low Tide', locale: 'es' })).toBe('Te damos la bienvenida a Low Tide');
+  expect(headingOf('of a later version', { name: 'Low Tide', locale: 'en-US' })).toBe('of a later version');
 });

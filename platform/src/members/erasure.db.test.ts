@@ -214,6 +214,14 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
+  test('of two who delete somebody at once, one finds nobody', async () => {
+    const { id } = (await people.add()).identity;
+    const answers = await Promise.all([business.call(deleteMember, { id }), business.call(deleteMember, { id })]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['MEMBER_NOT_FOUND', 'ok']);
+    const told = people.db.selectFrom('outbox').select('event').where('entity_id', '=', id).orderBy('sequence');
+    expect((await told.execute()).map(({ event }) => event)).toEqual(['memberCreated', 'memberDeleted']);
+  });
+
   test('who deletes their own account gets one last mail, and then that is gone, too', async () => {
     const gone = await Everything.make(people, slots, 'Persephone', 'Nightingale');
     const { client } = gone.person;
