@@ -69,5 +69,6 @@ export interface Cut {
 export const cutOut = (bytes: Buffer, { width, height, quality, type }: Cut): Promise<Buffer> =>
   write(decode(bytes).resize({ width, height, fit: 'cover' }), type, quality).toBuffer();
 
+/** Effort 2 of 6: half the time of the default for a few bytes more (decision 0016). */
 const write = (image: Sharp, type: KeptType, quality: number): Sharp =>
-  type === 'jpg' ? image.jpeg({ quality, progressive: true }) : image.webp({ quality });
+  type === 'jpg' ? image.jpeg({ quality }) : image.webp({ quality, effort: 2 });

@@ -57,7 +57,7 @@ async function findPicture(
   return siteId && file ? { siteId, file } : refuse();
 }
 
-/** WebP takes a quarter less; who does not say that they read it gets what everybody reads, where that can be. */
+/** WebP takes a third less; who does not say that they read it gets what everybody reads, where that can be. */
 function typeFor({ headers }: FastifyRequest, { id }: MediaFile): KeptType {
   return headers.accept?.includes('image/webp') ? 'webp' : keptTypeOf(id);
 }
