@@ -1,0 +1,273 @@
+import { readFile } from 'node:fs/promises';
+import { modules } from '@foyer/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { at, Doorstep, signIn } from '../../../testing/doorstep.ts';
+import { desktop, faultsOf, phone } from '../../../testing/page.ts';
+import { book, button, clientOf, enter, part, tabTo } from '../at-home.fixture.ts';
+
+const { members } = modules;
+const MINUTE_MS = 60_000;
+
+let door: Doorstep;
+beforeAll(async () => {
+  door = await Doorstep.open();
+});
+afterEach(() => door.closeVisits());
+afterAll(() => door?.close());
+
+/** Everything the business knows of somebody. */
+async function read(email: string) {
+  const id = await door.idOf(email);
+  return (await door.owner.call(members.getMember, { id, fieldsets: ['FULL'] })).value.member;
+}
+
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Show my profile to others' });
+const save = async (page: Page, section: string) => {
+  await part(page, section).getByRole('button', { name: 'Save' }).click();
+  await part(page, section).getByText('Saved', { exact: true }).waitFor();
+};
+
+describe.each([
+  ['phone, light', phone, 'light'],
+  ['desktop, dark', desktop, 'dark'],
+] as const)('on a %s screen', (_, viewport, colorScheme) => {
+  test('all of it is accessible, also right to left, with lists that grow and before an account goes', async () => {
+    const { page, errors } = await enter(door, '/account', { viewport, colorScheme });
+    await part(page, 'community').waitFor();
+    expect(await page.title()).toBe('Your account – Low Tide');
+    expect(await page.locator('nav a[aria-current=page]').textContent()).toBe('Your account');
+    await button(page, 'Another phone').click();
+    await button(page, 'Add an address').click();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    expect(await faultsOf(page)).toEqual([]);
+    await part(page, 'data').getByRole('button', { name: 'Delete the account' }).click();
+    await page.getByRole('dialog', { name: 'Delete your account?' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
+
+test('the profile is saved; an address that is somebody else’s is said in place', async () => {
+  const taken = (await read(await door.addMember())).profile.slug ?? '';
+  const { page, email } = await enter(door);
+  const { page: second } = await door.visit('/hosted/sign-in?return=/account');
+  await signIn(second, email);
+  await at(second, '/account');
+  const profile = part(page, 'profile');
+  await profile.getByLabel('Display name').fill('Ana of the Sea');
+  await profile.getByLabel('What you do').fill('Swims early');
+  const address = profile.getByLabel('Profile address');
+  await address.fill(taken);
+  await page.keyboard.press('Enter');
+  await profile.getByText(`“${taken}” is somebody else’s. Please try another.`).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('slug');
+  await address.fill('not an address');
+  await page.keyboard.press('Enter');
+  await profile.getByText('Letters and digits only, with - _ or . between them.').waitFor();
+  await address.fill('ana-of-the-sea');
+  await profile.getByText('/members/ana-of-the-sea').waitFor();
+  await save(page, 'profile');
+  expect((await read(email)).profile).toMatchObject({
+    nickname: 'Ana of the Sea',
+    title: 'Swims early',
+    slug: 'ana-of-the-sea',
+  });
+
+  // A tab that was open before changes only what is changed in it.
+  await part(second, 'profile').getByLabel('What you do').fill('Swims late');
+  await save(second, 'profile');
+  expect((await read(email)).profile).toMatchObject({ nickname: 'Ana of the Sea', title: 'Swims late' });
+});
+
+test('contact data are saved as a whole, lists with them, and taken out again', async () => {
+  const { page, email } = await enter(door);
+  const contact = part(page, 'contact');
+  await contact.getByLabel('Company').fill('Tide & Co');
+  await contact.getByLabel('Date of birth').fill('1990-02-03');
+  await contact.getByLabel('Phone', { exact: true }).fill('+1 718 555 0101');
+  await button(page, 'Another phone').click();
+  await page.keyboard.type('+1 718 555 0102');
+  await button(page, 'Add an address').click();
+  await page.keyboard.type('1 Main Street');
+  await contact.getByLabel('City').fill('Brooklyn');
+  await save(page, 'contact');
+  expect((await read(email)).contact).toMatchObject({
+    firstName: 'Ana',
+    company: 'Tide & Co',
+    birthdate: '1990-02-03',
+    phones: ['+1 718 555 0101', '+1 718 555 0102'],
+    addresses: [{ addressLine: '1 Main Street', city: 'Brooklyn' }],
+  });
+
+  await contact.getByLabel('Date of birth').fill('2990-02-03');
+  await contact.getByRole('button', { name: 'Save' }).click();
+  await contact.getByText('Please check the date. It can’t lie ahead.').waitFor();
+  await contact.getByLabel('Date of birth').fill('');
+  await contact.getByLabel('Company').fill('');
+  await button(page, 'Remove phone 1').click();
+  await contact.getByLabel('Phone', { exact: true }).fill('');
+  await button(page, 'Remove address 1').click();
+  await save(page, 'contact');
+  const { firstName, ...rest } = (await read(email)).contact ?? {};
+  expect([firstName, rest.phones, rest.addresses, rest.company, rest.birthdate]).toEqual([
+    'Ana',
+    [],
+    [],
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a photo is shown once it is there, and taken away; what is none is refused', async () => {
+  const { page, email, errors } = await enter(door);
+  const photo = page.getByRole('img', { name: 'Your photo' });
+  const choose = (name: string, buffer: Buffer) =>
+    page.getByLabel('Photo', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer });
+  await choose('face.png', await page.screenshot());
+  await page.getByText('Your photo is saved.').waitFor();
+  await page.waitForFunction(() => {
+    const image = document.querySelector('main img');
+    return image instanceof HTMLImageElement && image.naturalWidth > 0;
+  });
+  expect((await read(email)).profile.photo?.id).toBeTruthy();
+  expect(errors).toEqual([]);
+  await choose('face.png', Buffer.from('no picture at all'));
+  await page.getByText('That is no picture that we can show.').waitFor();
+  await button(page, 'Remove').click();
+  await page.getByText('Your photo is removed.').waitFor();
+  expect(await photo.textContent()).toBe('AS');
+  expect((await read(email)).profile.photo).toBeUndefined();
+});
+
+describe('the community', () => {
+  test('is joined by keyboard, seen at once, and left again', async () => {
+    const { page, email } = await enter(door);
+    await part(page, 'community').waitFor();
+    await tabTo(page, 'Show my profile to others');
+    let answer = () => {};
+    await page.route('**/members/join-community', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+    await page.keyboard.press('Space');
+    await part(page, 'community').getByText('Everybody who visits this site.').waitFor();
+    expect(await toggle(page).isChecked()).toBe(true);
+    expect((await read(email)).privacyStatus).toBe('PRIVATE');
+    answer();
+    await page.getByRole('status').getByText('You are part of the community now.').waitFor();
+    expect((await read(email)).privacyStatus).toBe('PUBLIC');
+    await page.keyboard.press('Space');
+    await page.getByRole('status').getByText('Your profile is hidden.').waitFor();
+    expect((await read(email)).privacyStatus).toBe('PRIVATE');
+  });
+
+  test.each([
+    ['no connection', 'There is no connection, so nothing has changed: your profile stays hidden.'],
+    ['a platform that breaks', 'That didn’t work, and it is our fault. Your profile stays hidden.'],
+    ['an account that can’t', 'Your account can’t join the community right now, so your profile stays hidden.'],
+  ])('is not joined with %s, and the switch says so', async (failure, words) => {
+    const { page, email } = await enter(door);
+    await part(page, 'community').waitFor();
+    const applicationError = { code: 'COMMUNITY_JOIN_IMPOSSIBLE', description: '', data: {} };
+    await page.route('**/members/join-community', (route) => {
+      if (failure === 'no connection') return route.abort();
+      if (failure === 'a platform that breaks') return route.fulfill({ status: 500, json: { message: '' } });
+      return route.fulfill({ status: 428, json: { message: '', details: { applicationError } } });
+    });
+    await toggle(page).click();
+    await page.getByRole('alert').getByText(words).waitFor();
+    expect(await toggle(page).isChecked()).toBe(false);
+    expect((await read(email)).privacyStatus).toBe('PRIVATE');
+    await page.unroute('**/members/join-community');
+    await toggle(page).click();
+    await page.getByText('You are part of the community now.').waitFor();
+  });
+});
+
+test('the e-mail is changed with a code that goes to the new one, and a sign-in that is not too old', async () => {
+  const { page, email } = await enter(door);
+  await part(page, 'community').waitFor();
+  await door.moveClock(11 * MINUTE_MS);
+  const section = part(page, 'email');
+  const wanted = door.newEmail();
+  await section.getByRole('button', { name: 'Change' }).click();
+  await section.getByLabel('New e-mail').fill(wanted);
+  await page.keyboard.press('Enter');
+  await section.getByRole('link', { name: 'Sign in again' }).click();
+  await signIn(page, email);
+  await at(page, '/account');
+  await section.getByRole('button', { name: 'Change' }).click();
+  await section.getByLabel('New e-mail').fill(wanted);
+  await page.keyboard.press('Enter');
+  const code = section.getByLabel('Code', { exact: true });
+  await code.fill('000000');
+  await section.getByText('That code isn’t right').waitFor();
+  await code.fill(await door.codeTo(wanted));
+  await section.getByText('Your e-mail is changed.').waitFor();
+  await section.getByText(wanted, { exact: true }).waitFor();
+  expect((await door.mailTo(email)).to).toBe(email);
+});
+
+test('everything that is held is handed over in a file', async () => {
+  const { page, email } = await enter(door);
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Download everything').click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('my-data.json');
+  expect(await readFile(await file.path(), 'utf8')).toContain(email);
+});
+
+test('an account is deleted after it is confirmed; with bookings ahead it says so, and nobody is signed in then', async () => {
+  const { page, email, errors } = await enter(door);
+  await book(await clientOf(door, page), email, 'Meet the Studio');
+  await part(page, 'data').getByRole('button', { name: 'Delete the account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByText('You have 1 booking ahead.').waitFor();
+  expect(await dialog.getByRole('link').getAttribute('href')).toBe('/account/bookings');
+  await dialog.getByLabel('To confirm, type your e-mail').fill('somebody@example.org');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('That isn’t the e-mail of this account.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Delete the account');
+
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('To confirm, type your e-mail').fill(email.toUpperCase());
+  await dialog.getByRole('button', { name: 'Delete for good' }).dblclick();
+  await at(page, '/account/goodbye');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  await page.goto(`${door.origin}/account`);
+  await at(page, '/hosted/sign-in');
+  await signIn(page, email);
+  await page.getByRole('alert').waitFor();
+  expect(errors.filter((words) => !words.includes('status of 4'))).toEqual([]);
+});
+
+test('deleting asks for a sign-in that is not too old', async () => {
+  const { page, email } = await enter(door);
+  await part(page, 'community').waitFor();
+  await door.moveClock(11 * MINUTE_MS);
+  await part(page, 'data').getByRole('button', { name: 'Delete the account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('To confirm, type your e-mail').fill(email);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('link', { name: 'Sign in again' }).click();
+  await signIn(page, email);
+  await at(page, '/account');
+  expect(await door.idOf(email)).toBeTruthy();
+});
+
+test('what can’t be loaded can be asked for again', async () => {
+  const { page } = await enter(door, '/account/orders');
+  await page.route('**/v1/members/my*', (route) => route.fulfill({ status: 400, json: { message: '' } }));
+  await page.goto(`${door.origin}/account`);
+  await part(page, 'profile').getByText('This couldn’t be loaded.').waitFor();
+  await page.unroute('**/v1/members/my*');
+  await button(page, 'Try again').click();
+  await part(page, 'community').waitFor();
+});
