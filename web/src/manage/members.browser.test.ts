@@ -363,3 +363,27 @@ test('a member is added with a mail to them; who is one already is said to be', 
   await page.keyboard.press('Enter');
   await dialog.getByRole('alert').getByText('is a member already').waitFor();
 });
+
+test('in Spanish it is Spanish from the first moment on', async () => {
+  const { page, errors } = await enter('/manage/members?lang=es');
+  await page.getByRole('columnheader', { name: 'Último acceso' }).waitFor();
+  expect(await titleOf(page).textContent()).toBe('Miembros');
+  expect(errors).toEqual([]);
+});
+
+test('work that is stopped says how far it came, and offers no way back from nothing', async () => {
+  // From here on the platform does nothing by itself, so that there is something to stop.
+  await door.foyer.platform.jobs.stop();
+  const { page } = await enter('/manage/members?q=extra1');
+  await summary(page, '1–11 of 11');
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await button(page, 'Mute').click();
+  await page.getByRole('heading', { name: 'Muting 11 members' }).waitFor();
+  await page.getByText('0 of 11', { exact: true }).waitFor();
+  await button(page, 'Stop').click();
+  await page.getByText('Stopped', { exact: true }).waitFor();
+  expect(await button(page, 'Unmute them').count()).toBe(0);
+  await button(page, 'Close').click();
+  await page.getByRole('heading', { name: 'Muting 11 members' }).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('?q=extra1');
+});

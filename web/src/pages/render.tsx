@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { errorRoute, forbiddenRoute, missingRoute, type Route, routes } from '../doors.ts';
 import { catalogOf } from '../lib/catalogs.ts';
+import { createText } from '../lib/text.ts';
 import { assetsOf, type Manifest } from './assets.ts';
 import { addressOf, openContext, type SiteEnv, type SiteRequest } from './context.ts';
 import { referrerPolicy, writeDocument } from './document.tsx';
@@ -40,6 +41,8 @@ function answerPage(
   const { head, data } = loaded;
   const memberId = session?.identityId ?? null;
   const messages = catalogOf(text.language, ['lib', ...page.texts]);
+  // In the very words the browser gets: two areas may say the same sentence differently.
+  const pageText = page.hydrate ? createText(text.language, site.locale, messages) : text;
   const html = writeDocument({
     site,
     session,
@@ -49,7 +52,7 @@ function answerPage(
     door,
     assets,
     address: url.pathname + url.search,
-    pageHtml: renderToString(<PageRoot text={text}>{loaded.element}</PageRoot>),
+    pageHtml: renderToString(<PageRoot text={pageText}>{loaded.element}</PageRoot>),
     state: page.hydrate
       ? { script: assets.view, data, site, clientId, memberId, language: text.language, messages }
       : undefined,

@@ -8,8 +8,9 @@ import { Button } from '../../ui/Button.tsx';
 import type { ManageData } from '../manage-page.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
+import { useListAddress } from '../parts/last-list.ts';
 import { ManageRoot } from '../parts/ManageRoot.tsx';
-import { isOver, percentOf } from './job.ts';
+import { isOver, type Job, percentOf } from './job.ts';
 import { statusWordsOf, titleOf } from './job-words.ts';
 import styles from './results.module.css';
 
@@ -20,7 +21,7 @@ function Jobs({ site }: ViewProps<ManageData>) {
   const { data, error, refetch } = useQuery(useFoyer().query(memberJobs.listMemberJobs, []));
   return (
     <>
-      <a className={styles.back} href="/manage/members">
+      <a className={styles.back} href={useListAddress()}>
         {t('Members')}
       </a>
       <h1>{t('Work on many members')}</h1>
@@ -32,7 +33,7 @@ function Jobs({ site }: ViewProps<ManageData>) {
         <ul className={styles.rows}>
           {data.jobs.map((job) => (
             <li key={job.id} className={styles.row}>
-              <a href={`/manage/members/jobs/${job.id}`}>{titleOf(job, text)}</a>
+              <a href={hrefOf(job)}>{titleOf(job, text)}</a>
               <span className={styles.outcome}>
                 {isOver(job) ? statusWordsOf(job, text) : t('{percent} %', { percent: percentOf(job) })}
                 {job.failed > 0
@@ -51,6 +52,9 @@ function Jobs({ site }: ViewProps<ManageData>) {
     </>
   );
 }
+
+/** A file has pages of its own. */
+const hrefOf = ({ id, action }: Job) => `/manage/members/${action === 'IMPORT' ? 'import' : 'jobs'}/${id}`;
 
 /** The last pieces of work on many members. */
 export default function JobsView(props: ViewProps<ManageData>) {

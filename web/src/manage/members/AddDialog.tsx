@@ -13,8 +13,14 @@ import { readFailure } from '../parts/failure.ts';
 
 const textOf = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
 
+export interface Added {
+  email: string;
+  /** Whether a mail went to them. */
+  isInvited: boolean;
+}
+
 interface AddDialogProps {
-  onAdded(added: { email: string; isInvited: boolean }): void;
+  onAdded(added: Added): void;
   close(): void;
 }
 
@@ -37,6 +43,7 @@ export function AddDialog({ onAdded, close }: AddDialogProps) {
         () => false,
       ));
     onAdded({ email, isInvited });
+    close();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

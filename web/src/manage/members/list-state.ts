@@ -84,4 +84,13 @@ export const holdsSame = (one: ListState, other: ListState): boolean =>
   one.isMuted === other.isMuted &&
   one.search === other.search;
 
+/** The same people, in the usual order and from the first. */
+export const matchingOnly = ({ status, privacy, isMuted, search }: ListState): ListState => ({
+  ...everybody,
+  status,
+  privacy,
+  isMuted,
+  search,
+});
+
 export const isNarrowed = (list: ListState): boolean => !holdsSame(list, everybody);

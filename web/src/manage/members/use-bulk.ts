@@ -27,5 +27,6 @@ export function useBulk(list: List, selection: Selection) {
     if (asksFirst(action, selection.isAll)) setAsked(action);
     else start(action);
   };
-  return { isBusy, failure, asked, act, start, close: () => setAsked(null) };
+  const confirm = () => asked && start(asked);
+  return { isBusy, failure, asked, act, confirm, close: () => setAsked(null) };
 }

@@ -14,12 +14,12 @@ export function useMembersQuery(state: ListState) {
 /** One page of members. What was shown before stays until the next is there; answers that come too late are dropped. */
 export function useMembers(state: ListState) {
   const found = useQuery({ ...useMembersQuery(state), placeholderData: keepPreviousData });
+  const answer = found.data;
   return {
     ...found,
-    members: found.data?.members ?? nobody,
-    /** How many match in all; null where they are too many to count, or not known yet. */
-    total: found.data?.metadata.total ?? null,
-    isTooMany: found.data?.metadata.tooManyToCount === true,
+    members: answer?.members ?? nobody,
+    /** How many match in all; null where they are too many to count, or nobody knows yet. */
+    total: answer && !answer.metadata.tooManyToCount ? (answer.metadata.total ?? answer.members.length) : null,
   };
 }
 

@@ -1,0 +1,51 @@
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
+import { MembersTable } from './MembersTable.tsx';
+import { Nobody } from './Nobody.tsx';
+import { Paging } from './Paging.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import type { Decisions } from './use-decisions.ts';
+import type { List } from './use-list.ts';
+import type { useMembers } from './use-members.ts';
+import type { Selection } from './use-selection.ts';
+
+interface FoundProps {
+  list: List;
+  found: ReturnType<typeof useMembers>;
+  zone: string;
+  /** These are absent for those who may only look. */
+  selection: Selection | null;
+  decisions: Decisions | null;
+  onAdd: (() => void) | null;
+}
+
+/** Who was found, or that nobody was, or why that isn't known. */
+export function Found({ list, found, zone, selection, decisions, onAdd }: FoundProps) {
+  const { t } = useText();
+  const { members, total, data, error, isPending, isPlaceholderData, refetch } = found;
+  const count = members.length;
+  return (
+    <>
+      {error ? (
+        <FailureNotice failure={readFailure(error)}>
+          <Button onClick={() => refetch()}>{t('Try again')}</Button>
+        </FailureNotice>
+      ) : null}
+      {isPending ? <Skeleton /> : null}
+      {count > 0 ? (
+        <MembersTable
+          members={members}
+          list={list}
+          zone={zone}
+          selection={selection}
+          decisions={list.state.status === 'PENDING' ? decisions : null}
+          isBusy={isPlaceholderData}
+        />
+      ) : null}
+      {data && count === 0 && !isPlaceholderData ? <Nobody list={list} onAdd={onAdd} /> : null}
+      {data ? <Paging list={list} count={count} total={total} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useText } from '../../lib/text.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Cluster } from '../../ui/Layout.tsx';
+import styles from './list.module.css';
+
+interface HeadProps {
+  /** The query of an address that holds the same people. */
+  match: string;
+  /** Absent for those who may only look. */
+  onAdd: (() => void) | null;
+}
+
+/** What this is, and the ways to bring members in and out. */
+export function Head({ match, onAdd }: HeadProps) {
+  const { t } = useText();
+  return (
+    <div className={styles.head}>
+      <h1>{t('Members')}</h1>
+      {onAdd ? (
+        <Cluster className={styles.transfers}>
+          <ButtonLink look="quiet" href="/manage/members/jobs">
+            {t('Recent work')}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={`/manage/members/export${match}`}>
+            {t('Export')}
+          </ButtonLink>
+          <ButtonLink look="quiet" href="/manage/members/import">
+            {t('Import')}
+          </ButtonLink>
+        </Cluster>
+      ) : null}
+      {onAdd ? (
+        <Button look="primary" onClick={onAdd}>
+          {t('Add a member')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
