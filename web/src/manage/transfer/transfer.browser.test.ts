@@ -1,0 +1,338 @@
+import { readFile } from 'node:fs/promises';
+import { modules } from '@foyer/contract';
+import { sql } from 'kysely';
+import type { Download, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Console, focusedName, tabTo } from '../../../testing/console.ts';
+import { at } from '../../../testing/doorstep.ts';
+import { desktop, faultsOf, phone, titleOf } from '../../../testing/page.ts';
+
+let office: Console;
+beforeAll(async () => {
+  office = await Console.open();
+});
+afterEach(() => office.door.closeVisits());
+afterAll(() => office?.door.close());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const rowOf = (page: Page, line: number) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(line), exact: true }) });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
+const find = async (search: string) => {
+  const { members } = (
+    await office.door.owner.call(modules.members.queryMembers, {
+      query: { filter: { loginEmail: search } },
+      fieldsets: ['FULL'],
+    })
+  ).value;
+  return members[0];
+};
+
+const fileOf = (csv: string | Buffer, name = 'people.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(csv),
+});
+/** Chooses a file, and waits until it is shown. */
+async function choose(page: Page, file: ReturnType<typeof fileOf>): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page
+    .getByRole('group', { name: 'File' })
+    .or(page.getByRole('group', { name: 'Archivo' }))
+    .getByText(file.name)
+    .waitFor();
+}
+
+/** A file with one line of each kind; every call is about other people. */
+function mixedFile() {
+  const [fresh, wrong, known] = [office.door.newEmail(), office.door.newEmail(), 'member@example.com'];
+  const lines = [
+    'Email,First name,Last name,Birthdate,Shoe size',
+    `${fresh},Zoë,Fresh,1990-12-31,38`,
+    `${known},Noor,Haddad,,`,
+    `owner@example.com,Ines,Okafor,,`,
+    `${wrong},Wrong,Day,31.12.1990,`,
+    `${fresh},Twice,,,`,
+    ',Nobody,,,',
+  ];
+  return { fresh, wrong, known, csv: lines.join('\r\n') };
+}
+
+/** A checked import of this file, as it waits to be applied. */
+async function check(page: Page, file: ReturnType<typeof fileOf>): Promise<void> {
+  await choose(page, file);
+  await button(page, 'Check the file').click();
+  await heading(page, 'Is this right?');
+  await button(page, 'Apply').waitFor();
+}
+
+describe.each([
+  ['phone, light', phone, 'light'],
+  ['desktop, dark', desktop, 'dark'],
+] as const)('on a %s screen', (_, viewport, colorScheme) => {
+  test('file, check, result and export are accessible and fit, in both directions of writing', async () => {
+    const { page, errors } = await office.enter('/manage/members/import', { viewport, colorScheme });
+    await page.getByText('Which columns are read').click();
+    await choose(page, fileOf(mixedFile().csv));
+    expect(await faultsOf(page)).toEqual([]);
+    await button(page, 'Check the file').click();
+    await heading(page, 'Is this right?');
+    await rowOf(page, 7).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    expect(await faultsOf(page)).toEqual([]);
+    await button(page, 'Apply').click();
+    await heading(page, 'The import is done');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto(`${office.door.origin}/manage/members/export`);
+    await button(page, /^Export \d+ members$/).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('an import', () => {
+  test('is checked line by line, and written as it said, by keyboard alone', async () => {
+    const { fresh, wrong, csv } = mixedFile();
+    const { page } = await office.enter('/manage/members/import');
+    await tabTo(page, 'Choose a CSV file');
+    await choose(page, fileOf(csv));
+    await tabTo(page, 'Update people');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Send invitations');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Check the file');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Is this right?');
+    await page.getByText('One column is not read: Shoe size').waitFor();
+    await page.getByText('1 person becomes a member.').waitFor();
+    await page.getByText('Everybody new gets an e-mail with a link to choose a password.').waitFor();
+    await rowOf(page, 5).getByText('Birthdate must be a day like 1990-12-31').waitFor();
+    await rowOf(page, 6).getByText('Email stands on line 2 already').waitFor();
+    await rowOf(page, 7).getByText('Email is missing').waitFor();
+    expect(await rowOf(page, 2).count()).toBe(0);
+    await tabTo(page, 'All lines');
+    await page.keyboard.press('Enter');
+    await rowOf(page, 2).getByText('New', { exact: true }).waitFor();
+    await rowOf(page, 3).getByText('Is here already').waitFor();
+    await rowOf(page, 4).getByText('belongs to the business').waitFor();
+    expect(await find(fresh)).toBeUndefined();
+
+    await page.locator('main h1').evaluate((title) => title.focus());
+    await tabTo(page, 'Apply');
+    await page.keyboard.press('Enter');
+    await heading(page, 'The import is done');
+    await button(page, 'All lines').click();
+    await rowOf(page, 2).getByText('Added').waitFor();
+    expect(await find(wrong)).toBeUndefined();
+    expect((await find(fresh))?.contact).toMatchObject({
+      firstName: 'Zoë',
+      lastName: 'Fresh',
+      birthdate: '1990-12-31',
+    });
+    expect((await office.door.mailTo(fresh)).text).toContain('/hosted/');
+    await rowOf(page, 2).getByRole('link', { name: fresh }).click();
+    await titleOf(page).getByText('Zoë Fresh').waitFor();
+  });
+
+  test('gives its errors as a file, where nothing is a formula', async () => {
+    const csv = `Email,Birthdate\n=1+1,1990-12-31\n${office.door.newEmail()},soon\n`;
+    const { page } = await office.enter('/manage/members/import');
+    await choose(page, fileOf(csv));
+    await button(page, 'Check the file').click();
+    await heading(page, 'Is this right?');
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Errors as CSV').click()]);
+    const lines = (await textOf(download)).replace(/\r\n$/, '').split('\r\n');
+    expect(lines[0]).toBe('\uFEFFLine,Who,Column,What is wrong');
+    expect(lines[1]).toBe("2,'=1+1,Email,isn’t an e-mail address");
+    expect(lines[2]).toMatch(/^3,.*,Birthdate,must be a day like 1990-12-31$/);
+  });
+
+  test('survives a reload, and shows in every tab what another one does', async () => {
+    const { fresh, csv } = mixedFile();
+    const { page, context } = await office.enter('/manage/members/import');
+    await check(page, fileOf(csv));
+    await page.getByText('Nobody gets an e-mail.').waitFor();
+    await page.reload();
+    await page.getByText('Nobody gets an e-mail.').waitFor();
+    const other = await context.newPage();
+    await other.goto(`${office.door.origin}/manage/members/import`);
+    await other.getByRole('link', { name: 'people.csv' }).first().click();
+    await button(other, 'Apply').click();
+    await heading(other, 'The import is done');
+    // The first tab still offers it; a second time does nothing twice.
+    await button(page, 'Apply').click();
+    await heading(page, 'The import is done');
+    expect(await focusedName(page)).toBe('The import is done');
+    expect((await find(fresh))?.contact?.firstName).toBe('Zoë');
+  });
+
+  test('is discarded without a trace', async () => {
+    const { fresh, csv } = mixedFile();
+    const { page } = await office.enter('/manage/members/import');
+    await check(page, fileOf(csv));
+    await button(page, 'Discard').click();
+    await heading(page, 'The import was stopped');
+    expect(await find(fresh)).toBeUndefined();
+  });
+
+  test('waits while there is no connection, and goes on with one', async () => {
+    const { fresh, csv } = mixedFile();
+    const { page, context } = await office.enter('/manage/members/import');
+    await choose(page, fileOf(csv));
+    await context.setOffline(true);
+    await button(page, 'Check the file').click();
+    await page.getByRole('alert').getByText('We couldn’t be reached. Are you online?').waitFor();
+    await context.setOffline(false);
+    await button(page, 'Check the file').click();
+    await heading(page, 'Is this right?');
+    await button(page, 'Apply').waitFor();
+    await context.setOffline(true);
+    await button(page, 'Apply').click();
+    await page.getByRole('alert').getByText('We couldn’t be reached. Are you online?').waitFor();
+    await context.setOffline(false);
+    await button(page, 'Apply').click();
+    await heading(page, 'The import is done');
+    expect(await find(fresh)).toBeDefined();
+  });
+
+  test('that nobody knows says so', async () => {
+    const { page } = await office.enter('/manage/members/import/00000000-0000-4000-8000-000000000000');
+    await page.getByText('There is no such import').waitFor();
+  });
+});
+
+describe('a file', () => {
+  test('of an older spreadsheet keeps its accents', async () => {
+    const email = office.door.newEmail();
+    const { page } = await office.enter('/manage/members/import');
+    await check(page, fileOf(Buffer.from(`Correo;Nombre\n${email};Íñigo\n`, 'latin1')));
+    await button(page, 'Apply').click();
+    await heading(page, 'The import is done');
+    expect((await find(email))?.contact?.firstName).toBe('Íñigo');
+  });
+
+  test('may be dropped, and says how large it is', async () => {
+    const { page } = await office.enter('/manage/members/import');
+    const data = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['Email\n'.padEnd(12_500, ' ')], 'dropped.csv', { type: 'text/csv' }));
+      return transfer;
+    });
+    await page.getByRole('group', { name: 'File' }).dispatchEvent('drop', { dataTransfer: data });
+    await page.getByText('dropped.csv').waitFor();
+    await page.getByText('12.5 kB').waitFor();
+  });
+
+  test.each([
+    ['nothing', '', 'There is nothing in this file.'],
+    ['a workbook', 'PK\u0003\u0004', 'This is a workbook.'],
+    ['a picture', 'GIF89a\0\0', 'This isn’t a text file.'],
+    ['too much', 'Email\n'.padEnd(10_000_001, 'x'), 'This file is larger than 10 MB.'],
+    ['no e-mail column', 'Name\nAna\n', 'one of them must be “Email”'],
+    ['a quote that never ends', 'Email,Name\na@example.org,"Ana\n', 'a quotation mark stands where none can'],
+  ])('with %s is refused in its place', async (_, csv, words) => {
+    const { page } = await office.enter('/manage/members/import');
+    await choose(page, fileOf(csv));
+    await button(page, 'Check the file').click();
+    await page.getByRole('alert').getByText(words).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/manage/members/import');
+    const { csv: good } = mixedFile();
+    await check(page, fileOf(good));
+  });
+
+  test('to begin with can be imported as it is', async () => {
+    const { page } = await office.enter('/manage/members/import');
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download a template').click()]);
+    expect(download.suggestedFilename()).toBe('members.csv');
+    await check(page, fileOf(await textOf(download)));
+    await page.getByText('1 person becomes a member.').waitFor();
+    expect(await page.getByText('not read').count()).toBe(0);
+    await button(page, 'Discard').click();
+  });
+});
+
+describe('an export', () => {
+  const linesOf = async (download: Download) => (await textOf(download)).replace(/\r\n$/, '').split('\r\n');
+
+  test('holds those whom the list showed', async () => {
+    const { page } = await office.enter('/manage/members?q=haddad');
+    await page.getByRole('link', { name: 'Noor Haddad' }).waitFor();
+    await page.goto(`${office.door.origin}/manage/members/export?q=haddad`);
+    await page.getByText('Only these members: found by “haddad”.').waitFor();
+    await button(page, 'Export 2 members').waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export 2 members').click()]);
+    expect(download.suggestedFilename()).toBe('members.csv');
+    const [header, ...lines] = await linesOf(download);
+    expect(header?.startsWith('\uFEFFEmail,First name,Last name')).toBe(true);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['omar.haddad@example.com', 'member@example.com']);
+    await page.getByText('The file is ready, with 2 members.').waitFor();
+    await page.locator('main').getByRole('link', { name: 'Members', exact: true }).click();
+    await at(page, '/manage/members');
+    expect(new URL(page.url()).search).toBe('?q=haddad');
+  });
+
+  test('goes on where the connection broke, and lacks nobody', async () => {
+    const { db } = office.door.foyer.platform;
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_name = 'identities' and is_generated = 'NEVER' and column_name not in ('id', 'email', 'email_key', 'slug')`.execute(
+      db,
+    );
+    const others = sql.join(rows.map(({ name }) => sql.ref(name)));
+    await sql`
+      insert into identities (id, email, email_key, slug, ${others})
+      select gen_random_uuid(), 'many-' || n || '@example.org', 'many-' || n || '@example.org', 'many-' || n, ${others}
+      from identities, generate_series(1, 1500) n where email = 'member@example.com'`.execute(db);
+    const { page } = await office.enter('/manage/members/export');
+    await page.route('**/members/export', (route) => {
+      const isFirst = !route.request().postDataJSON().cursor;
+      return isFirst ? route.continue() : route.abort();
+    });
+    await button(page, /^Export [\d,]+ members$/).click();
+    await page.getByText('What was fetched is kept, and it goes on from there.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.unroute('**/members/export');
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Go on').click()]);
+    const [, ...lines] = await linesOf(download);
+    const addresses = lines.map((line) => line.split(',')[0]);
+    const { total } = (await office.door.owner.call(modules.memberRecords.countMembers, {})).value;
+    expect(new Set(addresses).size).toBe(total);
+    expect(lines).toHaveLength(total);
+  });
+
+  test('can be given up', async () => {
+    const { page } = await office.enter('/manage/members/export');
+    let letGo = () => {};
+    const held = new Promise<void>((go) => {
+      letGo = go;
+    });
+    await page.route('**/members/export', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await held;
+      await route.abort();
+    });
+    await button(page, /^Export/).click();
+    await button(page, 'Cancel').click();
+    await button(page, /^Export [\d,]+ members?$/).waitFor();
+    letGo();
+  });
+});
+
+test('import and export are for those who manage the business', async () => {
+  for (const path of ['/manage/members/import', '/manage/members/export']) {
+    const { page } = await office.enterAs('staff', path);
+    await page.getByText(/^Managers and owners of the business can/).waitFor();
+    expect(await page.locator('input[type=file]').count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+  }
+});
+
+test('it speaks Spanish, too', async () => {
+  const { page } = await office.enter('/manage/members/import', { locale: 'es-ES' });
+  await choose(page, fileOf('Correo,Nacimiento\nx,ayer\n'));
+  await page.getByRole('button', { name: 'Comprobar el archivo' }).click();
+  await heading(page, '¿Está bien así?');
+  await rowOf(page, 2).getByText('debe ser un día como 1990-12-31').waitFor();
+});
