@@ -5,6 +5,7 @@ import { toRecord } from '../bookings/store.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 import { headingOf } from '../mail/heading.ts';
+import { bookingTemplates } from '../mail/templates.ts';
 import { findSite } from '../sites/store.ts';
 import { type DataSubject, listBookingIdsOf, listProvedAddresses } from './ownership-store.ts';
 
@@ -76,18 +77,30 @@ export async function listFilesOf(db: Db, siteId: SiteId, id: MemberId, publicUr
   return files.map((file) => ({ ...file, url: `${publicUrl}/media/${file.id}` }));
 }
 
-/** Mails to their addresses; what a mail said is not kept, so its heading stands for a subject that is gone. */
+/**
+ * Mails to their addresses; what a mail said is not kept, so its heading stands for a subject that is gone. Of an address
+ * that is not proved only those of the account: a guest's mails there may be a stranger's.
+ */
 export async function listMailsTo(db: Db, siteId: SiteId, person: DataSubject) {
   const site = await findSite(db, siteId);
   const proved = await listProvedAddresses(db, siteId, person);
-  const addresses = [...new Set([person.email.toLowerCase(), ...proved.map(({ address }) => address)])];
+  const addresses = proved.map(({ address }) => address);
   const rows = await db
     .selectFrom('mail')
     .select(['to_address as to', 'template', 'created_at as createdDate', 'sent_at as sentDate'])
     .select(sql<string | null>`rendered->>'subject'`.as('subject'))
     .where('site_id', '=', siteId)
-    .where(sql`lower(to_address)`, '=', anyOf(addresses))
+    .where(({ or, and, eb }) =>
+      or([
+        eb(sql`lower(to_address)`, '=', anyOf(addresses)),
+        and([
+          eb(sql`lower(to_address)`, '=', person.email.toLowerCase()),
+          eb('template', '<>', sql<string>`all(${bookingTemplates}::text[])`),
+        ]),
+      ]),
+    )
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
   return rows.map(({ template, subject, ...mail }) => ({ ...mail, subject: subject ?? headingOf(template, site) }));
 }
