@@ -50,7 +50,7 @@ async function act(deed: Deed, { action, options }: Job, { memberId, line }: Ite
   else if (action === 'BLOCK') await block(deed, memberId);
   else if (action === 'DELETE') await remove(deed, memberId);
   else await mute(deed, memberId, action === 'MUTE' ? 'MUTED' : 'ACTIVE');
-  return { outcome: 'SUCCEEDED', keepsLabel: action !== 'DELETE' };
+  return { outcome: 'SUCCEEDED' };
 }
 
 /** Does the work, or undoes all of it and says why; undefined when it collided with another transaction. */

@@ -74,7 +74,10 @@ export async function listItems(tx: Db, job: Job, limit: number): Promise<Item[]
   }));
 }
 
-/** Writes down what became of items. What a line said is kept only as long as it is still to be written. */
+/**
+ * Writes down what became of items. What a line said is kept only as long as it is still to be written; whom an item was
+ * about, erasure takes out of it.
+ */
 export async function finishItems(
   tx: Db,
   { siteId, id }: Of,
@@ -85,10 +88,9 @@ export async function finishItems(
       outcome = done.outcome,
       errors = done.errors,
       member_id = coalesce(done."memberId", item.member_id),
-      label = case when done."keepsLabel" is not false then item.label end,
       line = case when done.outcome = 'VALID' then item.line end
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-      as done (position integer, outcome text, errors jsonb, "memberId" uuid, "keepsLabel" boolean)
+      as done (position integer, outcome text, errors jsonb, "memberId" uuid)
     where item.site_id = ${siteId} and item.job_id = ${id} and item.position = done.position`.execute(tx);
 }
 

@@ -44,8 +44,6 @@ export interface Outcome {
   outcome: Exclude<JobResult['outcome'], 'WAITING'>;
   memberId?: MemberId;
   errors?: ItemError[];
-  /** Whether the item still says whom it was about; so unless this is false. */
-  keepsLabel?: boolean;
 }
 
 const failures: readonly string[] = ['INVALID', 'FAILED'] satisfies Outcome['outcome'][];

@@ -2,6 +2,7 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { People, type Person } from '../account/people.fixture.ts';
 import { newId } from '../lib/ids.ts';
+import { engines } from '../testing/fresh-database.ts';
 import { owner } from '../testing/wire-client.ts';
 
 const { addMemberNote, listMemberNotes, deleteMemberNote, countMembers } = modules.memberRecords;
@@ -10,7 +11,7 @@ let people: People;
 let member: Person;
 let staff: Person;
 beforeAll(async () => {
-  people = await People.open();
+  people = await People.open(engines.at(-1));
   [member, staff] = await Promise.all([people.add(), people.add({ role: 'staff' })]);
 });
 afterAll(() => people.close());

@@ -1,4 +1,4 @@
-import type { MemberId, SiteId } from '@foyer/contract';
+import type { SiteId } from '@foyer/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -78,17 +78,4 @@ export async function countMembers(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count > max ? undefined : count;
-}
-
-/** All of them, the oldest member first: for work on many that goes on after the answer. */
-export async function listMemberIds(db: Db, siteId: SiteId, where: RawBuilder<SqlBool>): Promise<MemberId[]> {
-  const rows = await db
-    .selectFrom('identities')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where(where)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }
