@@ -60,6 +60,8 @@ export class Everything {
   readonly person: Person;
   /** What is theirs, by how it was made. */
   readonly bookingIds: string[] = [];
+  /** Of their photo. */
+  readonly pictureId = `${newId().replaceAll('-', '')}~mv2.jpg`;
   readonly #slots: FreeTime['slot'][];
 
   private constructor(people: People, marks: Marks, person: Person, slots: FreeTime['slot'][]) {
@@ -241,7 +243,8 @@ export class Everything {
 
   async #keepPicture(): Promise<void> {
     const { people, id, marks } = this;
-    const file = `${newId().replaceAll('-', '')}~mv2.jpg`;
+    const file = this.pictureId;
+    await people.foyer.platform.files.put({ siteId: siteA, id: file, size: 'original' }, Buffer.from('a picture'));
     const size = { mime_type: 'image/jpeg', size_bytes: 1000, width: 10, height: 10 };
     const row = { site_id: siteA, id: file, owner_id: id, display_name: `${marks.last}.jpg`, ...size };
     await people.db
