@@ -6,6 +6,7 @@ import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { slugOf } from '../../site/catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Cluster } from '../../ui/Layout.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { subjectOf } from '../../ui/picture/subject.ts';
@@ -32,6 +33,12 @@ function Ways({ booked, service, site, changes }: CardProps) {
   const { isBusy, failure, run } = useDeed();
   const { id, cancel, move, state } = booked;
   const busy = { 'aria-disabled': isBusy || undefined, 'aria-describedby': `title-${id}` };
+  // In one go, so that the focus comes from the dialog to the news.
+  const cancelAndSay = async () => {
+    const words = await changes.cancel(booked);
+    setCanceling(false);
+    changes.say(words);
+  };
   return (
     <>
       <FailureNotice failure={failure} site={site} />
@@ -58,7 +65,7 @@ function Ways({ booked, service, site, changes }: CardProps) {
           booked={booked}
           service={service}
           site={site}
-          cancel={() => changes.cancel(booked)}
+          cancel={cancelAndSay}
           close={() => setCanceling(false)}
         />
       ) : null}
@@ -74,7 +81,9 @@ export function BookingCard(props: CardProps) {
     <article aria-labelledby={`title-${booked.id}`} className={styles.card}>
       {service ? (
         <Picture seed={slugOf(service)} subject={subjectOf(service, site)} shape="square" className={styles.picture} />
-      ) : null}
+      ) : (
+        <div className={classes(styles.picture, styles.blank)} />
+      )}
       <div className={styles.words}>
         <StateMark booked={booked} />
         <h3 id={`title-${booked.id}`} className={styles.title} {...own}>

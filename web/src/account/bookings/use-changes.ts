@@ -41,11 +41,11 @@ export function useChanges() {
   return {
     /** What has just happened, in words; empty for nothing. */
     news,
-    /** Throws what can be tried again; what can't be done any more is shown as it stands. */
-    async cancel(booked: Booked): Promise<void> {
+    say: setNews,
+    /** Answers with what to say. Throws what can be tried again; what can't be done any more is shown as it stands. */
+    async cancel(booked: Booked): Promise<string> {
       setNews('');
-      const outcome = await cancelAsItStands(booked);
-      setNews(newsWords(booked, outcome, text));
+      return newsWords(booked, await cancelAsItStands(booked), text);
     },
     /** Leads to the page of the booking, where another time is chosen. */
     async move(booked: Booked) {

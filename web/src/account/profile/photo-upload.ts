@@ -2,8 +2,11 @@ import { type AnswerOf, type ClientCore, FoyerError, media } from '@foyer/sdk';
 
 type Answer = { file: { id: string; url: string } };
 
-/** What the platform takes; it looks at the bytes itself. */
+/** What the platform takes. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+
+/** The platform looks at the bytes: what it can't read as a picture, and what is too much of one. */
+const refusals: Readonly<Record<number, string>> = { 400: 'FILE_TYPE_NOT_SUPPORTED', 413: 'FILE_TOO_LARGE' };
 
 /** Puts the bytes where the platform said. `fetch` can't tell how far it is. */
 function put(url: string, file: File, onProgress: (share: number) => void): Promise<Answer> {
@@ -18,7 +21,7 @@ function put(url: string, file: File, onProgress: (share: number) => void): Prom
     request.addEventListener('load', () => {
       const { status, response } = request;
       if (status === 200 && response) resolve(response);
-      else fail(response?.details?.applicationError?.code ?? 'UNKNOWN', status);
+      else fail(refusals[status] ?? 'UNKNOWN', status);
     });
     request.open('PUT', url);
     request.responseType = 'json';

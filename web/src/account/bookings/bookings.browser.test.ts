@@ -1,0 +1,173 @@
+import { modules } from '@foyer/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { at, Doorstep, signIn } from '../../../testing/doorstep.ts';
+import { desktop, faultsOf, focusedText, phone } from '../../../testing/page.ts';
+import { book, button, clientOf, enter, part, tabTo } from '../at-home.fixture.ts';
+
+const { bookings, extendedBookings } = modules;
+const timezoneId = 'America/New_York';
+
+let door: Doorstep;
+beforeAll(async () => {
+  door = await Doorstep.open();
+});
+afterEach(() => door.closeVisits());
+afterAll(() => door?.close());
+
+/** Somebody at their bookings, with these services booked. */
+async function enterWith(names: readonly string[], options: Parameters<Doorstep['visit']>[1] = {}) {
+  const visit = await enter(door, '/account/orders', { timezoneId, ...options });
+  const client = await clientOf(door, visit.page);
+  const booked = [];
+  for (const [index, name] of names.entries()) booked.push(await book(client, visit.email, name, { days: 5 + index }));
+  await visit.page.goto(`${door.origin}/account/bookings`);
+  return { ...visit, client, booked };
+}
+
+describe.each([
+  ['phone, light', phone, 'light'],
+  ['desktop, dark', desktop, 'dark'],
+] as const)('on a %s screen', (_, viewport, colorScheme) => {
+  test('what is booked, what one takes part in and what was bought are accessible, also right to left', async () => {
+    const names = ['Deep Rest Massage', 'Slow Flow Yoga', 'Six Evenings of Breath'];
+    const options = { viewport, colorScheme, timezoneId: 'Europe/Lisbon' };
+    const { page, errors, client, booked } = await enterWith(names, options);
+    const [massage] = booked;
+    const massageCard = page.getByRole('article', { name: 'Deep Rest Massage' });
+    await massageCard.getByText('$145, paid when you come').waitFor();
+    const words = (await massageCard.textContent()) ?? '';
+    for (const part of ['Confirmed', 'Ines Okafor', '287 Bond Street', 'On your clock']) expect(words).toContain(part);
+    expect(await page.getByRole('article', { name: 'Six Evenings of Breath' }).textContent()).toContain('last session');
+    await client.call(bookings.cancelBooking, { bookingId: massage?.id ?? '', revision: massage?.revision ?? '' });
+    await page.reload();
+    await part(page, 'past').getByText('Canceled', { exact: true }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    expect(await faultsOf(page)).toEqual([]);
+    await button(page, 'Cancel').first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+
+    await page.goto(`${door.origin}/account/events`);
+    await part(page, 'agenda').getByText('Slow Flow Yoga').waitFor();
+    expect(await part(page, 'agenda').getByRole('heading', { level: 3 }).count()).toBe(2);
+    expect(await part(page, 'agenda').textContent()).not.toContain('Deep Rest Massage');
+    await button(page, 'Make my calendar').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    for (const path of ['orders', 'subscriptions']) {
+      await page.goto(`${door.origin}/account/${path}`);
+      expect(await faultsOf(page)).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+  });
+});
+
+test('whoever has booked nothing is led to what can be booked', async () => {
+  const { page } = await enter(door, '/account/bookings');
+  await page.getByRole('link', { name: 'Book a time' }).click();
+  await at(page, '/services');
+  await page.goto(`${door.origin}/account/events`);
+  await page.getByRole('link', { name: 'See classes and courses' }).click();
+  await at(page, '/services');
+});
+
+test('a booking is canceled with the keyboard alone', async () => {
+  const { page, email, client } = await enterWith(['Deep Rest Massage']);
+  await part(page, 'upcoming').getByRole('article').waitFor();
+  await tabTo(page, 'Cancel');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await dialog.getByText(/^You can cancel until/).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await focusedText(page)).toBe('Cancel');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Yes, cancel it');
+  await page.keyboard.press('Enter');
+  const news = `Your booking is canceled. A note is on its way to ${email}.`;
+  await page.getByRole('status').getByText(news).waitFor();
+  await page.waitForFunction((words) => document.activeElement?.textContent === words, news);
+  await part(page, 'past').getByText('Canceled', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Book a time' }).waitFor();
+  const { value } = await client.call(extendedBookings.queryExtendedBookings, {});
+  expect(value.extendedBookings.map(({ booking }) => booking.status)).toEqual(['CANCELED']);
+});
+
+test('what has changed elsewhere is shown before it is changed again', async () => {
+  const { page, booked } = await enterWith(['Meet the Studio']);
+  await button(page, 'Cancel').waitFor();
+  const [booking] = booked;
+  await door.owner.call(bookings.cancelBooking, {
+    bookingId: booking?.id ?? '',
+    revision: booking?.revision ?? '',
+    flowControlSettings: { ignoreCancellationPolicy: true },
+  });
+  await button(page, 'Cancel').click();
+  await button(page, 'Yes, cancel it').click();
+  await page.getByRole('status').getByText('This booking has changed in the meantime.').waitFor();
+  await part(page, 'past').getByText('Canceled', { exact: true }).waitFor();
+});
+
+test('without a connection nothing is canceled, and nothing is lost', async () => {
+  const { page } = await enterWith(['Meet the Studio']);
+  await page.route('**/cancel', (route) => route.abort());
+  await button(page, 'Cancel').click();
+  await button(page, 'Yes, cancel it').click();
+  await page.getByRole('alert').getByText('There is no connection right now.').waitFor();
+  await page.unroute('**/cancel');
+  await button(page, 'Yes, cancel it').click();
+  await part(page, 'past').getByText('Canceled', { exact: true }).waitFor();
+});
+
+test('what can be done comes from the platform: moving leads to the picker, the calendar entry is a file', async () => {
+  const { page, context } = await enterWith(['Deep Rest Massage', 'Six Evenings of Breath']);
+  const course = page.getByRole('article', { name: 'Six Evenings of Breath' });
+  await course.getByRole('button', { name: 'Cancel' }).waitFor();
+  expect(await course.getByRole('button', { name: 'Move to another time' }).count()).toBe(0);
+  const downloading = page.waitForEvent('download');
+  await course.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.ics$/);
+  await button(page, 'Move to another time').click();
+  await page.getByRole('heading', { name: 'Choose another time' }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/booking\//);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('many bookings come page by page', async () => {
+  const { page, client, email } = await enterWith([]);
+  const MANY = 21;
+  for (let nth = 0; nth < MANY; nth++) await book(client, email, 'Meet the Studio', { days: 2 });
+  await page.reload();
+  const cards = part(page, 'upcoming').getByRole('article');
+  await button(page, 'Show more').click();
+  await cards.nth(MANY - 1).waitFor();
+  expect(await button(page, 'Show more').count()).toBe(0);
+});
+
+test('one’s own calendar is made, renewed and turned off', async () => {
+  const { page, email } = await enter(door, '/account/events');
+  const address = page.getByLabel('Your calendar’s address');
+  await button(page, 'Make my calendar').click();
+  await page.getByText('Your calendar is ready. Add it to your app.').waitFor();
+  const first = await address.inputValue();
+  expect(await page.getByRole('link', { name: 'Add to your calendar app' }).getAttribute('href')).toBe(
+    first.replace(/^http:/, 'webcal:'),
+  );
+  expect((await fetch(first.replace('localhost', '127.0.0.1'))).status).toBe(200);
+  expect(await faultsOf(page)).toEqual([]);
+
+  const { page: second } = await door.visit('/hosted/sign-in?return=/account/events');
+  await signIn(second, email);
+  await at(second, '/account/events');
+  expect(await second.getByLabel('Your calendar’s address').inputValue()).toBe(first);
+
+  await page.getByRole('button', { name: /^Make a new one/ }).click();
+  await button(page, 'Yes').click();
+  await page.getByText('Here is your new address. The old one has stopped.').waitFor();
+  expect(await address.inputValue()).not.toBe(first);
+  expect((await fetch(first.replace('localhost', '127.0.0.1'))).status).toBe(404);
+  await page.getByRole('button', { name: /^Turn off/ }).click();
+  await button(page, 'Yes').click();
+  await page.getByText('The calendar is turned off.').waitFor();
+  await button(page, 'Make my calendar').waitFor();
+});
