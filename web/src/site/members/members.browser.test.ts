@@ -1,10 +1,6 @@
-import { type MemberId, modules } from '@foyer/contract';
+import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addPerson } from '../../../../platform/src/identity/people.ts';
-import { newId } from '../../../../platform/src/lib/ids.ts';
-import { draw, upload } from '../../../../platform/src/media/pictures.fixture.ts';
-import { siteA } from '../../../../platform/src/services/call.fixture.ts';
 import { at, Doorstep, signIn } from '../../../testing/doorstep.ts';
 import { desktop, faultsOf, focusedText, newVisit, phone, titleOf } from '../../../testing/page.ts';
 import { serveSite } from '../../../testing/site-server.ts';
@@ -17,27 +13,43 @@ beforeAll(async () => {
 afterEach(() => door.closeVisits());
 afterAll(() => door?.close());
 
-const identities = () => door.foyer.platform.db.updateTable('identities').where('site_id', '=', siteA);
-
-interface Choices {
-  nickname: string;
-  privacyStatus?: 'PUBLIC' | 'PRIVATE';
-  status?: 'ACTIVE' | 'BLOCKED' | 'PENDING';
-}
+const { createMember, updateMember, updateMemberSlug, queryMembers, blockMember } = modules.members;
+type Privacy = 'PUBLIC' | 'PRIVATE';
 
 /** Somebody without a password. */
-async function add({ nickname, privacyStatus = 'PUBLIC', status = 'ACTIVE' }: Choices) {
-  const { db, clock } = door.foyer.platform;
-  const newcomer = {
-    id: newId<MemberId>(),
-    email: `${newId()}@example.org`,
-    role: 'member',
-    isEmailVerified: true,
-  } as const;
-  const rest = { status, pendingReasons: [], passwordHash: undefined };
-  const added = await addPerson(db, siteA, { ...newcomer, ...rest, profile: { nickname, privacyStatus } }, clock.now());
-  if (!added) throw new Error(`${nickname} is there already.`);
-  return added;
+async function add(nickname: string, privacyStatus: Privacy = 'PUBLIC') {
+  const member = { loginEmail: door.newEmail(), profile: { nickname }, privacyStatus };
+  const { id, profile } = (await door.owner.call(createMember, { member })).value.member;
+  return { id, path: `/members/${profile.slug}` };
+}
+
+/** Somebody who has registered and waits to be let in. */
+async function addApplicant() {
+  await door.setPolicy({ requireOwnerApproval: true });
+  const id = await door.idOf(await door.addMember());
+  await door.setPolicy({ requireOwnerApproval: false });
+  const { profile } = (await door.owner.call(updateMember, { member: { id, privacyStatus: 'PUBLIC' } })).value.member;
+  return { id, path: `/members/${profile.slug}` };
+}
+
+/** Makes all who are shown private; answers with the way back. */
+async function hideCommunity(filter: Record<string, unknown> = {}) {
+  const query = { filter: { ...filter, privacyStatus: 'PUBLIC' } };
+  const { members } = (await door.owner.call(queryMembers, { query })).value;
+  const show = async (privacyStatus: Privacy) => {
+    for (const { id } of members) (await door.owner.call(updateMember, { member: { id, privacyStatus } })).value;
+  };
+  await show('PRIVATE');
+  return () => show('PUBLIC');
+}
+
+/** A picture that is kept; answers with its id. */
+async function upload(bytes: Buffer): Promise<string> {
+  const wish = { mimeType: 'image/png', fileName: 'me.png' };
+  const { uploadUrl } = (await door.owner.call(modules.media.generateFileUploadUrl, wish)).value;
+  const { pathname } = new URL(uploadUrl);
+  const answer = await fetch(door.foyer.origin + pathname, { method: 'PUT', body: new Uint8Array(bytes) });
+  return (await answer.json()).file.id;
 }
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link').allTextContents();
@@ -112,9 +124,9 @@ describe('the community', () => {
 
 describe('page by page', () => {
   beforeEach(async () => {
-    for (let index = 10; index < 35; index += 1) await add({ nickname: `Zoe ${index}` });
+    for (let index = 10; index < 35; index += 1) await add(`Zoe ${index}`);
   });
-  afterEach(() => identities().where('nickname', 'like', 'Zoe %').set({ privacy_status: 'PRIVATE' }).execute());
+  afterEach(() => hideCommunity({ 'profile.nickname': { $startsWith: 'Zoe ' } }));
 
   test('links lead forth and back, and keep the search', async () => {
     const { page } = await door.visit('/members?q=zoe');
@@ -159,12 +171,12 @@ describe('a profile', () => {
   });
 
   test('shows photo and cover in the sizes of the page, and gives the photo to who passes it on', async () => {
-    const { id, slug } = await add({ nickname: 'Pia' });
-    const picture = await draw(1400, 900).png().toBuffer();
-    const [photo, cover] = [await upload(door.owner, picture), await upload(door.owner, picture)];
-    const profile = { photo: { id: photo.id }, cover: { id: cover.id } };
-    (await door.owner.call(modules.members.updateMember, { member: { id, profile } })).value;
-    const { page, errors } = await door.visit(`/members/${slug}`);
+    const { id, path } = await add('Pia');
+    const { page, errors } = await door.visit('/', { viewport: desktop });
+    const picture = await page.screenshot();
+    const profile = { photo: { id: await upload(picture) }, cover: { id: await upload(picture) } };
+    (await door.owner.call(updateMember, { member: { id, profile } })).value;
+    await page.goto(door.origin + path);
     const images = page.getByRole('main').locator('img');
     await images.last().waitFor();
     const widths = await images.evaluateAll((all) =>
@@ -178,20 +190,20 @@ describe('a profile', () => {
   });
 
   test('moves with its owner: an old address leads to the new one', async () => {
-    const { id, slug } = await add({ nickname: 'Una' });
-    (await door.owner.call(modules.members.updateMemberSlug, { id, slug: 'una-of-the-canal' })).value;
-    const answer = await get(`/members/${slug}`);
+    const { id, path } = await add('Una');
+    (await door.owner.call(updateMemberSlug, { id, slug: 'una-of-the-canal' })).value;
+    const answer = await get(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/members/una-of-the-canal']);
     expect((await get('/members/una-of-the-canal')).status).toBe(200);
-    (await door.owner.call(modules.members.updateMember, { member: { id, privacyStatus: 'PRIVATE' } })).value;
-    for (const path of [`/members/${slug}`, '/members/una-of-the-canal']) expect((await get(path)).status).toBe(404);
+    (await door.owner.call(updateMember, { member: { id, privacyStatus: 'PRIVATE' } })).value;
+    for (const address of [path, '/members/una-of-the-canal']) expect((await get(address)).status).toBe(404);
   });
 
   test('of somebody who is not shown is as missing as one of nobody, for visitors and members', async () => {
-    const hidden = await add({ nickname: 'Hidden', privacyStatus: 'PRIVATE' });
-    const blocked = await add({ nickname: 'Blocked', status: 'BLOCKED' });
-    const pending = await add({ nickname: 'Pending', status: 'PENDING' });
-    const paths = ['nobody-at-all', hidden.slug, blocked.slug, pending.slug].map((slug) => `/members/${slug}`);
+    const hidden = await add('Hidden', 'PRIVATE');
+    const blocked = await add('Blocked');
+    (await door.owner.call(blockMember, { id: blocked.id })).value;
+    const paths = ['/members/nobody-at-all', hidden.path, blocked.path, (await addApplicant()).path];
     const visitor = await door.visit('/');
     const member = await door.visit(`/hosted/sign-in?return=${encodeURIComponent('/members')}`);
     await signIn(member.page, await door.addMember());
@@ -224,14 +236,11 @@ describe('a profile', () => {
 });
 
 describe('a community of nobody', () => {
-  let community: MemberId[] = [];
+  let showAgain: () => Promise<void>;
   beforeEach(async () => {
-    const shown = identities().where('privacy_status', '=', 'PUBLIC').set({ privacy_status: 'PRIVATE' });
-    community = (await shown.returning('id').execute()).map(({ id }) => id);
+    showAgain = await hideCommunity();
   });
-  afterEach(async () => {
-    for (const id of community) await identities().where('id', '=', id).set({ privacy_status: 'PUBLIC' }).execute();
-  });
+  afterEach(() => showAgain());
 
   test('invites, and is not linked to', async () => {
     const { page } = await door.visit('/members');
