@@ -13,33 +13,42 @@ const MemberImage = entity({
   offsetY: T.Integer(),
 });
 
-const MemberAddress = entity(
-  {
-    id: Guid,
-    streetAddress: entity({ number: text(100), name: text(200) }),
-    addressLine: text(200),
-    addressLine2: text(255),
-    city: text(255),
-    subdivision: text(255),
-    country: text(100),
-    postalCode: text(255),
-  },
-  { atMostOne: ['streetAddress', 'addressLine'] },
-);
+interface Longest {
+  company: number;
+  street: { number: number; name: number };
+  addressLine: number;
+  phone: number;
+}
 
-const Contact = entity({
-  firstName: text(100),
-  lastName: text(100),
-  phones: T.Array(text(50), { maxItems: 50 }),
-  emails: T.Array(Email, { maxItems: 50 }),
-  addresses: T.Array(MemberAddress, { maxItems: 50 }),
-  /** YYYY-MM-DD; "" clears it. */
-  birthdate: T.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }),
-  company: text(100),
-  jobTitle: text(100),
-  /** Key → `{ name, value }`. */
-  customFields: FreeForm,
-});
+const addressOf = ({ street, addressLine }: Longest) =>
+  entity(
+    {
+      id: Guid,
+      streetAddress: entity({ number: text(street.number), name: text(street.name) }),
+      addressLine: text(addressLine),
+      addressLine2: text(255),
+      city: text(255),
+      subdivision: text(255),
+      country: text(100),
+      postalCode: text(255),
+    },
+    { atMostOne: ['streetAddress', 'addressLine'] },
+  );
+
+const contactOf = (longest: Longest) =>
+  entity({
+    firstName: text(100),
+    lastName: text(100),
+    phones: T.Array(text(longest.phone), { maxItems: 50 }),
+    emails: T.Array(Email, { maxItems: 50 }),
+    addresses: T.Array(addressOf(longest), { maxItems: 50 }),
+    /** YYYY-MM-DD; "" clears it. */
+    birthdate: T.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }),
+    company: text(longest.company),
+    jobTitle: text(longest.company),
+    /** Key → `{ name, value }`. */
+    customFields: FreeForm,
+  });
 
 const Profile = entity({
   nickname: text(100),
@@ -51,23 +60,27 @@ const Profile = entity({
 
 export const MemberStatus = choice(['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE']);
 
-export const Member = entity({
-  id: Guid,
-  loginEmail: Email,
-  loginEmailVerified: T.Boolean(),
-  status: MemberStatus,
-  contactId: Guid,
-  contact: Contact,
-  profile: Profile,
-  privacyStatus: choice(['UNKNOWN', 'PRIVATE', 'PUBLIC']),
-  activityStatus: choice(['UNKNOWN', 'ACTIVE', 'MUTED']),
-  createdDate: Timestamp,
-  updatedDate: Timestamp,
-  lastLoginDate: Timestamp,
-});
+const memberOf = (longest: Longest) =>
+  entity({
+    id: Guid,
+    loginEmail: Email,
+    loginEmailVerified: T.Boolean(),
+    status: MemberStatus,
+    contactId: Guid,
+    contact: contactOf(longest),
+    profile: Profile,
+    privacyStatus: choice(['UNKNOWN', 'PRIVATE', 'PUBLIC']),
+    activityStatus: choice(['UNKNOWN', 'ACTIVE', 'MUTED']),
+    createdDate: Timestamp,
+    updatedDate: Timestamp,
+    lastLoginDate: Timestamp,
+  });
 
-/** What every field set holds. */
-export const StoredMember = stored(Member, [
+export const Member = memberOf({ company: 100, street: { number: 100, name: 200 }, addressLine: 200, phone: 50 });
+
+/** What every field set holds. Sign-in takes in longer texts (IdentityProfile), and they are shown as they are. */
+const kept = memberOf({ company: 1000, street: { number: 1000, name: 1000 }, addressLine: 255, phone: 61 });
+export const StoredMember = stored(kept, [
   'id',
   'contactId',
   'status',

@@ -160,6 +160,21 @@ describe('a field set', () => {
   });
 });
 
+test('texts that sign-in takes in longer than a change of the member may send are shown whole', async () => {
+  const long = (length: number) => 'x'.repeat(length);
+  const address = { streetName: long(1000), streetNumber: long(1000), country: long(100) };
+  const profile = {
+    company: long(1000),
+    position: long(1000),
+    phonesV2: [{ countryCode: long(10), phone: long(50) }],
+    addresses: [{ address }, { address: { addressLine: long(255) } }],
+  };
+  const signOn = { loginId: { email: `${newId()}@example.com` }, profile };
+  const { identity } = (await crowd.owner.call(modules.authentication.signOn, signOn)).value;
+  const { member } = (await crowd.owner.call(getMember, { id: identity._id, fieldsets: ['FULL'] })).value;
+  expect(member.contact).toMatchObject({ company: long(1000), phones: [`${long(10)} ${long(50)}`] });
+});
+
 test('nobody is "my" to a visitor, nor to a server', async () => {
   for (const client of [await crowd.visit(), crowd.owner, await crowd.keyOf('member')]) {
     expect((await client.call(getCurrentMember, {})).code).toBe('NOT_FOUND');
