@@ -62,7 +62,9 @@ export function Head({ member, actions, dates, onAsk }: HeadProps) {
           {profile.nickname && profile.nickname !== name ? <p className={styles.nickname}>{profile.nickname}</p> : null}
           <Cluster className={styles.badges}>
             <StatusBadge {...member} />
-            {member.privacyStatus === 'PUBLIC' ? <Badge tone="plain">{t('In the community')}</Badge> : null}
+            {member.privacyStatus === 'PUBLIC' && member.status === 'APPROVED' ? (
+              <Badge tone="plain">{t('In the community')}</Badge>
+            ) : null}
           </Cluster>
           <p className={styles.quiet}>
             {joined} · {lastLogin}

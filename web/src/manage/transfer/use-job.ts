@@ -32,17 +32,17 @@ export function useResults({ id, status }: Pick<Job, 'id' | 'status'>, failedOnl
   });
 }
 
-/** All of them, page after page. */
+/** All of them, page after page; or no more pages than it takes to have so many. */
 export function useAllResults(jobId: string) {
   const { client } = useFoyer();
-  return async (failedOnly: boolean, signal?: AbortSignal): Promise<Result[]> => {
+  return async (failedOnly: boolean, most = Infinity, signal?: AbortSignal): Promise<Result[]> => {
     const all: Result[] = [];
     for (;;) {
       const paging = { limit: PAGE_SIZE, offset: all.length };
       const options = { paging, failedOnly };
       const answer = await client.run(memberJobs.listMemberJobResults, [jobId, options], { signal });
       all.push(...answer.results);
-      if (!answer.pagingMetadata.hasNext) return all;
+      if (!answer.pagingMetadata.hasNext || all.length >= most) return all;
     }
   };
 }
@@ -52,10 +52,12 @@ export function useSummary({ id, status, total }: Pick<Job, 'id' | 'status' | 't
   const fetchAll = useAllResults(id);
   return useQuery({
     queryKey: ['import-summary', id, status],
-    enabled: !isUnderWay({ status }) && total <= MAX_COUNTED,
+    enabled: !isUnderWay({ status }),
     queryFn: async ({ signal }) => {
-      const results = await fetchAll(false, signal);
-      return { counts: countFates(results), ignored: ignoredColumns(results) };
+      const isCounted = total <= MAX_COUNTED;
+      // What is said of the columns stands first.
+      const results = await fetchAll(false, isCounted ? Infinity : 1, signal);
+      return { counts: isCounted ? countFates(results) : undefined, ignored: ignoredColumns(results) };
     },
   });
 }
