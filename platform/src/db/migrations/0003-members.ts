@@ -61,6 +61,7 @@ const tables = [
   `create index identities_by_last_name on identities (site_id, sort_last_name, id)`,
   `create index identities_by_status on identities (site_id, status, created_at, id)`,
   `create index identities_by_slug on identities (site_id, slug)`,
+  `create index identities_slug_starts on identities (site_id, lower(slug) text_pattern_ops)`,
   `create index identities_nickname_starts on identities (site_id, lower(nickname) text_pattern_ops)`,
   `create index identities_first_name_starts on identities (site_id, lower(first_name) text_pattern_ops)`,
   `create index identities_last_name_starts on identities (site_id, lower(last_name) text_pattern_ops)`,

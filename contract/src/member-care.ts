@@ -1,0 +1,171 @@
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts';
+import { MemberSearch, StoredMember } from './shapes/member.ts';
+import { FreeForm, Guid, message } from './shapes/shape.ts';
+
+/** What the business does to members, one or many; and leaving for good. Part of the module `members`. */
+const prefixes = ['/members', '/_api/members'];
+
+const one = message({ id: Guid });
+const memberAnswer = message({ member: StoredMember });
+const nothing = message({});
+const jobAnswer = message({ jobId: Guid });
+
+export const muteMember = operation({
+  method: 'POST',
+  path: '/v1/members/{id}/mute',
+  prefixes,
+  summary: 'Keep a member from writing in the community',
+  allow: access.muteMember,
+  request: one,
+  response: memberAnswer,
+  errors: ['MEMBER_NOT_FOUND'],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['id'],
+});
+
+export const unmuteMember = operation({
+  method: 'POST',
+  path: '/v1/members/{id}/unmute',
+  prefixes,
+  summary: 'Let a muted member write again',
+  allow: access.unmuteMember,
+  request: one,
+  response: memberAnswer,
+  errors: ['MEMBER_NOT_FOUND'],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['id'],
+});
+
+export const approveMember = operation({
+  method: 'POST',
+  path: '/v1/members/{id}/approve',
+  prefixes,
+  summary: 'Let a member in who waits for approval or was blocked',
+  allow: access.approveMember,
+  request: one,
+  response: memberAnswer,
+  errors: ['MEMBER_NOT_FOUND', 'MEMBER_OFFLINE'],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['id'],
+});
+
+export const blockMember = operation({
+  method: 'POST',
+  path: '/v1/members/{id}/block',
+  prefixes,
+  summary: 'Keep a member out; their sessions and tokens end at once',
+  allow: access.blockMember,
+  request: one,
+  response: memberAnswer,
+  errors: ['MEMBER_NOT_FOUND', 'MEMBER_SELF_BLOCK_FORBIDDEN', 'OWNER_MEMBER_BLOCK_FORBIDDEN'],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['id'],
+});
+
+export const disconnectMember = operation({
+  method: 'POST',
+  path: '/v1/members/{id}/disconnect',
+  prefixes,
+  summary: 'Take the account from a member for good; what is known of them stays',
+  allow: access.disconnectMember,
+  request: one,
+  response: memberAnswer,
+  errors: ['MEMBER_NOT_FOUND', 'OWNER_MEMBER_BLOCK_FORBIDDEN', 'MEMBER_SELF_BLOCK_FORBIDDEN'],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['id'],
+});
+
+export const deleteMember = operation({
+  method: 'DELETE',
+  path: '/v1/members/{id}',
+  prefixes,
+  summary: 'Delete a member and everything personal; bookings stay without their data',
+  allow: access.deleteMember,
+  request: one,
+  response: nothing,
+  errors: ['MEMBER_NOT_FOUND'],
+  emits: ['memberDeleted'],
+  effect: 'write',
+  args: ['id'],
+});
+
+export const deleteMyMember = operation({
+  method: 'DELETE',
+  path: '/v1/members/my',
+  prefixes,
+  summary: 'Delete one’s own account and everything personal',
+  allow: access.deleteMyMember,
+  request: message({}, { contentAssigneeId: Guid }),
+  response: nothing,
+  errors: ['MEMBER_REQUIRED', 'REAUTHENTICATION_REQUIRED', 'MEMBER_NOT_FOUND'],
+  emits: ['memberDeleted'],
+  effect: 'write',
+  args: [],
+});
+
+export const bulkDeleteMembers = operation({
+  method: 'POST',
+  path: '/v1/members/bulk/delete',
+  prefixes,
+  summary: 'Delete members, each with a result of its own',
+  allow: access.bulkDeleteMembers,
+  request: message({ memberIds: T.Array(Guid, { minItems: 1, maxItems: 100 }) }),
+  response: message({
+    results: T.Array(message({ itemMetadata: ItemMetadata })),
+    bulkActionMetadata: BulkActionMetadata,
+  }),
+  errors: [],
+  emits: ['memberDeleted'],
+  effect: 'write',
+  args: ['memberIds'],
+});
+
+export const bulkDeleteMembersByFilter = operation({
+  method: 'POST',
+  path: '/v1/members/bulk/delete-by-filter',
+  prefixes,
+  summary: 'Delete all members that match, in the background',
+  allow: access.bulkDeleteMembersByFilter,
+  request: message({ filter: FreeForm }, { contentAssigneeId: Guid, search: MemberSearch }),
+  response: jobAnswer,
+  errors: [],
+  emits: ['memberDeleted'],
+  effect: 'write',
+  args: ['filter'],
+});
+
+export const bulkApproveMembers = operation({
+  method: 'POST',
+  path: '/v1/members/bulk/approve-by-filter',
+  prefixes,
+  summary: 'Approve all members that match, in the background',
+  allow: access.bulkApproveMembers,
+  request: message({ filter: FreeForm }),
+  response: jobAnswer,
+  errors: [],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['filter'],
+});
+
+export const bulkBlockMembers = operation({
+  method: 'POST',
+  path: '/v1/members/bulk/block-by-filter',
+  prefixes,
+  summary: 'Block all members that match, in the background',
+  allow: access.bulkBlockMembers,
+  request: message({ filter: FreeForm }),
+  response: jobAnswer,
+  errors: [],
+  emits: ['memberUpdated'],
+  effect: 'write',
+  args: ['filter'],
+});
