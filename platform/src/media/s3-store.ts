@@ -56,17 +56,25 @@ export class S3Store implements FileStore {
     if (failure.code !== 'NoSuchKey') throw failure;
   }
 
-  #send(method: string, { siteId, id, size }: FileKey, bytes?: Buffer): Promise<Response> {
+  /** The patience ends with the first word of the answer: how long the rest takes is up to who reads it. */
+  async #send(method: string, { siteId, id, size }: FileKey, bytes?: Buffer): Promise<Response> {
+    const url = `${this.#address}/${siteId}/${toPathPart(id)}/${size}`;
     const digest = createHash('sha256')
       .update(bytes ?? '')
       .digest('hex');
-    return this.#client.fetch(`${this.#address}/${siteId}/${toPathPart(id)}/${size}`, {
-      method,
-      headers: { 'x-amz-content-sha256': digest },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(bytes ? { body: new Uint8Array(bytes) } : {}),
-    });
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(new Error('The bucket does not answer.')), PATIENCE_MS);
+    try {
+      return await this.#client.fetch(url, {
+        method,
+        headers: { 'x-amz-content-sha256': digest },
+        redirect: 'manual',
+        signal: abort.signal,
+        ...(bytes ? { body: new Uint8Array(bytes) } : {}),
+      });
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { modules } from '@foyer/contract';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { People, type Person } from '../account/people.fixture.ts';
 import { owner, ownerB } from '../testing/wire-client.ts';
 import { askForUpload, blue, draw, listFiles, put, red, upload } from './pictures.fixture.ts';
 import { MAX_UPLOAD_BYTES } from './upload-rules.ts';
 
 const { generateFileUploadUrl } = modules.media;
+
+const PATIENCE = { timeout: 20_000, interval: 100 };
 
 let people: People;
 let person: Person;
@@ -184,6 +187,11 @@ describe('a picture', () => {
   });
 });
 
+test('decoders that nobody needs are not there', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  await expect(sharp(svg).metadata()).rejects.toThrow('unsupported');
+});
+
 describe('refused, and nothing is kept of', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   /** A small PNG that says it has 60,000 × 60,000 pixels. */
@@ -250,6 +258,30 @@ describe('an address works', () => {
     expect((await put(people.foyer.origin, `${altered}x`, await picture())).status).toBe(404);
     expect((await put(people.foyer.origin, '/media/uploads/none', await picture())).status).toBe(404);
     expect((await put(people.foyer.origin, own, await picture())).status).toBe(200);
+  });
+
+  test('while no more than eight bodies are on their way; who gives up makes room', async () => {
+    const begin = async () => {
+      const sending = request(people.foyer.origin + (await askForUpload(person.client)), { method: 'PUT' });
+      sending.on('error', () => {});
+      sending.setHeader('content-length', 1000);
+      await new Promise((resolve) => sending.write('the first bytes', resolve));
+      return sending;
+    };
+    const path = await askForUpload(person.client);
+    const bytes = await picture();
+    const begun = await Promise.all(Array.from({ length: 8 }, begin));
+    // Eight addresses are used up, beside the one limit of who asked for them.
+    await vi.waitFor(async () => {
+      expect(await people.db.selectFrom('throttles').select('key').execute()).toHaveLength(9);
+    }, PATIENCE);
+    const refusal = await put(people.foyer.origin, path, bytes);
+    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '2']);
+    begun[0]?.destroy();
+    await vi.waitFor(async () => {
+      expect((await put(people.foyer.origin, path, bytes)).status).toBe(200);
+    }, PATIENCE);
+    for (const sending of begun) sending.destroy();
   });
 
   test('from pages of the app', async () => {
