@@ -81,6 +81,8 @@ describe('who asks to come in', () => {
     await office.door.setPolicy({ requireOwnerApproval: true });
     const [yes, no] = [await office.door.addMember(), await office.door.addMember()];
     await office.door.setPolicy({ requireOwnerApproval: false });
+    const [way] = /\/manage\/\S*/.exec((await office.door.mailTo('owner@example.com')).text) ?? [];
+    expect(way).toBe('/manage/members?status=PENDING');
     const { page } = await office.enter('/manage/members?status=PENDING');
     const [yesRow, noRow] = [rowOf(page, yes), rowOf(page, no)];
     await page.route('**/approve', (route) => route.abort());
@@ -105,6 +107,11 @@ describe('who asks to come in', () => {
     await noRow.getByRole('button', { name: /^Decline/ }).click();
     await noRow.getByText('Declined').waitFor();
     await tabOf(page, 'Waiting 1').waitFor();
+    // Coming back to the tab brings the list up to date, and leaves the focus where it is.
+    await page.getByRole('button', { name: 'Approve Theo Lindqvist' }).focus();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await yesRow.waitFor({ state: 'detached' });
+    expect(await focusedName(page)).toBe('Approve Theo Lindqvist');
     const statusOf = async (email: string) =>
       (
         await office.door.owner.call(modules.members.getMember, {

@@ -5,15 +5,11 @@ import { Button } from '../../ui/Button.tsx';
 import { type Member, nameOf } from '../member/member.ts';
 import { failureWords } from '../parts/FailureNotice.tsx';
 import styles from './table.module.css';
-import type { Decisions } from './use-decisions.ts';
-
-interface ApplicantActionsProps {
-  member: Member;
-  decisions: Decisions;
-}
+import { useDecisionsMade } from './use-decisions.ts';
 
 /** Yes or no to somebody who asks to come in; afterwards, what it was. */
-export function ApplicantActions({ member, decisions: { made, decide } }: ApplicantActionsProps) {
+export function ApplicantActions({ member }: { member: Member }) {
+  const { made, decide } = useDecisionsMade();
   const text = useText();
   const { t } = text;
   const name = nameOf(member);
@@ -43,7 +39,9 @@ export function ApplicantActions({ member, decisions: { made, decide } }: Applic
 /** Takes the focus of the button that is gone. */
 function Decided({ words }: { words: string }) {
   const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus();
+  }, []);
   return (
     <span ref={place} tabIndex={-1} className={styles.decided}>
       {words}

@@ -6,7 +6,7 @@ import { MembersTable } from './MembersTable.tsx';
 import { Nobody } from './Nobody.tsx';
 import { Paging } from './Paging.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import type { Decisions } from './use-decisions.ts';
+import { DecisionsProvider, useDecisions } from './use-decisions.ts';
 import type { List } from './use-list.ts';
 import type { useMembers } from './use-members.ts';
 import type { Selection } from './use-selection.ts';
@@ -15,16 +15,16 @@ interface FoundProps {
   list: List;
   found: ReturnType<typeof useMembers>;
   zone: string;
-  /** These are absent for those who may only look. */
+  /** Both are absent for those who may only look. */
   selection: Selection | null;
-  decisions: Decisions | null;
   onAdd: (() => void) | null;
 }
 
 /** Who was found, or that nobody was, or why that isn't known. */
-export function Found({ list, found, zone, selection, decisions, onAdd }: FoundProps) {
+export function Found({ list, found, zone, selection, onAdd }: FoundProps) {
   const { t } = useText();
   const { members, total, data, error, isPending, isPlaceholderData, refetch } = found;
+  const decisions = useDecisions(list.state);
   const count = members.length;
   return (
     <>
@@ -35,14 +35,16 @@ export function Found({ list, found, zone, selection, decisions, onAdd }: FoundP
       ) : null}
       {isPending ? <Skeleton /> : null}
       {count > 0 ? (
-        <MembersTable
-          members={members}
-          list={list}
-          zone={zone}
-          selection={selection}
-          decisions={list.state.status === 'PENDING' ? decisions : null}
-          isBusy={isPlaceholderData}
-        />
+        <DecisionsProvider value={decisions}>
+          <MembersTable
+            members={members}
+            list={list}
+            zone={zone}
+            selection={selection}
+            isQueue={selection !== null && list.state.status === 'PENDING'}
+            isBusy={isPlaceholderData}
+          />
+        </DecisionsProvider>
       ) : null}
       {data && count === 0 && !isPlaceholderData ? <Nobody list={list} onAdd={onAdd} /> : null}
       {data ? <Paging list={list} count={count} total={total} /> : null}

@@ -19,7 +19,6 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { summaryWords } from './summary-words.ts';
 import { useBulk } from './use-bulk.ts';
-import { useDecisions } from './use-decisions.ts';
 import { useList } from './use-list.ts';
 import { useMembers } from './use-members.ts';
 import { useSelection } from './use-selection.ts';
@@ -34,7 +33,6 @@ export function Members({ data: { session, search }, site }: ViewProps<ManageDat
   const found = useMembers(state);
   const selection = useSelection(state);
   const bulk = useBulk(list, selection);
-  const decisions = useDecisions(state);
   const searchField = useRef<HTMLInputElement>(null);
   const { isHelping, setHelping } = useShortcuts(searchField);
   const [firstJob] = useState(state.job);
@@ -64,14 +62,7 @@ export function Members({ data: { session, search }, site }: ViewProps<ManageDat
         </div>
         <LiveRegion>{found.isFetching ? '' : summary}</LiveRegion>
         <FailureNotice failure={bulk.asked ? null : bulk.failure} />
-        <Found
-          list={list}
-          found={found}
-          zone={site.timeZone}
-          selection={mayManage ? selection : null}
-          decisions={mayManage ? decisions : null}
-          onAdd={onAdd}
-        />
+        <Found list={list} found={found} zone={site.timeZone} selection={mayManage ? selection : null} onAdd={onAdd} />
       </div>
       {bulk.asked ? (
         <BulkDialog

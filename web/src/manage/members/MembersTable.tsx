@@ -7,7 +7,6 @@ import { isOneOf } from '../parts/choice.ts';
 import { features, useColumns } from './columns.tsx';
 import { sortNames } from './list-state.ts';
 import styles from './table.module.css';
-import type { Decisions } from './use-decisions.ts';
 import type { List } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -17,7 +16,8 @@ interface MembersTableProps {
   zone: string;
   /** Absent for those who may only look. */
   selection: Selection | null;
-  decisions: Decisions | null;
+  /** Its people wait for an answer, and this person may give it. */
+  isQueue: boolean;
   /** True while the next rows are on their way. */
   isBusy: boolean;
 }
@@ -26,10 +26,10 @@ const icons = { asc: ArrowUp, desc: ArrowDown };
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** One page of members: a table, and cards where it is narrow. */
-export function MembersTable({ members, list, zone, selection, decisions, isBusy }: MembersTableProps) {
+export function MembersTable({ members, list, zone, selection, isQueue, isBusy }: MembersTableProps) {
   const { t } = useText();
   const { state, change } = list;
-  const columns = useColumns({ zone, canSelect: selection !== null, decisions });
+  const columns = useColumns({ zone, canSelect: selection !== null, isQueue });
   const data = useMemo(() => [...members], [members]);
   const rowSelection = useMemo(
     () =>

@@ -8,7 +8,6 @@ import { useShortDate } from '../parts/use-short-date.ts';
 import { ApplicantActions } from './ApplicantActions.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import styles from './table.module.css';
-import type { Decisions } from './use-decisions.ts';
 
 /** The platform sorts; the table only says by what. */
 export const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
@@ -18,12 +17,12 @@ const helper = createColumnHelper<typeof features, Member>();
 interface ColumnsNeed {
   zone: string;
   canSelect: boolean;
-  /** Given where the list is of people who wait for an answer. */
-  decisions: Decisions | null;
+  /** The list is of people who wait for an answer. */
+  isQueue: boolean;
 }
 
 /** What the table shows of each member. Ids of columns that sort are names of orders. */
-export function useColumns({ zone, canSelect, decisions }: ColumnsNeed) {
+export function useColumns({ zone, canSelect, isQueue }: ColumnsNeed) {
   const { t } = useText();
   const shortDate = useShortDate(zone);
   return useMemo(() => {
@@ -81,18 +80,18 @@ export function useColumns({ zone, canSelect, decisions }: ColumnsNeed) {
         return date ? shortDate(date) : t('Never');
       },
     });
-    const answer = decisions
+    const answer = isQueue
       ? helper.display({
           id: 'answer',
           header: t('Answer'),
-          cell: ({ row: { original } }) => <ApplicantActions member={original} decisions={decisions} />,
+          cell: ({ row: { original } }) => <ApplicantActions member={original} />,
         })
       : undefined;
     const chosen = canSelect ? [select] : [];
     return answer
       ? helper.columns([...chosen, name, email, status, joined, answer])
       : helper.columns([...chosen, name, email, status, community, joined, lastLogin]);
-  }, [t, shortDate, canSelect, decisions]);
+  }, [t, shortDate, canSelect, isQueue]);
 }
 
 function Name({ member }: { member: Member }) {

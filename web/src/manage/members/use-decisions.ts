@@ -1,7 +1,7 @@
 import { useFoyer } from '@foyer/react';
 import { members } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import type { Member } from '../member/member.ts';
 import { type Failure, readFailure } from '../parts/failure.ts';
 import type { ListState } from './list-state.ts';
@@ -56,4 +56,14 @@ export function useDecisions(state: ListState): Decisions {
     await queries.invalidateQueries({ queryKey: ['memberRecords', 'countMembers'] });
   };
   return { made, decide };
+}
+
+const DecisionsContext = createContext<Decisions | undefined>(undefined);
+/** Cells read it here: columns that changed with it would make every cell anew, and lose the focus in them. */
+export const DecisionsProvider = DecisionsContext.Provider;
+
+export function useDecisionsMade(): Decisions {
+  const decisions = useContext(DecisionsContext);
+  if (!decisions) throw new Error('useDecisionsMade needs a DecisionsProvider above it');
+  return decisions;
 }
