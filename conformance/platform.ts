@@ -29,6 +29,7 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}): Pro
   });
   const origin = await platform.app.listen({ host: '127.0.0.1', port: 0 });
   platform.publicUrl = origin;
+  platform.jobs.start();
   const stopLeading = leadHostsTo(origin);
   return {
     origin,
