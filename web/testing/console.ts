@@ -22,14 +22,17 @@ export class Console {
 
   /** Somebody who is signed in, at this page; the owner unless said. */
   async enter(path: string, options: VisitOptions = {}, email = OWNER, password = DEMO_PASSWORD): Promise<Visit> {
-    const storageState = this.#kept.get(email);
-    const visit = await this.door.visit(path, { viewport: desktop, ...options, ...(storageState && { storageState }) });
-    if (storageState) return visit;
-    await at(visit.page, '/hosted/sign-in');
-    await signIn(visit.page, email, password);
-    await at(visit.page, new URL(path, this.door.origin).pathname);
-    this.#kept.set(email, await visit.context.storageState());
-    return visit;
+    const storageState = this.#kept.get(email) ?? (await this.#signIn(email, password));
+    return this.door.visit(path, { viewport: desktop, ...options, storageState });
+  }
+
+  async #signIn(email: string, password: string) {
+    const { page, context } = await this.door.visit('/hosted/sign-in');
+    await signIn(page, email, password);
+    await at(page, '/account');
+    const storageState = await context.storageState();
+    this.#kept.set(email, storageState);
+    return storageState;
   }
 
   /** Somebody new with this role. */
