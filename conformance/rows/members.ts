@@ -203,12 +203,16 @@ async function createMember({ owner, check }: Stage): Promise<void> {
 async function updateMember({ visitor, owner, check }: Stage): Promise<void> {
   const { client, id, email } = await joinAsMember({ nickname: 'Before', firstName: 'Ada' });
   const changed = await client.members.updateMember(id, {
-    contact: { lastName: 'Marsh', phones: ['1', '2'], company: 'Clay' },
+    contact: { lastName: 'Marsh', phones: ['1', '2'], emails: ['ada.work@example.com'], company: 'Clay' },
     profile: { nickname: 'After' },
   });
   check.same('what was sent', [changed.profile?.nickname, changed.contact?.lastName], ['After', 'Marsh']);
   check.same('what was not stays', [changed.contact?.firstName, changed.loginEmail], ['Ada', email]);
-  check.same('phones', changed.contact?.phones, ['1', '2']);
+  check.same(
+    'phones and e-mails',
+    [changed.contact?.phones, changed.contact?.emails],
+    [['1', '2'], ['ada.work@example.com']],
+  );
   const cleared = await client.members.updateMember(id, { contact: { company: '', phones: [] } });
   check.same(
     '"" clears, an empty list does not',

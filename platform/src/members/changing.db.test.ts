@@ -77,7 +77,7 @@ describe('changing a member', () => {
       contactId: newId(),
       createdDate: '2020-01-01T00:00:00.000Z',
       profile: { slug: 'another' },
-      contact: { emails: ['other@example.com'], phones: [], addresses: [] },
+      contact: { emails: [], phones: [], addresses: [] },
     };
     expect((await update(crowd.owner, ada, said)).value.member).toEqual(whole);
     expect(await crowd.snapshot()).toBe(before);

@@ -24,10 +24,7 @@ export const createMember: Handlers<'members'>['createMember'] = async ({
   const email = sent.loginEmail;
   if (!email) throw new ValidationError([oneViolation('member.loginEmail', 'is required', 'REQUIRED_FIELD')]);
   const wished = sent.profile?.slug && readSlug(sent.profile.slug, 'member.profile.slug');
-  const known = sent.contact?.emails?.length
-    ? { secondaryEmails: sent.contact.emails.map((each) => ({ email: each })) }
-    : {};
-  const profile = changeProfile(known, sent, await readPictures({ tx, siteId, publicUrl }, sent.profile), now);
+  const profile = changeProfile({}, sent, await readPictures({ tx, siteId, publicUrl }, sent.profile), now);
   const added = await insertIdentity(
     tx,
     siteId,

@@ -36,8 +36,19 @@ test('texts are replaced, and cleared by ""', () => {
   expect(known).toHaveProperty('title', 'Potter');
 });
 
-test('slug and e-mail addresses have calls of their own', () => {
-  expect(change({ profile: { slug: 'other' }, contact: { emails: ['x@example.com'] } })).toEqual(known);
+test('the slug has calls of its own', () => {
+  expect(change({ profile: { slug: 'other' } })).toEqual(known);
+});
+
+test('e-mail addresses are replaced; one that stays keeps its tag', () => {
+  const secondaryEmails = [{ email: 'a@example.com', tag: 'WORK' as const }, { email: 'b@example.com' }];
+  const changed = changeProfile(
+    { secondaryEmails },
+    { contact: { emails: ['c@example.com', 'a@example.com'] } },
+    {},
+    0,
+  );
+  expect(changed.secondaryEmails).toEqual([{ email: 'c@example.com' }, { email: 'a@example.com', tag: 'WORK' }]);
 });
 
 test('a list replaces the old one, and an empty one is ignored', () => {

@@ -39,6 +39,7 @@ export function changeProfile(
       birthdate: contact.birthdate,
     }),
     ...mergePictures(profile, pictures),
+    ...(contact.emails?.length ? { secondaryEmails: toEmails(profile, contact.emails) } : {}),
     ...(contact.phones?.length ? { phonesV2: toPhones(profile, contact.phones) } : {}),
     ...(contact.addresses?.length ? { addresses: toAddresses(profile, contact.addresses) } : {}),
     ...(contact.customFields ? { customFields } : {}),
@@ -76,6 +77,10 @@ function findBirthdateFault(text: string | undefined, now: number): FieldViolati
     return [oneViolation(at, 'is no day of the calendar', 'FORMAT')];
   }
 }
+
+/** An address that is there already keeps its tag. */
+const toEmails = ({ secondaryEmails = [] }: Profile, emails: readonly string[]) =>
+  emails.map((email) => secondaryEmails.find((known) => known.email === email) ?? { email });
 
 /** A number that is there already keeps what else is known of it. */
 const toPhones = ({ phonesV2 = [] }: Profile, phones: readonly string[]) =>

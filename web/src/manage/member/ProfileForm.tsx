@@ -118,6 +118,21 @@ export function ProfileForm({ member, onSaved, close }: ProfileFormProps) {
         {text(t('Birthday'), 'contact', 'birthdate', { type: 'date' })}
       </div>
       <Rows
+        legend={t('More e-mail addresses')}
+        items={values.emails}
+        empty=""
+        addWords={t('Add an e-mail address')}
+        removeWords={(number) => t('Remove e-mail address {number}', { number })}
+        onChange={(emails) => set({ emails })}
+      >
+        {(email, index, change) =>
+          input(t('E-mail {number}', { number: index + 1 }), `contact.emails[${index}]`, email, change, {
+            type: 'email',
+            dir: 'ltr',
+          })
+        }
+      </Rows>
+      <Rows
         legend={t('Phone numbers')}
         items={values.phones}
         empty=""

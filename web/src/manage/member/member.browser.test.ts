@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type BookingId, type MemberId, modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { asId, newId } from '../../../../platform/src/lib/ids.ts';
+import { asId, newId } from '../../../../platform/src/testing/ids.ts';
 import { Console, focusedName, tabTo } from '../../../testing/console.ts';
 import { at, PASSWORD, signIn } from '../../../testing/doorstep.ts';
 import { desktop, faultsOf, phone, titleOf } from '../../../testing/page.ts';

@@ -46,7 +46,8 @@ describe('what changed', () => {
   });
 
   test('says of lists that are empty now that they are', () => {
-    expect(change({ phones: [''], addresses: [] })).toEqual({ change: undefined, emptied: ['phones', 'addresses'] });
+    const emptied = ['emails', 'phones', 'addresses'];
+    expect(change({ emails: [], phones: [''], addresses: [] })).toEqual({ change: undefined, emptied });
   });
 
   test('leaves an address alone that nobody touched', () => {

@@ -16,6 +16,8 @@ export type TextField = (typeof contactFields)[number] | (typeof profileFields)[
 
 export interface ProfileValues {
   texts: Readonly<Record<TextField, string>>;
+  /** Beside the one they log in with. */
+  emails: readonly string[];
   phones: readonly string[];
   /** `kept` is the address as it came, sent back as it is while nobody touches it. */
   addresses: readonly { values: AddressValues; kept?: Address }[];
@@ -43,6 +45,7 @@ export function readValues({ contact = {}, profile }: Pick<Member, 'contact' | '
   const { nickname = '', title = '' } = profile;
   return {
     texts: { firstName, lastName, company, jobTitle, birthdate, nickname, title },
+    emails: contact.emails ?? [],
     phones: contact.phones ?? [],
     addresses: (contact.addresses ?? []).map((kept) => ({ values: readAddress(kept), kept })),
   };
@@ -59,13 +62,14 @@ function writeAddress({ values, kept }: ProfileValues['addresses'][number]): Add
 }
 
 /** Without the lines that nobody filled in. */
-export const dropBlank = ({ phones, addresses, ...rest }: ProfileValues): ProfileValues => ({
+export const dropBlank = ({ emails, phones, addresses, ...rest }: ProfileValues): ProfileValues => ({
   ...rest,
+  emails: filled(emails),
   phones: filled(phones),
   addresses: addresses.filter((address) => writeAddress(address) !== undefined),
 });
 
-type List = 'phones' | 'addresses';
+type List = 'emails' | 'phones' | 'addresses';
 
 export interface ProfileChange {
   /** Only what differs; undefined where nothing does. */
@@ -80,13 +84,14 @@ export function findChange(before: ProfileValues, after: ProfileValues): Profile
     fields
       .filter((field) => after.texts[field].trim() !== before.texts[field])
       .map((field) => [field, after.texts[field].trim()]);
-  const { phones, addresses } = dropBlank(after);
-  const lists: Record<List, readonly unknown[]> = { phones, addresses: addresses.map(writeAddress) };
+  const { emails, phones, addresses } = dropBlank(after);
+  const lists: Record<List, readonly unknown[]> = { emails, phones, addresses: addresses.map(writeAddress) };
   const listsBefore: Record<List, readonly unknown[]> = {
+    emails: before.emails,
     phones: before.phones,
     addresses: before.addresses.map(({ kept }) => kept),
   };
-  const names: readonly List[] = ['phones', 'addresses'];
+  const names: readonly List[] = ['emails', 'phones', 'addresses'];
   const changed = names.filter((name) => !isSame(lists[name], listsBefore[name]));
   const kept = changed.filter((name) => lists[name].length > 0).map((name) => [name, lists[name]]);
   const contact = [...textsOf(contactFields), ...kept];

@@ -4,6 +4,7 @@ import type { Member } from './member.ts';
 import type { ProfileChange } from './profile-form.ts';
 
 const emptyingCalls = {
+  emails: members.deleteMemberEmails,
   phones: members.deleteMemberPhones,
   addresses: members.deleteMemberAddresses,
 };
