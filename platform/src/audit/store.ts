@@ -31,6 +31,7 @@ export type SecurityEventType =
   | 'MEMBER_DELETED'
   | 'MEMBER_DATA_EXPORTED'
   | 'MEMBERS_EXPORTED'
+  | 'MEMBERS_IMPORTED'
   | 'EMAIL_CHANGED'
   | 'ROLE_CHANGED'
   | 'API_KEY_CREATED'

@@ -2,6 +2,7 @@ import type { BookingId, modules, ServiceId } from '@foyer/contract';
 import { findNearestFree } from '../availability/alternatives.ts';
 import { type Caller, mayManageBookings } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
+import { holdIdentity } from '../identity/store.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { isGuid, newId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
@@ -45,10 +46,13 @@ interface Wish {
 
 /** POST /v2/bookings. Whatever refuses it, nothing is written. */
 export async function createBooking(call: CreateCall) {
-  const { tx, now } = call;
+  const { tx, now, caller } = call;
+  if (caller.kind === 'member' && !(await holdIdentity(tx, caller.siteId, caller.id))) {
+    throw new ApplicationError('UNAUTHENTICATED', 'This account is gone.');
+  }
   const wish = await readWish(call);
   const { site, target, participants, status, override } = wish;
-  if (!mayManageBookings(call.caller)) await checkHolds(call);
+  if (!mayManageBookings(caller)) await checkHolds(call);
   const id = newId<BookingId>();
   const expires = status === 'CREATED' ? holdUntil(now) : undefined;
   const request = { siteId: site.id, bookingId: id, target, seats: participants, expires, override, now };

@@ -71,6 +71,21 @@ export async function lockIdentity(tx: Db, siteId: SiteId, id: MemberId): Promis
   return row && fromRow(row);
 }
 
+/**
+ * Keeps somebody from being deleted until the end of the transaction, so that what is written about them is there for
+ * whoever deletes them; false when they are gone already. Those who hold don't wait for each other.
+ */
+export async function holdIdentity(tx: Db, siteId: SiteId, id: MemberId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('identities')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findIdentityByEmail(db: Db, siteId: SiteId, email: string): Promise<Identity | undefined> {
   const row = await db
     .selectFrom('identities')

@@ -1,3 +1,4 @@
+import { recordSecurityEvent } from '../audit/store.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requesterOf } from './actor-store.ts';
 import { readImportFile } from './import-file.ts';
@@ -27,11 +28,23 @@ export const startMemberImport: Jobs['startMemberImport'] = async (call) => {
 };
 
 /** Begins once: whoever asks again is told of what is under way, or done. */
-export const applyMemberImport: Jobs['applyMemberImport'] = async ({ tx, caller, input, now, publicUrl, fail }) => {
-  const { siteId } = caller;
+export const applyMemberImport: Jobs['applyMemberImport'] = async ({
+  tx,
+  caller,
+  input,
+  from,
+  now,
+  publicUrl,
+  fail,
+}) => {
+  const { siteId, clientAppId } = caller;
   const id = input.jobId.toLowerCase();
   const started = await startImport(tx, { siteId, id, publicUrl, requestedBy: requesterOf(caller) }, now);
-  if (started) return { job: started };
+  if (started) {
+    const data = { by: caller.id, jobId: id };
+    await recordSecurityEvent(tx, { siteId, type: 'MEMBERS_IMPORTED', clientAppId, from, now, data });
+    return { job: started };
+  }
   const job = await findJob(tx, siteId, id);
   if (!job) return fail('MEMBER_JOB_NOT_FOUND', 'There is no such job any more.');
   const isApplied = job.action === 'IMPORT' && (job.status === 'RUNNING' || job.status === 'DONE');
