@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
@@ -8,6 +9,8 @@ const browser = `${anywhere}/*.browser.test.ts`;
 /** What needs a database or a browser says so in its name; those share one global set-up (templates, PostgreSQL, pages). */
 export default defineConfig({
   test: {
+    // Vitest would leave a core free: half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -34,7 +37,7 @@ export default defineConfig({
           globalSetup: 'platform/src/testing/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],
