@@ -6,17 +6,19 @@ const anywhere = '{contract,sdk,react,platform,web,scripts,bench}/**';
 const database = `${anywhere}/*.db.test.ts`;
 const browser = `${anywhere}/*.browser.test.ts`;
 
+/** Vitest would leave a core free: half of a small machine. Each project says so for itself. */
+const maxWorkers = availableParallelism();
+
 /** What needs a database or a browser says so in its name; those share one global set-up (templates, PostgreSQL, pages). */
 export default defineConfig({
   test: {
-    // Vitest would leave a core free: half of a small machine.
-    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
           name: 'unit',
           include: [`${anywhere}/*.test.{ts,tsx}`],
           exclude: [...exclude, database, browser],
+          maxWorkers,
         },
       },
       {
@@ -27,6 +29,7 @@ export default defineConfig({
           globalSetup: 'platform/src/testing/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          maxWorkers,
         },
       },
       {
@@ -37,7 +40,7 @@ export default defineConfig({
           globalSetup: 'platform/src/testing/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
     ],

@@ -113,7 +113,8 @@ describe('a frame', () => {
       await silentUrl(far, await stage.prove(person.id)),
     );
     // Nothing of ours runs there that could post.
-    expect(page.frames().map((frame) => frame.url())).toEqual([`${evil}/`, 'chrome-error://chromewebdata/']);
+    const addresses = () => page.frames().map((frame) => frame.url());
+    await expect.poll(addresses).toEqual([`${evil}/`, 'chrome-error://chromewebdata/']);
     await context.close();
   });
 
