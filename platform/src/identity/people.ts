@@ -1,5 +1,6 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
+import { newId } from '../lib/ids.ts';
 import { toMember } from '../members/entity.ts';
 import { isSlug, mixSlug, slugOf } from '../members/slug.ts';
 import { claimSlug } from '../members/slug-store.ts';
@@ -30,6 +31,17 @@ export async function addPerson(
   const added = await insertIdentity(tx, siteId, toNewIdentity(newcomer), now);
   return added && enrol(tx, siteId, added, now);
 }
+
+/** Somebody whom the business adds: in at once, without a password, the address still to be shown theirs. */
+export const toNewMember = (said: Pick<NewIdentity, 'email' | 'profile' | 'slug' | 'privacyStatus'>): NewIdentity => ({
+  ...said,
+  id: newId<MemberId>(),
+  isEmailVerified: false,
+  status: 'ACTIVE',
+  pendingReasons: [],
+  role: 'member',
+  passwordHash: undefined,
+});
 
 /** What adding somebody takes beside the row: an address of their own, and that it is announced. */
 export async function enrol(tx: Db, siteId: SiteId, added: Identity, now: number): Promise<Identity> {

@@ -1,10 +1,8 @@
-import type { MemberId } from '@foyer/contract';
 import type { Identity } from '../identity/identity.ts';
-import { changePerson, enrol } from '../identity/people.ts';
+import { changePerson, enrol, toNewMember } from '../identity/people.ts';
 import { mailLink } from '../identity/recovery-link.ts';
 import { findIdentityByEmail, insertIdentity } from '../identity/store.ts';
 import { ApplicationError } from '../lib/application-error.ts';
-import { newId } from '../lib/ids.ts';
 import type { MemberRow } from '../member-records/member-row.ts';
 import { type Deed, lockMember } from '../members/deeds.ts';
 import { slugOf } from '../members/slug.ts';
@@ -30,23 +28,8 @@ async function addMember(
   row: Partial<MemberRow>,
 ): Promise<Identity | undefined> {
   const { profile, privacyStatus } = toNewcomer(row, now);
-  const added = await insertIdentity(
-    tx,
-    siteId,
-    {
-      id: newId<MemberId>(),
-      email,
-      isEmailVerified: false,
-      status: 'ACTIVE',
-      pendingReasons: [],
-      role: 'member',
-      profile,
-      slug: slugOf(profile.nickname, email),
-      privacyStatus,
-      passwordHash: undefined,
-    },
-    now,
-  );
+  const member = toNewMember({ email, profile, privacyStatus, slug: slugOf(profile.nickname, email) });
+  const added = await insertIdentity(tx, siteId, member, now);
   return added && enrol(tx, siteId, added, now);
 }
 

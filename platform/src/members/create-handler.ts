@@ -1,8 +1,6 @@
-import type { MemberId } from '@foyer/contract';
 import type { Handlers } from '../http/handler.ts';
-import { enrol } from '../identity/people.ts';
+import { enrol, toNewMember } from '../identity/people.ts';
 import { insertIdentity } from '../identity/store.ts';
-import { newId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { toMember } from './entity.ts';
 import { readPictures } from './pictures.ts';
@@ -25,23 +23,13 @@ export const createMember: Handlers<'members'>['createMember'] = async ({
   if (!email) throw new ValidationError([oneViolation('member.loginEmail', 'is required', 'REQUIRED_FIELD')]);
   const wished = sent.profile?.slug && readSlug(sent.profile.slug, 'member.profile.slug');
   const profile = changeProfile({}, sent, await readPictures({ tx, siteId, publicUrl }, sent.profile), now);
-  const added = await insertIdentity(
-    tx,
-    siteId,
-    {
-      id: newId<MemberId>(),
-      email,
-      isEmailVerified: false,
-      status: 'ACTIVE',
-      pendingReasons: [],
-      role: 'member',
-      profile,
-      slug: wished || slugOf(profile.nickname, email),
-      privacyStatus: sent.privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
-      passwordHash: undefined,
-    },
-    now,
-  );
+  const member = toNewMember({
+    email,
+    profile,
+    slug: wished || slugOf(profile.nickname, email),
+    privacyStatus: sent.privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
+  });
+  const added = await insertIdentity(tx, siteId, member, now);
   if (!added) return fail('MEMBER_ALREADY_EXISTS', 'There is a member with this e-mail address already.');
   if (wished && !(await claimSlug(tx, siteId, { slug: wished, memberId: added.id, now }))) {
     return fail('SLUG_ALREADY_EXISTS', 'Somebody else has this address, or had it.', { slug: wished });

@@ -1,6 +1,7 @@
 import { account } from '@foyer/sdk';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
@@ -8,14 +9,13 @@ import { Button } from '../../ui/Button.tsx';
 import type { MemberData } from '../member-page.ts';
 import { DeedFailure } from '../parts/DeedFailure.tsx';
 import { Section } from '../parts/Section.tsx';
-import { saveFile } from '../parts/save-file.ts';
 import styles from '../parts/section.module.css';
 import { useDeed } from '../parts/use-deed.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
 async function download(): Promise<void> {
   const { data } = await pageClient().run(account.exportMyData, []);
-  saveFile('my-data.json', 'application/json', `${JSON.stringify(data, null, 2)}\n`);
+  saveFile(new Blob([JSON.stringify(data, null, 2), '\n'], { type: 'application/json' }), 'my-data.json');
 }
 
 interface DataSectionProps extends ViewProps<MemberData> {

@@ -1,11 +1,11 @@
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
-import { saveFile } from '../parts/save-file.ts';
 import styles from './security.module.css';
 
 interface RecoveryCodesProps {
@@ -43,7 +43,10 @@ export function RecoveryCodes({ codes, site, close }: RecoveryCodesProps) {
       </div>
       <Cluster>
         <CopyButton text={text} />
-        <Button look="quiet" onClick={() => saveFile('recovery-codes.txt', 'text/plain', `${text}\n`)}>
+        <Button
+          look="quiet"
+          onClick={() => saveFile(new Blob([text, '\n'], { type: 'text/plain' }), 'recovery-codes.txt')}
+        >
           <Download size={20} aria-hidden="true" />
           {t('Download')}
         </Button>

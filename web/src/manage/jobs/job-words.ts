@@ -67,7 +67,7 @@ export function reasonWords(
     OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN: t('Whoever belongs to the business leaves the team first.'),
     MEMBER_NOT_FOUND: t('They aren’t there any more.'),
     MEMBER_OFFLINE: t('They have no account any more.'),
-    PERMISSION_DENIED: t('They are above you in the business.'),
+    PERMISSION_DENIED: t('Whoever asked may not do this.'),
   };
   return words[code] ?? description;
 }

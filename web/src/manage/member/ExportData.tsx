@@ -1,9 +1,9 @@
 import { memberRecords } from '@foyer/sdk';
 import { Download } from 'lucide-react';
+import { saveFile } from '../../lib/save-file.ts';
 import { useText } from '../../lib/text.ts';
 import { pageClient } from '../../pages/page-client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { saveFile } from '../transfer/save-file.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { useDeed } from './use-deed.ts';
 

@@ -1,6 +1,7 @@
 import { memberJobs } from '@foyer/sdk';
 import { Download } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
 import { useText } from '../../lib/text.ts';
 import { LEAVING, useAction } from '../../lib/use-action.ts';
 import { pageClient } from '../../pages/page-client.ts';
@@ -11,7 +12,6 @@ import { template, templateRows } from './columns.ts';
 import { type ReadText, readFile } from './csv-file.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { faultWords, readUploadFault, type UploadFault } from './file-fault.ts';
-import { saveFile } from './save-file.ts';
 import styles from './transfer.module.css';
 
 interface Chosen {

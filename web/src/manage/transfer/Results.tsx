@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { writeCsv } from './csv.ts';
 import type { Job } from './job.ts';
 import { ResultTable } from './ResultTable.tsx';
 import { errorWords } from './result-words.ts';
-import { saveFile } from './save-file.ts';
 import styles from './transfer.module.css';
 import { useAllResults, useResults } from './use-job.ts';
 

@@ -1,15 +1,8 @@
 import { CircleUserRound } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import type { Session } from '../../pages/page.tsx';
+import { initialsOf } from '../../ui/Portrait.tsx';
 import styles from './account.module.css';
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((part) => Array.from(part)[0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
 
 interface AccountLinkProps {
   session: Session | undefined;
