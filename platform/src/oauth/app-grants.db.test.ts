@@ -176,7 +176,11 @@ test('B18: an address gets so many visitors at once, and hears when there are mo
     expect([status, error]).toEqual([429, 'temporarily_unavailable']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  expect((await stage.ask({ grantType: 'anonymous', clientId: 'x' })).status).toBe(429);
+  // Whatever they ask for counts. The limit grows back by three in a second, so one alone may come through.
+  const strangers = await Promise.all(
+    Array.from({ length: 100 }, () => stage.ask({ grantType: 'anonymous', clientId: 'x' })),
+  );
+  expect(strangers.map(({ status }) => status)).toContain(429);
   stage.pass(60_000);
   expect((await stage.ask({ grantType: 'anonymous', clientId: 'x' })).error).toBe('invalid_client');
   const { body } = await stage.ask({ grantType: 'anonymous', clientId: clientApps.reference });
