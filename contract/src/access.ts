@@ -26,6 +26,19 @@ export const access = {
   getService: ANYONE,
   queryServices: ANYONE,
   countServices: ANYONE,
+  // service-changes
+  // service-catalogue
+  // booking-changes
+  // multi-service-bookings
+  // booking-policies
+  // categories
+  // recurring-bookings
+  // sessions
+  // resources
+  // calendars
+  // waitlist
+  // attendance
+  // webhooks
   // sites
   getSite: ANYONE,
   // authentication

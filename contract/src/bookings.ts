@@ -1,7 +1,6 @@
 import * as T from 'typebox';
 import { access } from './access.ts';
 import { operation } from './operation.ts';
-import { StoredService } from './services.ts';
 import {
   Booking,
   CancelBookingFlowControlSettings,
@@ -15,22 +14,15 @@ import {
   RescheduleSlot,
 } from './shapes/booking.ts';
 import { AllowedActions } from './shapes/extended-booking.ts';
-import { FreeForm, Guid, message, Revision, stored } from './shapes/shape.ts';
+import { FreeForm, Guid, message, Revision } from './shapes/shape.ts';
+import { StoredBooking } from './shapes/stored-booking.ts';
+import { StoredService } from './shapes/stored-service.ts';
+
+export * from './booking-changes.ts';
+export * from './multi-service-bookings.ts';
 
 const prefixes = ['/_api/bookings-service', '/bookings'];
 const anonymousPrefixes = ['', '/_api'];
-
-export const StoredBooking = stored(Booking, [
-  'id',
-  'revision',
-  'status',
-  'paymentStatus',
-  'bookedEntity',
-  'startDate',
-  'endDate',
-  'createdDate',
-  'updatedDate',
-]);
 
 const bookingAnswer = message({ booking: StoredBooking });
 

@@ -1,10 +1,10 @@
 import * as T from 'typebox';
 import { access } from './access.ts';
-import { StoredBooking } from './bookings.ts';
 import { operation } from './operation.ts';
 import { ExtendedBooking } from './shapes/extended-booking.ts';
 import { PagingMetadata, Query } from './shapes/query.ts';
 import { entity, message, stored } from './shapes/shape.ts';
+import { StoredBooking } from './shapes/stored-booking.ts';
 
 const StoredExtendedBooking = stored(entity({ ...ExtendedBooking.properties, booking: StoredBooking }), ['booking']);
 

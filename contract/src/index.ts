@@ -1,8 +1,12 @@
 import * as account from './account.ts';
 import * as apps from './apps.ts';
+import * as attendance from './attendance.ts';
 import * as authentication from './authentication.ts';
 import * as availabilityCalendar from './availability-calendar.ts';
+import * as bookingPolicies from './booking-policies.ts';
 import * as bookings from './bookings.ts';
+import * as calendars from './calendars.ts';
+import * as categories from './categories.ts';
 import * as extendedBookings from './extended-bookings.ts';
 import * as media from './media.ts';
 import * as memberJobs from './member-jobs.ts';
@@ -10,13 +14,18 @@ import * as memberRecords from './member-records.ts';
 import * as members from './members.ts';
 import type { Operation } from './operation.ts';
 import * as recovery from './recovery.ts';
+import * as recurringBookings from './recurring-bookings.ts';
 import * as redirects from './redirects.ts';
+import * as resources from './resources.ts';
 import * as services from './services.ts';
+import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as signOnPolicy from './sign-on-policy.ts';
 import * as sites from './sites.ts';
 import * as team from './team.ts';
 import * as verification from './verification.ts';
+import * as waitlist from './waitlist.ts';
+import * as webhooks from './webhooks.ts';
 
 export { access } from './access.ts';
 export * from './errors.ts';
@@ -46,6 +55,15 @@ export const modules = {
   memberRecords,
   memberJobs,
   media,
+  bookingPolicies,
+  categories,
+  sessions,
+  resources,
+  calendars,
+  recurringBookings,
+  waitlist,
+  attendance,
+  webhooks,
 };
 
 type OperationsOf<M> = { [K in keyof M as M[K] extends { method: string } ? K : never]: M[K] };

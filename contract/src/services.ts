@@ -3,7 +3,11 @@ import { access } from './access.ts';
 import { operation } from './operation.ts';
 import { PagingMetadata, Query } from './shapes/query.ts';
 import { Service } from './shapes/service.ts';
-import { choice, FreeForm, Guid, message, stored } from './shapes/shape.ts';
+import { choice, FreeForm, Guid, message } from './shapes/shape.ts';
+import { StoredService } from './shapes/stored-service.ts';
+
+export * from './service-catalogue.ts';
+export * from './service-changes.ts';
 
 const prefixes = ['/_api/bookings', '/bookings'];
 
@@ -12,23 +16,6 @@ const RequestedFields = choice([
   'RESOURCE_TYPE_DETAILS',
   'DISCOUNT_INFO_DETAILS',
   'RESOURCE_DETAILS',
-]);
-
-/** A service as the platform answers it (wire semantics §12: real sites rely on category and mainSlug of every service). */
-export const StoredService = stored(Service, [
-  'id',
-  'type',
-  'name',
-  'revision',
-  'createdDate',
-  'updatedDate',
-  'defaultCapacity',
-  'payment',
-  'onlineBooking',
-  'category',
-  'mainSlug',
-  'bookingPolicy',
-  'schedule',
 ]);
 
 export const createService = operation({

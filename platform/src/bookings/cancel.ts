@@ -1,6 +1,7 @@
 import type { modules } from '@foyer/contract';
 import { isBusiness } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
+import { offerFreedPlace } from '../waitlist/freed-place.ts';
 import { type ChangeCall, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
 import { toEntity } from './entity.ts';
 import { isAllowedFrom } from './lifecycle.ts';
@@ -64,6 +65,7 @@ export async function cancel(call: CancelCall, booking: BookingRecord, cancellat
   if (byCustomer && !window.allowed) fail(...policyRefusal('cancelled', window));
   await vacate(tx, caller.siteId, booking.id);
   await leaveSeats(tx, caller.siteId, booking.id);
+  await offerFreedPlace(call, caller.siteId, booking);
   const { holdExpires: _, ...rest } = booking;
   const saved = await saveBooking(call, { ...rest, status: 'CANCELED', canceledDate: now });
   await call.emit('bookingCanceled', {

@@ -28,7 +28,7 @@ import { insertBooking, lockHolds } from './store.ts';
 import { readAppointment, readClassSession, readCourse, type Target } from './target.ts';
 
 /** What the demo's seed can offer, too. */
-type CreateCall = Omit<
+export type CreateCall = Omit<
   Call<(typeof modules)['bookings']['createBooking']>,
   'from' | 'transact' | 'production' | 'captcha'
 >;
@@ -46,6 +46,14 @@ interface Wish {
 
 /** POST /v2/bookings. Whatever refuses it, nothing is written. */
 export async function createBooking(call: CreateCall) {
+  return { booking: toEntity(await book(call)) };
+}
+
+/** What a booking carries that no single call may ask for, such as the group it belongs to. */
+type Belonging = Pick<BookingDetails, 'multiService' | 'recurring'>;
+
+/** Makes one booking: the one door, for a single call, for many in one call, and for those that belong together. */
+export async function book(call: CreateCall, belonging: Belonging = {}): Promise<BookingRecord> {
   const { tx, now, caller } = call;
   if (caller.kind === 'member' && !(await holdIdentity(tx, caller.siteId, caller.id))) {
     throw new ApplicationError('UNAUTHENTICATED', 'This account is gone.');
@@ -58,13 +66,13 @@ export async function createBooking(call: CreateCall) {
   const request = { siteId: site.id, bookingId: id, target, seats: participants, expires, override, now };
   const place = (await takePlace(tx, request)) ?? (await refuseLost(call, target, participants));
   const hold = expires === undefined ? {} : { holdExpires: expires };
-  const booking = { id, ...hold, ...describe(call, wish, place) };
+  const described = describe(call, wish, place);
+  const booking = { id, ...hold, ...described, details: { ...described.details, ...belonging } };
   await insertBooking(tx, site.id, booking);
-  const entity = toEntity(booking);
-  await call.emit('bookingCreated', { entityId: id, body: { entity } });
+  await call.emit('bookingCreated', { entityId: id, body: { entity: toEntity(booking) } });
   if (status === 'PENDING') await notify(call, site, booking, 'bookingRequested');
   if (status === 'CONFIRMED') await notify(call, site, booking, 'bookingConfirmed');
-  return { booking: entity };
+  return booking;
 }
 
 /** Who holds more than they will book keeps others from booking (security G20). */

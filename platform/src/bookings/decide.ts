@@ -4,6 +4,7 @@ import { mayManageBookings } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { newId } from '../lib/ids.ts';
 import type { Site } from '../sites/store.ts';
+import { offerFreedPlace } from '../waitlist/freed-place.ts';
 import {
   checkRevision,
   initiatedBy,
@@ -90,6 +91,7 @@ export async function declineBooking(call: Call<Bookings['declineBooking']>) {
   if (!isAllowedFrom('decline', booking.status)) fail(...statusRefusal(booking, 'decline'));
   await vacate(tx, caller.siteId, booking.id);
   await leaveSeats(tx, caller.siteId, booking.id);
+  await offerFreedPlace(call, caller.siteId, booking);
   const { holdExpires: _, ...rest } = booking;
   const saved = await saveBooking(call, { ...rest, ...payment(input.paymentStatus), status: 'DECLINED' });
   await call.emit('bookingDeclined', {

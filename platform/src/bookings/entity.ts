@@ -26,6 +26,7 @@ export function toEntity(booking: BookingRecord): BookingEntity {
     contactDetails: details.contactDetails,
     additionalFields: details.additionalFields,
     externalUserId: details.externalUserId,
+    multiServiceBookingInfo: details.multiService,
     formId: details.formId,
     appId: details.appId,
     createdByAppId: details.createdByAppId,

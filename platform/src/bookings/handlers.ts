@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/handler.ts';
 import { cancelBooking } from './cancel.ts';
+import { changeHandlers } from './change-handlers.ts';
 import { createBooking } from './create.ts';
 import { checkoutBooking, confirmBooking, declineBooking } from './decide.ts';
 import {
@@ -9,6 +10,7 @@ import {
   getAnonymousActionToken,
   getServiceAnonymously,
 } from './manage-link.ts';
+import { multiServiceHandlers } from './multi-service/handlers.ts';
 import { rescheduleBooking } from './reschedule.ts';
 
 export const handlers: Handlers<'bookings'> = {
@@ -23,4 +25,6 @@ export const handlers: Handlers<'bookings'> = {
   getServiceAnonymously,
   bookingsCancelBookingAnonymously,
   bookingsRescheduleBookingAnonymously,
+  ...changeHandlers,
+  ...multiServiceHandlers,
 };

@@ -1,4 +1,13 @@
-import type { BookingId, modules, RequestOf, ResourceId, ScheduleId, ServiceId } from '@foyer/contract';
+import type {
+  BookingId,
+  MultiServiceBookingId,
+  modules,
+  RecurringBookingId,
+  RequestOf,
+  ResourceId,
+  ScheduleId,
+  ServiceId,
+} from '@foyer/contract';
 
 type SentBooking = RequestOf<(typeof modules)['bookings']['createBooking']>['booking'];
 
@@ -38,6 +47,13 @@ export interface BookingDetails {
   flowControl: FlowControl;
   requiresApproval: boolean;
   policy: PolicySnapshot;
+  /** The bookings that were made together with it (wire entities, MultiServiceBookingInfo). */
+  multiService?: {
+    id: MultiServiceBookingId;
+    type: NonNullable<NonNullable<SentBooking['multiServiceBookingInfo']>['type']>;
+  };
+  /** The series that it is one occurrence of, counted from 0. */
+  recurring?: { id: RecurringBookingId; index: number };
   /** Minutes around the booking that its people and rooms stay taken. */
   bufferAfterMinutes: number;
 }

@@ -4,6 +4,7 @@ import type { Call } from '../http/handler.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { findServices } from '../services/store.ts';
 import type { Site } from '../sites/store.ts';
+import { offerFreedPlace } from '../waitlist/freed-place.ts';
 import { type ChangeCall, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
 import { refuseLost } from './create.ts';
 import { toEntity } from './entity.ts';
@@ -85,6 +86,7 @@ export async function reschedule(call: RescheduleCall, booking: BookingRecord, w
   const expires = booking.status === 'CREATED' ? holdUntil(now) : undefined;
   const request = { siteId: site.id, bookingId: booking.id, target, seats, expires, override, now };
   const place = (await takePlace(tx, request)) ?? (await refuseLost(call, target, seats));
+  await offerFreedPlace(call, site.id, booking);
 
   const { participantsChoices: _, ...details } = booking.details;
   const choices = wanted.totalParticipants

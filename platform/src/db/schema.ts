@@ -12,13 +12,27 @@ import type {
   SiteId,
 } from '@foyer/contract';
 import type { Generated, JSONColumnType } from 'kysely';
+import type { BookingTables } from './booking-schema.ts';
 import type { MemberTables } from './member-schema.ts';
+import type { ResourceTables } from './resource-schema.ts';
+import type { ServiceTables } from './service-schema.ts';
+import type { SessionTables } from './session-schema.ts';
 import type { SignInTables } from './sign-in-schema.ts';
+import type { WaitlistTables } from './waitlist-schema.ts';
+import type { WebhookTables } from './webhook-schema.ts';
 
 type Json<T extends object> = JSONColumnType<T>;
 type JsonMap = Record<string, unknown>;
 
-export interface Database extends SignInTables, MemberTables {
+export interface Database
+  extends SignInTables,
+    MemberTables,
+    ServiceTables,
+    BookingTables,
+    SessionTables,
+    ResourceTables,
+    WaitlistTables,
+    WebhookTables {
   sites: {
     id: SiteId;
     name: string;

@@ -5,11 +5,24 @@ import { newId } from '../lib/ids.ts';
 import { CALLBACK } from '../testing/sign-in.ts';
 import { clientApps } from '../testing/wire-client.ts';
 import type { Scene } from './scene.fixture.ts';
+import { attendance } from './valid-inputs/attendance.fixture.ts';
+import { bookingChangeInputs } from './valid-inputs/booking-changes.fixture.ts';
+import { bookingPolicies } from './valid-inputs/booking-policies.fixture.ts';
+import { calendars } from './valid-inputs/calendars.fixture.ts';
+import { categories } from './valid-inputs/categories.fixture.ts';
+import { multiServiceInputs } from './valid-inputs/multi-service-bookings.fixture.ts';
+import { recurringBookings } from './valid-inputs/recurring-bookings.fixture.ts';
+import { resources } from './valid-inputs/resources.fixture.ts';
+import { serviceCatalogueInputs } from './valid-inputs/service-catalogue.fixture.ts';
+import { serviceChangeInputs } from './valid-inputs/service-changes.fixture.ts';
+import { sessions } from './valid-inputs/sessions.fixture.ts';
+import { waitlist } from './valid-inputs/waitlist.fixture.ts';
+import { webhooks } from './valid-inputs/webhooks.fixture.ts';
 
 type Declared = Pick<Operation, 'request' | 'response'>;
 
 /** For every operation of the table, a request that an owner may send and that succeeds; the compiler misses none. */
-type ValidInputs = {
+export type ValidInputs = {
   [M in keyof Modules]: {
     [K in keyof Modules[M]]: Modules[M][K] extends Declared
       ? (scene: Scene) => RequestOf<Modules[M][K]> | Promise<RequestOf<Modules[M][K]>>
@@ -62,6 +75,8 @@ export const validInputs: ValidInputs = {
     getServiceAnonymously: justLink,
     bookingsCancelBookingAnonymously: (scene) => scene.link(),
     bookingsRescheduleBookingAnonymously: async (scene) => ({ ...(await scene.link()), slot: scene.takeTime() }),
+    ...bookingChangeInputs,
+    ...multiServiceInputs,
   },
   extendedBookings: {
     queryExtendedBookings: () => ({ query: { cursorPaging: { limit: 3 } }, withBookingAllowedActions: true }),
@@ -81,6 +96,8 @@ export const validInputs: ValidInputs = {
     getService: () => ({ serviceId: anyService, conditionalFields: ['STAFF_MEMBER_DETAILS'] }),
     queryServices: () => ({ query: { paging: { limit: 3, offset: 0 } } }),
     countServices: () => ({ filter: { type: 'CLASS' } }),
+    ...serviceChangeInputs,
+    ...serviceCatalogueInputs,
   },
   sites: {
     getSite: () => ({}),
@@ -242,6 +259,15 @@ export const validInputs: ValidInputs = {
     inviteToTeam: () => ({ email: newEmail(), role: 'viewer', name: 'Ann' }),
     changeTeamRole: async (scene) => ({ identityId: await somebody(scene), role: 'viewer' }),
   },
+  bookingPolicies,
+  categories,
+  sessions,
+  resources,
+  calendars,
+  recurringBookings,
+  waitlist,
+  attendance,
+  webhooks,
 };
 
 /** The same table by `module.function`. */

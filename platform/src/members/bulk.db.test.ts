@@ -31,11 +31,11 @@ describe('deleting many', () => {
     expect(value).toEqual({
       results: [
         success(cleo.identity.id, 0),
-        failure(staff.identity.id, 1, forbidden, { memberId: staff.identity.id }),
+        failure(staff.identity.id, 1, forbidden, { memberId: staff.identity.id, field: 'id' }),
         success(ada.identity.id, 2),
         failure(missing, 3, 'MEMBER_NOT_FOUND'),
         success(bo.identity.id, 4),
-        failure(owner.identity.id, 5, forbidden, { memberId: owner.identity.id }),
+        failure(owner.identity.id, 5, forbidden, { memberId: owner.identity.id, field: 'id' }),
       ],
       bulkActionMetadata: { totalSuccesses: 3, totalFailures: 3, undetailedFailures: 0 },
     });

@@ -1,4 +1,4 @@
-import { StoredService } from '@foyer/contract/services';
+import { StoredService } from '@foyer/contract/shapes/stored-service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../db/database.ts';
 import { services as demoServices } from '../demo/low-tide/services.ts';

@@ -1,4 +1,4 @@
-import { StoredService } from '@foyer/contract/services';
+import { StoredService } from '@foyer/contract/shapes/stored-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';

@@ -3,6 +3,8 @@ import { type Caller, isBusiness } from '../http/caller.ts';
 import type { Handlers } from '../http/handler.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { findSite } from '../sites/store.ts';
+import { catalogueHandlers } from './catalogue-handlers.ts';
+import { changeHandlers } from './change-handlers.ts';
 import { insertService } from './creation.ts';
 import { countMatches, runCursorQuery, runOffsetQuery } from './queries.ts';
 import { resolveReferences } from './references.ts';
@@ -50,4 +52,7 @@ export const handlers: Handlers<'services'> = {
   async countServices({ input, tx, caller }) {
     return { count: await countMatches(tx, caller.siteId, input.filter, visibleTo(caller)) };
   },
+
+  ...changeHandlers,
+  ...catalogueHandlers,
 };

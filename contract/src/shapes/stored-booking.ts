@@ -1,0 +1,15 @@
+import { Booking } from './booking.ts';
+import { stored } from './shape.ts';
+
+/** A booking as the platform answers it. */
+export const StoredBooking = stored(Booking, [
+  'id',
+  'revision',
+  'status',
+  'paymentStatus',
+  'bookedEntity',
+  'startDate',
+  'endDate',
+  'createdDate',
+  'updatedDate',
+]);

@@ -1,0 +1,3 @@
+import type { Handlers } from '../http/handler.ts';
+
+export const changeHandlers = {} satisfies Partial<Handlers<'bookings'>>;

@@ -1,0 +1,2 @@
+/** Tables that stand beside those of schema.ts; the statements are in the migrations. */
+export type BookingTables = Record<never, never>;

@@ -1,0 +1,3 @@
+import type { ValidInputs } from '../valid-inputs.fixture.ts';
+
+export const categories: ValidInputs['categories'] = {};

@@ -1,0 +1,3 @@
+import type { Handlers } from '../http/handler.ts';
+
+export const handlers: Handlers<'sessions'> = {};
