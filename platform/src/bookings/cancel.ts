@@ -1,6 +1,6 @@
 import type { modules } from '@foyer/contract';
 import { isBusiness } from '../http/caller.ts';
-import type { Call } from '../http/handler.ts';
+import type { Call, EmittedEvent } from '../http/handler.ts';
 import { offerFreedPlace } from '../waitlist/freed-place.ts';
 import { type ChangeCall, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
 import { toEntity } from './entity.ts';
@@ -14,7 +14,7 @@ import { leaveSeats } from './seats.ts';
 
 type Cancel = (typeof modules)['bookings']['cancelBooking'];
 
-interface CancelCall extends ChangeCall {
+export interface CancelCall extends ChangeCall {
   fail(
     code:
       | 'BOOKING_NOT_FOUND'
@@ -24,11 +24,12 @@ interface CancelCall extends ChangeCall {
     description: string,
     data?: Record<string, unknown>,
   ): never;
-  emit: Call<Cancel>['emit'];
+  emit(event: 'bookingUpdated' | 'bookingCanceled', content: EmittedEvent): Promise<void>;
 }
 
 export interface Cancellation {
-  revision: string;
+  /** Calls that take none leave it out. */
+  revision?: string;
   /** The customer's own act: the policy binds it, and they are told in any case. */
   byCustomer: boolean;
   isAnonymous: boolean;
@@ -44,20 +45,25 @@ export async function cancelBooking(call: Call<Cancel>) {
   if (byCustomer && (flow?.ignoreCancellationPolicy || flow?.waiveCancellationFee || input.waiveCharges)) {
     fail('UNAUTHORIZED_OPERATION', 'Only the business may set the policy aside.');
   }
-  return cancel(call, booking, {
+  const saved = await cancel(call, booking, {
     revision: input.revision,
     byCustomer,
     isAnonymous: caller.kind === 'visitor',
     ...(input.participantNotification ? { notification: input.participantNotification } : {}),
     ...(flow ? { flowControlSettings: flow } : {}),
   });
+  return { booking: toEntity(saved) };
 }
 
 /** Frees the time and says so. One way for everyone who may cancel: the customer, the holder of the link, the business. */
-export async function cancel(call: CancelCall, booking: BookingRecord, cancellation: Cancellation) {
+export async function cancel(
+  call: CancelCall,
+  booking: BookingRecord,
+  cancellation: Cancellation,
+): Promise<BookingRecord> {
   const { tx, caller, now, fail } = call;
   const { revision, byCustomer, isAnonymous, notification, flowControlSettings } = cancellation;
-  checkRevision(call, booking, revision);
+  if (revision !== undefined) checkRevision(call, booking, revision);
   if (!isAllowedFrom('cancel', booking.status)) {
     fail('BOOKING_CANNOT_BE_CANCELLED', `The booking is ${booking.status} already.`, { status: booking.status });
   }
@@ -84,5 +90,5 @@ export async function cancel(call: CancelCall, booking: BookingRecord, cancellat
   if (isKnownToCustomer && (byCustomer || wantsNotice(notification))) {
     await notify(call, await siteOf(call), saved, 'bookingCanceled', notification?.message);
   }
-  return { booking: toEntity(saved) };
+  return saved;
 }

@@ -103,6 +103,8 @@ export async function targetOf(tx: Db, site: Site, booking: BookingRecord): Prom
 /** Makes the held place of a booking last. Undefined when the hold has run out: then it may be somebody else's by now. */
 export async function keepPlace({ tx, now }: Pick<ChangeCall, 'tx' | 'now'>, site: Site, booking: BookingRecord) {
   const { resources, kind } = booking.details;
+  // Who waits has nobody yet.
+  if (kind === 'APPOINTMENT' && resources.length === 0) return undefined;
   const isKept =
     kind === 'APPOINTMENT'
       ? await keepOccupied(tx, { siteId: site.id, bookingId: booking.id, resourceCount: resources.length, now })

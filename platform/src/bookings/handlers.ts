@@ -1,8 +1,10 @@
 import type { Handlers } from '../http/handler.ts';
 import { cancelBooking } from './cancel.ts';
 import { changeHandlers } from './change-handlers.ts';
+import { checkoutBooking } from './checkout.ts';
+import { confirmBooking } from './confirm.ts';
 import { createBooking } from './create.ts';
-import { checkoutBooking, confirmBooking, declineBooking } from './decide.ts';
+import { declineBooking } from './decline.ts';
 import {
   bookingsCancelBookingAnonymously,
   bookingsGetBookingAnonymously,

@@ -3,12 +3,20 @@ import { type BookingAction, isAllowedFrom, lifecycle, nextStatus } from './life
 import type { BookingStatus } from './record.ts';
 
 const statuses: BookingStatus[] = ['CREATED', 'PENDING', 'CONFIRMED', 'DECLINED', 'CANCELED', 'WAITING_LIST'];
-const actions: BookingAction[] = ['checkout', 'confirm', 'decline', 'cancel', 'reschedule'];
+const actions: BookingAction[] = ['checkout', 'markAsPending', 'confirm', 'decline', 'cancel', 'reschedule'];
 
 /** Wire semantics §1.1: where each action leads from each status; null where it is refused. */
 const grid: Record<BookingAction, Record<BookingStatus, BookingStatus | null>> = {
   checkout: {
     CREATED: 'CONFIRMED',
+    PENDING: null,
+    CONFIRMED: null,
+    DECLINED: null,
+    CANCELED: null,
+    WAITING_LIST: null,
+  },
+  markAsPending: {
+    CREATED: 'PENDING',
     PENDING: null,
     CONFIRMED: null,
     DECLINED: null,

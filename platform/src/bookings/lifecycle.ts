@@ -1,11 +1,12 @@
-import type { BookingStatus } from './record.ts';
+import type { BookingRecord, BookingStatus } from './record.ts';
 
 /** What is done to a booking after its creation (wire semantics §1.1). */
-export type BookingAction = 'checkout' | 'confirm' | 'decline' | 'cancel' | 'reschedule';
+export type BookingAction = 'checkout' | 'markAsPending' | 'confirm' | 'decline' | 'cancel' | 'reschedule';
 
 /** From which status an action may start. DECLINED and CANCELED are ends. */
 export const lifecycle: Record<BookingAction, readonly BookingStatus[]> = {
   checkout: ['CREATED'],
+  markAsPending: ['CREATED'],
   confirm: ['CREATED', 'PENDING', 'WAITING_LIST'],
   decline: ['CREATED', 'PENDING', 'WAITING_LIST'],
   cancel: ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST'],
@@ -14,6 +15,10 @@ export const lifecycle: Record<BookingAction, readonly BookingStatus[]> = {
 
 export const isAllowedFrom = (action: BookingAction, status: BookingStatus): boolean =>
   lifecycle[action].includes(status);
+
+/** Whether the business has to say yes first: what the service asked for, and what the one who booked could skip. */
+export const needsApproval = ({ details }: Pick<BookingRecord, 'details'>): boolean =>
+  details.requiresApproval && !details.flowControl.skipBusinessConfirmation;
 
 export interface Outcome {
   status: BookingStatus;
@@ -25,6 +30,8 @@ export interface Outcome {
 /** The status that an allowed action leads to. */
 export function nextStatus(action: BookingAction, { status, needsApproval, byBusiness }: Outcome): BookingStatus {
   switch (action) {
+    case 'markAsPending':
+      return 'PENDING';
     case 'confirm':
       return 'CONFIRMED';
     case 'decline':

@@ -67,12 +67,13 @@ export async function getServiceAnonymously(call: Call<Bookings['getServiceAnony
 
 export async function bookingsCancelBookingAnonymously(call: Call<Bookings['bookingsCancelBookingAnonymously']>) {
   const booking = await findLinkedBooking(call, lockBooking);
-  return cancel(call, booking, { revision: call.input.revision, byCustomer: true, isAnonymous: true });
+  const { revision } = call.input;
+  return { booking: toEntity(await cancel(call, booking, { revision, byCustomer: true, isAnonymous: true })) };
 }
 
 export async function bookingsRescheduleBookingAnonymously(
   call: Call<Bookings['bookingsRescheduleBookingAnonymously']>,
 ) {
   const booking = await findLinkedBooking(call, lockBooking);
-  return reschedule(call, booking, { ...call.input, byCustomer: true, isAnonymous: true });
+  return { booking: toEntity(await reschedule(call, booking, { ...call.input, byCustomer: true, isAnonymous: true })) };
 }

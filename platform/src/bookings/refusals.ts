@@ -1,4 +1,6 @@
+import { type BookingAction, lifecycle } from './lifecycle.ts';
 import type { CustomerWindow } from './policy.ts';
+import type { BookingRecord } from './record.ts';
 
 const reasons: Record<NonNullable<CustomerWindow['reason']>, string> = {
   NOT_OFFERED: 'Please contact the business.',
@@ -13,4 +15,12 @@ export const policyRefusal = (deed: 'cancelled' | 'moved', { reason, until }: Cu
     'BOOKING_POLICY_VIOLATION',
     `This booking cannot be ${deed} online. ${reasons[reason ?? 'NOT_OFFERED']}`,
     { reason, ...(until === undefined ? {} : { until: new Date(until).toISOString() }) },
+  ] as const;
+
+/** The booking's status does not let it be changed this way. */
+export const statusRefusal = ({ status }: BookingRecord, action: BookingAction) =>
+  [
+    'INVALID_BOOKING_STATUS',
+    `A booking that is ${status} cannot be changed this way.`,
+    { status, allowedFrom: lifecycle[action] },
   ] as const;

@@ -1,6 +1,6 @@
 import type { modules } from '@foyer/contract';
 import { mayManageBookings } from '../http/caller.ts';
-import type { Call } from '../http/handler.ts';
+import type { Call, EmittedEvent } from '../http/handler.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { findServices } from '../services/store.ts';
 import type { Site } from '../sites/store.ts';
@@ -21,7 +21,7 @@ import { readAppointment, readClassSession, type Target } from './target.ts';
 type Reschedule = (typeof modules)['bookings']['rescheduleBooking'];
 type Input = Call<Reschedule>['input'];
 
-interface RescheduleCall extends ChangeCall {
+export interface RescheduleCall extends ChangeCall {
   fail(
     code:
       | 'BOOKING_NOT_FOUND'
@@ -34,7 +34,7 @@ interface RescheduleCall extends ChangeCall {
     description: string,
     data?: Record<string, unknown>,
   ): never;
-  emit: Call<Reschedule>['emit'];
+  emit(event: 'bookingUpdated' | 'bookingRescheduled', content: EmittedEvent): Promise<void>;
 }
 
 export interface Rescheduling
@@ -62,11 +62,16 @@ export async function rescheduleBooking(call: Call<Reschedule>) {
   ) {
     fail('UNAUTHORIZED_OPERATION', 'Only the business may skip these checks.');
   }
-  return reschedule(call, booking, { ...input, byCustomer, isAnonymous: caller.kind === 'visitor' });
+  const saved = await reschedule(call, booking, { ...input, byCustomer, isAnonymous: caller.kind === 'visitor' });
+  return { booking: toEntity(saved) };
 }
 
 /** Moves a booking: its old place and its new one change hands in one transaction, or nothing does. */
-export async function reschedule(call: RescheduleCall, booking: BookingRecord, wanted: Rescheduling) {
+export async function reschedule(
+  call: RescheduleCall,
+  booking: BookingRecord,
+  wanted: Rescheduling,
+): Promise<BookingRecord> {
   const { tx, now, fail } = call;
   checkRevision(call, booking, wanted.revision);
   if (booking.details.kind === 'COURSE' || !isAllowedFrom('reschedule', booking.status)) {
@@ -114,7 +119,7 @@ export async function reschedule(call: RescheduleCall, booking: BookingRecord, w
     const template = saved.status === 'PENDING' ? 'bookingRequested' : 'bookingRescheduled';
     await notify(call, site, saved, template, wanted.participantNotification?.message);
   }
-  return { booking: toEntity(saved) };
+  return saved;
 }
 
 function statusAfter(booking: BookingRecord, { byCustomer, flowControlSettings: flow }: Rescheduling) {
