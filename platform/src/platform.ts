@@ -26,6 +26,8 @@ import { registerMedia } from './media/routes.ts';
 import { loadSigningKeys, type SigningKeys } from './oauth/keys.ts';
 import { registerOauth } from './oauth/routes.ts';
 import { loadSecret } from './oauth/secret.ts';
+import type { SendOutbound } from './outbound/request.ts';
+import { createSender } from './outbound/send.ts';
 import { registerHosted } from './sign-in/routes.ts';
 import { SiteAddresses } from './sites/address.ts';
 import { RateLimits } from './throttle/rate-limits.ts';
@@ -48,6 +50,8 @@ export interface PlatformOptions {
   trustProxy?: number | string[];
   /** Where uploaded pictures are kept; `.foyer/files` unless set. */
   media?: FileStoreTarget;
+  /** Calls addresses that owners give; to public ones, and in development to this machine, unless set. */
+  sendOutbound?: SendOutbound;
   /** The web build to serve pages from; without it, the platform answers the protocol only. */
   webDirectory?: string;
   /** Fills the database on its first start. */
@@ -65,6 +69,7 @@ export interface Platform {
   transport: MailTransport;
   /** The bytes of uploaded pictures. */
   files: FileStore;
+  sendOutbound: SendOutbound;
   captcha: Captcha;
   /** Undefined where something in front limits already. */
   rateLimits: RateLimits | undefined;
@@ -95,8 +100,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const secret = await loadSecret(db);
   const transport = createTransport(options.smtpUrl, options.mailFrom ?? 'no-reply@localhost');
   const files = openFileStore(options.media ?? { kind: 'disk', directory: resolve('.foyer/files') });
-  const jobs = new JobRunner({ db, clock, transport, files, log: app.log, keepsMail: !options.production });
   const { publicUrl, production } = options;
+  const sendOutbound = options.sendOutbound ?? createSender({ allowLoopback: !production });
+  const jobs = new JobRunner({ db, clock, transport, files, sendOutbound, log: app.log, keepsMail: !production });
   const platform: Platform = {
     app,
     db,
@@ -105,6 +111,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     secret,
     transport,
     files,
+    sendOutbound,
     captcha: createCaptcha(options.captcha ?? { provider: 'none' }),
     rateLimits: options.rateLimits === false ? undefined : new RateLimits(),
     publicUrl,

@@ -124,10 +124,10 @@ describe('mail', () => {
   });
 
   test('is sent once by several workers', async () => {
-    const { db, clock, app, files } = studio.foyer.platform;
+    const { db, clock, app, files, sendOutbound } = studio.foyer.platform;
     const workers = Array.from({ length: 3 }, () => {
       const transport = createTransport(sink.url, 'hello@lowtide.example');
-      return new JobRunner({ db, clock, transport, files, log: app.log, keepsMail: true });
+      return new JobRunner({ db, clock, transport, files, sendOutbound, log: app.log, keepsMail: true });
     });
     const addresses = [];
     for (let i = 0; i < 20; i += 1) addresses.push(await queue());
@@ -138,9 +138,9 @@ describe('mail', () => {
   });
 
   test('B32: in production nothing is kept of what a mail said, since codes and links in it are still good', async () => {
-    const { db, clock, app, files } = studio.foyer.platform;
+    const { db, clock, app, files, sendOutbound } = studio.foyer.platform;
     const transport = createTransport(sink.url, 'hello@lowtide.example');
-    const worker = new JobRunner({ db, clock, transport, files, log: app.log, keepsMail: false });
+    const worker = new JobRunner({ db, clock, transport, files, sendOutbound, log: app.log, keepsMail: false });
     const email = await queue();
     await worker.runDue();
     expect(mailsTo(email)).toHaveLength(1);
@@ -176,9 +176,9 @@ describe('mail', () => {
   });
 
   test('to an address that nobody showed to be theirs is not kept in production', async () => {
-    const { db, clock, app, files } = studio.foyer.platform;
+    const { db, clock, app, files, sendOutbound } = studio.foyer.platform;
     const transport = createTransport(sink.url, 'hello@lowtide.example');
-    const worker = new JobRunner({ db, clock, transport, files, log: app.log, keepsMail: false });
+    const worker = new JobRunner({ db, clock, transport, files, sendOutbound, log: app.log, keepsMail: false });
     const { email } = somebody();
     const data = { locale: 'en-US', business: { name: 'Low Tide' }, code: '012345' };
     await queueMail(db, site.id, { to: email, template: 'emailChangeCode', data }, studio.now());

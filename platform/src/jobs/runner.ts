@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { FileStore } from '../media/file-store.ts';
+import type { SendOutbound } from '../outbound/request.ts';
 import { listSiteIds } from '../sites/store.ts';
 import { forgetOld } from './forget-old.ts';
 import { dropOldKeys, releaseExpiredHolds } from './release-holds.ts';
@@ -17,6 +18,7 @@ export interface JobContext {
   clock: Clock;
   transport: MailTransport;
   files: FileStore;
+  sendOutbound: SendOutbound;
   log: FastifyBaseLogger;
   /** For the development mailbox. */
   keepsMail: boolean;

@@ -6,8 +6,9 @@ export interface OutboundRequest {
   body?: string;
   /** Of the whole exchange. */
   timeoutMs: number;
-  /** What is longer is cut off with an error. */
+  /** What is longer is an error, or is cut off where only its beginning counts. */
   maxBytes: number;
+  cutsLongAnswer?: boolean;
 }
 
 export interface OutboundAnswer {

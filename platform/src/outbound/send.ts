@@ -1,0 +1,158 @@
+import { Resolver } from 'node:dns/promises';
+import { type IncomingMessage, Agent as PlainAgent, type RequestOptions, request as requestPlainly } from 'node:http';
+import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isLoopback, isPublicAddress } from './public-address.ts';
+import { type OutboundAnswer, OutboundError, type OutboundRequest, type SendOutbound } from './request.ts';
+
+export interface SenderOptions {
+  /** This machine may be called, too: in development only. */
+  allowLoopback: boolean;
+  /** All addresses of a host; asks DNS unless set. */
+  resolve?: (host: string) => Promise<string[]>;
+}
+
+const CONNECT_TIMEOUT_MS = 5000;
+const MAX_HEADER_BYTES = 16 * 1024;
+/** No agent of the process: those may know a proxy, or hold a connection that was made for somebody else. */
+const agents = { http: new PlainAgent({ keepAlive: false }), https: new SecureAgent({ keepAlive: false }) };
+
+/**
+ * Calls addresses that somebody else chose without letting them reach what lies behind us (security G21): the host is
+ * resolved once, all its addresses must be public, and the connection goes to these very addresses. Redirects are
+ * answers like any other.
+ */
+export function createSender({ allowLoopback, resolve = resolveByDns }: SenderOptions): SendOutbound {
+  const mayCall = (address: string) => isPublicAddress(address) || (allowLoopback && isLoopback(address));
+  const findAddresses = async (host: string): Promise<string[]> => {
+    const addresses = isIP(host) ? [host] : isLocalName(host) ? ['127.0.0.1', '::1'] : await resolve(host);
+    if (addresses.length === 0) throw new OutboundError(`The host ${host} was not found.`);
+    if (!addresses.every(mayCall)) throw new OutboundError(`The host ${host} is not in the public internet.`);
+    return addresses;
+  };
+  return async (request) => {
+    const url = readUrl(request.url);
+    const deadline = AbortSignal.timeout(request.timeoutMs);
+    const late = new OutboundError(`There was no answer within ${request.timeoutMs / 1000} seconds.`);
+    const addresses = await Promise.race([findAddresses(hostOf(url)), rejectAt(deadline, late)]);
+    return exchange(url, addresses, request, deadline, late);
+  };
+}
+
+/** The address, when it is one that may be called at all. Throws OutboundError. */
+function readUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    throw new OutboundError('The address must begin with http:// or https://.');
+  }
+  if (url.username || url.password) throw new OutboundError('The address must not hold a name or a password.');
+  return url;
+}
+
+/** Numbers in any form have become plain addresses when the URL was read; brackets and a last dot go here. */
+const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+
+/** RFC 6761: such names are this machine, whatever DNS says. */
+const isLocalName = (host: string) => host === 'localhost' || host.endsWith('.localhost');
+
+function rejectAt(deadline: AbortSignal, error: Error): Promise<never> {
+  return new Promise((_, reject) => deadline.addEventListener('abort', () => reject(error), { once: true }));
+}
+
+/** By a resolver that waits outside the thread pool: a dead name server must not hold up files and hashes. */
+async function resolveByDns(host: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+}
+
+/** Answers with what was checked, so that the name is not looked up a second time. */
+function pin(addresses: readonly string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_host, options, done) => {
+    const [first] = all;
+    if (options.all) done(null, all);
+    else if (first) done(null, first.address, first.family);
+  };
+}
+
+function exchange(
+  url: URL,
+  addresses: readonly string[],
+  request: OutboundRequest,
+  deadline: AbortSignal,
+  late: OutboundError,
+): Promise<OutboundAnswer> {
+  const secure = url.protocol === 'https:';
+  const body = request.body === undefined ? undefined : Buffer.from(request.body);
+  const options: RequestOptions = {
+    method: request.method,
+    headers: {
+      'accept-encoding': 'identity',
+      'user-agent': 'Foyer',
+      ...request.headers,
+      ...(body ? { 'content-length': body.length } : {}),
+    },
+    agent: secure ? agents.https : agents.http,
+    lookup: pin(addresses),
+    signal: deadline,
+    maxHeaderSize: MAX_HEADER_BYTES,
+  };
+  return new Promise((resolve, reject) => {
+    const sending = secure ? requestSecurely(url, options) : requestPlainly(url, options);
+    const connecting = setTimeout(() => {
+      sending.destroy(new OutboundError(`${url.host} did not take the connection.`));
+    }, CONNECT_TIMEOUT_MS);
+    sending.once('socket', (socket) => {
+      socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
+    });
+    sending.once('close', () => clearTimeout(connecting));
+    const fail = (error: Error) => reject(deadline.aborted ? late : describe(error, url));
+    sending.once('error', fail);
+    sending.once('response', (response) => {
+      readText(response, request).then(
+        (text) => resolve({ status: response.statusCode ?? 0, headers: readHeaders(response), text }),
+        fail,
+      );
+    });
+    sending.end(body);
+  });
+}
+
+async function readText(response: IncomingMessage, { maxBytes, cutsLongAnswer }: OutboundRequest): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > maxBytes && cutsLongAnswer) break;
+    if (bytes > maxBytes) throw new OutboundError(`The answer is longer than ${maxBytes} bytes.`);
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
+}
+
+const readHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'did not take the connection',
+  ECONNRESET: 'closed the connection',
+  EHOSTUNREACH: 'can not be reached',
+  ENETUNREACH: 'can not be reached',
+  HPE_HEADER_OVERFLOW: 'answered with too many headers',
+};
+
+function describe(error: Error & { code?: string }, { host, protocol }: URL): OutboundError {
+  if (error instanceof OutboundError) return error;
+  const { code = '' } = error;
+  if (reasons[code]) return new OutboundError(`${host} ${reasons[code]}.`, { cause: error });
+  if (code.startsWith('HPE_'))
+    return new OutboundError(`${host} answered with something else than HTTP.`, { cause: error });
+  const certificate = protocol === 'https:' && /CERT|SELF_SIGNED|ISSUER|VERIFY|ERR_SSL|ERR_TLS/.test(code);
+  const what = certificate ? 'has no certificate that can be trusted' : 'could not be called';
+  return new OutboundError(`${host} ${what}${code ? ` (${code})` : ''}.`, { cause: error });
+}
