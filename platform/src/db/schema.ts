@@ -3,6 +3,7 @@ import type {
   CategoryId,
   ClientAppId,
   LocationId,
+  MemberId,
   PolicyId,
   ResourceId,
   ResourceTypeId,
@@ -11,7 +12,7 @@ import type {
   SessionId,
   SiteId,
 } from '@foyer/contract';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BookingTables } from './booking-schema.ts';
 import type { MemberTables } from './member-schema.ts';
 import type { ResourceTables } from './resource-schema.ts';
@@ -100,7 +101,14 @@ export interface Database
     updated_at: Date;
   };
   schedules: { site_id: SiteId; id: ScheduleId; time_zone: string };
-  resource_types: { site_id: SiteId; id: ResourceTypeId; name: string };
+  resource_types: {
+    site_id: SiteId;
+    id: ResourceTypeId;
+    name: string;
+    revision: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   resources: {
     site_id: SiteId;
     id: ResourceId;
@@ -108,8 +116,15 @@ export interface Database
     schedule_id: ScheduleId;
     name: string;
     email: string | null;
+    phone: Generated<string | null>;
     description: string | null;
+    image: ColumnType<JsonMap | null, string | null | undefined, string | null>;
+    member_id: Generated<MemberId | null>;
+    location_ids: Generated<LocationId[] | null>;
     sort_order: Generated<number>;
+    revision: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
   };
   sessions: {
     site_id: SiteId;
@@ -125,6 +140,15 @@ export interface Database
     capacity: number | null;
     resource_ids: Generated<ResourceId[]>;
     location: Json<JsonMap> | null;
+    /** The series it was split off, or is a changed occurrence of; its own id where null. */
+    root_id: SessionId | null;
+    /** How far its occurrences lie from where their event ids say. */
+    shift_ms: Generated<number>;
+    /** Of a changed occurrence: the wall start in its event id. */
+    occurrence: string | null;
+    status: Generated<string>;
+    /** Counted on the root, for all of its series. */
+    revision: Generated<number>;
   };
   services: {
     site_id: SiteId;
@@ -156,6 +180,8 @@ export interface Database
     revision: number;
     created_at: Date;
     updated_at: Date;
+    /** Gone to everybody; its past bookings still name it. */
+    deleted_at: Date | null;
   };
   service_slugs: { site_id: SiteId; name: string; service_id: ServiceId; custom: boolean; created_at: Date };
   bookings: {

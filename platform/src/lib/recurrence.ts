@@ -6,7 +6,7 @@ import type { SessionId } from '@foyer/contract';
 import { type CivilDate, DAY_MS, dayOf, parseDay, parseWall, type WallTime } from './wall.ts';
 import { instantToWallMs, wallMsToInstant } from './zone.ts';
 
-const WEEK = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
+export const WEEK = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
 
 export type DayOfWeek = (typeof WEEK)[number];
 
@@ -33,11 +33,19 @@ export type Session = {
   readonly recurrence?: Recurrence;
 };
 
+/** One time at which a session takes place. Instants are epoch milliseconds. */
+export interface Occurrence {
+  /** Where the rule puts it, as a number (see wall.ts): it names the occurrence, even where clocks skip it. */
+  wallStart: number;
+  start: number;
+  end: number;
+}
+
 /**
- * The times at which a session takes place and that touch the window `[from, to)`, whole and ordered by start, as
- * instants `[start0, end0, start1, end1, …]`. Throws RangeError on unreadable times, zone or interval.
+ * The times at which a session takes place and that touch the window `[from, to)`, whole and ordered by start.
+ * Throws RangeError on unreadable times, zone or interval.
  */
-export function expandSession(session: Session, zone: string, from: number, to: number): number[] {
+export function listOccurrences(session: Session, zone: string, from: number, to: number): Occurrence[] {
   const anchorMs = parseWall(session.start);
   const lengthMs = parseWall(session.end) - anchorMs;
   const anchorDay = dayOf(anchorMs);
@@ -48,15 +56,35 @@ export function expandSession(session: Session, zone: string, from: number, to: 
   const days = recurrence ? recurringDays(recurrence, anchorDay, firstDay, lastDay) : [anchorDay];
   const isExcepted = exceptionTest(recurrence?.exceptions ?? []);
 
-  const spans: number[] = [];
+  const found: Occurrence[] = [];
   for (const day of days) {
     const wallStart = anchorMs + (day - anchorDay) * DAY_MS;
     if (isExcepted(wallStart)) continue;
     const start = wallMsToInstant(wallStart, zone);
     const end = endOf(session, wallStart, start, lengthMs, zone);
-    if (end > start && end > from && start < to) spans.push(start, end);
+    if (end > start && end > from && start < to) found.push({ wallStart, start, end });
   }
+  return found;
+}
+
+/** The same as instants alone: `[start0, end0, start1, end1, …]`. */
+export function expandSession(session: Session, zone: string, from: number, to: number): number[] {
+  const spans: number[] = [];
+  for (const { start, end } of listOccurrences(session, zone, from, to)) spans.push(start, end);
   return spans;
+}
+
+const LAST_DAY = parseDay('9998-12-31');
+
+/** Where the rule of a session puts it from a wall time on, exceptions included; endless if the rule is. */
+export function* wallStartsFrom({ start, recurrence }: Session, fromWallMs: number): Generator<number> {
+  const anchorMs = parseWall(start);
+  const anchorDay = dayOf(anchorMs);
+  const days = recurrence ? recurringDays(recurrence, anchorDay, dayOf(fromWallMs), LAST_DAY) : [anchorDay];
+  for (const day of days) {
+    const wallStart = anchorMs + (day - anchorDay) * DAY_MS;
+    if (wallStart >= fromWallMs) yield wallStart;
+  }
 }
 
 /** When a session that starts at `start` ends; not after its start if the clocks skip it altogether. */

@@ -1,10 +1,11 @@
-import type { ResourceId, ResourceTypeId, ScheduleId, SiteId } from '@foyer/contract';
+import type { ResourceId, ResourceTypeId, ScheduleId, SessionId, SiteId } from '@foyer/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { BookedLocation } from '../bookings/record.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 import { asId } from '../lib/ids.ts';
 import type { Recurrence, Session } from '../lib/recurrence.ts';
-import type { CivilDate } from '../lib/wall.ts';
+import type { CivilDate, WallTime } from '../lib/wall.ts';
 import { datesOf } from './session-dates.ts';
 
 /** The type of staff members. Clients know it by this id on every site, as the protocol has it. */
@@ -37,6 +38,16 @@ export interface ScheduledSession extends Session {
   scheduleId: ScheduleId;
   capacity?: number;
   resourceIds: readonly ResourceId[];
+  /** Where it takes place, if not where its service does. */
+  location?: BookedLocation;
+  /** A session that is called off takes nobody's time any more, but stays visible to the business. */
+  status?: 'CANCELLED';
+  /** The series it was split off, or is a changed occurrence of. */
+  rootId?: SessionId;
+  /** How far its occurrences lie, in wall time, from where their event ids say. */
+  shiftMs?: number;
+  /** Of a changed occurrence: the wall start that names it. */
+  occurrence?: WallTime;
 }
 
 /** With the zone of the schedule, as reading a session's times needs it. */
@@ -48,6 +59,11 @@ export interface DateRange {
   first: CivilDate;
   last: CivilDate;
 }
+
+const always: DateRange = { first: '1000-01-01', last: '9999-12-31' };
+
+/** What was called off lies in the calendar only for the business to see. */
+const takesPlace = sql`sessions.status = 'CONFIRMED'`;
 
 /** Those of the ids that are resources of the site, in display order. */
 export const findResources = (db: Db, siteId: SiteId, ids: readonly ResourceId[]): Promise<ZonedResource[]> =>
@@ -66,7 +82,20 @@ export const findSessions = (
   siteId: SiteId,
   scheduleIds: readonly ScheduleId[],
   range: DateRange,
+): Promise<ZonedSession[]> =>
+  readSessions(db, siteId, range, sql`sessions.schedule_id = any(${scheduleIds}) and ${takesPlace}`);
+
+/** The same, those that were called off included. */
+export const findAllSessions = (
+  db: Db,
+  siteId: SiteId,
+  scheduleIds: readonly ScheduleId[],
+  range: DateRange,
 ): Promise<ZonedSession[]> => readSessions(db, siteId, range, sql`sessions.schedule_id = any(${scheduleIds})`);
+
+/** A series with all that was split off it and its changed occurrences; a session of its own is one alone. */
+export const findSeries = (db: Db, siteId: SiteId, rootId: SessionId): Promise<ZonedSession[]> =>
+  readSessions(db, siteId, always, sql`(sessions.id = ${rootId} or sessions.root_id = ${rootId})`);
 
 /** The events on other schedules that take one of the resources, such as the classes a teacher gives. */
 export const findEventsTaking = (
@@ -75,7 +104,12 @@ export const findEventsTaking = (
   resourceIds: readonly ResourceId[],
   range: DateRange,
 ): Promise<ZonedSession[]> =>
-  readSessions(db, siteId, range, sql`sessions.type = 'EVENT' and sessions.resource_ids && ${resourceIds}`);
+  readSessions(
+    db,
+    siteId,
+    range,
+    sql`sessions.type = 'EVENT' and sessions.resource_ids && ${resourceIds} and ${takesPlace}`,
+  );
 
 /** Those of the ids that are resource types of the site. */
 export const findResourceTypes = (db: Db, siteId: SiteId, ids: readonly ResourceTypeId[]): Promise<ResourceType[]> =>
@@ -130,7 +164,7 @@ async function readSessions(
     .where(which)
     .orderBy('sessions.starts_local')
     .orderBy('sessions.id')
-    .$narrowType<{ type: Session['type']; recurrence: Recurrence | null }>()
+    .$narrowType<{ type: Session['type']; recurrence: Recurrence | null; location: BookedLocation | null }>()
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -142,6 +176,11 @@ async function readSessions(
     resourceIds: row.resource_ids,
     recurrence: row.recurrence ?? undefined,
     capacity: row.capacity ?? undefined,
+    location: row.location ?? undefined,
+    status: row.status === 'CANCELLED' ? row.status : undefined,
+    rootId: row.root_id ?? undefined,
+    shiftMs: row.shift_ms === 0 ? undefined : row.shift_ms,
+    occurrence: row.occurrence ?? undefined,
   }));
 }
 
@@ -172,23 +211,40 @@ export async function insertResources(tx: Db, siteId: SiteId, resources: readonl
   await tx.insertInto('resources').values(rows).execute();
 }
 
-/** Adds sessions to schedules, with the dates that findSessions looks for them by. */
+/** What a session is stored as, with the dates that findSessions looks for it by. */
+const sessionColumns = (session: ScheduledSession) => {
+  const { firstDate, lastDate } = datesOf(session);
+  return {
+    schedule_id: session.scheduleId,
+    type: session.type,
+    starts_local: session.start,
+    ends_local: session.end,
+    first_date: firstDate,
+    last_date: lastDate,
+    recurrence: session.recurrence ? JSON.stringify(session.recurrence) : null,
+    capacity: session.capacity ?? null,
+    resource_ids: [...session.resourceIds],
+    location: session.location ? JSON.stringify(session.location) : null,
+    status: session.status ?? 'CONFIRMED',
+    root_id: session.rootId ?? null,
+    shift_ms: session.shiftMs ?? 0,
+    occurrence: session.occurrence ?? null,
+  };
+};
+
+/** Adds sessions to schedules. */
 export async function insertSessions(tx: Db, siteId: SiteId, sessions: readonly ScheduledSession[]): Promise<void> {
-  const rows = sessions.map((session) => {
-    const { firstDate, lastDate } = datesOf(session);
-    return {
-      site_id: siteId,
-      id: session.id,
-      schedule_id: session.scheduleId,
-      type: session.type,
-      starts_local: session.start,
-      ends_local: session.end,
-      first_date: firstDate,
-      last_date: lastDate,
-      recurrence: session.recurrence ? JSON.stringify(session.recurrence) : null,
-      capacity: session.capacity ?? null,
-      resource_ids: [...session.resourceIds],
-    };
-  });
+  if (sessions.length === 0) return;
+  const rows = sessions.map((session) => ({ site_id: siteId, id: session.id, ...sessionColumns(session) }));
   await tx.insertInto('sessions').values(rows).execute();
+}
+
+/** Writes a changed session over what it was. */
+export async function replaceSession(tx: Db, siteId: SiteId, session: ScheduledSession): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set(sessionColumns(session))
+    .where('site_id', '=', siteId)
+    .where('id', '=', session.id)
+    .execute();
 }
