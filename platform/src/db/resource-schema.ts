@@ -1,2 +1,28 @@
+import type { ExternalCalendarId, ResourceId, SessionId, SiteId } from '@foyer/contract';
+import type { Generated } from 'kysely';
+
 /** Tables that stand beside those of schema.ts; the statements are in the migrations. */
-export type ResourceTables = Record<never, never>;
+export interface ResourceTables {
+  /** Dates on which a resource keeps other hours than those of the week, or none. */
+  date_overrides: { site_id: SiteId; resource_id: ResourceId; on_date: string };
+  /** Why somebody is away, by the session of their time off. */
+  time_off_notes: { site_id: SiteId; session_id: SessionId; note: string };
+  external_calendars: {
+    site_id: SiteId;
+    id: ExternalCalendarId;
+    resource_id: ResourceId;
+    name: string;
+    /** The address, as only this deployment can read it. */
+    sealed_url: string;
+    host: string;
+    etag: string | null;
+    last_modified: string | null;
+    next_fetch_at: Date;
+    failures: Generated<number>;
+    fetched_at: Date | null;
+    error: string | null;
+    event_count: Generated<number>;
+    created_at: Date;
+  };
+  external_busy: { site_id: SiteId; calendar_id: ExternalCalendarId; resource_id: ResourceId; during: string };
+}
