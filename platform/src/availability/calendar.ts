@@ -29,6 +29,8 @@ export interface CalendarQuery {
   resourceId?: ResourceId | undefined;
   /** A booking that is being moved does not stand in its own way. */
   except?: BookingId;
+  /** Starts need not be on the grid, as with what follows another booking at once. */
+  anyStart?: boolean | undefined;
 }
 
 export interface Calendar {
@@ -67,7 +69,7 @@ export async function readCalendar(db: Db, asked: CalendarQuery): Promise<Calend
       from,
       to,
       durationMs,
-      gridMs: gridOf(durationMs),
+      gridMs: asked.anyStart ? 1 : gridOf(durationMs),
       bufferBeforeMs: 0,
       bufferAfterMs: bufferAfterOf(service),
       limits: limitsOf(service),

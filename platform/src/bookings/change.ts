@@ -20,6 +20,8 @@ export interface ChangeCall {
   now: number;
   secret: string;
   publicUrl: string;
+  /** The customer is told of several bookings at once, by whoever changes them together. */
+  tellsTogether?: boolean;
   fail(
     code: 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH',
     description: string,
@@ -97,6 +99,7 @@ export async function targetOf(tx: Db, site: Site, booking: BookingRecord): Prom
     teachers: [],
     ...(details.location ? { location: details.location } : {}),
     bufferAfterMs: details.bufferAfterMinutes * 60_000,
+    anyStart: details.multiService?.type === 'SEQUENTIAL_BOOKINGS',
   };
 }
 

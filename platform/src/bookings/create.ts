@@ -11,7 +11,7 @@ import { findSite, type Site } from '../sites/store.ts';
 import { toEntity } from './entity.ts';
 import { holdUntil, MAX_HOLDS } from './hold.ts';
 import { notify } from './notify.ts';
-import { type Place, takePlace } from './place.ts';
+import { type Place, type PlaceRequest, takePlace } from './place.ts';
 import { snapshotPolicy } from './policy.ts';
 import type { BookingDetails, BookingRecord, BookingStatus, ContactDetails } from './record.ts';
 import {
@@ -34,7 +34,7 @@ export type CreateCall = Omit<
 >;
 
 /** A request to book that keeps the rules: only the place is still to be had. */
-interface Wish {
+export interface Wish {
   site: Site;
   target: Target;
   participants: number;
@@ -50,39 +50,64 @@ export async function createBooking(call: CreateCall) {
 }
 
 /** What a booking carries that no single call may ask for, such as the group it belongs to. */
-type Belonging = Pick<BookingDetails, 'multiService' | 'recurring'>;
+export type Belonging = Pick<BookingDetails, 'multiService' | 'recurring'>;
 
-/** Makes one booking: the one door, for a single call, for many in one call, and for those that belong together. */
-export async function book(call: CreateCall, belonging: Belonging = {}): Promise<BookingRecord> {
-  const { tx, now, caller } = call;
+/** Makes one booking: the one door, for a single call and for many in one call. */
+export async function book(call: CreateCall): Promise<BookingRecord> {
+  await checkAccount(call);
+  const wish = await readWish(call);
+  await checkHolds(call);
+  const request = placeRequestOf(call, wish);
+  const place = (await takePlace(call.tx, request)) ?? (await refuseLost(call, wish.target, wish.participants));
+  const booking = await writeBooking(call, wish, request, place);
+  if (booking.status === 'PENDING') await notify(call, wish.site, booking, 'bookingRequested');
+  if (booking.status === 'CONFIRMED') await notify(call, wish.site, booking, 'bookingConfirmed');
+  return booking;
+}
+
+/** Somebody who books is held until it is written: no data of theirs come after their deletion. */
+export async function checkAccount({ tx, caller }: CreateCall): Promise<void> {
   if (caller.kind === 'member' && !(await holdIdentity(tx, caller.siteId, caller.id))) {
     throw new ApplicationError('UNAUTHENTICATED', 'This account is gone.');
   }
-  const wish = await readWish(call);
-  const { site, target, participants, status, override } = wish;
-  if (!mayManageBookings(caller)) await checkHolds(call);
-  const id = newId<BookingId>();
-  const expires = status === 'CREATED' ? holdUntil(now) : undefined;
-  const request = { siteId: site.id, bookingId: id, target, seats: participants, expires, override, now };
-  const place = (await takePlace(tx, request)) ?? (await refuseLost(call, target, participants));
-  const hold = expires === undefined ? {} : { holdExpires: expires };
+}
+
+/** The place that a wish needs, under the id of the booking to be. */
+export const placeRequestOf = ({ now }: CreateCall, wish: Wish): PlaceRequest => ({
+  siteId: wish.site.id,
+  bookingId: newId<BookingId>(),
+  target: wish.target,
+  seats: wish.participants,
+  expires: wish.status === 'CREATED' ? holdUntil(now) : undefined,
+  override: wish.override,
+  now,
+});
+
+/** Stores the booking that has its place, and announces it. */
+export async function writeBooking(
+  call: CreateCall,
+  wish: Wish,
+  { bookingId: id, expires }: Pick<PlaceRequest, 'bookingId' | 'expires'>,
+  place: Place,
+  belonging: Belonging = {},
+): Promise<BookingRecord> {
   const described = describe(call, wish, place);
+  const hold = expires === undefined ? {} : { holdExpires: expires };
   const booking = { id, ...hold, ...described, details: { ...described.details, ...belonging } };
-  await insertBooking(tx, site.id, booking);
+  await insertBooking(call.tx, wish.site.id, booking);
   await call.emit('bookingCreated', { entityId: id, body: { entity: toEntity(booking) } });
-  if (status === 'PENDING') await notify(call, site, booking, 'bookingRequested');
-  if (status === 'CONFIRMED') await notify(call, site, booking, 'bookingConfirmed');
   return booking;
 }
 
 /** Who holds more than they will book keeps others from booking (security G20). */
-async function checkHolds({ tx, caller, now, fail }: CreateCall): Promise<void> {
+export async function checkHolds({ tx, caller, now, fail }: CreateCall): Promise<void> {
+  if (mayManageBookings(caller)) return;
   const holds = await lockHolds(tx, caller.siteId, caller.id, now);
   if (holds < MAX_HOLDS) return;
   fail('TOO_MANY_HOLDS', 'You hold several times already. Finish one of these bookings, or cancel it.', { holds });
 }
 
-async function readWish(call: CreateCall): Promise<Wish> {
+export async function readWish(call: CreateCall): Promise<Wish> {
   const { input, caller, tx, now } = call;
   const manages = mayManageBookings(caller);
   const flow = input.flowControlSettings;

@@ -11,6 +11,7 @@ type Notification = RequestOf<(typeof modules)['bookings']['cancelBooking']>['pa
 interface NotifyCall {
   secret: string;
   publicUrl: string;
+  tellsTogether?: boolean;
   mail(request: MailRequest): Promise<void>;
 }
 
@@ -24,7 +25,7 @@ export async function notify(
 ): Promise<void> {
   const { details } = booking;
   const to = details.contactDetails?.email;
-  if (!to) return;
+  if (!to || call.tellsTogether) return;
   const [resource] = details.resources;
   const place = details.location?.formattedAddress ?? details.location?.name;
   const token = makeManageToken(call.secret, site.id, booking.id);

@@ -24,24 +24,24 @@ export interface Occupation {
   now: number;
 }
 
+/** Takes all the resources for the span, or none: false when somebody else has one of them. */
+export const occupy = (tx: Db, occupation: Occupation): Promise<boolean> => occupyTogether(tx, [occupation]);
+
 /**
- * Takes all the resources for the span, or none: false when somebody else has one of them. Reached through
- * ON CONFLICT DO NOTHING, because plain inserts into the exclusion constraint deadlock under contention
- * (security decision 2); resources are taken in the order of their ids for the same reason.
+ * Takes all that several bookings of one site need, or nothing. Reached through ON CONFLICT DO NOTHING, because plain
+ * inserts into the exclusion constraint deadlock under contention (security decision 2). Everything is taken in one
+ * order, by resource and then by time, so that two who want the same never wait for each other.
  */
-export async function occupy(tx: Db, occupation: Occupation): Promise<boolean> {
-  const { siteId, bookingId, span, expires, override = false, now } = occupation;
-  const resourceIds = [...occupation.resourceIds].sort();
-  if (!override)
-    await deleteExpired(tx, siteId, now, sql`resource_id = ${anyOf(resourceIds)} and during && ${range(span)}`);
-  const rows = resourceIds.map((resourceId) => ({
-    site_id: siteId,
-    resource_id: resourceId,
-    booking_id: bookingId,
-    during: range(span),
-    expires_at: expires === undefined ? null : new Date(expires),
-    is_override: override,
-  }));
+export async function occupyTogether(tx: Db, occupations: readonly Occupation[]): Promise<boolean> {
+  const [first] = occupations;
+  if (!first) return true;
+  const guarded = occupations.filter(({ override }) => !override);
+  if (guarded.length > 0)
+    await deleteExpired(tx, first.siteId, first.now, sql`(${sql.join(guarded.map(wanted), sql` or `)})`);
+  const rows = occupations
+    .flatMap(toRows)
+    .sort(byResourceAndTime)
+    .map(({ row }) => row);
   // What was had for a moment is rolled back, not deleted: others would wait for this transaction before they take it.
   await sql`savepoint occupation`.execute(tx);
   const { numInsertedOrUpdatedRows } = await tx
@@ -55,6 +55,29 @@ export async function occupy(tx: Db, occupation: Occupation): Promise<boolean> {
   return isTaken;
 }
 
+const wanted = ({ resourceIds, span }: Occupation) =>
+  sql`resource_id = ${anyOf(resourceIds)} and during && ${range(span)}`;
+
+const toRows = ({ siteId, bookingId, resourceIds, span, expires, override = false }: Occupation) =>
+  resourceIds.map((resourceId) => ({
+    start: span.start,
+    row: {
+      site_id: siteId,
+      resource_id: resourceId,
+      booking_id: bookingId,
+      during: range(span),
+      expires_at: expires === undefined ? null : new Date(expires),
+      is_override: override,
+    },
+  }));
+
+type DatedRow = ReturnType<typeof toRows>[number];
+
+const byResourceAndTime = (left: DatedRow, right: DatedRow): number => {
+  const [one, other] = [left.row.resource_id, right.row.resource_id];
+  return one === other ? left.start - right.start : one < other ? -1 : 1;
+};
+
 /**
  * Deletes holds that have run out. Those that another transaction is just deleting are left to it: nobody waits here,
  * so nobody can wait in a circle.
@@ -66,8 +89,11 @@ export async function deleteExpired(tx: Db, siteId: SiteId, now: number, which =
       for update skip locked))`.execute(tx);
 }
 
-export async function vacate(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> {
-  await tx.deleteFrom('occupancy').where('site_id', '=', siteId).where('booking_id', '=', bookingId).execute();
+export const vacate = (tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> =>
+  vacateTogether(tx, siteId, [bookingId]);
+
+export async function vacateTogether(tx: Db, siteId: SiteId, bookingIds: readonly BookingId[]): Promise<void> {
+  await tx.deleteFrom('occupancy').where('site_id', '=', siteId).where('booking_id', '=', anyOf(bookingIds)).execute();
 }
 
 interface Held {

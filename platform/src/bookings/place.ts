@@ -1,5 +1,5 @@
 import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
-import { readCalendar } from '../availability/calendar.ts';
+import { type Calendar, readCalendar } from '../availability/calendar.ts';
 import { findFree } from '../availability/explain.ts';
 import type { Resource, SlotQuery } from '../availability/query.ts';
 import { firstEndingAfter } from '../availability/spans.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import type { ZonedResource } from '../schedules/store.ts';
 import { occupy, vacate } from './occupancy.ts';
 import type { BookingDetails } from './record.ts';
-import { leaveSeats, takeSeats } from './seats.ts';
+import { dropSeats, takeSeats } from './seats.ts';
 import type { Target } from './target.ts';
 
 export interface PlaceRequest {
@@ -29,8 +29,8 @@ export interface Place {
 }
 
 /**
- * Takes the place of a booking: the one door through which time is occupied (create, move, confirm). Undefined when it
- * is gone. A booking that already has a place gives it up first, so that moving does not stand in its own way.
+ * Takes the place of a booking (through waitlist/in-turn.ts, which lets those who wait come first and locks seats).
+ * Undefined when it is gone. A booking that already has a place gives it up, so that moving does not stand in its own way.
  */
 export async function takePlace(tx: Db, request: PlaceRequest): Promise<Place | undefined> {
   return request.target.seatsOf === undefined
@@ -42,7 +42,7 @@ async function takeSeatsOf(tx: Db, request: PlaceRequest, eventId: string): Prom
   const { siteId, bookingId, target, seats, expires, override, now } = request;
   const seating = { siteId, eventId, bookingId, seats, capacity: target.capacity, expires, now };
   const resources = target.teachers.map(toBooked);
-  await leaveSeats(tx, siteId, bookingId);
+  await dropSeats(tx, siteId, bookingId);
   if (await takeSeats(tx, seating)) return { resources, doubleBooked: false };
   if (!override) return undefined;
   await takeSeats(tx, { ...seating, override: true });
@@ -54,18 +54,16 @@ const MAX_ATTEMPTS = 10;
 
 async function takeTime(tx: Db, request: PlaceRequest): Promise<Place | undefined> {
   const { siteId, bookingId, target, expires, override, now } = request;
-  const { service, start, end, resourceId, bufferAfterMs } = target;
-  const asked = { siteId, service, from: start, to: end, now, durationMs: end - start, resourceId, except: bookingId };
+  const { service, start, end, resourceId, bufferAfterMs, anyStart } = target;
+  const durationMs = end - start;
+  const asked = { siteId, service, from: start, to: end, now, durationMs, resourceId, except: bookingId, anyStart };
   const span = { start, end: end + bufferAfterMs };
   const take = (ids: ResourceId[], isOverride = false) =>
     occupy(tx, { siteId, bookingId, resourceIds: ids, span, expires, now, override: isOverride });
 
   await vacate(tx, siteId, bookingId);
   let calendar = await readCalendar(tx, asked);
-  const placeOf = (ids: ResourceId[], doubleBooked = false): Place => ({
-    resources: ids.flatMap((id) => bookedFrom(calendar.resources, id)),
-    doubleBooked,
-  });
+  const placeOf = (ids: ResourceId[], doubleBooked = false) => describePlace(calendar, ids, doubleBooked);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const free = pickLeastBusy(calendar.query.groups, findFree(calendar.query, start));
     if (!free) break;
@@ -83,7 +81,7 @@ async function takeTime(tx: Db, request: PlaceRequest): Promise<Place | undefine
 }
 
 /** For each group the resources with nothing else to do in a slot at `start`, whatever their hours. */
-const findIdle = ({ groups, durationMs, bufferAfterMs }: SlotQuery, start: number): ResourceId[][] =>
+export const findIdle = ({ groups, durationMs, bufferAfterMs }: SlotQuery, start: number): ResourceId[][] =>
   groups.map((group) =>
     group
       .filter(({ busy }) => {
@@ -95,12 +93,13 @@ const findIdle = ({ groups, durationMs, bufferAfterMs }: SlotQuery, start: numbe
 
 /** One of each group: the least busy around the slot. Undefined when a group has none. */
 function pickLeastBusy(groups: SlotQuery['groups'], candidates: ResourceId[][]): ResourceId[] | undefined {
-  const picked = candidates.flatMap((ids, group) => {
-    const [first] = ids.toSorted((left, right) => load(groups[group], left) - load(groups[group], right));
-    return first ?? [];
-  });
+  const picked = candidates.flatMap((ids, group) => byLoad(groups[group], ids)[0] ?? []);
   return picked.length === groups.length && picked.length > 0 ? picked : undefined;
 }
+
+/** The least busy first. */
+export const byLoad = (group: readonly Resource[] | undefined, ids: readonly ResourceId[]): ResourceId[] =>
+  ids.toSorted((left, right) => load(group, left) - load(group, right));
 
 /** How long someone is taken around the slot. */
 function load(group: readonly Resource[] | undefined, id: ResourceId): number {
@@ -110,7 +109,10 @@ function load(group: readonly Resource[] | undefined, id: ResourceId): number {
 
 const toBooked = ({ id, name, scheduleId }: ZonedResource) => ({ id, name, scheduleId });
 
-function bookedFrom(resources: ReadonlyMap<ResourceId, ZonedResource>, id: ResourceId) {
-  const resource = resources.get(id);
-  return resource ? [toBooked(resource)] : [];
-}
+export const describePlace = ({ resources }: Calendar, ids: readonly ResourceId[], doubleBooked: boolean): Place => ({
+  resources: ids.flatMap((id) => {
+    const resource = resources.get(id);
+    return resource ? [toBooked(resource)] : [];
+  }),
+  doubleBooked,
+});

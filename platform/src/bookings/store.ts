@@ -103,6 +103,9 @@ export async function updateBooking(
   return numUpdatedRows === 0n ? undefined : { ...booking, revision };
 }
 
+/** Bookings that belong together are one hold. */
+const heldTogether = sql`coalesce(details #>> '{multiService,id}', details #>> '{recurring,id}', id::text)`;
+
 /**
  * How many times a customer holds with unfinished bookings. Until the transaction ends nobody else adds to them, so that
  * many at once can't pass one limit together.
@@ -111,7 +114,7 @@ export async function lockHolds(tx: Db, siteId: SiteId, createdBy: string, now: 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${siteId} ${createdBy}`}, 0))`.execute(tx);
   const { holds } = await tx
     .selectFrom('bookings')
-    .select(sql<number>`count(*)`.as('holds'))
+    .select(sql<number>`count(distinct ${heldTogether})`.as('holds'))
     .where('site_id', '=', siteId)
     .where('created_by_id', '=', createdBy)
     .where('status', '=', 'CREATED')

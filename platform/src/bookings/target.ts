@@ -1,11 +1,13 @@
 import type { FieldViolation, ResourceId, ScheduleId } from '@foyer/contract';
 import { locationOf, readClassEvents } from '../availability/entries.ts';
+import { type ClassEvent, findEvent, parseEventName } from '../availability/events.ts';
 import { bufferAfterOf, durationsOf, type ServiceEntity } from '../availability/limits.ts';
 import type { Db } from '../db/database.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { DAY_MS } from '../lib/wall.ts';
 import { isTimeZone, parseInstant } from '../lib/zone.ts';
-import { findResources, type ZonedResource, type ZonedSession } from '../schedules/store.ts';
+import { holdSchedule } from '../schedules/locks.ts';
+import { findResources, findSeries, type ZonedResource } from '../schedules/store.ts';
 import type { Site } from '../sites/store.ts';
 import type { BookedLocation, BookedSlot, BookingDetails } from './record.ts';
 
@@ -28,6 +30,8 @@ export interface Target {
   teachers: ZonedResource[];
   location?: BookedLocation;
   bufferAfterMs: number;
+  /** It follows another booking at once, so that its start need not be on the grid. */
+  anyStart?: boolean;
 }
 
 interface Reading {
@@ -109,23 +113,16 @@ export async function readClassSession(reading: Reading): Promise<Target | undef
   const named = slot.eventId ?? slot.sessionId;
   if (!named && !slot.startDate)
     return refuse(oneViolation(`${field}.eventId`, 'is required for a class', 'REQUIRED_FIELD'));
-  const wall = named?.match(/_(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})$/);
-  const start = wall
-    ? Date.UTC(Number(wall[1]), Number(wall[2]) - 1, Number(wall[3]))
-    : !named && slot.startDate
-      ? readInstant(slot.startDate, timeZone, `${field}.startDate`)
-      : undefined;
-  const window =
-    start === undefined ? { from: 0, to: LAST_INSTANT } : { from: start - 2 * DAY_MS, to: start + 3 * DAY_MS };
-  // An event without a time in its name is a session of its own: no series is looked through for it.
-  const isWanted = ({ id, recurrence }: ZonedSession) => start !== undefined || (id === named && !recurrence);
-  const events = await readClassEvents(db, site.id, service, window, isWanted);
-  const event = events.find((each) => (named ? each.eventId === named : each.start === start));
+  await holdSchedule(db, site.id, scheduleOf(service));
+  const event = named
+    ? await findNamedEvent(reading, named)
+    : await findEventAt(reading, readInstant(slot.startDate ?? '', timeZone, `${field}.startDate`));
   if (!event) return undefined;
-  const resourceIds = event.session.resourceIds;
+  const { resourceIds, location } = event.session;
   return {
     kind: 'CLASS',
     ...common(service),
+    ...(location ? { location } : {}),
     start: event.start,
     end: event.end,
     timeZone,
@@ -135,6 +132,18 @@ export async function readClassSession(reading: Reading): Promise<Target | undef
     teachers: await findResources(db, site.id, resourceIds),
     bufferAfterMs: 0,
   };
+}
+
+async function findNamedEvent({ db, site, service }: Reading, eventId: string): Promise<ClassEvent | undefined> {
+  const name = parseEventName(eventId);
+  const series = name ? await findSeries(db, site.id, name.rootId) : [];
+  const own = series.filter(({ scheduleId, status }) => scheduleId === scheduleOf(service) && !status);
+  return name && findEvent(own, name, service.defaultCapacity);
+}
+
+async function findEventAt({ db, site, service }: Reading, start: number): Promise<ClassEvent | undefined> {
+  const events = await readClassEvents(db, site.id, service, { from: start, to: start + 1 });
+  return events.find((event) => event.start === start);
 }
 
 /** A course is booked as a whole: all its sessions, from the first start to the last end. Undefined when it has none. */

@@ -5,7 +5,7 @@ import { asId } from './ids.ts';
 const SEAL_BYTES = 16;
 
 /** What the id is of: text made for one never passes for another. */
-export type SealedKind = 'manage-link' | 'calendar-feed';
+export type SealedKind = 'manage-link' | 'multi-service-link' | 'calendar-feed';
 
 const seal = (secret: string, kind: SealedKind, ids: Buffer): Buffer =>
   createHmac('sha256', secret).update(kind).update(ids).digest().subarray(0, SEAL_BYTES);

@@ -1,0 +1,85 @@
+import type { ResourceId } from '@foyer/contract';
+
+/** What one of several bookings needs: for each group of its service who could take it, best first, and for how long. */
+export interface Seeker {
+  groups: readonly (readonly ResourceId[])[];
+  start: number;
+  /** Buffers included. */
+  end: number;
+}
+
+export type Assignment = { picked: ResourceId[][]; lost?: never } | { lost: number[]; picked?: never };
+
+/** One resource that a seeker needs. */
+interface Need {
+  seeker: number;
+  candidates: readonly ResourceId[];
+  start: number;
+  end: number;
+}
+
+/** After so many tries an arrangement counts as impossible. */
+const MAX_STEPS = 20_000;
+
+/**
+ * Finds one resource of each group for every seeker, so that nobody is in two places at once: the first arrangement in
+ * the order of the candidates. `lost` are the indexes of those for whom there is none.
+ */
+export function assign(seekers: readonly Seeker[]): Assignment {
+  const picked: ResourceId[][] = seekers.map(() => []);
+  const lost: number[] = [];
+  for (const cluster of clustersOf(seekers)) {
+    const hopeless = cluster.filter((index) => seekers[index]?.groups.some((group) => group.length === 0));
+    const needs = cluster.flatMap((index) => needsOf(seekers[index], index));
+    const found = hopeless.length > 0 ? { stuckAt: hopeless } : arrange(needs);
+    if ('stuckAt' in found) lost.push(...found.stuckAt);
+    else for (const [need, id] of found.picks.entries()) picked[needs[need]?.seeker ?? 0]?.push(id);
+  }
+  return lost.length > 0 ? { lost: lost.sort((left, right) => left - right) } : { picked };
+}
+
+/** Those that could be in each other's way: whose times overlap, directly or by way of others. */
+function clustersOf(seekers: readonly Seeker[]): number[][] {
+  const clusters: number[][] = [];
+  let lastEnd = -Infinity;
+  for (const [index, { start, end }] of [...seekers.entries()].sort(([, one], [, other]) => one.start - other.start)) {
+    if (start >= lastEnd) clusters.push([]);
+    clusters.at(-1)?.push(index);
+    lastEnd = Math.max(lastEnd, end);
+  }
+  return clusters;
+}
+
+const needsOf = (seeker: Seeker | undefined, index: number): Need[] =>
+  (seeker?.groups ?? []).map((candidates) => ({
+    seeker: index,
+    candidates,
+    start: seeker?.start ?? 0,
+    end: seeker?.end ?? 0,
+  }));
+
+/** Tries candidates depth first. `stuckAt` is the seeker that no arrangement got past. */
+function arrange(needs: readonly Need[]): { picks: ResourceId[] } | { stuckAt: number[] } {
+  const picks: ResourceId[] = [];
+  let [deepest, steps] = [0, 0];
+  const isTaken = (id: ResourceId, { start, end }: Need) =>
+    picks.some((other, index) => {
+      const need = needs[index];
+      return other === id && need !== undefined && start < need.end && need.start < end;
+    });
+  const place = (at: number): boolean => {
+    const need = needs[at];
+    if (!need) return true;
+    deepest = Math.max(deepest, at);
+    for (const id of need.candidates) {
+      steps += 1;
+      if (steps > MAX_STEPS) return false;
+      if (isTaken(id, need)) continue;
+      picks.push(id);
+      if (place(at + 1)) return true;
+      picks.pop();
+    }
+    return false;
+  };
+  return place(0) ? { picks } : { stuckAt: [needs[deepest]?.seeker ?? 0] };
+}
