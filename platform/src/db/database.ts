@@ -21,7 +21,8 @@ export async function openDatabase(target: DatabaseTarget, onError: (error: Erro
   const { PGlite } = await import('@electric-sql/pglite');
   const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist');
   const { btree_gin } = await import('@electric-sql/pglite/contrib/btree_gin');
-  const options = { extensions: { btree_gist, btree_gin }, parsers };
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  const options = { extensions: { btree_gist, btree_gin, pg_trgm }, parsers };
   if (target.kind === 'memory') {
     const loaded = target.template ? { loadDataDir: target.template } : {};
     const dialect = pgliteDialect(await PGlite.create({ ...options, ...loaded }));

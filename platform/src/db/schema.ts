@@ -90,13 +90,25 @@ export interface Database
     phone: string | null;
     is_default: boolean;
   };
-  categories: { site_id: SiteId; id: CategoryId; name: string; sort_order: number };
+  categories: {
+    site_id: SiteId;
+    id: CategoryId;
+    name: string;
+    sort_order: number;
+    extended_fields: Json<JsonMap> | null;
+    revision: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   booking_policies: {
     site_id: SiteId;
     id: PolicyId;
     name: string;
     is_default: boolean;
     rules: Json<JsonMap>;
+    app_id: string | null;
+    extended_fields: Json<JsonMap> | null;
+    revision: Generated<number>;
     created_at: Date;
     updated_at: Date;
   };
@@ -149,6 +161,8 @@ export interface Database
     status: Generated<string>;
     /** Counted on the root, for all of its series. */
     revision: Generated<number>;
+    /** Of time off: why somebody is away. Customers never see it. */
+    note: Generated<string | null>;
   };
   services: {
     site_id: SiteId;
@@ -176,6 +190,8 @@ export interface Database
     location_ids: LocationId[];
     main_slug: string;
     slug_names: string[];
+    /** Generated from the name: what words are searched in. */
+    search_name: Generated<string>;
     details: Json<JsonMap>;
     revision: number;
     created_at: Date;

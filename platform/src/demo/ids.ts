@@ -13,6 +13,7 @@ const kinds = {
   service: '0009',
   serviceSchedule: '000a',
   person: '000b',
+  form: '000c',
 } as const;
 
 /** Ids of a demo business: the same on every machine, so that examples and checks can name them. */

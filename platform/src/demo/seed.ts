@@ -1,4 +1,4 @@
-import type { SessionId } from '@foyer/contract';
+import type { FormId, SessionId } from '@foyer/contract';
 import { type Db, liftTimeLimit } from '../db/database.ts';
 import {
   insertResources,
@@ -10,6 +10,7 @@ import {
 } from '../schedules/store.ts';
 import { insertCategories } from '../services/categories.ts';
 import { insertService, setSessionSummary } from '../services/creation.ts';
+import { insertBookingForms } from '../services/forms.ts';
 import { insertBusinessLocations } from '../services/locations.ts';
 import { insertPolicies } from '../services/policies.ts';
 import { resolveReferences } from '../services/references.ts';
@@ -40,6 +41,7 @@ export async function seedDemo(db: Db, now: number): Promise<void> {
 
 async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now: number): Promise<void> {
   const { id: siteId, timeZone } = business.site;
+  const idOf = demoIds(key);
   if (!(await insertDemoSite(tx, business.site, new Date(now)))) return;
   const createdAt = now - business.services.length * MINUTE_MS;
   await insertBusinessLocations(tx, siteId, business.locations);
@@ -49,6 +51,8 @@ async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now:
     business.categories.map((category, index) => ({ ...category, sortOrder: index + 1 })),
   );
   await insertPolicies(tx, siteId, business.policies, createdAt);
+  const form = { id: idOf<FormId>('form', 1), name: 'Booking form', default: true };
+  await insertBookingForms(tx, siteId, [form], createdAt);
   await insertResourceTypes(tx, siteId, business.resourceTypes);
   await insertSchedules(
     tx,
@@ -60,7 +64,6 @@ async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now:
     siteId,
     business.resources.map((resource, index) => ({ ...resource, sortOrder: index + 1 })),
   );
-  const idOf = demoIds(key);
   const sessions = business.sessions.map((session, index) => ({
     ...session,
     id: idOf<SessionId>('session', index + 1),

@@ -1,4 +1,4 @@
-import type { CategoryId, ClientAppId, MemberId, PolicyId, SiteId } from '@foyer/contract';
+import type { CategoryId, ClientAppId, FormId, MemberId, PolicyId, SiteId } from '@foyer/contract';
 import { insertClientApp } from '../apps/client-app-store.ts';
 import type { Db } from '../db/database.ts';
 import { addPerson } from '../identity/people.ts';
@@ -8,6 +8,7 @@ import { newId } from '../lib/ids.ts';
 import { makeOpaque } from '../lib/opaque.ts';
 import { insertResourceTypes, STAFF_TYPE_ID } from '../schedules/store.ts';
 import { insertCategories } from '../services/categories.ts';
+import { insertBookingForms } from '../services/forms.ts';
 import { insertPolicies } from '../services/policies.ts';
 import { addressWith } from './address.ts';
 import { insertHost, insertSite } from './store.ts';
@@ -45,10 +46,11 @@ export async function foundSite(
   return { address, link: `${address}/hosted/reset#token=${await addOwner(tx, siteId, email, now)}` };
 }
 
-/** What a service is made of beside its own: a category, the usual rules, and that there is staff. */
+/** What a service is made of beside its own: a category, the usual rules, a form, and that there is staff. */
 async function furnish(tx: Db, siteId: SiteId, now: number): Promise<void> {
   await insertCategories(tx, siteId, [{ id: newId<CategoryId>(), name: 'Services', sortOrder: 1 }]);
   await insertPolicies(tx, siteId, [{ id: newId<PolicyId>(), name: 'Standard', default: true, choices: {} }], now);
+  await insertBookingForms(tx, siteId, [{ id: newId<FormId>(), name: 'Booking form', default: true }], now);
   await insertResourceTypes(tx, siteId, [{ id: STAFF_TYPE_ID, name: 'Staff member' }]);
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
@@ -26,7 +27,7 @@ declare module 'vitest' {
 /** Once per run: PGlite templates that tests start from in a fraction of an initdb, and PostgreSQL where there is one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'foyer-templates-'));
-  const pglite = await PGlite.create({ extensions: { btree_gist, btree_gin }, parsers });
+  const pglite = await PGlite.create({ extensions: { btree_gist, btree_gin, pg_trgm }, parsers });
   const db = new Kysely<Database>({ dialect: pgliteDialect(pglite) });
   const dump = async (name: string) => {
     const file = join(directory, `${name}.tar`);
