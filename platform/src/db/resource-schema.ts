@@ -1,12 +1,8 @@
-import type { ExternalCalendarId, ResourceId, SessionId, SiteId } from '@foyer/contract';
+import type { ExternalCalendarId, ResourceId, SiteId } from '@foyer/contract';
 import type { Generated } from 'kysely';
 
 /** Tables that stand beside those of schema.ts; the statements are in the migrations. */
 export interface ResourceTables {
-  /** Dates on which a resource keeps other hours than those of the week, or none. */
-  date_overrides: { site_id: SiteId; resource_id: ResourceId; on_date: string };
-  /** Why somebody is away, by the session of their time off. */
-  time_off_notes: { site_id: SiteId; session_id: SessionId; note: string };
   external_calendars: {
     site_id: SiteId;
     id: ExternalCalendarId;

@@ -1,4 +1,4 @@
-import type { ResourceId, ResourceTypeId, ScheduleId, SessionId, SiteId } from '@foyer/contract';
+import type { LocationId, ResourceId, ResourceTypeId, ScheduleId, SessionId, SiteId } from '@foyer/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { BookedLocation } from '../bookings/record.ts';
 import { anyOf } from '../db/any-of.ts';
@@ -31,6 +31,8 @@ export interface Resource {
   email?: string;
   description?: string;
   sortOrder: number;
+  /** Where a room or thing without hours of its own stands; anywhere without. */
+  locationIds?: readonly LocationId[];
 }
 
 /** A session as it lies in a schedule. A class session takes its `resourceIds` (teacher, room) besides its seats. */
@@ -48,6 +50,8 @@ export interface ScheduledSession extends Session {
   shiftMs?: number;
   /** Of a changed occurrence: the wall start that names it. */
   occurrence?: WallTime;
+  /** Of time off: why somebody is away. Customers never see it. */
+  note?: string;
 }
 
 /** With the zone of the schedule, as reading a session's times needs it. */
@@ -142,6 +146,7 @@ async function readResources(db: Db, siteId: SiteId, which: RawBuilder<SqlBool>)
     sortOrder: row.sort_order,
     email: row.email ?? undefined,
     description: row.description ?? undefined,
+    locationIds: row.location_ids ?? undefined,
   }));
 }
 
@@ -181,6 +186,7 @@ async function readSessions(
     rootId: row.root_id ?? undefined,
     shiftMs: row.shift_ms === 0 ? undefined : row.shift_ms,
     occurrence: row.occurrence ?? undefined,
+    note: row.note ?? undefined,
   }));
 }
 
@@ -229,6 +235,7 @@ const sessionColumns = (session: ScheduledSession) => {
     root_id: session.rootId ?? null,
     shift_ms: session.shiftMs ?? 0,
     occurrence: session.occurrence ?? null,
+    note: session.note ?? null,
   };
 };
 

@@ -24,20 +24,8 @@ const statements: readonly string[] = [
   `create index resources_by_name on resources (site_id, name, id)`,
   `create unique index resources_by_member on resources (site_id, member_id) where member_id is not null`,
 
-  // Dates on which a resource keeps other hours than those of the week, or none.
-  `create table date_overrides (
-    site_id uuid not null,
-    resource_id uuid not null,
-    on_date date not null,
-    primary key (site_id, resource_id, on_date)
-  )`,
-  // Why somebody is away; customers never see it.
-  `create table time_off_notes (
-    site_id uuid not null,
-    session_id uuid not null,
-    note text not null,
-    primary key (site_id, session_id)
-  )`,
+  // Of time off: why somebody is away. Customers never see it.
+  `alter table sessions add column note text`,
 
   // What a resource has in the way, bookings made over others on purpose included.
   `create index occupancy_by_time on occupancy using gist (site_id, resource_id, during)`,
