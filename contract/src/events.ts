@@ -1,22 +1,32 @@
-/** Events as they leave the platform (wire semantics §11): the type string and how the entity travels in the envelope. */
+/** How the entity travels in the envelope: as it was made, as it is now, as it was, or told by a body of its own. */
+export type EventKind = 'created' | 'updated' | 'deleted' | 'action';
+
+const event = <const F extends string, const S extends string, const K extends EventKind>(
+  entityFqdn: F,
+  slug: S,
+  kind: K,
+) => ({ type: `${entityFqdn}_${slug}` as const, entityFqdn, slug, kind });
+
+const booking = 'wix.bookings.v2.booking';
+const member = 'wix.members.v1.member';
+const service = 'wix.bookings.services.v2.service';
+
+/** Events as they leave the platform (wire semantics §11): of which entity, what happened, and how it is told. */
 export const events = {
-  bookingCreated: { type: 'wix.bookings.v2.booking_created', kind: 'created' },
-  bookingUpdated: { type: 'wix.bookings.v2.booking_updated', kind: 'updated' },
-  bookingConfirmed: { type: 'wix.bookings.v2.booking_confirmed', kind: 'action' },
-  bookingDeclined: { type: 'wix.bookings.v2.booking_declined', kind: 'action' },
-  bookingCanceled: { type: 'wix.bookings.v2.booking_canceled', kind: 'action' },
-  bookingRescheduled: { type: 'wix.bookings.v2.booking_rescheduled', kind: 'action' },
-  bookingMarkedAsPending: { type: 'wix.bookings.v2.booking_markedAsPending', kind: 'action' },
-  bookingNumberOfParticipantsUpdated: {
-    type: 'wix.bookings.v2.booking_number_of_participants_updated',
-    kind: 'action',
-  },
-  memberCreated: { type: 'wix.members.v1.member_created', kind: 'created' },
-  memberUpdated: { type: 'wix.members.v1.member_updated', kind: 'updated' },
-  memberDeleted: { type: 'wix.members.v1.member_deleted', kind: 'deleted' },
-  serviceCreated: { type: 'wix.bookings.services.v2.service_created', kind: 'created' },
-  serviceUpdated: { type: 'wix.bookings.services.v2.service_updated', kind: 'updated' },
-  serviceDeleted: { type: 'wix.bookings.services.v2.service_deleted', kind: 'deleted' },
+  bookingCreated: event(booking, 'created', 'created'),
+  bookingUpdated: event(booking, 'updated', 'updated'),
+  bookingConfirmed: event(booking, 'confirmed', 'action'),
+  bookingDeclined: event(booking, 'declined', 'action'),
+  bookingCanceled: event(booking, 'canceled', 'action'),
+  bookingRescheduled: event(booking, 'rescheduled', 'action'),
+  bookingMarkedAsPending: event(booking, 'markedAsPending', 'action'),
+  bookingNumberOfParticipantsUpdated: event(booking, 'number_of_participants_updated', 'action'),
+  memberCreated: event(member, 'created', 'created'),
+  memberUpdated: event(member, 'updated', 'updated'),
+  memberDeleted: event(member, 'deleted', 'deleted'),
+  serviceCreated: event(service, 'created', 'created'),
+  serviceUpdated: event(service, 'updated', 'updated'),
+  serviceDeleted: event(service, 'deleted', 'deleted'),
 } as const;
 
 export type EventType = keyof typeof events;

@@ -240,6 +240,10 @@ export interface Database
     sequence: number;
     event: string;
     body: Json<JsonMap>;
+    caused_by_kind: string | null;
+    caused_by_id: string | null;
+    anonymizes: Generated<boolean>;
+    origin: string | null;
     created_at: Date;
   };
   mail: {

@@ -1,2 +1,48 @@
-/** Tables that stand beside those of schema.ts; the statements are in the migrations. */
-export type WebhookTables = Record<never, never>;
+import type { ClientAppId, SiteId, WebhookId } from '@foyer/contract';
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** What calls the addresses of owners (migration 0011). */
+export interface WebhookTables {
+  event_sequences: { site_id: SiteId; entity_id: string; sequence: number };
+  webhooks: {
+    site_id: SiteId;
+    id: WebhookId;
+    client_app_id: ClientAppId;
+    url: string;
+    events: string[];
+    enabled: boolean;
+    /** In a row, of any delivery. */
+    failures: Generated<number>;
+    /** Nothing is sent before: the receiver was not there for a while. */
+    rests_until: Date | null;
+    created_at: Date;
+    updated_at: Date;
+    deleted_at: Date | null;
+  };
+  webhook_keys: {
+    site_id: SiteId;
+    client_app_id: ClientAppId;
+    kid: string;
+    private_jwk: JSONColumnType<Record<string, unknown>>;
+    public_jwk: JSONColumnType<Record<string, unknown>>;
+    is_current: boolean;
+    created_at: Date;
+    retires_at: Date | null;
+  };
+  webhook_deliveries: {
+    site_id: SiteId;
+    webhook_id: WebhookId;
+    event_id: string;
+    entity_id: string;
+    sequence: number;
+    event: string;
+    status: 'PENDING' | 'DELIVERED' | 'FAILED';
+    attempts: Generated<number>;
+    next_attempt_at: Date;
+    gives_up_at: Date;
+    last_attempt_at: Date | null;
+    answer_status: number | null;
+    answer: string | null;
+    created_at: Date;
+  };
+}

@@ -34,7 +34,7 @@ export type Caller = { siteId: SiteId; role: Role } & (
 const businessRoles: readonly Role[] = ['viewer', 'staff', 'manager', 'owner'];
 
 /** Speaks for the business, not for a customer. */
-export const isBusiness = (caller: Caller): boolean => businessRoles.includes(caller.role);
+export const isBusiness = ({ role }: Pick<Caller, 'role'>): boolean => businessRoles.includes(role);
 
 /** May change bookings of others and override rules. */
 export const mayManageBookings = (caller: Caller): boolean => isBusiness(caller) && caller.role !== 'viewer';

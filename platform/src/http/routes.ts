@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { handlers } from '../handlers.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { queueMail } from '../mail/store.ts';
+import { causedBy } from '../outbox/cause.ts';
 import { appendEvent } from '../outbox/store.ts';
 import type { Platform } from '../platform.ts';
 import { addressesOf, toRoutePattern } from './addresses.ts';
@@ -55,7 +56,8 @@ async function answer(
   // Looked up before a transaction begins: PGlite has one session, and the transaction will have it.
   const publicUrl = await platform.addresses.find(caller.siteId, platform.publicUrl);
   const run = { caller, input, now, publicUrl, from: readSource(request) };
-  const result = await runOperation(platform, named, handler, run, request.headers['idempotency-key']);
+  const work = () => runOperation(platform, named, handler, run, request.headers['idempotency-key']);
+  const result = await causedBy(caller, work);
   if (platform.checksAnswers) checkAnswer(named, result);
   return reply.header('cache-control', 'no-store').send(result);
 }

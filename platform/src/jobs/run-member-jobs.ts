@@ -6,6 +6,7 @@ import { doBatch } from '../member-jobs/do-batch.ts';
 import { failRest } from '../member-jobs/item-store.ts';
 import type { Job } from '../member-jobs/job.ts';
 import { advanceJob, lockDueJob } from '../member-jobs/store.ts';
+import { causedBy } from '../outbox/cause.ts';
 import type { JobContext } from './runner.ts';
 
 const mayWork = (role: Role): boolean => role === 'manager' || role === 'owner';
@@ -25,7 +26,7 @@ export function runMemberJobs(
     const actor = await findActor(tx, siteId, job.requestedBy);
     if (!actor || !mayWork(actor.role)) await giveUp(tx, job, now);
     else if (job.status === 'CHECKING') await checkBatch(tx, job, now);
-    else await doBatch(tx, job, actor.role, { now, log });
+    else await causedBy({ ...job.requestedBy, role: actor.role }, () => doBatch(tx, job, actor.role, { now, log }));
     return true;
   });
 }

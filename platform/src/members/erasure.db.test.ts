@@ -106,6 +106,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(places).toEqual([
         'bookings.created_by_id',
         'member_job_items.member_id',
+        'outbox.caused_by_id',
         'outbox.entity_id',
         'security_events.identity_id',
       ]);

@@ -38,7 +38,7 @@ export async function erasePerson({ tx, mail, siteId, actor, now }: Deed, member
   await removeFiles(tx, siteId, id, { own, keepsOthers: await wasOfTeam(tx, siteId, id), now });
   await blankSecurityEvents(tx, siteId, id);
   await deleteAccount(tx, siteId, id);
-  await appendEvent(tx, { siteId, type: 'memberDeleted', entityId: id, body: {}, now });
+  await appendEvent(tx, { siteId, type: 'memberDeleted', entityId: id, body: {}, anonymizes: true, now });
   // The last word, to who asked for it; it is deleted, too, once it has left (jobs/send-mail.ts).
   if (actor.id === id && member.isEmailVerified) await mailPerson({ tx, mail }, siteId, member, 'accountDeleted');
 }

@@ -2,26 +2,73 @@ import type { EventType, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { newId } from '../lib/ids.ts';
+import { currentCause } from './cause.ts';
+
+/** For so long a receiver is tried, from the event on. */
+export const DELIVERED_WITHIN_MS = 72 * 3600_000;
+/** How many events are forgotten with one statement. */
+const FORGOTTEN_AT_ONCE = 1000;
+
+export interface NewEvent {
+  siteId: SiteId;
+  type: EventType;
+  entityId: string;
+  /** The inner part of the envelope: `entity`, `currentEntity`, `deletedEntity`, or the action's `body`. */
+  body: Record<string, unknown>;
+  now: number;
+  /** It takes somebody out: receivers that keep copies must, too. */
+  anonymizes?: boolean;
+}
 
 /**
- * Appends an event in the transaction of its cause. The sequence grows by one per entity; the entity's own row is
- * locked by the change that causes the event, so two changes never take the same number.
+ * Appends an event in the transaction of its cause, with a delivery for each webhook that wants it. The sequence grows
+ * by one per entity; the entity's own row is locked by the change that causes the event, so two changes never take the
+ * same number.
  */
-export async function appendEvent(
-  tx: Db,
-  event: { siteId: SiteId; type: EventType; entityId: string; body: Record<string, unknown>; now: number },
-): Promise<void> {
-  const next = sql<number>`(select coalesce(max(sequence), 0) + 1 from outbox where site_id = ${event.siteId} and entity_id = ${event.entityId})`;
-  await tx
-    .insertInto('outbox')
-    .values({
-      site_id: event.siteId,
-      id: newId(),
-      entity_id: event.entityId,
-      sequence: next,
-      event: event.type,
-      body: JSON.stringify(event.body),
-      created_at: new Date(event.now),
-    })
-    .execute();
+export async function appendEvent(tx: Db, event: NewEvent): Promise<void> {
+  const { siteId, type, entityId, body, now, anonymizes = false } = event;
+  const cause = currentCause();
+  await sql`
+    with event as (
+      insert into outbox
+        (site_id, id, entity_id, sequence, event, body, caused_by_kind, caused_by_id, anonymizes, created_at)
+      values (${siteId}, ${newId()}, ${entityId}, ${nextSequence(siteId, entityId)}, ${type}, ${JSON.stringify(body)},
+        ${cause?.kind ?? null}, ${cause?.id ?? null}, ${anonymizes}, ${new Date(now)})
+      returning site_id, id, entity_id, sequence, event, created_at
+    )
+    insert into webhook_deliveries
+      (site_id, webhook_id, event_id, entity_id, sequence, event, status, next_attempt_at, gives_up_at, created_at)
+    select event.site_id, webhooks.id, event.id, event.entity_id, event.sequence, event.event, 'PENDING',
+      event.created_at, ${new Date(now + DELIVERED_WITHIN_MS)}, event.created_at
+    from event join webhooks
+      on webhooks.site_id = event.site_id and webhooks.enabled and event.event = any (webhooks.events)`.execute(tx);
+}
+
+/** Counting goes on from the last event, also from one that was forgotten. */
+export const nextSequence = (siteId: SiteId, entityId: string) => sql<number>`coalesce(
+  (select max(sequence) from outbox where site_id = ${siteId} and entity_id = ${entityId}),
+  (select sequence from event_sequences where site_id = ${siteId} and entity_id = ${entityId}), 0) + 1`;
+
+/**
+ * Forgets events from before, but for those that a webhook still has in its list. Answers with whether there may be more.
+ * Ids are ordered by time: the oldest come first.
+ */
+export async function dropOldOutbox(db: Db, siteId: SiteId, before: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    with dropped as (
+      delete from outbox where site_id = ${siteId} and id in (
+        select id from outbox
+        where site_id = ${siteId} and created_at < ${new Date(before)} and not exists (
+          select from webhook_deliveries, webhooks
+          where webhooks.site_id = ${siteId} and webhook_deliveries.site_id = ${siteId}
+            and webhook_deliveries.webhook_id = webhooks.id and webhook_deliveries.event_id = outbox.id)
+        order by id limit ${FORGOTTEN_AT_ONCE})
+      returning entity_id, sequence
+    )
+    insert into event_sequences (site_id, entity_id, sequence)
+    select ${siteId}, entity_id, max(sequence) from dropped group by entity_id
+    on conflict (site_id, entity_id) do update set sequence = greatest(event_sequences.sequence, excluded.sequence)`.execute(
+    db,
+  );
+  return numAffectedRows > 0n;
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { events } from './events.ts';
+
+/** What the reference client's definitions of the events say (wire/events.json). */
+const facts = {
+  bookingCanceled: ['wix.bookings.v2.booking_canceled', 'canceled', 'action'],
+  bookingConfirmed: ['wix.bookings.v2.booking_confirmed', 'confirmed', 'action'],
+  bookingCreated: ['wix.bookings.v2.booking_created', 'created', 'created'],
+  bookingDeclined: ['wix.bookings.v2.booking_declined', 'declined', 'action'],
+  bookingRescheduled: ['wix.bookings.v2.booking_rescheduled', 'rescheduled', 'action'],
+  bookingUpdated: ['wix.bookings.v2.booking_updated', 'updated', 'updated'],
+  bookingMarkedAsPending: ['wix.bookings.v2.booking_markedAsPending', 'markedAsPending', 'action'],
+  bookingNumberOfParticipantsUpdated: [
+    'wix.bookings.v2.booking_number_of_participants_updated',
+    'number_of_participants_updated',
+    'action',
+  ],
+  serviceCreated: ['wix.bookings.services.v2.service_created', 'created', 'created'],
+  serviceDeleted: ['wix.bookings.services.v2.service_deleted', 'deleted', 'deleted'],
+  serviceUpdated: ['wix.bookings.services.v2.service_updated', 'updated', 'updated'],
+  memberCreated: ['wix.members.v1.member_created', 'created', 'created'],
+  memberDeleted: ['wix.members.v1.member_deleted', 'deleted', 'deleted'],
+  memberUpdated: ['wix.members.v1.member_updated', 'updated', 'updated'],
+};
+
+test('every event has the type, slug and kind that the reference client expects', () => {
+  const found = Object.entries(events).map(([name, { type, slug, kind }]) => [name, [type, slug, kind]]);
+  expect(Object.fromEntries(found)).toEqual(facts);
+});
+
+test('the entity is what its type says before the slug', () => {
+  expect(new Set(Object.values(events).map(({ entityFqdn }) => entityFqdn))).toEqual(
+    new Set(['wix.bookings.v2.booking', 'wix.bookings.services.v2.service', 'wix.members.v1.member']),
+  );
+  for (const { type, entityFqdn, slug } of Object.values(events)) expect(type).toBe(`${entityFqdn}_${slug}`);
+});

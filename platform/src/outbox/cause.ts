@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Caller } from '../http/caller.ts';
+import { isBusiness } from '../http/caller.ts';
+
+/** Who brought an event about, in the words of the protocol. */
+export interface Cause {
+  kind: 'ANONYMOUS_VISITOR' | 'MEMBER' | 'WIX_USER' | 'APP';
+  id: string;
+}
+
+/**
+ * An event says who caused it, however deep below the call it happens: people change by sign-in, by the business, by
+ * jobs and by themselves, and none of that code has any other use for the caller.
+ */
+const causes = new AsyncLocalStorage<Cause>();
+
+/** Events of this work are caused by the caller. */
+export const causedBy = <T>(caller: Pick<Caller, 'kind' | 'id' | 'role'>, work: () => T): T =>
+  causes.run(toCause(caller), work);
+
+/** Undefined for what happens by itself. */
+export const currentCause = (): Cause | undefined => causes.getStore();
+
+function toCause({ kind, id, role }: Pick<Caller, 'kind' | 'id' | 'role'>): Cause {
+  if (kind === 'visitor') return { kind: 'ANONYMOUS_VISITOR', id };
+  if (kind === 'app') return { kind: 'APP', id };
+  return { kind: isBusiness({ role }) ? 'WIX_USER' : 'MEMBER', id };
+}
