@@ -1,17 +1,17 @@
 import type { modules, RequestOf } from '@foyer/contract';
 import { businessOf } from '../mail/business.ts';
 import type { MailRequest } from '../mail/store.ts';
-import type { BookingTemplate } from '../mail/templates.ts';
+import type { BookingMail, BookingTemplate } from '../mail/templates.ts';
 import type { Site } from '../sites/store.ts';
 import { makeManageToken } from './manage-token.ts';
 import type { BookingRecord } from './record.ts';
 
 type Notification = RequestOf<(typeof modules)['bookings']['cancelBooking']>['participantNotification'];
 
-interface NotifyCall {
+export interface NotifyCall {
   secret: string;
   publicUrl: string;
-  tellsTogether?: boolean;
+  together?: boolean;
   mail(request: MailRequest): Promise<void>;
 }
 
@@ -22,32 +22,46 @@ export async function notify(
   booking: BookingRecord,
   template: BookingTemplate,
   message?: string,
+  until?: number,
 ): Promise<void> {
-  const { details } = booking;
-  const to = details.contactDetails?.email;
-  if (!to || call.tellsTogether) return;
-  const [resource] = details.resources;
-  const place = details.location?.formattedAddress ?? details.location?.name;
-  const token = makeManageToken(call.secret, site.id, booking.id);
+  const to = booking.details.contactDetails?.email;
+  if (!to || call.together) return;
   await call.mail({
     to,
     template,
     data: {
-      locale: site.locale,
-      business: businessOf(site),
-      serviceName: details.title,
-      start: new Date(booking.start).toISOString(),
-      end: new Date(booking.end).toISOString(),
-      timeZone: site.timeZone,
-      participants: booking.totalParticipants,
-      manageUrl: `${call.publicUrl}/booking/${token}`,
-      ...(details.contactDetails?.firstName ? { customerName: details.contactDetails.firstName } : {}),
-      ...(details.timeZone === site.timeZone ? {} : { customerTimeZone: details.timeZone }),
-      ...(resource ? { staffName: resource.name } : {}),
-      ...(place ? { place } : {}),
-      ...(message ? { message } : {}),
+      ...describeMail(call, site, booking, message),
+      ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
     },
   });
+}
+
+/** What a mail says about a booking. */
+export function describeMail(
+  { secret, publicUrl }: Pick<NotifyCall, 'secret' | 'publicUrl'>,
+  site: Site,
+  booking: BookingRecord,
+  message?: string,
+): BookingMail {
+  const { details } = booking;
+  const [resource] = details.resources;
+  const place = details.location?.formattedAddress ?? details.location?.name;
+  const token = makeManageToken(secret, site.id, booking.id);
+  return {
+    locale: site.locale,
+    business: businessOf(site),
+    serviceName: details.title,
+    start: new Date(booking.start).toISOString(),
+    end: new Date(booking.end).toISOString(),
+    timeZone: site.timeZone,
+    participants: booking.totalParticipants,
+    manageUrl: `${publicUrl}/booking/${token}`,
+    ...(details.contactDetails?.firstName ? { customerName: details.contactDetails.firstName } : {}),
+    ...(details.timeZone === site.timeZone ? {} : { customerTimeZone: details.timeZone }),
+    ...(resource ? { staffName: resource.name } : {}),
+    ...(place ? { place } : {}),
+    ...(message ? { message } : {}),
+  };
 }
 
 /** What the business does is told only when it says so (wire semantics §1.3); its word goes along. */

@@ -1,7 +1,7 @@
-import { Hr, Section, Text } from '@react-email/components';
+import { Hr, Link, Section, Text } from '@react-email/components';
 import { createElement as h, type ReactNode } from 'react';
 import { label, type MailPage, value } from './layout.ts';
-import type { BookingMail, BookingTemplate } from './templates.ts';
+import type { BookingMail, BookingPart, BookingTemplate } from './templates.ts';
 import { fillIn, wordsFor } from './words.ts';
 
 /** "Tuesday, March 4, 2026, 1:30 – 2:00 PM EST" in the words of the locale; the day of the end too where it is another. */
@@ -18,6 +18,17 @@ export function describeTime(startIso: string, endIso: string, timeZone: string,
   return [start, end].map((instant) => `${day.format(instant)}, ${time.format(instant)}`).join(' – ');
 }
 
+const describeInstant = (iso: string, timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(iso));
+
 function subjectTime(mail: BookingMail): string {
   const format = new Intl.DateTimeFormat(mail.locale, {
     weekday: 'short',
@@ -30,43 +41,62 @@ function subjectTime(mail: BookingMail): string {
   return format.format(new Date(mail.start));
 }
 
-function facts(mail: BookingMail): [string, string][] {
+/** What is true of a time: when, with whom. */
+function timeFacts({ start, end, staffName }: BookingPart, mail: BookingMail): [string, string | undefined][] {
   const words = wordsFor(mail.locale);
-  const rows: [string, string | undefined][] = [
-    [words.when, describeTime(mail.start, mail.end, mail.timeZone, mail.locale)],
-    [words.yourTime, mail.customerTimeZone && describeTime(mail.start, mail.end, mail.customerTimeZone, mail.locale)],
-    [words.who, mail.staffName],
+  return [
+    [words.when, describeTime(start, end, mail.timeZone, mail.locale)],
+    [words.yourTime, mail.customerTimeZone && describeTime(start, end, mail.customerTimeZone, mail.locale)],
+    [words.who, staffName],
+  ];
+}
+
+/** What is true of the whole. */
+function commonFacts(mail: BookingMail): [string, string | undefined][] {
+  const words = wordsFor(mail.locale);
+  const zone = mail.customerTimeZone ?? mail.timeZone;
+  return [
+    [words.answerBy, mail.until && describeInstant(mail.until, zone, mail.locale)],
     [words.where, mail.place],
     [words.participants, mail.participants > 1 ? String(mail.participants) : undefined],
   ];
-  return rows.flatMap(([name, text]) => (text ? [[name, text] as [string, string]] : []));
 }
 
-const factRows = (mail: BookingMail): ReactNode[] =>
-  facts(mail).flatMap(([name, text]) => [
-    h(Text, { key: name, style: label }, name),
-    h(Text, { key: `${name}-value`, style: value }, text),
-  ]);
+const factRows = (facts: [string, string | undefined][]): ReactNode[] =>
+  facts.flatMap(([name, text]) =>
+    text ? [h(Text, { key: name, style: label }, name), h(Text, { key: `${name}-value`, style: value }, text)] : [],
+  );
+
+/** One booking of the mail: its service, its time, and its own page if it has one. */
+const partRows = (part: BookingPart, mail: BookingMail): ReactNode[] => [
+  h(Text, { key: 'service', style: { ...value, fontWeight: 600, marginTop: '16px' } }, part.serviceName),
+  ...factRows(timeFacts(part, mail)),
+  ...(part.manageUrl ? [h(Link, { key: 'manage', href: part.manageUrl }, wordsFor(mail.locale).manage)] : []),
+];
+
+/** The bookings of the mail. The page of a single one has the button. */
+const partsOf = ({ manageUrl: _, ...mail }: BookingMail): BookingPart[] => mail.parts ?? [mail];
+
+function nameOf({ serviceName, parts, locale }: BookingMail): string {
+  const count = (parts?.length ?? 1) - 1;
+  return count > 0 ? fillIn(wordsFor(locale).several, { service: serviceName, count: String(count) }) : serviceName;
+}
 
 export function describeBookingMail(template: BookingTemplate, mail: BookingMail): MailPage {
   const words = wordsFor(mail.locale);
   const { subject, heading, body } = words.templates[template];
   return {
-    subject: fillIn(subject, { service: mail.serviceName, when: subjectTime(mail) }),
+    subject: fillIn(subject, { service: nameOf(mail), when: subjectTime(mail) }),
     heading,
     greeting: mail.customerName ? fillIn(words.greeting, { name: mail.customerName }) : words.greetingWithoutName,
     body: fillIn(body, { business: mail.business.name }),
     content: [
       ...(mail.message ? [h(Text, { key: 'message', style: { ...value, whiteSpace: 'pre-line' } }, mail.message)] : []),
       h(Hr, { key: 'line', style: { borderColor: '#e6e1d8', margin: '24px 0 8px' } }),
-      h(
-        Section,
-        { key: 'facts' },
-        h(Text, { style: { ...value, fontWeight: 600 } }, mail.serviceName),
-        ...factRows(mail),
-      ),
+      ...partsOf(mail).map((part, index) => h(Section, { key: `part-${index}` }, ...partRows(part, mail))),
+      h(Section, { key: 'facts' }, ...factRows(commonFacts(mail))),
     ],
-    action: { label: words.manage, url: mail.manageUrl },
+    action: { label: mail.until ? words.answer : words.manage, url: mail.manageUrl },
     contactLabel: words.questions,
   };
 }

@@ -18,6 +18,20 @@ export interface BookingMail {
   manageUrl: string;
   /** A personal word of the business. */
   message?: string;
+  /** Until when an offer is held. */
+  until?: string;
+  /** Bookings that belong together, by start, where the mail is about more than one; the first is the one above. */
+  parts?: BookingPart[];
+}
+
+/** One of several bookings that a mail is about. */
+export interface BookingPart {
+  serviceName: string;
+  staffName?: string;
+  start: string;
+  end: string;
+  /** Page of this one alone, where it may be changed alone. */
+  manageUrl?: string;
 }
 
 /** What every mail about signing in can say. */
@@ -67,6 +81,14 @@ export interface MailTemplates {
   bookingDeclined: BookingMail;
   bookingCanceled: BookingMail;
   bookingRescheduled: BookingMail;
+  waitlistJoined: BookingMail;
+  /** A place is held until `until`. */
+  waitlistOffered: BookingMail;
+  /** Nobody answered: the place went to the next. */
+  waitlistExpired: BookingMail;
+  /** The line has ended, and no place became free. */
+  waitlistClosed: BookingMail;
+  waitlistLeft: BookingMail;
 }
 
 export type MailTemplate = keyof MailTemplates & string;
@@ -83,4 +105,9 @@ export const bookingTemplates = [
   'bookingDeclined',
   'bookingCanceled',
   'bookingRescheduled',
+  'waitlistJoined',
+  'waitlistOffered',
+  'waitlistExpired',
+  'waitlistClosed',
+  'waitlistLeft',
 ] as const satisfies readonly BookingTemplate[];

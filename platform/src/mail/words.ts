@@ -16,7 +16,11 @@ interface Language {
   who: string;
   where: string;
   participants: string;
+  /** The name of the first of several bookings, and how many more there are. */
+  several: string;
   manage: string;
+  answerBy: string;
+  answer: string;
   questions: string;
 }
 
@@ -47,6 +51,31 @@ const english: Language = {
       heading: 'Your booking has a new time',
       body: 'Here is everything as it stands now.',
     },
+    waitlistJoined: {
+      subject: 'You are on the waiting list: {service}, {when}',
+      heading: 'You are on the waiting list',
+      body: 'As soon as a place becomes free and it is your turn, we write to you and hold it for you for a while.',
+    },
+    waitlistOffered: {
+      subject: 'A place is free for you: {service}, {when}',
+      heading: 'A place is free for you',
+      body: 'It is held for you for a short while. Without your answer it goes to the next in line, and you leave the line.',
+    },
+    waitlistExpired: {
+      subject: 'The place went to the next in line: {service}, {when}',
+      heading: 'The place went to the next in line',
+      body: 'We did not hear from you in time, so you are no longer on the waiting list. You are welcome to join it again.',
+    },
+    waitlistClosed: {
+      subject: 'The waiting list has closed: {service}, {when}',
+      heading: 'The waiting list has closed',
+      body: 'We are sorry: no place became free this time. You are welcome to pick another time.',
+    },
+    waitlistLeft: {
+      subject: 'You left the waiting list: {service}, {when}',
+      heading: 'You are no longer on the waiting list',
+      body: 'You are welcome back whenever it suits you.',
+    },
   },
   greeting: 'Hello {name},',
   greetingWithoutName: 'Hello,',
@@ -55,7 +84,10 @@ const english: Language = {
   who: 'With',
   where: 'Where',
   participants: 'Places',
+  several: '{service} and {count} more',
   manage: 'See, move or cancel it',
+  answerBy: 'Please answer by',
+  answer: 'Take it, or leave it to others',
   questions: 'Questions?',
 };
 
@@ -86,6 +118,31 @@ const spanish: Language = {
       heading: 'Tu reserva tiene una nueva hora',
       body: 'Así queda todo ahora.',
     },
+    waitlistJoined: {
+      subject: 'Estás en la lista de espera: {service}, {when}',
+      heading: 'Estás en la lista de espera',
+      body: 'En cuanto quede una plaza libre y sea tu turno, te escribimos y te la guardamos un rato.',
+    },
+    waitlistOffered: {
+      subject: 'Hay una plaza para ti: {service}, {when}',
+      heading: 'Hay una plaza para ti',
+      body: 'Te la guardamos un rato. Sin tu respuesta pasa a la siguiente persona y sales de la lista.',
+    },
+    waitlistExpired: {
+      subject: 'La plaza ha pasado a la siguiente persona: {service}, {when}',
+      heading: 'La plaza ha pasado a la siguiente persona',
+      body: 'No hemos recibido tu respuesta a tiempo, así que ya no estás en la lista de espera. Puedes apuntarte otra vez.',
+    },
+    waitlistClosed: {
+      subject: 'La lista de espera se ha cerrado: {service}, {when}',
+      heading: 'La lista de espera se ha cerrado',
+      body: 'Lo sentimos: esta vez no ha quedado ninguna plaza libre. Puedes elegir otra hora cuando quieras.',
+    },
+    waitlistLeft: {
+      subject: 'Has salido de la lista de espera: {service}, {when}',
+      heading: 'Ya no estás en la lista de espera',
+      body: 'Vuelve cuando te venga bien.',
+    },
   },
   greeting: 'Hola, {name}:',
   greetingWithoutName: 'Hola:',
@@ -94,7 +151,10 @@ const spanish: Language = {
   who: 'Con',
   where: 'Dónde',
   participants: 'Plazas',
+  several: '{service} y {count} más',
   manage: 'Ver, cambiar o cancelar',
+  answerBy: 'Responde antes de',
+  answer: 'Aceptarla o dejarla libre',
   questions: '¿Preguntas?',
 };
 
