@@ -27,7 +27,13 @@ export const access = {
   queryServices: ANYONE,
   countServices: ANYONE,
   // service-changes
+  updateService: MANAGERS,
+  setCustomSlug: MANAGERS,
+  validateSlug: MANAGERS,
+  enablePricingPlansForService: MANAGERS,
+  disablePricingPlansForService: MANAGERS,
   // service-catalogue
+  searchServices: ANYONE,
   // booking-changes
   // multi-service-bookings
   // booking-policies

@@ -1,1 +1,91 @@
-export {};
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { Slug } from './shapes/service.ts';
+import { ChangedService, FieldMask, InvalidSlugError } from './shapes/service-change.ts';
+import { Guid, message } from './shapes/shape.ts';
+import { StoredService } from './shapes/stored-service.ts';
+
+/** What changes services, besides making them. Part of the module `services`. */
+const prefixes = ['/_api/bookings', '/bookings'];
+
+/** A service can be long: hundreds of places, pages of text. */
+const bodyLimitBytes = 1024 * 1024;
+
+const serviceAnswer = message({ service: StoredService });
+
+/** Older clients say `slugName`. */
+const slugFields = { slug: T.String({ maxLength: 500 }), slugName: T.String({ maxLength: 500 }) };
+
+export const updateService = operation({
+  method: 'PATCH',
+  path: '/v2/services/{service.id}',
+  prefixes,
+  summary: 'Change what is sent of a service, or what a mask names',
+  allow: access.updateService,
+  request: message({ service: ChangedService }, { mask: FieldMask, fieldMask: FieldMask }),
+  response: serviceAnswer,
+  errors: ['SERVICE_NOT_FOUND', 'REVISION_MISMATCH'],
+  emits: ['serviceUpdated'],
+  effect: 'write',
+  args: ['service.id', 'service'],
+  unwrap: 'service',
+  bodyLimitBytes,
+});
+
+export const setCustomSlug = operation({
+  method: 'POST',
+  path: '/v2/services/{serviceId}/slugs/custom',
+  prefixes,
+  summary: 'Choose the address of a service; the ones before lead on to it',
+  allow: access.setCustomSlug,
+  request: message({ serviceId: Guid }, slugFields),
+  response: message({ slug: Slug, service: StoredService }),
+  errors: ['SERVICE_NOT_FOUND', 'SLUG_ALREADY_EXISTS'],
+  emits: ['serviceUpdated'],
+  effect: 'write',
+  args: ['serviceId'],
+});
+
+export const validateSlug = operation({
+  method: 'POST',
+  path: '/v2/services/slugs/validate',
+  prefixes,
+  summary: 'Whether a service may have an address, and if not, why',
+  allow: access.validateSlug,
+  request: message({ serviceId: Guid }, slugFields),
+  response: message({ valid: T.Boolean() }, { slug: T.String(), errors: T.Array(InvalidSlugError, { maxItems: 3 }) }),
+  errors: ['SERVICE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['serviceId'],
+});
+
+/** Plans are kept by id: whether there is such a plan is known once plans are kept here. */
+export const enablePricingPlansForService = operation({
+  method: 'POST',
+  path: '/v2/services/{serviceId}/pricing-plans/add',
+  prefixes,
+  summary: 'Let a service be paid with these plans',
+  allow: access.enablePricingPlansForService,
+  request: message({ serviceId: Guid, pricingPlanIds: T.Array(Guid, { maxItems: 100 }) }),
+  response: serviceAnswer,
+  errors: ['SERVICE_NOT_FOUND', 'INVALID_PRICING_PLAN', 'SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS'],
+  emits: ['serviceUpdated'],
+  effect: 'write',
+  args: ['serviceId', 'pricingPlanIds'],
+});
+
+export const disablePricingPlansForService = operation({
+  method: 'POST',
+  path: '/v2/services/{serviceId}/pricing-plans/remove',
+  prefixes,
+  summary: 'Let a service no longer be paid with these plans',
+  allow: access.disablePricingPlansForService,
+  request: message({ serviceId: Guid }, { pricingPlanIds: T.Array(Guid, { maxItems: 75 }) }),
+  response: serviceAnswer,
+  errors: ['SERVICE_NOT_FOUND', 'INVALID_PRICING_PLAN'],
+  emits: ['serviceUpdated'],
+  effect: 'write',
+  args: ['serviceId'],
+});

@@ -31,6 +31,7 @@ export const createService = operation({
   effect: 'write',
   args: ['service'],
   unwrap: 'service',
+  bodyLimitBytes: 1024 * 1024,
 });
 
 export const getService = operation({

@@ -1,7 +1,33 @@
-import type { FormId, SiteId } from '@foyer/contract';
+import type { FormId, JobId, ServiceId, SiteId } from '@foyer/contract';
+import type { Generated, JSONColumnType } from 'kysely';
+
+type JsonMap = Record<string, unknown>;
 
 /** Tables that stand beside those of schema.ts; the statements are in the migrations. */
 export interface ServiceTables {
+  service_jobs: {
+    site_id: SiteId;
+    id: JobId;
+    action: string;
+    wish: JSONColumnType<JsonMap>;
+    requested_by: JSONColumnType<JsonMap>;
+    public_url: string;
+    status: string;
+    total: number;
+    succeeded: Generated<number>;
+    failed: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+    finished_at: Date | null;
+  };
+  service_job_items: {
+    site_id: SiteId;
+    job_id: JobId;
+    position: number;
+    service_id: ServiceId;
+    outcome: string | null;
+    error: JSONColumnType<{ code: string; description: string }> | null;
+  };
   booking_forms: {
     site_id: SiteId;
     id: FormId;

@@ -2,7 +2,12 @@ import type { ResourceId, ServiceId, SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 
 const selectSlug = (db: Db, siteId: SiteId) =>
-  db.selectFrom('services').select('main_slug').where('site_id', '=', siteId).where('hidden', '=', false);
+  db
+    .selectFrom('services')
+    .select('main_slug')
+    .where('site_id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .where('hidden', '=', false);
 
 /** The name of a service in addresses; undefined when visitors see no such service. */
 export async function findSlug(db: Db, siteId: SiteId, id: ServiceId): Promise<string | undefined> {

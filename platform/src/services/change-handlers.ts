@@ -1,3 +1,18 @@
 import type { Handlers } from '../http/handler.ts';
+import { readMask } from './field-mask.ts';
+import { disablePricingPlansForService, enablePricingPlansForService } from './plan-handlers.ts';
+import { setCustomSlug, validateSlug } from './slug-handlers.ts';
+import { updateOne } from './update.ts';
 
-export const changeHandlers = {} satisfies Partial<Handlers<'services'>>;
+/** The calls that change services. */
+export const changeHandlers = {
+  async updateService(call) {
+    const { service, mask, fieldMask } = call.input;
+    const change = { sent: service, mask: readMask(mask ?? fieldMask), revision: service.revision };
+    return { service: await updateOne(call, service.id, change) };
+  },
+  setCustomSlug,
+  validateSlug,
+  enablePricingPlansForService,
+  disablePricingPlansForService,
+} satisfies Partial<Handlers<'services'>>;

@@ -4,7 +4,8 @@ import { newId } from '../lib/ids.ts';
 import { insertSchedules } from '../schedules/store.ts';
 import { businessIdsOf, type ResolvedDraft, type ServiceDetails } from './service.ts';
 import type { SessionSummary } from './session-summary.ts';
-import { nextFreeSlug, slugFromName } from './slugs.ts';
+import { claimSlug } from './slug-store.ts';
+import { slugFromName } from './slugs.ts';
 
 export interface NewService {
   id: ServiceId;
@@ -19,13 +20,6 @@ export async function insertService(tx: Db, siteId: SiteId, service: NewService,
   const { id, scheduleId, timeZone, draft } = service;
   await insertSchedules(tx, siteId, [{ id: scheduleId, timeZone }]);
   const slug = await claimSlug(tx, siteId, id, slugFromName(draft.name), now);
-  const details: ServiceDetails = {
-    ...draft.details,
-    places: draft.details.places.map((place) =>
-      place.type === 'CUSTOM' ? { id: newId<LocationId>(), ...place } : place,
-    ),
-  };
-  const { payment, onlineBooking } = details;
   await tx
     .insertInto('services')
     .values({
@@ -33,26 +27,10 @@ export async function insertService(tx: Db, siteId: SiteId, service: NewService,
       id,
       app_id: draft.appId,
       type: draft.type,
-      sort_order: draft.sortOrder ?? null,
-      name: draft.name,
-      description: draft.description ?? null,
-      tag_line: draft.tagLine ?? null,
-      default_capacity: draft.defaultCapacity,
-      hidden: draft.hidden,
-      category_id: draft.categoryId,
-      form_id: draft.formId ?? null,
-      policy_id: draft.policyId,
       schedule_id: scheduleId,
-      online_booking_enabled: onlineBooking.enabled,
-      pays_online: payment.options?.online ?? false,
-      pays_in_person: payment.options?.inPerson ?? false,
-      pays_by_plan: payment.options?.pricingPlan ?? false,
-      staff_member_ids: draft.staffMemberIds,
-      resource_ids: details.neededResources.flatMap(({ resourceIds = [] }) => resourceIds),
-      location_ids: businessIdsOf(details),
+      ...toColumns(draft),
       main_slug: slug,
       slug_names: [slug],
-      details: JSON.stringify(details),
       revision: 1,
       created_at: new Date(now),
       updated_at: new Date(now),
@@ -60,24 +38,34 @@ export async function insertService(tx: Db, siteId: SiteId, service: NewService,
     .execute();
 }
 
-/** The slug, or it with a number if it is taken. The primary key decides between two that ask at the same moment. */
-async function claimSlug(tx: Db, siteId: SiteId, serviceId: ServiceId, wanted: string, now: number): Promise<string> {
-  for (;;) {
-    const taken = await tx
-      .selectFrom('service_slugs')
-      .select('name')
-      .where('site_id', '=', siteId)
-      .where((where) => where.fn<boolean>('starts_with', ['name', where.val(wanted)]), '=', true)
-      .execute();
-    const name = nextFreeSlug(wanted, new Set(taken.map((slug) => slug.name)));
-    const claimed = await tx
-      .insertInto('service_slugs')
-      .values({ site_id: siteId, name, service_id: serviceId, custom: false, created_at: new Date(now) })
-      .onConflict((conflict) => conflict.columns(['site_id', 'name']).doNothing())
-      .returning('name')
-      .executeTakeFirst();
-    if (claimed) return claimed.name;
-  }
+/** What may be changed of a service, as its columns hold it. */
+export function toColumns(draft: ResolvedDraft) {
+  const details: ServiceDetails = {
+    ...draft.details,
+    places: draft.details.places.map((place) =>
+      place.type === 'CUSTOM' ? { id: newId<LocationId>(), ...place } : place,
+    ),
+  };
+  const { payment, onlineBooking } = details;
+  return {
+    sort_order: draft.sortOrder ?? null,
+    name: draft.name,
+    description: draft.description ?? null,
+    tag_line: draft.tagLine ?? null,
+    default_capacity: draft.defaultCapacity,
+    hidden: draft.hidden,
+    category_id: draft.categoryId,
+    form_id: draft.formId ?? null,
+    policy_id: draft.policyId,
+    online_booking_enabled: onlineBooking.enabled,
+    pays_online: payment.options?.online ?? false,
+    pays_in_person: payment.options?.inPerson ?? false,
+    pays_by_plan: payment.options?.pricingPlan ?? false,
+    staff_member_ids: draft.staffMemberIds,
+    resource_ids: details.neededResources.flatMap(({ resourceIds = [] }) => resourceIds),
+    location_ids: businessIdsOf(details),
+    details: JSON.stringify(details),
+  };
 }
 
 /** Keeps what the sessions of a class or a course say about it beside the service, for queries. */

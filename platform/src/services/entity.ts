@@ -24,11 +24,15 @@ export interface Related {
   locations: ReadonlyMap<LocationId, BusinessLocation>;
 }
 
+/** As many as a service shows: the newest of its history, the present one last. Older ones still lead to it. */
+const MAX_SLUGS = 100;
+
 export function toService(row: ServiceRow, related: Related): Service {
   const { details } = row;
   const bookingPolicy = related.policies.get(row.policy_id);
   if (!bookingPolicy) throw new Error(`Service ${row.id} has the booking policy ${row.policy_id}, which is gone.`);
-  const slugs = (related.slugs.get(row.id) ?? []).map(toSlug);
+  const slugs = related.slugs.get(row.id) ?? [];
+  const mainSlug = slugs.find(({ name }) => name === row.main_slug);
   return {
     id: row.id,
     appId: row.app_id,
@@ -58,8 +62,12 @@ export function toService(row: ServiceRow, related: Related): Service {
     },
     ...toStaff(row.staff_member_ids, related),
     serviceResources: details.neededResources.map((needed) => toServiceResource(needed, related)),
-    supportedSlugs: slugs,
-    mainSlug: slugs.find(({ name }) => name === row.main_slug) ?? { name: row.main_slug },
+    supportedSlugs: slugs
+      .filter((slug) => slug !== mainSlug)
+      .slice(1 - MAX_SLUGS)
+      .concat(mainSlug ?? [])
+      .map(toSlug),
+    mainSlug: mainSlug ? toSlug(mainSlug) : { name: row.main_slug },
     extendedFields: details.extendedFields,
     seoData: details.seoData,
     taxableAddress: details.taxableAddress,

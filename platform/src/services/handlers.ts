@@ -1,5 +1,4 @@
 import type { ServiceId } from '@foyer/contract';
-import { type Caller, isBusiness } from '../http/caller.ts';
 import type { Handlers } from '../http/handler.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { findSite } from '../sites/store.ts';
@@ -9,16 +8,9 @@ import { insertService } from './creation.ts';
 import { countMatches, runCursorQuery, runOffsetQuery } from './queries.ts';
 import { resolveReferences } from './references.ts';
 import { readService } from './rules.ts';
-import type { Service } from './service.ts';
-import { urlsOf } from './slugs.ts';
-import { findService, type Visibility } from './store.ts';
-
-const visibleTo = (caller: Caller): Visibility => ({ hidden: isBusiness(caller) });
-
-const withUrls = (service: Service, publicUrl: string) => ({
-  ...service,
-  urls: urlsOf(service.mainSlug.name, publicUrl),
-});
+import { visibleTo } from './sight.ts';
+import { withUrls } from './slugs.ts';
+import { findService } from './store.ts';
 
 /** Answers hold everything there is to tell: `conditionalFields` asks for parts that are never left out. */
 export const handlers: Handlers<'services'> = {

@@ -1,3 +1,5 @@
+import type { Service } from './service.ts';
+
 const MAX_SLUG_LENGTH = 100;
 /** Accents of Latin, Greek and Cyrillic letters. Marks of other scripts are vowels and stay. */
 const ACCENTS = /[\u0300-\u036f]/g;
@@ -19,6 +21,9 @@ export function nextFreeSlug(slug: string, taken: ReadonlySet<string>): string {
   }
 }
 
+/** Letters, digits, hyphens and underscores, of any script. */
+export const isSlug = (text: string): boolean => /^[\p{L}\p{M}\p{N}_-]+$/u.test(text);
+
 interface PageUrl {
   relativePath: string;
   url: string;
@@ -33,3 +38,9 @@ export function urlsOf(
   const booking = page(`/book/${encodeURIComponent(slug)}`);
   return { servicePage: page(`/services/${encodeURIComponent(slug)}`), bookingPage: booking, calendarPage: booking };
 }
+
+/** A service as it is answered: with the addresses where its site is reached. */
+export const withUrls = (service: Service, publicUrl: string) => ({
+  ...service,
+  urls: urlsOf(service.mainSlug.name, publicUrl),
+});

@@ -35,6 +35,21 @@ export async function findService(
   return service;
 }
 
+/**
+ * The service to be booked, kept from being deleted until the transaction ends: whoever deletes it waits, and finds the
+ * booking. Undefined when it is gone.
+ */
+export async function holdService(
+  tx: Db,
+  siteId: SiteId,
+  id: ServiceId,
+  visibility: Visibility,
+): Promise<Service | undefined> {
+  const rows = await selectRows(tx, siteId, visibility).where('services.id', '=', id).forKeyShare('services').execute();
+  const [service] = await toServices(tx, siteId, rows);
+  return service;
+}
+
 /** Those of the ids that are visible services of the site, oldest first. */
 export async function findServices(
   db: Db,
@@ -81,13 +96,15 @@ export async function countServices(
   return count;
 }
 
-function selectVisible(db: Db, siteId: SiteId, { hidden }: Visibility) {
+/** The services of a site that the caller may see, with their categories. */
+export function selectVisible(db: Db, siteId: SiteId, { hidden }: Visibility) {
   const services = db
     .selectFrom('services')
     .innerJoin('categories', (join) =>
       join.onRef('categories.site_id', '=', 'services.site_id').onRef('categories.id', '=', 'services.category_id'),
     )
-    .where('services.site_id', '=', siteId);
+    .where('services.site_id', '=', siteId)
+    .where('services.deleted_at', 'is', null);
   return hidden ? services : services.where('services.hidden', '=', false);
 }
 

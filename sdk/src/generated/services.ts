@@ -19,6 +19,20 @@ export const createService = /* @__PURE__ */ call<
   [service: Argument<CreateService, 'service'>, options?: NoOptions]
 >({ id: 'services.createService', method: 'POST', path: '/_api/bookings/v2/services', args: ['service'], unwrap: 'service' });
 
+type DisablePricingPlansForService = typeof contract.disablePricingPlansForService;
+/** Let a service no longer be paid with these plans. */
+export const disablePricingPlansForService = /* @__PURE__ */ call<
+  DisablePricingPlansForService,
+  [serviceId: Argument<DisablePricingPlansForService, 'serviceId'>, options?: Options<DisablePricingPlansForService>]
+>({ id: 'services.disablePricingPlansForService', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/pricing-plans/remove', args: ['serviceId'], address: toAddress });
+
+type EnablePricingPlansForService = typeof contract.enablePricingPlansForService;
+/** Let a service be paid with these plans. */
+export const enablePricingPlansForService = /* @__PURE__ */ call<
+  EnablePricingPlansForService,
+  [serviceId: Argument<EnablePricingPlansForService, 'serviceId'>, pricingPlanIds: Argument<EnablePricingPlansForService, 'pricingPlanIds'>, options?: NoOptions]
+>({ id: 'services.enablePricingPlansForService', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/pricing-plans/add', args: ['serviceId', 'pricingPlanIds'], address: toAddress });
+
 type GetService = typeof contract.getService;
 /** Get one service. */
 export const getService = /* @__PURE__ */ call<
@@ -32,3 +46,24 @@ export const queryServices = /* @__PURE__ */ call<
   QueryServices,
   [query?: Argument<QueryServices, 'query'>, options?: Options<QueryServices>]
 >({ id: 'services.queryServices', method: 'POST', path: '/_api/bookings/v2/services/query', args: ['query'], reads: true, list: 'services', run: runList });
+
+type SetCustomSlug = typeof contract.setCustomSlug;
+/** Choose the address of a service; the ones before lead on to it. */
+export const setCustomSlug = /* @__PURE__ */ call<
+  SetCustomSlug,
+  [serviceId: Argument<SetCustomSlug, 'serviceId'>, options?: Options<SetCustomSlug>]
+>({ id: 'services.setCustomSlug', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/slugs/custom', args: ['serviceId'], address: toAddress });
+
+type UpdateService = typeof contract.updateService;
+/** Change what is sent of a service, or what a mask names. */
+export const updateService = /* @__PURE__ */ call<
+  UpdateService,
+  [id: Argument<UpdateService, 'service.id'>, service: Argument<UpdateService, 'service'>, options?: Options<UpdateService>]
+>({ id: 'services.updateService', method: 'PATCH', path: '/_api/bookings/v2/services/{service.id}', args: ['service.id', 'service'], unwrap: 'service', address: toAddress });
+
+type ValidateSlug = typeof contract.validateSlug;
+/** Whether a service may have an address, and if not, why. */
+export const validateSlug = /* @__PURE__ */ call<
+  ValidateSlug,
+  [serviceId: Argument<ValidateSlug, 'serviceId'>, options?: Options<ValidateSlug>]
+>({ id: 'services.validateSlug', method: 'POST', path: '/_api/bookings/v2/services/slugs/validate', args: ['serviceId'], reads: true });

@@ -1,3 +1,35 @@
+import { modules, type RequestOf } from '@foyer/contract';
+import { ines } from '../../demo/low-tide/team.ts';
+import { newId } from '../../lib/ids.ts';
+import type { Scene } from '../scene.fixture.ts';
 import type { ValidInputs } from '../valid-inputs.fixture.ts';
 
-export const serviceChangeInputs = {} satisfies Partial<ValidInputs['services']>;
+type NewService = RequestOf<typeof modules.services.createService>['service'];
+
+const massage = {
+  type: 'APPOINTMENT',
+  name: 'Evening Massage',
+  defaultCapacity: 1,
+  onlineBooking: { enabled: true },
+  payment: { rateType: 'FIXED', fixed: { price: { value: '80' } }, options: { inPerson: true } },
+  staffMemberIds: [ines.id],
+  schedule: { availabilityConstraints: { sessionDurations: [30] } },
+} satisfies NewService;
+
+/** A service of its own, so that none is changed that others book. */
+const newService = async ({ owner }: Scene) =>
+  (await owner.call(modules.services.createService, { service: massage })).value.service;
+
+const newSlug = () => `massage-${newId().replaceAll('-', '')}`;
+const serviceOf = async (scene: Scene) => ({ serviceId: (await newService(scene)).id });
+
+export const serviceChangeInputs = {
+  updateService: async (scene) => {
+    const { id, revision } = await newService(scene);
+    return { service: { id, revision, name: 'Late Massage' } };
+  },
+  setCustomSlug: async (scene) => ({ ...(await serviceOf(scene)), slug: newSlug() }),
+  validateSlug: async (scene) => ({ ...(await serviceOf(scene)), slug: newSlug() }),
+  enablePricingPlansForService: async (scene) => ({ ...(await serviceOf(scene)), pricingPlanIds: [newId()] }),
+  disablePricingPlansForService: async (scene) => ({ ...(await serviceOf(scene)), pricingPlanIds: [newId()] }),
+} satisfies Partial<ValidInputs['services']>;

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+
+export type Json = Record<string, unknown>;
+
+export const isMap = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value as it travels: without what is undefined. */
+export const toJson = (value: object): Json => JSON.parse(JSON.stringify(value));
+
+/** What one app keeps with a service is its own affair: it is replaced as a whole. */
+const isLeaf = (path: readonly string[]): boolean => path.length === 3 && path[0] === 'extendedFields';
+
+/** Maps are merged field by field; everything else, lists too, is replaced by what was sent. */
+export function mergeFields(base: unknown, sent: unknown, path: readonly string[] = []): unknown {
+  if (!isMap(base) || !isMap(sent) || isLeaf(path)) return sent;
+  const merged = Object.entries(sent).map(([name, value]) => {
+    const before = Object.hasOwn(base, name) ? base[name] : undefined;
+    return [name, mergeFields(before, value, [...path, name])] as const;
+  });
+  return { ...base, ...Object.fromEntries(merged) };
+}
+
+/** What stands at a path. */
+export const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((at, name) => (isMap(at) && Object.hasOwn(at, name) ? at[name] : undefined), value);
+
+/** The same map with another value at a path; without the field when there is none. */
+export function setAt(base: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  const map = isMap(base) ? base : {};
+  const { [name]: before, ...others } = map;
+  const after = setAt(Object.hasOwn(map, name) ? before : undefined, rest, value);
+  return after === undefined ? others : { ...map, ...Object.fromEntries([[name, after]]) };
+}
+
+/** What differs, as dotted path → new value; null where a field is gone. */
+export function listModified(before: Json, after: Json, path = ''): Json {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const modified = [...names].flatMap((name): [string, unknown][] => {
+    const [old, current] = [before[name], after[name]];
+    const at = path ? `${path}.${name}` : name;
+    if (isDeepStrictEqual(old, current)) return [];
+    if (isMap(old) && isMap(current)) return Object.entries(listModified(old, current, at));
+    return [[at, current ?? null]];
+  });
+  return Object.fromEntries(modified);
+}
