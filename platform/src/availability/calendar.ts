@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { expandSession } from '../lib/recurrence.ts';
 import { DAY_MS } from '../lib/wall.ts';
 import { civilDate } from '../lib/zone.ts';
+import { holdResources } from '../schedules/locks.ts';
 import {
   findEventsTaking,
   findResources,
@@ -31,6 +32,8 @@ export interface CalendarQuery {
   except?: BookingId;
   /** Starts need not be on the grid, as with what follows another booking at once. */
   anyStart?: boolean | undefined;
+  /** Who books holds everyone and everything they might take: no session takes them before the booking is written. */
+  holds?: boolean;
 }
 
 export interface Calendar {
@@ -47,6 +50,7 @@ export async function readCalendar(db: Db, asked: CalendarQuery): Promise<Calend
   const groups = await readGroups(db, asked);
   const all = groups.flat();
   const ids = all.map(({ id }) => id);
+  if (asked.holds) await holdResources(db, siteId, ids);
   const dates = { first: civilDate(from - 2 * DAY_MS, 'UTC'), last: civilDate(to + 2 * DAY_MS, 'UTC') };
   const span = { start: from - DAY_MS, end: to + DAY_MS };
   const except = asked.except === undefined ? {} : { except: asked.except };

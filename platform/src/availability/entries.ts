@@ -3,7 +3,7 @@ import { countSeats } from '../bookings/seats.ts';
 import type { Db } from '../db/database.ts';
 import { DAY_MS } from '../lib/wall.ts';
 import { civilDate, formatInstant } from '../lib/zone.ts';
-import { findResources, findSessions, type ZonedResource, type ZonedSession } from '../schedules/store.ts';
+import { findResources, findSessions, type ZonedResource } from '../schedules/store.ts';
 import { readCalendar } from './calendar.ts';
 import { findSlots } from './engine.ts';
 import { type ClassEvent, listClassEvents } from './events.ts';
@@ -110,13 +110,12 @@ export async function readClassEvents(
   siteId: SiteId,
   service: ServiceEntity,
   window: { from: number; to: number },
-  isWanted: (session: ZonedSession) => boolean = () => true,
 ): Promise<ClassEvent[]> {
   const scheduleId = service.schedule.id;
   if (!scheduleId) return [];
   const dates = { first: civilDate(window.from - 2 * DAY_MS, 'UTC'), last: civilDate(window.to + 2 * DAY_MS, 'UTC') };
   const sessions = await findSessions(db, siteId, [scheduleId as ClassEvent['session']['scheduleId']], dates);
-  return listClassEvents(sessions.filter(isWanted), window, service.defaultCapacity);
+  return listClassEvents(sessions, window, service.defaultCapacity);
 }
 
 async function listClasses(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
@@ -147,7 +146,7 @@ function toClassEntry(query: EntriesQuery, event: ClassEvent, openSpots: number,
   const tooLateToBook = now > bookableUntil(limits, start, end - start);
   const online = isOnline(service);
   const teacher = teachers.find(({ id }) => session.resourceIds.includes(id));
-  const location = locationOf(service);
+  const location = session.location ?? locationOf(service);
   return {
     slot: {
       serviceId: service.id,

@@ -56,7 +56,8 @@ async function takeTime(tx: Db, request: PlaceRequest): Promise<Place | undefine
   const { siteId, bookingId, target, expires, override, now } = request;
   const { service, start, end, resourceId, bufferAfterMs, anyStart } = target;
   const durationMs = end - start;
-  const asked = { siteId, service, from: start, to: end, now, durationMs, resourceId, except: bookingId, anyStart };
+  const window = { from: start, to: end, durationMs, anyStart };
+  const asked = { siteId, service, ...window, now, resourceId, except: bookingId, holds: true };
   const span = { start, end: end + bufferAfterMs };
   const take = (ids: ResourceId[], isOverride = false) =>
     occupy(tx, { siteId, bookingId, resourceIds: ids, span, expires, now, override: isOverride });

@@ -100,10 +100,8 @@ async function readCalendars(tx: Db, requests: readonly PlaceRequest[]): Promise
     const { service, start, end, resourceId, anyStart } = target;
     const from = Math.min(...alike.map((request) => request.target.start));
     const to = Math.max(...alike.map((request) => request.target.end));
-    known.set(
-      key,
-      await readCalendar(tx, { siteId, service, from, to, now, durationMs: end - start, resourceId, anyStart }),
-    );
+    const window = { from, to, durationMs: end - start, anyStart };
+    known.set(key, await readCalendar(tx, { siteId, service, ...window, now, resourceId, holds: true }));
   }
   return requests.flatMap((request) => known.get(keyOf(request)) ?? []);
 }

@@ -3,11 +3,13 @@ import { locationOf, readClassEvents } from '../availability/entries.ts';
 import { type ClassEvent, findEvent, parseEventName } from '../availability/events.ts';
 import { bufferAfterOf, durationsOf, type ServiceEntity } from '../availability/limits.ts';
 import type { Db } from '../db/database.ts';
+import { asId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { DAY_MS } from '../lib/wall.ts';
 import { isTimeZone, parseInstant } from '../lib/zone.ts';
 import { holdSchedule } from '../schedules/locks.ts';
 import { findResources, findSeries, type ZonedResource } from '../schedules/store.ts';
+import { findCourseSpan } from '../services/session-summary-store.ts';
 import type { Site } from '../sites/store.ts';
 import type { BookedLocation, BookedSlot, BookingDetails } from './record.ts';
 
@@ -147,16 +149,22 @@ async function findEventAt({ db, site, service }: Reading, start: number): Promi
 }
 
 /** A course is booked as a whole: all its sessions, from the first start to the last end. Undefined when it has none. */
-export function readCourse(site: Site, service: ServiceEntity, timezone: string | undefined): Target | undefined {
-  const { firstSessionStart, lastSessionEnd } = service.schedule;
-  if (!firstSessionStart || !lastSessionEnd) return undefined;
+export async function readCourse(
+  db: Db,
+  site: Site,
+  service: ServiceEntity,
+  timezone: string | undefined,
+): Promise<Target | undefined> {
+  const scheduleId = scheduleOf(service);
+  await holdSchedule(db, site.id, scheduleId);
+  const span = await findCourseSpan(db, site.id, asId(service.id));
+  if (!span) return undefined;
   return {
     kind: 'COURSE',
     ...common(service),
-    start: Date.parse(firstSessionStart),
-    end: Date.parse(lastSessionEnd),
+    ...span,
     timeZone: timezone !== undefined && isTimeZone(timezone) ? timezone : site.timeZone,
-    seatsOf: scheduleOf(service),
+    seatsOf: scheduleId,
     capacity: service.defaultCapacity,
     teachers: [],
     bufferAfterMs: 0,

@@ -4,12 +4,18 @@ import { toInstant } from '../lib/zone.ts';
 import type { ScheduledSession } from '../schedules/store.ts';
 import type { ServiceType } from './service.ts';
 
+/** Epoch milliseconds. */
+export interface SessionSpan {
+  start: number;
+  end: number;
+}
+
 /** What a class or a course takes from its sessions. */
 export interface SessionSummary {
   /** Who gives them. */
   staffMemberIds: ResourceId[];
-  /** Of a course: from its first session to the end of its last, in epoch milliseconds. */
-  span?: { start: number; end: number };
+  /** Of a course: from its first session to the end of its last. */
+  span?: SessionSpan;
 }
 
 const END_OF_TIME = Date.UTC(9999, 11, 31);

@@ -1,0 +1,117 @@
+import type { ResourceId, SessionId } from '@foyer/contract';
+import { listOccurrences } from '../lib/recurrence.ts';
+import { formatWall, parseWall, type WallTime } from '../lib/wall.ts';
+import { toInstant, wallMsToInstant } from '../lib/zone.ts';
+import { cut, exceptionsOf, isSeries, lengthOf, shiftSeries, withoutOccurrence } from './series-cut.ts';
+import type { ScheduledSession, ZonedSession } from './store.ts';
+
+/** What becomes of occurrences; what is absent stays. */
+export interface SessionPatch {
+  /** By how much they move, in wall time. */
+  shiftMs?: number;
+  lengthMs?: number;
+  capacity?: number;
+  resourceIds?: readonly ResourceId[];
+  location?: NonNullable<ScheduledSession['location']>;
+  status?: 'CANCELLED';
+}
+
+/** The rows of a series after a change: what to write over, and what to add. */
+export interface SessionPlan {
+  changed: ZonedSession[];
+  added: ZonedSession[];
+}
+
+/**
+ * Changes one occurrence, which from then on is a row of its own. Undefined when the series has none of this name that
+ * takes place.
+ */
+export function planOne(
+  series: readonly ZonedSession[],
+  occurrence: WallTime | undefined,
+  patch: SessionPatch,
+  newId: () => SessionId,
+): SessionPlan | undefined {
+  const own = series.find((session) => !isSeries(session) && session.occurrence === occurrence);
+  if (own) return own.status ? undefined : { changed: [apply(own, patch)], added: [] };
+  if (occurrence === undefined) return undefined;
+  for (const session of series) {
+    if (!isSeries(session) || session.status) continue;
+    const wallStart = parseWall(occurrence) + (session.shiftMs ?? 0);
+    const lengthMs = lengthAt(session, wallStart);
+    if (lengthMs === undefined) continue;
+    const single: ZonedSession = {
+      ...session,
+      id: newId(),
+      rootId: session.rootId ?? session.id,
+      occurrence,
+      start: formatWall(wallStart),
+      end: formatWall(wallStart + lengthMs),
+      // A series of one: on the day of a clock change it lasts as long as the series it comes from.
+      recurrence: { frequency: 'DAILY', interval: 1, count: 1, exceptions: [] },
+    };
+    return { changed: [withoutOccurrence(session, wallStart)], added: [apply(single, patch)] };
+  }
+  return undefined;
+}
+
+/** How long the occurrence at a wall start lasts by the clock on the wall; undefined when there is none. */
+function lengthAt(session: ZonedSession, wallStart: number): number | undefined {
+  const start = wallMsToInstant(wallStart, session.timeZone);
+  const found = listOccurrences(session, session.timeZone, start, start + 1);
+  return found.some((each) => each.wallStart === wallStart) ? lengthOf(session) : undefined;
+}
+
+/**
+ * Changes an occurrence and all that follow it, wherever they went, unless they have begun; what was called off stays so,
+ * and what has a time of its own keeps it. Undefined when no rule says where the occurrences would be.
+ */
+export function planFollowing(
+  series: readonly ZonedSession[],
+  { from, now }: { from: WallTime; now: number },
+  patch: SessionPatch,
+  newId: () => SessionId,
+): SessionPlan | undefined {
+  const plan: SessionPlan = { changed: [], added: [] };
+  for (const session of series) {
+    if (session.status) continue;
+    if (!isSeries(session)) {
+      const isAhead = toInstant(session.start, session.timeZone) > now;
+      if (isAhead && (session.occurrence ?? from) >= from) {
+        plan.changed.push(apply(session, patchOf(session, series, patch)));
+      }
+      continue;
+    }
+    const { before, after } = cut(session, parseWall(from) + (session.shiftMs ?? 0), newId());
+    if (!after) continue;
+    const moved = patch.shiftMs ? shiftSeries(after, patch.shiftMs) : after;
+    if (!moved) return undefined;
+    const { shiftMs: _, ...rest } = patch;
+    if (before) plan.changed.push(before);
+    (before ? plan.added : plan.changed).push(apply(moved, rest));
+  }
+  return plan;
+}
+
+/** What became of its own accord at another time does not move along. */
+function patchOf(single: ZonedSession, series: readonly ZonedSession[], patch: SessionPatch): SessionPatch {
+  const { occurrence, start } = single;
+  const isInPlace = series.some((session) => {
+    if (!isSeries(session) || occurrence === undefined) return false;
+    const wallStart = parseWall(occurrence) + (session.shiftMs ?? 0);
+    return wallStart === parseWall(start) && exceptionsOf(session).includes(wallStart);
+  });
+  if (isInPlace || occurrence === undefined) return patch;
+  const { shiftMs: _shift, lengthMs: _length, ...rest } = patch;
+  return rest;
+}
+
+function apply(session: ZonedSession, { shiftMs = 0, lengthMs, ...rest }: SessionPatch): ZonedSession {
+  const startMs = parseWall(session.start) + shiftMs;
+  return {
+    ...session,
+    ...rest,
+    start: formatWall(startMs),
+    end: formatWall(startMs + (lengthMs ?? lengthOf(session))),
+  };
+}
