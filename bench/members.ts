@@ -7,16 +7,15 @@ import type { DatabaseTarget } from '../platform/src/db/database.ts';
 import { seedDemo } from '../platform/src/demo/seed.ts';
 import { createPlatform, type Platform } from '../platform/src/platform.ts';
 import { findPostgresBinaries, startPostgres } from '../platform/src/testing/postgres-server.ts';
+import { compare, findIndexes, type Statement, sendBare } from './beside.ts';
 import { startServer } from './http/child.ts';
-import { Load, type Target } from './http/load.ts';
+import type { Target } from './http/load.ts';
 import { readToken, tokenRequest } from './http/recording.ts';
 import { fillMembers } from './members/people.ts';
 import { compareMs, printTable, type Row } from './table.ts';
 
 const SITE = '10000000-0000-4000-8000-00000000000a';
 const OWNER = 'foyer-demo-api-key';
-const SLICES = 5;
-const SLICE_MS = 500;
 
 interface Call {
   name: string;
@@ -69,11 +68,6 @@ const calls: Call[] = [
     body: { query: { sort: nickname, paging: { limit: 24 } }, search: { expression: 'han' } },
   },
 ];
-
-interface Statement {
-  sql: string;
-  parameters: unknown[];
-}
 
 const count = Number(process.argv[2] ?? 100_000);
 const binaries = findPostgresBinaries();
@@ -134,37 +128,4 @@ async function record({ app }: Platform, { name, body }: Call, authorization: st
   const answer = await app.inject({ method: 'POST', url: '/v1/members/query', headers, payload: body });
   if (answer.statusCode !== 200) throw new Error(`${name} was refused: ${answer.body}`);
   return heard.filter(({ sql }) => sql.includes('"identities"')).map((statement) => structuredClone(statement));
-}
-
-async function sendBare(pool: Pool, statements: Statement[]): Promise<void> {
-  for (const { sql, parameters } of statements) await pool.query(sql, parameters);
-}
-
-/** A slice of the one, a slice of the other: what else the machine does meanwhile falls on both. */
-async function compare(target: Target, bare: () => Promise<void>) {
-  const load = new Load(target, 1);
-  await load.warmUp(SLICE_MS);
-  await bare();
-  const times: number[] = [];
-  for (let slice = 0; slice < SLICES; slice += 1) {
-    await load.run(SLICE_MS);
-    const end = performance.now() + SLICE_MS;
-    while (performance.now() < end) {
-      const begun = performance.now();
-      await bare();
-      times.push(performance.now() - begun);
-    }
-  }
-  times.sort((left, right) => left - right);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  const { p50Ms, p95Ms } = load.finish();
-  return { own: { p50: p50Ms, p95: p95Ms }, bare: { p50: at(0.5), p95: at(0.95) } };
-}
-
-/** The indexes of a statement's plan; a table read as a whole stands out. */
-async function findIndexes(pool: Pool, { sql, parameters }: Statement): Promise<string> {
-  const { rows } = await pool.query(`explain ${sql}`, parameters);
-  const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
-  const indexes = [...plan.matchAll(/(?:using|Index Scan on) (\w+)/g)].map(([, name]) => name);
-  return [...new Set(indexes), ...(plan.includes('Seq Scan') ? ['SEQ SCAN'] : [])].join(', ');
 }

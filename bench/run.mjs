@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const benches = readdirSync(fileURLToPath(new URL('.', import.meta.url)))
-  .filter((file) => file.endsWith('.ts') && !['measure.ts', 'table.ts'].includes(file))
+  .filter((file) => file.endsWith('.ts') && !['beside.ts', 'measure.ts', 'table.ts'].includes(file))
   .map((file) => file.slice(0, -'.ts'.length));
 const [name, ...rest] = process.argv.slice(2);
 

@@ -3,7 +3,13 @@ import type { Db } from '../../platform/src/db/database.ts';
 import { demoIds } from '../../platform/src/demo/ids.ts';
 import { site } from '../../platform/src/demo/low-tide/studio.ts';
 import { seedDemo } from '../../platform/src/demo/seed.ts';
-import { insertResources, insertSchedules, insertSessions, STAFF_TYPE_ID } from '../../platform/src/schedules/store.ts';
+import {
+  findResources,
+  insertResources,
+  insertSchedules,
+  insertSessions,
+  STAFF_TYPE_ID,
+} from '../../platform/src/schedules/store.ts';
 import { insertService } from '../../platform/src/services/creation.ts';
 import { resolveReferences } from '../../platform/src/services/references.ts';
 import { readService } from '../../platform/src/services/rules.ts';
@@ -27,6 +33,12 @@ export const roomyService = { id: SERVICE_ID, durationMs: 30 * 60_000 };
 export async function seedStudio(db: Db, now: number): Promise<void> {
   await seedDemo(db, now);
   const { id: siteId, timeZone } = site;
+  const there = await findResources(
+    db,
+    siteId,
+    staff.map(({ id }) => id),
+  );
+  if (there.length > 0) return;
   const schedules = staff.map(({ scheduleId }) => ({ id: scheduleId, timeZone }));
   const resources = staff.map((one, index) => ({
     ...one,
