@@ -3,6 +3,7 @@ import { isBusiness } from '../http/caller.ts';
 import type { Call, EmittedEvent } from '../http/handler.ts';
 import { offerFreedPlace } from '../waitlist/freed-place.ts';
 import { type ChangeCall, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
+import { cancellationFee } from './charges.ts';
 import { toEntity } from './entity.ts';
 import { isAllowedFrom } from './lifecycle.ts';
 import { notify, wantsNotice } from './notify.ts';
@@ -73,7 +74,16 @@ export async function cancel(
   await leaveSeats(tx, caller.siteId, booking.id);
   await offerFreedPlace(call, caller.siteId, booking);
   const { holdExpires: _, ...rest } = booking;
-  const saved = await saveBooking(call, { ...rest, status: 'CANCELED', canceledDate: now });
+  const fee = flowControlSettings?.waiveCancellationFee ? undefined : cancellationFee(booking, now);
+  const saved = await saveBooking(call, booking, {
+    ...rest,
+    status: 'CANCELED',
+    canceledDate: now,
+    details: {
+      ...booking.details,
+      ...(fee ? { cancellationFee: { amount: fee, status: 'NOT_YET_APPLIED_TO_ORDER' } } : {}),
+    },
+  });
   await call.emit('bookingCanceled', {
     entityId: saved.id,
     body: {
@@ -88,7 +98,8 @@ export async function cancel(
   });
   const isKnownToCustomer = booking.status !== 'CREATED';
   if (isKnownToCustomer && (byCustomer || wantsNotice(notification))) {
-    await notify(call, await siteOf(call), saved, 'bookingCanceled', notification?.message);
+    const template = booking.status === 'WAITING_LIST' ? 'waitlistLeft' : 'bookingCanceled';
+    await notify(call, await siteOf(call), saved, template, notification?.message);
   }
   return saved;
 }

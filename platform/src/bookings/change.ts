@@ -5,9 +5,12 @@ import { asId } from '../lib/ids.ts';
 import type { MailRequest } from '../mail/store.ts';
 import { findServices } from '../services/store.ts';
 import { findSite, type Site } from '../sites/store.ts';
+import { takePlaceInTurn } from '../waitlist/in-turn.ts';
+import type { OfferCall } from '../waitlist/offer.ts';
 import { toEntity } from './entity.ts';
+import { findModified } from './modified-fields.ts';
 import { keepOccupied } from './occupancy.ts';
-import { type Place, takePlace } from './place.ts';
+import type { Place } from './place.ts';
 import type { BookingRecord } from './record.ts';
 import { keepSeats } from './seats.ts';
 import { findBooking, lockBooking, updateBooking } from './store.ts';
@@ -20,8 +23,8 @@ export interface ChangeCall {
   now: number;
   secret: string;
   publicUrl: string;
-  /** The customer is told of several bookings at once, by whoever changes them together. */
-  tellsTogether?: boolean;
+  /** It is one of several that are changed together: whoever does that tells the customer, once. */
+  together?: boolean;
   fail(
     code: 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH',
     description: string,
@@ -31,7 +34,7 @@ export interface ChangeCall {
   mail(request: MailRequest): Promise<void>;
 }
 
-const isOwn = (caller: Caller, { createdBy }: BookingRecord): boolean =>
+export const isOwn = (caller: Caller, { createdBy }: BookingRecord): boolean =>
   isBusiness(caller) || (createdBy.kind === caller.kind && createdBy.id === caller.id);
 
 interface OwnCall {
@@ -59,7 +62,11 @@ export function checkRevision({ fail }: Pick<ChangeCall, 'fail'>, booking: Booki
 }
 
 /** Stores the changed booking with its next revision and announces the update beside the action's own event. */
-export async function saveBooking(call: ChangeCall, changed: BookingRecord): Promise<BookingRecord> {
+export async function saveBooking(
+  call: Pick<ChangeCall, 'tx' | 'caller' | 'now' | 'fail' | 'emit'>,
+  before: BookingRecord,
+  changed: BookingRecord,
+): Promise<BookingRecord> {
   const saved = await updateBooking(call.tx, call.caller.siteId, { ...changed, updatedDate: call.now });
   if (!saved) {
     return call.fail(
@@ -67,7 +74,9 @@ export async function saveBooking(call: ChangeCall, changed: BookingRecord): Pro
       'The booking has changed in the meantime. Look again before you change it.',
     );
   }
-  await call.emit('bookingUpdated', { entityId: saved.id, body: { currentEntity: toEntity(saved) } });
+  const currentEntity = toEntity(saved);
+  const modifiedFields = findModified(toEntity(before), currentEntity);
+  await call.emit('bookingUpdated', { entityId: saved.id, body: { currentEntity, modifiedFields } });
   return saved;
 }
 
@@ -82,7 +91,7 @@ export async function targetOf(tx: Db, site: Site, booking: BookingRecord): Prom
   const [service] = await findServices(tx, site.id, [booking.serviceId], { hidden: true });
   if (!service) return undefined;
   const { details, start, end, scheduleId } = booking;
-  if (details.kind === 'COURSE') return readCourse(site, service, details.timeZone);
+  if (details.kind === 'COURSE') return readCourse(tx, site, service, details.timeZone);
   if (details.kind === 'CLASS') {
     const slot = { timezone: details.timeZone, ...(booking.eventId ? { eventId: booking.eventId } : {}) };
     return readClassSession({ db: tx, site, service, slot, field: 'slot', anyDuration: true });
@@ -103,25 +112,35 @@ export async function targetOf(tx: Db, site: Site, booking: BookingRecord): Prom
   };
 }
 
-/** Makes the held place of a booking last. Undefined when the hold has run out: then it may be somebody else's by now. */
-export async function keepPlace({ tx, now }: Pick<ChangeCall, 'tx' | 'now'>, site: Site, booking: BookingRecord) {
+/**
+ * Makes the held place of a booking last, for good or until an instant. Undefined when the hold has run out: then it may
+ * be somebody else's by now.
+ */
+export async function keepPlace(
+  { tx, now }: Pick<ChangeCall, 'tx' | 'now'>,
+  site: Site,
+  booking: BookingRecord,
+  until?: number,
+): Promise<Place | undefined> {
   const { resources, kind } = booking.details;
   // Who waits has nobody yet.
   if (kind === 'APPOINTMENT' && resources.length === 0) return undefined;
   const isKept =
     kind === 'APPOINTMENT'
-      ? await keepOccupied(tx, { siteId: site.id, bookingId: booking.id, resourceCount: resources.length, now })
-      : await keepSeats(tx, site.id, booking.id, now);
+      ? await keepOccupied(tx, { siteId: site.id, bookingId: booking.id, resourceCount: resources.length, now, until })
+      : await keepSeats(tx, site.id, booking.id, now, until);
   return isKept ? { resources, doubleBooked: booking.doubleBooked } : undefined;
 }
 
 /** Takes the place of a booking again, for good; over others if `override` says so. Undefined when it is gone. */
 export const retakePlace = (
-  { tx, now }: Pick<ChangeCall, 'tx' | 'now'>,
+  call: OfferCall,
   site: Site,
   booking: BookingRecord,
   { target, override }: { target: Target; override: boolean },
-): Promise<Place | undefined> =>
-  takePlace(tx, { siteId: site.id, bookingId: booking.id, target, seats: booking.totalParticipants, override, now });
+): Promise<Place | undefined> => {
+  const { id: bookingId, totalParticipants: seats } = booking;
+  return takePlaceInTurn(call, { siteId: site.id, bookingId, target, seats, override, now: call.now });
+};
 
 export const siteOf = (call: Pick<ChangeCall, 'tx' | 'caller'>): Promise<Site> => findSite(call.tx, call.caller.siteId);

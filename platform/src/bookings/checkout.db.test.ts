@@ -28,7 +28,7 @@ describe('completing a booking', () => {
     const held = await create(visitor, await studio.slot(massage), { contactDetails });
     const { booking, manageToken } = (await checkout(visitor, held)).value;
     expect(booking).toMatchObject({ id: held.id, status: 'CONFIRMED', revision: '2', paymentStatus: 'NOT_PAID' });
-    expect(booking.extendedFields).toBeUndefined();
+    expect(booking.extendedFields).toEqual({ namespaces: { foyer: { price: { value: '145', currency: 'USD' } } } });
     expect(booking.bookedEntity?.slot?.eventId).toMatch(/^[0-9a-f-]{36}$/);
     expect(Date.parse(booking.updatedDate)).toBeGreaterThanOrEqual(Date.parse(booking.createdDate));
     expect(await studio.occupancyOf(held.id)).toMatchObject([{ expires_at: null }]);

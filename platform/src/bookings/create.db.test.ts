@@ -11,6 +11,8 @@ const { createBooking } = modules.bookings;
 const [massage = '', everyday = '', yoga = '', course = '', meeting = '', , , , , office = ''] = services.map(
   ({ id }) => id,
 );
+/** Of a massage. */
+const price = { value: '145', currency: 'USD' };
 
 let studio: Studio;
 beforeAll(async () => {
@@ -438,7 +440,7 @@ describe("what is the business's alone", () => {
         paymentStatus: 'PAID',
       });
       expect(booking).toMatchObject({ status, paymentStatus: 'UNDEFINED' });
-      expect(booking.extendedFields).toBeUndefined();
+      expect(booking.extendedFields).toEqual({ namespaces: { foyer: { price } } });
       expect(Boolean(booking.bookedEntity?.slot?.eventId)).toBe(status === 'CONFIRMED');
       const template = status === 'CONFIRMED' ? 'bookingConfirmed' : 'bookingRequested';
       expect(await studio.mails(contactDetails.email)).toMatchObject([{ template }]);

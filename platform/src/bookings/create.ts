@@ -1,18 +1,21 @@
 import type { BookingId, modules, ServiceId } from '@foyer/contract';
 import { findNearestFree } from '../availability/alternatives.ts';
-import { type Caller, mayManageBookings } from '../http/caller.ts';
+import { mayManageBookings } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { holdIdentity } from '../identity/store.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { isGuid, newId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { isTimeZone } from '../lib/zone.ts';
 import { findServices } from '../services/store.ts';
 import { findSite, type Site } from '../sites/store.ts';
+import { takePlaceInTurn } from '../waitlist/in-turn.ts';
+import { checkChoices } from './choices.ts';
+import { draftBooking } from './draft.ts';
 import { toEntity } from './entity.ts';
 import { holdUntil, MAX_HOLDS } from './hold.ts';
 import { notify } from './notify.ts';
-import { type Place, type PlaceRequest, takePlace } from './place.ts';
-import { snapshotPolicy } from './policy.ts';
+import type { Place, PlaceRequest } from './place.ts';
 import type { BookingDetails, BookingRecord, BookingStatus, ContactDetails } from './record.ts';
 import {
   type CreateRequest,
@@ -21,7 +24,7 @@ import {
   checkPrivileges,
   checkTarget,
   readContact,
-  readNamespaces,
+  readDeposit,
   readParticipants,
 } from './request.ts';
 import { insertBooking, lockHolds } from './store.ts';
@@ -39,6 +42,7 @@ export interface Wish {
   target: Target;
   participants: number;
   contactDetails: ContactDetails | undefined;
+  depositSelected: boolean | undefined;
   status: BookingStatus;
   /** The business takes the place whatever else is there. */
   override: boolean;
@@ -58,7 +62,7 @@ export async function book(call: CreateCall): Promise<BookingRecord> {
   const wish = await readWish(call);
   await checkHolds(call);
   const request = placeRequestOf(call, wish);
-  const place = (await takePlace(call.tx, request)) ?? (await refuseLost(call, wish.target, wish.participants));
+  const place = (await takePlaceInTurn(call, request)) ?? (await refuseLost(call, wish.target, wish.participants));
   const booking = await writeBooking(call, wish, request, place);
   if (booking.status === 'PENDING') await notify(call, wish.site, booking, 'bookingRequested');
   if (booking.status === 'CONFIRMED') await notify(call, wish.site, booking, 'bookingConfirmed');
@@ -91,7 +95,7 @@ export async function writeBooking(
   place: Place,
   belonging: Belonging = {},
 ): Promise<BookingRecord> {
-  const described = describe(call, wish, place);
+  const described = draftBooking(call, wish, place);
   const hold = expires === undefined ? {} : { holdExpires: expires };
   const booking = { id, ...hold, ...described, details: { ...described.details, ...belonging } };
   await insertBooking(call.tx, wish.site.id, booking);
@@ -107,7 +111,8 @@ export async function checkHolds({ tx, caller, now, fail }: CreateCall): Promise
   fail('TOO_MANY_HOLDS', 'You hold several times already. Finish one of these bookings, or cancel it.', { holds });
 }
 
-export async function readWish(call: CreateCall): Promise<Wish> {
+/** What is asked for, by the rules. Who waits may ask for a window of time, in which any time of the service will do. */
+export async function readWish(call: CreateCall, waits = false): Promise<Wish> {
   const { input, caller, tx, now } = call;
   const manages = mayManageBookings(caller);
   const flow = input.flowControlSettings;
@@ -115,54 +120,32 @@ export async function readWish(call: CreateCall): Promise<Wish> {
   const participants = readParticipants(input.booking);
   const contactDetails = readContact(input);
   const site = await findSite(tx, caller.siteId);
-  const target = await readTarget(call, site, manages);
+  const target = await readTarget(call, site, { manages, anyDuration: manages || waits });
   checkTarget(target, participants, 'booking');
   if (!flow?.skipSelectedPaymentOptionValidation) {
     checkPaymentOption(target.service, input.booking.selectedPaymentOption);
   }
-  if (!manages) checkPolicy(target, participants, now);
+  checkChoices(target, input.booking.participantsChoices);
+  const depositSelected = readDeposit(target.service, input.booking);
+  if (!manages && !(waits && target.kind === 'APPOINTMENT')) checkPolicy(target, participants, now);
   const override = manages && flow?.skipAvailabilityValidation === true;
-  return { site, target, participants, contactDetails, status: statusAtCreation(input, manages), override };
-}
-
-/** The booking that a wish becomes with its place. */
-function describe({ input, caller, now }: CreateCall, wish: Wish, place: Place): Omit<BookingRecord, 'id'> {
-  const { target, status, participants, contactDetails } = wish;
-  return {
-    serviceId: target.service.id as ServiceId,
-    scheduleId: target.scheduleId,
-    status,
-    // Whatever was sent: a payment makes it so, not a wish (wire semantics §1.1).
-    paymentStatus: 'UNDEFINED',
-    start: target.start,
-    end: target.end,
-    ...eventOf(target, status),
-    totalParticipants: participants,
-    createdBy: { kind: caller.kind, id: caller.id },
-    doubleBooked: place.doubleBooked,
-    details: {
-      ...describeDetails(input, target, caller),
-      resources: place.resources,
-      ...(contactDetails ? { contactDetails } : {}),
-    },
-    revision: 1,
-    createdDate: now,
-    updatedDate: now,
-  };
+  const status = waits ? 'WAITING_LIST' : statusAtCreation(input, manages);
+  return { site, target, participants, contactDetails, depositSelected, status, override };
 }
 
 /** CREATED, unless the business asks for more (wire semantics §1.1). */
-function statusAtCreation({ booking: { status } }: CreateRequest, manages: boolean): BookingStatus {
-  return manages && (status === 'CONFIRMED' || status === 'PENDING') ? status : 'CREATED';
+function statusAtCreation({ booking: { status = 'CREATED' } }: CreateRequest, manages: boolean): BookingStatus {
+  if (!manages) return 'CREATED';
+  if (status === 'CREATED' || status === 'CONFIRMED' || status === 'PENDING') return status;
+  const violation = oneViolation('booking.status', 'must be CREATED, PENDING or CONFIRMED for a new booking');
+  throw new ValidationError([violation]);
 }
 
-/** A class booking has its event from the start, an appointment once it is confirmed (wire semantics §1.1). */
-function eventOf(target: Target, status: BookingStatus): { eventId?: string } {
-  if (target.eventId) return { eventId: target.eventId };
-  return target.kind === 'APPOINTMENT' && status === 'CONFIRMED' ? { eventId: newId() } : {};
-}
-
-async function readTarget(call: CreateCall, site: Site, manages: boolean): Promise<Target> {
+async function readTarget(
+  call: CreateCall,
+  site: Site,
+  { manages, anyDuration }: { manages: boolean; anyDuration: boolean },
+): Promise<Target> {
   const { input, tx, fail } = call;
   const { slot, schedule } = input.booking.bookedEntity ?? {};
   if (!slot && !schedule)
@@ -171,6 +154,10 @@ async function readTarget(call: CreateCall, site: Site, manages: boolean): Promi
   const field = `booking.bookedEntity.${part}`;
   const serviceId = slot?.serviceId ?? schedule?.serviceId;
   if (!serviceId) throw new ValidationError([oneViolation(`${field}.serviceId`, 'is required', 'REQUIRED_FIELD')]);
+  if (schedule?.timezone !== undefined && !isTimeZone(schedule.timezone)) {
+    const violation = oneViolation(`${field}.timezone`, 'is not a time zone', 'FORMAT', 'INVALID_TIME_ZONE');
+    throw new ValidationError([violation]);
+  }
   if (!isGuid(serviceId))
     throw new ValidationError([oneViolation(`${field}.serviceId`, 'must be an id (GUID)', 'FORMAT')]);
   const [service] = await findServices(tx, site.id, [serviceId.toLowerCase() as ServiceId], { hidden: manages });
@@ -180,9 +167,9 @@ async function readTarget(call: CreateCall, site: Site, manages: boolean): Promi
     const description = isCourse ? 'a course is booked by its schedule' : 'only a course is booked by its schedule';
     throw new ValidationError([oneViolation(field, description)]);
   }
-  const reading = { db: tx, site, service, slot: slot ?? {}, field, anyDuration: manages };
+  const reading = { db: tx, site, service, slot: slot ?? {}, field, anyDuration };
   const noSession = () => fail('SESSION_NOT_FOUND', 'There is no such session.');
-  if (isCourse) return readCourse(site, service, schedule?.timezone) ?? noSession();
+  if (isCourse) return (await readCourse(tx, site, service, schedule?.timezone)) ?? noSession();
   if (service.type === 'CLASS') return (await readClassSession(reading)) ?? noSession();
   return readAppointment(reading);
 }
@@ -204,30 +191,4 @@ export async function refuseLost(
   const alternatives = await findNearestFree(tx, wanted);
   const [code, description] = lostCodes[target.kind];
   throw new ApplicationError(code, description, { alternatives });
-}
-
-function describeDetails(input: CreateRequest, target: Target, caller: Caller): Omit<BookingDetails, 'resources'> {
-  const { booking: sent, formSubmission } = input;
-  const { service } = target;
-  const namespaces = readNamespaces(sent);
-  const createdByAppId = caller.kind === 'app' ? caller.id : service.appId;
-  return {
-    title: service.name,
-    kind: target.kind,
-    timeZone: target.timeZone,
-    flowControl: input.flowControlSettings ?? {},
-    requiresApproval: service.onlineBooking.requireManualApproval ?? false,
-    policy: snapshotPolicy(service.bookingPolicy),
-    bufferAfterMinutes: target.bufferAfterMs / 60_000,
-    ...(target.location ? { location: target.location } : {}),
-    ...(sent.additionalFields ? { additionalFields: sent.additionalFields } : {}),
-    ...(formSubmission ? { formSubmission } : {}),
-    ...(sent.participantsChoices ? { participantsChoices: sent.participantsChoices } : {}),
-    ...(sent.selectedPaymentOption ? { selectedPaymentOption: sent.selectedPaymentOption } : {}),
-    ...(sent.externalUserId ? { externalUserId: sent.externalUserId } : {}),
-    ...(namespaces ? { namespaces } : {}),
-    ...(service.appId ? { appId: service.appId } : {}),
-    ...(createdByAppId ? { createdByAppId } : {}),
-    ...(service.form?.id ? { formId: service.form.id } : {}),
-  };
 }

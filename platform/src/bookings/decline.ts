@@ -52,7 +52,7 @@ export async function decline(call: DeclineCall, booking: BookingRecord, declini
   await leaveSeats(tx, caller.siteId, booking.id);
   await offerFreedPlace(call, caller.siteId, booking);
   const { holdExpires: _, ...rest } = booking;
-  const saved = await saveBooking(call, { ...rest, ...paymentOf(paymentStatus), status: 'DECLINED' });
+  const saved = await saveBooking(call, booking, { ...rest, ...paymentOf(paymentStatus), status: 'DECLINED' });
   await call.emit('bookingDeclined', {
     entityId: saved.id,
     body: {

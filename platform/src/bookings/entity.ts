@@ -1,6 +1,7 @@
 import type { modules, ResponseOf } from '@foyer/contract';
 import { toTimestamp } from '../lib/timestamp.ts';
 import { formatInstant } from '../lib/zone.ts';
+import { chargesOf } from './charges.ts';
 import type { BookingRecord } from './record.ts';
 
 export type BookingEntity = ResponseOf<(typeof modules)['bookings']['createBooking']>['booking'];
@@ -28,6 +29,8 @@ export function toEntity(booking: BookingRecord): BookingEntity {
     externalUserId: details.externalUserId,
     multiServiceBookingInfo: details.multiService,
     formId: details.formId,
+    formSubmissionId: details.formSubmissionId,
+    depositSelected: details.depositSelected,
     appId: details.appId,
     createdByAppId: details.createdByAppId,
     createdBy: createdBy(booking),
@@ -74,12 +77,14 @@ function bookedPart(booking: BookingRecord) {
   return { slot: defined(slot) };
 }
 
-/** The namespace `foyer` holds what the protocol has no field for: until when an unfinished booking holds its time. */
-function extendedFields({ details, holdExpires, status }: BookingRecord) {
-  const hold =
-    status === 'CREATED' && holdExpires !== undefined ? { holdExpiresDate: toTimestamp(holdExpires) } : undefined;
-  if (!details.namespaces && !hold) return undefined;
-  return {
-    namespaces: { ...details.namespaces, ...(hold ? { foyer: { ...details.namespaces?.foyer, ...hold } } : {}) },
+/** The namespace `foyer` holds what the protocol has no field for: how long it is held, and what it costs. */
+function extendedFields(booking: BookingRecord) {
+  const { details, holdExpires, status } = booking;
+  const foyer = {
+    ...(status === 'CREATED' && holdExpires !== undefined ? { holdExpiresDate: toTimestamp(holdExpires) } : {}),
+    ...chargesOf(booking),
+    ...(details.cancellationFee ? { cancellationFee: details.cancellationFee.amount } : {}),
   };
+  const namespaces = { ...details.namespaces, ...(Object.keys(foyer).length > 0 ? { foyer } : {}) };
+  return Object.keys(namespaces).length > 0 ? { namespaces } : undefined;
 }

@@ -1,36 +1,51 @@
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '../lib/zone.ts';
-import { type CustomerWindow, cancelWindow, rescheduleWindow, snapshotPolicy } from './policy.ts';
+import { type CustomerWindow, cancelWindow, rescheduleWindow } from './policy.ts';
 import { bookingOf } from './record.fixture.ts';
-import type { PolicySnapshot } from './record.ts';
 
 const HOUR_MS = 3_600_000;
 
-const booked = (wall: string, rule: Partial<PolicySnapshot['cancellation']>, status: 'CONFIRMED' | 'CREATED') => {
-  const both = { enabled: true, allowAnonymous: true, ...rule };
-  const start = toInstant(wall, 'America/New_York');
-  return bookingOf({ start, end: start + HOUR_MS, status }, { policy: { cancellation: both, reschedule: both } });
+interface Rule {
+  enabled?: boolean;
+  allowAnonymous?: boolean;
+  latestMinutes?: number;
+}
+
+/** One rule for both deeds. */
+function policyOf({ latestMinutes, ...rest }: Rule) {
+  const both = { enabled: true, ...rest };
+  if (latestMinutes === undefined) return { cancellationPolicy: both, reschedulePolicy: both };
+  return {
+    cancellationPolicy: { ...both, limitLatestCancellation: true, latestCancellationInMinutes: latestMinutes },
+    reschedulePolicy: { ...both, limitLatestReschedule: true, latestRescheduleInMinutes: latestMinutes },
+  };
+}
+
+const booked = (wall: string, rule: Rule, status: 'CONFIRMED' | 'CREATED', zone = 'America/New_York') => {
+  const start = toInstant(wall, zone);
+  return bookingOf({ start, end: start + HOUR_MS, status }, { policy: policyOf(rule) });
 };
 
 describe.each([
   ['cancel', cancelWindow],
   ['reschedule', rescheduleWindow],
 ])('%s', (_name, windowOf) => {
-  const open = (wall: string, rule: Partial<PolicySnapshot['cancellation']>, msBefore: number): CustomerWindow => {
+  const open = (wall: string, rule: Rule, msBefore: number): CustomerWindow => {
     const booking = booked(wall, rule, 'CONFIRMED');
     return windowOf(booking, booking.start - msBefore, true);
   };
 
   test.each([
-    ['an ordinary night', '2027-05-04T11:00'],
-    ['the night that loses an hour', '2027-03-14T11:00'],
-    ['the night that has an hour twice', '2027-11-07T11:00'],
-  ])('24 hours are 24 hours of elapsed time over %s, to the millisecond', (_night, wall) => {
-    const day = { latestMinutes: 1440 };
-    expect(open(wall, day, 24 * HOUR_MS)).toMatchObject({ allowed: true });
-    expect(open(wall, day, 24 * HOUR_MS - 1)).toMatchObject({ allowed: false, reason: 'TOO_LATE' });
-    const booking = booked(wall, day, 'CONFIRMED');
-    expect(windowOf(booking, 0, true).until).toBe(booking.start - 24 * HOUR_MS);
+    ['an ordinary night', '2027-05-04T11:00', 'America/New_York'],
+    ['the night that loses an hour', '2027-03-14T11:00', 'America/New_York'],
+    ['the night that has an hour twice', '2027-11-07T11:00', 'America/New_York'],
+    ['the night that loses half an hour', '2027-10-03T11:00', 'Australia/Lord_Howe'],
+    ['the night that has half an hour twice', '2027-04-04T11:00', 'Australia/Lord_Howe'],
+  ])('24 hours are 24 hours of elapsed time over %s, to the millisecond', (_night, wall, zone) => {
+    const booking = booked(wall, { latestMinutes: 1440 }, 'CONFIRMED', zone);
+    const until = booking.start - 24 * HOUR_MS;
+    expect(windowOf(booking, until, true)).toEqual({ allowed: true, until });
+    expect(windowOf(booking, until + 1, true)).toEqual({ allowed: false, until, reason: 'TOO_LATE' });
   });
 
   test('the same wall time the day before is an hour short where an hour is lost, and an hour early where one is gained', () => {
@@ -40,6 +55,16 @@ describe.each([
     expect(at('2027-03-14T11:00', '2027-03-13T10:00')).toBe(true);
     expect(at('2027-11-07T11:00', '2027-11-06T12:00')).toBe(true);
     expect(at('2027-11-07T11:00', '2027-11-06T12:01')).toBe(false);
+  });
+
+  test('where half an hour is lost or gained, it is half an hour', () => {
+    const zone = 'Australia/Lord_Howe';
+    const at = (wall: string, now: string) =>
+      windowOf(booked(wall, { latestMinutes: 1440 }, 'CONFIRMED', zone), toInstant(now, zone), true).allowed;
+    expect(at('2027-10-03T11:00', '2027-10-02T10:30')).toBe(true);
+    expect(at('2027-10-03T11:00', '2027-10-02T10:31')).toBe(false);
+    expect(at('2027-04-04T11:00', '2027-04-03T11:30')).toBe(true);
+    expect(at('2027-04-04T11:00', '2027-04-03T11:31')).toBe(false);
   });
 
   test('without a limit it ends where the booking starts', () => {
@@ -72,20 +97,19 @@ test('a course is never moved, but may be cancelled', () => {
   expect(cancelWindow(course, 0, false)).toMatchObject({ allowed: true });
 });
 
-test('a snapshot keeps the limits that are on, with the default of a day where none is named', () => {
-  expect(
-    snapshotPolicy({
-      cancellationPolicy: { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: 90 },
-      reschedulePolicy: { enabled: true, limitLatestReschedule: true, allowAnonymous: false },
-    }),
-  ).toEqual({
-    cancellation: { enabled: true, allowAnonymous: true, latestMinutes: 90 },
-    reschedule: { enabled: true, allowAnonymous: false, latestMinutes: 1440 },
-  });
-  expect(
-    snapshotPolicy({ cancellationPolicy: { limitLatestCancellation: false, latestCancellationInMinutes: 90 } }),
-  ).toEqual({
-    cancellation: { enabled: false, allowAnonymous: true },
-    reschedule: { enabled: false, allowAnonymous: true },
-  });
+test('a limit without a number is a day; one that is off counts for nothing', () => {
+  const start = Date.UTC(2027, 4, 4);
+  const until = (cancellationPolicy: object) =>
+    cancelWindow(bookingOf({ start }, { policy: { cancellationPolicy } }), 0, true).until;
+  expect(until({ enabled: true, limitLatestCancellation: true })).toBe(start - 24 * HOUR_MS);
+  expect(until({ enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: 90 })).toBe(
+    start - 1.5 * HOUR_MS,
+  );
+  expect(until({ enabled: true, limitLatestCancellation: false, latestCancellationInMinutes: 90 })).toBe(start);
+});
+
+test('without a word on it a policy lets nobody cancel or move', () => {
+  const booking = bookingOf({}, { policy: {} });
+  expect(cancelWindow(booking, 0, true)).toEqual({ allowed: false, reason: 'NOT_OFFERED' });
+  expect(rescheduleWindow(booking, 0, true)).toEqual({ allowed: false, reason: 'NOT_OFFERED' });
 });

@@ -3,37 +3,28 @@ import type { BookingRecord, PolicySnapshot } from './record.ts';
 /** Limits without a value fall back to these (wire semantics §4.3). */
 const DEFAULT_LATEST_MINUTES = 1440;
 
-interface WindowPolicy {
-  enabled?: boolean;
-  allowAnonymous?: boolean;
+/** When a customer may do one thing with a booking. */
+interface Limit {
+  isOffered: boolean;
+  allowsAnonymous: boolean;
+  latestMinutes: number;
 }
 
-interface ServicePolicy {
-  cancellationPolicy?: WindowPolicy & { limitLatestCancellation?: boolean; latestCancellationInMinutes?: number };
-  reschedulePolicy?: WindowPolicy & { limitLatestReschedule?: boolean; latestRescheduleInMinutes?: number };
-}
-
-const snapshot = (policy: WindowPolicy | undefined, isLimited: boolean | undefined, minutes: number | undefined) => ({
-  enabled: policy?.enabled ?? false,
-  allowAnonymous: policy?.allowAnonymous ?? true,
-  ...(isLimited ? { latestMinutes: minutes ?? DEFAULT_LATEST_MINUTES } : {}),
+const limitOf = (
+  policy: { enabled?: boolean; allowAnonymous?: boolean } | undefined,
+  isLimited: boolean | undefined,
+  minutes: number | undefined,
+): Limit => ({
+  isOffered: policy?.enabled ?? false,
+  allowsAnonymous: policy?.allowAnonymous ?? true,
+  latestMinutes: isLimited ? (minutes ?? DEFAULT_LATEST_MINUTES) : 0,
 });
 
-/** What is kept of the service's policy with a booking: a later change of the policy does not touch it. */
-export function snapshotPolicy({ cancellationPolicy, reschedulePolicy }: ServicePolicy): PolicySnapshot {
-  return {
-    cancellation: snapshot(
-      cancellationPolicy,
-      cancellationPolicy?.limitLatestCancellation,
-      cancellationPolicy?.latestCancellationInMinutes,
-    ),
-    reschedule: snapshot(
-      reschedulePolicy,
-      reschedulePolicy?.limitLatestReschedule,
-      reschedulePolicy?.latestRescheduleInMinutes,
-    ),
-  };
-}
+const cancelLimit = ({ cancellationPolicy: policy }: PolicySnapshot): Limit =>
+  limitOf(policy, policy?.limitLatestCancellation, policy?.latestCancellationInMinutes);
+
+const rescheduleLimit = ({ reschedulePolicy: policy }: PolicySnapshot): Limit =>
+  limitOf(policy, policy?.limitLatestReschedule, policy?.latestRescheduleInMinutes);
 
 export interface CustomerWindow {
   allowed: boolean;
@@ -44,26 +35,26 @@ export interface CustomerWindow {
 
 /** Limits are elapsed time before the start, so a change of clocks in between neither shortens nor stretches them. */
 function windowOf(
-  rule: PolicySnapshot['cancellation'],
+  { isOffered, allowsAnonymous, latestMinutes }: Limit,
   booking: Pick<BookingRecord, 'start'>,
   now: number,
   isAnonymous: boolean,
 ): CustomerWindow {
-  if (!rule.enabled) return { allowed: false, reason: 'NOT_OFFERED' };
-  if (isAnonymous && !rule.allowAnonymous) return { allowed: false, reason: 'SIGN_IN_REQUIRED' };
-  const until = booking.start - (rule.latestMinutes ?? 0) * 60_000;
+  if (!isOffered) return { allowed: false, reason: 'NOT_OFFERED' };
+  if (isAnonymous && !allowsAnonymous) return { allowed: false, reason: 'SIGN_IN_REQUIRED' };
+  const until = booking.start - latestMinutes * 60_000;
   if (now >= booking.start) return { allowed: false, until, reason: 'STARTED' };
   return now > until ? { allowed: false, until, reason: 'TOO_LATE' } : { allowed: true, until };
 }
 
-/** Whether a customer may cancel now. A booking that was never finished may always be given back. */
+/** Whether a customer may cancel now. What was never finished may always be given back, and so may a place in a line. */
 export function cancelWindow(booking: BookingRecord, now: number, isAnonymous: boolean): CustomerWindow {
-  if (booking.status === 'CREATED') return { allowed: true };
-  return windowOf(booking.details.policy.cancellation, booking, now, isAnonymous);
+  if (booking.status === 'CREATED' || booking.status === 'WAITING_LIST') return { allowed: true };
+  return windowOf(cancelLimit(booking.details.policy), booking, now, isAnonymous);
 }
 
 export function rescheduleWindow(booking: BookingRecord, now: number, isAnonymous: boolean): CustomerWindow {
   if (booking.details.kind === 'COURSE') return { allowed: false, reason: 'NOT_OFFERED' };
   if (booking.status === 'CREATED') return { allowed: true };
-  return windowOf(booking.details.policy.reschedule, booking, now, isAnonymous);
+  return windowOf(rescheduleLimit(booking.details.policy), booking, now, isAnonymous);
 }

@@ -10,10 +10,8 @@ const details: BookingDetails = {
   resources: [{ id: asId('r'), name: 'Ines Okafor', scheduleId: asId('s') }],
   flowControl: {},
   requiresApproval: false,
-  policy: {
-    cancellation: { enabled: true, allowAnonymous: true },
-    reschedule: { enabled: true, allowAnonymous: true },
-  },
+  policy: { cancellationPolicy: { enabled: true }, reschedulePolicy: { enabled: true } },
+  sendSmsReminder: true,
   bufferAfterMinutes: 0,
 };
 

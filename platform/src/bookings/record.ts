@@ -5,11 +5,19 @@ import type {
   RecurringBookingId,
   RequestOf,
   ResourceId,
+  ResponseOf,
   ScheduleId,
   ServiceId,
 } from '@foyer/contract';
+import type { Money } from '../lib/money.ts';
 
 type SentBooking = RequestOf<(typeof modules)['bookings']['createBooking']>['booking'];
+
+type FeeDetails = NonNullable<
+  ResponseOf<
+    (typeof modules)['extendedBookings']['queryExtendedBookings']
+  >['extendedBookings'][number]['bookingFeeDetails']
+>;
 
 export type BookingStatus = NonNullable<SentBooking['status']>;
 export type PaymentStatus = NonNullable<SentBooking['paymentStatus']>;
@@ -19,11 +27,8 @@ export type BookedSlot = NonNullable<NonNullable<SentBooking['bookedEntity']>['s
 export type BookedLocation = NonNullable<BookedSlot['location']>;
 export type FlowControl = NonNullable<RequestOf<(typeof modules)['bookings']['createBooking']>['flowControlSettings']>;
 
-/** When a customer may cancel or move a booking, as it stood when the booking was made. */
-export interface PolicySnapshot {
-  cancellation: { enabled: boolean; latestMinutes?: number; allowAnonymous: boolean };
-  reschedule: { enabled: boolean; latestMinutes?: number; allowAnonymous: boolean };
-}
+/** The whole policy of the service, as it stood when the booking was made: a later change does not touch the booking. */
+export type PolicySnapshot = ResponseOf<(typeof modules)['services']['getService']>['service']['bookingPolicy'];
 
 /** What of a booking is only ever read whole. */
 export interface BookingDetails {
@@ -43,6 +48,15 @@ export interface BookingDetails {
   appId?: string;
   createdByAppId?: string;
   formId?: string;
+  formSubmissionId?: string;
+  sendSmsReminder: boolean;
+  /** The customer pays only the deposit at first. */
+  depositSelected?: boolean;
+  /** What one participant costs, and what of it is due first, as it was when the booking was made. */
+  unitPrice?: Money;
+  unitDeposit?: Money;
+  /** What cancelling it has cost; nobody has collected it yet. */
+  cancellationFee?: { amount: Money; status: NonNullable<FeeDetails['cancellationFeeStatus']> };
   /** Kept from creation: later steps obey them (wire semantics §1.2). */
   flowControl: FlowControl;
   requiresApproval: boolean;

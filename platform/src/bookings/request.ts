@@ -4,7 +4,7 @@ import { limitsOf, type ServiceEntity } from '../availability/limits.ts';
 import { bookableFrom, bookableUntil } from '../availability/query.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
-import type { BookingDetails, ContactDetails } from './record.ts';
+import type { ContactDetails } from './record.ts';
 import type { Target } from './target.ts';
 
 type Create = (typeof modules)['bookings']['createBooking'];
@@ -70,6 +70,23 @@ export function checkPaymentOption({ payment }: ServiceEntity, option: SentBooki
   }
 }
 
+/** Whether only the deposit is paid at first: online, where the service takes one, and perhaps leaves no choice. */
+export function readDeposit(
+  { payment }: ServiceEntity,
+  { selectedPaymentOption, depositSelected }: SentBooking,
+): boolean | undefined {
+  if (payment.options?.deposit !== true || selectedPaymentOption !== 'ONLINE') {
+    return depositSelected
+      ? refuse(oneViolation('booking.depositSelected', 'a deposit is paid online, for a service that takes one'))
+      : undefined;
+  }
+  const mayPayInFull = (payment.fixed ?? payment.varied)?.fullUpfrontPaymentAllowed === true;
+  if (depositSelected === false && !mayPayInFull) {
+    refuse(oneViolation('booking.depositSelected', 'this service takes its deposit first'));
+  }
+  return depositSelected ?? !mayPayInFull;
+}
+
 /** How many of one booking a customer may bring, and when the service can be booked. The business is not bound by it. */
 export function checkPolicy(target: Target, participants: number, now: number): void {
   const { service } = target;
@@ -119,7 +136,10 @@ export function checkTarget(
 /** What customers may not ask for. */
 export function checkPrivileges({ booking, flowControlSettings: flow }: CreateRequest, manages: boolean): void {
   const skips =
-    flow?.skipAvailabilityValidation || flow?.skipBusinessConfirmation || flow?.skipSelectedPaymentOptionValidation;
+    flow?.skipAvailabilityValidation ||
+    flow?.skipBusinessConfirmation ||
+    flow?.skipSelectedPaymentOptionValidation ||
+    flow?.skipAddOnValidation;
   if (skips && !manages) fail('UNAUTHORIZED_OPERATION', 'Only the business may skip these checks.');
   if (booking.multiServiceBookingInfo) {
     fail(
@@ -139,13 +159,4 @@ export function checkPrivileges({ booking, flowControlSettings: flow }: CreateRe
       'Say whose time is booked: slot.resource.id.',
     );
   }
-}
-
-/** Namespaces of the caller; `foyer` is the platform's own. */
-export function readNamespaces({ extendedFields }: SentBooking): BookingDetails['namespaces'] {
-  const namespaces = extendedFields?.namespaces;
-  if (!namespaces) return undefined;
-  return Object.fromEntries(
-    Object.entries(namespaces).filter(([name]) => name !== 'foyer'),
-  ) as BookingDetails['namespaces'];
 }

@@ -5,13 +5,13 @@ import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { findServices } from '../services/store.ts';
 import type { Site } from '../sites/store.ts';
 import { offerFreedPlace } from '../waitlist/freed-place.ts';
+import { takePlaceInTurn } from '../waitlist/in-turn.ts';
 import { type ChangeCall, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
 import { refuseLost } from './create.ts';
 import { toEntity } from './entity.ts';
 import { holdUntil } from './hold.ts';
 import { isAllowedFrom, nextStatus } from './lifecycle.ts';
 import { notify, wantsNotice } from './notify.ts';
-import { takePlace } from './place.ts';
 import { rescheduleWindow } from './policy.ts';
 import type { BookingRecord } from './record.ts';
 import { policyRefusal } from './refusals.ts';
@@ -72,7 +72,7 @@ export async function reschedule(
   booking: BookingRecord,
   wanted: Rescheduling,
 ): Promise<BookingRecord> {
-  const { tx, now, fail } = call;
+  const { now, fail } = call;
   checkRevision(call, booking, wanted.revision);
   if (booking.details.kind === 'COURSE' || !isAllowedFrom('reschedule', booking.status)) {
     const description =
@@ -90,14 +90,14 @@ export async function reschedule(
   // An unfinished booking that is moved is held anew.
   const expires = booking.status === 'CREATED' ? holdUntil(now) : undefined;
   const request = { siteId: site.id, bookingId: booking.id, target, seats, expires, override, now };
-  const place = (await takePlace(tx, request)) ?? (await refuseLost(call, target, seats));
+  const place = (await takePlaceInTurn(call, request)) ?? (await refuseLost(call, target, seats));
   await offerFreedPlace(call, site.id, booking);
 
   const { participantsChoices: _, ...details } = booking.details;
   const choices = wanted.totalParticipants
     ? undefined
     : (wanted.participantsChoices ?? booking.details.participantsChoices);
-  const saved = await saveBooking(call, {
+  const saved = await saveBooking(call, booking, {
     ...booking,
     ...(expires === undefined ? {} : { holdExpires: expires }),
     ...(target.eventId ? { eventId: target.eventId } : {}),

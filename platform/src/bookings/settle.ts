@@ -2,6 +2,7 @@ import type { modules } from '@foyer/contract';
 import type { Call, EmittedEvent } from '../http/handler.ts';
 import { newId } from '../lib/ids.ts';
 import type { Site } from '../sites/store.ts';
+import type { OfferCall } from '../waitlist/offer.ts';
 import { type ChangeCall, initiatedBy, keepPlace, retakePlace, saveBooking, targetOf } from './change.ts';
 import { toEntity } from './entity.ts';
 import { notify, wantsNotice } from './notify.ts';
@@ -35,7 +36,7 @@ export const paymentOf = (sent: PaymentStatus | undefined) =>
 
 /** Gives the booking its place for good, over others only where that may be. Undefined when it is gone. */
 export async function securePlace(
-  call: Pick<ChangeCall, 'tx' | 'now'>,
+  call: OfferCall,
   site: Site,
   booking: BookingRecord,
   mayDoubleBook: boolean,
@@ -56,14 +57,18 @@ export async function settle(
   const { status, place, paymentStatus, notification, sendSmsReminder, isAwaited } = settlement;
   const { holdExpires: _, ...rest } = booking;
   const needsEvent = status === 'CONFIRMED' && booking.details.kind === 'APPOINTMENT' && !booking.eventId;
-  const saved = await saveBooking(call, {
+  const saved = await saveBooking(call, booking, {
     ...rest,
     // From its confirmation on an appointment is an event.
     ...(needsEvent ? { eventId: newId() } : {}),
     ...paymentOf(paymentStatus),
     status,
     doubleBooked: place.doubleBooked,
-    details: { ...booking.details, resources: place.resources },
+    details: {
+      ...booking.details,
+      resources: place.resources,
+      sendSmsReminder: sendSmsReminder ?? booking.details.sendSmsReminder,
+    },
   });
   await call.emit(status === 'CONFIRMED' ? 'bookingConfirmed' : 'bookingMarkedAsPending', {
     entityId: saved.id,
@@ -71,7 +76,7 @@ export async function settle(
       body: {
         booking: toEntity(saved),
         participantNotification: notification,
-        sendSmsReminder,
+        sendSmsReminder: saved.details.sendSmsReminder,
         doubleBooked: saved.doubleBooked,
         initiatedBy: initiatedBy(call.caller),
         previousStatus: booking.status,

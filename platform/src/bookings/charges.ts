@@ -1,0 +1,43 @@
+import type { ServiceEntity } from '../availability/limits.ts';
+import { type Money, percentOf, timesCount } from '../lib/money.ts';
+import type { BookingDetails, BookingRecord } from './record.ts';
+
+const toMoney = (amount: { value?: string; currency?: string } | undefined): Money | undefined =>
+  amount?.value !== undefined && amount.currency !== undefined
+    ? { value: amount.value, currency: amount.currency }
+    : undefined;
+
+/** What a service costs for one participant, kept with the booking. A price that is told in words is none. */
+export function unitChargesOf(
+  { payment }: ServiceEntity,
+  isDepositSelected: boolean,
+): Pick<BookingDetails, 'unitPrice' | 'unitDeposit'> {
+  const price = toMoney(payment.fixed?.price ?? payment.varied?.defaultPrice);
+  const deposit = isDepositSelected ? toMoney(payment.fixed?.deposit ?? payment.varied?.deposit) : undefined;
+  return { ...(price ? { unitPrice: price } : {}), ...(deposit ? { unitDeposit: deposit } : {}) };
+}
+
+/** What the booking costs in all, and what of it is due first. */
+export function chargesOf({ details, totalParticipants }: BookingRecord): { price?: Money; deposit?: Money } {
+  const { unitPrice, unitDeposit } = details;
+  return {
+    ...(unitPrice ? { price: timesCount(unitPrice, totalParticipants) } : {}),
+    ...(unitDeposit ? { deposit: timesCount(unitDeposit, totalParticipants) } : {}),
+  };
+}
+
+/**
+ * What cancelling the booking now costs by the policy kept with it: the window that opened last counts. Windows are
+ * elapsed time before the start. A booking that nobody has confirmed costs nothing to give back.
+ */
+export function cancellationFee(booking: BookingRecord, now: number): Money | undefined {
+  const policy = booking.details.policy.cancellationFeePolicy;
+  if (!policy?.enabled || booking.status !== 'CONFIRMED') return undefined;
+  const [window] = (policy.cancellationWindows ?? [])
+    .map((each) => ({ ...each, startInMinutes: each.startInMinutes ?? 0 }))
+    .filter(({ startInMinutes }) => now > booking.start - startInMinutes * 60_000)
+    .sort((left, right) => left.startInMinutes - right.startInMinutes);
+  const { price } = chargesOf(booking);
+  if (window?.amount) return toMoney({ ...(price ? { currency: price.currency } : {}), ...window.amount });
+  return window?.percentage && price ? percentOf(price, window.percentage) : undefined;
+}

@@ -1,0 +1,73 @@
+import type { ServiceId } from '@foyer/contract';
+import type { Caller } from '../http/caller.ts';
+import { newId } from '../lib/ids.ts';
+import { unitChargesOf } from './charges.ts';
+import type { CreateCall, Wish } from './create.ts';
+import { readNamespaces } from './namespaces.ts';
+import type { Place } from './place.ts';
+import type { BookingDetails, BookingRecord, BookingStatus } from './record.ts';
+import type { CreateRequest } from './request.ts';
+import type { Target } from './target.ts';
+
+/** The booking that a wish becomes with its place. */
+export function draftBooking({ input, caller, now }: CreateCall, wish: Wish, place: Place): Omit<BookingRecord, 'id'> {
+  const { target, status, participants, contactDetails } = wish;
+  return {
+    serviceId: target.service.id as ServiceId,
+    scheduleId: target.scheduleId,
+    status,
+    // Whatever was sent: a payment makes it so, not a wish (wire semantics §1.1).
+    paymentStatus: 'UNDEFINED',
+    start: target.start,
+    end: target.end,
+    ...eventOf(target, status),
+    totalParticipants: participants,
+    createdBy: { kind: caller.kind, id: caller.id },
+    doubleBooked: place.doubleBooked,
+    details: {
+      ...describeDetails(input, wish, caller),
+      resources: place.resources,
+      ...(contactDetails ? { contactDetails } : {}),
+    },
+    revision: 1,
+    createdDate: now,
+    updatedDate: now,
+  };
+}
+
+/** A class booking has its event from the start, an appointment once it is confirmed (wire semantics §1.1). */
+function eventOf(target: Target, status: BookingStatus): { eventId?: string } {
+  if (target.eventId) return { eventId: target.eventId };
+  return target.kind === 'APPOINTMENT' && status === 'CONFIRMED' ? { eventId: newId() } : {};
+}
+
+function describeDetails(input: CreateRequest, wish: Wish, caller: Caller): Omit<BookingDetails, 'resources'> {
+  const { booking: sent, formSubmission } = input;
+  const { target } = wish;
+  const { service } = target;
+  const namespaces = readNamespaces(sent);
+  const createdByAppId = caller.kind === 'app' ? caller.id : service.appId;
+  return {
+    title: service.name,
+    kind: target.kind,
+    timeZone: target.timeZone,
+    flowControl: input.flowControlSettings ?? {},
+    requiresApproval: service.onlineBooking.requireManualApproval ?? false,
+    policy: service.bookingPolicy,
+    sendSmsReminder: input.sendSmsReminder ?? true,
+    ...(wish.depositSelected === undefined ? {} : { depositSelected: wish.depositSelected }),
+    ...unitChargesOf(service, wish.depositSelected === true),
+    bufferAfterMinutes: target.bufferAfterMs / 60_000,
+    ...(target.location ? { location: target.location } : {}),
+    ...(sent.additionalFields ? { additionalFields: sent.additionalFields } : {}),
+    ...(formSubmission ? { formSubmission } : {}),
+    ...(sent.participantsChoices ? { participantsChoices: sent.participantsChoices } : {}),
+    ...(sent.selectedPaymentOption ? { selectedPaymentOption: sent.selectedPaymentOption } : {}),
+    ...(sent.formSubmissionId ? { formSubmissionId: sent.formSubmissionId } : {}),
+    ...(sent.externalUserId ? { externalUserId: sent.externalUserId } : {}),
+    ...(namespaces ? { namespaces } : {}),
+    ...(service.appId ? { appId: service.appId } : {}),
+    ...(createdByAppId ? { createdByAppId } : {}),
+    ...(service.form?.id ? { formId: service.form.id } : {}),
+  };
+}

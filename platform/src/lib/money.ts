@@ -1,0 +1,35 @@
+/** An amount as the wire has it: a decimal number with at most two decimals, and an ISO 4217 code. */
+export interface Money {
+  value: string;
+  currency: string;
+}
+
+/** Amounts are reckoned with in hundredths, as whole numbers, and never as floats. */
+function toHundredths(value: string): bigint {
+  const [whole = '0', decimals = ''] = value.split('.');
+  return BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'));
+}
+
+const toValue = (hundredths: bigint): string => {
+  const decimals = hundredths % 100n;
+  return decimals === 0n ? `${hundredths / 100n}` : `${hundredths / 100n}.${`${decimals}`.padStart(2, '0')}`;
+};
+
+/** The hundredths of the smallest amount that can be paid: 1 of most currencies, 100 of the yen. */
+function smallestOf(currency: string): bigint {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return 10n ** BigInt(Math.max(0, 2 - maximumFractionDigits));
+}
+
+export const timesCount = ({ value, currency }: Money, count: number): Money => ({
+  value: toValue(toHundredths(value) * BigInt(count)),
+  currency,
+});
+
+/** A share of an amount, rounded half up to what can be paid: the one place where money is rounded. */
+export function percentOf({ value, currency }: Money, percentage: string): Money {
+  const smallest = smallestOf(currency);
+  const parts = smallest * 10_000n;
+  const share = (toHundredths(value) * toHundredths(percentage) * 2n + parts) / (2n * parts);
+  return { value: toValue(share * smallest), currency };
+}
