@@ -1,3 +1,28 @@
 import type { Handlers } from '../http/handler.ts';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { findSite } from '../sites/store.ts';
+import { runSearch } from './search.ts';
+import { visibleTo } from './sight.ts';
+import { withUrls } from './slugs.ts';
 
-export const catalogueHandlers = {} satisfies Partial<Handlers<'services'>>;
+type Services = Handlers<'services'>;
+type SearchInput = Parameters<Services['searchServices']>[0]['input'];
+
+const searchServices: Services['searchServices'] = async ({ input, tx, caller, publicUrl, secret }) => {
+  const { timeZone: siteTimeZone } = await findSite(tx, caller.siteId);
+  const search = toSearch(input);
+  const found = await runSearch(tx, caller.siteId, search, visibleTo(caller), { secret, siteTimeZone });
+  return { ...found, services: found.services.map((service) => withUrls(service, publicUrl)) };
+};
+
+/** The oldest form of a search as today's. */
+function toSearch({ search, query, paging }: SearchInput): NonNullable<SearchInput['search']> {
+  if (search && (query !== undefined || paging)) {
+    throw new ValidationError([
+      oneViolation(query === undefined ? 'paging' : 'query', 'goes without "search"; put it inside of that'),
+    ]);
+  }
+  return search ?? { search: { expression: query }, ...(paging ? { paging } : {}) };
+}
+
+export const catalogueHandlers = { searchServices } satisfies Partial<Services>;

@@ -5,6 +5,20 @@ import { call } from '../call.ts';
 import { runList } from '../list.ts';
 import type { Argument, NoOptions, Options } from '../method.ts';
 
+type BulkCreateServices = typeof contract.bulkCreateServices;
+/** Create many services; each item says what became of it. */
+export const bulkCreateServices = /* @__PURE__ */ call<
+  BulkCreateServices,
+  [services: Argument<BulkCreateServices, 'services'>, options?: Options<BulkCreateServices>]
+>({ id: 'services.bulkCreateServices', method: 'POST', path: '/bookings/v2/bulk/services/create', args: ['services'] });
+
+type BulkUpdateServices = typeof contract.bulkUpdateServices;
+/** Change many services, each as it is sent; each item says what became of it. */
+export const bulkUpdateServices = /* @__PURE__ */ call<
+  BulkUpdateServices,
+  [services: Argument<BulkUpdateServices, 'services'>, options?: Options<BulkUpdateServices>]
+>({ id: 'services.bulkUpdateServices', method: 'POST', path: '/bookings/v2/bulk/services/update', args: ['services'] });
+
 type CountServices = typeof contract.countServices;
 /** Count the services that match a filter. */
 export const countServices = /* @__PURE__ */ call<
@@ -46,6 +60,13 @@ export const queryServices = /* @__PURE__ */ call<
   QueryServices,
   [query?: Argument<QueryServices, 'query'>, options?: Options<QueryServices>]
 >({ id: 'services.queryServices', method: 'POST', path: '/_api/bookings/v2/services/query', args: ['query'], reads: true, list: 'services', run: runList });
+
+type SearchServices = typeof contract.searchServices;
+/** Search services by words and filter, with figures of all that are found. */
+export const searchServices = /* @__PURE__ */ call<
+  SearchServices,
+  [search: Argument<SearchServices, 'search'>, options?: Options<SearchServices>]
+>({ id: 'services.searchServices', method: 'POST', path: '/_api/bookings/v2/services/search', args: ['search'], reads: true });
 
 type SetCustomSlug = typeof contract.setCustomSlug;
 /** Choose the address of a service; the ones before lead on to it. */

@@ -1,3 +1,12 @@
 import type { ValidInputs } from '../valid-inputs.fixture.ts';
 
-export const serviceCatalogueInputs = {} satisfies Partial<ValidInputs['services']>;
+export const serviceCatalogueInputs = {
+  searchServices: () => ({
+    search: {
+      filter: { hidden: false },
+      search: { expression: 'massage yoga', mode: 'OR', fuzzy: true, fields: ['name'] },
+      sort: [{ fieldName: 'name', order: 'ASC' }],
+      aggregations: [{ name: 'types', type: 'VALUE', fieldPath: 'type', value: { limit: 5 } }],
+    },
+  }),
+} satisfies Partial<ValidInputs['services']>;

@@ -27,18 +27,20 @@ export interface CursorPage {
   direction: Direction;
   /** The row to start after; absent on the first page. */
   key?: SortKey;
-  /** Filter and sort as they were sent, for the cursors of this page. */
-  sent: { filter: unknown; sort: unknown };
+  /** Filter, sort and search as they were sent, for the cursors of this page. */
+  sent: { filter: unknown; sort: unknown; search?: unknown };
 }
 
 interface SentQuery {
   filter?: unknown;
   sort?: unknown;
+  search?: unknown;
   cursorPaging?: unknown;
 }
 
 /**
- * Reads a query that pages by cursor. A cursor brings its own filter and sort; sent along again, they must be the same.
+ * Reads a query that pages by cursor. A cursor brings its own filter, sort and search; sent along again, they must be
+ * the same.
  * Throws a ValidationError that names what is wrong.
  */
 export function readCursorPage(query: SentQuery, fields: Fields, options: CursorPageOptions): CursorPage {
@@ -47,7 +49,8 @@ export function readCursorPage(query: SentQuery, fields: Fields, options: Cursor
   const { limit, cursor: text } = readCursorPaging(query.cursorPaging, options, `${at}.cursorPaging`);
   const cursor = text === undefined ? undefined : decodeCursor(text, secret, cursorAt);
   if (cursor) requireSame(query, cursor, at);
-  const sent = { filter: cursor ? cursor.filter : query.filter, sort: cursor ? cursor.sort : query.sort };
+  const { filter: sentFilter, sort: sentSort, search } = cursor ?? query;
+  const sent = { filter: sentFilter, sort: sentSort, ...(search === undefined ? {} : { search }) };
   const filter = parseFilter(sent.filter, fields, `${at}.filter`);
   const asked = parseSort(sent.sort, fields, `${at}.sort`);
   const sort = withTieBreak(asked.length > 0 ? asked : defaultSort);
@@ -58,7 +61,7 @@ export function readCursorPage(query: SentQuery, fields: Fields, options: Cursor
 }
 
 function requireSame(query: SentQuery, cursor: SentQuery, at: string): void {
-  for (const part of ['filter', 'sort'] as const) {
+  for (const part of ['filter', 'sort', 'search'] as const) {
     const again = query[part] ?? {};
     if (Object.keys(again).length === 0 || isDeepStrictEqual(again, cursor[part])) continue;
     throw new ValidationError([oneViolation(`${at}.${part}`, 'differs from the first page; leave it out')]);

@@ -8,9 +8,11 @@ export interface Cursor {
   direction: Direction;
   /** Sort key of the row the page starts after. */
   key: SortKey;
-  /** Filter and sort as they were sent: read anew with each page, so that they never ask more than the caller may. */
+  /** Filter, sort and search as they were sent: read anew with each page, so that they never ask more than the caller may. */
   filter: unknown;
   sort: unknown;
+  /** Words that were searched for, if any. */
+  search?: unknown;
 }
 
 const MAX_CURSOR_LENGTH = 16_000;
