@@ -28,6 +28,8 @@ export const access = {
   countServices: ANYONE,
   // service-changes
   updateService: MANAGERS,
+  bulkCreateServices: MANAGERS,
+  bulkUpdateServices: MANAGERS,
   setCustomSlug: MANAGERS,
   validateSlug: MANAGERS,
   enablePricingPlansForService: MANAGERS,
@@ -35,16 +37,74 @@ export const access = {
   // service-catalogue
   searchServices: ANYONE,
   // booking-changes
+  markBookingAsPending: STAFF,
+  confirmOrDeclineBooking: STAFF,
+  bulkConfirmOrDeclineBooking: STAFF,
+  bulkCreateBooking: BOOKERS,
+  bulkCancelBooking: BOOKERS,
+  bulkCalculateAllowedActions: ANYONE,
+  setBookingSubmissionId: STAFF,
+  updateNumberOfParticipants: BOOKERS,
+  updateExtendedFields: STAFF,
   // multi-service-bookings
+  createMultiServiceBooking: BOOKERS,
+  getMultiServiceBooking: ANYONE,
+  checkoutMultiServiceBooking: BOOKERS,
+  confirmMultiServiceBooking: STAFF,
+  declineMultiServiceBooking: STAFF,
+  markMultiServiceBookingAsPending: STAFF,
+  cancelMultiServiceBooking: BOOKERS,
+  rescheduleMultiServiceBooking: BOOKERS,
+  getMultiServiceBookingAvailability: ANYONE,
+  bulkGetMultiServiceBookingAllowedActions: ANYONE,
+  addBookingsToMultiServiceBooking: STAFF,
+  removeBookingsFromMultiServiceBooking: STAFF,
+  getAnonymousActionTokenForMultiServiceBooking: ANYONE,
+  getMultiServiceBookingAnonymously: ANYONE,
+  cancelMultiServiceBookingAnonymously: BOOKERS,
   // booking-policies
   // categories
   // recurring-bookings
   // sessions
   // resources
+  createResourceType: MANAGERS,
+  getResourceType: ANYONE,
+  updateResourceType: MANAGERS,
+  deleteResourceType: MANAGERS,
+  queryResourceTypes: ANYONE,
+  createResource: MANAGERS,
+  getResource: ANYONE,
+  updateResource: MANAGERS,
+  deleteResource: MANAGERS,
+  queryResources: ANYONE,
+  countResources: ANYONE,
+  getWorkingHours: BUSINESS,
+  setWorkingHours: STAFF,
+  setDateHours: STAFF,
+  clearDateHours: STAFF,
+  addTimeOff: STAFF,
+  listTimeOff: BUSINESS,
+  deleteTimeOff: STAFF,
   // calendars
   // waitlist
+  joinWaitlist: BOOKERS,
+  getWaitlistPlace: ANYONE,
+  listWaitlist: BUSINESS,
+  leaveWaitlist: BOOKERS,
+  acceptOffer: BOOKERS,
+  declineOffer: BOOKERS,
   // attendance
   // webhooks
+  createWebhook: OWNERS,
+  listWebhooks: OWNERS,
+  updateWebhook: OWNERS,
+  deleteWebhook: OWNERS,
+  getWebhookKey: OWNERS,
+  rotateWebhookKey: OWNERS,
+  listDeliveries: OWNERS,
+  getDelivery: OWNERS,
+  resendDelivery: OWNERS,
+  sendTestEvent: OWNERS,
   // sites
   getSite: ANYONE,
   // authentication

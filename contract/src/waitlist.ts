@@ -1,1 +1,118 @@
-export {};
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { cancelBooking, createBooking } from './bookings.ts';
+import { operation } from './operation.ts';
+import { Booking } from './shapes/booking.ts';
+import { Paging, PagingMetadata } from './shapes/query.ts';
+import { FreeForm, Guid, message } from './shapes/shape.ts';
+import { StoredBooking } from './shapes/stored-booking.ts';
+import { WaitlistPlace } from './shapes/waitlist.ts';
+
+const prefixes = ['/_api/waitlist', '/waitlist'];
+
+/** A booking of one's own, or one whose manage link one has: exactly one of the two. */
+const whose = message({}, { bookingId: Guid, token: T.String({ minLength: 1, maxLength: 1000 }) });
+const whoseErrors = ['BOOKING_NOT_FOUND', 'INVALID_TOKEN'] as const;
+/** Whoever waits keeps the rules of a booking; whoever leaves cancels one. */
+const joinErrors = [...createBooking.errors, 'WAITLIST_NOT_OFFERED', 'WAITLIST_FULL', 'WAITLIST_NOT_NEEDED'] as const;
+const leaveErrors = [...cancelBooking.errors, 'INVALID_TOKEN', 'WAITLIST_PLACE_NOT_FOUND'] as const;
+const declineErrors = [...leaveErrors, 'NO_OPEN_SPOTS'] as const;
+const bookingAnswer = message({ booking: StoredBooking });
+
+/**
+ * The booking says what is waited for, as for createBooking: a session, a course, or for an appointment a slot; a slot
+ * that is longer than an appointment is a window, in which any time will do.
+ */
+export const joinWaitlist = operation({
+  method: 'POST',
+  path: '/v1/waitlist/places',
+  prefixes,
+  summary: 'Join the line for a full session or course, or for time that is taken',
+  allow: access.joinWaitlist,
+  request: message({ booking: Booking }, { formSubmission: FreeForm }),
+  response: message({ place: WaitlistPlace, manageToken: T.String() }),
+  errors: joinErrors,
+  emits: ['bookingCreated'],
+  effect: 'write',
+  args: ['booking'],
+});
+
+export const getWaitlistPlace = operation({
+  method: 'POST',
+  path: '/v1/waitlist/places/get',
+  prefixes,
+  summary: 'The place of a booking in its line, and what it is offered',
+  allow: access.getWaitlistPlace,
+  request: whose,
+  response: message({ place: WaitlistPlace }),
+  errors: [...whoseErrors, 'WAITLIST_PLACE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const listWaitlist = operation({
+  method: 'POST',
+  path: '/v1/waitlist/places/list',
+  prefixes,
+  summary: 'Who waits, line by line, first come first',
+  allow: access.listWaitlist,
+  request: message({}, { serviceId: Guid, eventId: T.String({ minLength: 36, maxLength: 250 }), paging: Paging }),
+  response: message({ places: T.Array(WaitlistPlace), pagingMetadata: PagingMetadata }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+/** The same as to cancel the booking. */
+export const leaveWaitlist = operation({
+  method: 'POST',
+  path: '/v1/waitlist/places/leave',
+  prefixes,
+  summary: 'Leave the line',
+  allow: access.leaveWaitlist,
+  request: whose,
+  response: bookingAnswer,
+  errors: leaveErrors,
+  emits: ['bookingUpdated', 'bookingCanceled'],
+  effect: 'write',
+  args: [],
+});
+
+/** CONFIRMED; PENDING where the business approves by hand; CREATED, as a hold, where it has to be paid for first. */
+export const acceptOffer = operation({
+  method: 'POST',
+  path: '/v1/waitlist/places/accept',
+  prefixes,
+  summary: 'Take what is offered',
+  allow: access.acceptOffer,
+  request: whose,
+  response: bookingAnswer,
+  errors: [
+    ...whoseErrors,
+    'WAITLIST_PLACE_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'NO_OPEN_SPOTS',
+    'OFFER_EXPIRED',
+    'SERVICE_NOT_FOUND',
+  ],
+  emits: ['bookingUpdated', 'bookingConfirmed', 'bookingMarkedAsPending'],
+  effect: 'write',
+  args: [],
+});
+
+/** Leaves the line, too: what is waited for was offered. */
+export const declineOffer = operation({
+  method: 'POST',
+  path: '/v1/waitlist/places/decline',
+  prefixes,
+  summary: 'Leave what is offered to the next in line',
+  allow: access.declineOffer,
+  request: whose,
+  response: bookingAnswer,
+  errors: declineErrors,
+  emits: ['bookingUpdated', 'bookingCanceled'],
+  effect: 'write',
+  args: [],
+});

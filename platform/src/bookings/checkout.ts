@@ -5,7 +5,7 @@ import type { Call } from '../http/handler.ts';
 import { checkRevision, keepPlace, lockOwnBooking, retakePlace, siteOf, targetOf } from './change.ts';
 import { refuseLost } from './create.ts';
 import { toEntity } from './entity.ts';
-import { isAllowedFrom, needsApproval } from './lifecycle.ts';
+import { isAllowedFrom, statusWhenSettled } from './lifecycle.ts';
 import { makeManageToken } from './manage-token.ts';
 import type { BookingRecord, PaymentStatus } from './record.ts';
 import { statusRefusal } from './refusals.ts';
@@ -30,13 +30,13 @@ export async function checkoutBooking(call: Call<(typeof modules)['bookings']['c
       ? await retakePlace(call, site, booking, { target, override: false })
       : undefined);
   if (!place) return refuseLost(call, target, booking.totalParticipants);
-  const status = needsApproval(booking) ? 'PENDING' : 'CONFIRMED';
+  const status = statusWhenSettled(booking);
   const saved = await settle(call, site, booking, { status, place, paymentStatus, isAwaited: true });
   return { booking: toEntity(saved), manageToken: makeManageToken(call.secret, site.id, saved.id) };
 }
 
 /** What checkout without a payment leaves to pay; undefined where money has to come first. */
-function paymentAtCheckout({ details }: BookingRecord, { payment }: ServiceEntity): PaymentStatus | undefined {
+export function paymentAtCheckout({ details }: BookingRecord, { payment }: ServiceEntity): PaymentStatus | undefined {
   if (payment.rateType === 'NO_FEE') return 'EXEMPT';
   const option = details.selectedPaymentOption ?? 'UNDEFINED';
   const isPaidLater = option === 'OFFLINE' || (option === 'UNDEFINED' && payment.options?.inPerson === true);

@@ -1,5 +1,6 @@
 import type { modules } from '@foyer/contract';
 import type { Call } from '../http/handler.ts';
+import { callUp } from '../waitlist/call-up.ts';
 import { checkRevision, lockOwnBooking, siteOf } from './change.ts';
 import { toEntity } from './entity.ts';
 import { isAllowedFrom } from './lifecycle.ts';
@@ -49,7 +50,8 @@ export async function confirm(
   if (revision !== undefined) checkRevision(call, booking, revision);
   if (!isAllowedFrom('confirm', booking.status)) call.fail(...statusRefusal(booking, 'confirm'));
   const site = await siteOf(call);
-  const place = await securePlace(call, site, booking, mayDoubleBook);
+  const wanted = booking.status === 'WAITING_LIST' ? await callUp(call, site.id, booking) : booking;
+  const place = await securePlace(call, site, wanted, mayDoubleBook);
   if (!place) return call.fail('NO_OPEN_SPOTS', 'Somebody else has this place by now.');
-  return settle(call, site, booking, { ...word, status: 'CONFIRMED', place, isAwaited: booking.status === 'PENDING' });
+  return settle(call, site, wanted, { ...word, status: 'CONFIRMED', place, isAwaited: booking.status === 'PENDING' });
 }

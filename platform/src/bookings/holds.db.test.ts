@@ -4,7 +4,7 @@ import { type Db, openDatabase } from '../db/database.ts';
 import { newId } from '../lib/ids.ts';
 import { templateTarget } from '../testing/start-platform.ts';
 import { deleteExpired, keepOccupied, listOccupied, occupy, vacate } from './occupancy.ts';
-import { countSeats, deleteExpiredSeats, keepSeats, takeSeats } from './seats.ts';
+import { countSeats, deleteExpiredSeats, dropExpiredSeats, keepSeats, lockSeats, takeSeats } from './seats.ts';
 
 const END = Date.UTC(2027, 0, 1, 12);
 const HOUR_MS = 3_600_000;
@@ -97,9 +97,12 @@ describe('people and things', () => {
 
 describe('seats', () => {
   const take = (id: BookingId, seats: number, more: object = {}) =>
-    inTransaction((tx) =>
-      takeSeats(tx, { siteId, eventId: 'event', bookingId: id, seats, capacity: 3, now: END, ...more }),
-    );
+    inTransaction(async (tx) => {
+      const seating = { siteId, eventId: 'event', bookingId: id, seats, capacity: 3, now: END, ...more };
+      await lockSeats(tx, seating);
+      await dropExpiredSeats(tx, siteId, 'event', seating.now);
+      return takeSeats(tx, seating);
+    });
   const taken = async (now: number) => (await countSeats(db, { siteId, eventIds: ['event'], now })).get('event') ?? 0;
 
   test('are counted to the last one', async () => {

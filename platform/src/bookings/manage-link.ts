@@ -10,6 +10,7 @@ import { findOwnBooking } from './change.ts';
 import { toEntity } from './entity.ts';
 import { isAllowedFrom } from './lifecycle.ts';
 import { makeManageToken, readManageToken } from './manage-token.ts';
+import { isBound } from './multi-service/bound.ts';
 import { cancelWindow, rescheduleWindow } from './policy.ts';
 import type { BookingRecord } from './record.ts';
 import { reschedule } from './reschedule.ts';
@@ -26,7 +27,7 @@ interface LinkCall {
 }
 
 /** The booking of a manage link. The link is the right to it, on the site it belongs to. */
-async function findLinkedBooking(
+export async function findLinkedBooking(
   { tx, caller, secret, input, fail }: LinkCall,
   read: typeof findBooking = findBooking,
 ): Promise<BookingRecord> {
@@ -36,8 +37,12 @@ async function findLinkedBooking(
   return booking ?? fail('BOOKING_NOT_FOUND', 'There is no such booking any more.');
 }
 
+/** What the customer may do now with this booking alone. */
+export const allowedActions = (booking: BookingRecord, now: number, isAnonymous: boolean) =>
+  isBound(booking) ? { cancel: false, reschedule: false } : actionsOf(booking, now, isAnonymous);
+
 /** What the customer may do now, from the lifecycle and the policy kept with the booking. */
-export function allowedActions(booking: BookingRecord, now: number, isAnonymous: boolean) {
+export function actionsOf(booking: BookingRecord, now: number, isAnonymous: boolean) {
   const cancelling = cancelWindow(booking, now, isAnonymous);
   const moving = rescheduleWindow(booking, now, isAnonymous);
   return {

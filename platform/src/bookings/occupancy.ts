@@ -1,5 +1,5 @@
 import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 
@@ -89,6 +89,18 @@ export async function deleteExpired(tx: Db, siteId: SiteId, now: number, which =
       for update skip locked))`.execute(tx);
 }
 
+/** Held time that has run out and was swept by nobody yet, of anyone and anything. */
+export async function listExpired(db: Db, siteId: SiteId, span: OccupiedSpan, now: number): Promise<OccupiedSpan[]> {
+  const rows = await db
+    .selectFrom('occupancy')
+    .select([sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
+    .where('site_id', '=', siteId)
+    .where('expires_at', '<=', new Date(now))
+    .where(sql<boolean>`during && ${range(span)}`)
+    .execute();
+  return rows.map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() }));
+}
+
 export const vacate = (tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> =>
   vacateTogether(tx, siteId, [bookingId]);
 
@@ -102,13 +114,14 @@ interface Held {
   /** How many people and things it holds. */
   resourceCount: number;
   now: number;
+  until?: number | undefined;
 }
 
-/** Makes a hold last: what was held until an instant is now taken for good. False when the hold has run out, even in part. */
-export async function keepOccupied(tx: Db, { siteId, bookingId, resourceCount, now }: Held): Promise<boolean> {
+/** Makes a hold last, for good or until another instant. False when the hold has run out, even in part. */
+export async function keepOccupied(tx: Db, { siteId, bookingId, resourceCount, now, until }: Held): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('occupancy')
-    .set({ expires_at: null })
+    .set({ expires_at: until === undefined ? null : new Date(until) })
     .where('site_id', '=', siteId)
     .where('booking_id', '=', bookingId)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date(now))]))
@@ -130,16 +143,14 @@ export async function listOccupied(
 ): Promise<Map<ResourceId, number[]>> {
   const busy = new Map<ResourceId, number[]>();
   if (query.resourceIds.length === 0) return busy;
-  const rows = await db
-    .selectFrom('occupancy')
-    .select(['resource_id', sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
-    .where('site_id', '=', query.siteId)
-    .where('resource_id', 'in', query.resourceIds)
-    .where(sql<boolean>`during && ${range(query.span)}`)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date(query.now))]))
-    .$if(query.except !== undefined, (select) => select.where('booking_id', 'is distinct from', query.except ?? null))
-    .orderBy('start')
-    .execute();
+  // The guard's index leaves out overrides, so each kind is looked up in an index of its own.
+  const taken = (which: RawBuilder<unknown>) => sql`
+    select resource_id, lower(during) as start, upper(during) as "end" from occupancy
+    where site_id = ${query.siteId} and resource_id = ${anyOf(query.resourceIds)} and during && ${range(query.span)}
+      and ${which} and (expires_at is null or expires_at > ${new Date(query.now)})
+      and booking_id is distinct from ${query.except ?? null}`;
+  const { rows } = await sql<{ resource_id: ResourceId; start: Date; end: Date }>`
+    ${taken(sql`not is_override`)} union all ${taken(sql`is_override`)} order by start`.execute(db);
   for (const { resource_id, start, end } of rows) {
     const spans = busy.get(resource_id);
     if (spans) spans.push(start.getTime(), end.getTime());

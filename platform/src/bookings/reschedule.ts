@@ -10,8 +10,10 @@ import { type ChangeCall, checkRevision, initiatedBy, lockOwnBooking, saveBookin
 import { refuseLost } from './create.ts';
 import { toEntity } from './entity.ts';
 import { holdUntil } from './hold.ts';
-import { isAllowedFrom, nextStatus } from './lifecycle.ts';
+import { isAllowedFrom, statusWhenMoved } from './lifecycle.ts';
+import { checkAlone } from './multi-service/bound.ts';
 import { notify, wantsNotice } from './notify.ts';
+import type { Place, PlaceRequest } from './place.ts';
 import { rescheduleWindow } from './policy.ts';
 import type { BookingRecord } from './record.ts';
 import { policyRefusal } from './refusals.ts';
@@ -72,8 +74,26 @@ export async function reschedule(
   booking: BookingRecord,
   wanted: Rescheduling,
 ): Promise<BookingRecord> {
+  const move = await readMove(call, booking, wanted);
+  const place =
+    (await takePlaceInTurn(call, move.request)) ?? (await refuseLost(call, move.target, move.request.seats));
+  return finishMove(call, move, place);
+}
+
+/** A move that keeps the rules: only the new place is still to be had. */
+export interface Move {
+  booking: BookingRecord;
+  wanted: Rescheduling;
+  site: Site;
+  target: Target;
+  request: PlaceRequest;
+}
+
+/** Reads where a booking is to be moved, and whether it may be. */
+export async function readMove(call: RescheduleCall, booking: BookingRecord, wanted: Rescheduling): Promise<Move> {
   const { now, fail } = call;
   checkRevision(call, booking, wanted.revision);
+  if (wanted.byCustomer && !call.together) checkAlone(booking);
   if (booking.details.kind === 'COURSE' || !isAllowedFrom('reschedule', booking.status)) {
     const description =
       booking.details.kind === 'COURSE' ? 'A course cannot be moved.' : `The booking is ${booking.status}.`;
@@ -90,9 +110,14 @@ export async function reschedule(
   // An unfinished booking that is moved is held anew.
   const expires = booking.status === 'CREATED' ? holdUntil(now) : undefined;
   const request = { siteId: site.id, bookingId: booking.id, target, seats, expires, override, now };
-  const place = (await takePlaceInTurn(call, request)) ?? (await refuseLost(call, target, seats));
-  await offerFreedPlace(call, site.id, booking);
+  return { booking, wanted, site, target, request };
+}
 
+/** Stores the booking at its new place, offers the old one to those who wait for it, and tells everyone. */
+export async function finishMove(call: RescheduleCall, move: Move, place: Place): Promise<BookingRecord> {
+  const { booking, wanted, site, target, request } = move;
+  const { expires, seats } = request;
+  await offerFreedPlace(call, site.id, booking);
   const { participantsChoices: _, ...details } = booking.details;
   const choices = wanted.totalParticipants
     ? undefined
@@ -124,7 +149,7 @@ export async function reschedule(
 
 function statusAfter(booking: BookingRecord, { byCustomer, flowControlSettings: flow }: Rescheduling) {
   const needsApproval = booking.details.requiresApproval && !flow?.skipBusinessConfirmation;
-  return nextStatus('reschedule', { status: booking.status, needsApproval, byBusiness: !byCustomer });
+  return statusWhenMoved(booking, { isNewRequest: needsApproval && byCustomer });
 }
 
 const participantsOf = (booking: BookingRecord, { totalParticipants, participantsChoices }: Rescheduling): number =>

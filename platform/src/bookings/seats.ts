@@ -1,5 +1,6 @@
 import type { BookingId, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 
 export interface Seating {
@@ -16,30 +17,49 @@ export interface Seating {
 }
 
 /**
- * Takes seats, or none when fewer are open. The event's row is locked first, so that everyone who wants a seat counts
- * after the one before has finished. Replaces the seats the booking already has there.
+ * Keeps the seats of an event, and those of every event that the booking has seats in, to this transaction: everyone who
+ * wants one counts after the one before has finished.
  */
-export async function takeSeats(tx: Db, seating: Seating): Promise<boolean> {
-  const { siteId, eventId, bookingId, seats, capacity, expires, override = false, now } = seating;
+export async function lockSeats(tx: Db, seating: Pick<Seating, 'siteId' | 'eventId' | 'bookingId' | 'capacity'>) {
+  const { siteId, eventId, bookingId, capacity } = seating;
   await tx
     .insertInto('events')
     .values({ site_id: siteId, event_id: eventId, capacity })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tx
-    .selectFrom('events')
+  const locked = await lockEvents(tx, siteId, { eventIds: [eventId], bookingId });
+  if (locked.some((event) => event.event_id === eventId && event.capacity !== capacity)) {
+    const known = tx.updateTable('events').set({ capacity }).where('site_id', '=', siteId);
+    await known.where('event_id', '=', eventId).execute();
+  }
+}
+
+/** Locks events in the order of their ids, so that nobody waits in a circle. */
+export async function lockEvents(
+  tx: Db,
+  siteId: SiteId,
+  { eventIds = [], bookingId }: { eventIds?: readonly string[]; bookingId: BookingId },
+): Promise<{ event_id: string; capacity: number }[]> {
+  const own = tx
+    .selectFrom('seats')
     .select('event_id')
     .where('site_id', '=', siteId)
-    .where('event_id', '=', eventId)
+    .where('booking_id', '=', bookingId);
+  return tx
+    .selectFrom('events')
+    .select(['event_id', 'capacity'])
+    .where('site_id', '=', siteId)
+    .where((where) => where.or([where('event_id', '=', anyOf(eventIds)), where('event_id', 'in', own)]))
+    .orderBy('event_id')
     .forUpdate()
     .execute();
-  // What has run out goes before the count, so that nobody can still make it last beside the seats given away now.
-  await tx
-    .deleteFrom('seats')
-    .where('site_id', '=', siteId)
-    .where('event_id', '=', eventId)
-    .where('expires_at', '<=', new Date(now))
-    .execute();
+}
+
+/**
+ * Takes seats of a locked event, or none when fewer are open. Replaces the seats that the booking already has there.
+ */
+export async function takeSeats(tx: Db, seating: Seating): Promise<boolean> {
+  const { siteId, eventId, bookingId, seats, capacity, expires, override = false, now } = seating;
   const others = await countSeats(tx, { siteId, eventIds: [eventId], now, except: bookingId });
   if (!override && (others.get(eventId) ?? 0) + seats > capacity) return false;
   const row = { seat_count: seats, expires_at: expires === undefined ? null : new Date(expires) };
@@ -51,6 +71,20 @@ export async function takeSeats(tx: Db, seating: Seating): Promise<boolean> {
   return true;
 }
 
+/**
+ * Deletes what has run out of a locked event, and says whether there was any: it goes before the count, so that nobody
+ * can still make it last beside the seats given away now.
+ */
+export async function dropExpiredSeats(tx: Db, siteId: SiteId, eventId: string, now: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('seats')
+    .where('site_id', '=', siteId)
+    .where('event_id', '=', eventId)
+    .where('expires_at', '<=', new Date(now))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Deletes held seats that have run out, but for those that another transaction is at. */
 export async function deleteExpiredSeats(db: Db, siteId: SiteId, now: number): Promise<void> {
   await sql`
@@ -60,15 +94,28 @@ export async function deleteExpiredSeats(db: Db, siteId: SiteId, now: number): P
   );
 }
 
+/** Gives up the seats of a booking; whoever counts them waits until that is settled. */
 export async function leaveSeats(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> {
+  await lockEvents(tx, siteId, { bookingId });
+  await dropSeats(tx, siteId, bookingId);
+}
+
+/** The same where their events are locked already. */
+export async function dropSeats(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> {
   await tx.deleteFrom('seats').where('site_id', '=', siteId).where('booking_id', '=', bookingId).execute();
 }
 
-/** Makes held seats last. False when the hold had run out. */
-export async function keepSeats(tx: Db, siteId: SiteId, bookingId: BookingId, now: number): Promise<boolean> {
+/** Makes held seats last, for good or until an instant. False when the hold had run out. */
+export async function keepSeats(
+  tx: Db,
+  siteId: SiteId,
+  bookingId: BookingId,
+  now: number,
+  until?: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('seats')
-    .set({ expires_at: null })
+    .set({ expires_at: until === undefined ? null : new Date(until) })
     .where('site_id', '=', siteId)
     .where('booking_id', '=', bookingId)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date(now))]))

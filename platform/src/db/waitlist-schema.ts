@@ -1,2 +1,31 @@
+import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
+import type { Generated, JSONColumnType } from 'kysely';
+
 /** Tables that stand beside those of schema.ts; the statements are in the migrations. */
-export type WaitlistTables = Record<never, never>;
+export interface WaitlistTables {
+  waitlist: {
+    site_id: SiteId;
+    booking_id: BookingId;
+    /** What is waited for: a class session's event, a course's schedule, or the service of an appointment. */
+    line: string;
+    position: Generated<number>;
+    seat_count: number;
+    /** For appointments: any time within, with this member of staff if one was asked for. */
+    wanted: string | null;
+    resource_id: ResourceId | null;
+    /** Nobody is offered anything after it. */
+    closes_at: Date;
+    offered_until: Date | null;
+    /** For appointments: the time that is offered, and with whom. */
+    offer: JSONColumnType<Record<string, unknown>> | null;
+  };
+  attendance: {
+    site_id: SiteId;
+    id: string;
+    booking_id: BookingId;
+    event_id: string;
+    status: string;
+    attendee_count: number;
+    updated_at: Date;
+  };
+}

@@ -1,19 +1,36 @@
 import type { SiteId } from '@foyer/contract';
+import { targetOf } from '../bookings/change.ts';
 import type { BookingRecord } from '../bookings/record.ts';
-import type { Db } from '../db/database.ts';
-import type { MailRequest } from '../mail/store.ts';
-
-/** What it takes to offer a place that has become free: the transaction that freed it. */
-export interface FreeingCall {
-  tx: Db;
-  now: number;
-  secret: string;
-  publicUrl: string;
-  mail(request: MailRequest): Promise<void>;
-}
+import { dropExpiredSeats, lockSeats } from '../bookings/seats.ts';
+import { findSite } from '../sites/store.ts';
+import { giveUpPlace, lineOf } from './line.ts';
+import type { OfferCall } from './offer.ts';
+import { serveSeats } from './serve-seats.ts';
+import { serveTimes } from './serve-times.ts';
+import { listWaiting, lockTimes } from './store.ts';
 
 /**
  * Offers what a booking has just given up to those who wait for it, before anybody else can see it as free.
- * `booking` is as it was while it still had its place.
+ * `booking` is as it was while it still had its place; one that waited itself leaves its line.
  */
-export async function offerFreedPlace(_call: FreeingCall, _siteId: SiteId, _booking: BookingRecord): Promise<void> {}
+export async function offerFreedPlace(call: OfferCall, siteId: SiteId, booking: BookingRecord): Promise<void> {
+  const { tx } = call;
+  const waited = booking.status === 'WAITING_LIST' ? await giveUpPlace(tx, siteId, booking) : undefined;
+  if (waited && !waited.offeredUntil) return;
+  if (booking.details.kind !== 'APPOINTMENT') return offerSeats(call, siteId, booking);
+  const end = booking.end + booking.details.bufferAfterMinutes * 60_000;
+  await lockTimes(tx, siteId);
+  await serveTimes(call, siteId, waited?.offer ?? { start: booking.start, end });
+}
+
+/** Offers what is open of the session or course of a booking. */
+export async function offerSeats(call: OfferCall, siteId: SiteId, booking: BookingRecord): Promise<void> {
+  const { tx, now } = call;
+  const eventId = lineOf(booking);
+  if ((await listWaiting(tx, siteId, eventId, now)).length === 0) return;
+  const target = await targetOf(tx, await findSite(tx, siteId), booking);
+  if (!target) return;
+  await lockSeats(tx, { siteId, eventId, bookingId: booking.id, capacity: target.capacity });
+  await dropExpiredSeats(tx, siteId, eventId, now);
+  await serveSeats(call, siteId, target);
+}

@@ -1,0 +1,88 @@
+import type { BookingId, Modules, ResourceId, SiteId } from '@foyer/contract';
+import { type CreateCall, checkAccount, readWish, type Wish, writeBooking } from '../bookings/create.ts';
+import { makeManageToken } from '../bookings/manage-token.ts';
+import { notify } from '../bookings/notify.ts';
+import type { BookingRecord } from '../bookings/record.ts';
+import { countSeats, dropExpiredSeats, lockSeats } from '../bookings/seats.ts';
+import { findBooking } from '../bookings/store.ts';
+import type { Target } from '../bookings/target.ts';
+import { isBusiness } from '../http/caller.ts';
+import type { Call } from '../http/handler.ts';
+import { newId } from '../lib/ids.ts';
+import { describePlace } from './place.ts';
+import { closesAt, lineCapacity } from './rules.ts';
+import { serveSeats } from './serve-seats.ts';
+import { durationWithin, findTimes, serveTimes } from './serve-times.ts';
+import { countPlaces, findPlaceOf, insertPlace, lockTimes, type NewPlace } from './store.ts';
+
+type Join = Call<Modules['waitlist']['joinWaitlist']>;
+
+/** Joins the line. Whoever asks twice for themselves has the place they have already. */
+export async function joinWaitlist(call: Join) {
+  const { tx, caller, now, secret } = call;
+  await checkAccount(call);
+  const wish = await readWish(call, true);
+  const siteId = wish.site.id;
+  const place = newPlace(wish);
+  if (lineCapacity(wish.target.service) === 0) {
+    call.fail('WAITLIST_NOT_OFFERED', 'This service has no waiting list.');
+  }
+  if (place.closesAt <= now) call.fail('BOOKING_POLICY_VIOLATION', 'It cannot be booked any more.');
+  if (await lockAndLook(call, wish, place)) {
+    call.fail('WAITLIST_NOT_NEEDED', 'There is room: it can be booked now.');
+  }
+  const own = isBusiness(caller) ? undefined : await findPlaceOf(tx, siteId, place, caller.id);
+  const known = own && (await findBooking(tx, siteId, own.bookingId));
+  const booking = known ?? (await addPlace(call, wish, place));
+  const described = await describePlace(tx, siteId, booking, now);
+  return { place: described, manageToken: makeManageToken(secret, siteId, booking.id) };
+}
+
+async function addPlace(call: Join, wish: Wish, place: NewPlace): Promise<BookingRecord> {
+  const { tx, now, fail } = call;
+  const { site, target } = wish;
+  const capacity = lineCapacity(target.service);
+  const waiting = await countPlaces(tx, site.id, { line: place.line, wanted: place.wanted, now });
+  if (waiting >= capacity) fail('WAITLIST_FULL', 'The waiting list is full.', { capacity });
+  const resources = target.teachers.map(({ id, name, scheduleId }) => ({ id, name, scheduleId }));
+  const ids = { bookingId: place.bookingId, expires: undefined };
+  const booking = await writeBooking(call, wish, ids, { resources, doubleBooked: false });
+  await insertPlace(tx, site.id, place);
+  await notify(call, site, booking, 'waitlistJoined');
+  return booking;
+}
+
+function newPlace({ target, participants: seats }: Wish): NewPlace {
+  const { service, start, end, seatsOf, resourceId } = target;
+  const bookingId = newId<BookingId>();
+  if (seatsOf !== undefined) return { bookingId, line: seatsOf, seats, closesAt: closesAt(service, start, end) };
+  const wanted = { start, end };
+  const lastStart = end - durationWithin(service, wanted);
+  return {
+    bookingId,
+    line: service.id,
+    seats,
+    wanted,
+    ...(resourceId ? { resourceId: resourceId as ResourceId } : {}),
+    closesAt: closesAt(service, lastStart, end),
+  };
+}
+
+/** Locks the line, gives those before what has become free, and says whether there is room left. */
+async function lockAndLook(call: CreateCall, { site, target, participants }: Wish, place: NewPlace): Promise<boolean> {
+  const { tx, now } = call;
+  if (place.wanted) {
+    await lockTimes(tx, site.id);
+    await serveTimes(call, site.id, place.wanted);
+    return (await findTimes(call, site.id, target.service, place)).length > 0;
+  }
+  const { line: eventId, bookingId } = place;
+  await lockSeats(tx, { siteId: site.id, eventId, bookingId, capacity: target.capacity });
+  if (await dropExpiredSeats(tx, site.id, eventId, now)) await serveSeats(call, site.id, target);
+  return (await openSeats(tx, site.id, target, now)) >= participants;
+}
+
+async function openSeats(tx: CreateCall['tx'], siteId: SiteId, { seatsOf = '', capacity }: Target, now: number) {
+  const taken = await countSeats(tx, { siteId, eventIds: [seatsOf], now });
+  return capacity - (taken.get(seatsOf) ?? 0);
+}

@@ -1,0 +1,262 @@
+import type { BookingId, ResourceId, ServiceId, SiteId } from '@foyer/contract';
+import { type Selectable, sql } from 'kysely';
+import type { BookingDetails } from '../bookings/record.ts';
+import { anyOf } from '../db/any-of.ts';
+import type { Db } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import { asId } from '../lib/ids.ts';
+
+/** Epoch milliseconds, half-open. */
+export interface TimeSpan {
+  start: number;
+  end: number;
+}
+
+/** The time that an appointment's place is offered, and with whom. */
+export interface OfferedTime extends TimeSpan {
+  resources: BookingDetails['resources'];
+}
+
+/** One place in a line. It stands for as long as its booking waits. */
+export interface WaitingPlace {
+  bookingId: BookingId;
+  line: string;
+  position: number;
+  seats: number;
+  /** For appointments: any time within. */
+  wanted?: TimeSpan;
+  resourceId?: ResourceId;
+  closesAt: number;
+  /** Held for them until this instant. */
+  offeredUntil?: number;
+  offer?: OfferedTime;
+}
+
+export type NewPlace = Omit<WaitingPlace, 'position' | 'offeredUntil' | 'offer'>;
+
+type Row = Selectable<Database['waitlist']> & { wanted_start: Date | null; wanted_end: Date | null };
+
+/** The offer was written by `writeOffer` alone. */
+const toPlace = (row: Row): WaitingPlace => ({
+  bookingId: row.booking_id,
+  line: row.line,
+  position: row.position,
+  seats: row.seat_count,
+  closesAt: row.closes_at.getTime(),
+  ...(row.wanted_start && row.wanted_end
+    ? { wanted: { start: row.wanted_start.getTime(), end: row.wanted_end.getTime() } }
+    : {}),
+  ...(row.resource_id ? { resourceId: row.resource_id } : {}),
+  ...(row.offered_until ? { offeredUntil: row.offered_until.getTime() } : {}),
+  ...(row.offer ? { offer: row.offer as unknown as OfferedTime } : {}),
+});
+
+const range = ({ start, end }: TimeSpan) =>
+  sql<string>`tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz)`;
+
+const places = (db: Db, siteId: SiteId) =>
+  db
+    .selectFrom('waitlist')
+    .selectAll()
+    .select([sql<Date | null>`lower(wanted)`.as('wanted_start'), sql<Date | null>`upper(wanted)`.as('wanted_end')])
+    .where('site_id', '=', siteId);
+
+/** Those who have no offer yet and can still get one, first come first. */
+const waiting = (db: Db, siteId: SiteId, now: number) =>
+  places(db, siteId).where('offered_until', 'is', null).where('closes_at', '>', new Date(now)).orderBy('position');
+
+/**
+ * Keeps the lines for appointments of a site to this transaction. Whoever joins one, frees time or offers it waits for the
+ * one before, so that nobody joins unseen while a time becomes free. (A class or a course has its event's row for that.)
+ */
+export async function lockTimes(tx: Db, siteId: SiteId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${siteId}`}, 0))`.execute(tx);
+}
+
+export async function insertPlace(tx: Db, siteId: SiteId, place: NewPlace): Promise<void> {
+  await tx
+    .insertInto('waitlist')
+    .values({
+      site_id: siteId,
+      booking_id: place.bookingId,
+      line: place.line,
+      seat_count: place.seats,
+      wanted: place.wanted ? range(place.wanted) : null,
+      resource_id: place.resourceId ?? null,
+      closes_at: new Date(place.closesAt),
+    })
+    .execute();
+}
+
+export async function findPlace(db: Db, siteId: SiteId, bookingId: BookingId): Promise<WaitingPlace | undefined> {
+  const row = await places(db, siteId).where('booking_id', '=', bookingId).executeTakeFirst();
+  return row && toPlace(row);
+}
+
+/** Takes a place out of its line; what it was comes back, once. */
+export async function removePlace(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<WaitingPlace | undefined> {
+  const row = await tx
+    .deleteFrom('waitlist')
+    .where('site_id', '=', siteId)
+    .where('booking_id', '=', bookingId)
+    .returningAll()
+    .returning([sql<Date | null>`lower(wanted)`.as('wanted_start'), sql<Date | null>`upper(wanted)`.as('wanted_end')])
+    .executeTakeFirst();
+  return row && toPlace(row);
+}
+
+/** Who waits for seats. A line has an end: as many as its service lets wait. */
+export async function listWaiting(db: Db, siteId: SiteId, line: string, now: number): Promise<WaitingPlace[]> {
+  return (await waiting(db, siteId, now).where('line', '=', line).execute()).map(toPlace);
+}
+
+/** Who waits for an appointment of any service at a time that touches the span. */
+export async function listWanting(db: Db, siteId: SiteId, span: TimeSpan, now: number): Promise<WaitingPlace[]> {
+  return (
+    await waiting(db, siteId, now)
+      .where(sql<boolean>`wanted && ${range(span)}`)
+      .execute()
+  ).map(toPlace);
+}
+
+export async function writeOffer(
+  tx: Db,
+  siteId: SiteId,
+  bookingId: BookingId,
+  { until, time }: { until: number; time?: OfferedTime },
+): Promise<void> {
+  await tx
+    .updateTable('waitlist')
+    .set({ offered_until: new Date(until), ...(time ? { offer: JSON.stringify(time) } : {}) })
+    .where('site_id', '=', siteId)
+    .where('booking_id', '=', bookingId)
+    .execute();
+}
+
+/** Everybody in a line, or those of it who want a time that touches the span. Whose offer has run out is none of them. */
+const inLine = (db: Db, siteId: SiteId, line: string, now: number, wanted?: TimeSpan) =>
+  db
+    .selectFrom('waitlist')
+    .where('site_id', '=', siteId)
+    .where('line', '=', line)
+    .where(sql<boolean>`coalesce(offered_until, closes_at) > ${new Date(now)}`)
+    .$if(wanted !== undefined, (query) =>
+      query.where(sql<boolean>`wanted && ${range(wanted ?? { start: 0, end: 0 })}`),
+    );
+
+export async function countPlaces(
+  db: Db,
+  siteId: SiteId,
+  { line, now, wanted, before }: { line: string; now: number; wanted?: TimeSpan | undefined; before?: number },
+): Promise<number> {
+  const { count } = await inLine(db, siteId, line, now, wanted)
+    .select(sql<number>`count(*)`.as('count'))
+    .$if(before !== undefined, (query) => query.where('offered_until', 'is', null).where('position', '<', before ?? 0))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The place that somebody made for themselves in a line already, for the very same time. */
+export async function findPlaceOf(
+  db: Db,
+  siteId: SiteId,
+  { line, wanted }: Pick<NewPlace, 'line' | 'wanted'>,
+  createdBy: string,
+): Promise<WaitingPlace | undefined> {
+  const row = await places(db, siteId)
+    .where('line', '=', line)
+    .where(sql<boolean>`wanted is not distinct from ${wanted ? range(wanted) : null}`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bookings')
+          .select('bookings.id')
+          .whereRef('bookings.site_id', '=', 'waitlist.site_id')
+          .whereRef('bookings.id', '=', 'waitlist.booking_id')
+          .where('created_by_id', '=', createdBy),
+      ),
+    )
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toPlace(row);
+}
+
+/** For each line who waits and who is offered something, for a list of times. */
+export async function listLines(
+  db: Db,
+  siteId: SiteId,
+  lines: readonly string[],
+  now: number,
+): Promise<Map<string, { parties: number[]; offers: number }>> {
+  const found = new Map<string, { parties: number[]; offers: number }>();
+  if (lines.length === 0) return found;
+  const rows = await db
+    .selectFrom('waitlist')
+    .select(['line', 'seat_count', 'offered_until'])
+    .where('site_id', '=', siteId)
+    .where('line', '=', anyOf(lines))
+    .where(sql<boolean>`coalesce(offered_until, closes_at) > ${new Date(now)}`)
+    .orderBy('position')
+    .execute();
+  for (const { line, seat_count, offered_until } of rows) {
+    const known = found.get(line) ?? { parties: [], offers: 0 };
+    if (offered_until) known.offers += 1;
+    else known.parties.push(seat_count);
+    found.set(line, known);
+  }
+  return found;
+}
+
+interface Listed {
+  siteId: SiteId;
+  now: number;
+  serviceId?: ServiceId;
+  line?: string;
+}
+
+/** Those in line, with the bookings that wait. */
+const listed = (db: Db, { siteId, now, serviceId, line }: Listed) =>
+  db
+    .selectFrom('waitlist')
+    .innerJoin('bookings', (join) =>
+      join.onRef('bookings.site_id', '=', 'waitlist.site_id').onRef('bookings.id', '=', 'waitlist.booking_id'),
+    )
+    .where('waitlist.site_id', '=', siteId)
+    .where(sql<boolean>`coalesce(offered_until, closes_at) > ${new Date(now)}`)
+    .$if(line !== undefined, (query) => query.where('line', '=', line ?? ''))
+    .$if(serviceId !== undefined, (query) => query.where('bookings.service_id', '=', serviceId ?? asId<ServiceId>('')));
+
+export async function countListed(db: Db, which: Listed): Promise<number> {
+  const { total } = await listed(db, which).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Each with its turn: 1 for the next of those who have no offer yet. */
+export async function listPlaces(db: Db, which: Listed, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await listed(db, which)
+    .selectAll('bookings')
+    .select([
+      'waitlist.booking_id',
+      'line',
+      'position',
+      'seat_count',
+      'wanted',
+      'closes_at',
+      'offered_until',
+      'offer',
+      'waitlist.resource_id as wanted_resource_id',
+      sql<Date | null>`lower(wanted)`.as('wanted_start'),
+      sql<Date | null>`upper(wanted)`.as('wanted_end'),
+      sql<number>`count(*) filter (where offered_until is null) over (partition by line order by position)`.as('turn'),
+    ])
+    .orderBy('line')
+    .orderBy('position')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({
+    booking: row,
+    place: toPlace({ ...row, resource_id: row.wanted_resource_id }),
+    turn: row.offered_until ? 0 : row.turn,
+  }));
+}
