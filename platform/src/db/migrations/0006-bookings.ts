@@ -13,6 +13,8 @@ const ruleOf = (deed: string, limit: string, minutes: string) => `jsonb_strip_nu
   '${minutes}', details #> '{policy,${deed},latestMinutes}'))`;
 
 const statements: readonly string[] = [
+  // The guard's own index holds the others.
+  `create index occupancy_overrides on occupancy using gist (site_id, resource_id, during) where is_override`,
   `update bookings set details = details || jsonb_build_object(
     'sendSmsReminder', true,
     'policy', jsonb_build_object(
