@@ -155,19 +155,17 @@ async function compareSizes(places: readonly Place[]): Promise<void> {
     }
     const largest = places.at(-1);
     const [target] = targets.slice(-1);
-    if (largest && target && name !== 'createBooking') {
-      const pool = openPool(largest.database.url);
-      const statements = largest.recordings[index] ?? [];
+    if (!largest || !target) continue;
+    const pool = openPool(largest.database.url);
+    const statements = largest.recordings[index] ?? [];
+    const plans = [];
+    for (const statement of statements) plans.push(await explain(pool, statement));
+    console.log(`${name}: ${plans.join(' | ')}`);
+    if (name !== 'createBooking') {
       const { own, bare } = await compare(target, () => sendBare(pool, statements));
       beside.push(compareMs(`${name}: p50`, own.p50, 'bare SQL', bare.p50));
-      console.log(`${name}: ${(await Promise.all(statements.map((one) => explain(pool, one)))).join(' | ')}`);
-      await pool.end();
-    } else if (largest) {
-      const pool = openPool(largest.database.url);
-      const plans = await Promise.all((largest.recordings[index] ?? []).map((one) => explain(pool, one)));
-      console.log(`${name}: ${plans.join(' | ')}`);
-      await pool.end();
     }
+    await pool.end();
   }
   printTable('The cost of many bookings, one connection', rows);
   printTable(`With ${places.at(-1)?.size.toLocaleString('en')} bookings`, beside);
@@ -180,5 +178,6 @@ function openPool(connectionString: string): Pool {
 }
 
 /** Transactions and savepoints have no plan. */
-const explain = (pool: Pool, statement: Statement): Promise<string> =>
-  /^\s*(select|insert|update|delete|with)/i.test(statement.sql) ? findIndexes(pool, statement) : Promise.resolve('–');
+async function explain(pool: Pool, statement: Statement): Promise<string> {
+  return /^\s*(select|insert|update|delete|with)/i.test(statement.sql) ? findIndexes(pool, statement) : '–';
+}
