@@ -66,6 +66,13 @@ export const access = {
   // categories
   // recurring-bookings
   // sessions
+  createSession: STAFF,
+  getSession: BUSINESS,
+  querySessions: BUSINESS,
+  updateSession: STAFF,
+  cancelSession: STAFF,
+  listServiceSessions: ANYONE,
+  listMySessions: ANYONE,
   // resources
   createResourceType: MANAGERS,
   getResourceType: ANYONE,

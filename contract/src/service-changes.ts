@@ -1,16 +1,24 @@
 import * as T from 'typebox';
 import { access } from './access.ts';
 import { operation } from './operation.ts';
-import { Slug } from './shapes/service.ts';
-import { ChangedService, FieldMask, InvalidSlugError } from './shapes/service-change.ts';
+import { Service, Slug } from './shapes/service.ts';
+import {
+  bulkServiceAnswer,
+  ChangedService,
+  FieldMask,
+  InvalidSlugError,
+  MaskedService,
+} from './shapes/service-change.ts';
 import { Guid, message } from './shapes/shape.ts';
 import { StoredService } from './shapes/stored-service.ts';
 
 /** What changes services, besides making them. Part of the module `services`. */
 const prefixes = ['/_api/bookings', '/bookings'];
+const bulkPrefixes = ['/bookings', '/bookings/services'];
 
 /** A service can be long: hundreds of places, pages of text. */
 const bodyLimitBytes = 1024 * 1024;
+const bulkBodyLimitBytes = 5 * bodyLimitBytes;
 
 const serviceAnswer = message({ service: StoredService });
 
@@ -31,6 +39,36 @@ export const updateService = operation({
   args: ['service.id', 'service'],
   unwrap: 'service',
   bodyLimitBytes,
+});
+
+export const bulkCreateServices = operation({
+  method: 'POST',
+  path: '/v2/bulk/services/create',
+  prefixes: bulkPrefixes,
+  summary: 'Create many services; each item says what became of it',
+  allow: access.bulkCreateServices,
+  request: message({ services: T.Array(Service, { maxItems: 100 }) }, { returnEntity: T.Boolean() }),
+  response: bulkServiceAnswer,
+  errors: [],
+  emits: ['serviceCreated'],
+  effect: 'write',
+  args: ['services'],
+  bodyLimitBytes: bulkBodyLimitBytes,
+});
+
+export const bulkUpdateServices = operation({
+  method: 'POST',
+  path: '/v2/bulk/services/update',
+  prefixes: bulkPrefixes,
+  summary: 'Change many services, each as it is sent; each item says what became of it',
+  allow: access.bulkUpdateServices,
+  request: message({ services: T.Array(MaskedService, { maxItems: 100 }) }, { returnEntity: T.Boolean() }),
+  response: bulkServiceAnswer,
+  errors: [],
+  emits: ['serviceUpdated'],
+  effect: 'write',
+  args: ['services'],
+  bodyLimitBytes: bulkBodyLimitBytes,
 });
 
 export const setCustomSlug = operation({

@@ -28,7 +28,6 @@ export const RemovedLocationSessionsAction = entity({
   moveToLocationOptions: entity({ newLocation: ServiceLocation }),
 });
 
-/** Of the whole history only the newest; older clients know the first and the last of the clone's errors. */
 export const InvalidSlugError = choice(['SLUG_CONTAINS_ILLEGAL_CHARACTERS', 'SLUG_ALREADY_EXISTS']);
 export const CloneError = choice(['SESSIONS', 'OPTIONS_AND_VARIANTS', 'FORM', 'PRICING_PLANS']);
 

@@ -42,11 +42,22 @@ const toOneselfOrByManagers = [
   'members.deleteMemberPhones',
   'members.deleteMemberEmails',
   'members.deleteMemberAddresses',
+  'resources.setWorkingHours',
+  'resources.setDateHours',
+  'resources.clearDateHours',
+  'resources.addTimeOff',
+  'resources.deleteTimeOff',
 ];
 const managers: readonly string[] = ['manager', 'owner'];
 
 /** Answers name each id that was sent, and what became of it: of another site's, that there is none. */
-const answersById = ['members.bulkDeleteMembers'];
+const answersById = [
+  'bookings.bulkConfirmOrDeclineBooking',
+  'bookings.bulkCancelBooking',
+  'bookings.bulkCalculateAllowedActions',
+  'members.bulkDeleteMembers',
+  'services.bulkUpdateServices',
+];
 
 const requestIds = new Set<string>();
 

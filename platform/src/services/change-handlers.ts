@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handler.ts';
+import { bulkCreateServices, bulkUpdateServices } from './bulk-handlers.ts';
 import { readMask } from './field-mask.ts';
 import { disablePricingPlansForService, enablePricingPlansForService } from './plan-handlers.ts';
 import { setCustomSlug, validateSlug } from './slug-handlers.ts';
@@ -11,6 +12,8 @@ export const changeHandlers = {
     const change = { sent: service, mask: readMask(mask ?? fieldMask), revision: service.revision };
     return { service: await updateOne(call, service.id, change) };
   },
+  bulkCreateServices,
+  bulkUpdateServices,
   setCustomSlug,
   validateSlug,
   enablePricingPlansForService,

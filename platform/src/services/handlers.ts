@@ -1,30 +1,17 @@
-import type { ServiceId } from '@foyer/contract';
 import type { Handlers } from '../http/handler.ts';
-import { asId, newId } from '../lib/ids.ts';
-import { findSite } from '../sites/store.ts';
+import { asId } from '../lib/ids.ts';
 import { catalogueHandlers } from './catalogue-handlers.ts';
 import { changeHandlers } from './change-handlers.ts';
-import { insertService } from './creation.ts';
+import { createOne } from './create.ts';
 import { countMatches, runCursorQuery, runOffsetQuery } from './queries.ts';
-import { resolveReferences } from './references.ts';
-import { readService } from './rules.ts';
 import { visibleTo } from './sight.ts';
 import { withUrls } from './slugs.ts';
 import { findService } from './store.ts';
 
 /** Answers hold everything there is to tell: `conditionalFields` asks for parts that are never left out. */
 export const handlers: Handlers<'services'> = {
-  async createService({ input, tx, caller, now, emit, publicUrl }) {
-    const { siteId } = caller;
-    const { currency, timeZone } = await findSite(tx, siteId);
-    const draft = await resolveReferences(tx, siteId, readService(input.service, currency));
-    const id = newId<ServiceId>();
-    await insertService(tx, siteId, { id, scheduleId: newId(), timeZone, draft }, now);
-    const stored = await findService(tx, siteId, id, { hidden: true });
-    if (!stored) throw new Error(`Service ${id} is gone in its own transaction.`);
-    const service = withUrls(stored, publicUrl);
-    await emit('serviceCreated', { entityId: id, body: { entity: service } });
-    return { service };
+  async createService(call) {
+    return { service: await createOne(call, call.input.service) };
   },
 
   async getService({ input, tx, caller, fail, publicUrl }) {

@@ -28,6 +28,11 @@ export const serviceChangeInputs = {
     const { id, revision } = await newService(scene);
     return { service: { id, revision, name: 'Late Massage' } };
   },
+  bulkCreateServices: () => ({ services: [massage], returnEntity: true }),
+  bulkUpdateServices: async (scene) => {
+    const { id, revision } = await newService(scene);
+    return { services: [{ service: { id, revision, tagLine: 'Late' }, mask: 'tagLine' }] };
+  },
   setCustomSlug: async (scene) => ({ ...(await serviceOf(scene)), slug: newSlug() }),
   validateSlug: async (scene) => ({ ...(await serviceOf(scene)), slug: newSlug() }),
   enablePricingPlansForService: async (scene) => ({ ...(await serviceOf(scene)), pricingPlanIds: [newId()] }),
