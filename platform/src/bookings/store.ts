@@ -1,5 +1,6 @@
-import type { BookingId, SiteId } from '@foyer/contract';
+import type { BookingId, RecurringBookingId, SiteId } from '@foyer/contract';
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import type { Filter } from '../lib/filter/condition.ts';
@@ -82,6 +83,37 @@ export async function lockBooking(tx: Db, siteId: SiteId, id: BookingId): Promis
   const row = await selectBooking(tx, siteId, id).forNoKeyUpdate().executeTakeFirst();
   return row && toRecord(row);
 }
+
+/** The same of many, in the order of their ids: whoever changes several at once goes the same way. */
+export async function lockBookings(tx: Db, siteId: SiteId, ids: readonly BookingId[]): Promise<BookingRecord[]> {
+  const rows = await selectBookings(tx, siteId, ids).orderBy('id').forNoKeyUpdate().execute();
+  return rows.map(toRecord);
+}
+
+export async function findBookings(db: Db, siteId: SiteId, ids: readonly BookingId[]): Promise<BookingRecord[]> {
+  const rows = await selectBookings(db, siteId, ids).execute();
+  return rows.map(toRecord);
+}
+
+/** The first occurrences of a series in these statuses: all, or those from an instant on. */
+export async function findSeries(
+  db: Db,
+  owner: Owner,
+  series: { id: RecurringBookingId; statuses: readonly BookingStatus[]; from: number | undefined; limit: number },
+): Promise<BookingRecord[]> {
+  const rows = await ownBookings(db, owner)
+    .selectAll()
+    .where(sql<string>`details #>> '{recurring,id}'`, '=', series.id)
+    .where('status', '=', anyOf(series.statuses))
+    .$if(series.from !== undefined, (query) => query.where('starts_at', '>=', new Date(series.from ?? 0)))
+    .orderBy('starts_at')
+    .limit(series.limit)
+    .execute();
+  return rows.map(toRecord);
+}
+
+const selectBookings = (db: Db, siteId: SiteId, ids: readonly BookingId[]) =>
+  db.selectFrom('bookings').selectAll().where('site_id', '=', siteId).where('id', '=', anyOf(ids));
 
 const selectBooking = (db: Db, siteId: SiteId, id: BookingId) =>
   db.selectFrom('bookings').selectAll().where('site_id', '=', siteId).where('id', '=', id);
