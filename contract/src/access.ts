@@ -36,6 +36,10 @@ export const access = {
   disablePricingPlansForService: MANAGERS,
   // service-catalogue
   searchServices: ANYONE,
+  queryPolicies: ANYONE,
+  queryBookingForms: ANYONE,
+  queryLocations: ANYONE,
+  queryCategories: ANYONE,
   // booking-changes
   markBookingAsPending: STAFF,
   confirmOrDeclineBooking: STAFF,

@@ -1,1 +1,252 @@
-export {};
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import {
+  Booking,
+  CreateBookingFlowControlSettings,
+  MultiServiceBookingType,
+  ParticipantNotification,
+} from './shapes/booking.ts';
+import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts';
+import { AllowedActions } from './shapes/extended-booking.ts';
+import {
+  BookingIdAndRevision,
+  BookingResult,
+  MAX_TOGETHER,
+  MultiServiceBooking,
+  MultiServicePolicyViolations,
+} from './shapes/multi-service-booking.ts';
+import { entity, FreeForm, Guid, message } from './shapes/shape.ts';
+
+export * from './multi-service-decisions.ts';
+
+const prefixes = ['/_api/bookings-service', '/bookings/multiServiceBookings'];
+const anonymousPrefixes = ['', '/_api'];
+
+const answer = message({ multiServiceBooking: MultiServiceBooking });
+
+/** Two to eight appointments, all or none; one after the other unless the type says otherwise. */
+export const createMultiServiceBooking = operation({
+  method: 'POST',
+  path: '/v2/multi_service_bookings',
+  prefixes,
+  summary: 'Create several appointments that belong together: all of them or none',
+  allow: access.createMultiServiceBooking,
+  request: message(
+    { bookings: T.Array(Booking, { minItems: 2, maxItems: MAX_TOGETHER }) },
+    {
+      participantNotification: ParticipantNotification,
+      sendSmsReminder: T.Boolean(),
+      flowControlSettings: CreateBookingFlowControlSettings,
+      returnFullEntity: T.Boolean(),
+      multiServiceBookingType: MultiServiceBookingType,
+      formSubmission: FreeForm,
+    },
+  ),
+  response: answer,
+  errors: [
+    'SERVICE_NOT_FOUND',
+    'SESSION_NOT_FOUND',
+    'RESOURCE_NOT_FOUND',
+    'SLOT_NOT_AVAILABLE',
+    'SESSION_CAPACITY_EXCEEDED',
+    'SCHEDULE_CAPACITY_EXCEEDED',
+    'BOOKING_POLICY_VIOLATION',
+    'UNAUTHORIZED_OPERATION',
+    'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED',
+    'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO',
+    'CONTACT_DETAILS_CONFLICT',
+    'TOO_MANY_HOLDS',
+  ],
+  emits: ['bookingCreated'],
+  effect: 'write',
+  args: ['bookings'],
+});
+
+/** Customers see those of the bookings that are their own; the metadata counts all of them. */
+export const getMultiServiceBooking = operation({
+  method: 'GET',
+  path: '/v2/multi_service_bookings/{multiServiceBookingId}',
+  prefixes,
+  summary: 'Get bookings that belong together',
+  allow: access.getMultiServiceBooking,
+  request: message({ multiServiceBookingId: Guid }),
+  response: message({
+    multiServiceBooking: MultiServiceBooking,
+    metadata: entity({ totalNumberOfScheduledBookings: T.Integer() }),
+  }),
+  errors: ['MULTI_SERVICE_BOOKING_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['multiServiceBookingId'],
+});
+
+/**
+ * Foyer's own call, as checkoutBooking: the customer completes bookings that need no payment now, all together.
+ */
+export const checkoutMultiServiceBooking = operation({
+  method: 'POST',
+  path: '/v2/multi_service_bookings/{multiServiceBookingId}/checkout',
+  prefixes,
+  summary: 'Complete bookings that belong together and need no payment now',
+  allow: access.checkoutMultiServiceBooking,
+  request: message({ multiServiceBookingId: Guid }, { returnFullEntity: T.Boolean() }),
+  response: message({ multiServiceBooking: MultiServiceBooking, manageToken: T.String() }),
+  errors: [
+    'MULTI_SERVICE_BOOKING_NOT_FOUND',
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'INVALID_BOOKING_STATUS',
+    'SLOT_NOT_AVAILABLE',
+    'PAYMENT_REQUIRED',
+  ],
+  emits: ['bookingConfirmed', 'bookingMarkedAsPending', 'bookingUpdated'],
+  effect: 'write',
+  args: ['multiServiceBookingId'],
+});
+
+/** Whether the bookings could still be had as they are, after what the business has changed since. */
+export const getMultiServiceBookingAvailability = operation({
+  method: 'POST',
+  path: '/v2/multi_service_bookings/{multiServiceBookingId}/get_availability',
+  prefixes,
+  summary: 'Check whether bookings that belong together still fit the calendar and the policy',
+  allow: access.getMultiServiceBookingAvailability,
+  request: message({ multiServiceBookingId: Guid }),
+  response: message({
+    bookable: T.Boolean(),
+    totalCapacity: T.Integer(),
+    remainingCapacity: T.Integer(),
+    policyViolations: MultiServicePolicyViolations,
+    policySettings: entity({ maxParticipantsPerBooking: T.Integer() }),
+    multiServiceBookingInfo: T.Array(entity({ bookingId: Guid })),
+  }),
+  errors: ['MULTI_SERVICE_BOOKING_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['multiServiceBookingId'],
+});
+
+export const bulkGetMultiServiceBookingAllowedActions = operation({
+  method: 'POST',
+  path: '/v2/bulk/multi_service_bookings/get_allowed_actions',
+  prefixes: ['/bookings/multiServiceBookings', '/_api/bookings-service'],
+  summary: 'Get what the customer may do now with several multi-service bookings',
+  allow: access.bulkGetMultiServiceBookingAllowedActions,
+  request: message({ multiServiceBookingIds: T.Array(Guid, { minItems: 1, maxItems: 50 }) }),
+  response: message({
+    results: T.Array(message({ itemMetadata: ItemMetadata }, { item: AllowedActions })),
+    bulkActionMetadata: BulkActionMetadata,
+  }),
+  errors: ['MULTI_SERVICE_BOOKING_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['multiServiceBookingIds'],
+});
+
+export const addBookingsToMultiServiceBooking = operation({
+  method: 'POST',
+  path: '/v2/multi_service_bookings/add_bookings_to_multi_service_booking',
+  prefixes,
+  summary: 'Add bookings to those that belong together',
+  allow: access.addBookingsToMultiServiceBooking,
+  request: message(
+    {
+      multiServiceBookingId: Guid,
+      bookings: T.Array(BookingIdAndRevision, { minItems: 1, maxItems: MAX_TOGETHER }),
+    },
+    { returnFullEntity: T.Boolean() },
+  ),
+  response: message({ bookings: T.Array(BookingResult) }),
+  errors: [
+    'MULTI_SERVICE_BOOKING_NOT_FOUND',
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'REVISION_MISSING',
+    'DUPLICATE_BOOKING_INFO',
+    'BOOKING_ALREADY_PART_OF_ANOTHER_MULTI_SERVICE_BOOKING',
+    'MULTI_SERVICE_BOOKING_ALREADY_INCLUDES_BOOKING',
+    'BOOKING_TO_ADD_STATUS_NOT_VALID',
+  ],
+  emits: ['bookingUpdated'],
+  effect: 'write',
+  args: ['multiServiceBookingId'],
+});
+
+/** Without bookings, all of them. The last one left stands for itself. */
+export const removeBookingsFromMultiServiceBooking = operation({
+  method: 'POST',
+  path: '/v2/multi_service_bookings/remove_bookings_from_multi_service_booking',
+  prefixes,
+  summary: 'Make single bookings of some that belong together',
+  allow: access.removeBookingsFromMultiServiceBooking,
+  request: message(
+    { multiServiceBookingId: Guid },
+    { bookings: T.Array(BookingIdAndRevision, { maxItems: MAX_TOGETHER }), returnFullEntity: T.Boolean() },
+  ),
+  response: message({ bookings: T.Array(BookingResult) }),
+  errors: [
+    'MULTI_SERVICE_BOOKING_NOT_FOUND',
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'REVISION_MISSING',
+    'DUPLICATE_BOOKING_INFO',
+  ],
+  emits: ['bookingUpdated'],
+  effect: 'write',
+  args: ['multiServiceBookingId'],
+});
+
+/** The token of a link: whoever holds it may read and cancel these bookings. */
+export const getAnonymousActionTokenForMultiServiceBooking = operation({
+  method: 'GET',
+  path: '/v1/anonymous-multi-service-bookings/{multiServiceBookingId}/token',
+  prefixes: anonymousPrefixes,
+  summary: 'Get the token of the manage link of bookings that belong together',
+  allow: access.getAnonymousActionTokenForMultiServiceBooking,
+  request: message({ multiServiceBookingId: Guid }),
+  response: message({ token: T.String() }),
+  errors: ['MULTI_SERVICE_BOOKING_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['multiServiceBookingId'],
+});
+
+const LinkToken = T.String({ minLength: 1, maxLength: 2048 });
+
+export const getMultiServiceBookingAnonymously = operation({
+  method: 'GET',
+  path: '/v1/anonymous-multi-service-bookings/{token}',
+  prefixes: anonymousPrefixes,
+  summary: 'Read bookings that belong together by their manage link',
+  allow: access.getMultiServiceBookingAnonymously,
+  request: message({ token: LinkToken }, { fields: T.Array(T.String({ maxLength: 100 }), { maxItems: 20 }) }),
+  response: message({ multiServiceBooking: MultiServiceBooking, allowedAnonymousActions: AllowedActions }),
+  errors: ['INVALID_TOKEN', 'MULTI_SERVICE_BOOKING_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['token'],
+});
+
+export const cancelMultiServiceBookingAnonymously = operation({
+  method: 'POST',
+  path: '/v1/anonymous-multi-service-bookings/{token}/cancel',
+  prefixes: anonymousPrefixes,
+  summary: 'Cancel bookings that belong together by their manage link',
+  allow: access.cancelMultiServiceBookingAnonymously,
+  request: message({ token: LinkToken }),
+  response: answer,
+  errors: [
+    'INVALID_TOKEN',
+    'MULTI_SERVICE_BOOKING_NOT_FOUND',
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'ALL_BOOKINGS_ARE_ALREADY_DECLINED',
+    'ALL_BOOKINGS_ARE_ALREADY_CANCELED',
+    'BOOKING_CANNOT_BE_CANCELLED',
+    'BOOKING_POLICY_VIOLATION',
+  ],
+  emits: ['bookingCanceled', 'bookingUpdated'],
+  effect: 'write',
+  args: ['token'],
+});

@@ -25,8 +25,8 @@ type Refuse = (wishes: readonly Wish[], lost: readonly number[]) => Promise<neve
 
 export interface Together {
   parts: readonly Part[];
-  /** Looks at the wishes as a whole before any place is taken. */
-  check(wishes: readonly Wish[]): void | Promise<void>;
+  /** Looks at the wishes as a whole before any place is taken, and may refuse them. */
+  arrange(wishes: readonly Wish[]): readonly Wish[];
   refuse: Refuse;
   belongingOf(index: number): Belonging;
 }
@@ -37,9 +37,9 @@ export interface Together {
  */
 export async function bookTogether(call: CreateCall, together: Together): Promise<BookingRecord[]> {
   await checkAccount(call);
-  const wishes: Wish[] = [];
-  for (const part of together.parts) wishes.push(await readPart({ ...call, input: part.input }, part));
-  await together.check(wishes);
+  const read: Wish[] = [];
+  for (const part of together.parts) read.push(await readPart({ ...call, input: part.input }, part));
+  const wishes = together.arrange(read);
   await checkHolds(call);
   const requests = wishes.map((wish) => placeRequestOf(call, wish));
   const { places, lost } = await takePlaces(call.tx, requests);

@@ -1,11 +1,12 @@
 import type { modules } from '@foyer/contract';
-import { isBusiness } from '../http/caller.ts';
+import { type Caller, isBusiness } from '../http/caller.ts';
 import type { Call, EmittedEvent } from '../http/handler.ts';
 import { offerFreedPlace } from '../waitlist/freed-place.ts';
 import { type ChangeCall, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
-import { cancellationFee } from './charges.ts';
+import { cancellationFee, refundOf } from './charges.ts';
 import { toEntity } from './entity.ts';
 import { isAllowedFrom } from './lifecycle.ts';
+import { checkAlone } from './multi-service/bound.ts';
 import { notify, wantsNotice } from './notify.ts';
 import { vacate } from './occupancy.ts';
 import { cancelWindow } from './policy.ts';
@@ -14,6 +15,7 @@ import { policyRefusal } from './refusals.ts';
 import { leaveSeats } from './seats.ts';
 
 type Cancel = (typeof modules)['bookings']['cancelBooking'];
+type SentCancellation = Omit<Call<Cancel>['input'], 'bookingId'>;
 
 export interface CancelCall extends ChangeCall {
   fail(
@@ -39,21 +41,31 @@ export interface Cancellation {
 }
 
 export async function cancelBooking(call: Call<Cancel>) {
-  const { input, caller, fail } = call;
-  const booking = await lockOwnBooking(call, input.bookingId);
+  const { bookingId, ...sent } = call.input;
+  const booking = await lockOwnBooking(call, bookingId);
+  return { booking: toEntity(await cancel(call, booking, readCancellation(call, sent))) };
+}
+
+interface ReadingCall {
+  caller: Caller;
+  fail(code: 'UNAUTHORIZED_OPERATION' | 'REFUND_NOT_ALLOWED', description: string): never;
+}
+
+/** How a caller wants to cancel, with what only the business may ask for. */
+export function readCancellation({ caller, fail }: ReadingCall, sent: Partial<SentCancellation>): Cancellation {
+  const { revision, participantNotification, flowControlSettings: flow, waiveCharges } = sent;
   const byCustomer = !isBusiness(caller);
-  const flow = input.flowControlSettings;
-  if (byCustomer && (flow?.ignoreCancellationPolicy || flow?.waiveCancellationFee || input.waiveCharges)) {
+  if (byCustomer && (flow?.ignoreCancellationPolicy || flow?.waiveCancellationFee || waiveCharges)) {
     fail('UNAUTHORIZED_OPERATION', 'Only the business may set the policy aside.');
   }
-  const saved = await cancel(call, booking, {
-    revision: input.revision,
+  if (byCustomer && flow?.withRefund) fail('REFUND_NOT_ALLOWED', 'Only the business may give money back.');
+  return {
     byCustomer,
     isAnonymous: caller.kind === 'visitor',
-    ...(input.participantNotification ? { notification: input.participantNotification } : {}),
+    ...(revision === undefined ? {} : { revision }),
+    ...(participantNotification ? { notification: participantNotification } : {}),
     ...(flow ? { flowControlSettings: flow } : {}),
-  });
-  return { booking: toEntity(saved) };
+  };
 }
 
 /** Frees the time and says so. One way for everyone who may cancel: the customer, the holder of the link, the business. */
@@ -65,6 +77,7 @@ export async function cancel(
   const { tx, caller, now, fail } = call;
   const { revision, byCustomer, isAnonymous, notification, flowControlSettings } = cancellation;
   if (revision !== undefined) checkRevision(call, booking, revision);
+  if (byCustomer && !call.together) checkAlone(booking);
   if (!isAllowedFrom('cancel', booking.status)) {
     fail('BOOKING_CANNOT_BE_CANCELLED', `The booking is ${booking.status} already.`, { status: booking.status });
   }
@@ -77,6 +90,7 @@ export async function cancel(
   const fee = flowControlSettings?.waiveCancellationFee ? undefined : cancellationFee(booking, now);
   const saved = await saveBooking(call, booking, {
     ...rest,
+    ...refundOf(booking, flowControlSettings?.withRefund),
     status: 'CANCELED',
     canceledDate: now,
     details: {

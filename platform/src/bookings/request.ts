@@ -23,15 +23,18 @@ const fail = (code: ErrorCodeOf<Create>, description: string, data?: Record<stri
 const MAX_PARTICIPANTS = 2 ** 31 - 1;
 
 /** Exactly one of the two ways to say how many come; choices add up. */
-export function readParticipants({ totalParticipants, participantsChoices }: SentBooking, field = 'booking'): number {
+export function readParticipants(
+  { totalParticipants, participantsChoices }: Pick<SentBooking, 'totalParticipants' | 'participantsChoices'>,
+  prefix = 'booking.',
+): number {
   const choices = participantsChoices?.serviceChoices;
   if (choices) {
     const sum = choices.reduce((total, { numberOfParticipants }) => total + (numberOfParticipants ?? 1), 0);
     return sum <= MAX_PARTICIPANTS
       ? sum
-      : refuse(oneViolation(`${field}.participantsChoices`, `must be at most ${MAX_PARTICIPANTS} in all`, 'MAX'));
+      : refuse(oneViolation(`${prefix}participantsChoices`, `must be at most ${MAX_PARTICIPANTS} in all`, 'MAX'));
   }
-  return totalParticipants ?? refuse(oneViolation(`${field}.totalParticipants`, 'is required', 'REQUIRED_FIELD'));
+  return totalParticipants ?? refuse(oneViolation(`${prefix}totalParticipants`, 'is required', 'REQUIRED_FIELD'));
 }
 
 /** Who comes. A form submission replaces the contact details, but for the contact's id (wire semantics §1.3). */
@@ -100,7 +103,7 @@ export function checkPolicy(target: Target, participants: number, now: number): 
   }
 }
 
-function violationsOf({ service, start, end }: Target, now: number) {
+export function violationsOf({ service, start, end }: Target, now: number) {
   const limits = limitsOf(service);
   return {
     tooEarlyToBook: now < bookableFrom(limits, start),

@@ -55,6 +55,7 @@ const answersById = [
   'bookings.bulkConfirmOrDeclineBooking',
   'bookings.bulkCancelBooking',
   'bookings.bulkCalculateAllowedActions',
+  'bookings.bulkGetMultiServiceBookingAllowedActions',
   'members.bulkDeleteMembers',
   'services.bulkUpdateServices',
 ];

@@ -52,6 +52,22 @@ export class Scene {
     return { bookingId, revision };
   }
 
+  /** Two appointments that belong together, at any times. */
+  async bookTogether() {
+    const bookings = [0, 1].map(() => ({ bookedEntity: { slot: this.takeTime() }, totalParticipants: 1 }));
+    const { createMultiServiceBooking, getAnonymousActionTokenForMultiServiceBooking } = modules.bookings;
+    const options = { multiServiceBookingType: 'SEPARATE_BOOKINGS', returnFullEntity: true } as const;
+    const { multiServiceBooking } = (await this.owner.call(createMultiServiceBooking, { bookings, ...options })).value;
+    const multiServiceBookingId = multiServiceBooking.id;
+    const { token } = (await this.owner.call(getAnonymousActionTokenForMultiServiceBooking, { multiServiceBookingId }))
+      .value;
+    const infos = multiServiceBooking.bookings.map(({ bookingId, booking }) => ({
+      bookingId,
+      revision: booking?.revision ?? '',
+    }));
+    return { multiServiceBookingId, infos, token };
+  }
+
   async link() {
     const { bookingId, revision } = await this.book();
     const answer = await this.owner.call(modules.bookings.getAnonymousActionToken, { bookingId });

@@ -1,0 +1,82 @@
+import { mayManageBookings } from '../http/caller.ts';
+import { ApplicationError } from '../lib/application-error.ts';
+import type { Site } from '../sites/store.ts';
+import { keepPlace, siteOf, targetOf } from './change.ts';
+import { paymentAtCheckout } from './checkout.ts';
+import { needsApproval } from './lifecycle.ts';
+import { notifyTogether } from './notify-together.ts';
+import type { Place } from './place.ts';
+import { takePlaces } from './places.ts';
+import type { BookingRecord, PaymentStatus } from './record.ts';
+import { isBookable } from './request.ts';
+import { type SettleCall, settle } from './settle.ts';
+import type { Target } from './target.ts';
+
+/** An unfinished booking, what it stands for, and its place if it still has it. */
+interface Open {
+  booking: BookingRecord;
+  target: Target;
+  paymentStatus: PaymentStatus;
+  place: Place | undefined;
+}
+
+/** The customer completes unfinished bookings that need no payment now: all of them, or none. They get one mail. */
+export async function checkOutTogether(call: SettleCall, bookings: readonly BookingRecord[]): Promise<BookingRecord[]> {
+  const unfinished = bookings.filter(({ status }) => status === 'CREATED');
+  if (unfinished.length === 0) {
+    throw new ApplicationError('INVALID_BOOKING_STATUS', 'There is nothing left to complete.', {
+      allowedFrom: ['CREATED'],
+    });
+  }
+  const site = await siteOf(call);
+  const opened: Open[] = [];
+  for (const booking of unfinished) opened.push(await open(call, site, booking));
+  const settled: BookingRecord[] = [];
+  for (const { booking, place, paymentStatus } of await retakeLost(call, site, opened)) {
+    const status = needsApproval(booking) ? 'PENDING' : 'CONFIRMED';
+    const how = { status, place, paymentStatus, isAwaited: true } as const;
+    settled.push(await settle({ ...call, together: true }, site, booking, how));
+  }
+  const told = { CONFIRMED: 'bookingConfirmed', PENDING: 'bookingRequested' } as const;
+  for (const status of ['CONFIRMED', 'PENDING'] as const) {
+    await notifyTogether(
+      call,
+      site,
+      settled.filter((booking) => booking.status === status),
+      told[status],
+    );
+  }
+  return settled;
+}
+
+async function open(call: SettleCall, site: Site, booking: BookingRecord): Promise<Open> {
+  const target = await targetOf(call.tx, site, booking);
+  if (!target) return refuse([booking]);
+  const paymentStatus = paymentAtCheckout(booking, target.service);
+  if (!paymentStatus) {
+    throw new ApplicationError('PAYMENT_REQUIRED', 'This has to be paid for first.', { bookingId: booking.id });
+  }
+  return { booking, target, paymentStatus, place: await keepPlace(call, site, booking) };
+}
+
+/** A hold that has run out is a new wish: the time may have come too near by now, or be somebody else's. */
+async function retakeLost(call: SettleCall, site: Site, opened: readonly Open[]): Promise<(Open & { place: Place })[]> {
+  const { caller, now, tx } = call;
+  const expired = opened.filter(({ place }) => !place);
+  const late = expired.filter(({ target }) => !mayManageBookings(caller) && !isBookable(target, now));
+  if (late.length > 0) return refuse(late.map(({ booking }) => booking));
+  const requests = expired.map(({ booking: { id: bookingId, totalParticipants: seats }, target }) => ({
+    ...{ siteId: site.id, bookingId, target, seats, override: false, now },
+  }));
+  const { places, lost } = await takePlaces(tx, requests);
+  if (lost) return refuse(lost.flatMap((index) => expired[index]?.booking ?? []));
+  return opened.flatMap((one) => {
+    const place = one.place ?? places[expired.indexOf(one)];
+    return place ? [{ ...one, place }] : [];
+  });
+}
+
+function refuse(bookings: readonly BookingRecord[]): never {
+  const bookingIds = bookings.map(({ id }) => id);
+  throw new ApplicationError('SLOT_NOT_AVAILABLE', 'Not all of these times can be had any more.', { bookingIds });
+}

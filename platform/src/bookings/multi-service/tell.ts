@@ -1,0 +1,30 @@
+import type { BookingTemplate } from '../../mail/templates.ts';
+import { type ChangeCall, siteOf } from '../change.ts';
+import { wantsNotice } from '../notify.ts';
+import { notifyTogether } from '../notify-together.ts';
+import type { BookingRecord } from '../record.ts';
+
+/** What was done to bookings of a group, and how its customer hears of it. */
+export interface News {
+  before: readonly BookingRecord[];
+  after: readonly BookingRecord[];
+  template(booking: BookingRecord): BookingTemplate;
+  /** Whether the customer hears of this one in any case; of others only if the business says so. */
+  isAwaited(before: BookingRecord): boolean;
+  notification: Parameters<typeof wantsNotice>[0];
+}
+
+/** One mail about all that was done alike. */
+export async function tell(
+  call: ChangeCall,
+  { before, after, template, isAwaited, notification }: News,
+): Promise<void> {
+  const told = after.filter(({ id }) => {
+    const old = before.find((booking) => booking.id === id);
+    return old && (isAwaited(old) || wantsNotice(notification));
+  });
+  const site = await siteOf(call);
+  for (const [name, alike] of Map.groupBy(told, template)) {
+    await notifyTogether(call, site, alike, name, notification?.message);
+  }
+}
