@@ -1,1 +1,179 @@
-export {};
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { PagingMetadata, Query } from './shapes/query.ts';
+import { Resource, ResourceType, StoredResource, StoredResourceType } from './shapes/resource.ts';
+import { entity, FreeForm, Guid, message } from './shapes/shape.ts';
+
+export * from './working-hours.ts';
+
+const prefixes = ['/_api/bookings', '/bookings'];
+
+const typeAnswer = message({ resourceType: StoredResourceType });
+const answer = message({ resource: StoredResource });
+
+export const createResourceType = operation({
+  method: 'POST',
+  path: '/v2/resources/resource-types',
+  prefixes,
+  summary: 'Add a kind of resource, such as a room; its name is unique',
+  allow: access.createResourceType,
+  request: message({ resourceType: ResourceType }),
+  response: typeAnswer,
+  errors: ['RESOURCE_TYPE_ALREADY_EXISTS', 'TOO_MANY_RESOURCES'],
+  emits: [],
+  effect: 'write',
+  args: ['resourceType'],
+  unwrap: 'resourceType',
+});
+
+export const getResourceType = operation({
+  method: 'GET',
+  path: '/v2/resources/resource-types/{resourceTypeId}',
+  prefixes,
+  summary: 'A kind of resource',
+  allow: access.getResourceType,
+  request: message({ resourceTypeId: Guid }),
+  response: typeAnswer,
+  errors: ['RESOURCE_TYPE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['resourceTypeId'],
+  unwrap: 'resourceType',
+});
+
+export const updateResourceType = operation({
+  method: 'PATCH',
+  path: '/v2/resources/resource-types/{resourceType.id}',
+  prefixes,
+  summary: 'Rename a kind of resource',
+  allow: access.updateResourceType,
+  request: message({ resourceType: entity({ ...ResourceType.properties }) }),
+  response: typeAnswer,
+  errors: ['RESOURCE_TYPE_NOT_FOUND', 'RESOURCE_TYPE_ALREADY_EXISTS', 'REVISION_MISMATCH'],
+  emits: [],
+  effect: 'write',
+  args: ['resourceType.id', 'resourceType'],
+  unwrap: 'resourceType',
+});
+
+export const deleteResourceType = operation({
+  method: 'DELETE',
+  path: '/v2/resources/resource-types/{resourceTypeId}',
+  prefixes,
+  summary: 'Delete a kind of resource that nothing is of and no service needs',
+  allow: access.deleteResourceType,
+  request: message({ resourceTypeId: Guid }),
+  response: message({}),
+  errors: ['RESOURCE_TYPE_NOT_FOUND', 'RESOURCE_IN_USE'],
+  emits: [],
+  effect: 'write',
+  args: ['resourceTypeId'],
+});
+
+export const queryResourceTypes = operation({
+  method: 'POST',
+  path: '/v2/resources/resource-types/query',
+  prefixes,
+  summary: 'Query kinds of resources',
+  allow: access.queryResourceTypes,
+  request: message({}, { query: Query }),
+  response: message({ resourceTypes: T.Array(StoredResourceType), pagingMetadata: PagingMetadata }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+  list: 'resourceTypes',
+  paging: 'cursor',
+});
+
+export const createResource = operation({
+  method: 'POST',
+  path: '/v2/resources',
+  prefixes,
+  summary: 'Add a member of staff, a room or a thing',
+  allow: access.createResource,
+  request: message({ resource: Resource }),
+  response: answer,
+  errors: ['TOO_MANY_RESOURCES'],
+  emits: [],
+  effect: 'write',
+  args: ['resource'],
+  unwrap: 'resource',
+});
+
+/** Visitors and members see the name, the kind and the picture. */
+export const getResource = operation({
+  method: 'GET',
+  path: '/v2/resources/{resourceId}',
+  prefixes,
+  summary: 'A resource',
+  allow: access.getResource,
+  request: message({ resourceId: Guid }),
+  response: answer,
+  errors: ['RESOURCE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['resourceId'],
+  unwrap: 'resource',
+});
+
+export const updateResource = operation({
+  method: 'PATCH',
+  path: '/v2/resources/{resource.id}',
+  prefixes,
+  summary: 'Change what is sent of a resource; "" clears a text',
+  allow: access.updateResource,
+  request: message({ resource: entity({ ...Resource.properties }) }),
+  response: answer,
+  errors: ['RESOURCE_NOT_FOUND', 'REVISION_MISMATCH'],
+  emits: [],
+  effect: 'write',
+  args: ['resource.id', 'resource'],
+  unwrap: 'resource',
+});
+
+/** What was booked keeps its name. */
+export const deleteResource = operation({
+  method: 'DELETE',
+  path: '/v2/resources/{resourceId}',
+  prefixes,
+  summary: 'Delete a resource that no booking to come and no service needs, with its hours and calendars',
+  allow: access.deleteResource,
+  request: message({ resourceId: Guid }),
+  response: message({}),
+  errors: ['RESOURCE_NOT_FOUND', 'RESOURCE_IN_USE'],
+  emits: [],
+  effect: 'write',
+  args: ['resourceId'],
+});
+
+export const queryResources = operation({
+  method: 'POST',
+  path: '/v2/resources/query',
+  prefixes,
+  summary: 'Query resources by name and kind',
+  allow: access.queryResources,
+  request: message({}, { query: Query }),
+  response: message({ resources: T.Array(StoredResource), pagingMetadata: PagingMetadata }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+  list: 'resources',
+  paging: 'cursor',
+});
+
+export const countResources = operation({
+  method: 'POST',
+  path: '/v2/resources/count',
+  prefixes,
+  summary: 'Count the resources that match a filter',
+  allow: access.countResources,
+  request: message({}, { filter: FreeForm }),
+  response: message({ count: T.Integer() }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});

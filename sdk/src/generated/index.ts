@@ -17,3 +17,7 @@ export * as members from './members.ts';
 export * as memberRecords from './member-records.ts';
 export * as memberJobs from './member-jobs.ts';
 export * as media from './media.ts';
+export * as sessions from './sessions.ts';
+export * as resources from './resources.ts';
+export * as waitlist from './waitlist.ts';
+export * as webhooks from './webhooks.ts';

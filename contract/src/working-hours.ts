@@ -1,0 +1,111 @@
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { DayHours, SentWeeklyHours, StoredTimeOff, TimeOff, TimeOffConflict, WorkingHours } from './shapes/resource.ts';
+import { Guid, message } from './shapes/shape.ts';
+
+/** Foyer's own: managers keep anybody's hours, staff their own (`resource.memberId`). */
+const prefixes = ['/foyer'];
+
+const hoursAnswer = message({ workingHours: WorkingHours });
+const date = T.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+export const getWorkingHours = operation({
+  method: 'GET',
+  path: '/v1/resources/{resourceId}/working-hours',
+  prefixes,
+  summary: 'When a resource can be booked: hours of the week, and dates from today on with hours of their own',
+  allow: access.getWorkingHours,
+  request: message({ resourceId: Guid }),
+  response: hoursAnswer,
+  errors: ['RESOURCE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['resourceId'],
+});
+
+/** Several spans on a day leave breaks between them. Dates with hours of their own keep them. */
+export const setWorkingHours = operation({
+  method: 'PUT',
+  path: '/v1/resources/{resourceId}/working-hours',
+  prefixes,
+  summary: 'Set the hours of the week in place of those before',
+  allow: access.setWorkingHours,
+  request: message({ resourceId: Guid, weekly: T.Array(SentWeeklyHours, { maxItems: 100 }) }),
+  response: hoursAnswer,
+  errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED'],
+  emits: [],
+  effect: 'write',
+  args: ['resourceId', 'weekly'],
+});
+
+export const setDateHours = operation({
+  method: 'PUT',
+  path: '/v1/resources/{resourceId}/working-hours/{date}',
+  prefixes,
+  summary: 'Give a date hours of its own; none means closed',
+  allow: access.setDateHours,
+  request: message({ resourceId: Guid, date, hours: T.Array(DayHours, { maxItems: 20 }) }),
+  response: hoursAnswer,
+  errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED', 'TOO_MANY_DATES'],
+  emits: [],
+  effect: 'write',
+  args: ['resourceId', 'date', 'hours'],
+});
+
+export const clearDateHours = operation({
+  method: 'DELETE',
+  path: '/v1/resources/{resourceId}/working-hours/{date}',
+  prefixes,
+  summary: 'Give a date back the hours of the week',
+  allow: access.clearDateHours,
+  request: message({ resourceId: Guid, date }),
+  response: hoursAnswer,
+  errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED'],
+  emits: [],
+  effect: 'write',
+  args: ['resourceId', 'date'],
+});
+
+/** Nothing is cancelled: the answer lists bookings that lie within, at most 100. */
+export const addTimeOff = operation({
+  method: 'POST',
+  path: '/v1/resources/{resourceId}/time-off',
+  prefixes,
+  summary: 'Be away: whole days or hours, once or again and again',
+  allow: access.addTimeOff,
+  request: message({ resourceId: Guid, timeOff: TimeOff }),
+  response: message({ timeOff: StoredTimeOff, conflicts: T.Array(TimeOffConflict), conflictCount: T.Integer() }),
+  errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED', 'TOO_MANY_DATES'],
+  emits: [],
+  effect: 'write',
+  args: ['resourceId', 'timeOff'],
+});
+
+export const listTimeOff = operation({
+  method: 'GET',
+  path: '/v1/resources/{resourceId}/time-off',
+  prefixes,
+  summary: 'When a resource is away, from today on',
+  allow: access.listTimeOff,
+  request: message({ resourceId: Guid }),
+  response: message({ timeOff: T.Array(StoredTimeOff) }),
+  errors: ['RESOURCE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['resourceId'],
+});
+
+export const deleteTimeOff = operation({
+  method: 'DELETE',
+  path: '/v1/resources/{resourceId}/time-off/{timeOffId}',
+  prefixes,
+  summary: 'Be there after all',
+  allow: access.deleteTimeOff,
+  request: message({ resourceId: Guid, timeOffId: Guid }),
+  response: message({}),
+  errors: ['RESOURCE_NOT_FOUND', 'TIME_OFF_NOT_FOUND', 'PERMISSION_DENIED'],
+  emits: [],
+  effect: 'write',
+  args: ['resourceId', 'timeOffId'],
+});

@@ -1,0 +1,83 @@
+import type { SiteId } from '@foyer/contract';
+import { listClassEvents } from '../availability/events.ts';
+import { intersect } from '../availability/spans.ts';
+import type { Db } from '../db/database.ts';
+import type { Handlers } from '../http/handler.ts';
+import { asId } from '../lib/ids.ts';
+import { expandSession } from '../lib/recurrence.ts';
+import { toTimestamp } from '../lib/timestamp.ts';
+import { DAY_MS } from '../lib/wall.ts';
+import { civilDate } from '../lib/zone.ts';
+import { findEventsTaking, findSessions, insertSessions, type ZonedSession } from '../schedules/store.ts';
+import { type Conflict, deleteSessions, findZone, listConflicts } from './calendar-store.ts';
+import { claimOwnResource, readResource } from './keeper.ts';
+import type { StoredResource } from './resource.ts';
+import { describeTimeOff, MOST_AHEAD, readTimeOff } from './time-off.ts';
+
+type Resources = Handlers<'resources'>;
+
+/** As far ahead as bookings that lie within are looked for. */
+const LOOKED_AHEAD_DAYS = 400;
+const LAST_DATE = '2199-12-31';
+
+/** What keeps a resource away from today on, by start. */
+async function listAhead(db: Db, siteId: SiteId, { scheduleId }: StoredResource, now: number): Promise<ZonedSession[]> {
+  const first = civilDate(now, await findZone(db, siteId, scheduleId));
+  const sessions = await findSessions(db, siteId, [scheduleId], { first, last: LAST_DATE });
+  return sessions.filter(({ type }) => type === 'EVENT');
+}
+
+export const addTimeOff: Resources['addTimeOff'] = async (call) => {
+  const { input, tx, caller, now, fail } = call;
+  const { siteId } = caller;
+  const resource = await claimOwnResource(call);
+  const session = readTimeOff(resource.scheduleId, input.timeOff);
+  if ((await listAhead(tx, siteId, resource, now)).length >= MOST_AHEAD)
+    fail('TOO_MANY_DATES', `At most ${MOST_AHEAD} absences can lie ahead.`);
+  await insertSessions(tx, siteId, [session]);
+  const zone = await findZone(tx, siteId, resource.scheduleId);
+  const spans = expandSession(session, zone, now, now + LOOKED_AHEAD_DAYS * DAY_MS);
+  const eventIds = await listEventIdsIn(tx, siteId, resource, spans);
+  const { conflicts, count } = await listConflicts(tx, siteId, { resourceId: resource.id, spans, eventIds, now });
+  return { timeOff: describeTimeOff(session), conflicts: conflicts.map(toWire), conflictCount: count };
+};
+
+export const listTimeOff: Resources['listTimeOff'] = async (call) => {
+  const resource = await readResource(call);
+  const sessions = await listAhead(call.tx, call.caller.siteId, resource, call.now);
+  return { timeOff: sessions.map(describeTimeOff) };
+};
+
+export const deleteTimeOff: Resources['deleteTimeOff'] = async (call) => {
+  const { input, tx, caller, now, fail } = call;
+  const { siteId } = caller;
+  const resource = await claimOwnResource(call);
+  const wanted = asId(input.timeOffId.toLowerCase());
+  const session = (await listAhead(tx, siteId, resource, now)).find(({ id }) => id === wanted);
+  if (!session) return fail('TIME_OFF_NOT_FOUND', 'There is no such absence ahead.');
+  await deleteSessions(tx, siteId, [session.id]);
+  return {};
+};
+
+/** The classes that the resource gives in the spans, under the names that their seats have; a course's is its schedule. */
+async function listEventIdsIn(db: Db, siteId: SiteId, { id }: StoredResource, spans: number[]): Promise<string[]> {
+  const [from, to] = [spans[0], spans.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  const dates = { first: civilDate(from - DAY_MS, 'UTC'), last: civilDate(to + DAY_MS, 'UTC') };
+  const sessions = await findEventsTaking(db, siteId, [id], dates);
+  const events = listClassEvents(sessions, { from, to }, 0);
+  const within = events.filter(({ start, end }) => intersect([start, end], spans).length > 0);
+  return within.flatMap(({ eventId, session }) => [eventId, session.scheduleId]);
+}
+
+function toWire({ bookingId, start, end, details }: Conflict) {
+  const { firstName, lastName } = details.contactDetails ?? {};
+  const customerName = [firstName, lastName].filter(Boolean).join(' ');
+  return {
+    bookingId,
+    title: details.title,
+    startDate: toTimestamp(start),
+    endDate: toTimestamp(end),
+    ...(customerName ? { customerName } : {}),
+  };
+}
