@@ -1,1 +1,150 @@
-export {};
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { ParticipantNotification } from './shapes/booking.ts';
+import {
+  BookedSession,
+  EventId,
+  NewSession,
+  PublicSession,
+  Session,
+  SessionChange,
+  SessionQuery,
+  SessionScope,
+} from './shapes/session.ts';
+import { entity, Guid, message, Revision, Timestamp } from './shapes/shape.ts';
+
+/** Foyer's own: the sessions of classes and courses, in the calendar of the business and of those who take part. */
+const prefixes = ['/foyer'];
+
+const sessionAnswer = message({ session: Session });
+
+/** Times are wall times of the business; a session that would take somebody's time twice is refused, unless it may. */
+export const createSession = operation({
+  method: 'POST',
+  path: '/v1/sessions',
+  prefixes,
+  summary: 'Add a session to a class or a course, once or again and again; answers with the first',
+  allow: access.createSession,
+  request: message({ session: NewSession }, { allowConflicts: T.Boolean() }),
+  response: sessionAnswer,
+  errors: [
+    'SERVICE_NOT_FOUND',
+    'RESOURCE_NOT_FOUND',
+    'RESOURCE_BUSY',
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+  ],
+  emits: ['bookingUpdated'],
+  effect: 'write',
+  args: ['session'],
+  unwrap: 'session',
+});
+
+export const getSession = operation({
+  method: 'GET',
+  path: '/v1/sessions/{sessionId}',
+  prefixes,
+  summary: 'One session, by the event id that bookings name it by',
+  allow: access.getSession,
+  request: message({ sessionId: EventId }),
+  response: sessionAnswer,
+  errors: ['SESSION_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['sessionId'],
+  unwrap: 'session',
+});
+
+export const querySessions = operation({
+  method: 'POST',
+  path: '/v1/sessions/query',
+  prefixes,
+  summary: 'Sessions in a window of at most 93 days, of the site, a service or a resource; those called off included',
+  allow: access.querySessions,
+  request: message({ query: SessionQuery }),
+  response: message({
+    sessions: T.Array(Session),
+    pagingMetadata: entity({ count: T.Integer(), hasNext: T.Boolean(), cursors: entity({ next: T.String() }) }),
+  }),
+  errors: ['SERVICE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['query'],
+});
+
+const changeErrors = [
+  'SESSION_NOT_FOUND',
+  'SESSION_CANCELLED',
+  'REVISION_MISMATCH',
+  'BOOKING_NOT_FOUND',
+  'BOOKING_REVISION_MISMATCH',
+  'BOOKING_CANNOT_BE_CANCELLED',
+  'BOOKING_POLICY_VIOLATION',
+] as const;
+
+/** Bookings move along; participants are told unless `notifyParticipants` is false. */
+export const updateSession = operation({
+  method: 'PATCH',
+  path: '/v1/sessions/{sessionId}',
+  prefixes,
+  summary: 'Move a session, or give it another teacher, room, place or capacity; or this and those that follow, or all',
+  allow: access.updateSession,
+  request: message(
+    { sessionId: EventId, revision: Revision, session: SessionChange },
+    { scope: SessionScope, allowConflicts: T.Boolean(), participantNotification: ParticipantNotification },
+  ),
+  response: sessionAnswer,
+  errors: [...changeErrors, 'RESOURCE_NOT_FOUND', 'RESOURCE_BUSY', 'SESSION_CAPACITY_EXCEEDED'],
+  emits: ['bookingUpdated', 'bookingRescheduled', 'bookingCanceled'],
+  effect: 'write',
+  args: ['sessionId', 'session'],
+  unwrap: 'session',
+});
+
+/** It stays visible as CANCELLED. Its bookings are cancelled; those of a course stay while it has other sessions. */
+export const cancelSession = operation({
+  method: 'POST',
+  path: '/v1/sessions/{sessionId}/cancel',
+  prefixes,
+  summary: 'Call off a session, or this and those that follow, or all; participants are told',
+  allow: access.cancelSession,
+  request: message(
+    { sessionId: EventId, revision: Revision },
+    { scope: SessionScope, participantNotification: ParticipantNotification },
+  ),
+  response: sessionAnswer,
+  errors: changeErrors,
+  emits: ['bookingUpdated', 'bookingRescheduled', 'bookingCanceled'],
+  effect: 'write',
+  args: ['sessionId'],
+  unwrap: 'session',
+});
+
+export const listServiceSessions = operation({
+  method: 'GET',
+  path: '/v1/services/{serviceId}/sessions',
+  prefixes,
+  summary: 'The sessions of a class or a course that are still to come; of a course also those that were',
+  allow: access.listServiceSessions,
+  request: message({ serviceId: Guid }, { limit: T.Integer({ minimum: 1, maximum: 100 }) }),
+  response: message({ sessions: T.Array(PublicSession) }),
+  errors: ['SERVICE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['serviceId'],
+});
+
+export const listMySessions = operation({
+  method: 'GET',
+  path: '/v1/my-sessions',
+  prefixes,
+  summary: 'The sessions of classes and courses that the caller has booked, in a window of at most 93 days',
+  allow: access.listMySessions,
+  request: message({ from: Timestamp, to: Timestamp }),
+  response: message({ sessions: T.Array(BookedSession) }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: ['from', 'to'],
+});

@@ -117,6 +117,9 @@ test.each<[BookingTemplate, string]>([
   ['bookingDeclined', 'We are sorry'],
   ['bookingCanceled', 'Your booking is cancelled'],
   ['bookingRescheduled', 'Your booking has a new time'],
+  ['sessionCanceled', 'This session does not take place'],
+  ['sessionMoved', 'A session has a new time'],
+  ['sessionsChanged', 'There is a change'],
 ])('%s says what happened, in every language', async (template, sentence) => {
   expect(plain((await render({}, template)).html)).toContain(sentence);
   for (const locale of ['en', 'es']) {

@@ -81,6 +81,12 @@ export interface MailTemplates {
   bookingDeclined: BookingMail;
   bookingCanceled: BookingMail;
   bookingRescheduled: BookingMail;
+  /** A session that does not take place: of a class, or one of a course. */
+  sessionCanceled: BookingMail;
+  /** One session of a course. */
+  sessionMoved: BookingMail;
+  /** Another teacher or place, or several sessions of a course at once. */
+  sessionsChanged: BookingMail;
   waitlistJoined: BookingMail;
   /** A place is held until `until`. */
   waitlistOffered: BookingMail;
@@ -105,6 +111,9 @@ export const bookingTemplates = [
   'bookingDeclined',
   'bookingCanceled',
   'bookingRescheduled',
+  'sessionCanceled',
+  'sessionMoved',
+  'sessionsChanged',
   'waitlistJoined',
   'waitlistOffered',
   'waitlistExpired',

@@ -51,6 +51,21 @@ const english: Language = {
       heading: 'Your booking has a new time',
       body: 'Here is everything as it stands now.',
     },
+    sessionCanceled: {
+      subject: 'Called off: {service}, {when}',
+      heading: 'This session does not take place',
+      body: 'We are sorry: {business} had to call it off.',
+    },
+    sessionMoved: {
+      subject: 'New time: {service}, {when}',
+      heading: 'A session has a new time',
+      body: 'Here is when it takes place now. All others stay as they are.',
+    },
+    sessionsChanged: {
+      subject: 'A change: {service}',
+      heading: 'There is a change',
+      body: 'Here is everything as it stands now.',
+    },
     waitlistJoined: {
       subject: 'You are on the waiting list: {service}, {when}',
       heading: 'You are on the waiting list',
@@ -116,6 +131,21 @@ const spanish: Language = {
     bookingRescheduled: {
       subject: 'Nueva hora: {service}, {when}',
       heading: 'Tu reserva tiene una nueva hora',
+      body: 'Así queda todo ahora.',
+    },
+    sessionCanceled: {
+      subject: 'Suspendida: {service}, {when}',
+      heading: 'Esta sesión no tendrá lugar',
+      body: 'Lo sentimos: {business} ha tenido que suspenderla.',
+    },
+    sessionMoved: {
+      subject: 'Nueva hora: {service}, {when}',
+      heading: 'Una sesión tiene una nueva hora',
+      body: 'Este es ahora su horario. Las demás siguen igual.',
+    },
+    sessionsChanged: {
+      subject: 'Un cambio: {service}',
+      heading: 'Hay un cambio',
       body: 'Así queda todo ahora.',
     },
     waitlistJoined: {

@@ -1,6 +1,7 @@
 import type { ResourceId, ScheduleId, SiteId } from '@foyer/contract';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
+import type { Schedule } from './store.ts';
 
 /**
  * Who books holds what they read until the transaction ends; who changes sessions claims it. Many can hold at once,
@@ -8,7 +9,11 @@ import type { Db } from '../db/database.ts';
  * the change touches, as a booking that moves is locked before it holds.
  */
 const ofSchedule = (tx: Db, siteId: SiteId, scheduleId: ScheduleId) =>
-  tx.selectFrom('schedules').select('id').where('site_id', '=', siteId).where('id', '=', scheduleId);
+  tx
+    .selectFrom('schedules')
+    .select(['id', 'time_zone as timeZone'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', scheduleId);
 
 /** In the order of their ids, so that nobody waits in a circle. */
 const ofResources = (tx: Db, siteId: SiteId, ids: readonly ResourceId[]) =>
@@ -17,8 +22,8 @@ const ofResources = (tx: Db, siteId: SiteId, ids: readonly ResourceId[]) =>
 export const holdSchedule = (tx: Db, siteId: SiteId, scheduleId: ScheduleId) =>
   ofSchedule(tx, siteId, scheduleId).forKeyShare().execute();
 
-export const claimSchedule = (tx: Db, siteId: SiteId, scheduleId: ScheduleId) =>
-  ofSchedule(tx, siteId, scheduleId).forUpdate().execute();
+export const claimSchedule = (tx: Db, siteId: SiteId, scheduleId: ScheduleId): Promise<Schedule> =>
+  ofSchedule(tx, siteId, scheduleId).forUpdate().executeTakeFirstOrThrow();
 
 export const holdResources = (tx: Db, siteId: SiteId, ids: readonly ResourceId[]) =>
   ofResources(tx, siteId, ids).forKeyShare().execute();

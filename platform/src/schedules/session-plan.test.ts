@@ -6,7 +6,7 @@ import { asId } from '../lib/ids.ts';
 import type { DayOfWeek, Recurrence } from '../lib/recurrence.ts';
 import { DAY_MS, formatWall, parseWall } from '../lib/wall.ts';
 import { toInstant, toWall, wallMsToInstant } from '../lib/zone.ts';
-import { planFollowing, planOne, type SessionPatch, type SessionPlan } from './session-plan.ts';
+import { carryOut, planFollowing, planOne, type SessionPatch } from './session-plan.ts';
 import type { ZonedSession } from './store.ts';
 
 const ZONE = 'America/New_York';
@@ -30,11 +30,6 @@ const seriesOf = (start: string, lengthMs: number, recurrence: Partial<Recurrenc
   resourceIds: [],
   recurrence: { frequency: 'WEEKLY', interval: 1, exceptions: [], ...recurrence },
 });
-
-const carryOut = (series: readonly ZonedSession[], { changed, added }: SessionPlan): ZonedSession[] => [
-  ...series.map((session) => changed.find(({ id }) => id === session.id) ?? session),
-  ...added,
-];
 
 const window = { from: toInstant('2027-01-01T00:00', ZONE), to: toInstant('2028-01-01T00:00', ZONE) };
 

@@ -20,7 +20,15 @@ export interface SessionPatch {
 export interface SessionPlan {
   changed: ZonedSession[];
   added: ZonedSession[];
+  /** Those of both that the change was for; others only make room for them. */
+  patched: ZonedSession[];
 }
+
+/** The series as it is after the change. */
+export const carryOut = (series: readonly ZonedSession[], { changed, added }: SessionPlan): ZonedSession[] => [
+  ...series.map((session) => changed.find(({ id }) => id === session.id) ?? session),
+  ...added,
+];
 
 /**
  * Changes one occurrence, which from then on is a row of its own. Undefined when the series has none of this name that
@@ -33,7 +41,10 @@ export function planOne(
   newId: () => SessionId,
 ): SessionPlan | undefined {
   const own = series.find((session) => !isSeries(session) && session.occurrence === occurrence);
-  if (own) return own.status ? undefined : { changed: [apply(own, patch)], added: [] };
+  if (own) {
+    const patched = [apply(own, patch)];
+    return own.status ? undefined : { changed: patched, added: [], patched };
+  }
   if (occurrence === undefined) return undefined;
   for (const session of series) {
     if (!isSeries(session) || session.status) continue;
@@ -50,7 +61,8 @@ export function planOne(
       // A series of one: on the day of a clock change it lasts as long as the series it comes from.
       recurrence: { frequency: 'DAILY', interval: 1, count: 1, exceptions: [] },
     };
-    return { changed: [withoutOccurrence(session, wallStart)], added: [apply(single, patch)] };
+    const patched = [apply(single, patch)];
+    return { changed: [withoutOccurrence(session, wallStart)], added: patched, patched };
   }
   return undefined;
 }
@@ -72,13 +84,17 @@ export function planFollowing(
   patch: SessionPatch,
   newId: () => SessionId,
 ): SessionPlan | undefined {
-  const plan: SessionPlan = { changed: [], added: [] };
+  const plan: SessionPlan = { changed: [], added: [], patched: [] };
+  const write = (session: ZonedSession, isNew: boolean) => {
+    (isNew ? plan.added : plan.changed).push(session);
+    plan.patched.push(session);
+  };
   for (const session of series) {
     if (session.status) continue;
     if (!isSeries(session)) {
       const isAhead = toInstant(session.start, session.timeZone) > now;
       if (isAhead && (session.occurrence ?? from) >= from) {
-        plan.changed.push(apply(session, patchOf(session, series, patch)));
+        write(apply(session, patchOf(session, series, patch)), false);
       }
       continue;
     }
@@ -88,7 +104,7 @@ export function planFollowing(
     if (!moved) return undefined;
     const { shiftMs: _, ...rest } = patch;
     if (before) plan.changed.push(before);
-    (before ? plan.added : plan.changed).push(apply(moved, rest));
+    write(apply(moved, rest), before !== undefined);
   }
   return plan;
 }

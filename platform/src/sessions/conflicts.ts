@@ -1,0 +1,93 @@
+import type { ResourceId, SessionId, SiteId } from '@foyer/contract';
+import { listOccupied } from '../bookings/occupancy.ts';
+import type { Db } from '../db/database.ts';
+import { listOccurrences } from '../lib/recurrence.ts';
+import { toTimestamp } from '../lib/timestamp.ts';
+import { DAY_MS } from '../lib/wall.ts';
+import { claimResources } from '../schedules/locks.ts';
+import { findEventsTaking, findResources, findSessions, type ZonedSession } from '../schedules/store.ts';
+import { rootOf } from './entity.ts';
+import { datesAround } from './event-times.ts';
+
+/** Somebody or something that is taken when a session would take it. */
+export interface Conflict {
+  resourceId: ResourceId;
+  resourceName: string;
+  start: string;
+  end: string;
+}
+
+/** Series without an end are looked through so far. */
+const HORIZON_MS = 730 * DAY_MS;
+/** As many are told; the first is enough to refuse. */
+const MOST_CONFLICTS = 20;
+
+const takes =
+  (id: ResourceId) =>
+  ({ resourceIds, status }: ZonedSession): boolean =>
+    status === undefined && resourceIds.includes(id);
+
+/** Spans as `[start, end, …]`, by start. */
+const spansOf = (sessions: readonly ZonedSession[], window: { from: number; to: number }): number[] =>
+  sessions
+    .flatMap((session) => listOccurrences(session, session.timeZone, window.from, window.to))
+    .sort((left, right) => left.start - right.start)
+    .flatMap(({ start, end }) => [start, end]);
+
+/** Where two lists of spans overlap: the spans of the first. */
+export function findOverlaps(wanted: readonly number[], taken: readonly number[]): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  for (let i = 0; i < wanted.length; i += 2) {
+    const [start = 0, end = 0] = [wanted[i], wanted[i + 1]];
+    for (let j = 0; j < taken.length; j += 2) {
+      if ((taken[j] ?? 0) < end && (taken[j + 1] ?? 0) > start) {
+        found.push({ start, end });
+        break;
+      }
+    }
+  }
+  return found;
+}
+
+/**
+ * What stands in the way of sessions that are to take place from now on: appointments, other sessions and time off of
+ * their people and rooms. These are claimed first, so that nobody books them in the same instant. The sessions are of one
+ * series; `rest` is what there will be of it beside them.
+ */
+export async function findConflicts(
+  tx: Db,
+  siteId: SiteId,
+  sessions: readonly ZonedSession[],
+  { rootId, rest, now }: { rootId: SessionId; rest: readonly ZonedSession[]; now: number },
+): Promise<Conflict[]> {
+  const ids = [...new Set(sessions.flatMap(({ resourceIds }) => resourceIds))];
+  if (ids.length === 0) return [];
+  await claimResources(tx, siteId, ids);
+  const resources = await findResources(tx, siteId, ids);
+  const window = { from: now, to: now + HORIZON_MS };
+  const dates = datesAround(window);
+  const own = await findSessions(
+    tx,
+    siteId,
+    resources.map(({ scheduleId }) => scheduleId),
+    dates,
+  );
+  const taking = await findEventsTaking(tx, siteId, ids, dates);
+  const span = { start: window.from, end: window.to };
+  const occupied = await listOccupied(tx, { siteId, resourceIds: ids, span, now });
+  const conflicts = resources.flatMap(({ id: resourceId, name: resourceName, scheduleId }) => {
+    const others = [
+      ...own.filter((session) => session.scheduleId === scheduleId && session.type === 'EVENT'),
+      ...[...taking.filter((session) => rootOf(session) !== rootId), ...rest].filter(takes(resourceId)),
+    ];
+    const wanted = spansOf(sessions.filter(takes(resourceId)), window);
+    const taken = [...spansOf(others, window), ...(occupied.get(resourceId) ?? [])];
+    return findOverlaps(wanted, taken).map(({ start, end }) => ({
+      resourceId,
+      resourceName,
+      start: toTimestamp(start),
+      end: toTimestamp(end),
+    }));
+  });
+  return conflicts.sort((left, right) => (left.start < right.start ? -1 : 1)).slice(0, MOST_CONFLICTS);
+}
