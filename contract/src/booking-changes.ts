@@ -1,1 +1,213 @@
-export {};
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { ParticipantChoices, ParticipantNotification, PaymentStatus } from './shapes/booking.ts';
+import {
+  BookingsCancelList,
+  BulkAllowedActionsAnswer,
+  BulkBookingAnswer,
+  ConfirmOrDeclineDetails,
+  CreateBookingInfo,
+  MarkBookingAsPendingFlowControlSettings,
+  RecurringCancelInfo,
+} from './shapes/booking-change.ts';
+import { FreeForm, Guid, message, Revision } from './shapes/shape.ts';
+import { StoredBooking } from './shapes/stored-booking.ts';
+
+const prefixes = ['/_api/bookings-service', '/bookings'];
+const bulkPrefixes = ['/bookings', '/bookings/bookings', '/_api/bookings-service'];
+
+const bookingAnswer = message({ booking: StoredBooking });
+
+export const markBookingAsPending = operation({
+  method: 'POST',
+  path: '/v2/bookings/{bookingId}/mark_booking_as_pending',
+  prefixes,
+  summary: 'Make a request of a created booking; its place is taken for good',
+  allow: access.markBookingAsPending,
+  request: message(
+    { bookingId: Guid, revision: Revision },
+    {
+      participantNotification: ParticipantNotification,
+      sendSmsReminder: T.Boolean(),
+      paymentStatus: PaymentStatus,
+      doubleBooked: T.Boolean(),
+      flowControlSettings: MarkBookingAsPendingFlowControlSettings,
+    },
+  ),
+  response: bookingAnswer,
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'INVALID_BOOKING_STATUS',
+    'NOT_PENDING_APPROVAL_SERVICE',
+    'NO_OPEN_SPOTS',
+  ],
+  emits: ['bookingMarkedAsPending', 'bookingConfirmed', 'bookingUpdated'],
+  effect: 'write',
+  args: ['bookingId', 'revision'],
+});
+
+const decisionEvents = ['bookingConfirmed', 'bookingMarkedAsPending', 'bookingDeclined', 'bookingUpdated'] as const;
+
+/** By payment status (wire semantics §1.2): whoever has taken the money says how it went. */
+export const confirmOrDeclineBooking = operation({
+  method: 'POST',
+  path: '/v2/confirmation/{bookingId}:confirmOrDecline',
+  prefixes: ['/bookings'],
+  summary: 'Confirm or decline a booking by its payment, and by whether its place is still to be had',
+  allow: access.confirmOrDeclineBooking,
+  request: message({ bookingId: Guid }, { paymentStatus: PaymentStatus }),
+  response: bookingAnswer,
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_REVISION_MISMATCH', 'INVALID_BOOKING_STATUS'],
+  emits: decisionEvents,
+  effect: 'write',
+  args: ['bookingId'],
+});
+
+export const bulkConfirmOrDeclineBooking = operation({
+  method: 'POST',
+  path: '/v2/bulk/bookings/confirmOrDecline',
+  prefixes: ['/bookings', '/_api/bookings-confirmator'],
+  summary: 'Confirm or decline up to 300 bookings by their payments',
+  allow: access.bulkConfirmOrDeclineBooking,
+  request: message(
+    { details: T.Array(ConfirmOrDeclineDetails, { minItems: 1, maxItems: 300 }) },
+    { returnEntity: T.Boolean() },
+  ),
+  response: BulkBookingAnswer,
+  errors: ['DUPLICATED_BOOKINGS', 'BOOKING_NOT_FOUND', 'BOOKING_REVISION_MISMATCH', 'INVALID_BOOKING_STATUS'],
+  emits: decisionEvents,
+  effect: 'write',
+  args: ['details'],
+});
+
+export const bulkCreateBooking = operation({
+  method: 'POST',
+  path: '/v2/bulk/bookings/create',
+  prefixes: bulkPrefixes,
+  summary: 'Create up to 40 bookings; each succeeds or fails by itself',
+  allow: access.bulkCreateBooking,
+  request: message(
+    { createBookingsInfo: T.Array(CreateBookingInfo, { minItems: 1, maxItems: 40 }) },
+    { returnFullEntity: T.Boolean() },
+  ),
+  response: BulkBookingAnswer,
+  errors: [
+    'SERVICE_NOT_FOUND',
+    'SESSION_NOT_FOUND',
+    'RESOURCE_NOT_FOUND',
+    'SLOT_NOT_AVAILABLE',
+    'SESSION_CAPACITY_EXCEEDED',
+    'SCHEDULE_CAPACITY_EXCEEDED',
+    'BOOKING_POLICY_VIOLATION',
+    'UNAUTHORIZED_OPERATION',
+    'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED',
+    'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO',
+    'CONTACT_DETAILS_CONFLICT',
+    'INVALID_CHOICES',
+    'TOO_MANY_HOLDS',
+  ],
+  emits: ['bookingCreated'],
+  effect: 'write',
+  args: ['createBookingsInfo'],
+  bodyLimitBytes: 1024 * 1024,
+});
+
+export const bulkCancelBooking = operation({
+  method: 'POST',
+  path: '/v2/bulk/bookings/cancel',
+  prefixes: bulkPrefixes,
+  summary: 'Cancel up to 100 bookings, named one by one or as a series',
+  allow: access.bulkCancelBooking,
+  request: message(
+    {},
+    { bookings: BookingsCancelList, recurringCancellation: RecurringCancelInfo, returnFullEntity: T.Boolean() },
+  ),
+  response: BulkBookingAnswer,
+  errors: [
+    'RECURRING_GROUP_NOT_FOUND',
+    'MISSING_TIME_ZONE',
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'BOOKING_CANNOT_BE_CANCELLED',
+    'BOOKING_POLICY_VIOLATION',
+    'UNAUTHORIZED_OPERATION',
+    'REFUND_NOT_ALLOWED',
+    'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
+  ],
+  emits: ['bookingCanceled', 'bookingUpdated'],
+  effect: 'write',
+  args: [],
+  bodyLimitBytes: 1024 * 1024,
+});
+
+export const bulkCalculateAllowedActions = operation({
+  method: 'POST',
+  path: '/v2/bulk/bookings/calculate_allowed_actions',
+  prefixes: bulkPrefixes,
+  summary: 'What customers may do with up to 100 bookings now',
+  allow: access.bulkCalculateAllowedActions,
+  request: message({ bookingIds: T.Array(Guid, { minItems: 1, maxItems: 100 }) }),
+  response: BulkAllowedActionsAnswer,
+  errors: ['BOOKING_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['bookingIds'],
+});
+
+export const setBookingSubmissionId = operation({
+  method: 'POST',
+  path: '/v2/bookings/{bookingId}/set-booking-submission-id',
+  prefixes,
+  summary: 'Connect a booking with the submission of its form',
+  allow: access.setBookingSubmissionId,
+  request: message({ bookingId: Guid, submissionId: Guid }),
+  response: bookingAnswer,
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_REVISION_MISMATCH'],
+  emits: ['bookingUpdated'],
+  effect: 'write',
+  args: ['bookingId', 'submissionId'],
+});
+
+export const updateNumberOfParticipants = operation({
+  method: 'POST',
+  path: '/v2/bookings/{bookingId}/update_number_of_participants',
+  prefixes,
+  summary: 'Change how many come to a class or a course',
+  allow: access.updateNumberOfParticipants,
+  request: message(
+    { bookingId: Guid, revision: Revision },
+    { totalParticipants: T.Integer({ minimum: 1 }), participantsChoices: ParticipantChoices },
+  ),
+  response: bookingAnswer,
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'INVALID_BOOKING_STATUS',
+    'PARTICIPANTS_NOT_CHANGEABLE',
+    'BOOKING_POLICY_VIOLATION',
+    'SLOT_NOT_AVAILABLE',
+    'SESSION_CAPACITY_EXCEEDED',
+    'SCHEDULE_CAPACITY_EXCEEDED',
+    'INVALID_SERVICE_CHOICES',
+  ],
+  emits: ['bookingNumberOfParticipantsUpdated', 'bookingUpdated'],
+  effect: 'write',
+  args: ['bookingId'],
+});
+
+/** Replaces what one namespace keeps with a booking; a new one is made. */
+export const updateExtendedFields = operation({
+  method: 'POST',
+  path: '/v2/bookings/{id}/update_extended_fields',
+  prefixes,
+  summary: 'Keep data of your own with a booking, in a namespace of your own',
+  allow: access.updateExtendedFields,
+  request: message({ id: Guid, namespace: T.String({ minLength: 1, maxLength: 100 }), namespaceData: FreeForm }),
+  response: message({ namespace: T.String(), namespaceData: FreeForm }),
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_REVISION_MISMATCH'],
+  emits: ['bookingUpdated'],
+  effect: 'write',
+  args: ['id', 'namespace'],
+});

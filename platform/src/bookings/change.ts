@@ -13,7 +13,7 @@ import { keepOccupied } from './occupancy.ts';
 import type { Place } from './place.ts';
 import type { BookingRecord } from './record.ts';
 import { keepSeats } from './seats.ts';
-import { findBooking, lockBooking, updateBooking } from './store.ts';
+import { findBooking, lockBooking, lockBookings, updateBooking } from './store.ts';
 import { readClassSession, readCourse, type Target } from './target.ts';
 
 /** What every change of a booking needs of its call. */
@@ -49,9 +49,26 @@ export const findOwnBooking = (call: OwnCall, id: string): Promise<BookingRecord
 /** The same, to be changed: of several changes at once, each sees what the one before has left. */
 export const lockOwnBooking = (call: OwnCall, id: string): Promise<BookingRecord> => readOwn(call, id, lockBooking);
 
-async function readOwn({ tx, caller, fail }: OwnCall, id: string, read: typeof findBooking): Promise<BookingRecord> {
-  const booking = await read(tx, caller.siteId, asId(id.toLowerCase()));
-  return booking && isOwn(caller, booking) ? booking : fail('BOOKING_NOT_FOUND', 'There is no such booking.');
+async function readOwn(call: OwnCall, id: string, read: typeof findBooking): Promise<BookingRecord> {
+  const booking = await read(call.tx, call.caller.siteId, asId(id.toLowerCase()));
+  return booking && isOwn(call.caller, booking) ? booking : noBooking(call);
+}
+
+/** To whom it doesn't belong, it does not exist. */
+export const noBooking = ({ fail }: Pick<OwnCall, 'fail'>): never =>
+  fail('BOOKING_NOT_FOUND', 'There is no such booking.');
+
+/** Many of them, in the order of their ids, so that nobody waits in a circle; others are left out. */
+export async function lockOwnBookings(
+  { tx, caller }: Pick<OwnCall, 'tx' | 'caller'>,
+  ids: readonly string[],
+): Promise<Map<string, BookingRecord>> {
+  const bookings = await lockBookings(
+    tx,
+    caller.siteId,
+    ids.map((id) => asId(id)),
+  );
+  return new Map(bookings.filter((booking) => isOwn(caller, booking)).map((booking) => [booking.id, booking]));
 }
 
 /** Nobody overwrites what they have not seen. */

@@ -41,3 +41,12 @@ export function cancellationFee(booking: BookingRecord, now: number): Money | un
   if (window?.amount) return toMoney({ ...(price ? { currency: price.currency } : {}), ...window.amount });
   return window?.percentage && price ? percentOf(price, window.percentage) : undefined;
 }
+
+/** A refund has an effect here only on what a membership has paid; the others are told of it by the event (wire semantics §1.3). */
+export const refundOf = (
+  { paymentStatus, details }: BookingRecord,
+  withRefund: boolean | undefined,
+): Partial<Pick<BookingRecord, 'paymentStatus'>> =>
+  withRefund && paymentStatus === 'PAID' && details.selectedPaymentOption === 'MEMBERSHIP'
+    ? { paymentStatus: 'REFUNDED' }
+    : {};

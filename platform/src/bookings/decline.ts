@@ -2,6 +2,7 @@ import type { modules } from '@foyer/contract';
 import type { Call, EmittedEvent } from '../http/handler.ts';
 import { offerFreedPlace } from '../waitlist/freed-place.ts';
 import { type ChangeCall, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
+import { refundOf } from './charges.ts';
 import { toEntity } from './entity.ts';
 import { isAllowedFrom } from './lifecycle.ts';
 import { notify, wantsNotice } from './notify.ts';
@@ -25,6 +26,8 @@ export interface DeclineCall extends ChangeCall {
 export interface Declining extends Pick<Word, 'paymentStatus' | 'notification'> {
   /** Calls that take none leave it out. */
   revision?: string;
+  /** The customer waits for this answer and gets it in any case. */
+  isAwaited?: boolean;
   /** Why it can't be: somebody else has the place. */
   doubleBooked?: boolean | undefined;
   flowControlSettings?: Call<Decline>['input']['flowControlSettings'];
@@ -45,14 +48,19 @@ export async function declineBooking(call: Call<Decline>) {
 /** Declines a locked booking; its time is free at once. */
 export async function decline(call: DeclineCall, booking: BookingRecord, declining: Declining): Promise<BookingRecord> {
   const { tx, caller } = call;
-  const { revision, paymentStatus, notification, doubleBooked, flowControlSettings } = declining;
+  const { revision, paymentStatus, notification, doubleBooked, flowControlSettings, isAwaited } = declining;
   if (revision !== undefined) checkRevision(call, booking, revision);
   if (!isAllowedFrom('decline', booking.status)) call.fail(...statusRefusal(booking, 'decline'));
   await vacate(tx, caller.siteId, booking.id);
   await leaveSeats(tx, caller.siteId, booking.id);
   await offerFreedPlace(call, caller.siteId, booking);
   const { holdExpires: _, ...rest } = booking;
-  const saved = await saveBooking(call, booking, { ...rest, ...paymentOf(paymentStatus), status: 'DECLINED' });
+  const saved = await saveBooking(call, booking, {
+    ...rest,
+    ...paymentOf(paymentStatus),
+    ...refundOf(booking, flowControlSettings?.withRefund),
+    status: 'DECLINED',
+  });
   await call.emit('bookingDeclined', {
     entityId: saved.id,
     body: {
@@ -68,7 +76,7 @@ export async function decline(call: DeclineCall, booking: BookingRecord, declini
     },
   });
   // A customer who waits for the answer to a request gets it in any case.
-  if (booking.status === 'PENDING' || wantsNotice(notification)) {
+  if (isAwaited || booking.status === 'PENDING' || wantsNotice(notification)) {
     await notify(call, await siteOf(call), saved, 'bookingDeclined', notification?.message);
   }
   return saved;

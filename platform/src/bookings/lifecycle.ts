@@ -1,16 +1,32 @@
 import type { BookingRecord, BookingStatus } from './record.ts';
 
 /** What is done to a booking after its creation (wire semantics §1.1). */
-export type BookingAction = 'checkout' | 'markAsPending' | 'confirm' | 'decline' | 'cancel' | 'reschedule';
+export type BookingAction =
+  | 'checkout'
+  | 'markAsPending'
+  | 'confirmOrDecline'
+  | 'confirm'
+  | 'decline'
+  | 'cancel'
+  | 'reschedule'
+  | 'updateNumberOfParticipants'
+  | 'updateExtendedFields'
+  | 'setSubmissionId';
 
-/** From which status an action may start. DECLINED and CANCELED are ends. */
+const every = ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST', 'DECLINED', 'CANCELED'] as const;
+
+/** From which status an action may start. What changes no status may be done to bookings at their end, too. */
 export const lifecycle: Record<BookingAction, readonly BookingStatus[]> = {
   checkout: ['CREATED'],
   markAsPending: ['CREATED'],
+  confirmOrDecline: ['CREATED', 'PENDING'],
   confirm: ['CREATED', 'PENDING', 'WAITING_LIST'],
   decline: ['CREATED', 'PENDING', 'WAITING_LIST'],
   cancel: ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST'],
   reschedule: ['CREATED', 'PENDING', 'CONFIRMED'],
+  updateNumberOfParticipants: ['CREATED', 'PENDING', 'CONFIRMED'],
+  updateExtendedFields: every,
+  setSubmissionId: every,
 };
 
 export const isAllowedFrom = (action: BookingAction, status: BookingStatus): boolean =>
@@ -20,28 +36,15 @@ export const isAllowedFrom = (action: BookingAction, status: BookingStatus): boo
 export const needsApproval = ({ details }: Pick<BookingRecord, 'details'>): boolean =>
   details.requiresApproval && !details.flowControl.skipBusinessConfirmation;
 
-export interface Outcome {
-  status: BookingStatus;
-  /** The service is approved by hand, and the booking was not made to skip that. */
-  needsApproval: boolean;
-  byBusiness: boolean;
-}
+/** What an unfinished booking becomes when it is completed. */
+export const statusWhenSettled = (booking: Pick<BookingRecord, 'details'>): 'CONFIRMED' | 'PENDING' =>
+  needsApproval(booking) ? 'PENDING' : 'CONFIRMED';
 
-/** The status that an allowed action leads to. */
-export function nextStatus(action: BookingAction, { status, needsApproval, byBusiness }: Outcome): BookingStatus {
-  switch (action) {
-    case 'markAsPending':
-      return 'PENDING';
-    case 'confirm':
-      return 'CONFIRMED';
-    case 'decline':
-      return 'DECLINED';
-    case 'cancel':
-      return 'CANCELED';
-    case 'checkout':
-      return needsApproval ? 'PENDING' : 'CONFIRMED';
-    case 'reschedule':
-      // A customer's new time is a new request where the business approves by hand; a created booking stays a hold.
-      return status === 'CONFIRMED' && needsApproval && !byBusiness ? 'PENDING' : status;
-  }
-}
+/**
+ * What a booking becomes by being moved: a customer's new time is a new request where the business approves by hand; a
+ * created booking stays a hold.
+ */
+export const statusWhenMoved = (
+  { status }: Pick<BookingRecord, 'status'>,
+  { isNewRequest }: { isNewRequest: boolean },
+): BookingStatus => (status === 'CONFIRMED' && isNewRequest ? 'PENDING' : status);

@@ -1,5 +1,7 @@
-import type { EmittedEvent } from '../http/handler.ts';
-import { checkRevision, siteOf } from './change.ts';
+import type { modules } from '@foyer/contract';
+import type { Call } from '../http/handler.ts';
+import { checkRevision, lockOwnBooking, siteOf } from './change.ts';
+import { toEntity } from './entity.ts';
 import { isAllowedFrom } from './lifecycle.ts';
 import type { BookingRecord } from './record.ts';
 import { statusRefusal } from './refusals.ts';
@@ -16,7 +18,6 @@ export interface MarkCall extends SettleCall {
     description: string,
     data?: Record<string, unknown>,
   ): never;
-  emit(event: 'bookingUpdated' | 'bookingConfirmed' | 'bookingMarkedAsPending', content: EmittedEvent): Promise<void>;
 }
 
 export interface Marking extends Word {
@@ -24,6 +25,20 @@ export interface Marking extends Word {
   revision?: string;
   /** Makes a request of it though the service needs no approval. */
   skipPendingApprovalServiceValidation?: boolean;
+}
+
+/** The business takes a booking down as a request that it will answer. */
+export async function markBookingAsPending(call: Call<(typeof modules)['bookings']['markBookingAsPending']>) {
+  const { input } = call;
+  const booking = await lockOwnBooking(call, input.bookingId);
+  const saved = await markAsPending(call, booking, {
+    revision: input.revision,
+    paymentStatus: input.paymentStatus,
+    sendSmsReminder: input.sendSmsReminder,
+    skipPendingApprovalServiceValidation: input.flowControlSettings?.skipPendingApprovalServiceValidation === true,
+    ...(input.participantNotification ? { notification: input.participantNotification } : {}),
+  });
+  return { booking: toEntity(saved) };
 }
 
 /**

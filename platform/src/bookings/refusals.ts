@@ -10,7 +10,7 @@ const reasons: Record<NonNullable<CustomerWindow['reason']>, string> = {
 };
 
 /** Why a customer may not: the code, a sentence, and until when it was possible. */
-export const policyRefusal = (deed: 'cancelled' | 'moved', { reason, until }: CustomerWindow) =>
+export const policyRefusal = (deed: 'cancelled' | 'moved' | 'changed', { reason, until }: CustomerWindow) =>
   [
     'BOOKING_POLICY_VIOLATION',
     `This booking cannot be ${deed} online. ${reasons[reason ?? 'NOT_OFFERED']}`,

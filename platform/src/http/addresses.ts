@@ -10,9 +10,12 @@ export const addressesOf = ({ operation }: Pick<NamedOperation, 'operation'>): s
   ),
 ];
 
-/** `{service.id}` → `:service__id`, since the router's names have no dots; a colon after a field is doubled for it. */
+/**
+ * `{service.id}` → `:service__id`, since the router's names have no dots. A field before a colon ends there, and the colon
+ * is doubled for the router.
+ */
 export const toRoutePattern = (path: string): string =>
-  path.replace(/\}:/g, '}::').replace(/\{([^}]+)\}/g, (_, field: string) => `:${field.replaceAll('.', '__')}`);
+  path.replace(/\}:/g, '}([^:/]+)::').replace(/\{([^}]+)\}/g, (_, field: string) => `:${field.replaceAll('.', '__')}`);
 
 /** The field of the request that a name in a route pattern stands for. */
 export const toFieldPath = (name: string): string => name.replaceAll('__', '.');

@@ -53,6 +53,7 @@ const managers: readonly string[] = ['manager', 'owner'];
 /** Answers name each id that was sent, and what became of it: of another site's, that there is none. */
 const answersById = [
   'bookings.bulkConfirmOrDeclineBooking',
+  'bookings.bulkCreateBooking',
   'bookings.bulkCancelBooking',
   'bookings.bulkCalculateAllowedActions',
   'bookings.bulkGetMultiServiceBookingAllowedActions',

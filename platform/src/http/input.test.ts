@@ -145,6 +145,12 @@ describe('what is wrong with a request', () => {
     expect(findViolations(notes, Array(5000).fill('x'))).toHaveLength(50);
   });
 
+  test('a list that is too long, before anything in it', () => {
+    const lists = T.Object({ outer: T.Array(T.Object({ notes: T.Array(T.Integer(), { maxItems: 2 }) })) });
+    const violations = findViolations(lists, { outer: [{ notes: [1, 2] }, { notes: ['x', 'x', 'x'] }] });
+    expect(violations).toMatchObject([{ field: 'outer[1].notes', violatedRule: 'MAX_SIZE' }]);
+  });
+
   test('what is missing', () => {
     expect(findViolations(Schema, {})).toMatchObject([{ field: 'revision', violatedRule: 'REQUIRED_FIELD' }]);
   });

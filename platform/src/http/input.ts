@@ -8,6 +8,7 @@ interface SchemaNode {
   type?: string;
   properties?: Record<string, SchemaNode>;
   items?: SchemaNode;
+  maxItems?: number;
   freeForm?: boolean;
   atMostOne?: string[];
 }
@@ -50,6 +51,8 @@ export function trimInput(schema: SchemaNode, value: unknown): unknown {
 
 /** Every rule of the schema that the value breaks, each naming its field. */
 export function findViolations(schema: TSchema, value: unknown): FieldViolation[] {
+  const tooLong = findTooLong(schema, value, '');
+  if (tooLong.length > 0) return tooLong;
   const validator = validatorOf(schema);
   const violations: FieldViolation[] = [];
   if (!validator.Check(value)) {
@@ -57,6 +60,23 @@ export function findViolations(schema: TSchema, value: unknown): FieldViolation[
   }
   collectOwnRules(schema, value, '', violations);
   return violations;
+}
+
+/** Lists with too many items: nobody looks at those, and their faults would hide that of the list. */
+function findTooLong(schema: SchemaNode, value: unknown, field: string): FieldViolation[] {
+  if (schema.type === 'array' && Array.isArray(value)) {
+    const { items, maxItems = Infinity } = schema;
+    if (value.length > maxItems) {
+      return [
+        { field: field || 'body', description: `must not have more than ${maxItems} items`, violatedRule: 'MAX_SIZE' },
+      ];
+    }
+    return items ? value.flatMap((item, index) => findTooLong(items, item, `${field}[${index}]`)) : [];
+  }
+  if (!schema.properties || !isMap(value)) return [];
+  return Object.entries(schema.properties).flatMap(([name, child]) =>
+    value[name] === undefined ? [] : findTooLong(child, value[name], field ? `${field}.${name}` : name),
+  );
 }
 
 interface SchemaError {

@@ -1,0 +1,70 @@
+import type { modules } from '@foyer/contract';
+import { mayManageBookings } from '../http/caller.ts';
+import type { Call } from '../http/handler.ts';
+import { offerFreedPlace } from '../waitlist/freed-place.ts';
+import { takePlaceInTurn } from '../waitlist/in-turn.ts';
+import { checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf, targetOf } from './change.ts';
+import { checkChoices } from './choices.ts';
+import { refuseLost } from './create.ts';
+import { toEntity } from './entity.ts';
+import { holdUntil } from './hold.ts';
+import { isAllowedFrom } from './lifecycle.ts';
+import { cancelWindow } from './policy.ts';
+import type { BookingRecord } from './record.ts';
+import { policyRefusal, statusRefusal } from './refusals.ts';
+import { checkPolicy, readParticipants } from './request.ts';
+import type { Target } from './target.ts';
+
+type UpdateCall = Call<(typeof modules)['bookings']['updateNumberOfParticipants']>;
+
+/** How many come to a class or a course. An appointment is for those it was made for. */
+export async function updateNumberOfParticipants(call: UpdateCall) {
+  const { input, fail, now } = call;
+  const booking = await lockOwnBooking(call, input.bookingId);
+  checkRevision(call, booking, input.revision);
+  const seats = readParticipants(input, '');
+  if (booking.details.kind === 'APPOINTMENT') {
+    fail('PARTICIPANTS_NOT_CHANGEABLE', 'The number of participants of an appointment does not change.');
+  }
+  if (!isAllowedFrom('updateNumberOfParticipants', booking.status)) {
+    fail(...statusRefusal(booking, 'updateNumberOfParticipants'));
+  }
+  const site = await siteOf(call);
+  const target = await targetOf(call.tx, site, booking);
+  if (!target) return fail('PARTICIPANTS_NOT_CHANGEABLE', 'This is not offered any more.');
+  checkChoices(target, input.participantsChoices, 'INVALID_SERVICE_CHOICES');
+  if (!mayManageBookings(call.caller)) checkCustomer(call, booking, target, seats);
+  const isHeld = booking.status !== 'CREATED' || (booking.holdExpires ?? 0) > now;
+  const expires = booking.status === 'CREATED' ? (isHeld ? booking.holdExpires : holdUntil(now)) : undefined;
+  // Whoever gives places up keeps the others, even where there are more than there should be.
+  const override = isHeld && seats <= booking.totalParticipants;
+  const request = { siteId: site.id, bookingId: booking.id, target, seats, expires, override, now };
+  const place = (await takePlaceInTurn(call, request)) ?? (await refuseLost(call, target, seats));
+  if (seats < booking.totalParticipants) await offerFreedPlace(call, site.id, booking);
+  const { participantsChoices: _, ...details } = booking.details;
+  const saved = await saveBooking(call, booking, {
+    ...booking,
+    ...(expires === undefined ? {} : { holdExpires: expires }),
+    totalParticipants: seats,
+    doubleBooked: place.doubleBooked,
+    details: { ...details, ...(input.participantsChoices ? { participantsChoices: input.participantsChoices } : {}) },
+  });
+  await announce(call, booking, saved);
+  return { booking: toEntity(saved) };
+}
+
+/** More is a wish like a new one; less is giving places back, and keeps the limits of that. */
+function checkCustomer(call: UpdateCall, booking: BookingRecord, target: Target, seats: number): void {
+  if (seats > booking.totalParticipants) checkPolicy(target, seats, call.now);
+  const window = cancelWindow(booking, call.now, call.caller.kind === 'visitor');
+  if (seats < booking.totalParticipants && !window.allowed) call.fail(...policyRefusal('changed', window));
+}
+
+function announce(call: UpdateCall, before: BookingRecord, saved: BookingRecord): Promise<void> {
+  const { participantsChoices } = before.details;
+  const previous = participantsChoices
+    ? { previousParticipantsChoices: participantsChoices }
+    : { previousTotalParticipants: before.totalParticipants };
+  const body = { booking: toEntity(saved), initiatedBy: initiatedBy(call.caller), ...previous };
+  return call.emit('bookingNumberOfParticipantsUpdated', { entityId: saved.id, body: { body } });
+}
