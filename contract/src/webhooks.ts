@@ -1,1 +1,169 @@
-export {};
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { choice, Guid, message } from './shapes/shape.ts';
+import {
+  Delivery,
+  deliveryAnswer,
+  deliveryDetailAnswer,
+  deliveryStatuses,
+  Webhook,
+  WebhookEvent,
+  WebhookEvents,
+  WebhookUrl,
+  webhookAnswer,
+  webhookKeyAnswer,
+} from './shapes/webhook.ts';
+
+/** Foyer's own: which addresses hear of what happens here. The events themselves are those of the protocol. */
+const prefixes = ['/foyer'];
+
+const one = message({ webhookId: Guid });
+const oneDelivery = message({ webhookId: Guid, eventId: Guid });
+
+export const createWebhook = operation({
+  method: 'POST',
+  path: '/v1/webhooks',
+  prefixes,
+  summary: 'Have events sent to an address, signed for an app of the site',
+  allow: access.createWebhook,
+  request: message({ clientAppId: Guid, url: WebhookUrl, events: WebhookEvents }),
+  response: webhookAnswer,
+  errors: ['CLIENT_APP_NOT_FOUND', 'TOO_MANY_WEBHOOKS'],
+  emits: [],
+  effect: 'write',
+  args: [],
+});
+
+export const listWebhooks = operation({
+  method: 'GET',
+  path: '/v1/webhooks',
+  prefixes,
+  summary: 'The webhooks of the site, the oldest first',
+  allow: access.listWebhooks,
+  request: message({}),
+  response: message({ webhooks: T.Array(Webhook) }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const updateWebhook = operation({
+  method: 'PATCH',
+  path: '/v1/webhooks/{webhookId}',
+  prefixes,
+  summary: 'Change a webhook; only sent fields change. Switched off, it keeps what waits and gets nothing new',
+  allow: access.updateWebhook,
+  request: message({ webhookId: Guid }, { url: WebhookUrl, events: WebhookEvents, enabled: T.Boolean() }),
+  response: webhookAnswer,
+  errors: ['WEBHOOK_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['webhookId'],
+});
+
+export const deleteWebhook = operation({
+  method: 'DELETE',
+  path: '/v1/webhooks/{webhookId}',
+  prefixes,
+  summary: 'Remove a webhook; nothing more is sent',
+  allow: access.deleteWebhook,
+  request: one,
+  response: message({}),
+  errors: ['WEBHOOK_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['webhookId'],
+});
+
+export const getWebhookKey = operation({
+  method: 'GET',
+  path: '/v1/client-apps/{clientAppId}/webhook-key',
+  prefixes,
+  summary: 'What the events of an app are verified with',
+  allow: access.getWebhookKey,
+  request: message({ clientAppId: Guid }),
+  response: webhookKeyAnswer,
+  errors: ['WEBHOOK_KEY_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['clientAppId'],
+});
+
+export const rotateWebhookKey = operation({
+  method: 'POST',
+  path: '/v1/client-apps/{clientAppId}/webhook-key/rotate',
+  prefixes,
+  summary: 'Sign with a new key from now on; the old one stays in the JWK set for as long as events are retried',
+  allow: access.rotateWebhookKey,
+  request: message({ clientAppId: Guid }),
+  response: webhookKeyAnswer,
+  errors: ['WEBHOOK_KEY_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['clientAppId'],
+});
+
+export const listDeliveries = operation({
+  method: 'GET',
+  path: '/v1/webhooks/{webhookId}/deliveries',
+  prefixes,
+  summary: 'What was sent to a webhook in the last 30 days, the newest first',
+  allow: access.listDeliveries,
+  request: message(
+    { webhookId: Guid },
+    {
+      status: choice(deliveryStatuses),
+      limit: T.Integer({ minimum: 1, maximum: 100 }),
+      cursor: T.String({ maxLength: 200 }),
+    },
+  ),
+  response: message({ deliveries: T.Array(Delivery) }, { nextCursor: T.String() }),
+  errors: ['WEBHOOK_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['webhookId'],
+});
+
+export const getDelivery = operation({
+  method: 'GET',
+  path: '/v1/webhooks/{webhookId}/deliveries/{eventId}',
+  prefixes,
+  summary: 'One delivery, with its body',
+  allow: access.getDelivery,
+  request: oneDelivery,
+  response: deliveryDetailAnswer,
+  errors: ['DELIVERY_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['webhookId', 'eventId'],
+});
+
+export const resendDelivery = operation({
+  method: 'POST',
+  path: '/v1/webhooks/{webhookId}/deliveries/{eventId}/resend',
+  prefixes,
+  summary: 'Send an event again, now, under the same id',
+  allow: access.resendDelivery,
+  request: oneDelivery,
+  response: deliveryAnswer,
+  errors: ['DELIVERY_NOT_FOUND', 'WEBHOOK_DISABLED'],
+  emits: [],
+  effect: 'write',
+  args: ['webhookId', 'eventId'],
+});
+
+export const sendTestEvent = operation({
+  method: 'POST',
+  path: '/v1/webhooks/{webhookId}/test',
+  prefixes,
+  summary: 'Send an event that did not happen, with made-up data and `originatedFrom: "test"`',
+  allow: access.sendTestEvent,
+  request: message({ webhookId: Guid }, { event: WebhookEvent }),
+  response: deliveryAnswer,
+  errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_DISABLED'],
+  emits: [],
+  effect: 'write',
+  args: ['webhookId'],
+});

@@ -31,6 +31,7 @@ import { createSender } from './outbound/send.ts';
 import { registerHosted } from './sign-in/routes.ts';
 import { SiteAddresses } from './sites/address.ts';
 import { RateLimits } from './throttle/rate-limits.ts';
+import { registerWebhookKeys } from './webhooks/key-routes.ts';
 
 export interface PlatformOptions {
   database: DatabaseTarget;
@@ -102,7 +103,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const files = openFileStore(options.media ?? { kind: 'disk', directory: resolve('.foyer/files') });
   const { publicUrl, production } = options;
   const sendOutbound = options.sendOutbound ?? createSender({ allowLoopback: !production });
-  const jobs = new JobRunner({ db, clock, transport, files, sendOutbound, log: app.log, keepsMail: !production });
+  const jobs = new JobRunner({ db, clock, transport, files, sendOutbound, log: app.log, production });
   const platform: Platform = {
     app,
     db,
@@ -175,6 +176,7 @@ async function registerAll(platform: Platform, options: PlatformOptions): Promis
   registerCalendar(app, platform);
   registerCalendarFeeds(app, platform);
   registerMedia(app, platform);
+  registerWebhookKeys(app, platform);
   app.get('/openapi.json', async () => describeApi(platform.publicUrl));
   if (!platform.production) registerDevelopment(app, platform);
   if (options.webDirectory) await registerPages(app, platform, options.webDirectory);

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { toTimestamp } from '../lib/timestamp.ts';
+import { deleteWebhooksOfApp } from '../webhooks/store.ts';
 
 type Row = Selectable<Database['client_apps']>;
 
@@ -117,6 +118,7 @@ export async function deleteClientApp(tx: Db, siteId: SiteId, id: ClientAppId, n
     .where('client_app_id', '=', id)
     .where('revoked_at', 'is', null)
     .execute();
+  await deleteWebhooksOfApp(tx, siteId, id, now);
   for (const table of ['authorization_codes', 'session_tokens', 'consents'] as const) {
     await tx.deleteFrom(table).where('site_id', '=', siteId).where('client_app_id', '=', id).execute();
   }

@@ -41,7 +41,11 @@ export type SecurityEventType =
   | 'CLIENT_APP_DELETED'
   | 'IDP_CONNECTED'
   | 'IDP_DISCONNECTED'
-  | 'SIGN_ON_POLICY_CHANGED';
+  | 'SIGN_ON_POLICY_CHANGED'
+  | 'WEBHOOK_CREATED'
+  | 'WEBHOOK_CHANGED'
+  | 'WEBHOOK_DELETED'
+  | 'WEBHOOK_KEY_CHANGED';
 
 export interface SecurityEvent {
   siteId: SiteId;

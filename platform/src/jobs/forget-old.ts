@@ -5,7 +5,9 @@ import { dropOldJobs } from '../member-jobs/store.ts';
 import { dropOldCodes } from '../oauth/code-store.ts';
 import { dropOldGrants } from '../oauth/grant-store.ts';
 import { dropOldSessions } from '../sign-in/session-store.ts';
+import { dropOldOutbox } from '../outbox/store.ts';
 import { dropFullLimits } from '../throttle/store.ts';
+import { dropDeletedWebhooks, dropOldDeliveries } from '../webhooks/delivery-store.ts';
 import type { JobContext } from './runner.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -14,8 +16,10 @@ const SESSIONS_KEPT_MS = 30 * DAY_MS;
 const EVENTS_KEPT_MS = 365 * DAY_MS;
 /** What became of each item holds names and addresses. */
 const JOBS_KEPT_MS = 30 * DAY_MS;
+/** Copies of members and bookings. */
+const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 
-/** Forgets what signing in and work on many members leave behind; all of it had stopped working before. */
+/** Forgets what signing in, work on many members and events leave behind; all of it had stopped working before. */
 export async function forgetOld({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
   const now = clock.now();
   await dropFullLimits(db, siteId, now);
@@ -25,6 +29,9 @@ export async function forgetOld({ db, clock }: JobContext, siteId: SiteId): Prom
   await dropOldSessions(db, siteId, now - SESSIONS_KEPT_MS);
   await dropOldEvents(db, siteId, now - EVENTS_KEPT_MS);
   await dropOldJobs(db, siteId, now - JOBS_KEPT_MS);
+  while (await dropDeletedWebhooks(db, siteId, now));
+  while (await dropOldDeliveries(db, siteId, now - DELIVERIES_KEPT_MS));
+  while (await dropOldOutbox(db, siteId, now - DELIVERIES_KEPT_MS));
 }
 
 /** Proofs of a login, codes by mail for this and that, and links to choose a password. */

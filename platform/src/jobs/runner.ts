@@ -7,6 +7,8 @@ import type { MailTransport } from '../mail/transport.ts';
 import type { FileStore } from '../media/file-store.ts';
 import type { SendOutbound } from '../outbound/request.ts';
 import { listSiteIds } from '../sites/store.ts';
+import { giveUpLate } from '../webhooks/attempt-store.ts';
+import { DeliveryWorker } from '../webhooks/delivery-worker.ts';
 import { forgetOld } from './forget-old.ts';
 import { dropOldKeys, releaseExpiredHolds } from './release-holds.ts';
 import { dropUnusedMedia, removeMedia } from './remove-media.ts';
@@ -20,8 +22,8 @@ export interface JobContext {
   files: FileStore;
   sendOutbound: SendOutbound;
   log: FastifyBaseLogger;
-  /** For the development mailbox. */
-  keepsMail: boolean;
+  /** In development, mails are kept for their mailbox, and webhooks may call this machine. */
+  production: boolean;
 }
 
 const SWEEP_EVERY_MS = 15_000;
@@ -37,6 +39,7 @@ const PATIENCE_MS = 5000;
  */
 export class JobRunner {
   readonly #context: JobContext;
+  readonly #deliveries: DeliveryWorker;
   readonly #due = new Set<SiteId>();
   readonly #unswept = new Set<SiteId>();
   readonly #forgotAt = new Map<SiteId, number>();
@@ -47,6 +50,7 @@ export class JobRunner {
 
   constructor(context: JobContext) {
     this.#context = context;
+    this.#deliveries = new DeliveryWorker(context);
   }
 
   start(): void {
@@ -78,13 +82,16 @@ export class JobRunner {
       this.#unswept.add(siteId);
     }
     await this.#drain();
+    await this.#deliveries.settle();
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
+    this.#deliveries.stop();
     clearInterval(this.#timer);
     clearTimeout(this.#waking);
-    await Promise.race([this.#running, wait(PATIENCE_MS, undefined, { ref: false })]);
+    const ends = Promise.all([this.#running, this.#deliveries.settle()]);
+    await Promise.race([ends, wait(PATIENCE_MS, undefined, { ref: false })]);
     this.#context.transport.close();
   }
 
@@ -102,6 +109,7 @@ export class JobRunner {
     await dropOldKeys(this.#context, siteId);
     await removeMedia(this.#context, siteId);
     const now = this.#context.clock.now();
+    await giveUpLate(this.#context.db, siteId, now);
     if (now - (this.#forgotAt.get(siteId) ?? 0) < FORGET_EVERY_MS) return;
     this.#forgotAt.set(siteId, now);
     await forgetOld(this.#context, siteId);
@@ -114,6 +122,8 @@ export class JobRunner {
       this.#due.delete(siteId);
       try {
         if (this.#unswept.delete(siteId)) await this.#sweep(siteId);
+        // Goes on beside everything else: a receiver may take its time.
+        await this.#deliveries.start(siteId);
         while (!this.#stopped && (await sendNextMail(this.#context, siteId)));
         // A batch at a time: what it mails leaves before the next one, and other sites have their turn.
         if (await runMemberJobs(this.#context, siteId)) this.#due.add(siteId);

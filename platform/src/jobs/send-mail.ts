@@ -11,7 +11,7 @@ const retryDelayMs = (attempts: number): number => Math.min(2 ** attempts, 360) 
  * take its time. A crash between sending and marking sends it again.
  */
 export async function sendNextMail(
-  { db, clock, transport, log, keepsMail }: JobContext,
+  { db, clock, transport, log, production }: JobContext,
   siteId: SiteId,
 ): Promise<boolean> {
   const now = clock.now();
@@ -24,7 +24,7 @@ export async function sendNextMail(
     const { renderMail } = await import('../mail/render.ts');
     const rendered = await renderMail(mail);
     await transport.send(mail.to, rendered, mail.id);
-    await markMailSent(db, mail, { kept: keepsMail ? rendered : undefined, now });
+    await markMailSent(db, mail, { kept: production ? undefined : rendered, now });
   } catch (error) {
     log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be sent');
     if (mail.attempts >= MAX_ATTEMPTS) await giveUpMail(db, mail);

@@ -1,7 +1,7 @@
 import type { EventType, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { newId } from '../lib/ids.ts';
+import { firstIdOf, newId } from '../lib/ids.ts';
 import { currentCause } from './cause.ts';
 
 /** For so long a receiver is tried, from the event on. */
@@ -58,7 +58,7 @@ export async function dropOldOutbox(db: Db, siteId: SiteId, before: number): Pro
     with dropped as (
       delete from outbox where site_id = ${siteId} and id in (
         select id from outbox
-        where site_id = ${siteId} and created_at < ${new Date(before)} and not exists (
+        where site_id = ${siteId} and id < ${firstIdOf(before)} and created_at < ${new Date(before)} and not exists (
           select from webhook_deliveries, webhooks
           where webhooks.site_id = ${siteId} and webhook_deliveries.site_id = ${siteId}
             and webhook_deliveries.webhook_id = webhooks.id and webhook_deliveries.event_id = outbox.id)

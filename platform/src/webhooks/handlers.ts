@@ -1,3 +1,97 @@
+import type { ClientAppId, WebhookId } from '@foyer/contract';
+import { noteChange } from '../apps/audit.ts';
 import type { Handlers } from '../http/handler.ts';
+import { asId } from '../lib/ids.ts';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { findClientApp } from '../oauth/store.ts';
+import { getDelivery, listDeliveries, resendDelivery, sendTestEvent } from './delivery-handlers.ts';
+import { toKeyEntity, toWebhookEntity } from './entity.ts';
+import { ensureKey, findKey, rotateKey } from './key-store.ts';
+import { findUrlFault, MAX_WEBHOOKS, nameOfType } from './rules.ts';
+import * as store from './store.ts';
 
-export const handlers: Handlers<'webhooks'> = {};
+type Webhooks = Handlers<'webhooks'>;
+
+function checkUrl(url: string, rule: { production: boolean }): void {
+  const fault = findUrlFault(url, rule);
+  if (fault) throw new ValidationError([oneViolation('url', fault, 'FORMAT')]);
+}
+
+const namesOf = (types: readonly string[]) => [...new Set(types.map(nameOfType))];
+/** What is written down of an address: the rest of it may be a secret. */
+const hostOf = (url: string): string => new URL(url).host;
+
+const createWebhook: Webhooks['createWebhook'] = async (call) => {
+  const { tx, caller, input, now, production, fail } = call;
+  const { url } = input;
+  checkUrl(url, { production });
+  const clientAppId = asId<ClientAppId>(input.clientAppId.toLowerCase());
+  const app = await findClientApp(tx, clientAppId);
+  if (app?.siteId !== caller.siteId) return fail('CLIENT_APP_NOT_FOUND', 'There is no such app.');
+  const asked = { clientAppId, url, events: namesOf(input.events) };
+  const webhook = await store.insertWebhook(tx, caller.siteId, asked, now);
+  if (!webhook) return fail('TOO_MANY_WEBHOOKS', `A site has at most ${MAX_WEBHOOKS} webhooks.`);
+  await ensureKey(tx, caller.siteId, clientAppId, now);
+  const data = { webhookId: webhook.id, clientAppId, host: hostOf(url), events: asked.events };
+  await noteChange(tx, call, 'WEBHOOK_CREATED', data);
+  return { webhook: toWebhookEntity(webhook) };
+};
+
+const listWebhooks: Webhooks['listWebhooks'] = async ({ tx, caller }) => ({
+  webhooks: (await store.listWebhooks(tx, caller.siteId)).map(toWebhookEntity),
+});
+
+const updateWebhook: Webhooks['updateWebhook'] = async (call) => {
+  const { tx, caller, input, now, production, fail } = call;
+  const { url, enabled } = input;
+  if (url !== undefined) checkUrl(url, { production });
+  const change = { url, enabled, events: input.events && namesOf(input.events) };
+  const id = asId<WebhookId>(input.webhookId.toLowerCase());
+  const webhook = await store.updateWebhook(tx, caller.siteId, id, change, now);
+  if (!webhook) return fail('WEBHOOK_NOT_FOUND', 'There is no such webhook.');
+  const data = { webhookId: id, enabled, events: change.events, host: url && hostOf(url) };
+  await noteChange(tx, call, 'WEBHOOK_CHANGED', data);
+  return { webhook: toWebhookEntity(webhook) };
+};
+
+const deleteWebhook: Webhooks['deleteWebhook'] = async (call) => {
+  const { tx, caller, input, now, fail } = call;
+  const id = asId<WebhookId>(input.webhookId.toLowerCase());
+  if (!(await store.deleteWebhook(tx, caller.siteId, id, now))) {
+    return fail('WEBHOOK_NOT_FOUND', 'There is no such webhook.');
+  }
+  await noteChange(tx, call, 'WEBHOOK_DELETED', { webhookId: id });
+  return {};
+};
+
+const NO_KEY = ['WEBHOOK_KEY_NOT_FOUND', 'This app has no webhooks yet. Its key comes with the first one.'] as const;
+
+const getWebhookKey: Webhooks['getWebhookKey'] = async ({ tx, caller, input, publicUrl, fail }) => {
+  const clientAppId = asId<ClientAppId>(input.clientAppId.toLowerCase());
+  const key = await findKey(tx, caller.siteId, clientAppId);
+  if (!key) return fail(...NO_KEY);
+  return { webhookKey: await toKeyEntity(clientAppId, key, publicUrl) };
+};
+
+const rotateWebhookKey: Webhooks['rotateWebhookKey'] = async (call) => {
+  const { tx, caller, input, now, publicUrl, fail } = call;
+  const clientAppId = asId<ClientAppId>(input.clientAppId.toLowerCase());
+  const isChanged = await rotateKey(tx, caller.siteId, clientAppId, now);
+  const key = isChanged ? await findKey(tx, caller.siteId, clientAppId) : undefined;
+  if (!key) return fail(...NO_KEY);
+  await noteChange(tx, call, 'WEBHOOK_KEY_CHANGED', { clientAppId, keyId: key.kid });
+  return { webhookKey: await toKeyEntity(clientAppId, key, publicUrl) };
+};
+
+export const handlers: Webhooks = {
+  createWebhook,
+  listWebhooks,
+  updateWebhook,
+  deleteWebhook,
+  getWebhookKey,
+  rotateWebhookKey,
+  listDeliveries,
+  getDelivery,
+  resendDelivery,
+  sendTestEvent,
+};

@@ -1,0 +1,74 @@
+import * as T from 'typebox';
+import { events } from '../events.ts';
+import { choice, entity, FreeForm, Guid, message, stored, Timestamp } from './shape.ts';
+
+/** The type that the envelope names. */
+export const WebhookEvent = choice(Object.values(events).map(({ type }) => type));
+export const WebhookEvents = T.Array(WebhookEvent, { minItems: 1, maxItems: 100 });
+export const WebhookUrl = T.String({ minLength: 1, maxLength: 2048 });
+
+export const Webhook = stored(
+  entity({
+    id: Guid,
+    /** The app that verifies with its own public key; it is the `instanceId` of the envelope. */
+    clientAppId: Guid,
+    url: WebhookUrl,
+    events: WebhookEvents,
+    enabled: T.Boolean(),
+    /** Deliveries in a row that were not acknowledged. */
+    failures: T.Integer(),
+    /** While the receiver rests after too many failures, nothing is sent. */
+    restsUntil: Timestamp,
+    createdDate: Timestamp,
+    updatedDate: Timestamp,
+  }),
+  ['id', 'clientAppId', 'url', 'events', 'enabled', 'failures', 'createdDate', 'updatedDate'],
+);
+
+export const WebhookKey = stored(
+  entity({
+    clientAppId: Guid,
+    /** `kid` of the header. */
+    keyId: T.String(),
+    /** PEM (SPKI). */
+    publicKey: T.String(),
+    /** Where everybody can read it: as PEM, and as a JWK set that also holds a key that was just replaced. */
+    publicKeyUrl: T.String(),
+    jwksUrl: T.String(),
+    createdDate: Timestamp,
+  }),
+  ['clientAppId', 'keyId', 'publicKey', 'publicKeyUrl', 'jwksUrl', 'createdDate'],
+);
+
+export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+
+export const Delivery = stored(
+  entity({
+    webhookId: Guid,
+    /** The id of the event, the same on each try. */
+    eventId: Guid,
+    eventType: WebhookEvent,
+    entityId: Guid,
+    status: choice(deliveryStatuses),
+    attempts: T.Integer(),
+    createdDate: Timestamp,
+    lastAttemptDate: Timestamp,
+    nextAttemptDate: Timestamp,
+    /** Status of the last answer; without one, `answer` says what was in the way. */
+    answerStatus: T.Integer(),
+    /** The beginning of the last answer. */
+    answer: T.String(),
+  }),
+  ['webhookId', 'eventId', 'eventType', 'entityId', 'status', 'attempts', 'createdDate'],
+);
+
+export const webhookAnswer = message({ webhook: Webhook });
+export const webhookKeyAnswer = message({ webhookKey: WebhookKey });
+export const deliveryAnswer = message({ delivery: Delivery });
+export const deliveryDetailAnswer = message({
+  delivery: Delivery,
+  /** The JWT, as it was or would be sent. */
+  body: T.String(),
+  /** The domain event inside. */
+  event: FreeForm,
+});

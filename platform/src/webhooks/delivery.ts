@@ -1,0 +1,39 @@
+import type { ClientAppId, EventType, WebhookId } from '@foyer/contract';
+import type { StoredEvent } from './envelope.ts';
+
+export type DeliveryStatus = 'PENDING' | 'DELIVERED' | 'FAILED';
+
+/** What became of one event at one webhook. */
+export interface Delivery {
+  webhookId: WebhookId;
+  eventId: string;
+  event: EventType;
+  entityId: string;
+  status: DeliveryStatus;
+  attempts: number;
+  createdAt: Date;
+  lastAttemptAt: Date | undefined;
+  nextAttemptAt: Date;
+  answerStatus: number | undefined;
+  answer: string | undefined;
+}
+
+/** A try that one worker has taken on; `attempts` counts it, and tells it from every other. */
+export interface Attempt {
+  event: StoredEvent;
+  webhookId: WebhookId;
+  clientAppId: ClientAppId;
+  url: string;
+  attempts: number;
+  /** When the next one is due, if this one fails. */
+  retryAt: number;
+  givesUpAt: number;
+}
+
+/** How a try ended: with a status, or without any answer. */
+export interface Answer {
+  status: number | undefined;
+  text: string;
+}
+
+export const isAcknowledged = ({ status = 0 }: Answer): boolean => status >= 200 && status < 300;

@@ -1,0 +1,46 @@
+import { type EventType, events } from '@foyer/contract';
+
+const DAY_MS = 24 * 3600_000;
+
+/** Made-up entities, one of each kind, with what receivers read first. */
+const entities: Readonly<Record<string, (id: string, now: number) => Record<string, unknown>>> = {
+  'wix.bookings.v2.booking': (id, now) => ({
+    id,
+    revision: '1',
+    status: 'CONFIRMED',
+    paymentStatus: 'NOT_PAID',
+    totalParticipants: 1,
+    startDate: new Date(now + DAY_MS).toISOString(),
+    endDate: new Date(now + DAY_MS + DAY_MS / 24).toISOString(),
+    contactDetails: { firstName: 'Test', lastName: 'Booking', email: 'test@example.com' },
+    bookedEntity: { title: 'Test' },
+    createdDate: new Date(now).toISOString(),
+    updatedDate: new Date(now).toISOString(),
+  }),
+  'wix.bookings.services.v2.service': (id, now) => ({
+    id,
+    revision: '1',
+    type: 'APPOINTMENT',
+    name: 'Test',
+    createdDate: new Date(now).toISOString(),
+    updatedDate: new Date(now).toISOString(),
+  }),
+  'wix.members.v1.member': (id, now) => ({
+    id,
+    loginEmail: 'test@example.com',
+    status: 'APPROVED',
+    profile: { nickname: 'Test' },
+    createdDate: new Date(now).toISOString(),
+    updatedDate: new Date(now).toISOString(),
+  }),
+};
+
+/** The body of an event that did not happen. */
+export function makeExample(type: EventType, id: string, now: number): Record<string, unknown> {
+  const { entityFqdn, kind } = events[type];
+  const entity = entities[entityFqdn]?.(id, now) ?? { id };
+  if (kind === 'created') return { entity };
+  if (kind === 'updated') return { currentEntity: entity };
+  if (kind === 'deleted') return {};
+  return { body: { [entityFqdn.slice(entityFqdn.lastIndexOf('.') + 1)]: entity } };
+}
