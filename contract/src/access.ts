@@ -30,6 +30,8 @@ export const access = {
   updateService: MANAGERS,
   bulkCreateServices: MANAGERS,
   bulkUpdateServices: MANAGERS,
+  deleteService: MANAGERS,
+  bulkDeleteServices: MANAGERS,
   setCustomSlug: MANAGERS,
   validateSlug: MANAGERS,
   enablePricingPlansForService: MANAGERS,

@@ -2,9 +2,18 @@ import * as T from 'typebox';
 import { access } from './access.ts';
 import { operation } from './operation.ts';
 import { AggregationData } from './shapes/aggregation.ts';
-import { Paging, PagingMetadata } from './shapes/query.ts';
+import { CursorQuery, Paging, PagingMetadata } from './shapes/query.ts';
+import { Category } from './shapes/service.ts';
+import {
+  BookingForm,
+  BookingPolicyWithServices,
+  BusinessLocations,
+  CategoriesFilter,
+  LocationsFilter,
+  OtherLocations,
+} from './shapes/service-relations.ts';
 import { ServiceSearch } from './shapes/service-search.ts';
-import { message } from './shapes/shape.ts';
+import { choice, message } from './shapes/shape.ts';
 import { StoredService } from './shapes/stored-service.ts';
 
 const prefixes = ['/_api/bookings', '/bookings'];
@@ -26,4 +35,71 @@ export const searchServices = operation({
   emits: [],
   effect: 'read',
   args: ['search'],
+});
+
+/** Customers see the policies, forms, places and categories of services that they see, the business all. */
+export const queryPolicies = operation({
+  method: 'POST',
+  path: '/v2/services/policies/query',
+  prefixes,
+  summary: 'Query booking policies, each with the services that have it',
+  allow: access.queryPolicies,
+  request: message({}, { query: CursorQuery }),
+  response: message({ bookingPolicies: T.Array(BookingPolicyWithServices), pagingMetadata: PagingMetadata }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: ['query'],
+});
+
+export const queryBookingForms = operation({
+  method: 'POST',
+  path: '/v2/services/booking-forms/query',
+  prefixes,
+  summary: 'Query the forms that bookings are made with, each with the services that use it',
+  allow: access.queryBookingForms,
+  request: message(
+    {},
+    { query: CursorQuery, conditionalFields: T.Array(choice(['DEFAULT_BOOKING_FORM']), { maxItems: 5 }) },
+  ),
+  response: message(
+    { bookingForms: T.Array(BookingForm), pagingMetadata: PagingMetadata },
+    { defaultBookingForm: BookingForm },
+  ),
+  errors: ['DEFAULT_BOOKING_FORM_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['query'],
+});
+
+export const queryLocations = operation({
+  method: 'POST',
+  path: '/v2/services/locations/query',
+  prefixes,
+  summary: 'Where services take place',
+  allow: access.queryLocations,
+  request: message({}, { filter: LocationsFilter }),
+  response: message({
+    businessLocations: BusinessLocations,
+    customLocations: OtherLocations,
+    customerLocations: OtherLocations,
+  }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const queryCategories = operation({
+  method: 'POST',
+  path: '/v2/services/categories/query',
+  prefixes,
+  summary: 'The categories of services',
+  allow: access.queryCategories,
+  request: message({}, { filter: CategoriesFilter }),
+  response: message({ categories: T.Array(Category) }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
 });

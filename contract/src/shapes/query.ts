@@ -18,6 +18,13 @@ export const Query = entity(
   { atMostOne: ['paging', 'cursorPaging'] },
 );
 
+/** A query that pages by cursor alone; after the first page the cursor brings filter and sort along. */
+export const CursorQuery = entity({
+  filter: FreeForm,
+  sort: T.Array(Sorting, { maxItems: 50 }),
+  cursorPaging: CursorPaging,
+});
+
 export const Cursors = entity({ next: T.String(), prev: T.String() });
 
 export const PagingMetadata = entity({

@@ -1,6 +1,8 @@
 import type { Handlers } from '../http/handler.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { findSite } from '../sites/store.ts';
+import { queryBookingForms } from './form-handlers.ts';
+import { queryCategories, queryLocations, queryPolicies } from './relation-handlers.ts';
 import { runSearch } from './search.ts';
 import { visibleTo } from './sight.ts';
 import { withUrls } from './slugs.ts';
@@ -25,4 +27,10 @@ function toSearch({ search, query, paging }: SearchInput): NonNullable<SearchInp
   return search ?? { search: { expression: query }, ...(paging ? { paging } : {}) };
 }
 
-export const catalogueHandlers = { searchServices } satisfies Partial<Services>;
+export const catalogueHandlers = {
+  searchServices,
+  queryPolicies,
+  queryBookingForms,
+  queryLocations,
+  queryCategories,
+} satisfies Partial<Services>;

@@ -12,6 +12,13 @@ export const bulkCreateServices = /* @__PURE__ */ call<
   [services: Argument<BulkCreateServices, 'services'>, options?: Options<BulkCreateServices>]
 >({ id: 'services.bulkCreateServices', method: 'POST', path: '/bookings/v2/bulk/services/create', args: ['services'] });
 
+type BulkDeleteServices = typeof contract.bulkDeleteServices;
+/** Delete many services; each item says what became of it. */
+export const bulkDeleteServices = /* @__PURE__ */ call<
+  BulkDeleteServices,
+  [ids: Argument<BulkDeleteServices, 'ids'>, options?: Options<BulkDeleteServices>]
+>({ id: 'services.bulkDeleteServices', method: 'POST', path: '/bookings/v2/bulk/services/delete', args: ['ids'] });
+
 type BulkUpdateServices = typeof contract.bulkUpdateServices;
 /** Change many services, each as it is sent; each item says what became of it. */
 export const bulkUpdateServices = /* @__PURE__ */ call<
@@ -33,6 +40,13 @@ export const createService = /* @__PURE__ */ call<
   [service: Argument<CreateService, 'service'>, options?: NoOptions]
 >({ id: 'services.createService', method: 'POST', path: '/_api/bookings/v2/services', args: ['service'], unwrap: 'service' });
 
+type DeleteService = typeof contract.deleteService;
+/** Delete a service, call off its sessions to come and cancel their bookings. */
+export const deleteService = /* @__PURE__ */ call<
+  DeleteService,
+  [serviceId: Argument<DeleteService, 'serviceId'>, options?: Options<DeleteService>]
+>({ id: 'services.deleteService', method: 'DELETE', path: '/_api/bookings/v2/services/{serviceId}', args: ['serviceId'], address: toAddress });
+
 type DisablePricingPlansForService = typeof contract.disablePricingPlansForService;
 /** Let a service no longer be paid with these plans. */
 export const disablePricingPlansForService = /* @__PURE__ */ call<
@@ -53,6 +67,34 @@ export const getService = /* @__PURE__ */ call<
   GetService,
   [serviceId: Argument<GetService, 'serviceId'>, options?: Options<GetService>]
 >({ id: 'services.getService', method: 'GET', path: '/_api/bookings/v2/services/{serviceId}', args: ['serviceId'], unwrap: 'service', address: toAddress });
+
+type QueryBookingForms = typeof contract.queryBookingForms;
+/** Query the forms that bookings are made with, each with the services that use it. */
+export const queryBookingForms = /* @__PURE__ */ call<
+  QueryBookingForms,
+  [query: Argument<QueryBookingForms, 'query'>, options?: Options<QueryBookingForms>]
+>({ id: 'services.queryBookingForms', method: 'POST', path: '/_api/bookings/v2/services/booking-forms/query', args: ['query'], reads: true });
+
+type QueryCategories = typeof contract.queryCategories;
+/** The categories of services. */
+export const queryCategories = /* @__PURE__ */ call<
+  QueryCategories,
+  [options?: Options<QueryCategories>]
+>({ id: 'services.queryCategories', method: 'POST', path: '/_api/bookings/v2/services/categories/query', reads: true });
+
+type QueryLocations = typeof contract.queryLocations;
+/** Where services take place. */
+export const queryLocations = /* @__PURE__ */ call<
+  QueryLocations,
+  [options?: Options<QueryLocations>]
+>({ id: 'services.queryLocations', method: 'POST', path: '/_api/bookings/v2/services/locations/query', reads: true });
+
+type QueryPolicies = typeof contract.queryPolicies;
+/** Query booking policies, each with the services that have it. */
+export const queryPolicies = /* @__PURE__ */ call<
+  QueryPolicies,
+  [query: Argument<QueryPolicies, 'query'>, options?: NoOptions]
+>({ id: 'services.queryPolicies', method: 'POST', path: '/_api/bookings/v2/services/policies/query', args: ['query'], reads: true });
 
 type QueryServices = typeof contract.queryServices;
 /** Query services by filter, sort and page. */

@@ -9,4 +9,8 @@ export const serviceCatalogueInputs = {
       aggregations: [{ name: 'types', type: 'VALUE', fieldPath: 'type', value: { limit: 5 } }],
     },
   }),
+  queryPolicies: () => ({ query: { filter: { default: true }, cursorPaging: { limit: 10 } } }),
+  queryBookingForms: () => ({ query: { filter: {} }, conditionalFields: ['DEFAULT_BOOKING_FORM'] }),
+  queryLocations: () => ({ filter: { services: { type: 'CLASS' } } }),
+  queryCategories: () => ({ filter: { services: { type: 'CLASS' } } }),
 } satisfies Partial<ValidInputs['services']>;
