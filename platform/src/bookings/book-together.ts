@@ -20,45 +20,51 @@ export interface Part {
   field: string;
 }
 
-/** What to do where some can't be had: `lost` are their indexes. */
-type Refuse = (wishes: readonly Wish[], lost: readonly number[]) => Promise<never>;
+/** One of several appointments that keep the rules: only their places are still to be had. */
+export interface Draft {
+  input: Input;
+  wish: Wish;
+  belonging: Belonging;
+}
 
-export interface Together {
-  parts: readonly Part[];
-  /** Looks at the wishes as a whole before any place is taken, and may refuse them. */
-  arrange(wishes: readonly Wish[]): readonly Wish[];
-  refuse: Refuse;
-  belongingOf(index: number): Belonging;
+/** Reads appointments, each by the rules of a single one. */
+export async function readParts(call: Omit<CreateCall, 'input'>, parts: readonly Part[]): Promise<Wish[]> {
+  const wishes: Wish[] = [];
+  for (const { input, field } of parts)
+    wishes.push(await inField(field, () => readAppointmentWish({ ...call, input })));
+  return wishes;
+}
+
+/** A wish for an appointment; its time is looked at here, unless there are several. */
+export async function readAppointmentWish(call: CreateCall, options: { anyTime?: boolean } = {}): Promise<Wish> {
+  const wish = await readWish(call, options);
+  if (wish.target.kind === 'APPOINTMENT') return wish;
+  const description = 'must be an appointment: classes and courses are booked by themselves';
+  throw new ValidationError([oneViolation('booking.bookedEntity', description)]);
 }
 
 /**
- * Makes several appointments that belong together, all or none: by the rules of a single one, and as one hold. The
- * customer is told by whoever calls this.
+ * Makes several appointments that belong together, all or none, and as one hold. The customer is told by whoever calls
+ * this. `refuse` hears the indexes of those that can't be had.
  */
-export async function bookTogether(call: CreateCall, together: Together): Promise<BookingRecord[]> {
+export async function bookTogether(
+  call: Omit<CreateCall, 'input'>,
+  drafts: readonly Draft[],
+  refuse: (lost: readonly number[]) => Promise<never>,
+): Promise<BookingRecord[]> {
   await checkAccount(call);
-  const read: Wish[] = [];
-  for (const part of together.parts) read.push(await readPart({ ...call, input: part.input }, part));
-  const wishes = together.arrange(read);
   await checkHolds(call);
-  const requests = wishes.map((wish) => placeRequestOf(call, wish));
+  const requests = drafts.map(({ wish }) => placeRequestOf(call, wish));
   const { places, lost } = await takePlaces(call.tx, requests);
-  if (lost) return together.refuse(wishes, lost);
+  if (lost) return refuse(lost);
   const bookings: BookingRecord[] = [];
   for (const [index, place] of places.entries()) {
-    const [part, wish, request] = [together.parts[index], wishes[index], requests[index]];
-    if (!part || !wish || !request) continue;
-    const own = { ...call, input: part.input };
-    bookings.push(await writeBooking(own, wish, request, place, together.belongingOf(index)));
+    const [draft, request] = [drafts[index], requests[index]];
+    if (!draft || !request) continue;
+    const { input, wish, belonging } = draft;
+    bookings.push(await writeBooking({ ...call, input }, wish, request, place, belonging));
   }
   return bookings;
-}
-
-async function readPart(call: CreateCall, { field }: Part): Promise<Wish> {
-  const wish = await inField(field, () => readWish(call));
-  if (wish.target.kind === 'APPOINTMENT') return wish;
-  const description = 'must be an appointment: classes and courses are booked by themselves';
-  throw new ValidationError([oneViolation(`${field}.bookedEntity`, description)]);
 }
 
 /** Names the fields of one of several bookings as the request has them. */

@@ -7,7 +7,7 @@ import { ApplicationError } from '../lib/application-error.ts';
 import { isGuid, newId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { isTimeZone } from '../lib/zone.ts';
-import { findServices } from '../services/store.ts';
+import { holdService } from '../services/store.ts';
 import { findSite, type Site } from '../sites/store.ts';
 import { takePlaceInTurn } from '../waitlist/in-turn.ts';
 import { checkChoices } from './choices.ts';
@@ -70,14 +70,14 @@ export async function book(call: CreateCall): Promise<BookingRecord> {
 }
 
 /** Somebody who books is held until it is written: no data of theirs come after their deletion. */
-export async function checkAccount({ tx, caller }: CreateCall): Promise<void> {
+export async function checkAccount({ tx, caller }: Pick<CreateCall, 'tx' | 'caller'>): Promise<void> {
   if (caller.kind === 'member' && !(await holdIdentity(tx, caller.siteId, caller.id))) {
     throw new ApplicationError('UNAUTHENTICATED', 'This account is gone.');
   }
 }
 
 /** The place that a wish needs, under the id of the booking to be. */
-export const placeRequestOf = ({ now }: CreateCall, wish: Wish): PlaceRequest => ({
+export const placeRequestOf = ({ now }: Pick<CreateCall, 'now'>, wish: Wish): PlaceRequest => ({
   siteId: wish.site.id,
   bookingId: newId<BookingId>(),
   target: wish.target,
@@ -104,15 +104,22 @@ export async function writeBooking(
 }
 
 /** Who holds more than they will book keeps others from booking (security G20). */
-export async function checkHolds({ tx, caller, now, fail }: CreateCall): Promise<void> {
+export async function checkHolds({ tx, caller, now, fail }: Omit<CreateCall, 'input'>): Promise<void> {
   if (mayManageBookings(caller)) return;
   const holds = await lockHolds(tx, caller.siteId, caller.id, now);
   if (holds < MAX_HOLDS) return;
   fail('TOO_MANY_HOLDS', 'You hold several times already. Finish one of these bookings, or cancel it.', { holds });
 }
 
-/** What is asked for, by the rules. Who waits may ask for a window of time, in which any time of the service will do. */
-export async function readWish(call: CreateCall, waits = false): Promise<Wish> {
+interface Reading {
+  /** Who waits may ask for a window of time, in which any time of the service will do. */
+  waits?: boolean;
+  /** An appointment's time is looked at by whoever calls: there are several. */
+  anyTime?: boolean;
+}
+
+/** What is asked for, by the rules. */
+export async function readWish(call: CreateCall, { waits = false, anyTime = waits }: Reading = {}): Promise<Wish> {
   const { input, caller, tx, now } = call;
   const manages = mayManageBookings(caller);
   const flow = input.flowControlSettings;
@@ -127,7 +134,7 @@ export async function readWish(call: CreateCall, waits = false): Promise<Wish> {
   }
   checkChoices(target, input.booking.participantsChoices);
   const depositSelected = readDeposit(target.service, input.booking);
-  if (!manages && !(waits && target.kind === 'APPOINTMENT')) checkPolicy(target, participants, now);
+  if (!manages && !(anyTime && target.kind === 'APPOINTMENT')) checkPolicy(target, participants, now);
   const override = manages && flow?.skipAvailabilityValidation === true;
   const status = waits ? 'WAITING_LIST' : statusAtCreation(input, manages);
   return { site, target, participants, contactDetails, depositSelected, status, override };
@@ -160,7 +167,7 @@ async function readTarget(
   }
   if (!isGuid(serviceId))
     throw new ValidationError([oneViolation(`${field}.serviceId`, 'must be an id (GUID)', 'FORMAT')]);
-  const [service] = await findServices(tx, site.id, [serviceId.toLowerCase() as ServiceId], { hidden: manages });
+  const service = await holdService(tx, site.id, serviceId.toLowerCase() as ServiceId, { hidden: manages });
   if (!service) return fail('SERVICE_NOT_FOUND', 'There is no such service.', { serviceId });
   const isCourse = service.type === 'COURSE';
   if (isCourse !== (part === 'schedule')) {

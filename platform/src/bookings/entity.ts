@@ -77,13 +77,14 @@ function bookedPart(booking: BookingRecord) {
   return { slot: defined(slot) };
 }
 
-/** The namespace `foyer` holds what the protocol has no field for: how long it is held, and what it costs. */
+/** The namespace `foyer` holds what the protocol has no field for: how long it is held, what it costs, its series. */
 function extendedFields(booking: BookingRecord) {
   const { details, holdExpires, status } = booking;
   const foyer = {
     ...(status === 'CREATED' && holdExpires !== undefined ? { holdExpiresDate: toTimestamp(holdExpires) } : {}),
     ...chargesOf(booking),
     ...(details.cancellationFee ? { cancellationFee: details.cancellationFee.amount } : {}),
+    ...(details.recurring ? { recurring: details.recurring } : {}),
   };
   const namespaces = { ...details.namespaces, ...(Object.keys(foyer).length > 0 ? { foyer } : {}) };
   return Object.keys(namespaces).length > 0 ? { namespaces } : undefined;

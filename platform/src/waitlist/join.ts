@@ -21,7 +21,7 @@ type Join = Call<Modules['waitlist']['joinWaitlist']>;
 export async function joinWaitlist(call: Join) {
   const { tx, caller, now, secret } = call;
   await checkAccount(call);
-  const wish = await readWish(call, true);
+  const wish = await readWish(call, { waits: true });
   const siteId = wish.site.id;
   const place = newPlace(wish);
   if (lineCapacity(wish.target.service) === 0) {

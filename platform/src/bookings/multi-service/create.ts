@@ -3,7 +3,7 @@ import type { Call } from '../../http/handler.ts';
 import { ApplicationError } from '../../lib/application-error.ts';
 import { newId } from '../../lib/ids.ts';
 import { oneViolation, ValidationError } from '../../lib/violations.ts';
-import { bookTogether, type Part } from '../book-together.ts';
+import { bookTogether, type Part, readParts } from '../book-together.ts';
 import { siteOf } from '../change.ts';
 import { refuseLost, type Wish } from '../create.ts';
 import { notifyTogether } from '../notify-together.ts';
@@ -25,16 +25,12 @@ export async function createMultiServiceBooking(call: Call<Create>) {
     input: { ...rest, booking },
     field: `bookings[${index}]`,
   }));
-  const first = parts[0]?.input ?? { booking: {} };
-  const bookings = await bookTogether(
-    { ...call, input: first },
-    {
-      parts,
-      arrange: (wishes) => arrange(type, wishes),
-      refuse: (wishes, lost) => refuse(call, wishes, lost),
-      belongingOf: () => ({ multiService }),
-    },
-  );
+  const wishes = arrange(type, await readParts(call, parts));
+  const drafts = wishes.flatMap((wish, index) => {
+    const { input } = parts[index] ?? {};
+    return input ? [{ input, wish, belonging: { multiService } }] : [];
+  });
+  const bookings = await bookTogether(call, drafts, (lost) => refuse(call, wishes, lost));
   const site = await siteOf(call);
   const told = { CONFIRMED: 'bookingConfirmed', PENDING: 'bookingRequested' } as const;
   for (const status of ['CONFIRMED', 'PENDING'] as const) {
