@@ -1,0 +1,62 @@
+import { services } from '../../demo/low-tide/services.ts';
+import { type FreeTime, findTimes } from '../../testing/free-times.ts';
+import { owner, visit, type WireClient } from '../../testing/wire-client.ts';
+import { type Booking, DAY_MS } from '../studio.fixture.ts';
+
+/** What a client was told: its call is done, and this is the booking now. */
+export interface Acknowledgement {
+  id: string;
+  /** Absent where the answer holds no booking; it is a change all the same. */
+  booking?: Booking;
+}
+
+/** A booking as its clients know it, perhaps no longer true. */
+export interface Known {
+  booking: Booking;
+  maker: WireClient;
+}
+
+const [massage = '', everyday = '', yoga = '', course = '', meeting = '', prenatal = '', pilates = ''] = services.map(
+  ({ id }) => id,
+);
+
+/** What the clients share: few times, so that they get in each other's way, and the bookings that any of them made. */
+export interface World {
+  customers: WireClient[];
+  owners: WireClient[];
+  times: FreeTime['slot'][];
+  sessions: FreeTime['slot'][];
+  courses: string[];
+  /** Two services of different people, for bookings that belong together. */
+  pair: FreeTime['slot'][][];
+  known: Known[];
+  journal: Acknowledgement[];
+  refusals: Record<string, number>;
+}
+
+const CUSTOMERS = 14;
+const AHEAD_DAYS = 4;
+
+export async function openWorld(origins: readonly string[]): Promise<World> {
+  const originAt = (index: number) => origins[index % origins.length] ?? '';
+  const customers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => visit(originAt(index))));
+  const owners = [owner(originAt(0)), owner(originAt(1))];
+  const timesOf = async (serviceId: string, limit: number) => {
+    const from = Date.now() + AHEAD_DAYS * DAY_MS;
+    const found = await findTimes(owner(originAt(0)), { serviceId, from, limit });
+    return found.map(({ slot }) => slot);
+  };
+  const appointments = [massage, everyday, meeting, prenatal];
+  const [first = [], second = []] = await Promise.all([timesOf(massage, 30), timesOf(meeting, 30)]);
+  return {
+    customers,
+    owners,
+    times: (await Promise.all(appointments.map((id) => timesOf(id, 40)))).flat(),
+    sessions: (await Promise.all([timesOf(yoga, 3), timesOf(pilates, 3)])).flat(),
+    courses: [course],
+    pair: [first, second],
+    known: [],
+    journal: [],
+    refusals: {},
+  };
+}
