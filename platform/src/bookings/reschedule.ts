@@ -2,7 +2,7 @@ import type { modules } from '@foyer/contract';
 import { mayManageBookings } from '../http/caller.ts';
 import type { Call, EmittedEvent } from '../http/handler.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
-import { findServices } from '../services/store.ts';
+import { holdService } from '../services/store.ts';
 import type { Site } from '../sites/store.ts';
 import { offerFreedPlace } from '../waitlist/freed-place.ts';
 import { takePlaceInTurn } from '../waitlist/in-turn.ts';
@@ -173,9 +173,10 @@ async function readNewTarget(
   if (slot.serviceId && slot.serviceId.toLowerCase() !== booking.serviceId) {
     throw new ValidationError([oneViolation('slot.serviceId', 'must be the service that is booked')]);
   }
-  const [service] = await findServices(call.tx, site.id, [booking.serviceId], { hidden: true });
+  const service = await holdService(call.tx, site.id, booking.serviceId, { hidden: true });
   if (!service) return call.fail('RESCHEDULING_NOT_ALLOWED', 'This service is not offered any more.');
-  const reading = { db: call.tx, site, service, slot, field: 'slot', anyDuration: !byCustomer };
+  const bookedAt = booking.details.location;
+  const reading = { db: call.tx, site, service, slot, field: 'slot', anyDuration: !byCustomer, bookedAt };
   if (booking.details.kind === 'APPOINTMENT') return readAppointment(reading);
   return (await readClassSession(reading)) ?? call.fail('SESSION_NOT_FOUND', 'There is no such session of this class.');
 }

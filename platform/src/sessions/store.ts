@@ -22,6 +22,7 @@ const selectServices = (db: Db, siteId: SiteId) =>
     .selectFrom('services')
     .select(['id', 'schedule_id as scheduleId', 'type', 'name', 'default_capacity as defaultCapacity', 'hidden'])
     .where('site_id', '=', siteId)
+    .where('deleted_at', 'is', null)
     .where('type', 'in', GROUPS)
     .$narrowType<{ type: ServiceType }>();
 
