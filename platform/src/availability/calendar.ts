@@ -1,5 +1,6 @@
 import type { BookingId, ResourceId, ResourceTypeId, SiteId } from '@foyer/contract';
 import { listOccupied } from '../bookings/occupancy.ts';
+import { listBusyElsewhere } from '../calendars/busy-store.ts';
 import type { Db } from '../db/database.ts';
 import { expandSession } from '../lib/recurrence.ts';
 import { DAY_MS } from '../lib/wall.ts';
@@ -17,6 +18,7 @@ import {
 import { expandHours } from './hours.ts';
 import { bufferAfterOf, durationsOf, gridOf, limitsOf, type ServiceEntity } from './limits.ts';
 import type { Resource, SlotQuery } from './query.ts';
+import type { SlotLocation } from './service-places.ts';
 import { normalise } from './spans.ts';
 
 export interface CalendarQuery {
@@ -26,8 +28,10 @@ export interface CalendarQuery {
   to: number;
   now: number;
   durationMs?: number;
-  /** Only this member of staff. */
+  /** Only this member of staff, or this room or thing. */
   resourceId?: ResourceId | undefined;
+  /** Where it is to be: hours at another place don't count. */
+  location?: SlotLocation | undefined;
   /** A booking that is being moved does not stand in its own way. */
   except?: BookingId;
   /** Starts need not be on the grid, as with what follows another booking at once. */
@@ -39,18 +43,20 @@ export interface CalendarQuery {
 export interface Calendar {
   query: SlotQuery;
   resources: ReadonlyMap<ResourceId, ZonedResource>;
+  /** The same at another place of the service. */
+  at(location: SlotLocation | undefined): SlotQuery;
 }
 
 /**
- * Reads what the engine needs for a service's appointments in a window: hours, time off, classes and bookings of
- * everyone and everything that can take part. A fixed number of statements, whatever the number of resources.
+ * Reads what the engine needs for a service's appointments in a window: hours, time off, classes, bookings and what
+ * stands in calendars elsewhere, of everyone and everything that can take part. A fixed number of statements, whatever
+ * the number of resources and places.
  */
 export async function readCalendar(db: Db, asked: CalendarQuery): Promise<Calendar> {
   const { siteId, service, from, to, now } = asked;
   const groups = await readGroups(db, asked);
   const all = groups.flat();
   const ids = all.map(({ id }) => id);
-  if (asked.holds) await holdResources(db, siteId, ids);
   const dates = { first: civilDate(from - 2 * DAY_MS, 'UTC'), last: civilDate(to + 2 * DAY_MS, 'UTC') };
   const span = { start: from - DAY_MS, end: to + DAY_MS };
   const except = asked.except === undefined ? {} : { except: asked.except };
@@ -58,33 +64,57 @@ export async function readCalendar(db: Db, asked: CalendarQuery): Promise<Calend
   const sessions = await findSessions(db, siteId, scheduleIds, dates);
   const events = await findEventsTaking(db, siteId, ids, dates);
   const occupied = await listOccupied(db, { siteId, resourceIds: ids, span, now, ...except });
+  const elsewhere = await listBusyElsewhere(db, { siteId, resourceIds: ids, span });
   const bySchedule = Map.groupBy(sessions, (session) => session.scheduleId);
 
   const durationMs = asked.durationMs ?? durationsOf(service)[0] ?? 0;
-  const toResource = (record: ZonedResource): Resource => {
+  const takenBy = new Map(
+    all.map((record) => {
+      const own = bySchedule.get(record.scheduleId) ?? [];
+      const taken = [...own, ...events.filter(({ resourceIds }) => resourceIds.includes(record.id))];
+      const away = normalise(elsewhere.get(record.id) ?? []);
+      const busy = normalise([...(occupied.get(record.id) ?? []), ...expandEvents(taken, from, to), ...away]);
+      return [record.id, { busy, ...(away.length > 0 ? { away } : {}) }];
+    }),
+  );
+  const toResource = (record: ZonedResource, location: SlotLocation | undefined): Resource => {
     const own = bySchedule.get(record.scheduleId) ?? [];
-    const taken = [...own, ...events.filter(({ resourceIds }) => resourceIds.includes(record.id))];
-    const busy = [...(occupied.get(record.id) ?? []), ...expandEvents(taken, from, to)];
-    return { id: record.id, open: openingsOf(own, record, from, to), busy: normalise(busy) };
+    const open = openingsOf(own, record, { from, to, location });
+    return { id: record.id, open, busy: [], ...takenBy.get(record.id) };
   };
-  return {
-    query: {
-      now,
-      from,
-      to,
-      durationMs,
-      gridMs: asked.anyStart ? 1 : gridOf(durationMs),
-      bufferBeforeMs: 0,
-      bufferAfterMs: bufferAfterOf(service),
-      limits: limitsOf(service),
-      groups: groups.map((group) => group.map(toResource)),
-    },
-    resources: new Map(all.map((record) => [record.id, record])),
-  };
+  const at = (location: SlotLocation | undefined): SlotQuery => ({
+    now,
+    from,
+    to,
+    durationMs,
+    gridMs: asked.anyStart ? 1 : gridOf(durationMs),
+    bufferBeforeMs: 0,
+    bufferAfterMs: bufferAfterOf(service),
+    limits: limitsOf(service),
+    groups: groups.map((group) => group.map((record) => toResource(record, location))),
+  });
+  return { query: at(asked.location), at, resources: new Map(all.map((record) => [record.id, record])) };
 }
 
-/** The people of the service first, then one group for each kind of room or equipment it needs. */
-async function readGroups(db: Db, { siteId, service, resourceId }: CalendarQuery): Promise<ZonedResource[][]> {
+/**
+ * The people of the service first, then one group for each kind of room or equipment it needs. One that was asked for
+ * is alone in its group; one that is in none leaves nobody.
+ */
+async function readGroups(db: Db, asked: CalendarQuery): Promise<ZonedResource[][]> {
+  const { siteId, resourceId, holds } = asked;
+  const groups = await findGroups(db, asked);
+  const ids = groups.flat().map(({ id }) => id);
+  const held = holds ? new Set((await holdResources(db, siteId, ids)).map(({ id }) => id)) : undefined;
+  // Somebody may just have been taken off the business's list.
+  const there = held ? groups.map((group) => group.filter(({ id }) => held.has(id))) : groups;
+  if (resourceId === undefined) return there;
+  const wanted = there.findIndex((group) => group.some(({ id }) => id === resourceId));
+  return there.map((group, index) =>
+    index === Math.max(wanted, 0) ? group.filter(({ id }) => id === resourceId) : group,
+  );
+}
+
+async function findGroups(db: Db, { siteId, service }: CalendarQuery): Promise<ZonedResource[][]> {
   const staffIds = (service.staffMemberIds ?? []) as ResourceId[];
   const needed = (service.serviceResources ?? []).flatMap(({ resourceType, resourceIds }) => {
     const typeId = resourceType?.id as ResourceTypeId | undefined;
@@ -96,20 +126,34 @@ async function readGroups(db: Db, { siteId, service, resourceId }: CalendarQuery
   const ofTypes = typeIds.length > 0 ? await findResourcesOfTypes(db, siteId, typeIds) : [];
   const known = new Map(named.map((record) => [record.id, record]));
   const pick = (wanted: readonly ResourceId[]) => wanted.flatMap((id) => known.get(id) ?? []);
-  const staff = pick(staffIds).filter(({ id }) => resourceId === undefined || id === resourceId);
   const others = needed.filter(({ typeId }) => typeId !== STAFF_TYPE_ID);
   return [
-    staff,
+    pick(staffIds),
     ...others.map(({ typeId, ids }) => (ids ? pick(ids) : ofTypes.filter((record) => record.typeId === typeId))),
   ];
 }
 
 const isHours = ({ type }: ZonedSession): boolean => type !== 'EVENT';
 
-/** Working hours; a room or a thing without any is open whenever its people are. */
-function openingsOf(sessions: readonly ZonedSession[], record: ZonedResource, from: number, to: number): number[] {
-  const keepsHours = record.typeId === STAFF_TYPE_ID || sessions.some(isHours);
-  return keepsHours ? expandHours(sessions, record.timeZone, from, to) : [from - DAY_MS, to + DAY_MS];
+interface Opening {
+  from: number;
+  to: number;
+  location: SlotLocation | undefined;
+}
+
+/** Working hours at the place; a room or a thing without any is open whenever its people are, where it stands. */
+function openingsOf(
+  sessions: readonly ZonedSession[],
+  { typeId, timeZone, locationIds }: ZonedResource,
+  { from, to, location }: Opening,
+): number[] {
+  const isHere = (id: string | undefined) => id === undefined || location === undefined || id === location.id;
+  if (typeId === STAFF_TYPE_ID || sessions.some(isHours)) {
+    const here = sessions.filter((session) => isHere(session.location?.id));
+    return expandHours(here, timeZone, from, to);
+  }
+  const stands = locationIds === undefined || locationIds.some(isHere);
+  return stands ? [from - DAY_MS, to + DAY_MS] : [];
 }
 
 /** When time off, classes and the like take someone. */

@@ -9,6 +9,7 @@ import { findSlots } from './engine.ts';
 import { type ClassEvent, listClassEvents } from './events.ts';
 import { limitsOf, type ServiceEntity } from './limits.ts';
 import { bookableFrom, bookableUntil, type Slot } from './query.ts';
+import { locationOf, locationsOf, type SlotLocation } from './service-places.ts';
 
 type Entry = ResponseOf<(typeof modules)['availabilityCalendar']['queryAvailability']>['availabilityEntries'][number];
 export type SlotEntity = Entry['slot'];
@@ -31,21 +32,9 @@ export interface EntriesQuery {
   /** The zone that slots are written in. */
   zone: string;
   resourceId?: ResourceId | undefined;
+  /** Only at these places. */
+  locationIds?: readonly string[] | undefined;
   durationMs?: number;
-}
-
-/** Where a service takes place, in the words of a slot. */
-export function locationOf({ locations }: ServiceEntity): SlotEntity['location'] {
-  const [first] = locations ?? [];
-  if (!first) return undefined;
-  const types = { BUSINESS: 'OWNER_BUSINESS', CUSTOM: 'OWNER_CUSTOM', CUSTOMER: 'CUSTOM' } as const;
-  const formattedAddress = first.calculatedAddress?.formattedAddress;
-  return {
-    ...(first.id ? { id: first.id } : {}),
-    ...(first.business?.name ? { name: first.business.name } : {}),
-    ...(formattedAddress ? { formattedAddress } : {}),
-    locationType: types[first.type ?? 'CUSTOM'],
-  };
 }
 
 /** The times of a service that start in the window and are not over, bookable or not. Courses have none. */
@@ -65,23 +54,33 @@ const isOnline = ({ onlineBooking }: ServiceEntity): boolean => onlineBooking.en
 async function listAppointments(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
   const from = Math.max(query.from, query.now);
   if (from >= query.to) return [];
-  const { query: slots, resources } = await readCalendar(db, { ...query, from });
+  const { at, resources } = await readCalendar(db, { ...query, from });
   const online = isOnline(query.service);
-  const writeEntry = appointmentWriter(query);
   const found: TimedEntry[] = [];
-  for (const slot of findSlots(slots)) {
-    for (const resourceId of slot.free[0] ?? []) {
-      const write = () => writeEntry(slot, { id: resourceId, name: resources.get(resourceId)?.name ?? '' });
-      found.push({ start: slot.start, bookable: slot.bookable && online, openSpots: 1, resourceId, write });
+  for (const location of placesOf(query)) {
+    const writeEntry = appointmentWriter(query, location);
+    for (const slot of findSlots(at(location))) {
+      for (const resourceId of slot.free[0] ?? []) {
+        const write = () => writeEntry(slot, { id: resourceId, name: resources.get(resourceId)?.name ?? '' });
+        found.push({ start: slot.start, bookable: slot.bookable && online, openSpots: 1, resourceId, write });
+      }
     }
   }
   return found;
 }
 
-/** Writes the entries of one service. */
-function appointmentWriter({ service, zone }: EntriesQuery) {
+const isWanted = ({ locationIds }: EntriesQuery, location: SlotLocation | undefined): boolean =>
+  locationIds?.includes(location?.id ?? '') ?? true;
+
+/** Each place of the service that is asked for; a service without places takes place once. */
+function placesOf(query: EntriesQuery): (SlotLocation | undefined)[] {
+  const places = locationsOf(query.service);
+  return (places.length > 0 ? places : [undefined]).filter((location) => isWanted(query, location));
+}
+
+/** Writes the entries of one service at one of its places. */
+function appointmentWriter({ service, zone }: EntriesQuery, location: SlotLocation | undefined) {
   const online = isOnline(service);
-  const location = locationOf(service);
   const scheduleId = service.schedule.id;
   return (slot: Slot, resource: SlotEntity['resource']): Entry => {
     const { start, end, bookable, tooEarlyToBook, tooLateToBook } = slot;
@@ -125,7 +124,8 @@ async function listClasses(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
     start >= from &&
     end <= to &&
     now <= Math.max(start, bookableUntil(limits, start, end - start)) &&
-    (resourceId === undefined || session.resourceIds.includes(resourceId));
+    (resourceId === undefined || session.resourceIds.includes(resourceId)) &&
+    isWanted(query, session.location ?? locationOf(service));
   const events = (await readClassEvents(db, siteId, service, query)).filter(isOffered);
   const taken = await countSeats(db, { siteId, eventIds: events.map(({ eventId }) => eventId), now });
   const teacherIds = [...new Set(events.flatMap(({ session }) => session.resourceIds))];

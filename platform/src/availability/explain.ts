@@ -1,6 +1,6 @@
 import type { ResourceId } from '@foyer/contract';
 import { bookableFrom, bookableUntil, type Resource, type SlotQuery } from './query.ts';
-import { firstEndingAfter, runEnd } from './spans.ts';
+import { firstEndingAfter, runEnd, type Spans } from './spans.ts';
 
 /** Why one resource can't take a slot. */
 export type Obstacle =
@@ -10,7 +10,9 @@ export type Obstacle =
   /** Starts are counted in steps of the grid from `anchor`, and this isn't one. */
   | { readonly code: 'NOT_ON_GRID'; readonly anchor: number }
   /** The slot with its buffers overlaps something with its own, `[start, end)`. */
-  | { readonly code: 'BUSY'; readonly start: number; readonly end: number };
+  | { readonly code: 'BUSY'; readonly start: number; readonly end: number }
+  /** The same, with something in a calendar that is kept elsewhere. */
+  | { readonly code: 'BUSY_ELSEWHERE'; readonly start: number; readonly end: number };
 
 export type Reason =
   | { readonly code: 'OUTSIDE_WINDOW' }
@@ -91,11 +93,18 @@ function findObstacles(query: SlotQuery, group: number, resource: Resource, star
   return obstacles.filter((obstacle) => obstacle !== undefined);
 }
 
-function findBusy(query: SlotQuery, { busy }: Resource, start: number): Obstacle | undefined {
+function findBusy(query: SlotQuery, { busy, away = [] }: Resource, start: number): Obstacle | undefined {
+  const elsewhere = findTaken(query, away, start);
+  if (elsewhere) return { code: 'BUSY_ELSEWHERE', ...elsewhere };
+  const taken = findTaken(query, busy, start);
+  return taken && { code: 'BUSY', ...taken };
+}
+
+function findTaken(query: SlotQuery, busy: Spans, start: number): { start: number; end: number } | undefined {
   const index = firstEndingAfter(busy, start - query.bufferBeforeMs);
   const busyStart = busy[index] ?? Infinity;
   if (busyStart >= start + query.durationMs + query.bufferAfterMs) return undefined;
-  return { code: 'BUSY', start: busyStart, end: busy[index + 1] ?? Infinity };
+  return { start: busyStart, end: busy[index + 1] ?? Infinity };
 }
 
 function findClosed({ durationMs }: SlotQuery, { open }: Resource, start: number): Obstacle | undefined {

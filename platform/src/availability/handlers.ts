@@ -5,7 +5,7 @@ import { dayOf } from '../lib/wall.ts';
 import { instantToWallMs } from '../lib/zone.ts';
 import { findServices } from '../services/store.ts';
 import { findSite } from '../sites/store.ts';
-import { listEntries, locationOf, type TimedEntry } from './entries.ts';
+import { listEntries, type TimedEntry } from './entries.ts';
 import { pageOf } from './page.ts';
 import { type AvailabilityRequest, readAvailabilityRequest } from './request.ts';
 
@@ -35,8 +35,8 @@ async function collectEntries(
   const resourceId = resourceIds?.length === 1 ? (resourceIds[0] as ResourceId) : undefined;
   const entries: TimedEntry[][] = [];
   for (const service of services) {
-    if (locationIds && !locationIds.includes(locationOf(service)?.id ?? '')) continue;
-    entries.push(await listEntries(tx, { siteId: caller.siteId, service, from, to, now, zone, resourceId }));
+    const asked = { siteId: caller.siteId, service, from, to, now, zone, resourceId, locationIds };
+    entries.push(await listEntries(tx, asked));
   }
   return entries.flat();
 }
@@ -47,7 +47,8 @@ const matches =
     (bookable === undefined || found.bookable === bookable) &&
     found.openSpots >= openSpots.least &&
     found.openSpots <= openSpots.most &&
-    (resourceIds === undefined || resourceIds.includes(found.resourceId ?? ''));
+    // One alone was asked for from the start, and may be a room.
+    (resourceIds === undefined || resourceIds.length === 1 || resourceIds.includes(found.resourceId ?? ''));
 
 /** Bookable entries first, each part by start (wire semantics §2). */
 function order(entries: TimedEntry[], isDescending: boolean): TimedEntry[] {

@@ -8,6 +8,8 @@ export type Resource = {
   readonly open: Spans;
   /** When it is taken, the buffers around what takes it included. Normalised. */
   readonly busy: Spans;
+  /** Of that, what stands in calendars that are kept elsewhere. */
+  readonly away?: Spans;
 };
 
 /** When, before a slot, it may be booked. */

@@ -54,10 +54,10 @@ const MAX_ATTEMPTS = 10;
 
 async function takeTime(tx: Db, request: PlaceRequest): Promise<Place | undefined> {
   const { siteId, bookingId, target, expires, override, now } = request;
-  const { service, start, end, resourceId, bufferAfterMs, anyStart } = target;
+  const { service, start, end, resourceId, location, bufferAfterMs, anyStart } = target;
   const durationMs = end - start;
   const window = { from: start, to: end, durationMs, anyStart };
-  const asked = { siteId, service, ...window, now, resourceId, except: bookingId, holds: true };
+  const asked = { siteId, service, ...window, now, resourceId, location, except: bookingId, holds: true };
   const span = { start, end: end + bufferAfterMs };
   const take = (ids: ResourceId[], isOverride = false) =>
     occupy(tx, { siteId, bookingId, resourceIds: ids, span, expires, now, override: isOverride });

@@ -97,14 +97,14 @@ async function readCalendars(tx: Db, requests: readonly PlaceRequest[]): Promise
     const [first] = alike;
     if (!first) continue;
     const { siteId, target, now } = first;
-    const { service, start, end, resourceId, anyStart } = target;
+    const { service, start, end, resourceId, location, anyStart } = target;
     const from = Math.min(...alike.map((request) => request.target.start));
     const to = Math.max(...alike.map((request) => request.target.end));
     const window = { from, to, durationMs: end - start, anyStart };
-    known.set(key, await readCalendar(tx, { siteId, service, ...window, now, resourceId, holds: true }));
+    known.set(key, await readCalendar(tx, { siteId, service, ...window, now, resourceId, location, holds: true }));
   }
   return requests.flatMap((request) => known.get(keyOf(request)) ?? []);
 }
 
-const keyOf = ({ target: { service, start, end, resourceId, anyStart } }: PlaceRequest): string =>
-  [service.id, end - start, resourceId, anyStart].join(' ');
+const keyOf = ({ target: { service, start, end, resourceId, location, anyStart } }: PlaceRequest): string =>
+  [service.id, end - start, resourceId, location?.id, anyStart].join(' ');

@@ -1,7 +1,8 @@
 import type { FieldViolation, ResourceId, ScheduleId } from '@foyer/contract';
-import { locationOf, readClassEvents } from '../availability/entries.ts';
+import { readClassEvents } from '../availability/entries.ts';
 import { type ClassEvent, findEvent, parseEventName } from '../availability/events.ts';
 import { bufferAfterOf, durationsOf, type ServiceEntity } from '../availability/limits.ts';
+import { findLocation, locationOf } from '../availability/service-places.ts';
 import type { Db } from '../db/database.ts';
 import { asId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
@@ -45,6 +46,8 @@ interface Reading {
   field: string;
   /** The business may book any length; customers one that the service offers. */
   anyDuration: boolean;
+  /** Where a booking that moves was, which it keeps unless the slot says otherwise. */
+  bookedAt?: BookedLocation | undefined;
 }
 
 const refuse = (...violations: FieldViolation[]): never => {
@@ -80,7 +83,7 @@ function readInstant(text: string, zone: string, field: string): number {
 
 /** Reads an appointment's slot. Without an end it takes the service's usual duration. */
 export async function readAppointment(reading: Reading): Promise<Target> {
-  const { slot, service, field, anyDuration } = reading;
+  const { slot, service, field, anyDuration, bookedAt } = reading;
   const timeZone = readZone(reading);
   if (!slot.startDate) return refuse(oneViolation(`${field}.startDate`, 'is required', 'REQUIRED_FIELD'));
   const start = readInstant(slot.startDate, timeZone, `${field}.startDate`);
@@ -95,9 +98,14 @@ export async function readAppointment(reading: Reading): Promise<Target> {
   }
   const resourceId = slot.resource?.id?.toLowerCase() as ResourceId | undefined;
   const bufferAfterMs = bufferAfterOf(service);
+  const before = bookedAt && findLocation(service, bookedAt);
+  const location = findLocation(service, slot.location ?? before);
+  if (!location && slot.location?.id && service.locations?.length)
+    refuse(oneViolation(`${field}.location.id`, 'is not a place of the service'));
   return {
     kind: 'APPOINTMENT',
     ...common(service),
+    ...(location ? { location } : {}),
     start,
     end,
     timeZone,

@@ -1,6 +1,6 @@
 import type { Modules, ResourceId, ResponseOf, SessionId, SiteId } from '@foyer/contract';
-import { locationOf } from '../availability/entries.ts';
 import type { ClassEvent } from '../availability/events.ts';
+import { locationOf } from '../availability/service-places.ts';
 import { countSeats } from '../bookings/seats.ts';
 import type { Db } from '../db/database.ts';
 import { toTimestamp } from '../lib/timestamp.ts';
