@@ -37,7 +37,7 @@ export const ParticipantChoices = entity({
 
 export const BookedResource = entity({
   id: Guid,
-  name: T.String({ maxLength: 1200 }),
+  name: T.String({ maxLength: 40 }),
   email: T.String({ maxLength: 500 }),
   scheduleId: Guid,
   type: Guid,
