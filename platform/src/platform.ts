@@ -103,7 +103,19 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const files = openFileStore(options.media ?? { kind: 'disk', directory: resolve('.foyer/files') });
   const { publicUrl, production } = options;
   const sendOutbound = options.sendOutbound ?? createSender({ allowLoopback: !production });
-  const jobs = new JobRunner({ db, clock, transport, files, sendOutbound, log: app.log, production });
+  const addresses = new SiteAddresses(db);
+  const findAddress = (siteId: SiteId) => addresses.find(siteId, publicUrl);
+  const jobs = new JobRunner({
+    db,
+    clock,
+    transport,
+    files,
+    sendOutbound,
+    log: app.log,
+    secret,
+    findAddress,
+    production,
+  });
   const platform: Platform = {
     app,
     db,
@@ -116,7 +128,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     captcha: createCaptcha(options.captcha ?? { provider: 'none' }),
     rateLimits: options.rateLimits === false ? undefined : new RateLimits(),
     publicUrl,
-    addresses: new SiteAddresses(db),
+    addresses,
     production,
     checksAnswers: !production,
     jobs,

@@ -30,6 +30,8 @@ afterEach(() => {
 const jobs = () => studio.foyer.platform.jobs;
 const mailsTo = (address: string) => sink.mails.filter(({ to }) => to.includes(address));
 
+const links = { secret: 'a secret', findAddress: async () => 'http://127.0.0.1' };
+
 const content: BookingMail = {
   locale: 'en-US',
   business: { name: 'Low Tide' },
@@ -127,7 +129,7 @@ describe('mail', () => {
     const { db, clock, app, files, sendOutbound } = studio.foyer.platform;
     const workers = Array.from({ length: 3 }, () => {
       const transport = createTransport(sink.url, 'hello@lowtide.example');
-      return new JobRunner({ db, clock, transport, files, sendOutbound, log: app.log, production: false });
+      return new JobRunner({ db, clock, transport, files, sendOutbound, log: app.log, ...links, production: false });
     });
     const addresses = [];
     for (let i = 0; i < 20; i += 1) addresses.push(await queue());
@@ -140,7 +142,7 @@ describe('mail', () => {
   test('B32: in production nothing is kept of what a mail said, since codes and links in it are still good', async () => {
     const { db, clock, app, files, sendOutbound } = studio.foyer.platform;
     const transport = createTransport(sink.url, 'hello@lowtide.example');
-    const worker = new JobRunner({ db, clock, transport, files, sendOutbound, log: app.log, production: true });
+    const worker = new JobRunner({ db, clock, transport, files, sendOutbound, log: app.log, ...links, production: true });
     const email = await queue();
     await worker.runDue();
     expect(mailsTo(email)).toHaveLength(1);
@@ -178,7 +180,7 @@ describe('mail', () => {
   test('to an address that nobody showed to be theirs is not kept in production', async () => {
     const { db, clock, app, files, sendOutbound } = studio.foyer.platform;
     const transport = createTransport(sink.url, 'hello@lowtide.example');
-    const worker = new JobRunner({ db, clock, transport, files, sendOutbound, log: app.log, production: true });
+    const worker = new JobRunner({ db, clock, transport, files, sendOutbound, log: app.log, ...links, production: true });
     const { email } = somebody();
     const data = { locale: 'en-US', business: { name: 'Low Tide' }, code: '012345' };
     await queueMail(db, site.id, { to: email, template: 'emailChangeCode', data }, studio.now());

@@ -14,6 +14,7 @@ import { dropOldKeys, releaseExpiredHolds } from './release-holds.ts';
 import { dropUnusedMedia, removeMedia } from './remove-media.ts';
 import { runMemberJobs } from './run-member-jobs.ts';
 import { sendNextMail } from './send-mail.ts';
+import { serveWaitlist } from './serve-waitlist.ts';
 
 export interface JobContext {
   db: Db;
@@ -22,6 +23,10 @@ export interface JobContext {
   files: FileStore;
   sendOutbound: SendOutbound;
   log: FastifyBaseLogger;
+  /** Seals manage links. */
+  secret: string;
+  /** Where a site is reached, without a trailing slash. */
+  findAddress(siteId: SiteId): Promise<string>;
   /** In development, mails are kept for their mailbox, and webhooks may call this machine. */
   production: boolean;
 }
@@ -75,14 +80,19 @@ export class JobRunner {
     this.#waking = setTimeout(work, SOON_MS * (1 + Math.random())).unref();
   }
 
-  /** Does everything that is due now, in every site, before it resolves. */
+  /** Does everything that is due now, in every site, before it resolves; receivers of webhooks have answered, too. */
   async runDue(): Promise<void> {
+    await this.runDueHere();
+    await this.#deliveries.settle();
+  }
+
+  /** The same, but for what others have to answer. */
+  async runDueHere(): Promise<void> {
     for (const siteId of await listSiteIds(this.#context.db)) {
       this.#due.add(siteId);
       this.#unswept.add(siteId);
     }
     await this.#drain();
-    await this.#deliveries.settle();
   }
 
   async stop(): Promise<void> {
@@ -105,6 +115,8 @@ export class JobRunner {
   }
 
   async #sweep(siteId: SiteId): Promise<void> {
+    // First: what has run out goes to those who wait.
+    await serveWaitlist(this.#context, siteId);
     await releaseExpiredHolds(this.#context, siteId);
     await dropOldKeys(this.#context, siteId);
     await removeMedia(this.#context, siteId);

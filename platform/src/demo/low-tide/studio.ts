@@ -110,6 +110,7 @@ export const classPolicy: NewPolicy = {
     ...cancellableUntil(4 * HOUR),
     ...movableUntil(4 * HOUR),
     participantsPolicy: { maxParticipantsPerBooking: 4 },
+    waitlistPolicy: { enabled: true, capacity: 6, reservationTimeInMinutes: 60 },
   },
 };
 

@@ -1,0 +1,71 @@
+import type { SiteId } from '@foyer/contract';
+import { type CancelCall, cancel } from '../bookings/cancel.ts';
+import { siteOf } from '../bookings/change.ts';
+import { notify } from '../bookings/notify.ts';
+import { findBooking, lockBooking } from '../bookings/store.ts';
+import { ApplicationError } from '../lib/application-error.ts';
+import { queueMail } from '../mail/store.ts';
+import { appendEvent } from '../outbox/store.ts';
+import { BOOKINGS_APP_ID } from '../services/rules.ts';
+import { offerSeats } from '../waitlist/freed-place.ts';
+import { lockLine } from '../waitlist/line.ts';
+import { hasEnded } from '../waitlist/place.ts';
+import { serveTimes } from '../waitlist/serve-times.ts';
+import { findPlace, listEndedPlaces, listFreedTimes, listOpenLines, lockTimes } from '../waitlist/store.ts';
+import type { JobContext } from './runner.ts';
+
+/** How many places and lines one run looks at; the next run has the rest. */
+const AT_ONCE = 100;
+
+/**
+ * What the clock does to those who wait: whose offer has run out, or whose line has closed, leaves it, and what ran out
+ * goes to the next in line. Each in a transaction of its own, so that nobody waits for a whole site.
+ */
+export async function serveWaitlist(context: JobContext, siteId: SiteId): Promise<void> {
+  const { db, clock, secret } = context;
+  const now = clock.now();
+  const publicUrl = await context.findAddress(siteId);
+  const inTransaction = (work: (call: CancelCall) => Promise<void>) =>
+    db.transaction().execute((tx) =>
+      work({
+        tx,
+        now,
+        secret,
+        publicUrl,
+        caller: { siteId, kind: 'app', id: BOOKINGS_APP_ID, role: 'manager', clientAppId: undefined, scopes: undefined },
+        emit: (type, { entityId, body }) => appendEvent(tx, { siteId, type, entityId, body, now }),
+        mail: (mail) => queueMail(tx, siteId, mail, now),
+        fail: (code, description, data) => {
+          throw new ApplicationError(code, description, data);
+        },
+      }),
+    );
+
+  for (const bookingId of await listEndedPlaces(db, siteId, now, AT_ONCE)) {
+    await inTransaction((call) => endPlace(call, bookingId));
+  }
+  for (const bookingId of await listOpenLines(db, siteId, now, AT_ONCE)) {
+    await inTransaction(async (call) => {
+      const booking = await findBooking(call.tx, siteId, bookingId);
+      if (booking) await offerSeats(call, siteId, booking);
+    });
+  }
+  for (const span of await listFreedTimes(db, siteId, now, AT_ONCE)) {
+    await inTransaction(async (call) => {
+      await lockTimes(call.tx, siteId);
+      await serveTimes(call, siteId, span);
+    });
+  }
+}
+
+/** Whoever has answered in the meantime is left alone. */
+async function endPlace(call: CancelCall, bookingId: Parameters<typeof lockBooking>[2]): Promise<void> {
+  const { tx, now, caller } = call;
+  const booking = await lockBooking(tx, caller.siteId, bookingId);
+  if (booking?.status !== 'WAITING_LIST') return;
+  await lockLine(tx, caller.siteId, booking);
+  const place = await findPlace(tx, caller.siteId, bookingId);
+  if (!place || !hasEnded(place, now)) return;
+  const left = await cancel(call, booking, { byCustomer: false, isAnonymous: false });
+  await notify(call, await siteOf(call), left, place.offeredUntil ? 'waitlistExpired' : 'waitlistClosed');
+}

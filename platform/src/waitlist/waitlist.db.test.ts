@@ -1,0 +1,414 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingOf, create, DAY_MS, idsOf, MINUTE_MS } from '../bookings/studio.fixture.ts';
+import { site } from '../demo/low-tide/studio.ts';
+import {
+  acceptOffer,
+  course,
+  declineOffer,
+  HELD_MS,
+  joinWaitlist,
+  Line,
+  leaveWaitlist,
+  listWaitlist,
+  massage,
+  pilates,
+} from './line.fixture.ts';
+
+let line: Line;
+beforeAll(async () => {
+  line = await Line.open();
+});
+afterAll(() => line.studio.close());
+
+const mailsOf = async (email: string) => (await line.studio.mails(email)).map(({ template }) => template);
+
+describe('to join', () => {
+  test('a full session: the booking waits, has its position, and takes no seat', async () => {
+    const { slot } = await line.fill([1]);
+    const first = await line.join(slot);
+    const second = await line.join(slot);
+    expect(first.place).toMatchObject({ status: 'WAITING', position: 1, booking: { status: 'WAITING_LIST' } });
+    expect(second.place).toMatchObject({ status: 'WAITING', position: 2 });
+    expect(await line.studio.seatsOf(first.place.bookingId)).toEqual([]);
+    expect(await mailsOf(first.email)).toEqual(['waitlistJoined']);
+    expect((await line.studio.events(first.place.bookingId)).map(({ event }) => event)).toEqual(['bookingCreated']);
+  });
+
+  test('twice is once, for a customer; the business may put several people in line', async () => {
+    const { slot } = await line.fill([1]);
+    const { client, place } = await line.join(slot);
+    const again = await client.call(joinWaitlist, { booking: bookingOf(slot) });
+    expect(again.value.place.bookingId).toBe(place.bookingId);
+    for (const position of [2, 3]) {
+      const answer = await line.studio.owner.call(joinWaitlist, { booking: bookingOf(slot) });
+      expect(answer.value.place.position).toBe(position);
+    }
+  });
+
+  test('is refused while there is room, for as many as there is room for', async () => {
+    const { slot, bookings } = await line.fill([2]);
+    for (const booking of bookings) await line.cancel(booking);
+    const before = await line.snapshot();
+    const client = await line.studio.visit();
+    const join = (totalParticipants: number) =>
+      client.call(joinWaitlist, { booking: bookingOf(slot, { totalParticipants }) });
+    expect((await join(2)).code).toBe('WAITLIST_NOT_NEEDED');
+    expect(await line.snapshot()).toEqual(before);
+    expect((await join(3)).code).toBe('ok');
+  });
+
+  test('is refused where there is no waiting list, and beyond its end', async () => {
+    const { slot } = await line.fill([1]);
+    for (let count = 0; count < 6; count += 1) await line.join(slot);
+    const before = await line.snapshot();
+    const client = await line.studio.visit();
+    const seventh = await client.call(joinWaitlist, { booking: bookingOf(slot) });
+    expect(seventh).toMatchObject({ code: 'WAITLIST_FULL', data: { capacity: 6 } });
+    await line.setPolicy(pilates, { waitlistPolicy: { enabled: false } });
+    expect((await client.call(joinWaitlist, { booking: bookingOf(slot) })).code).toBe('WAITLIST_NOT_OFFERED');
+    await line.setPolicy(pilates, { waitlistPolicy: { enabled: true, capacity: 6, reservationTimeInMinutes: 60 } });
+    expect(await line.snapshot()).toEqual(before);
+  });
+
+  test('keeps the rules of a booking', async () => {
+    const { slot } = await line.fill([1]);
+    const before = await line.snapshot();
+    const client = await line.studio.visit();
+    const join = (booking: object) => client.call(joinWaitlist, { booking: { ...bookingOf(slot), ...booking } });
+    expect((await join({ totalParticipants: 5 })).code).toBe('BOOKING_POLICY_VIOLATION');
+    expect((await join({ totalParticipants: undefined })).fields).toEqual(['booking.totalParticipants']);
+    expect((await join({ bookedEntity: { slot: { ...slot, eventId: `${slot.eventId}0` } } })).code).not.toBe('ok');
+    expect(await line.snapshot()).toEqual(before);
+  });
+});
+
+describe('what becomes free', () => {
+  test('is offered to the first in line, held for them, and nobody else can book it', async () => {
+    const { slot, bookings } = await line.fill([1]);
+    const first = await line.join(slot);
+    const second = await line.join(slot);
+    for (const booking of bookings) await line.cancel(booking);
+    const until = new Date(line.studio.now() + HELD_MS);
+    expect(await line.placeOf(first.client, first.place.bookingId)).toMatchObject({
+      status: 'OFFERED',
+      position: 0,
+      offer: { slot: { eventId: slot.eventId } },
+    });
+    expect(await line.placeOf(second.client, second.place.bookingId)).toMatchObject({ status: 'WAITING', position: 1 });
+    const [seats] = await line.studio.seatsOf(first.place.bookingId);
+    expect(Math.abs((seats?.expires_at?.getTime() ?? 0) - until.getTime())).toBeLessThan(MINUTE_MS);
+    expect(await mailsOf(first.email)).toEqual(['waitlistJoined', 'waitlistOffered']);
+    expect(await mailsOf(second.email)).toEqual(['waitlistJoined']);
+    const passerBy = await (await line.studio.visit()).call(modules.bookings.createBooking, {
+      booking: bookingOf(slot),
+    });
+    expect(passerBy.code).toBe('SESSION_CAPACITY_EXCEEDED');
+  });
+
+  test('goes to the first whose party fits; the others keep their place', async () => {
+    const { slot, bookings } = await line.fill([1, 1]);
+    const pair = await line.join(slot, { totalParticipants: 2 });
+    const single = await line.join(slot);
+    const [one, other] = bookings;
+    if (one) await line.cancel(one);
+    expect(await line.placeOf(single.client, single.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    expect(await line.placeOf(pair.client, pair.place.bookingId)).toMatchObject({ status: 'WAITING', position: 1 });
+    await single.client.call(declineOffer, { bookingId: single.place.bookingId });
+    if (other) await line.cancel(other);
+    expect(await line.placeOf(pair.client, pair.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    expect(await line.studio.seatsOf(pair.place.bookingId)).toMatchObject([{ seat_count: 2 }]);
+  });
+
+  test('by a booking that is moved away', async () => {
+    const { slot, bookings } = await line.fill([1]);
+    const { client, place } = await line.join(slot);
+    const elsewhere = await line.studio.slot(pilates, { ahead: 20 });
+    const [booking] = bookings;
+    if (!booking) throw new Error('Nobody has a place.');
+    await line.studio.owner.call(modules.bookings.rescheduleBooking, { ...idsOf(booking), slot: elsewhere });
+    expect(await line.placeOf(client, place.bookingId)).toMatchObject({ status: 'OFFERED' });
+  });
+
+  test('by a hold that has run out, before anybody who comes by', async () => {
+    const { slot, bookings } = await line.fill([2]);
+    for (const booking of bookings) await line.cancel(booking);
+    const holder = await line.studio.visit();
+    await create(holder, slot, { totalParticipants: 2 });
+    const { place } = await line.join(slot);
+    line.studio.moveClock(line.studio.now() + 11 * MINUTE_MS);
+    // Two have become free: one is for the line, one for whoever comes.
+    const passerBy = await line.studio.visit();
+    expect((await passerBy.call(modules.bookings.createBooking, { booking: bookingOf(slot) })).code).toBe('ok');
+    const again = await line.studio.comeBack(place.booking);
+    expect(await line.placeOf(again, place.bookingId)).toMatchObject({ status: 'OFFERED' });
+  });
+
+  test('is found by the clock, too', async () => {
+    const { slot, bookings } = await line.fill([1]);
+    for (const booking of bookings) await line.cancel(booking);
+    await create(await line.studio.visit(), slot);
+    const { place } = await line.join(slot);
+    await line.studio.moveTo(line.studio.now() + 11 * MINUTE_MS);
+    const again = await line.studio.comeBack(place.booking);
+    expect(await line.placeOf(again, place.bookingId)).toMatchObject({ status: 'OFFERED' });
+  });
+});
+
+describe('an offer', () => {
+  async function offered(more = {}) {
+    const { slot, bookings } = await line.fill([1]);
+    const waiting = await line.join(slot, more);
+    for (const booking of bookings) await line.cancel(booking);
+    return { slot, ...waiting };
+  }
+
+  test('that is accepted is a booking with the seats that were held', async () => {
+    const { client, place, email } = await offered();
+    const { booking } = (await client.call(acceptOffer, { bookingId: place.bookingId })).value;
+    expect(booking).toMatchObject({ id: place.bookingId, status: 'CONFIRMED', paymentStatus: 'NOT_PAID' });
+    expect(await line.studio.seatsOf(place.bookingId)).toMatchObject([{ seat_count: 1, expires_at: null }]);
+    expect(await line.isInLine(place.bookingId)).toBe(false);
+    expect(await mailsOf(email)).toEqual(['waitlistJoined', 'waitlistOffered', 'bookingConfirmed']);
+    expect((await client.call(acceptOffer, { bookingId: place.bookingId })).code).toBe('WAITLIST_PLACE_NOT_FOUND');
+  });
+
+  test('is a request where the business approves by hand, and a hold where it has to be paid for', async () => {
+    const { db } = line.studio.foyer.platform;
+    const manual = await offered();
+    await db
+      .updateTable('bookings')
+      .set({ details: JSON.stringify({ ...(await detailsOf(manual.place.bookingId)), requiresApproval: true }) })
+      .where('id', '=', (await rowOf(manual.place.bookingId)).id)
+      .execute();
+    const request = await manual.client.call(acceptOffer, { bookingId: manual.place.bookingId });
+    expect(request.value.booking.status).toBe('PENDING');
+    const online = await offered();
+    await db
+      .updateTable('bookings')
+      .set({
+        details: JSON.stringify({ ...(await detailsOf(online.place.bookingId)), selectedPaymentOption: 'ONLINE' }),
+      })
+      .where('id', '=', (await rowOf(online.place.bookingId)).id)
+      .execute();
+    const hold = await online.client.call(acceptOffer, { bookingId: online.place.bookingId });
+    expect(hold.value.booking.status).toBe('CREATED');
+    const [seats] = await line.studio.seatsOf(online.place.bookingId);
+    expect(Math.round(((seats?.expires_at?.getTime() ?? 0) - line.studio.now()) / MINUTE_MS)).toBe(10);
+  });
+
+  const rowOf = (bookingId: string) =>
+    line.studio.foyer.platform.db
+      .selectFrom('bookings')
+      .select(['id', 'details'])
+      .where('id', '=', bookingId as never)
+      .executeTakeFirstOrThrow();
+  const detailsOf = async (bookingId: string) => (await rowOf(bookingId)).details;
+
+  test('that is declined goes to the next', async () => {
+    const { slot, client, place } = await offered();
+    const next = await line.join(slot);
+    const { booking } = (await client.call(declineOffer, { bookingId: place.bookingId })).value;
+    expect(booking.status).toBe('CANCELED');
+    expect(await line.placeOf(next.client, next.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    expect(await line.studio.seatsOf(place.bookingId)).toEqual([]);
+  });
+
+  test('can’t be accepted a moment too late; who comes by then does not get it, the next in line does', async () => {
+    const { slot, place } = await offered();
+    const next = await line.join(slot);
+    line.studio.moveClock(line.studio.now() + HELD_MS);
+    const again = await line.studio.comeBack(place.booking);
+    expect((await again.call(acceptOffer, { bookingId: place.bookingId })).code).toBe('OFFER_EXPIRED');
+    const passerBy = await line.studio.visit();
+    const answer = await passerBy.call(modules.bookings.createBooking, { booking: bookingOf(slot) });
+    expect(answer.code).toBe('SESSION_CAPACITY_EXCEEDED');
+    await line.studio.foyer.platform.jobs.runDue();
+    const nextAgain = await line.studio.comeBack(next.place.booking);
+    expect(await line.placeOf(nextAgain, next.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    expect(await line.find(place.bookingId)).toMatchObject({ status: 'CANCELED' });
+    expect(await mailsOf((await line.find(place.bookingId)).contactDetails?.email ?? '')).toEqual([
+      'waitlistJoined',
+      'waitlistOffered',
+      'waitlistExpired',
+    ]);
+  });
+
+  test('is answered with the link of its mail, by whoever has it; not by others', async () => {
+    const { manageToken, place } = await offered();
+    const stranger = await line.studio.visit();
+    const before = await line.snapshot();
+    expect((await stranger.call(acceptOffer, { bookingId: place.bookingId })).code).toBe('BOOKING_NOT_FOUND');
+    expect((await stranger.call(acceptOffer, { token: `${manageToken}x` })).code).toBe('INVALID_TOKEN');
+    expect((await stranger.call(acceptOffer, {})).fields).toEqual(['bookingId']);
+    expect(await line.snapshot()).toEqual(before);
+    const { booking } = (await stranger.call(acceptOffer, { token: manageToken })).value;
+    expect(booking).toMatchObject({ id: place.bookingId, status: 'CONFIRMED' });
+  });
+
+  test('nobody has while they wait', async () => {
+    const { slot } = await line.fill([1]);
+    const { client, place } = await line.join(slot);
+    const before = await line.snapshot();
+    expect((await client.call(acceptOffer, { bookingId: place.bookingId })).code).toBe('NO_OPEN_SPOTS');
+    expect((await client.call(declineOffer, { bookingId: place.bookingId })).code).toBe('NO_OPEN_SPOTS');
+    expect(await line.snapshot()).toEqual(before);
+  });
+});
+
+describe('the line', () => {
+  test('is left at any time, also by the link', async () => {
+    const { slot } = await line.fill([1]);
+    const [first, second, third] = [await line.join(slot), await line.join(slot), await line.join(slot)];
+    await first.client.call(leaveWaitlist, { bookingId: first.place.bookingId });
+    const stranger = await line.studio.visit();
+    expect((await stranger.call(leaveWaitlist, { token: second.manageToken })).value.booking.status).toBe('CANCELED');
+    expect(await line.placeOf(third.client, third.place.bookingId)).toMatchObject({ position: 1 });
+    expect(await mailsOf(first.email)).toEqual(['waitlistJoined', 'waitlistLeft']);
+    const again = await first.client.call(leaveWaitlist, { bookingId: first.place.bookingId });
+    expect(again.code).toBe('WAITLIST_PLACE_NOT_FOUND');
+  });
+
+  test('is listed for the business: by service and session, in order, a page at a time', async () => {
+    const { slot } = await line.fill([1]);
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await line.join(slot)).place.bookingId);
+    const { eventId = '' } = slot;
+    const list = (more: object) => line.studio.owner.call(listWaitlist, { eventId, ...more });
+    const { places, pagingMetadata } = (await list({})).value;
+    expect(places.map(({ bookingId, position }) => [bookingId, position])).toEqual(ids.map((id, at) => [id, at + 1]));
+    expect(pagingMetadata).toMatchObject({ count: 3, total: 3, hasNext: false });
+    const second = (await list({ serviceId: pilates, paging: { limit: 1, offset: 1 } })).value;
+    expect(second.places.map(({ bookingId, position }) => [bookingId, position])).toEqual([[ids[1], 2]]);
+    expect((await list({ serviceId: massage })).value.places).toEqual([]);
+    expect((await list({ paging: { limit: 101 } })).fields).toEqual(['paging.limit']);
+    expect((await line.studio.ownerB.call(listWaitlist, { eventId })).value.places).toEqual([]);
+  });
+
+  test('may be passed over by the business, who confirms whom it wants; and says so when it is one too many', async () => {
+    const { slot, bookings } = await line.fill([1]);
+    await line.join(slot);
+    const second = await line.join(slot);
+    const { owner } = line.studio;
+    const { confirmBooking } = modules.bookings;
+    const over = await owner.call(confirmBooking, idsOf(second.place.booking));
+    expect(over.value.booking).toMatchObject({ status: 'CONFIRMED', doubleBooked: true });
+    expect(await line.isInLine(second.place.bookingId)).toBe(false);
+    const third = await line.join(slot);
+    const checked = { flowControlSettings: { checkAvailabilityValidation: true } };
+    const refused = await owner.call(confirmBooking, { ...idsOf(third.place.booking), ...checked });
+    expect(refused.code).toBe('NO_OPEN_SPOTS');
+    expect(await line.isInLine(third.place.bookingId)).toBe(true);
+    expect(bookings).toHaveLength(1);
+  });
+});
+
+describe('for a course', () => {
+  test('the line is that of the whole course', async () => {
+    await line.setPolicy(course, { waitlistPolicy: { enabled: true } });
+    const bookedEntity = { schedule: { serviceId: course } };
+    const owner = line.studio.owner;
+    const full = await owner.call(modules.bookings.createBooking, {
+      booking: { ...bookingOf({}), bookedEntity, totalParticipants: 10, status: 'CONFIRMED' },
+    });
+    const client = await line.studio.visit();
+    const joined = await client.call(joinWaitlist, { booking: { ...bookingOf({}), bookedEntity } });
+    const { place } = joined.value;
+    expect(place).toMatchObject({ status: 'WAITING', position: 1 });
+    await line.cancel(full.value.booking);
+    expect(await line.placeOf(client, place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    const { booking } = (await client.call(acceptOffer, { bookingId: place.bookingId })).value;
+    expect(booking.status).toBe('CONFIRMED');
+  });
+});
+
+describe('for an appointment', () => {
+  beforeAll(() => line.setPolicy(massage, { waitlistPolicy: { enabled: true } }));
+
+  /** A time that somebody has, and its booking. */
+  async function taken() {
+    const slot = await line.freeTime(massage);
+    const booking = await line.book(slot);
+    return { slot, booking };
+  }
+
+  test('one waits for a time; who had it gives it up, and it is held for the first', async () => {
+    const { slot, booking } = await taken();
+    const first = await line.join(slot);
+    const second = await line.join(slot);
+    expect(second.place.position).toBe(2);
+    await line.cancel(booking);
+    expect(await line.placeOf(first.client, first.place.bookingId)).toMatchObject({
+      status: 'OFFERED',
+      offer: { slot: { startDate: slot.startDate, resource: { id: slot.resource?.id } } },
+    });
+    const held = await line.studio.occupancyOf(first.place.bookingId);
+    expect(held).toHaveLength(1);
+    const accepted = (await first.client.call(acceptOffer, { bookingId: first.place.bookingId })).value.booking;
+    expect(accepted).toMatchObject({ status: 'CONFIRMED', bookedEntity: { slot: { startDate: slot.startDate } } });
+    expect(accepted.bookedEntity.slot?.eventId).toBeDefined();
+    expect(await line.studio.occupancyOf(first.place.bookingId)).toMatchObject([{ expires_at: null }]);
+    await line.cancel(accepted);
+    expect(await line.placeOf(second.client, second.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+  });
+
+  test('one waits for any time of a day, and gets the one that becomes free, at its own length', async () => {
+    const { slot } = await taken();
+    const start = Date.parse(slot.startDate ?? '');
+    const zone = site.timeZone;
+    // All that is left of that day is taken.
+    const bookings = [];
+    for (;;) {
+      const free = (await line.studio.times(massage, { days: 55 })).find(
+        (time) => time.slot.startDate?.slice(0, 10) === slot.startDate?.slice(0, 10),
+      );
+      if (!free) break;
+      bookings.push(await line.book(free.slot));
+    }
+    const day = new Date(start).toISOString().slice(0, 10);
+    const whole = { serviceId: massage, startDate: `${day}T00:00:00`, endDate: `${day}T23:59:00`, timezone: zone };
+    const { client, place } = await line.join(whole);
+    const [last] = bookings.slice(-1);
+    if (!last) throw new Error('Nothing else was free that day.');
+    await line.cancel(last);
+    const { offer } = await line.placeOf(client, place.bookingId);
+    expect(offer?.slot).toMatchObject({ startDate: last.bookedEntity.slot?.startDate });
+    const accepted = (await client.call(acceptOffer, { bookingId: place.bookingId })).value.booking;
+    expect([accepted.startDate, accepted.endDate]).toEqual([last.startDate, last.endDate]);
+  });
+
+  test('is refused while a time is free', async () => {
+    const slot = await line.freeTime(massage);
+    const before = await line.snapshot();
+    const client = await line.studio.visit();
+    const answer = await client.call(joinWaitlist, { booking: bookingOf(slot) });
+    expect(answer.code).toBe('WAITLIST_NOT_NEEDED');
+    expect(await line.snapshot()).toEqual(before);
+  });
+
+  test('an offer that runs out goes to the next, not to who comes by', async () => {
+    const { slot, booking } = await taken();
+    const first = await line.join(slot);
+    const second = await line.join(slot);
+    await line.cancel(booking);
+    line.studio.moveClock(line.studio.now() + 11 * MINUTE_MS);
+    const passerBy = await line.studio.visit();
+    const answer = await passerBy.call(modules.bookings.createBooking, { booking: bookingOf(slot) });
+    expect(answer.code).toBe('SLOT_NOT_AVAILABLE');
+    await line.studio.foyer.platform.jobs.runDue();
+    expect(await line.find(first.place.bookingId)).toMatchObject({ status: 'CANCELED' });
+    const again = await line.studio.comeBack(second.place.booking);
+    expect(await line.placeOf(again, second.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+  });
+});
+
+describe('in the end', () => {
+  test('the line closes when the session can’t be booked any more, and people are told', async () => {
+    const { slot } = await line.fill([1]);
+    const { place, email } = await line.join(slot);
+    await line.studio.moveTo(Date.parse(slot.startDate ?? '') + DAY_MS);
+    expect(await line.find(place.bookingId)).toMatchObject({ status: 'CANCELED' });
+    expect(await line.isInLine(place.bookingId)).toBe(false);
+    expect(await mailsOf(email)).toEqual(['waitlistJoined', 'waitlistClosed']);
+  });
+});
