@@ -69,8 +69,21 @@ export const access = {
   getMultiServiceBookingAnonymously: ANYONE,
   cancelMultiServiceBookingAnonymously: BOOKERS,
   // booking-policies
+  createBookingPolicy: MANAGERS,
+  getBookingPolicy: ANYONE,
+  getStrictestBookingPolicy: ANYONE,
+  updateBookingPolicy: MANAGERS,
+  setDefaultBookingPolicy: MANAGERS,
+  deleteBookingPolicy: MANAGERS,
+  queryBookingPolicies: ANYONE,
+  countBookingPolicies: ANYONE,
   // categories
   // recurring-bookings
+  previewRecurringBooking: ANYONE,
+  createRecurringBooking: BOOKERS,
+  checkoutRecurringBooking: BOOKERS,
+  getRecurringBooking: ANYONE,
+  cancelRecurringBooking: BOOKERS,
   // sessions
   createSession: STAFF,
   getSession: BUSINESS,

@@ -8,6 +8,7 @@ import {
   FieldMask,
   InvalidSlugError,
   MaskedService,
+  ParticipantsNotice,
 } from './shapes/service-change.ts';
 import { Guid, message } from './shapes/shape.ts';
 import { StoredService } from './shapes/stored-service.ts';
@@ -19,6 +20,9 @@ const bulkPrefixes = ['/bookings', '/bookings/services'];
 /** A service can be long: hundreds of places, pages of text. */
 const bodyLimitBytes = 1024 * 1024;
 const bulkBodyLimitBytes = 5 * bodyLimitBytes;
+
+/** By default all sessions to come are called off, and nobody is told. */
+const deletion = { preserveFutureSessionsWithParticipants: T.Boolean(), participantNotification: ParticipantsNotice };
 
 const serviceAnswer = message({ service: StoredService });
 
@@ -69,6 +73,34 @@ export const bulkUpdateServices = operation({
   effect: 'write',
   args: ['services'],
   bodyLimitBytes: bulkBodyLimitBytes,
+});
+
+export const deleteService = operation({
+  method: 'DELETE',
+  path: '/v2/services/{serviceId}',
+  prefixes,
+  summary: 'Delete a service, call off its sessions to come and cancel their bookings',
+  allow: access.deleteService,
+  request: message({ serviceId: Guid }, deletion),
+  response: message({}),
+  errors: ['SERVICE_NOT_FOUND'],
+  emits: ['serviceDeleted', 'bookingCanceled', 'bookingUpdated'],
+  effect: 'write',
+  args: ['serviceId'],
+});
+
+export const bulkDeleteServices = operation({
+  method: 'POST',
+  path: '/v2/bulk/services/delete',
+  prefixes: bulkPrefixes,
+  summary: 'Delete many services; each item says what became of it',
+  allow: access.bulkDeleteServices,
+  request: message({ ids: T.Array(Guid, { maxItems: 100 }) }, deletion),
+  response: bulkServiceAnswer,
+  errors: [],
+  emits: ['serviceDeleted', 'bookingCanceled', 'bookingUpdated'],
+  effect: 'write',
+  args: ['ids'],
 });
 
 export const setCustomSlug = operation({

@@ -59,6 +59,7 @@ const answersById = [
   'bookings.bulkGetMultiServiceBookingAllowedActions',
   'members.bulkDeleteMembers',
   'services.bulkUpdateServices',
+  'services.bulkDeleteServices',
 ];
 
 const requestIds = new Set<string>();

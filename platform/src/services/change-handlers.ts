@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/handler.ts';
 import { bulkCreateServices, bulkUpdateServices } from './bulk-handlers.ts';
+import { bulkDeleteServices, deleteService } from './delete-handlers.ts';
 import { readMask } from './field-mask.ts';
 import { disablePricingPlansForService, enablePricingPlansForService } from './plan-handlers.ts';
 import { setCustomSlug, validateSlug } from './slug-handlers.ts';
@@ -14,6 +15,8 @@ export const changeHandlers = {
   },
   bulkCreateServices,
   bulkUpdateServices,
+  deleteService,
+  bulkDeleteServices,
   setCustomSlug,
   validateSlug,
   enablePricingPlansForService,

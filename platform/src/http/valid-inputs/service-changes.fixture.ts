@@ -33,6 +33,8 @@ export const serviceChangeInputs = {
     const { id, revision } = await newService(scene);
     return { services: [{ service: { id, revision, tagLine: 'Late' }, mask: 'tagLine' }] };
   },
+  deleteService: (scene) => serviceOf(scene),
+  bulkDeleteServices: async (scene) => ({ ids: [(await newService(scene)).id] }),
   setCustomSlug: async (scene) => ({ ...(await serviceOf(scene)), slug: newSlug() }),
   validateSlug: async (scene) => ({ ...(await serviceOf(scene)), slug: newSlug() }),
   enablePricingPlansForService: async (scene) => ({ ...(await serviceOf(scene)), pricingPlanIds: [newId()] }),
