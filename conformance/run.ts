@@ -2,6 +2,7 @@
 import { startPlatform } from './platform.ts';
 import { type Result, runRow } from './row.ts';
 import { rows as availability } from './rows/availability.ts';
+import { rows as bookingChanges } from './rows/booking-changes.ts';
 import { rows as bookings } from './rows/bookings.ts';
 import { rows as captcha } from './rows/captcha.ts';
 import { rows as createBooking } from './rows/create-booking.ts';
@@ -14,6 +15,8 @@ import { rows as memberCare } from './rows/member-care.ts';
 import { rows as memberTokens } from './rows/member-tokens.ts';
 import { rows as members } from './rows/members.ts';
 import { rows as redirects } from './rows/redirects.ts';
+import { rows as serviceCatalogue } from './rows/service-catalogue.ts';
+import { rows as serviceChanges } from './rows/service-changes.ts';
 import { rows as serviceQueries } from './rows/service-queries.ts';
 import { rows as services } from './rows/services.ts';
 import { rows as tokens } from './rows/tokens.ts';
@@ -24,9 +27,12 @@ const rows = [
   ...tokens,
   ...serviceQueries,
   ...services,
+  ...serviceChanges,
+  ...serviceCatalogue,
   ...availability,
   ...createBooking,
   ...bookings,
+  ...bookingChanges,
   ...manageLink,
   ...extendedBookings,
   ...errors,
