@@ -1,7 +1,7 @@
 import type { ResourceId, SessionId } from '@foyer/contract';
-import { listOccurrences } from '../lib/recurrence.ts';
+import { listOccurrences, wallStartsFrom } from '../lib/recurrence.ts';
 import { formatWall, parseWall, type WallTime } from '../lib/wall.ts';
-import { toInstant, wallMsToInstant } from '../lib/zone.ts';
+import { instantToWallMs, toInstant, wallMsToInstant } from '../lib/zone.ts';
 import { cut, exceptionsOf, isSeries, lengthOf, shiftSeries, withoutOccurrence } from './series-cut.ts';
 import type { ScheduledSession, ZonedSession } from './store.ts';
 
@@ -75,12 +75,12 @@ function lengthAt(session: ZonedSession, wallStart: number): number | undefined 
 }
 
 /**
- * Changes an occurrence and all that follow it, wherever they went, unless they have begun; what was called off stays so,
+ * Changes an occurrence and all that follow it, or simply all, wherever they went, unless they have begun; what was called off stays so,
  * and what has a time of its own keeps it. Undefined when no rule says where the occurrences would be.
  */
 export function planFollowing(
   series: readonly ZonedSession[],
-  { from, now }: { from: WallTime; now: number },
+  { from, now }: { from?: WallTime; now: number },
   patch: SessionPatch,
   newId: () => SessionId,
 ): SessionPlan | undefined {
@@ -93,12 +93,14 @@ export function planFollowing(
     if (session.status) continue;
     if (!isSeries(session)) {
       const isAhead = toInstant(session.start, session.timeZone) > now;
-      if (isAhead && (session.occurrence ?? from) >= from) {
+      if (isAhead && (from === undefined || (session.occurrence ?? from) >= from)) {
         write(apply(session, patchOf(session, series, patch)), false);
       }
       continue;
     }
-    const { before, after } = cut(session, parseWall(from) + (session.shiftMs ?? 0), newId());
+    const ahead = firstAhead(session, now);
+    if (ahead === undefined) continue;
+    const { before, after } = cut(session, Math.max(ahead, startNamed(session, from)), newId());
     if (!after) continue;
     const moved = patch.shiftMs ? shiftSeries(after, patch.shiftMs) : after;
     if (!moved) return undefined;
@@ -108,6 +110,17 @@ export function planFollowing(
   }
   return plan;
 }
+
+/** Where the rule first puts an occurrence that has not begun. */
+function firstAhead(session: ZonedSession, now: number): number | undefined {
+  const { timeZone } = session;
+  const from = instantToWallMs(now, timeZone);
+  return wallStartsFrom(session, from).find((wallStart) => wallMsToInstant(wallStart, timeZone) > now);
+}
+
+/** Where a series has the occurrence of a name now. */
+const startNamed = ({ shiftMs = 0 }: ZonedSession, name: WallTime | undefined): number =>
+  name === undefined ? 0 : parseWall(name) + shiftMs;
 
 /** What became of its own accord at another time does not move along. */
 function patchOf(single: ZonedSession, series: readonly ZonedSession[], patch: SessionPatch): SessionPatch {
