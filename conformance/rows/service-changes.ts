@@ -148,8 +148,8 @@ async function pricingPlans({ owner, check }: Stage): Promise<void> {
   check.same('added', added.service?.payment?.pricingPlanIds, [planId]);
   const removed = await owner.services.disablePricingPlansForService(_id, { pricingPlanIds: [planId] });
   check.same('removed', removed.service?.payment?.pricingPlanIds ?? [], []);
-  const plain = await create(owner);
-  await check.refuses('without the option', owner.services.enablePricingPlansForService(plain._id, [planId]), {
+  const byHand = await create(owner, { onlineBooking: { enabled: true, requireManualApproval: true } });
+  await check.refuses('approved by hand', owner.services.enablePricingPlansForService(byHand._id, [planId]), {
     status: 409,
     code: 'SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS',
   });

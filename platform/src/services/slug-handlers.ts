@@ -46,5 +46,5 @@ export const validateSlug: Services['validateSlug'] = async ({ input, tx, caller
   if (!isSlug(name)) return { valid: false, errors: ['SLUG_CONTAINS_ILLEGAL_CHARACTERS'] };
   const owner = await findSlugOwner(tx, caller.siteId, name);
   if (owner && owner !== service.id) return { valid: false, errors: ['SLUG_ALREADY_EXISTS'] };
-  return { valid: true, slug: name };
+  return { valid: true, slug: name, errors: [] };
 };
