@@ -1,1 +1,131 @@
-export {};
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { createBooking } from './bookings.ts';
+import { operation } from './operation.ts';
+import {
+  Booking,
+  CancelBookingFlowControlSettings,
+  CreateBookingFlowControlSettings,
+  ParticipantNotification,
+} from './shapes/booking.ts';
+import {
+  KeptOccurrence,
+  Occurrence,
+  RecurrenceRule,
+  RecurringBooking,
+  SeriesChanges,
+} from './shapes/recurring-booking.ts';
+import { choice, FreeForm, Guid, message } from './shapes/shape.ts';
+
+/** Foyer's own calls: appointments that come again and again by a rule. */
+const prefixes = ['/_api/recurring-bookings', '/bookings'];
+
+/** `booking` is the first appointment of the series. */
+const asked = { booking: Booking, recurrence: RecurrenceRule };
+const answer = message({ recurringBooking: RecurringBooking });
+
+/** Each occurrence is booked by the rules of a single booking. */
+const seriesErrors = [...createBooking.errors, 'SERIES_NOT_AVAILABLE'] as const;
+
+export const previewRecurringBooking = operation({
+  method: 'POST',
+  path: '/v1/recurring-bookings/preview',
+  prefixes,
+  summary: 'See the times of a series of appointments, and what could be had instead of those that are taken',
+  allow: access.previewRecurringBooking,
+  request: message(asked, SeriesChanges),
+  response: message({ occurrences: T.Array(Occurrence), available: T.Boolean(), timeZone: T.String() }),
+  errors: createBooking.errors,
+  emits: [],
+  effect: 'read',
+  args: ['booking', 'recurrence'],
+});
+
+/** Each occurrence by the rules of a single booking. Where one can't be had, none is; `data.occurrences` says which. */
+export const createRecurringBooking = operation({
+  method: 'POST',
+  path: '/v1/recurring-bookings',
+  prefixes,
+  summary: 'Book a series of appointments: all of them or none',
+  allow: access.createRecurringBooking,
+  request: message(asked, {
+    ...SeriesChanges,
+    flowControlSettings: CreateBookingFlowControlSettings,
+    formSubmission: FreeForm,
+  }),
+  response: answer,
+  errors: seriesErrors,
+  emits: ['bookingCreated'],
+  effect: 'write',
+  args: ['booking', 'recurrence'],
+});
+
+/** As checkoutBooking: what is unfinished of the series and needs no payment now is completed, all of it or nothing. */
+export const checkoutRecurringBooking = operation({
+  method: 'POST',
+  path: '/v1/recurring-bookings/{recurringBookingId}/checkout',
+  prefixes,
+  summary: 'Complete the bookings of a series that need no payment now',
+  allow: access.checkoutRecurringBooking,
+  request: message({ recurringBookingId: Guid }),
+  response: answer,
+  errors: [
+    'RECURRING_BOOKING_NOT_FOUND',
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'INVALID_BOOKING_STATUS',
+    'SLOT_NOT_AVAILABLE',
+    'PAYMENT_REQUIRED',
+  ],
+  emits: ['bookingConfirmed', 'bookingMarkedAsPending', 'bookingUpdated'],
+  effect: 'write',
+  args: ['recurringBookingId'],
+});
+
+export const getRecurringBooking = operation({
+  method: 'GET',
+  path: '/v1/recurring-bookings/{recurringBookingId}',
+  prefixes,
+  summary: 'Get a series of appointments with its bookings',
+  allow: access.getRecurringBooking,
+  request: message({ recurringBookingId: Guid }),
+  response: answer,
+  errors: ['RECURRING_BOOKING_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['recurringBookingId'],
+});
+
+/**
+ * Cancels what is still to come: all of it, or from one booking on. A customer is bound by the policy of each: where one
+ * may not be cancelled any more, none is and `data.bookings` says which, unless `partly` is sent.
+ */
+export const cancelRecurringBooking = operation({
+  method: 'POST',
+  path: '/v1/recurring-bookings/{recurringBookingId}/cancel',
+  prefixes,
+  summary: 'Cancel what is still to come of a series, or one booking of it and all that follow',
+  allow: access.cancelRecurringBooking,
+  request: message(
+    { recurringBookingId: Guid, scope: choice(['THIS_AND_FOLLOWING', 'ALL']) },
+    {
+      /** Where THIS_AND_FOLLOWING begins. */
+      bookingId: Guid,
+      partly: T.Boolean(),
+      participantNotification: ParticipantNotification,
+      flowControlSettings: CancelBookingFlowControlSettings,
+    },
+  ),
+  response: message({ recurringBooking: RecurringBooking, kept: T.Array(KeptOccurrence) }),
+  errors: [
+    'RECURRING_BOOKING_NOT_FOUND',
+    'BOOKING_NOT_FOUND',
+    'BOOKING_REVISION_MISMATCH',
+    'BOOKING_CANNOT_BE_CANCELLED',
+    'BOOKING_POLICY_VIOLATION',
+    'UNAUTHORIZED_OPERATION',
+  ],
+  emits: ['bookingCanceled', 'bookingUpdated'],
+  effect: 'write',
+  args: ['recurringBookingId', 'scope'],
+});

@@ -23,7 +23,7 @@ export async function takePlaces(tx: Db, requests: readonly PlaceRequest[]): Pro
   await vacateTogether(tx, first.siteId, ids);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const calendars = await readCalendars(tx, requests);
-    const { picked, lost } = arrange(requests, calendars);
+    const { picked, lost } = arrangePlaces(requests, calendars);
     if (lost) return { lost };
     if (
       await occupyTogether(
@@ -48,7 +48,7 @@ interface Pick {
 }
 
 /** Who takes what. What the business does on purpose finds a place in any case. */
-function arrange(
+export function arrangePlaces(
   requests: readonly PlaceRequest[],
   calendars: readonly Calendar[],
 ): { picked: Pick[]; lost?: never } | { lost: number[]; picked?: never } {

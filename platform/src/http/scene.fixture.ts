@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type MemberId, modules, type VisitorId } from '@foyer/contract';
+import { type MemberId, modules, type RequestOf, type VisitorId } from '@foyer/contract';
 import { SignJWT } from 'jose';
 import { People, type Person } from '../account/people.fixture.ts';
 import { services } from '../demo/low-tide/services.ts';
@@ -66,6 +66,11 @@ export class Scene {
       revision: booking?.revision ?? '',
     }));
     return { multiServiceBookingId, infos, token };
+  }
+
+  async bookSeries(series: RequestOf<(typeof modules)['recurringBookings']['createRecurringBooking']>) {
+    const { value } = await this.owner.call(modules.recurringBookings.createRecurringBooking, series);
+    return { recurringBookingId: value.recurringBooking.id };
   }
 
   async link() {
