@@ -9,7 +9,7 @@ const toMoney = (amount: { value?: string; currency?: string } | undefined): Mon
 
 /** What a service costs for one participant, kept with the booking. A price that is told in words is none. */
 export function unitChargesOf(
-  { payment }: ServiceEntity,
+  { payment }: Pick<ServiceEntity, 'payment'>,
   isDepositSelected: boolean,
 ): Pick<BookingDetails, 'unitPrice' | 'unitDeposit'> {
   const price = toMoney(payment.fixed?.price ?? payment.varied?.defaultPrice);

@@ -7,13 +7,14 @@ import {
   type VisitorId,
 } from '@foyer/contract';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { site } from '../demo/low-tide/studio.ts';
 import { TestClock } from '../lib/clock.ts';
 import { asId } from '../lib/ids.ts';
 import { signAccessToken } from '../oauth/tokens.ts';
 import { type FreeTime, findTimes, type TimesQuery } from '../testing/free-times.ts';
 import { startPlatform, type TestOptions, type TestPlatform } from '../testing/start-platform.ts';
-import { clientApps, owner, ownerB, visit, WireClient } from '../testing/wire-client.ts';
+import { type Answer, clientApps, owner, ownerB, visit, WireClient } from '../testing/wire-client.ts';
 
 const { bookings } = modules;
 
@@ -123,6 +124,15 @@ export class Studio {
     });
     const mails = this.foyer.platform.db.selectFrom('mail').select('id').orderBy('id').execute();
     return { ...Object.fromEntries(await Promise.all(digests)), mails: await mails };
+  }
+
+  /** What a call was refused with; whatever it was, it has changed nothing. */
+  async refusal<T>(work: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    const before = await this.snapshot();
+    const answer = await work();
+    expect(answer.code).not.toBe('ok');
+    expect(await this.snapshot()).toEqual(before);
+    return answer;
   }
 }
 
