@@ -1,0 +1,43 @@
+import { RRuleTemporal } from 'rrule-temporal';
+import { FeedError } from './feed-error.ts';
+
+/** Enough for every hour of the window that is read; what repeats more often is a mistake, or meant to do harm. */
+const MOST_REPEATS = 12_000;
+const MOST_STEPS = 200_000;
+
+/** Wall times are read as UTC here, so that clocks change nothing: `YYYYMMDDTHHmmssZ`. */
+const toStamp = (wallMs: number): string => `${new Date(wallMs).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/**
+ * The wall times from `from` to `to` at which a rule (RFC 5545 §3.3.10) repeats what began at `start`. An end of the rule
+ * that is an instant becomes a wall time by `toWall`. Throws a FeedError on a rule that nobody can follow.
+ */
+export function listRepeats(
+  rule: string,
+  { start, from, to, toWall }: { start: number; from: number; to: number; toWall: (instant: number) => number },
+): number[] {
+  if (/FREQ=(SECONDLY|MINUTELY)/i.test(rule)) throw new FeedError('An event repeats more often than every hour.');
+  const until = /UNTIL=(\d{8})(T\d{6})?(Z?)/i.exec(rule);
+  const bounded = until ? rule.replace(until[0], `UNTIL=${endOf(until, toWall)}`) : rule;
+  try {
+    const rrule = new RRuleTemporal({
+      rruleString: `DTSTART:${toStamp(start)}\nRRULE:${bounded}`,
+      includeDtstart: true,
+      maxIterations: MOST_STEPS,
+      maxCandidateEvaluations: MOST_STEPS,
+    });
+    const found = rrule.between(new Date(from), new Date(to), true);
+    if (found.length > MOST_REPEATS) throw new FeedError('An event repeats too often.');
+    return found.map(({ epochMilliseconds }) => epochMilliseconds);
+  } catch (error) {
+    if (error instanceof FeedError) throw error;
+    throw new FeedError('An event repeats by a rule that cannot be read.');
+  }
+}
+
+/** A date as the end includes the whole day. */
+function endOf([, date = '', time = 'T235959', utc]: RegExpExecArray, toWall: (instant: number) => number): string {
+  if (!utc) return `${date}${time}Z`;
+  const text = `${date}${time}`.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6Z');
+  return toStamp(toWall(Date.parse(text)));
+}
