@@ -21,7 +21,7 @@ const showMailbox = (mails: SentMail[]): string =>
 /** Development only: the mailbox, and with FOYER_TEST_CLOCK=1 the clock. Never registered in production. */
 export function registerDevelopment(app: FastifyInstance, platform: Platform): void {
   app.get<{ Querystring: { to?: unknown } }>('/_dev/mail', async (request, reply) => {
-    await platform.jobs.runDue();
+    await platform.jobs.runDueHere();
     const { to } = request.query;
     const mails = await listSentMail(platform.db, to === undefined ? undefined : String(to));
     if (to === undefined && request.headers.accept?.includes('text/html')) {

@@ -1,0 +1,85 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../lib/ids.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { HOUR_MS, Hooks } from './hooks.fixture.ts';
+
+const { createClientApp, deleteClientApp } = modules.apps;
+const { createWebhook, deleteWebhook, getWebhookKey, listWebhooks } = modules.webhooks;
+const DAY_MS = 24 * HOUR_MS;
+
+describe.each(engines)('on %s', (engine) => {
+  let hooks: Hooks;
+  beforeAll(async () => {
+    hooks = await Hooks.open(engine);
+  });
+  afterAll(() => hooks.close());
+
+  const count = async (table: 'webhook_deliveries' | 'webhooks' | 'outbox', where: Record<string, string>) => {
+    let query = hooks.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
+    for (const [column, value] of Object.entries(where)) query = query.where(column as never, '=', value as never);
+    return Number((await query.executeTakeFirstOrThrow()).count);
+  };
+
+  test('deliveries and events go after 30 days; the counting goes on', async () => {
+    const { webhookId, receiver } = await hooks.hook();
+    const entityId = newId();
+    await hooks.announce(entityId);
+    await hooks.announce(entityId);
+    await hooks.run();
+    await hooks.pass(29 * DAY_MS);
+    expect(await count('webhook_deliveries', { webhook_id: webhookId })).toBe(2);
+    expect(await count('outbox', { entity_id: entityId })).toBe(2);
+    await hooks.pass(DAY_MS + 2 * HOUR_MS);
+    expect(await count('webhook_deliveries', { webhook_id: webhookId })).toBe(0);
+    expect(await count('outbox', { entity_id: entityId })).toBe(0);
+    await hooks.announce(entityId);
+    await hooks.run();
+    expect(receiver.received.map(({ event }) => event.entityEventSequence)).toEqual(['1', '2', '3']);
+  });
+
+  test('what is still on its way keeps its event, however old that is', async () => {
+    const { webhookId, receiver } = await hooks.hook();
+    const entityId = await hooks.announce();
+    await hooks.run();
+    await hooks.pass(29.9 * DAY_MS);
+    const [delivery] = await hooks.deliveries(webhookId);
+    receiver.mood = 'fails';
+    await hooks.owner.call(modules.webhooks.resendDelivery, { webhookId, eventId: delivery?.eventId ?? '' });
+    await hooks.pass(2 * DAY_MS);
+    expect(await count('outbox', { entity_id: entityId })).toBe(1);
+    receiver.mood = 'takes';
+    await hooks.pass(12 * HOUR_MS);
+    expect(receiver.received.at(-1)?.event.id).toBe(delivery?.eventId);
+    await hooks.pass(2 * HOUR_MS);
+    await hooks.pass(2 * HOUR_MS);
+    expect(await count('outbox', { entity_id: entityId })).toBe(0);
+  });
+
+  test('a deleted webhook hears nothing more, and is forgotten with its deliveries', async () => {
+    const { webhookId, receiver } = await hooks.hook();
+    receiver.mood = 'fails';
+    await hooks.announce();
+    await hooks.run();
+    expect((await hooks.owner.call(deleteWebhook, { webhookId })).code).toBe('ok');
+    await hooks.announce();
+    receiver.mood = 'takes';
+    await hooks.pass(HOUR_MS / 2);
+    expect(receiver.received).toHaveLength(1);
+    await hooks.pass(3 * HOUR_MS);
+    expect(await count('webhook_deliveries', { webhook_id: webhookId })).toBe(0);
+    expect(await count('webhooks', { id: webhookId })).toBe(0);
+  });
+
+  test('with an app go its webhooks and its key', async () => {
+    const made = await hooks.owner.call(createClientApp, { clientApp: { name: 'Till' } });
+    const clientAppId = made.value.clientApp.id;
+    const events = ['wix.members.v1.member_created' as const];
+    await hooks.owner.call(createWebhook, { clientAppId, url: 'http://localhost:9/', events });
+    expect((await hooks.owner.call(getWebhookKey, { clientAppId })).code).toBe('ok');
+    expect((await hooks.owner.call(deleteClientApp, { clientAppId })).code).toBe('ok');
+    const { webhooks } = (await hooks.owner.call(listWebhooks, {})).value;
+    expect(webhooks.filter((webhook) => webhook.clientAppId === clientAppId)).toEqual([]);
+    expect((await hooks.owner.call(getWebhookKey, { clientAppId })).code).toBe('WEBHOOK_KEY_NOT_FOUND');
+  });
+});
