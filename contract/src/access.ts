@@ -32,6 +32,8 @@ export const access = {
   bulkUpdateServices: MANAGERS,
   deleteService: MANAGERS,
   bulkDeleteServices: MANAGERS,
+  bulkUpdateServicesByFilter: MANAGERS,
+  bulkDeleteServicesByFilter: MANAGERS,
   setCustomSlug: MANAGERS,
   validateSlug: MANAGERS,
   enablePricingPlansForService: MANAGERS,

@@ -1,1 +1,137 @@
-export {};
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { BookingPolicy } from './shapes/booking-policy.ts';
+import { ChangedPolicy, ManagedPolicy, StoredPolicy } from './shapes/managed-policy.ts';
+import { CursorPaging, PagingMetadata, Sorting } from './shapes/query.ts';
+import { entity, FreeForm, Guid, message } from './shapes/shape.ts';
+
+const prefixes = ['/bookings', '/_api/bookings'];
+
+const one = message({ bookingPolicyId: Guid });
+const policyAnswer = message({ bookingPolicy: StoredPolicy });
+
+/** What is left out is the protocol's default. */
+export const createBookingPolicy = operation({
+  method: 'POST',
+  path: '/v1/booking-policies',
+  prefixes,
+  summary: 'Create a booking policy',
+  allow: access.createBookingPolicy,
+  request: message({ bookingPolicy: ManagedPolicy }),
+  response: policyAnswer,
+  errors: [],
+  emits: [],
+  effect: 'write',
+  args: ['bookingPolicy'],
+  unwrap: 'bookingPolicy',
+});
+
+/** Customers find the policies of services that they see. */
+export const getBookingPolicy = operation({
+  method: 'GET',
+  path: '/v1/booking-policies/{bookingPolicyId}',
+  prefixes,
+  summary: 'A booking policy',
+  allow: access.getBookingPolicy,
+  request: one,
+  response: policyAnswer,
+  errors: ['BOOKING_POLICY_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['bookingPolicyId'],
+  unwrap: 'bookingPolicy',
+});
+
+/** The policy is made for the answer only: it has no id and no name. */
+export const getStrictestBookingPolicy = operation({
+  method: 'POST',
+  path: '/v1/booking-policies/strictest',
+  prefixes,
+  summary: 'The strictest of each rule of several policies, for services booked together',
+  allow: access.getStrictestBookingPolicy,
+  request: message({ bookingPolicyIds: T.Array(Guid, { minItems: 1, maxItems: 100 }) }),
+  response: message({ bookingPolicy: BookingPolicy }),
+  errors: ['BOOKING_POLICY_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['bookingPolicyIds'],
+});
+
+/** Rules that are not sent stay. Bookings keep the policy they were made under. */
+export const updateBookingPolicy = operation({
+  method: 'PATCH',
+  path: '/v1/booking-policies/{bookingPolicy.id}',
+  prefixes,
+  summary: 'Change what is sent of a booking policy',
+  allow: access.updateBookingPolicy,
+  request: message({ bookingPolicy: ChangedPolicy }),
+  response: policyAnswer,
+  errors: ['BOOKING_POLICY_NOT_FOUND', 'REVISION_MISMATCH'],
+  emits: [],
+  effect: 'write',
+  args: ['bookingPolicy.id', 'bookingPolicy'],
+  unwrap: 'bookingPolicy',
+});
+
+/** There is no previous one in the answer when the policy was the default already. */
+export const setDefaultBookingPolicy = operation({
+  method: 'POST',
+  path: '/v1/booking-policies/{bookingPolicyId}:setDefault',
+  prefixes,
+  summary: 'Make a policy that of services that name none',
+  allow: access.setDefaultBookingPolicy,
+  request: one,
+  response: message({ currentDefaultBookingPolicy: StoredPolicy }, { previousDefaultBookingPolicy: StoredPolicy }),
+  errors: ['BOOKING_POLICY_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['bookingPolicyId'],
+});
+
+export const deleteBookingPolicy = operation({
+  method: 'DELETE',
+  path: '/v1/booking-policies/{bookingPolicyId}',
+  prefixes,
+  summary: 'Delete a booking policy that no service has',
+  allow: access.deleteBookingPolicy,
+  request: one,
+  response: message({}),
+  errors: ['BOOKING_POLICY_NOT_FOUND', 'DEFAULT_POLICY_CANNOT_BE_DELETED', 'BOOKING_POLICY_IN_USE'],
+  emits: [],
+  effect: 'write',
+  args: ['bookingPolicyId'],
+});
+
+export const queryBookingPolicies = operation({
+  method: 'POST',
+  path: '/v1/booking-policies/query',
+  prefixes,
+  summary: 'Query booking policies',
+  allow: access.queryBookingPolicies,
+  request: message(
+    {},
+    { query: entity({ filter: FreeForm, sort: T.Array(Sorting, { maxItems: 10 }), cursorPaging: CursorPaging }) },
+  ),
+  response: message({ bookingPolicies: T.Array(StoredPolicy), pagingMetadata: PagingMetadata }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+  list: 'bookingPolicies',
+  paging: 'cursor',
+});
+
+export const countBookingPolicies = operation({
+  method: 'POST',
+  path: '/v1/booking-policies/count',
+  prefixes,
+  summary: 'Count the booking policies that match a filter',
+  allow: access.countBookingPolicies,
+  request: message({}, { filter: FreeForm }),
+  response: message({ count: T.Integer() }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});

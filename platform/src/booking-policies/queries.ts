@@ -1,9 +1,11 @@
 import type { Modules, RequestOf, SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 import { finishCursorPage, pageToSql, readCursorPage } from '../lib/filter/cursor-page.ts';
+import { parseFilter } from '../lib/filter/parse.ts';
+import { filterToSql } from '../lib/filter/sql.ts';
 import type { Visibility } from '../services/store.ts';
 import { defaultPolicySort, policyFields, policyPaging } from './fields.ts';
-import { listPolicies } from './store.ts';
+import { countPolicies, listPolicies } from './store.ts';
 
 type Query = NonNullable<RequestOf<Modules['services']['queryPolicies']>['query']>;
 
@@ -17,3 +19,6 @@ export async function runPolicyQuery(db: Db, siteId: SiteId, query: Query, visib
   const { rows, pagingMetadata } = finishCursorPage(page, found, options);
   return { policies: rows.map(({ policy }) => policy), pagingMetadata };
 }
+
+export const countPolicyMatches = (db: Db, siteId: SiteId, filter: unknown, visibility: Visibility): Promise<number> =>
+  countPolicies(db, siteId, filterToSql(parseFilter(filter, policyFields, 'filter'), policyFields), visibility);

@@ -105,7 +105,10 @@ function runOperation(
   });
 }
 
-/** A deadlock or serialisation failure is tried again from the start. */
+/** Serialisation failure, deadlock, and a row that was named and is gone since: another look may see things as they are. */
+const passing = ['40001', '40P01', '23503'];
+
+/** What collides with another call is tried again from the start. */
 async function inTransaction<T>(platform: Platform, { caller }: Run, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -114,7 +117,7 @@ async function inTransaction<T>(platform: Platform, { caller }: Run, work: (tx: 
       return result;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (attempt >= 3 || (code !== '40001' && code !== '40P01')) throw error;
+      if (attempt >= 3 || typeof code !== 'string' || !passing.includes(code)) throw error;
     }
   }
 }

@@ -40,6 +40,11 @@ export async function findSite(db: Db, id: SiteId): Promise<Site> {
   };
 }
 
+/** Whoever changes what a site has one of, or an order of, holds its row: one after the other. */
+export async function lockSite(tx: Db, id: SiteId): Promise<void> {
+  await tx.selectFrom('sites').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 /** Whether there is anybody in the community: one look into its index. */
 export async function hasCommunity(db: Db, id: SiteId): Promise<boolean> {
   const member = await db
