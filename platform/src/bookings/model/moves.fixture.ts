@@ -68,12 +68,23 @@ function pickKnown({ world: { known }, random }: Turn): Known | undefined {
   return random.chance(0.7) ? random.pick(known.slice(-25)) : random.pick(known);
 }
 
-/** Does something with a known booking, as whoever made it, or as the business. */
+type Work = (turn: Turn, known: Known) => Promise<Answer<{ booking: Booking }>>;
+
+/** Does something with a known booking, as whoever made it, or as the business; told apart by whether it names a revision. */
 const withBooking =
-  (work: (turn: Turn, known: Known) => Promise<Answer<{ booking: Booking }>>): Move =>
+  (work: Work, namesRevision = true): Move =>
   async (turn) => {
     const known = pickKnown(turn);
-    if (known) settle(turn, await work(turn, known), known);
+    if (!known) return;
+    const { revision } = known.booking;
+    const answer = await work(turn, known);
+    settle(turn, answer, known);
+    const made = answer.error ? undefined : answer.value.booking.revision;
+    if (namesRevision && made && Number(made) !== Number(revision) + 1) {
+      throw new Error(
+        `${known.booking.id}: revision ${revision} was changed into ${made}, past what the client had seen.`,
+      );
+    }
   };
 
 const anyone = ({ random, business }: Turn, { maker }: Known): WireClient => (random.chance(0.6) ? maker : business);
@@ -183,11 +194,13 @@ export const moves: readonly [number, Move][] = [
   [2, withBooking(({ business }, { booking }) => business.call(bookings.markBookingAsPending, idsOf(booking)))],
   [
     3,
-    withBooking(({ business, random }, { booking }) =>
-      business.call(bookings.confirmOrDeclineBooking, {
-        bookingId: booking.id,
-        paymentStatus: random.pick(paymentStatuses) ?? 'NOT_PAID',
-      }),
+    withBooking(
+      ({ business, random }, { booking }) =>
+        business.call(bookings.confirmOrDeclineBooking, {
+          bookingId: booking.id,
+          paymentStatus: random.pick(paymentStatuses) ?? 'NOT_PAID',
+        }),
+      false,
     ),
   ],
   [2, extend],
