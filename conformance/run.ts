@@ -20,6 +20,7 @@ import { rows as serviceChanges } from './rows/service-changes.ts';
 import { rows as serviceQueries } from './rows/service-queries.ts';
 import { rows as services } from './rows/services.ts';
 import { rows as tokens } from './rows/tokens.ts';
+import { rows as webhooks } from './rows/webhooks.ts';
 import { printResults } from './table.ts';
 
 const [word = ''] = process.argv.slice(2);
@@ -43,6 +44,7 @@ const rows = [
   ...memberCare,
   ...directLogin,
   ...captcha,
+  ...webhooks,
 ].filter(({ operation }) => operation.includes(word));
 
 const platform = await startPlatform();

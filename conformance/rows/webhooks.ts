@@ -1,0 +1,335 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bookings, services } from '@wix/bookings';
+import { members } from '@wix/members';
+import { AppStrategy, createClient } from '@wix/sdk';
+import { type Checks, present, type Row, refusalOf, type Stage } from '../row.ts';
+import { book, findService, findTime, isClass, isSolo, listTimes, stored, toBooked } from '../scene.ts';
+import { joinAsMember } from '../sign-in.ts';
+
+const APP_ID = '10000000-0000-4000-8000-000000000001';
+const SITE_ID = '10000000-0000-4000-8000-00000000000a';
+const PATIENCE_MS = 10_000;
+
+const modules = { bookings, services, members };
+const makeApp = (publicKey: string) => createClient({ modules, auth: AppStrategy({ appId: APP_ID, publicKey }) });
+type App = ReturnType<typeof makeApp>;
+
+interface Metadata {
+  instanceId?: string | null;
+  _id?: string;
+  entityId?: string;
+  entityFqdn?: string;
+  slug?: string;
+  eventTime?: Date | null;
+  entityEventSequence?: string | null;
+  triggeredByAnonymizeRequest?: boolean | null;
+  identity?: object | null;
+}
+
+/** What a handler of the app was given. */
+interface Heard {
+  entity?: { _id?: string | null } & object;
+  data?: object;
+  metadata: Metadata;
+}
+
+/** An app that listens at an address of its own and hands every body to the reference client. */
+class Listener {
+  readonly #heard: (Heard & { name: string })[] = [];
+  readonly bodies: string[] = [];
+  #waiting: (() => void)[] = [];
+
+  /** The handler of an event. */
+  on = (name: string) => (envelope: Heard) => {
+    this.#heard.push({ name, ...envelope });
+    for (const look of this.#waiting) look();
+  };
+
+  /** The event of an entity, when it arrives. */
+  hear(name: string, entityId: string): Promise<Heard> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${name} did not arrive`)), PATIENCE_MS);
+      const look = () => {
+        const found = this.#heard.find((one) => one.name === name && one.metadata.entityId === entityId);
+        if (!found) return;
+        clearTimeout(timer);
+        resolve(found);
+      };
+      this.#waiting.push(look);
+      look();
+    });
+  }
+
+  sequencesOf = (entityId: string): number[] =>
+    this.#heard
+      .filter(({ metadata }) => metadata.entityId === entityId)
+      .map(({ metadata }) => Number(metadata.entityEventSequence));
+}
+
+interface Webhooks {
+  webhook?: { id: string };
+  webhookKey?: { publicKey: string; publicKeyUrl: string };
+}
+
+/** A call of Foyer's own, which the reference client has no module for. */
+async function call(owner: Stage['owner'], method: string, path: string, body?: object): Promise<Webhooks> {
+  const response = await owner.fetchWithAuth(`https://www.wixapis.com/foyer/v1${path}`, {
+    method,
+    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** Does the work while an app hears of the events. */
+async function listen(
+  { owner }: Stage,
+  events: string[],
+  register: (app: App, listener: Listener) => void,
+  work: (listener: Listener, app: App) => Promise<void>,
+): Promise<void> {
+  const listener = new Listener();
+  const failures: string[] = [];
+  let app: App | undefined;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
+    listener.bodies.push(body);
+    try {
+      await app?.webhooks.process(body);
+      response.end();
+    } catch (error) {
+      failures.push(String(error));
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const { webhook } = await call(owner, 'POST', '/webhooks', { clientAppId: APP_ID, url, events });
+  try {
+    const { webhookKey } = await call(owner, 'GET', `/client-apps/${APP_ID}/webhook-key`);
+    app = makeApp(present('public key', webhookKey).publicKey);
+    register(app, listener);
+    await work(listener, app);
+    if (failures.length > 0) throw new Error(failures.join('; '));
+  } finally {
+    await call(owner, 'DELETE', `/webhooks/${webhook?.id}`);
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** What every event has. */
+function checkMetadata(check: Checks, name: string, { metadata }: Heard, entityFqdn: string, slug: string): void {
+  check.same(`${name}: instanceId`, metadata.instanceId, APP_ID);
+  check.same(`${name}: entityFqdn, slug`, [metadata.entityFqdn, metadata.slug], [entityFqdn, slug]);
+  check.holds(`${name}: id`, /^[\da-f-]{36}$/.test(metadata._id ?? ''), metadata);
+  check.date(`${name}: eventTime`, metadata.eventTime);
+}
+
+const isAscending = (numbers: number[]): boolean => numbers.every((one, index) => one === (numbers[0] ?? 0) + index);
+
+const BOOKING = 'wix.bookings.v2.booking';
+
+async function bookingEvents(stage: Stage): Promise<void> {
+  const { visitor, owner, check } = stage;
+  const slugs = ['created', 'confirmed', 'declined', 'canceled', 'rescheduled', 'updated'];
+  const register = ({ bookings }: App, { on }: Listener) => {
+    bookings.onBookingCreated(on('created'));
+    bookings.onBookingConfirmed(on('confirmed'));
+    bookings.onBookingDeclined(on('declined'));
+    bookings.onBookingCanceled(on('canceled'));
+    bookings.onBookingRescheduled(on('rescheduled'));
+    bookings.onBookingUpdated(on('updated'));
+  };
+  const events = slugs.map((slug) => `${BOOKING}_${slug}`);
+  await listen(stage, events, register, async (listener) => {
+    const made = await book(visitor);
+    const created = await listener.hear('created', made._id);
+    checkMetadata(check, 'created', created, BOOKING, 'created');
+    const entity: bookings.Booking = created.entity ?? {};
+    check.same('created: entity', [entity._id, entity.status, entity.revision], [made._id, 'CREATED', '1']);
+    check.date('created: startDate', entity.startDate, made.startDate?.toISOString());
+    check.date('created: _createdDate', entity._createdDate);
+    check.holds(
+      'created: identity of a visitor',
+      JSON.stringify(created.metadata.identity).includes('ANONYMOUS_VISITOR'),
+    );
+
+    const confirmed = stored((await owner.bookings.confirmBooking(made._id, made.revision)).booking);
+    const told = await listener.hear('confirmed', made._id);
+    checkMetadata(check, 'confirmed', told, BOOKING, 'confirmed');
+    const { booking }: bookings.BookingConfirmed = told.data ?? {};
+    check.same('confirmed: booking', [booking?._id, booking?.status], [made._id, 'CONFIRMED']);
+    check.date('confirmed: _updatedDate', booking?._updatedDate);
+    check.holds('confirmed: identity of an app', JSON.stringify(told.metadata.identity).includes('APP'));
+    const updated = await listener.hear('updated', made._id);
+    checkMetadata(check, 'updated', updated, BOOKING, 'updated');
+
+    const times = await listTimes(visitor, await findService(visitor, isSolo));
+    const slot = toBooked(present('another time', times.at(-1)));
+    const moved = stored(
+      (await owner.bookings.rescheduleBooking(made._id, slot, { revision: confirmed.revision })).booking,
+    );
+    const rescheduled = await listener.hear('rescheduled', made._id);
+    const move: bookings.BookingRescheduled = rescheduled.data ?? {};
+    check.same('rescheduled: booking', move.booking?._id, made._id);
+    check.date('rescheduled: previousStartDate', move.previousStartDate, made.startDate?.toISOString());
+    await owner.bookings.cancelBooking(made._id, { revision: moved.revision });
+    const canceled = await listener.hear('canceled', made._id);
+    checkMetadata(check, 'canceled', canceled, BOOKING, 'canceled');
+    const cancel: bookings.BookingCanceled = canceled.data ?? {};
+    check.same(
+      'canceled: booking, previousStatus',
+      [cancel.booking?.status, cancel.previousStatus],
+      ['CANCELED', 'CONFIRMED'],
+    );
+    check.holds('in order', isAscending(listener.sequencesOf(made._id)), listener.sequencesOf(made._id));
+
+    const other = await book(visitor);
+    await owner.bookings.declineBooking(other._id, other.revision);
+    const declined: bookings.BookingDeclined = (await listener.hear('declined', other._id)).data ?? {};
+    check.same('declined: booking', [declined.booking?._id, declined.booking?.status], [other._id, 'DECLINED']);
+  });
+}
+
+async function lateBookingEvents(stage: Stage): Promise<void> {
+  const { visitor, owner, check } = stage;
+  const register = ({ bookings }: App, { on }: Listener) => {
+    bookings.onBookingMarkedAsPending(on('markedAsPending'));
+    bookings.onBookingNumberOfParticipantsUpdated(on('participants'));
+  };
+  const events = [`${BOOKING}_markedAsPending`, `${BOOKING}_number_of_participants_updated`];
+  await listen(stage, events, register, async (listener) => {
+    const made = await book(visitor, ({ onlineBooking }) => Boolean(onlineBooking?.requireManualApproval));
+    await owner.bookings.markBookingAsPending(made._id, made.revision, {});
+    const pending = await listener.hear('markedAsPending', made._id);
+    checkMetadata(check, 'markedAsPending', pending, BOOKING, 'markedAsPending');
+    const marked: bookings.BookingMarkedAsPending = pending.data ?? {};
+    check.same('markedAsPending: booking', [marked.booking?._id, marked.booking?.status], [made._id, 'PENDING']);
+
+    const entry = await findTime(visitor, await findService(visitor, isClass));
+    const { booking } = await visitor.bookings.createBooking({
+      bookedEntity: { slot: toBooked(entry) },
+      totalParticipants: 1,
+      contactDetails: { firstName: 'Ada', email: 'ada@example.com' },
+    });
+    const seat = stored(booking);
+    await owner.bookings.updateNumberOfParticipants(seat._id, { revision: seat.revision, totalParticipants: 2 });
+    const more = await listener.hear('participants', seat._id);
+    checkMetadata(check, 'participants', more, BOOKING, 'number_of_participants_updated');
+    const changed: bookings.NumberOfParticipantsUpdated = more.data ?? {};
+    check.same('participants', [changed.booking?.totalParticipants, changed.previousTotalParticipants], [2, 1]);
+  });
+}
+
+const SERVICE = 'wix.bookings.services.v2.service';
+
+async function serviceEvents(stage: Stage): Promise<void> {
+  const { owner, check } = stage;
+  const register = ({ services }: App, { on }: Listener) => {
+    services.onServiceCreated(on('created'));
+    services.onServiceUpdated(on('updated'));
+    services.onServiceDeleted(on('deleted'));
+  };
+  const events = ['created', 'updated', 'deleted'].map((slug) => `${SERVICE}_${slug}`);
+  await listen(stage, events, register, async (listener) => {
+    const like = await findService(owner, isSolo);
+    const made = await owner.services.createService({
+      type: 'APPOINTMENT',
+      name: 'Heard of',
+      defaultCapacity: 1,
+      onlineBooking: { enabled: true },
+      payment: { rateType: 'FIXED', fixed: { price: { value: '20', currency: 'USD' } }, options: { online: true } },
+      locations: like.locations ?? [],
+      staffMemberIds: like.staffMemberIds ?? [],
+      schedule: { availabilityConstraints: { sessionDurations: [45] } },
+    });
+    const id = present('_id of the service', made._id);
+    const created = await listener.hear('created', id);
+    checkMetadata(check, 'created', created, SERVICE, 'created');
+    const entity: services.Service = created.entity ?? {};
+    check.same('created: entity', [entity._id, entity.name], [id, 'Heard of']);
+    check.date('created: _createdDate', entity._createdDate);
+    await owner.services.updateService(id, { revision: present('revision', made.revision), name: 'Heard again' });
+    const updated = await listener.hear('updated', id);
+    checkMetadata(check, 'updated', updated, SERVICE, 'updated');
+    const changed: services.Service = updated.entity ?? {};
+    check.same('updated: entity', [changed._id, changed.name, changed.revision], [id, 'Heard again', '2']);
+    await owner.services.deleteService(id);
+    checkMetadata(check, 'deleted', await listener.hear('deleted', id), SERVICE, 'deleted');
+    check.same('in order', listener.sequencesOf(id), [1, 2, 3]);
+  });
+}
+
+const MEMBER = 'wix.members.v1.member';
+
+async function memberEvents(stage: Stage): Promise<void> {
+  const { owner, check } = stage;
+  const register = ({ members }: App, { on }: Listener) => {
+    members.onMemberCreated(on('created'));
+    members.onMemberUpdated(on('updated'));
+    members.onMemberDeleted(on('deleted'));
+  };
+  const events = ['created', 'updated', 'deleted'].map((slug) => `${MEMBER}_${slug}`);
+  await listen(stage, events, register, async (listener) => {
+    const { client, id, email } = await joinAsMember({ nickname: 'Wren' });
+    const created = await listener.hear('created', id);
+    checkMetadata(check, 'created', created, MEMBER, 'created');
+    const entity: members.Member = created.entity ?? {};
+    check.same('created: entity', [entity._id, entity.loginEmail], [id, email]);
+    check.date('created: _createdDate', entity._createdDate);
+    check.same('created: nobody was taken out', created.metadata.triggeredByAnonymizeRequest, false);
+    await client.members.updateMember(id, { profile: { nickname: 'Robin' } });
+    const updated = await listener.hear('updated', id);
+    const changed: members.Member = updated.entity ?? {};
+    check.same('updated: entity', changed.profile?.nickname, 'Robin');
+    check.same('updated: identity', updated.metadata.identity, { identityType: 'MEMBER', memberId: id });
+    await owner.members.deleteMember(id);
+    const deleted = await listener.hear('deleted', id);
+    checkMetadata(check, 'deleted', deleted, MEMBER, 'deleted');
+    check.same('deleted: no entity', deleted.entity, undefined);
+    check.same('deleted: by erasure', deleted.metadata.triggeredByAnonymizeRequest, true);
+    check.holds('in order', isAscending(listener.sequencesOf(id)), listener.sequencesOf(id));
+  });
+}
+
+async function processing(stage: Stage): Promise<void> {
+  const { owner, check } = stage;
+  const register = ({ members }: App, { on }: Listener) => members.onMemberCreated(on('created'));
+  await listen(stage, [`${MEMBER}_created`], register, async (listener, app) => {
+    const { id } = await joinAsMember();
+    await listener.hear('created', id);
+    const body = present('body', listener.bodies.at(-1));
+    const result = await app.webhooks.process(body);
+    check.same('process answers', [result.eventType, result.instanceId], [`${MEMBER}_created`, APP_ID]);
+    check.same('accountInfo', result.accountInfo, { siteId: SITE_ID });
+    const request = new Request('https://example.com/', { method: 'POST', body });
+    check.same('processRequest', (await app.webhooks.processRequest(request)).eventType, `${MEMBER}_created`);
+    const { webhookKey } = await call(owner, 'GET', `/client-apps/${APP_ID}/webhook-key`);
+    const pem = await (await fetch(present('key', webhookKey).publicKeyUrl)).text();
+    const encoded = makeApp(Buffer.from(pem).toString('base64'));
+    check.same('the key in base64', (await encoded.webhooks.parseJWT(body)).eventType, `${MEMBER}_created`);
+    const [header, payload = '', signature] = body.split('.');
+    const forged = [header, payload.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), signature].join('.');
+    check.holds('a changed body is refused', Boolean(await refusalOf(app.webhooks.process(forged))));
+    const others = makeApp(pem);
+    others.members.onMemberDeleted(() => {});
+    const unexpected = await refusalOf(others.webhooks.process(body));
+    check.holds(
+      'an event without handler',
+      Boolean(unexpected?.message.startsWith('Unexpected event type')),
+      unexpected?.message,
+    );
+  });
+}
+
+export const rows: Row[] = [
+  { operation: 'webhooks.process: bookings', run: bookingEvents },
+  { operation: 'webhooks.process: pending bookings, participants', run: lateBookingEvents },
+  { operation: 'webhooks.process: services', run: serviceEvents },
+  { operation: 'webhooks.process: members', run: memberEvents },
+  { operation: 'webhooks.process, processRequest, parseJWT', run: processing },
+];
