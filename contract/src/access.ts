@@ -122,6 +122,13 @@ export const access = {
   acceptOffer: BOOKERS,
   declineOffer: BOOKERS,
   // attendance
+  getAttendance: BUSINESS,
+  setAttendance: STAFF,
+  bulkSetAttendance: STAFF,
+  queryAttendance: BUSINESS,
+  countAttendances: SIGNED_IN,
+  deleteAttendance: STAFF,
+  bulkDeleteAttendances: STAFF,
   // webhooks
   createWebhook: OWNERS,
   listWebhooks: OWNERS,

@@ -1,1 +1,145 @@
-export {};
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { BookedAttendance, StoredAttendance } from './shapes/attendance.ts';
+import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts';
+import { PagingMetadata, Sorting } from './shapes/query.ts';
+import { entity, FreeForm, Guid, message } from './shapes/shape.ts';
+
+const prefixes = ['/_api/bookings-attendance', '/bookings/attendance'];
+
+/** How many items one bulk call takes. */
+const MAX_ITEMS = 8;
+
+const one = message({ attendanceId: Guid });
+const attendanceAnswer = message({ attendance: StoredAttendance });
+
+const AttendanceQuery = entity({
+  filter: FreeForm,
+  sort: T.Array(Sorting, { maxItems: 50 }),
+  cursorPaging: entity({
+    limit: T.Integer({ minimum: 0, maximum: 1000 }),
+    cursor: T.String({ maxLength: 16000 }),
+  }),
+});
+
+export const getAttendance = operation({
+  method: 'GET',
+  path: '/v2/attendance/{attendanceId}',
+  aliases: ['/bookings/bookings-attendance/{attendanceId}'],
+  prefixes,
+  summary: 'Who came to a session of a booking',
+  allow: access.getAttendance,
+  request: one,
+  response: attendanceAnswer,
+  errors: ['ATTENDANCE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['attendanceId'],
+  unwrap: 'attendance',
+});
+
+/** One for each booking and session: what was set before is replaced. Without an event it is the booking's own. */
+export const setAttendance = operation({
+  method: 'POST',
+  path: '/v2/attendance/set',
+  aliases: ['/bookings/bookings-attendance/set'],
+  prefixes,
+  summary: 'Write down who came to a session of a booking',
+  allow: access.setAttendance,
+  request: message({ attendance: BookedAttendance }),
+  response: attendanceAnswer,
+  errors: ['BOOKING_NOT_FOUND', 'INVALID_BOOKING_STATUS', 'SESSION_ID_NOT_PROVIDED', 'SESSION_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['attendance'],
+});
+
+export const bulkSetAttendance = operation({
+  method: 'POST',
+  path: '/v2/bulk/attendance/set',
+  aliases: ['/bookings/v2/bulk/attendance/set'],
+  prefixes,
+  summary: 'Write down who came to several; each is set or refused by itself',
+  allow: access.bulkSetAttendance,
+  request: message(
+    {
+      attendanceDetails: T.Array(message({ attendance: BookedAttendance }), { minItems: 1, maxItems: MAX_ITEMS }),
+    },
+    { returnFullEntity: T.Boolean() },
+  ),
+  response: message({
+    results: T.Array(message({ itemMetadata: ItemMetadata }, { item: StoredAttendance })),
+    bulkActionMetadata: BulkActionMetadata,
+  }),
+  errors: [],
+  emits: [],
+  effect: 'write',
+  args: [],
+});
+
+export const queryAttendance = operation({
+  method: 'POST',
+  path: '/v2/attendance/query',
+  aliases: ['/bookings/bookings-attendance/query'],
+  prefixes,
+  summary: 'Query who came to sessions',
+  allow: access.queryAttendance,
+  request: message({}, { query: AttendanceQuery }),
+  response: message({ attendances: T.Array(StoredAttendance), pagingMetadata: PagingMetadata }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+  list: 'attendances',
+  paging: 'cursor',
+});
+
+/** The caller's own: to how many sessions a member came, or did not. */
+export const countAttendances = operation({
+  method: 'POST',
+  path: '/v2/attendance/count',
+  aliases: ['/bookings/bookings-attendance/count'],
+  prefixes,
+  summary: 'Count what was written down about the bookings of the member who asks',
+  allow: access.countAttendances,
+  request: message({}, { filter: FreeForm }),
+  response: message({ count: T.Integer() }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+export const deleteAttendance = operation({
+  method: 'DELETE',
+  path: '/v2/attendance/{attendanceId}',
+  aliases: ['/bookings/bookings-attendance/{attendanceId}'],
+  prefixes,
+  summary: 'Forget who came to a session of a booking',
+  allow: access.deleteAttendance,
+  request: one,
+  response: message({}),
+  errors: ['ATTENDANCE_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['attendanceId'],
+});
+
+export const bulkDeleteAttendances = operation({
+  method: 'POST',
+  path: '/v2/bulk/attendance/delete',
+  aliases: ['/bookings/v2/bulk/attendance/delete'],
+  prefixes,
+  summary: 'Forget several; each is deleted or refused by itself',
+  allow: access.bulkDeleteAttendances,
+  request: message({ attendanceIds: T.Array(Guid, { minItems: 1, maxItems: MAX_ITEMS }) }),
+  response: message({
+    results: T.Array(message({ itemMetadata: ItemMetadata })),
+    bulkActionMetadata: BulkActionMetadata,
+  }),
+  errors: [],
+  emits: [],
+  effect: 'write',
+  args: ['attendanceIds'],
+});

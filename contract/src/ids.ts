@@ -16,6 +16,7 @@ export type SessionId = Id<'Session'>;
 export type ResourceId = Id<'Resource'>;
 export type ResourceTypeId = Id<'ResourceType'>;
 export type BookingId = Id<'Booking'>;
+export type AttendanceId = Id<'Attendance'>;
 export type SignInSessionId = Id<'SignInSession'>;
 export type GrantId = Id<'Grant'>;
 export type PasskeyId = Id<'Passkey'>;

@@ -1,4 +1,4 @@
-import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
+import type { AttendanceId, BookingId, ResourceId, SiteId } from '@foyer/contract';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** Tables that stand beside those of schema.ts; the statements are in the migrations. */
@@ -21,7 +21,7 @@ export interface WaitlistTables {
   };
   attendance: {
     site_id: SiteId;
-    id: string;
+    id: AttendanceId;
     booking_id: BookingId;
     event_id: string;
     status: string;

@@ -37,4 +37,6 @@ const statements: readonly string[] = [
     unique (site_id, booking_id, event_id)
   )`,
   `create index attendance_by_event on attendance (site_id, event_id)`,
+  `create index attendance_by_status on attendance (site_id, status, id)`,
+  `create index attendance_by_count on attendance (site_id, attendee_count, id)`,
 ];

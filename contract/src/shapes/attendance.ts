@@ -1,0 +1,29 @@
+import * as T from 'typebox';
+import { AttendanceStatus } from './extended-booking.ts';
+import { entity, Guid, message, stored } from './shape.ts';
+
+const EventId = T.String({ minLength: 36, maxLength: 250 });
+
+/** What is written down about a session of a booking. */
+export const BookedAttendance = message(
+  { bookingId: Guid, status: AttendanceStatus },
+  {
+    eventId: EventId,
+    /** The older name of the event. */
+    sessionId: EventId,
+    /** At most as many as take part; 1 unless said. It counts only where somebody attended. */
+    numberOfAttendees: T.Integer({ minimum: 1 }),
+  },
+);
+
+export const StoredAttendance = stored(
+  entity({
+    id: Guid,
+    bookingId: Guid,
+    eventId: EventId,
+    sessionId: EventId,
+    status: AttendanceStatus,
+    numberOfAttendees: T.Integer(),
+  }),
+  ['id', 'bookingId', 'eventId', 'sessionId', 'status', 'numberOfAttendees'],
+);
