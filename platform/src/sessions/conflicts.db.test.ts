@@ -1,0 +1,115 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingOf, DAY_MS } from '../bookings/studio.fixture.ts';
+import { services } from '../demo/low-tide/services.ts';
+import { hana, ines, resources } from '../demo/low-tide/team.ts';
+import { toWall } from '../lib/zone.ts';
+import { Timetable, weekly, ZONE } from './timetable.fixture.ts';
+
+const { createSession, updateSession } = modules.sessions;
+const { createBooking } = modules.bookings;
+const [massage = '', , , , , , , privateLesson = ''] = services.map(({ id }) => id);
+const room = resources[5];
+
+let timetable: Timetable;
+beforeAll(async () => {
+  timetable = await Timetable.open();
+});
+afterAll(() => timetable.close());
+
+const local = (iso: string | undefined) => toWall(Date.parse(iso ?? ''), ZONE).slice(0, 16);
+const during = (startDate: string | undefined, minutes: number) => ({
+  start: local(startDate),
+  end: local(new Date(Date.parse(startDate ?? '') + minutes * 60_000).toISOString()),
+});
+
+test('nobody who has an appointment is given a session, unless on purpose', async () => {
+  const { studio } = timetable;
+  const slot = await studio.slot(massage, { ahead: 6 });
+  await studio.owner.call(createBooking, { booking: bookingOf(slot, { status: 'CONFIRMED' }) });
+  const serviceId = await timetable.newService('CLASS');
+  const session = { serviceId, ...during(slot.startDate, 60), resourceIds: [ines.id] };
+  const before = await timetable.snapshot();
+  const refused = await studio.owner.call(createSession, { session });
+  const conflict = {
+    resourceId: ines.id,
+    resourceName: ines.name,
+    start: new Date(slot.startDate ?? '').toISOString(),
+  };
+  expect([refused.status, refused.code]).toEqual([409, 'RESOURCE_BUSY']);
+  expect(refused.data).toMatchObject({ conflicts: [conflict] });
+  expect(await timetable.snapshot()).toEqual(before);
+  expect((await studio.owner.call(createSession, { session, allowConflicts: true })).code).toBe('ok');
+});
+
+test('a session takes its teacher and its room: no appointment, and no other session, is put there', async () => {
+  const { studio } = timetable;
+  const slot = await studio.slot(privateLesson, { ahead: 8 });
+  const serviceId = await timetable.newService('CLASS');
+  const times = during(slot.startDate, 60);
+  const session = await timetable.add(serviceId, { ...times, resourceIds: [hana.id, ...(room ? [room.id] : [])] });
+  const late = await timetable.visitor.call(createBooking, { booking: bookingOf(slot) });
+  expect(late.code).toBe('SLOT_NOT_AVAILABLE');
+  const another = await timetable.newService('CLASS');
+  const inTheWay = { serviceId: another, ...during(slot.startDate, 30), resourceIds: room ? [room.id] : [] };
+  expect((await studio.owner.call(createSession, { session: inTheWay })).code).toBe('RESOURCE_BUSY');
+
+  // Called off, or moved away, it is in nobody's way.
+  await studio.owner.call(updateSession, {
+    sessionId: session.id,
+    revision: '1',
+    session: { start: timetable.wallIn(8, '06:00'), end: timetable.wallIn(8, '06:30') },
+  });
+  expect((await studio.owner.call(createSession, { session: inTheWay })).code).toBe('ok');
+  expect((await timetable.visitor.call(createBooking, { booking: bookingOf(slot) })).code).toBe('ok');
+});
+
+test('one of a series is in the way of another of its own', async () => {
+  const serviceId = await timetable.newService('CLASS');
+  const evening = { start: timetable.wallIn(20, '21:00'), end: timetable.wallIn(20, '22:00') };
+  await timetable.add(serviceId, { ...evening, resourceIds: [ines.id], recurrence: weekly });
+  const [first, second] = await timetable.list(serviceId);
+  const onto = { start: second?.localStart ?? '' };
+  const change = { sessionId: first?.id ?? '', revision: '1', session: onto };
+  const before = await timetable.snapshot();
+  expect((await timetable.studio.owner.call(updateSession, change)).code).toBe('RESOURCE_BUSY');
+  expect(await timetable.snapshot()).toEqual(before);
+  const beside = { ...change, session: { start: `${second?.localStart.slice(0, 10)}T20:00` } };
+  expect((await timetable.studio.owner.call(updateSession, beside)).code).toBe('ok');
+});
+
+test('who changes something else of it is not asked about its time', async () => {
+  const serviceId = await timetable.newService('CLASS');
+  const taken = { ...timetable.evening(30), resourceIds: [ines.id] };
+  const other = await timetable.newService('CLASS');
+  await timetable.add(other, taken);
+  const { id } = await timetable.add(serviceId, taken, { allowConflicts: true });
+  const change = { sessionId: id, revision: '1', session: { capacity: 9 } };
+  expect((await timetable.studio.owner.call(updateSession, change)).code).toBe('ok');
+  const later = { sessionId: id, revision: '2', session: { start: timetable.wallIn(30, '18:15') } };
+  expect((await timetable.studio.owner.call(updateSession, later)).code).toBe('RESOURCE_BUSY');
+});
+
+test('time off is in the way of sessions', async () => {
+  const { studio } = timetable;
+  const start = timetable.wallIn(40, '09:00');
+  const timeOff = { start, end: timetable.wallIn(40, '17:00') };
+  const added = await studio.owner.call(modules.resources.addTimeOff, { resourceId: ines.id, timeOff } as never);
+  expect(added.code).toBe('ok');
+  const serviceId = await timetable.newService('CLASS');
+  const session = { serviceId, start, end: timetable.wallIn(40, '09:30'), resourceIds: [ines.id] };
+  expect((await studio.owner.call(createSession, { session })).code).toBe('RESOURCE_BUSY');
+});
+
+test('series without an end are looked through for two years', async () => {
+  const serviceId = await timetable.newService('CLASS');
+  const other = await timetable.newService('CLASS');
+  const at = timetable.studio.now() + 700 * DAY_MS;
+  const date = toWall(at, ZONE).slice(0, 10);
+  await timetable.add(other, { start: `${date}T22:00`, end: `${date}T23:00`, resourceIds: [hana.id] });
+  const daily = { frequency: 'DAILY', interval: 1 } as const;
+  const session = { serviceId, start: timetable.wallIn(1, '22:30'), end: timetable.wallIn(1, '22:45') };
+  const input = { session: { ...session, resourceIds: [hana.id], recurrence: daily } };
+  const refused = await timetable.studio.owner.call(createSession, input);
+  expect(refused.data.conflicts).toHaveLength(1);
+});
