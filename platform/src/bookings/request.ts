@@ -27,6 +27,10 @@ export function readParticipants(
   { totalParticipants, participantsChoices }: Pick<SentBooking, 'totalParticipants' | 'participantsChoices'>,
   prefix = 'booking.',
 ): number {
+  if (totalParticipants !== undefined && participantsChoices) {
+    const description = 'send at most one of totalParticipants, participantsChoices';
+    refuse(oneViolation(`${prefix}totalParticipants`, description, 'ONE_OF_ALIGNMENT'));
+  }
   const choices = participantsChoices?.serviceChoices;
   if (choices) {
     const sum = choices.reduce((total, { numberOfParticipants }) => total + (numberOfParticipants ?? 1), 0);
