@@ -79,7 +79,13 @@ export const access = {
   deleteBookingPolicy: MANAGERS,
   queryBookingPolicies: ANYONE,
   countBookingPolicies: ANYONE,
-  // categories
+  // categories (queryCategories stands above)
+  createCategory: MANAGERS,
+  getCategory: ANYONE,
+  updateCategory: MANAGERS,
+  deleteCategory: MANAGERS,
+  countCategories: ANYONE,
+  moveCategory: MANAGERS,
   // recurring-bookings
   previewRecurringBooking: ANYONE,
   createRecurringBooking: BOOKERS,
@@ -114,6 +120,12 @@ export const access = {
   listTimeOff: BUSINESS,
   deleteTimeOff: STAFF,
   // calendars
+  connectExternalCalendar: STAFF,
+  listExternalCalendars: STAFF,
+  disconnectExternalCalendar: STAFF,
+  getBusinessFeed: STAFF,
+  renewBusinessFeed: STAFF,
+  deleteBusinessFeed: STAFF,
   // waitlist
   joinWaitlist: BOOKERS,
   getWaitlistPlace: ANYONE,

@@ -10,7 +10,7 @@ import {
   MaskedService,
   ParticipantsNotice,
 } from './shapes/service-change.ts';
-import { Guid, message } from './shapes/shape.ts';
+import { FreeForm, Guid, message } from './shapes/shape.ts';
 import { StoredService } from './shapes/stored-service.ts';
 
 /** What changes services, besides making them. Part of the module `services`. */
@@ -25,6 +25,7 @@ const bulkBodyLimitBytes = 5 * bodyLimitBytes;
 const deletion = { preserveFutureSessionsWithParticipants: T.Boolean(), participantNotification: ParticipantsNotice };
 
 const serviceAnswer = message({ service: StoredService });
+const jobAnswer = message({ jobId: Guid });
 
 /** Older clients say `slugName`. */
 const slugFields = { slug: T.String({ maxLength: 500 }), slugName: T.String({ maxLength: 500 }) };
@@ -101,6 +102,36 @@ export const bulkDeleteServices = operation({
   emits: ['serviceDeleted', 'bookingCanceled', 'bookingUpdated'],
   effect: 'write',
   args: ['ids'],
+});
+
+/** Goes on after the answer, in batches; services that match later are not meant. */
+export const bulkUpdateServicesByFilter = operation({
+  method: 'POST',
+  path: '/v2/bulk/services/update-by-filter',
+  prefixes: bulkPrefixes,
+  summary: 'Change what is sent of every service that matches a filter',
+  allow: access.bulkUpdateServicesByFilter,
+  request: message({ filter: FreeForm, service: Service }),
+  response: jobAnswer,
+  errors: [],
+  emits: ['serviceUpdated'],
+  effect: 'write',
+  args: ['filter', 'service'],
+  bodyLimitBytes,
+});
+
+export const bulkDeleteServicesByFilter = operation({
+  method: 'POST',
+  path: '/v2/bulk/services/delete-by-filter',
+  prefixes: bulkPrefixes,
+  summary: 'Delete every service that matches a filter',
+  allow: access.bulkDeleteServicesByFilter,
+  request: message({ filter: FreeForm }, deletion),
+  response: jobAnswer,
+  errors: [],
+  emits: ['serviceDeleted', 'bookingCanceled', 'bookingUpdated'],
+  effect: 'write',
+  args: ['filter'],
 });
 
 export const setCustomSlug = operation({

@@ -11,7 +11,6 @@ export interface ServiceTables {
     action: string;
     wish: JSONColumnType<JsonMap>;
     requested_by: JSONColumnType<JsonMap>;
-    public_url: string;
     status: string;
     total: number;
     succeeded: Generated<number>;

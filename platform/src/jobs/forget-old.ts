@@ -4,8 +4,9 @@ import type { Db } from '../db/database.ts';
 import { dropOldJobs } from '../member-jobs/store.ts';
 import { dropOldCodes } from '../oauth/code-store.ts';
 import { dropOldGrants } from '../oauth/grant-store.ts';
-import { dropOldSessions } from '../sign-in/session-store.ts';
 import { dropOldOutbox } from '../outbox/store.ts';
+import { dropOldServiceJobs } from '../service-jobs/store.ts';
+import { dropOldSessions } from '../sign-in/session-store.ts';
 import { dropFullLimits } from '../throttle/store.ts';
 import { dropDeletedWebhooks, dropOldDeliveries } from '../webhooks/delivery-store.ts';
 import type { JobContext } from './runner.ts';
@@ -29,6 +30,7 @@ export async function forgetOld({ db, clock }: JobContext, siteId: SiteId): Prom
   await dropOldSessions(db, siteId, now - SESSIONS_KEPT_MS);
   await dropOldEvents(db, siteId, now - EVENTS_KEPT_MS);
   await dropOldJobs(db, siteId, now - JOBS_KEPT_MS);
+  await dropOldServiceJobs(db, siteId, now - JOBS_KEPT_MS);
   while (await dropDeletedWebhooks(db, siteId, now));
   while (await dropOldDeliveries(db, siteId, now - DELIVERIES_KEPT_MS));
   while (await dropOldOutbox(db, siteId, now - DELIVERIES_KEPT_MS));

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteId } from '@foyer/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { FetchWorker } from '../calendars/fetch-worker.ts';
 import type { Db } from '../db/database.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { MailTransport } from '../mail/transport.ts';
@@ -13,6 +14,7 @@ import { forgetOld } from './forget-old.ts';
 import { dropOldKeys, releaseExpiredHolds } from './release-holds.ts';
 import { dropUnusedMedia, removeMedia } from './remove-media.ts';
 import { runMemberJobs } from './run-member-jobs.ts';
+import { runServiceJobs } from './run-service-jobs.ts';
 import { sendNextMail } from './send-mail.ts';
 import { serveWaitlist } from './serve-waitlist.ts';
 
@@ -45,6 +47,7 @@ const PATIENCE_MS = 5000;
 export class JobRunner {
   readonly #context: JobContext;
   readonly #deliveries: DeliveryWorker;
+  readonly #calendars: FetchWorker;
   readonly #due = new Set<SiteId>();
   readonly #unswept = new Set<SiteId>();
   readonly #forgotAt = new Map<SiteId, number>();
@@ -56,6 +59,7 @@ export class JobRunner {
   constructor(context: JobContext) {
     this.#context = context;
     this.#deliveries = new DeliveryWorker(context);
+    this.#calendars = new FetchWorker(context);
   }
 
   start(): void {
@@ -80,10 +84,10 @@ export class JobRunner {
     this.#waking = setTimeout(work, SOON_MS * (1 + Math.random())).unref();
   }
 
-  /** Does everything that is due now, in every site, before it resolves; receivers of webhooks have answered, too. */
+  /** Does everything that is due now, in every site, before it resolves; receivers of webhooks have answered, and calendars elsewhere. */
   async runDue(): Promise<void> {
     await this.runDueHere();
-    await this.#deliveries.settle();
+    await Promise.all([this.#deliveries.settle(), this.#calendars.settle()]);
   }
 
   /** The same, but for what others have to answer. */
@@ -98,9 +102,10 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#deliveries.stop();
+    this.#calendars.stop();
     clearInterval(this.#timer);
     clearTimeout(this.#waking);
-    const ends = Promise.all([this.#running, this.#deliveries.settle()]);
+    const ends = Promise.all([this.#running, this.#deliveries.settle(), this.#calendars.settle()]);
     await Promise.race([ends, wait(PATIENCE_MS, undefined, { ref: false })]);
     this.#context.transport.close();
   }
@@ -136,9 +141,11 @@ export class JobRunner {
         if (this.#unswept.delete(siteId)) await this.#sweep(siteId);
         // Goes on beside everything else: a receiver may take its time.
         await this.#deliveries.start(siteId);
+        this.#calendars.start(siteId);
         while (!this.#stopped && (await sendNextMail(this.#context, siteId)));
         // A batch at a time: what it mails leaves before the next one, and other sites have their turn.
         if (await runMemberJobs(this.#context, siteId)) this.#due.add(siteId);
+        if (await runServiceJobs(this.#context, siteId)) this.#due.add(siteId);
       } catch (error) {
         this.#context.log.error({ err: error, siteId }, 'jobs of a site failed');
       }

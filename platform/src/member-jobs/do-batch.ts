@@ -1,6 +1,7 @@
 import type { Role } from '@foyer/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { isCollision } from '../db/collision.ts';
 import type { Db } from '../db/database.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { ValidationError } from '../lib/violations.ts';
@@ -66,10 +67,6 @@ async function attempt(tx: Db, work: () => Promise<Outcome>, log: FastifyBaseLog
     return isCollision(error) ? undefined : { outcome: 'FAILED', errors: describeError(error, log) };
   }
 }
-
-/** A serialisation failure or a deadlock. */
-const isCollision = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 
 function describeError(error: unknown, log: FastifyBaseLogger): ItemError[] {
   if (error instanceof ApplicationError) return [{ code: error.code, description: error.message }];

@@ -2,6 +2,7 @@ import type { Handlers } from '../http/handler.ts';
 import { bulkCreateServices, bulkUpdateServices } from './bulk-handlers.ts';
 import { bulkDeleteServices, deleteService } from './delete-handlers.ts';
 import { readMask } from './field-mask.ts';
+import { bulkDeleteServicesByFilter, bulkUpdateServicesByFilter } from './filter-handlers.ts';
 import { disablePricingPlansForService, enablePricingPlansForService } from './plan-handlers.ts';
 import { setCustomSlug, validateSlug } from './slug-handlers.ts';
 import { updateOne } from './update.ts';
@@ -17,6 +18,8 @@ export const changeHandlers = {
   bulkUpdateServices,
   deleteService,
   bulkDeleteServices,
+  bulkUpdateServicesByFilter,
+  bulkDeleteServicesByFilter,
   setCustomSlug,
   validateSlug,
   enablePricingPlansForService,

@@ -55,6 +55,13 @@ export async function updateColumns(
     .execute();
 }
 
+/** The columns of a deleted service: its category and policy may go, too. */
+export const toDeleted = (now: number): Columns => ({
+  deleted_at: new Date(now),
+  category_id: sql`null`,
+  policy_id: sql`null`,
+});
+
 /** The columns that make a slug the service's present one; it stays among those it ever had. */
 export const toMainSlug = (slug: string): Columns => ({
   main_slug: slug,

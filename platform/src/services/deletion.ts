@@ -4,7 +4,7 @@ import type { BookingRecord } from '../bookings/record.ts';
 import type { EmittedEvent } from '../http/handler.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { lockToChange } from './change.ts';
-import { updateColumns } from './change-store.ts';
+import { toDeleted, updateColumns } from './change-store.ts';
 import type { Service } from './service.ts';
 import { endSessions, type Kept } from './session-end.ts';
 import { withUrls } from './slugs.ts';
@@ -28,7 +28,7 @@ export async function deleteOne(call: DeleteCall, id: string, deletion: Deletion
   const { tx, caller, now, publicUrl } = call;
   const service = await lockToChange(call, id, 'end');
   // First of all: nobody who waits is offered what the cancellations set free of it.
-  await updateColumns(tx, caller.siteId, service.id, { deleted_at: new Date(now) }, now);
+  await updateColumns(tx, caller.siteId, service.id, toDeleted(now), now);
   const unfinished = await lockUnfinished(tx, caller.siteId, service.id, now);
   const ahead = unfinished.filter((booking) => isAhead(booking, now));
   const staying = deletion.preserveFutureSessionsWithParticipants ? ahead.filter(isParticipant) : [];

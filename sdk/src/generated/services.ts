@@ -19,12 +19,26 @@ export const bulkDeleteServices = /* @__PURE__ */ call<
   [ids: Argument<BulkDeleteServices, 'ids'>, options?: Options<BulkDeleteServices>]
 >({ id: 'services.bulkDeleteServices', method: 'POST', path: '/bookings/v2/bulk/services/delete', args: ['ids'] });
 
+type BulkDeleteServicesByFilter = typeof contract.bulkDeleteServicesByFilter;
+/** Delete every service that matches a filter. */
+export const bulkDeleteServicesByFilter = /* @__PURE__ */ call<
+  BulkDeleteServicesByFilter,
+  [filter: Argument<BulkDeleteServicesByFilter, 'filter'>, options?: Options<BulkDeleteServicesByFilter>]
+>({ id: 'services.bulkDeleteServicesByFilter', method: 'POST', path: '/bookings/v2/bulk/services/delete-by-filter', args: ['filter'] });
+
 type BulkUpdateServices = typeof contract.bulkUpdateServices;
 /** Change many services, each as it is sent; each item says what became of it. */
 export const bulkUpdateServices = /* @__PURE__ */ call<
   BulkUpdateServices,
   [services: Argument<BulkUpdateServices, 'services'>, options?: Options<BulkUpdateServices>]
 >({ id: 'services.bulkUpdateServices', method: 'POST', path: '/bookings/v2/bulk/services/update', args: ['services'] });
+
+type BulkUpdateServicesByFilter = typeof contract.bulkUpdateServicesByFilter;
+/** Change what is sent of every service that matches a filter. */
+export const bulkUpdateServicesByFilter = /* @__PURE__ */ call<
+  BulkUpdateServicesByFilter,
+  [filter: Argument<BulkUpdateServicesByFilter, 'filter'>, service: Argument<BulkUpdateServicesByFilter, 'service'>, options?: NoOptions]
+>({ id: 'services.bulkUpdateServicesByFilter', method: 'POST', path: '/bookings/v2/bulk/services/update-by-filter', args: ['filter', 'service'] });
 
 type CountServices = typeof contract.countServices;
 /** Count the services that match a filter. */

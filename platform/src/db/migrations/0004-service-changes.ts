@@ -8,6 +8,11 @@ export async function up(db: Db): Promise<void> {
 const statements: readonly string[] = [
   // A deleted service stays for its past bookings and keeps its addresses; to everybody it is gone.
   `alter table services add column deleted_at timestamptz`,
+  // It keeps nobody from removing a category or policy.
+  `alter table services alter column category_id drop not null`,
+  `alter table services alter column policy_id drop not null`,
+  `alter table services add constraint services_complete
+    check (deleted_at is not null or (category_id is not null and policy_id is not null))`,
 
   // Work on many services that goes on after the answer; \`requested_by\` is who it is done for.
   `create table service_jobs (
@@ -16,7 +21,6 @@ const statements: readonly string[] = [
     action text not null,
     wish jsonb not null,
     requested_by jsonb not null,
-    public_url text not null,
     status text not null,
     total integer not null,
     succeeded integer not null default 0,

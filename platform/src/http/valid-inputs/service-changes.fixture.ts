@@ -35,6 +35,11 @@ export const serviceChangeInputs = {
   },
   deleteService: (scene) => serviceOf(scene),
   bulkDeleteServices: async (scene) => ({ ids: [(await newService(scene)).id] }),
+  bulkUpdateServicesByFilter: async (scene) => ({
+    filter: { id: (await newService(scene)).id },
+    service: { tagLine: 'Late' },
+  }),
+  bulkDeleteServicesByFilter: async (scene) => ({ filter: { id: (await newService(scene)).id } }),
   setCustomSlug: async (scene) => ({ ...(await serviceOf(scene)), slug: newSlug() }),
   validateSlug: async (scene) => ({ ...(await serviceOf(scene)), slug: newSlug() }),
   enablePricingPlansForService: async (scene) => ({ ...(await serviceOf(scene)), pricingPlanIds: [newId()] }),

@@ -1,0 +1,32 @@
+import type { SiteId } from '@foyer/contract';
+import { findActor, requesterOf } from '../member-jobs/actor-store.ts';
+import { causedBy } from '../outbox/cause.ts';
+import { doBatch } from '../service-jobs/do-batch.ts';
+import { giveUp, hasDueJob, lockDueJob } from '../service-jobs/store.ts';
+import type { JobContext } from './runner.ts';
+
+/**
+ * Does the next batch of a site's jobs on many services, in one transaction with what became of each: what was not
+ * committed was not done, so that a crash loses nothing and does nothing twice. True when there was a job.
+ */
+export async function runServiceJobs(
+  { db, clock, log, secret, findAddress }: Pick<JobContext, 'db' | 'clock' | 'log' | 'secret' | 'findAddress'>,
+  siteId: SiteId,
+): Promise<boolean> {
+  if (!(await hasDueJob(db, siteId))) return false;
+  const publicUrl = await findAddress(siteId);
+  return db.transaction().execute(async (tx) => {
+    const job = await lockDueJob(tx, siteId);
+    if (!job) return false;
+    const now = clock.now();
+    const actor = await findActor(tx, siteId, requesterOf(job.requestedBy));
+    if (actor?.role === 'manager' || actor?.role === 'owner') {
+      const { role } = actor;
+      await causedBy({ ...job.requestedBy, role }, () => doBatch(tx, job, role, { now, secret, publicUrl, log }));
+    } else {
+      const description = 'Whoever started this may not do it any more.';
+      await giveUp(tx, job, { code: 'PERMISSION_DENIED', description }, now);
+    }
+    return true;
+  });
+}

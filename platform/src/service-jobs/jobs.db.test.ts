@@ -1,0 +1,131 @@
+import { type JobId, modules, type ServiceId } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runServiceJobs } from '../jobs/run-service-jobs.ts';
+import { asId, newId } from '../lib/ids.ts';
+import { siteA } from '../services/call.fixture.ts';
+import { Office } from '../services/office.fixture.ts';
+import { engines, freshDatabase } from '../testing/fresh-database.ts';
+
+const { bulkUpdateServicesByFilter, bulkDeleteServicesByFilter, getService } = modules.services;
+
+describe.each(engines)('work on many services, on %s', (engine) => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await Office.open({ database: await freshDatabase(engine), options: { rateLimits: false } });
+    // What is done here, these tests do.
+    await office.studio.foyer.platform.jobs.stop();
+  });
+  afterAll(() => office.close());
+
+  const context = () => {
+    const { db, clock, app, secret, publicUrl } = office.studio.foyer.platform;
+    return { db, clock, log: app.log, secret, findAddress: async () => publicUrl };
+  };
+  const step = () => runServiceJobs(context(), siteA);
+
+  /** So many services under a tag line of their own. */
+  async function addMany(count: number): Promise<{ tagLine: string; ids: string[] }> {
+    const tagLine = newId();
+    const ids: string[] = [];
+    for (let i = 0; i < count; i += 1) ids.push((await office.add({ tagLine })).id);
+    return { tagLine, ids };
+  }
+
+  const jobOf = (jobId: string) =>
+    office.db
+      .selectFrom('service_jobs')
+      .select(['status', 'total', 'succeeded', 'failed'])
+      .where('id', '=', asId<JobId>(jobId))
+      .executeTakeFirstOrThrow();
+
+  async function work(jobId: string): Promise<void> {
+    const worker = async () => {
+      while ((await jobOf(jobId)).status === 'RUNNING') await step();
+    };
+    await Promise.all([worker(), worker(), worker()]);
+  }
+
+  const eventsOf = async (id: string) => (await office.events(id)).map(({ event }) => event);
+
+  it('changes each that matches once, in batches, however many work at it', async () => {
+    const { tagLine, ids } = await addMany(23);
+    const input = {
+      filter: { tagLine },
+      service: { description: 'Changed', payment: { rateType: 'NO_FEE' as const } },
+    };
+    // Free of charge is not paid online: refused, and said so, unless that is sent along.
+    const refused = (await office.owner.call(bulkUpdateServicesByFilter, input)).value;
+    expect(refused).toEqual({ jobId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    await work(refused.jobId);
+    expect(await jobOf(refused.jobId)).toEqual({ status: 'DONE', total: 23, succeeded: 0, failed: 23 });
+    const service = { description: 'Changed' };
+    const { jobId } = (await office.owner.call(bulkUpdateServicesByFilter, { filter: { tagLine }, service })).value;
+    const late = await office.add({ tagLine });
+    expect((await office.get(ids[0] ?? '')).description).toBeUndefined();
+    await work(jobId);
+    expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 23, succeeded: 23, failed: 0 });
+    for (const id of ids) {
+      expect(await office.get(id)).toMatchObject({ description: 'Changed', revision: '2' });
+      expect(await eventsOf(id)).toEqual(['serviceCreated', 'serviceUpdated']);
+    }
+    expect((await office.get(late.id)).description).toBeUndefined();
+  });
+
+  it('deletes each that matches, and says of one that is gone already', async () => {
+    const { tagLine, ids } = await addMany(3);
+    const { jobId } = (await office.owner.call(bulkDeleteServicesByFilter, { filter: { tagLine } })).value;
+    await office.owner.call(modules.services.deleteService, { serviceId: ids[1] ?? '' });
+    await work(jobId);
+    expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 3, succeeded: 2, failed: 1 });
+    for (const serviceId of ids) {
+      expect((await office.owner.call(getService, { serviceId })).code).toBe('SERVICE_NOT_FOUND');
+      expect(await eventsOf(serviceId)).toEqual(['serviceCreated', 'serviceDeleted']);
+    }
+  });
+
+  it('that ends in the midst of a batch begins it again, and nothing is done twice', async () => {
+    const { tagLine, ids } = await addMany(4);
+    // One of them is broken: whoever reads it fails.
+    const broken = asId<ServiceId>(ids[2] ?? '');
+    const ofBroken = office.db.updateTable('services').where('id', '=', broken);
+    const { details } = await office.db
+      .selectFrom('services')
+      .select('details')
+      .where('id', '=', broken)
+      .executeTakeFirstOrThrow();
+    await ofBroken.set({ details: '{}' }).execute();
+    const service = { description: 'Changed' };
+    const { jobId } = (await office.owner.call(bulkUpdateServicesByFilter, { filter: { tagLine }, service })).value;
+    const log = {
+      ...context().log,
+      error() {
+        throw new Error('The process ends here.');
+      },
+    };
+    await expect(runServiceJobs({ ...context(), log }, siteA)).rejects.toThrow('The process ends here.');
+    expect(await jobOf(jobId)).toMatchObject({ status: 'RUNNING', succeeded: 0 });
+    expect((await office.get(ids[0] ?? '')).revision).toBe('1');
+    await work(jobId);
+    expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 4, succeeded: 3, failed: 1 });
+    await ofBroken.set({ details: JSON.stringify(details) }).execute();
+    const revisions = await Promise.all(ids.map(async (id) => (await office.get(id)).revision));
+    expect(revisions).toEqual(['2', '2', '1', '2']);
+  });
+
+  it('goes on only while whoever started it may do it', async () => {
+    const { tagLine, ids } = await addMany(1);
+    const { jobId } = (await office.owner.call(bulkDeleteServicesByFilter, { filter: { tagLine } })).value;
+    await office.db.updateTable('api_keys').set({ role: 'staff' }).where('site_id', '=', siteA).execute();
+    await work(jobId);
+    await office.db.updateTable('api_keys').set({ role: 'owner' }).where('site_id', '=', siteA).execute();
+    expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 1, succeeded: 0, failed: 1 });
+    expect((await office.get(ids[0] ?? '')).revision).toBe('1');
+  });
+
+  it('by a filter that is none starts nothing', async () => {
+    const before = await office.snapshot();
+    const answer = await office.owner.call(bulkDeleteServicesByFilter, { filter: { colour: 'red' } });
+    expect([answer.status, answer.fields]).toEqual([400, ['filter.colour']]);
+    expect(await office.snapshot()).toEqual(before);
+  });
+});
