@@ -27,7 +27,9 @@ export async function getMultiServiceBookingAvailability(call: Call<Get>) {
     totalCapacity: 1,
     remainingCapacity: isStillFree ? 1 : 0,
     policyViolations,
-    policySettings: { maxParticipantsPerBooking: Math.min(...looks.map(({ most }) => most), Number.MAX_SAFE_INTEGER) },
+    policySettings: {
+      maxParticipantsPerBooking: Math.min(...(looks.length > 0 ? looks.map(({ most }) => most) : [1])),
+    },
     multiServiceBookingInfo: active.map(({ id }) => ({ bookingId: id })),
   };
 }

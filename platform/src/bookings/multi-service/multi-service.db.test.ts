@@ -1,0 +1,600 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hana } from '../../demo/low-tide/team.ts';
+import type { Answer, WireClient } from '../../testing/wire-client.ts';
+import { bookingOf, create, DAY_MS, HOUR_MS, idsOf, MINUTE_MS, Studio, somebody } from '../studio.fixture.ts';
+import {
+  createGroup,
+  everyday,
+  findParallel,
+  type GroupInput,
+  infosOf,
+  listSequenceStarts,
+  meeting,
+  prenatal,
+  sequence,
+  slotAt,
+  statusesOf,
+  yoga,
+} from './scene.fixture.ts';
+
+const calls = modules.bookings;
+
+let studio: Studio;
+let visitor: WireClient;
+/** Where a talk and a massage can be had; each test takes one of its own, from the last on. */
+let starts: number[];
+const nextStart = () => {
+  const start = starts.pop();
+  if (start === undefined) throw new Error('All free times are used up.');
+  return start;
+};
+beforeAll(async () => {
+  studio = await Studio.open({ options: { rateLimits: false } });
+  starts = await listSequenceStarts(studio);
+});
+// Nobody holds too many.
+beforeEach(async () => {
+  visitor = await studio.visit();
+});
+afterAll(() => studio.close());
+
+/** Whatever refuses a call, nothing is changed by it. */
+async function expectRefused(call: () => Promise<Answer<unknown>>, code: string, ...fields: string[]) {
+  const before = await studio.snapshot();
+  const answer = await call();
+  expect([answer.code, ...answer.fields]).toEqual([code, ...fields]);
+  expect(await studio.snapshot()).toEqual(before);
+  return answer;
+}
+const tryGroup =
+  (input: GroupInput, client = visitor) =>
+  () =>
+    client.call(calls.createMultiServiceBooking, input);
+
+describe('to create', () => {
+  test('one after the other: all have their time, and carry the group', async () => {
+    const start = nextStart();
+    const group = await createGroup(visitor, { bookings: sequence(start) });
+    expect(statusesOf(group)).toEqual(['CREATED', 'CREATED']);
+    const starts = group.bookings.map(({ booking }) => Date.parse(booking?.startDate ?? ''));
+    expect(starts).toEqual([start, start + 20 * MINUTE_MS]);
+    for (const { bookingId, booking } of group.bookings) {
+      expect(booking?.multiServiceBookingInfo).toEqual({ id: group.id, type: 'SEQUENTIAL_BOOKINGS' });
+      expect((await studio.occupancyOf(bookingId)).length).toBeGreaterThan(0);
+      expect((await studio.events(bookingId)).map(({ event }) => event)).toEqual(['bookingCreated']);
+    }
+  });
+
+  test('answers with ids alone unless whole bookings are asked for', async () => {
+    const input = { bookings: sequence(nextStart()) };
+    const { multiServiceBooking } = (await visitor.call(calls.createMultiServiceBooking, input)).value;
+    expect(multiServiceBooking.bookings).toEqual([
+      { bookingId: expect.any(String) },
+      { bookingId: expect.any(String) },
+    ]);
+  });
+
+  test('at the same time: different people take them', async () => {
+    const start = await findParallel(studio);
+    const both = [0, 1].map(() => bookingOf(slotAt(everyday, start, 50)));
+    const answer = await visitor.call(calls.createMultiServiceBooking, {
+      bookings: both,
+      multiServiceBookingType: 'PARALLEL_BOOKINGS',
+      returnFullEntity: true,
+    });
+    const people = answer.value.multiServiceBooking.bookings.map(
+      ({ booking }) => booking?.bookedEntity.slot?.resource?.id,
+    );
+    expect(new Set(people).size).toBe(2);
+  });
+
+  test('two at once with the same person can’t be had, and neither is booked', async () => {
+    const start = nextStart();
+    const bookings = [0, 1].map(() => bookingOf(slotAt(meeting, start, 20, hana.id)));
+    const input: GroupInput = { bookings, multiServiceBookingType: 'PARALLEL_BOOKINGS' };
+    const hanaIsFree = (await studio.times(meeting, { ahead: 1 })).some(
+      ({ slot }) => Date.parse(slot.startDate ?? '') === start && slot.resource?.id === hana.id,
+    );
+    const answer = await expectRefused(tryGroup(input), 'SLOT_NOT_AVAILABLE');
+    expect(answer.data.bookings).toEqual(hanaIsFree ? [1] : [0, 1]);
+  });
+
+  test('if one is taken, none is booked; other times for it are offered', async () => {
+    const start = nextStart();
+    const at = start + 20 * MINUTE_MS;
+    const bookings = sequence(start);
+    const away = { ...bookings[1], bookedEntity: { slot: slotAt(everyday, at + 14 * HOUR_MS, 50) } };
+    const input: GroupInput = { bookings: [bookings[0] ?? {}, away], multiServiceBookingType: 'SEPARATE_BOOKINGS' };
+    const answer = await expectRefused(tryGroup(input), 'SLOT_NOT_AVAILABLE');
+    expect(answer.data.bookings).toEqual([1]);
+    expect(answer.data.alternatives).toHaveLength(3);
+  });
+
+  test('two to eight', async () => {
+    const times = await studio.times(meeting, { ahead: 30 });
+    const free = new Map(times.map(({ slot }) => [slot.startDate, slot]));
+    const apart = [...free.values()].filter((_, index) => index % 3 === 0);
+    const many = (count: number): GroupInput => ({
+      bookings: apart.slice(0, count).map((slot) => bookingOf(slot)),
+      multiServiceBookingType: 'SEPARATE_BOOKINGS',
+    });
+    await expectRefused(tryGroup(many(1)), 'VALIDATION', 'bookings');
+    await expectRefused(tryGroup(many(9)), 'VALIDATION', 'bookings');
+    expect((await createGroup(await studio.visit(), many(8))).bookings).toHaveLength(8);
+  });
+
+  test('must lie as the type says, at one place, and be appointments', async () => {
+    const start = nextStart();
+    const [talk = {}] = sequence(start);
+    const late = bookingOf(slotAt(everyday, start + 45 * MINUTE_MS, 50));
+    const lateField = 'bookings[1].bookedEntity.slot.startDate';
+    await expectRefused(tryGroup({ bookings: [talk, late] }), 'VALIDATION', lateField);
+    const parallel: GroupInput = { bookings: [talk, late], multiServiceBookingType: 'PARALLEL_BOOKINGS' };
+    await expectRefused(tryGroup(parallel), 'VALIDATION', lateField);
+    const session = bookingOf(await studio.slot(yoga, { ahead: 3 }));
+    const mixed: GroupInput = { bookings: [talk, session], multiServiceBookingType: 'SEPARATE_BOOKINGS' };
+    await expectRefused(tryGroup(mixed), 'VALIDATION', 'bookings[1].bookedEntity');
+  });
+
+  test('each by the rules of a single booking, its fields named as they were sent', async () => {
+    const start = nextStart();
+    const [talk = {}, massage = {}] = sequence(start);
+    const nobody = { ...massage, totalParticipants: 2 };
+    await expectRefused(tryGroup({ bookings: [talk, nobody] }), 'VALIDATION', 'bookings[1].totalParticipants');
+    const late = sequence(studio.now() + HOUR_MS);
+    await expectRefused(
+      tryGroup({ bookings: late, multiServiceBookingType: 'SEPARATE_BOOKINGS' }),
+      'BOOKING_POLICY_VIOLATION',
+    );
+    const flow = { bookings: sequence(start), flowControlSettings: { skipAvailabilityValidation: true } };
+    await expectRefused(tryGroup(flow), 'UNAUTHORIZED_OPERATION');
+  });
+
+  test('counts as one hold', async () => {
+    const client = await studio.visit();
+    for (const ahead of [20, 21, 22, 23]) await create(client, await studio.slot(meeting, { ahead }));
+    await createGroup(client, { bookings: sequence(nextStart()) });
+    await expectRefused(tryGroup({ bookings: sequence(nextStart()) }, client), 'TOO_MANY_HOLDS');
+  });
+
+  test('by the business: confirmed at once, and the customer gets one mail about all of it', async () => {
+    const contact = somebody();
+    const bookings = sequence(nextStart(), contact).map((each) => ({ ...each, status: 'CONFIRMED' as const }));
+    const group = await createGroup(studio.owner, { bookings });
+    expect(statusesOf(group)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    const mails = await studio.mails(contact.email);
+    expect(mails).toMatchObject([
+      {
+        template: 'bookingConfirmed',
+        data: { parts: [{ serviceName: 'Meet the Studio' }, { serviceName: 'Everyday Massage' }] },
+      },
+    ]);
+  });
+});
+
+describe('to see', () => {
+  test('its customer and the business do, others don’t', async () => {
+    const { id } = await createGroup(visitor, { bookings: sequence(nextStart()) });
+    const input = { multiServiceBookingId: id };
+    for (const client of [visitor, studio.owner]) {
+      const { value } = await client.call(calls.getMultiServiceBooking, input);
+      expect(statusesOf(value.multiServiceBooking)).toEqual(['CREATED', 'CREATED']);
+      expect(value.metadata).toEqual({ totalNumberOfScheduledBookings: 0 });
+    }
+    const others = [await studio.visit(), studio.ownerB];
+    const operations = [
+      calls.getMultiServiceBooking,
+      calls.getMultiServiceBookingAvailability,
+      calls.cancelMultiServiceBooking,
+    ];
+    for (const other of others) {
+      for (const operation of operations) {
+        await expectRefused(() => other.call(operation, input), 'MULTI_SERVICE_BOOKING_NOT_FOUND');
+      }
+    }
+  });
+
+  test('what may be done with up to fifty; what is not there is said for itself', async () => {
+    const { id } = await createGroup(visitor, { bookings: sequence(nextStart()) });
+    const missing = '00000000-0000-4000-8000-000000000009';
+    const ids = [id, ...Array.from({ length: 49 }, () => missing)];
+    const ask = (multiServiceBookingIds: string[]) =>
+      visitor.call(calls.bulkGetMultiServiceBookingAllowedActions, { multiServiceBookingIds });
+    const { results, bulkActionMetadata } = (await ask(ids)).value;
+    expect(results[0]).toMatchObject({ item: { cancel: true, reschedule: true } });
+    expect(results[1]?.itemMetadata.error?.code).toBe('MULTI_SERVICE_BOOKING_NOT_FOUND');
+    expect(bulkActionMetadata).toEqual({ totalSuccesses: 1, totalFailures: 49, undetailedFailures: 0 });
+    expect((await ask([...ids, missing])).fields).toEqual(['multiServiceBookingIds']);
+  });
+
+  test('whether it could still be had', async () => {
+    const { id } = await createGroup(visitor, { bookings: sequence(nextStart()) });
+    const input = { multiServiceBookingId: id };
+    const { value } = await visitor.call(calls.getMultiServiceBookingAvailability, input);
+    expect(value).toMatchObject({ bookable: true, totalCapacity: 1, remainingCapacity: 1 });
+    expect(value.multiServiceBookingInfo).toHaveLength(2);
+    await visitor.call(calls.cancelMultiServiceBooking, input);
+    const after = (await visitor.call(calls.getMultiServiceBookingAvailability, input)).value;
+    expect(after).toMatchObject({ bookable: false, remainingCapacity: 0, multiServiceBookingInfo: [] });
+  });
+});
+
+describe('to complete', () => {
+  test('all at once, with one mail', async () => {
+    const contact = somebody();
+    const { id } = await createGroup(visitor, { bookings: sequence(nextStart(), contact) });
+    const input = { multiServiceBookingId: id, returnFullEntity: true };
+    const { multiServiceBooking } = (await visitor.call(calls.checkoutMultiServiceBooking, input)).value;
+    expect(statusesOf(multiServiceBooking)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    expect(await studio.mails(contact.email)).toHaveLength(1);
+    await expectRefused(() => visitor.call(calls.checkoutMultiServiceBooking, input), 'INVALID_BOOKING_STATUS');
+  });
+});
+
+describe('to decide', () => {
+  const newGroup = async (contact = somebody(), status?: 'PENDING') => {
+    const bookings = sequence(nextStart(), contact).map((each) => ({ ...each, ...(status ? { status } : {}) }));
+    return createGroup(studio.owner, { bookings });
+  };
+  const confirm = (multiServiceBookingId: string, confirmBookingsInfo?: ReturnType<typeof infosOf>) =>
+    studio.owner.call(calls.confirmMultiServiceBooking, {
+      multiServiceBookingId,
+      returnFullEntity: true,
+      ...(confirmBookingsInfo ? { confirmBookingsInfo } : {}),
+    });
+
+  test('confirms all, once', async () => {
+    const contact = somebody();
+    const group = await newGroup(contact, 'PENDING');
+    const { multiServiceBooking } = (await confirm(group.id, infosOf(group))).value;
+    expect(statusesOf(multiServiceBooking)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    const mails = await studio.mails(contact.email);
+    expect(mails.map(({ template }) => template)).toEqual(['bookingRequested', 'bookingConfirmed']);
+    const again = () => confirm(group.id, infosOf(multiServiceBooking));
+    await expectRefused(again, 'ALL_BOOKINGS_ARE_ALREADY_CONFIRMED');
+  });
+
+  test('declines all; their times are free', async () => {
+    const group = await newGroup();
+    const input = { multiServiceBookingId: group.id, declineBookingsInfo: infosOf(group), returnFullEntity: true };
+    const { multiServiceBooking } = (await studio.owner.call(calls.declineMultiServiceBooking, input)).value;
+    expect(statusesOf(multiServiceBooking)).toEqual(['DECLINED', 'DECLINED']);
+    for (const { bookingId } of group.bookings) expect(await studio.occupancyOf(bookingId)).toEqual([]);
+    await expectRefused(
+      () =>
+        studio.owner.call(calls.declineMultiServiceBooking, {
+          ...input,
+          declineBookingsInfo: infosOf(multiServiceBooking),
+        }),
+      'ALL_BOOKINGS_ARE_ALREADY_DECLINED',
+    );
+  });
+
+  test('marks all as pending, where the service asks for it or the call says so', async () => {
+    const group = await newGroup();
+    const input = {
+      multiServiceBookingId: group.id,
+      markAsPendingBookingsInfo: infosOf(group),
+      returnFullEntity: true,
+    };
+    const mark = (more = {}) => studio.owner.call(calls.markMultiServiceBookingAsPending, { ...input, ...more });
+    await expectRefused(() => mark(), 'NOT_PENDING_APPROVAL_SERVICE');
+    const { multiServiceBooking } = (
+      await mark({ flowControlSettings: { skipPendingApprovalServiceValidation: true } })
+    ).value;
+    expect(statusesOf(multiServiceBooking)).toEqual(['PENDING', 'PENDING']);
+  });
+
+  test('as they were seen: every one, once, with its revision, and only these', async () => {
+    const group = await newGroup();
+    const [first, second] = infosOf(group);
+    if (!first || !second) throw new Error('Two bookings were made.');
+    const stranger = idsOf(await create(studio.owner, await studio.slot(meeting, { ahead: 24 })));
+    const cases: [string, { bookingId: string; revision?: string }[] | undefined][] = [
+      ['NOT_ALL_BOOKINGS_WERE_SENT', undefined],
+      ['NOT_ALL_BOOKINGS_WERE_SENT', [first]],
+      ['DUPLICATE_BOOKING_INFO', [first, second, second]],
+      ['REVISION_MISSING', [first, { bookingId: second.bookingId }]],
+      ['BOOKING_NOT_FOUND', [first, second, stranger]],
+      ['BOOKING_REVISION_MISMATCH', [first, { ...second, revision: '7' }]],
+    ];
+    for (const [code, infos] of cases) {
+      const info = { multiServiceBookingId: group.id, ...(infos ? { confirmBookingsInfo: infos } : {}) };
+      await expectRefused(() => studio.owner.call(calls.confirmMultiServiceBooking, info), code);
+    }
+    expect((await confirm(group.id, [first, second])).code).toBe('ok');
+  });
+
+  test('only what can still be confirmed', async () => {
+    const group = await newGroup();
+    const [first, second] = infosOf(group);
+    if (!first || !second) throw new Error('Two bookings were made.');
+    await studio.owner.call(calls.confirmBooking, first);
+    const seen = [{ ...first, revision: '2' }, second];
+    const answer = await expectRefused(() => confirm(group.id, seen), 'INVALID_BOOKING_STATUS');
+    expect(answer.data.bookingId).toBe(first.bookingId);
+    expect((await confirm(group.id, [second])).code).toBe('ok');
+  });
+
+  test('is for the business', async () => {
+    const { id } = await createGroup(visitor, { bookings: sequence(nextStart()) });
+    const input = { multiServiceBookingId: id };
+    for (const operation of [
+      calls.confirmMultiServiceBooking,
+      calls.declineMultiServiceBooking,
+      calls.markMultiServiceBookingAsPending,
+    ]) {
+      expect((await visitor.call(operation, input)).status).toBe(403);
+    }
+  });
+
+  test('requests for approval are pending after the customer has completed them', async () => {
+    const start = nextStart();
+    const slot = await studio.slot(prenatal, { ahead: 4 });
+    const bookings = [sequence(start)[0] ?? {}, bookingOf(slot)];
+    const group = await createGroup(visitor, { bookings, multiServiceBookingType: 'SEPARATE_BOOKINGS' });
+    const input = { multiServiceBookingId: group.id, returnFullEntity: true };
+    const { multiServiceBooking } = (await visitor.call(calls.checkoutMultiServiceBooking, input)).value;
+    expect(statusesOf(multiServiceBooking).sort()).toEqual(['CONFIRMED', 'PENDING']);
+  });
+});
+
+/** Completed by a new customer. */
+async function completed(type: 'SEQUENTIAL_BOOKINGS' | 'SEPARATE_BOOKINGS' = 'SEQUENTIAL_BOOKINGS') {
+  const [client, contact, start] = [await studio.visit(), somebody(), nextStart()];
+  const [talk = {}, following = {}] = sequence(start, contact);
+  // Alone it starts on the quarter of an hour.
+  const later = { ...following, bookedEntity: { slot: slotAt(everyday, start + 30 * MINUTE_MS, 50) } };
+  const bookings = [talk, type === 'SEQUENTIAL_BOOKINGS' ? following : later];
+  const { id } = await createGroup(client, { bookings, multiServiceBookingType: type });
+  const input = { multiServiceBookingId: id, returnFullEntity: true };
+  const { multiServiceBooking, manageToken } = (await client.call(calls.checkoutMultiServiceBooking, input)).value;
+  return { client, contact, start, id, group: multiServiceBooking, manageToken };
+}
+
+describe('to cancel', () => {
+  test('all, with one mail', async () => {
+    const { client, contact, id, group } = await completed();
+    const input = { multiServiceBookingId: id, returnFullEntity: true };
+    const answer = await client.call(calls.cancelMultiServiceBooking, input);
+    expect(statusesOf(answer.value.multiServiceBooking)).toEqual(['CANCELED', 'CANCELED']);
+    for (const { bookingId } of group.bookings) expect(await studio.occupancyOf(bookingId)).toEqual([]);
+    expect((await studio.mails(contact.email)).map(({ template }) => template)).toEqual([
+      'bookingConfirmed',
+      'bookingCanceled',
+    ]);
+    await expectRefused(() => client.call(calls.cancelMultiServiceBooking, input), 'ALL_BOOKINGS_ARE_ALREADY_CANCELED');
+  });
+
+  test('not one of several that only make sense together; separate ones may go alone', async () => {
+    const bound = await completed();
+    const one = bound.group.bookings[0]?.booking;
+    if (!one) throw new Error('Whole bookings were asked for.');
+    const code = 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING';
+    await expectRefused(() => bound.client.call(calls.cancelBooking, idsOf(one)), code);
+    const slot = slotAt(meeting, bound.start + DAY_MS, 20);
+    await expectRefused(() => bound.client.call(calls.rescheduleBooking, { ...idsOf(one), slot }), code);
+    const { token } = (await bound.client.call(calls.getAnonymousActionToken, { bookingId: one.id })).value;
+    await expectRefused(
+      () => bound.client.call(calls.bookingsCancelBookingAnonymously, { token, revision: one.revision }),
+      code,
+    );
+    const shown = (await bound.client.call(calls.bookingsGetBookingAnonymously, { token })).value;
+    expect(shown.allowedAnonymousActions).toEqual({ cancel: false, reschedule: false });
+    expect((await studio.owner.call(calls.cancelBooking, idsOf(one))).code).toBe('ok');
+
+    const separate = await completed('SEPARATE_BOOKINGS');
+    const alone = separate.group.bookings[0]?.booking;
+    expect(alone && (await separate.client.call(calls.cancelBooking, idsOf(alone))).code).toBe('ok');
+  });
+
+  test('none, when one of them may not be any more', async () => {
+    const [client, contact] = [await studio.visit(), somebody()];
+    const [near, far] = [await studio.slot(meeting, { ahead: 1.2 }), await studio.slot(meeting, { ahead: 9 })];
+    const bookings = [near, far].map((slot) => ({ ...bookingOf(slot), contactDetails: contact }));
+    const { id } = await createGroup(client, { bookings, multiServiceBookingType: 'SEPARATE_BOOKINGS' });
+    await client.call(calls.checkoutMultiServiceBooking, { multiServiceBookingId: id });
+    const before = studio.now();
+    studio.moveClock(Date.parse(near.startDate ?? '') - 23 * HOUR_MS);
+    const later = await studio.comeBack(
+      (await studio.owner.call(calls.getMultiServiceBooking, { multiServiceBookingId: id })).value.multiServiceBooking
+        .bookings[0]?.booking ?? {},
+    );
+    const input = { multiServiceBookingId: id };
+    const answer = await expectRefused(
+      () => later.call(calls.cancelMultiServiceBooking, input),
+      'BOOKING_POLICY_VIOLATION',
+    );
+    expect(answer.data).toMatchObject({ reason: 'TOO_LATE', bookingId: expect.any(String) });
+    const { results } = (
+      await later.call(calls.bulkGetMultiServiceBookingAllowedActions, { multiServiceBookingIds: [id] })
+    ).value;
+    expect(results[0]?.item?.cancel).toBe(false);
+    const asked = { ...input, flowControlSettings: { ignoreCancellationPolicy: true } };
+    await expectRefused(() => later.call(calls.cancelMultiServiceBooking, asked), 'UNAUTHORIZED_OPERATION');
+    expect((await studio.owner.call(calls.cancelMultiServiceBooking, asked)).code).toBe('ok');
+    expect(studio.now()).toBeGreaterThanOrEqual(before);
+  });
+
+  test('by its link, which is of no other kind', async () => {
+    const { id, manageToken, group, client } = await completed();
+    const stranger = await studio.visit();
+    const { token } = (
+      await client.call(calls.getAnonymousActionTokenForMultiServiceBooking, { multiServiceBookingId: id })
+    ).value;
+    expect(token).toBe(manageToken);
+    const { multiServiceBooking, allowedAnonymousActions } = (
+      await stranger.call(calls.getMultiServiceBookingAnonymously, { token })
+    ).value;
+    expect(multiServiceBooking.bookings.map(({ bookingId }) => bookingId)).toEqual(
+      group.bookings.map(({ bookingId }) => bookingId),
+    );
+    expect(allowedAnonymousActions).toMatchObject({ cancel: true });
+    const single = (await client.call(calls.getAnonymousActionToken, { bookingId: group.bookings[0]?.bookingId ?? '' }))
+      .value.token;
+    await expectRefused(
+      () => stranger.call(calls.getMultiServiceBookingAnonymously, { token: single }),
+      'INVALID_TOKEN',
+    );
+    await expectRefused(() => stranger.call(calls.bookingsGetBookingAnonymously, { token }), 'INVALID_TOKEN');
+    const otherSite = await studio.visit('10000000-0000-4000-8000-000000000003');
+    await expectRefused(() => otherSite.call(calls.cancelMultiServiceBookingAnonymously, { token }), 'INVALID_TOKEN');
+    const canceled = (await stranger.call(calls.cancelMultiServiceBookingAnonymously, { token })).value;
+    expect(statusesOf(canceled.multiServiceBooking)).toEqual(['CANCELED', 'CANCELED']);
+  });
+});
+
+describe('to move', () => {
+  const slotsFrom = (start: number) => sequence(start).map(({ bookedEntity }) => bookedEntity?.slot ?? {});
+
+  test('all by a quarter of an hour: the second takes over what the first leaves', async () => {
+    const { client, contact, id, group, start } = await completed();
+    const slots = slotsFrom(start + 15 * MINUTE_MS);
+    const rescheduleBookingsInfo = infosOf(group).map((info, index) => ({ ...info, slot: slots[index] ?? {} }));
+    const input = { multiServiceBookingId: id, rescheduleBookingsInfo, returnFullEntity: true };
+    const moved = (await client.call(calls.rescheduleMultiServiceBooking, input)).value.multiServiceBooking;
+    const starts = moved.bookings.map(({ booking }) => Date.parse(booking?.startDate ?? ''));
+    expect(starts).toEqual([start + 15 * MINUTE_MS, start + 35 * MINUTE_MS]);
+    expect((await studio.mails(contact.email)).map(({ template }) => template)).toEqual([
+      'bookingConfirmed',
+      'bookingRescheduled',
+    ]);
+    for (const { bookingId } of moved.bookings) {
+      expect((await studio.events(bookingId)).at(-1)?.event).toBe('bookingRescheduled');
+    }
+  });
+
+  test('not one alone out of a row, nor all apart, nor to times that are taken', async () => {
+    const { client, id, group, start } = await completed();
+    const [first, second] = infosOf(group);
+    if (!first || !second) throw new Error('Two bookings were made.');
+    const move = (rescheduleBookingsInfo: { bookingId: string; revision?: string; slot: object }[]) => () =>
+      client.call(calls.rescheduleMultiServiceBooking, { multiServiceBookingId: id, rescheduleBookingsInfo });
+    const [talk = {}, massage = {}] = slotsFrom(start + 15 * MINUTE_MS);
+    await expectRefused(move([{ ...first, slot: talk }]), 'NOT_ALL_BOOKINGS_WERE_SENT');
+    const [, apart = {}] = slotsFrom(start + 45 * MINUTE_MS);
+    const field = 'rescheduleBookingsInfo[1].slot.startDate';
+    await expectRefused(
+      move([
+        { ...first, slot: talk },
+        { ...second, slot: apart },
+      ]),
+      'VALIDATION',
+      field,
+    );
+    const [night = {}, nightly = {}] = slotsFrom(start + 14 * HOUR_MS);
+    await expectRefused(
+      move([
+        { ...first, slot: night },
+        { ...second, slot: nightly },
+      ]),
+      'NO_OPEN_SPOTS',
+    );
+    await expectRefused(
+      move([
+        { ...first, slot: talk },
+        { ...second, revision: '9', slot: massage },
+      ]),
+      'BOOKING_REVISION_MISMATCH',
+    );
+    await expectRefused(
+      move([
+        { ...first, slot: talk },
+        { bookingId: second.bookingId, slot: massage },
+      ]),
+      'REVISION_MISSING',
+    );
+    await expectRefused(
+      move([
+        { ...first, slot: talk },
+        { ...first, slot: talk },
+      ]),
+      'DUPLICATE_BOOKING_INFO',
+    );
+    await studio.owner.call(calls.cancelBooking, second);
+    const gone = move([
+      { ...first, slot: talk },
+      { ...second, revision: '3', slot: massage },
+    ]);
+    expect((await expectRefused(gone, 'SOME_BOOKINGS_UPDATES_FAILED')).data).toMatchObject({
+      code: 'RESCHEDULING_NOT_ALLOWED',
+      bookingId: second.bookingId,
+    });
+  });
+});
+
+describe('to add and remove', () => {
+  test('a booking that fits joins, and one leaves at either end', async () => {
+    const start = nextStart();
+    const status = 'CONFIRMED' as const;
+    const group = await createGroup(studio.owner, { bookings: sequence(start).map((each) => ({ ...each, status })) });
+    const just = bookingOf(slotAt(meeting, start - 20 * MINUTE_MS, 20, hana.id), { status });
+    const onPurpose = { booking: just, flowControlSettings: { skipAvailabilityValidation: true } };
+    const single = (await studio.owner.call(calls.createBooking, onPurpose)).value.booking;
+    const add = (bookings: { bookingId: string; revision?: string }[]) => () =>
+      studio.owner.call(calls.addBookingsToMultiServiceBooking, {
+        multiServiceBookingId: group.id,
+        bookings,
+        returnFullEntity: true,
+      });
+    const remove = (bookings?: { bookingId: string; revision?: string }[]) => () =>
+      studio.owner.call(calls.removeBookingsFromMultiServiceBooking, {
+        multiServiceBookingId: group.id,
+        returnFullEntity: true,
+        ...(bookings ? { bookings } : {}),
+      });
+    const info = idsOf(single);
+    await expectRefused(add([{ ...info, revision: '99' }]), 'BOOKING_REVISION_MISMATCH');
+    await expectRefused(add([{ bookingId: info.bookingId }]), 'REVISION_MISSING');
+    await expectRefused(add([info, info]), 'DUPLICATE_BOOKING_INFO');
+    await expectRefused(add([infosOf(group)[0] ?? info]), 'MULTI_SERVICE_BOOKING_ALREADY_INCLUDES_BOOKING');
+    const held = await create(studio.owner, await studio.slot(meeting, { ahead: 34 }));
+    await expectRefused(add([idsOf(held)]), 'BOOKING_TO_ADD_STATUS_NOT_VALID');
+    const elsewhere = await create(studio.owner, await studio.slot(meeting, { ahead: 35 }), { status });
+    await expectRefused(add([idsOf(elsewhere)]), 'VALIDATION', 'bookings[0].bookingId');
+    const other = await completed('SEPARATE_BOOKINGS');
+    await expectRefused(
+      add([infosOf(other.group)[0] ?? info]),
+      'BOOKING_ALREADY_PART_OF_ANOTHER_MULTI_SERVICE_BOOKING',
+    );
+
+    const [added] = (await add([info])()).value.bookings;
+    expect(added?.booking?.multiServiceBookingInfo?.id).toBe(group.id);
+    const middle = infosOf(group)[0] ?? info;
+    await expectRefused(remove([middle]), 'VALIDATION', 'bookings');
+    const [removed] = (await remove([{ ...info, revision: added?.booking?.revision ?? '' }])()).value.bookings;
+    expect(removed?.booking?.multiServiceBookingInfo).toBeUndefined();
+    // Of two, one leaves: the other stands for itself as well.
+    expect((await remove([middle])()).value.bookings).toHaveLength(1);
+    await expectRefused(
+      () => studio.owner.call(calls.getMultiServiceBooking, { multiServiceBookingId: group.id }),
+      'MULTI_SERVICE_BOOKING_NOT_FOUND',
+    );
+  });
+
+  test('up to eight', async () => {
+    const times = [
+      ...new Map(
+        (await studio.times(meeting, { ahead: 30, days: 25 })).map(({ slot }) => [slot.startDate, slot]),
+      ).values(),
+    ];
+    const apart = times.filter((_, index) => index % 3 === 0);
+    const status = 'CONFIRMED' as const;
+    const input: GroupInput = {
+      bookings: apart.slice(0, 7).map((slot) => bookingOf(slot, { status })),
+      multiServiceBookingType: 'SEPARATE_BOOKINGS',
+    };
+    const { id } = await createGroup(studio.owner, input);
+    const more: ReturnType<typeof idsOf>[] = [];
+    for (const slot of apart.slice(7, 9)) more.push(idsOf(await create(studio.owner, slot, { status })));
+    const add = (bookings: typeof more) => () =>
+      studio.owner.call(calls.addBookingsToMultiServiceBooking, { multiServiceBookingId: id, bookings });
+    await expectRefused(add(more), 'VALIDATION', 'bookings');
+    expect((await add(more.slice(0, 1))()).value.bookings).toHaveLength(1);
+    const removeAll = { multiServiceBookingId: id };
+    expect(
+      (await studio.owner.call(calls.removeBookingsFromMultiServiceBooking, removeAll)).value.bookings,
+    ).toHaveLength(8);
+  });
+});
