@@ -1,1 +1,103 @@
-export {};
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { ExternalCalendar } from './shapes/calendar.ts';
+import { Guid, message } from './shapes/shape.ts';
+
+/** Foyer's own: calendars to read, and calendars to subscribe to. Managers keep anybody's, staff their own. */
+const prefixes = ['/foyer'];
+
+const resource = message({ resourceId: Guid });
+const feed = message({}, { url: T.String() });
+const ofWhom = message({}, { resourceId: Guid });
+
+/** The same address twice is one calendar. */
+export const connectExternalCalendar = operation({
+  method: 'POST',
+  path: '/v1/resources/{resourceId}/calendars',
+  prefixes,
+  summary: 'Connect an iCal address: when it says busy, the resource can’t be booked',
+  allow: access.connectExternalCalendar,
+  request: message(
+    { resourceId: Guid, url: T.String({ minLength: 1, maxLength: 2000 }) },
+    { name: T.String({ maxLength: 100 }) },
+  ),
+  response: message({ calendar: ExternalCalendar }),
+  errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED', 'TOO_MANY_CALENDARS', 'ADDRESS_NOT_ALLOWED'],
+  emits: [],
+  effect: 'write',
+  args: ['resourceId', 'url'],
+  unwrap: 'calendar',
+});
+
+export const listExternalCalendars = operation({
+  method: 'GET',
+  path: '/v1/resources/{resourceId}/calendars',
+  prefixes,
+  summary: 'The connected calendars of a resource, and how fetching them went',
+  allow: access.listExternalCalendars,
+  request: resource,
+  response: message({ calendars: T.Array(ExternalCalendar) }),
+  errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED'],
+  emits: [],
+  effect: 'read',
+  args: ['resourceId'],
+});
+
+export const disconnectExternalCalendar = operation({
+  method: 'DELETE',
+  path: '/v1/resources/{resourceId}/calendars/{calendarId}',
+  prefixes,
+  summary: 'Disconnect a calendar and forget what was read of it',
+  allow: access.disconnectExternalCalendar,
+  request: message({ resourceId: Guid, calendarId: Guid }),
+  response: message({}),
+  errors: ['RESOURCE_NOT_FOUND', 'CALENDAR_NOT_FOUND', 'PERMISSION_DENIED'],
+  emits: [],
+  effect: 'write',
+  args: ['resourceId', 'calendarId'],
+});
+
+/** Of one member of staff, or without `resourceId` of the whole business, with its customers' names. */
+export const getBusinessFeed = operation({
+  method: 'GET',
+  path: '/v1/calendar-feed',
+  prefixes,
+  summary: 'The secret address by which a calendar app subscribes to bookings and classes, if it is on',
+  allow: access.getBusinessFeed,
+  request: ofWhom,
+  response: feed,
+  errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED'],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+/** Staged, so that no answer with the address is kept for an Idempotency-Key. */
+export const renewBusinessFeed = operation({
+  method: 'POST',
+  path: '/v1/calendar-feed',
+  prefixes,
+  summary: 'Turn the feed on, at a new address; the one before leads nowhere',
+  allow: access.renewBusinessFeed,
+  request: ofWhom,
+  response: feed,
+  errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED'],
+  emits: [],
+  effect: 'staged',
+  args: [],
+});
+
+export const deleteBusinessFeed = operation({
+  method: 'DELETE',
+  path: '/v1/calendar-feed',
+  prefixes,
+  summary: 'Turn the feed off',
+  allow: access.deleteBusinessFeed,
+  request: ofWhom,
+  response: message({}),
+  errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED'],
+  emits: [],
+  effect: 'write',
+  args: [],
+});

@@ -1,5 +1,5 @@
 import type { Site } from '../sites/store.ts';
-import type { BookingRecord } from './record.ts';
+import type { BookedLocation, BookingRecord } from './record.ts';
 
 const toUtc = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
@@ -26,6 +26,10 @@ export interface Attendance {
   start: number;
   end: number;
   sessionId?: string;
+  /** The session does not take place. */
+  isCancelled?: boolean;
+  /** Where, if not where the others are. */
+  location?: BookedLocation;
 }
 
 /** A booking in a calendar, with a page about it. */
@@ -39,39 +43,84 @@ export interface CalendarEntry {
  * Bookings as a calendar file (RFC 5545), an event for each time to be there. The same UIDs each time and in every file, so
  * that a moved booking replaces its old entry.
  */
-export function writeCalendarFile(
+export const writeCalendarFile = (
   site: Site,
   entries: readonly CalendarEntry[],
   properties: readonly string[] = [],
-): string {
+): string =>
+  writeEvents(
+    entries.flatMap((entry) => entry.times.map((time) => describeBooking(site, entry, time))),
+    properties,
+  );
+
+/** Something that takes place, in the words of a calendar. */
+export interface CalendarEvent {
+  /** The same in every file, so that what has moved replaces its old entry. */
+  uid: string;
+  sequence: string;
+  /** Epoch milliseconds. */
+  changed: number;
+  start: number;
+  end: number;
+  summary: string;
+  place: string;
+  description?: string;
+  url?: string;
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
+}
+
+export function writeEvents(events: readonly CalendarEvent[], properties: readonly string[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Foyer//Bookings//EN',
     'METHOD:PUBLISH',
     ...properties,
-    ...entries.flatMap((entry) => entry.times.flatMap((time) => writeEvent(site, entry, time))),
+    ...events.flatMap(writeEvent),
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-function writeEvent(site: Site, { booking, url }: CalendarEntry, { start, end, sessionId }: Attendance): string[] {
+export const placeOf = (location: { name?: string; formattedAddress?: string } | undefined): string =>
+  [location?.name, location?.formattedAddress].filter(Boolean).join(', ');
+
+function describeBooking(
+  site: Site,
+  { booking, url }: CalendarEntry,
+  { start, end, sessionId, isCancelled, location }: Attendance,
+): CalendarEvent {
   const { details } = booking;
-  const place = [details.location?.name, details.location?.formattedAddress].filter(Boolean).join(', ');
-  const ends = ['CANCELED', 'DECLINED'].includes(booking.status);
-  return [
-    'BEGIN:VEVENT',
-    `UID:${[booking.id, sessionId].filter(Boolean).join('-')}@foyer`,
-    `SEQUENCE:${booking.revision}`,
-    `DTSTAMP:${toUtc(booking.updatedDate)}`,
-    `DTSTART:${toUtc(start)}`,
-    `DTEND:${toUtc(end)}`,
-    `SUMMARY:${escapeText(`${details.title}, ${site.name}`)}`,
-    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
-    `DESCRIPTION:${escapeText(url)}`,
-    `URL:${url}`,
-    `STATUS:${ends ? 'CANCELLED' : booking.status === 'CONFIRMED' ? 'CONFIRMED' : 'TENTATIVE'}`,
-    'END:VEVENT',
-  ];
+  return {
+    uid: [booking.id, sessionId].filter(Boolean).join('-'),
+    sequence: String(booking.revision),
+    changed: booking.updatedDate,
+    start,
+    end,
+    summary: `${details.title}, ${site.name}`,
+    place: placeOf(location ?? details.location),
+    description: url,
+    url,
+    status: isCancelled ? 'CANCELLED' : statusOf(booking),
+  };
 }
+
+export function statusOf({ status }: BookingRecord): CalendarEvent['status'] {
+  if (['CANCELED', 'DECLINED'].includes(status)) return 'CANCELLED';
+  return status === 'CONFIRMED' ? 'CONFIRMED' : 'TENTATIVE';
+}
+
+const writeEvent = (event: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}@foyer`,
+  `SEQUENCE:${event.sequence}`,
+  `DTSTAMP:${toUtc(event.changed)}`,
+  `DTSTART:${toUtc(event.start)}`,
+  `DTEND:${toUtc(event.end)}`,
+  `SUMMARY:${escapeText(event.summary)}`,
+  ...(event.place ? [`LOCATION:${escapeText(event.place)}`] : []),
+  ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+  ...(event.url ? [`URL:${event.url}`] : []),
+  `STATUS:${event.status}`,
+  'END:VEVENT',
+];

@@ -1,60 +1,79 @@
-import type { MemberId, SiteId } from '@foyer/contract';
+import type { MemberId, ResourceId, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { BookingRecord } from '../bookings/record.ts';
 import { toRecord } from '../bookings/store.ts';
 import type { Db } from '../db/database.ts';
 import { asId, newId } from '../lib/ids.ts';
 
-/** A member has one feed at most. */
-const ofMember = (db: Db, siteId: SiteId, memberId: MemberId) =>
+/** Whose bookings a feed shows: a member's, those with one of the staff, or all of the business. Each has one at most. */
+export type FeedSubject =
+  | { kind: 'member'; id: MemberId }
+  | { kind: 'resource'; id: ResourceId }
+  | { kind: 'site'; id: SiteId };
+
+const ofSubject = (db: Db, siteId: SiteId, { kind, id }: FeedSubject) =>
   db
     .selectFrom('calendar_feeds')
     .select('id')
     .where('site_id', '=', siteId)
-    .where('kind', '=', 'member')
-    .where('subject_id', '=', memberId);
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id);
 
-export async function findFeedId(db: Db, siteId: SiteId, memberId: MemberId): Promise<string | undefined> {
-  return (await ofMember(db, siteId, memberId).executeTakeFirst())?.id;
+export async function findFeedId(db: Db, siteId: SiteId, subject: FeedSubject): Promise<string | undefined> {
+  return (await ofSubject(db, siteId, subject).executeTakeFirst())?.id;
 }
 
 /** A feed with a new id: the address of the one before leads nowhere from here on. */
-export async function renewFeed(tx: Db, siteId: SiteId, memberId: MemberId, now: number): Promise<string> {
+export async function renewFeed(tx: Db, siteId: SiteId, subject: FeedSubject, now: number): Promise<string> {
   const values = { id: newId(), created_at: new Date(now) };
   await tx
     .insertInto('calendar_feeds')
-    .values({ site_id: siteId, kind: 'member', subject_id: memberId, ...values })
+    .values({ site_id: siteId, kind: subject.kind, subject_id: subject.id, ...values })
     .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'subject_id']).doUpdateSet(values))
     .execute();
   return values.id;
 }
 
-export const deleteFeed = (tx: Db, siteId: SiteId, memberId: MemberId) =>
+export const deleteFeed = (tx: Db, siteId: SiteId, { kind, id }: FeedSubject) =>
   tx
     .deleteFrom('calendar_feeds')
     .where('site_id', '=', siteId)
-    .where('kind', '=', 'member')
-    .where('subject_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
     .execute();
 
 /** Whose feed it is; undefined when there is none of this id, or its member may not come in. */
-export async function findFeedMember(db: Db, siteId: SiteId, id: string): Promise<MemberId | undefined> {
-  const row = await db
-    .selectFrom('calendar_feeds as feed')
-    .innerJoin('identities as identity', (join) =>
-      join.onRef('identity.site_id', '=', 'feed.site_id').onRef('identity.id', '=', 'feed.subject_id'),
-    )
-    .select('identity.id')
-    .where('feed.site_id', '=', siteId)
-    .where('feed.id', '=', id)
-    .where('feed.kind', '=', 'member')
-    .where('identity.status', '=', 'ACTIVE')
+export async function findFeedSubject(db: Db, siteId: SiteId, id: string): Promise<FeedSubject | undefined> {
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .select(['kind', 'subject_id'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
     .executeTakeFirst();
-  return row && asId<MemberId>(row.id);
+  if (feed?.kind === 'site') return { kind: 'site', id: siteId };
+  if (feed?.kind === 'resource') return { kind: 'resource', id: asId(feed.subject_id) };
+  if (feed?.kind !== 'member') return undefined;
+  const member = asId<MemberId>(feed.subject_id);
+  return (await mayComeIn(db, siteId, member)) ? { kind: 'member', id: member } : undefined;
+}
+
+async function mayComeIn(db: Db, siteId: SiteId, id: MemberId): Promise<boolean> {
+  const row = await db
+    .selectFrom('identities')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** More than anybody books; of more than that the latest are shown. */
 const MOST_BOOKINGS = 1000;
+/** The same for a whole business: calendar programs take no more. */
+const MOST_APPOINTMENTS = 5000;
+/** No appointment is longer (bookings/target.ts). */
+const LONGEST_MS = 31 * 86_400_000;
 /** Holds that nobody finished are none, and a place on a waiting list is no place. */
 const SHOWN = ['CONFIRMED', 'PENDING', 'CANCELED', 'DECLINED'];
 
@@ -76,6 +95,30 @@ export async function listBookingsIn(
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_BOOKINGS)
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Appointments that touch the window, of one of the staff or of everybody, the latest first (index bookings_by_resource, bookings_by_start). */
+export async function listAppointmentsIn(
+  db: Db,
+  siteId: SiteId,
+  resourceId: ResourceId | undefined,
+  { from, to }: { from: number; to: number },
+): Promise<BookingRecord[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .$if(resourceId !== undefined, (query) => query.where('resource_id', '=', resourceId ?? null))
+    .where('starts_at', '<', new Date(to))
+    .where('starts_at', '>', new Date(from - LONGEST_MS))
+    .where('ends_at', '>', new Date(from))
+    .where('status', 'in', SHOWN)
+    .where(sql`details->>'kind'`, '=', 'APPOINTMENT')
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_APPOINTMENTS)
     .execute();
   return rows.map(toRecord);
 }

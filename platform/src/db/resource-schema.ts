@@ -15,7 +15,9 @@ export interface ResourceTables {
     last_modified: string | null;
     next_fetch_at: Date;
     failures: Generated<number>;
+    /** When it last answered well, and when it last brought something to read. */
     fetched_at: Date | null;
+    read_at: Date | null;
     error: string | null;
     event_count: Generated<number>;
     created_at: Date;

@@ -47,6 +47,12 @@ const toOneselfOrByManagers = [
   'resources.clearDateHours',
   'resources.addTimeOff',
   'resources.deleteTimeOff',
+  'calendars.connectExternalCalendar',
+  'calendars.listExternalCalendars',
+  'calendars.disconnectExternalCalendar',
+  'calendars.getBusinessFeed',
+  'calendars.renewBusinessFeed',
+  'calendars.deleteBusinessFeed',
 ];
 const managers: readonly string[] = ['manager', 'owner'];
 

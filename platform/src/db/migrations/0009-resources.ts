@@ -44,6 +44,7 @@ const statements: readonly string[] = [
     next_fetch_at timestamptz not null,
     failures integer not null default 0,
     fetched_at timestamptz,
+    read_at timestamptz,
     error text,
     event_count integer not null default 0,
     created_at timestamptz not null,

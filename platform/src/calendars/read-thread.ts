@@ -1,0 +1,15 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { FeedError } from './feed-error.ts';
+import type { Reading } from './read-apart.ts';
+import { readBusy } from './read-busy.ts';
+
+function read(): Reading {
+  try {
+    return { busy: readBusy(workerData) };
+  } catch (error) {
+    if (error instanceof FeedError) return { refusal: error.message };
+    throw error;
+  }
+}
+
+parentPort?.postMessage(read());
