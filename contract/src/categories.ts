@@ -1,1 +1,121 @@
-export {};
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { CategoryPosition, ChangedCategory, NewCategory, StoredCategory } from './shapes/managed-category.ts';
+import { CursorPaging, PagingMetadata, Sorting } from './shapes/query.ts';
+import { entity, FreeForm, Guid, message } from './shapes/shape.ts';
+
+const prefixes = ['/bookings', '/_api/bookings'];
+
+const one = message({ categoryId: Guid });
+const categoryAnswer = message({ category: StoredCategory });
+
+/** A new category comes last. */
+export const createCategory = operation({
+  method: 'POST',
+  path: '/v2/categories',
+  prefixes,
+  summary: 'Create a category of services',
+  allow: access.createCategory,
+  request: message({ category: NewCategory }),
+  response: categoryAnswer,
+  errors: ['CATEGORY_LIMIT_REACHED'],
+  emits: [],
+  effect: 'write',
+  args: ['category'],
+  unwrap: 'category',
+});
+
+/** Customers find the categories of services that they see. */
+export const getCategory = operation({
+  method: 'GET',
+  path: '/v2/categories/{categoryId}',
+  prefixes,
+  summary: 'A category of services',
+  allow: access.getCategory,
+  request: one,
+  response: categoryAnswer,
+  errors: ['CATEGORY_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['categoryId'],
+  unwrap: 'category',
+});
+
+export const updateCategory = operation({
+  method: 'PATCH',
+  path: '/v2/categories/{category.id}',
+  prefixes,
+  summary: 'Change what is sent of a category',
+  allow: access.updateCategory,
+  request: message({ category: ChangedCategory }),
+  response: categoryAnswer,
+  errors: ['CATEGORY_NOT_FOUND', 'REVISION_MISMATCH'],
+  emits: [],
+  effect: 'write',
+  args: ['category.id', 'category'],
+  unwrap: 'category',
+});
+
+/** Sites rely on it that every service has a category: one that has services stays, and so does the last. */
+export const deleteCategory = operation({
+  method: 'DELETE',
+  path: '/v2/categories/{categoryId}',
+  prefixes,
+  summary: 'Delete a category without services',
+  allow: access.deleteCategory,
+  request: one,
+  response: message({}),
+  errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE'],
+  emits: [],
+  effect: 'write',
+  args: ['categoryId'],
+});
+
+export const queryCategories = operation({
+  method: 'GET',
+  path: '/v2/categories/query',
+  prefixes,
+  summary: 'Query categories',
+  allow: access.queryCategories,
+  request: message(
+    {},
+    { query: entity({ filter: FreeForm, sort: T.Array(Sorting, { maxItems: 5 }), cursorPaging: CursorPaging }) },
+  ),
+  response: message({ categories: T.Array(StoredCategory), pagingMetadata: PagingMetadata }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+  list: 'categories',
+  paging: 'cursor',
+});
+
+export const countCategories = operation({
+  method: 'POST',
+  path: '/v2/categories/count',
+  prefixes,
+  summary: 'Count the categories that match a filter',
+  allow: access.countCategories,
+  request: message({}, { filter: FreeForm }),
+  response: message({ count: T.Integer() }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+});
+
+/** To the end unless a position is named. */
+export const moveCategory = operation({
+  method: 'POST',
+  path: '/v2/categories/set-position/{categoryId}',
+  prefixes,
+  summary: 'Move a category to the beginning, to the end, or behind another',
+  allow: access.moveCategory,
+  request: message({ categoryId: Guid }, { position: CategoryPosition, afterCategoryId: Guid }),
+  response: categoryAnswer,
+  errors: ['CATEGORY_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['categoryId'],
+});

@@ -1,0 +1,47 @@
+import type { CategoryId } from '@foyer/contract';
+
+/** So many categories has a site at most: lists show them all. */
+export const MAX_CATEGORIES = 100;
+
+/** Between two neighbours, so that most moves change one category only. */
+const GAP = 65_536;
+/** What the column holds. */
+const MAX_ORDER = 2 ** 31 - 1;
+
+export interface Placed {
+  id: CategoryId;
+  sortOrder: number;
+}
+
+export type Position = { at: 'FIRST' } | { at: 'LAST' } | { at: 'AFTER_CATEGORY'; id: CategoryId };
+
+/**
+ * The categories whose place changes when one is put somewhere, with their new places: one as long as there is room
+ * between its neighbours, otherwise all. `others` is in order. Undefined when the category to come after is not there.
+ */
+export function place(id: CategoryId, others: readonly Placed[], position: Position): Placed[] | undefined {
+  const index = indexOf(others, position);
+  if (index === undefined) return undefined;
+  const sortOrder = between(others[index - 1]?.sortOrder, others[index]?.sortOrder);
+  if (sortOrder !== undefined) return [{ id, sortOrder }];
+  const ids = others.map((other) => other.id).toSpliced(index, 0, id);
+  return ids.map((each, number) => ({ id: each, sortOrder: (number + 1) * GAP }));
+}
+
+function indexOf(others: readonly Placed[], position: Position): number | undefined {
+  if (position.at === 'FIRST') return 0;
+  if (position.at === 'LAST') return others.length;
+  const found = others.findIndex(({ id }) => id === position.id);
+  return found < 0 ? undefined : found + 1;
+}
+
+function between(before: number | undefined, after: number | undefined): number | undefined {
+  const order = middleOf(before, after);
+  const isBetween = order > (before ?? -Infinity) && order < (after ?? Infinity) && Math.abs(order) <= MAX_ORDER;
+  return isBetween ? order : undefined;
+}
+
+function middleOf(before: number | undefined, after: number | undefined): number {
+  if (before === undefined) return after === undefined ? GAP : after - GAP;
+  return after === undefined ? before + GAP : Math.floor((before + after) / 2);
+}
