@@ -19,5 +19,6 @@ const statements: readonly string[] = [
     'sendSmsReminder', true,
     'policy', jsonb_build_object(
       'cancellationPolicy', ${ruleOf('cancellation', 'limitLatestCancellation', 'latestCancellationInMinutes')},
-      'reschedulePolicy', ${ruleOf('reschedule', 'limitLatestReschedule', 'latestRescheduleInMinutes')}))`,
+      'reschedulePolicy', ${ruleOf('reschedule', 'limitLatestReschedule', 'latestRescheduleInMinutes')}))
+    where details #> '{policy,cancellation}' is not null`,
 ];
