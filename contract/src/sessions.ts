@@ -2,6 +2,7 @@ import * as T from 'typebox';
 import { access } from './access.ts';
 import { operation } from './operation.ts';
 import { ParticipantNotification } from './shapes/booking.ts';
+import { Money } from './shapes/payment.ts';
 import {
   BookedSession,
   EventId,
@@ -128,7 +129,8 @@ export const listServiceSessions = operation({
   summary: 'The sessions of a class or a course that are still to come; of a course also those that were',
   allow: access.listServiceSessions,
   request: message({ serviceId: Guid }, { limit: T.Integer({ minimum: 1, maximum: 100 }) }),
-  response: message({ sessions: T.Array(PublicSession) }),
+  /** `price` is what a place costs now, where who joins late pays only for what is left. */
+  response: message({ sessions: T.Array(PublicSession) }, { price: Money }),
   errors: ['SERVICE_NOT_FOUND'],
   emits: [],
   effect: 'read',

@@ -68,6 +68,6 @@ async function readEvent(
   }
   if (details.kind !== 'COURSE' && wanted === eventId) return wanted;
   const sessions = details.kind === 'COURSE' ? await listAttendances(tx, siteId, booking) : [];
-  if (sessions.some(({ sessionId }) => sessionId === wanted)) return wanted;
+  if (sessions.some(({ sessionId, isCancelled }) => sessionId === wanted && !isCancelled)) return wanted;
   throw new ApplicationError('SESSION_NOT_FOUND', 'The booking has no such session.', { eventId: wanted });
 }

@@ -1,21 +1,29 @@
 import type { SiteId } from '@foyer/contract';
-import { readClassEvents } from '../availability/entries.ts';
 import type { Db } from '../db/database.ts';
-import { findServices } from '../services/store.ts';
+import { readEvents } from '../sessions/event-times.ts';
 import type { Attendance } from './calendar-file.ts';
 import type { BookingRecord } from './record.ts';
 
-/** When to be there, as far as it lies in the window: each session of a course, else the booking's own time. */
+/** Calendars are kept for the years 1970 to 2199. */
+const ALWAYS = { from: 0, to: Date.UTC(2200, 0) };
+
+/**
+ * When to be there, as far as it lies in the window: each session of a course, those that were called off too, so that
+ * calendars take them out; else the booking's own time.
+ */
 export async function listAttendances(
   db: Db,
   siteId: SiteId,
-  { details, serviceId, start, end }: BookingRecord,
-  window: { from: number; to: number } = { from: start, to: end },
+  { details, scheduleId, start, end }: BookingRecord,
+  window: { from: number; to: number } = ALWAYS,
 ): Promise<Attendance[]> {
   if (details.kind !== 'COURSE') return [{ start, end }];
-  const [service] = await findServices(db, siteId, [serviceId], { hidden: true });
-  if (!service) return [{ start, end }];
-  const span = { from: Math.max(start, window.from), to: Math.min(end, window.to) };
-  const sessions = await readClassEvents(db, siteId, service, span);
-  return sessions.map((session) => ({ start: session.start, end: session.end, sessionId: session.eventId }));
+  const events = await readEvents(db, siteId, [{ scheduleId, defaultCapacity: 1 }], window);
+  return events.map((event) => ({
+    start: event.start,
+    end: event.end,
+    sessionId: event.eventId,
+    ...(event.session.status ? { isCancelled: true } : {}),
+    ...(event.session.location ? { location: event.session.location } : {}),
+  }));
 }

@@ -1,5 +1,6 @@
 import type { ServiceEntity } from '../availability/limits.ts';
-import { type Money, percentOf, timesCount } from '../lib/money.ts';
+import { type Money, percentOf, shareOf, timesCount } from '../lib/money.ts';
+import type { CourseShare } from './pro-rata.ts';
 import type { BookingDetails, BookingRecord } from './record.ts';
 
 const toMoney = (amount: { value?: string; currency?: string } | undefined): Money | undefined =>
@@ -7,13 +8,18 @@ const toMoney = (amount: { value?: string; currency?: string } | undefined): Mon
     ? { value: amount.value, currency: amount.currency }
     : undefined;
 
-/** What a service costs for one participant, kept with the booking. A price that is told in words is none. */
+/**
+ * What a service costs for one participant, kept with the booking; of a course, if its sessions are paid for one by one,
+ * what is left of it. A price that is told in words is none.
+ */
 export function unitChargesOf(
   { payment }: Pick<ServiceEntity, 'payment'>,
   isDepositSelected: boolean,
+  { left, all }: CourseShare = { left: 1, all: 1 },
 ): Pick<BookingDetails, 'unitPrice' | 'unitDeposit'> {
-  const price = toMoney(payment.fixed?.price ?? payment.varied?.defaultPrice);
-  const deposit = isDepositSelected ? toMoney(payment.fixed?.deposit ?? payment.varied?.deposit) : undefined;
+  const due = (money: Money | undefined) => (money && left < all ? shareOf(money, BigInt(left), BigInt(all)) : money);
+  const price = due(toMoney(payment.fixed?.price ?? payment.varied?.defaultPrice));
+  const deposit = isDepositSelected ? due(toMoney(payment.fixed?.deposit ?? payment.varied?.deposit)) : undefined;
   return { ...(price ? { unitPrice: price } : {}), ...(deposit ? { unitDeposit: deposit } : {}) };
 }
 

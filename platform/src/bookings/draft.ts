@@ -1,12 +1,11 @@
 import type { ServiceId } from '@foyer/contract';
-import type { Caller } from '../http/caller.ts';
 import { newId } from '../lib/ids.ts';
 import { unitChargesOf } from './charges.ts';
 import type { CreateCall, Wish } from './create.ts';
 import { readNamespaces } from './namespaces.ts';
 import type { Place } from './place.ts';
+import { shareLeft } from './pro-rata.ts';
 import type { BookingDetails, BookingRecord, BookingStatus } from './record.ts';
-import type { CreateRequest } from './request.ts';
 import type { Target } from './target.ts';
 
 /** The booking that a wish becomes with its place. */
@@ -25,7 +24,7 @@ export function draftBooking({ input, caller, now }: CreateCall, wish: Wish, pla
     createdBy: { kind: caller.kind, id: caller.id },
     doubleBooked: place.doubleBooked,
     details: {
-      ...describeDetails(input, wish, caller),
+      ...describeDetails({ input, caller, now }, wish),
       resources: place.resources,
       ...(contactDetails ? { contactDetails } : {}),
     },
@@ -41,7 +40,10 @@ function eventOf(target: Target, status: BookingStatus): { eventId?: string } {
   return target.kind === 'APPOINTMENT' && status === 'CONFIRMED' ? { eventId: newId() } : {};
 }
 
-function describeDetails(input: CreateRequest, wish: Wish, caller: Caller): Omit<BookingDetails, 'resources'> {
+function describeDetails(
+  { input, caller, now }: Pick<CreateCall, 'input' | 'caller' | 'now'>,
+  wish: Wish,
+): Omit<BookingDetails, 'resources'> {
   const { booking: sent, formSubmission } = input;
   const { target } = wish;
   const { service } = target;
@@ -56,7 +58,7 @@ function describeDetails(input: CreateRequest, wish: Wish, caller: Caller): Omit
     policy: service.bookingPolicy,
     sendSmsReminder: input.sendSmsReminder ?? true,
     ...(wish.depositSelected === undefined ? {} : { depositSelected: wish.depositSelected }),
-    ...unitChargesOf(service, wish.depositSelected === true),
+    ...unitChargesOf(service, wish.depositSelected === true, target.sessions && shareLeft(target.sessions, now)),
     bufferAfterMinutes: target.bufferAfterMs / 60_000,
     ...(target.location ? { location: target.location } : {}),
     ...(sent.additionalFields ? { additionalFields: sent.additionalFields } : {}),

@@ -12,6 +12,7 @@ import { holdSchedule } from '../schedules/locks.ts';
 import { findResources, findSeries, type ZonedResource } from '../schedules/store.ts';
 import { findCourseSpan } from '../services/session-summary-store.ts';
 import type { Site } from '../sites/store.ts';
+import { isProRata } from './pro-rata.ts';
 import type { BookedLocation, BookedSlot, BookingDetails } from './record.ts';
 
 /** What is to be booked: a time with people and rooms, seats of a class session, or seats of a course. */
@@ -32,6 +33,8 @@ export interface Target {
   /** Who takes part anyway: the teacher of a class. */
   teachers: ZonedResource[];
   location?: BookedLocation;
+  /** Of a course that is paid for by its sessions. */
+  sessions?: readonly { end: number }[];
   bufferAfterMs: number;
   /** It follows another booking at once, so that its start need not be on the grid. */
   anyStart?: boolean;
@@ -167,10 +170,14 @@ export async function readCourse(
   await holdSchedule(db, site.id, scheduleId);
   const span = await findCourseSpan(db, site.id, asId(service.id));
   if (!span) return undefined;
+  const sessions = isProRata(service)
+    ? await readClassEvents(db, site.id, service, { from: span.start, to: span.end })
+    : undefined;
   return {
     kind: 'COURSE',
     ...common(service),
     ...span,
+    ...(sessions ? { sessions } : {}),
     timeZone: timezone !== undefined && isTimeZone(timezone) ? timezone : site.timeZone,
     seatsOf: scheduleId,
     capacity: service.defaultCapacity,

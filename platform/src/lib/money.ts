@@ -27,9 +27,11 @@ export const timesCount = ({ value, currency }: Money, count: number): Money => 
 });
 
 /** A share of an amount, rounded half up to what can be paid: the one place where money is rounded. */
-export function percentOf({ value, currency }: Money, percentage: string): Money {
+export function shareOf({ value, currency }: Money, part: bigint, whole: bigint): Money {
   const smallest = smallestOf(currency);
-  const parts = smallest * 10_000n;
-  const share = (toHundredths(value) * toHundredths(percentage) * 2n + parts) / (2n * parts);
+  const parts = smallest * whole;
+  const share = (toHundredths(value) * part * 2n + parts) / (2n * parts);
   return { value: toValue(share * smallest), currency };
 }
+
+export const percentOf = (money: Money, percentage: string): Money => shareOf(money, toHundredths(percentage), 10_000n);

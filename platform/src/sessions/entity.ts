@@ -89,7 +89,7 @@ const describeRule = ({ days, exceptions, ...rule }: NonNullable<ZonedSession['r
 });
 
 /** Where services take place, by schedule. */
-export async function readPlaces(db: Db, siteId: SiteId, services: readonly SessionService[]) {
+export async function readPlaces(db: Db, siteId: SiteId, services: readonly SessionService[]): Promise<Places> {
   const entities = await findServices(
     db,
     siteId,
@@ -99,7 +99,7 @@ export async function readPlaces(db: Db, siteId: SiteId, services: readonly Sess
   return new Map(entities.map((entity) => [entity.schedule.id, locationOf(entity)]));
 }
 
-export type Places = Awaited<ReturnType<typeof readPlaces>>;
+type Places = ReadonlyMap<string, ReturnType<typeof locationOf>>;
 
 /** An event as anybody may see it. */
 export function describePublicly(event: ClassEvent, cast: Cast, places: Places): PublicSession {

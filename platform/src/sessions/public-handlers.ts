@@ -1,10 +1,14 @@
 import type { Modules, ResponseOf, ServiceId } from '@foyer/contract';
 import type { ClassEvent } from '../availability/events.ts';
+import { locationOf } from '../availability/service-places.ts';
+import { unitChargesOf } from '../bookings/charges.ts';
+import { isProRata, shareLeft } from '../bookings/pro-rata.ts';
 import type { BookingRecord } from '../bookings/record.ts';
 import { isBusiness } from '../http/caller.ts';
 import type { Handlers } from '../http/handler.ts';
 import { asId } from '../lib/ids.ts';
 import { DAY_MS } from '../lib/wall.ts';
+import { findServices } from '../services/store.ts';
 import { describePublicly, readCast, readPlaces } from './entity.ts';
 import { readEvents } from './event-times.ts';
 import { readWindow } from './rules.ts';
@@ -28,8 +32,14 @@ export const publicHandlers: Pick<Handlers<'sessions'>, 'listServiceSessions' | 
     const events = (await readEvents(tx, siteId, [service], window)).filter(({ session }) => !session.status);
     const shown = events.slice(0, input.limit ?? DEFAULT_LIMIT);
     const cast = await readCast(tx, siteId, shown);
-    const places = await readPlaces(tx, siteId, [service]);
-    return { sessions: shown.map((event) => describePublicly(event, cast, places)) };
+    const [entity] = await findServices(tx, siteId, [service.id], { hidden: true });
+    const places = new Map(entity ? [[service.scheduleId, locationOf(entity)]] : []);
+    const price =
+      entity && isProRata(entity) ? unitChargesOf(entity, false, shareLeft(events, now)).unitPrice : undefined;
+    return {
+      sessions: shown.map((event) => describePublicly(event, cast, places)),
+      ...(price ? { price } : {}),
+    };
   },
 
   async listMySessions({ input, tx, caller }) {
