@@ -4,6 +4,8 @@ import type { Db } from '../db/database.ts';
 import { DAY_MS } from '../lib/wall.ts';
 import { civilDate, formatInstant } from '../lib/zone.ts';
 import { findResources, findSessions, type ZonedResource } from '../schedules/store.ts';
+import { lineCapacity, pickFitting } from '../waitlist/rules.ts';
+import { type LineCount, listLines } from '../waitlist/store.ts';
 import { readCalendar } from './calendar.ts';
 import { findSlots } from './engine.ts';
 import { type ClassEvent, listClassEvents } from './events.ts';
@@ -127,19 +129,34 @@ async function listClasses(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
     (resourceId === undefined || session.resourceIds.includes(resourceId)) &&
     isWanted(query, session.location ?? locationOf(service));
   const events = (await readClassEvents(db, siteId, service, query)).filter(isOffered);
-  const taken = await countSeats(db, { siteId, eventIds: events.map(({ eventId }) => eventId), now });
+  const eventIds = events.map(({ eventId }) => eventId);
+  const taken = await countSeats(db, { siteId, eventIds, now });
+  const lines = await listLines(db, siteId, eventIds, now);
   const teacherIds = [...new Set(events.flatMap(({ session }) => session.resourceIds))];
   const teachers = await findResources(db, siteId, teacherIds);
   return events.map((event) => {
-    const openSpots = Math.max(0, event.capacity - (taken.get(event.eventId) ?? 0));
-    const entry = toClassEntry(query, event, openSpots, teachers);
+    const line = lines.get(event.eventId) ?? { parties: [], offers: 0 };
+    const left = Math.max(0, event.capacity - (taken.get(event.eventId) ?? 0));
+    // What has just run out is for those who wait, also before somebody offers it to them.
+    const claimed = pickFitting(line.parties, left).reduce((sum, { seats }) => sum + seats, 0);
+    const openSpots = left - claimed;
+    const places = { openSpots, line, isClaimed: claimed > 0 };
+    const entry = toClassEntry(query, event, places, teachers);
     const resourceId = entry.slot.resource?.id;
     return { start: event.start, bookable: entry.bookable, openSpots, resourceId, write: () => entry };
   });
 }
 
-function toClassEntry(query: EntriesQuery, event: ClassEvent, openSpots: number, teachers: ZonedResource[]): Entry {
+interface Places {
+  openSpots: number;
+  line: LineCount;
+  /** Seats wait to be offered to those in line. */
+  isClaimed: boolean;
+}
+
+function toClassEntry(query: EntriesQuery, event: ClassEvent, places: Places, teachers: ZonedResource[]): Entry {
   const { service, now, zone } = query;
+  const { openSpots, line, isClaimed } = places;
   const { start, end, eventId, session, capacity } = event;
   const limits = limitsOf(service);
   const tooEarlyToBook = now < bookableFrom(limits, start);
@@ -163,6 +180,15 @@ function toClassEntry(query: EntriesQuery, event: ClassEvent, openSpots: number,
     totalSpots: capacity,
     openSpots,
     bookingPolicyViolations: { tooEarlyToBook, tooLateToBook, bookOnlineDisabled: !online },
-    locked: false,
+    ...describeLine(service, line),
+    // It says why seats that nobody has booked are not open; bookable goes by open seats and the policy alone.
+    locked: line.offers > 0 || isClaimed,
   };
+}
+
+/** How many may wait, and how many still can, where the service has a waiting list. */
+function describeLine(service: ServiceEntity, { parties, offers }: LineCount): Pick<Entry, 'waitingList'> {
+  const totalSpots = lineCapacity(service);
+  if (totalSpots === 0) return {};
+  return { waitingList: { totalSpots, openSpots: Math.max(0, totalSpots - parties.length - offers) } };
 }

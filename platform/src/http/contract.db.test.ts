@@ -58,6 +58,8 @@ const managers: readonly string[] = ['manager', 'owner'];
 
 /** Answers name each id that was sent, and what became of it: of another site's, that there is none. */
 const answersById = [
+  'attendance.bulkDeleteAttendances',
+  'attendance.bulkSetAttendance',
   'bookings.bulkConfirmOrDeclineBooking',
   'bookings.bulkCreateBooking',
   'bookings.bulkCancelBooking',

@@ -181,14 +181,20 @@ export async function findPlaceOf(
   return row && toPlace(row);
 }
 
-/** For each line who waits and who is offered something, for a list of times. */
+/** Who waits in a line, party by party, and how many have an offer. */
+export interface LineCount {
+  parties: { seats: number }[];
+  offers: number;
+}
+
+/** The lines of many sessions at once. */
 export async function listLines(
   db: Db,
   siteId: SiteId,
   lines: readonly string[],
   now: number,
-): Promise<Map<string, { parties: number[]; offers: number }>> {
-  const found = new Map<string, { parties: number[]; offers: number }>();
+): Promise<Map<string, LineCount>> {
+  const found = new Map<string, LineCount>();
   if (lines.length === 0) return found;
   const rows = await db
     .selectFrom('waitlist')
@@ -201,7 +207,7 @@ export async function listLines(
   for (const { line, seat_count, offered_until } of rows) {
     const known = found.get(line) ?? { parties: [], offers: 0 };
     if (offered_until) known.offers += 1;
-    else known.parties.push(seat_count);
+    else known.parties.push({ seats: seat_count });
     found.set(line, known);
   }
   return found;

@@ -155,6 +155,42 @@ describe('what becomes free', () => {
   });
 });
 
+describe('the calendar', () => {
+  test('shows how many may still wait, and that seats are kept for the line', async () => {
+    const entryOf = async (eventId: string | undefined) => {
+      const query = { filter: { serviceId: pilates, ...inDays(60) } };
+      const { availabilityEntries } = (
+        await line.studio.owner.call(modules.availabilityCalendar.queryAvailability, { query })
+      ).value;
+      return availabilityEntries.find(({ slot }) => slot.eventId === eventId);
+    };
+    const inDays = (days: number) => ({
+      startDate: new Date(line.studio.now()).toISOString(),
+      endDate: new Date(line.studio.now() + days * DAY_MS).toISOString(),
+    });
+    const { slot, bookings } = await line.fill([1, 1]);
+    expect(await entryOf(slot.eventId)).toMatchObject({
+      bookable: false,
+      openSpots: 0,
+      locked: false,
+      waitingList: { totalSpots: 6, openSpots: 6 },
+    });
+    await line.join(slot);
+    await line.join(slot, { totalParticipants: 3 });
+    expect(await entryOf(slot.eventId)).toMatchObject({ locked: false, waitingList: { openSpots: 4 } });
+    const [one, other] = bookings;
+    if (one) await line.cancel(one);
+    // Held for the first in line: nobody else can book it.
+    expect(await entryOf(slot.eventId)).toMatchObject({ bookable: false, openSpots: 0, locked: true });
+    if (other) await line.cancel(other);
+    // One more, that nobody who waits can use: it is for everybody.
+    expect(await entryOf(slot.eventId)).toMatchObject({ bookable: true, openSpots: 1, locked: true });
+    // The offer has run out, and the next in line needs three.
+    line.studio.moveClock(line.studio.now() + HELD_MS);
+    expect(await entryOf(slot.eventId)).toMatchObject({ bookable: true, openSpots: 2, locked: false });
+  });
+});
+
 describe('an offer', () => {
   async function offered(more = {}) {
     const { slot, bookings } = await line.fill([1]);

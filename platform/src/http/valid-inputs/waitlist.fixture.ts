@@ -13,7 +13,7 @@ const SEATS = 2000;
 class FullSession {
   readonly slot: { serviceId: string; eventId: string };
   readonly #owner: Scene['owner'];
-  #filler: { bookingId: string; revision: string } | undefined;
+  #fillers: { bookingId: string; revision: string }[] = [];
 
   private constructor(owner: Scene['owner'], eventId: string) {
     this.#owner = owner;
@@ -39,12 +39,12 @@ class FullSession {
     if (time?.slot.eventId !== this.slot.eventId || totalParticipants === 0) return;
     const booking = { bookedEntity: { slot: this.slot }, totalParticipants, status: 'CONFIRMED' as const };
     const answer = await this.#owner.call(modules.bookings.createBooking, { booking });
-    this.#filler = { bookingId: answer.value.booking.id, revision: answer.value.booking.revision };
+    this.#fillers.push({ bookingId: answer.value.booking.id, revision: answer.value.booking.revision });
   }
 
   /** Everybody in line is offered a seat. */
   async free(): Promise<void> {
-    if (this.#filler) await this.#owner.call(modules.bookings.cancelBooking, this.#filler);
+    for (const filler of this.#fillers.splice(0)) await this.#owner.call(modules.bookings.cancelBooking, filler);
     await this.fill();
   }
 }
@@ -66,6 +66,7 @@ const wish = async (scene: Scene) => ({
 });
 
 async function join(scene: Scene) {
+  await (await sessionOf(scene)).fill();
   const answer = await scene.owner.call(modules.waitlist.joinWaitlist, await wish(scene));
   return { bookingId: answer.value.place.bookingId };
 }
