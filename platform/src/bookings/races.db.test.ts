@@ -12,7 +12,7 @@ import { type Answer, owner, visit, WireClient } from '../testing/wire-client.ts
 import { type Booking, bookingOf, DAY_MS, idsOf } from './studio.fixture.ts';
 
 const { createBooking, cancelBooking, checkoutBooking, rescheduleBooking } = modules.bookings;
-const [massage = '', everyday = '', , course = '', meeting = ''] = services.map(({ id }) => id);
+const [massage = '', everyday = '', yoga = '', course = '', meeting = ''] = services.map(({ id }) => id);
 
 interface Arena {
   /** One process or several, on one database. */
@@ -231,5 +231,51 @@ describe.each(arenas)('%s', (_name, open) => {
         .where('entity_id', '=', first?.booking.id ?? '')
         .execute(),
     ).toHaveLength(1);
+  });
+
+  test('eight in one class who all want to bring more: never more than there are places', async () => {
+    const slot = (await timesOf(yoga, 20)).find(({ openSpots }) => openSpots === 12)?.slot ?? {};
+    const held: Booking[] = [];
+    for (let index = 0; index < 8; index += 1) held.push((await create(owner(originAt(index)), slot)).value.booking);
+    const answers = await Promise.all(
+      held.map((booking, index) =>
+        owner(originAt(index)).call(modules.bookings.updateNumberOfParticipants, {
+          ...idsOf(booking),
+          totalParticipants: 3,
+        }),
+      ),
+    );
+    expect(codesOf(answers)).toEqual({ ok: 2, SESSION_CAPACITY_EXCEEDED: 6 });
+    const ids = held.map(({ id }) => asId<BookingId>(id));
+    const seats = await arena.db.selectFrom('seats').select('seat_count').where('booking_id', 'in', ids).execute();
+    expect(seats.reduce((sum, { seat_count }) => sum + seat_count, 0)).toBe(12);
+  });
+
+  test('many bookings, paid for and cancelled at once from both ends, over and over: each comes to one end', async () => {
+    const times = (await timesOf(yoga, 3)).slice(0, 10);
+    const held: Booking[] = [];
+    for (const { slot } of times) held.push((await create(owner(originAt(0)), slot)).value.booking);
+    const ids = held.map(({ id }) => id);
+    const calls = Array.from({ length: 6 }, (_, index) => {
+      const order = index % 4 < 2 ? ids : ids.toReversed();
+      const infos = order.map((bookingId) => ({ bookingId }));
+      return index % 2 === 0
+        ? owner(originAt(index)).call(modules.bookings.bulkConfirmOrDeclineBooking, { details: infos })
+        : owner(originAt(index)).call(modules.bookings.bulkCancelBooking, { bookings: { bookingsInfo: infos } });
+    });
+    const answers: Answer<unknown>[] = await Promise.all(calls);
+    expect(codesOf(answers)).toEqual({ ok: 6 });
+    const rows = await arena.db
+      .selectFrom('bookings')
+      .leftJoin('seats', 'seats.booking_id', 'bookings.id')
+      .select(['bookings.status', 'seats.seat_count'])
+      .where(
+        'bookings.id',
+        'in',
+        ids.map((id) => asId<BookingId>(id)),
+      )
+      .execute();
+    expect(rows).toEqual(ids.map(() => ({ status: 'CANCELED', seat_count: null })));
+    await expectSoundPlaces();
   });
 });
