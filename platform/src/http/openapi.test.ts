@@ -58,6 +58,7 @@ const keywords = {
   type: (value: unknown) => ['object', 'array', 'string', 'integer', 'number', 'boolean'].includes(String(value)),
   properties: (value: unknown) => Object.values(map(value)).every(isSchema),
   items: isSchema,
+  anyOf: (value: unknown) => Array.isArray(value) && value.every(isSchema),
   required: (value: unknown) => Array.isArray(value) && new Set(value).size === value.length,
   enum: (value: unknown) => Array.isArray(value) && value.length > 0,
   format: (value: unknown) => typeof value === 'string',
