@@ -6,6 +6,7 @@ import { managePage } from './manage-page.ts';
 import { memberPages } from './member/pages.ts';
 import MembersView from './members/MembersView.tsx';
 import { transferPages } from './transfer/pages.ts';
+import { webhookPages } from './webhooks/pages.ts';
 
 const startPage = definePage<never>({
   path: '/manage',
@@ -42,5 +43,6 @@ export const manageDoor: Door = {
     }),
     ...transferPages,
     ...memberPages,
+    ...webhookPages,
   ],
 };

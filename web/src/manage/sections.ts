@@ -1,5 +1,7 @@
-import { type LucideIcon, Users } from 'lucide-react';
+import { type LucideIcon, Users, Webhook } from 'lucide-react';
 import type { Text } from '../lib/text.ts';
+import type { Session } from '../pages/page.tsx';
+import { isOwner } from './team.ts';
 
 export interface ManageSection {
   href: string;
@@ -7,7 +9,8 @@ export interface ManageSection {
   Icon: LucideIcon;
 }
 
-/** What the console has, in the order of its menu. */
-export const sectionsOf = ({ t }: Pick<Text, 't'>): ManageSection[] => [
+/** What the console has for somebody, in the order of its menu. */
+export const sectionsOf = ({ t }: Pick<Text, 't'>, session: Pick<Session, 'role'>): ManageSection[] => [
   { href: '/manage/members', words: t('Members'), Icon: Users },
+  ...(isOwner(session) ? [{ href: '/manage/webhooks', words: t('Webhooks'), Icon: Webhook }] : []),
 ];

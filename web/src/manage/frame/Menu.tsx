@@ -16,7 +16,7 @@ export function Menu({ session, address }: MenuProps) {
   const text = useText();
   const { t } = text;
   const [path = ''] = address.split('?');
-  const sections = isOfBusiness(session) ? sectionsOf(text) : [];
+  const sections = isOfBusiness(session) ? sectionsOf(text, session) : [];
   return (
     <>
       {sections.length > 0 ? (

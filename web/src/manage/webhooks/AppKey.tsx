@@ -1,0 +1,86 @@
+import { useFoyer } from '@foyer/react';
+import { webhooks } from '@foyer/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AskDialog } from './AskDialog.tsx';
+import { Code } from './Code.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { Loading } from './Loading.tsx';
+import styles from './webhooks.module.css';
+
+/** Nobody's words: it is read by a machine. */
+const sampleOf = (clientAppId: string, name: string): string => `import { bookings } from '@wix/bookings';
+import { AppStrategy, createClient } from '@wix/sdk';
+import express from 'express';
+
+const client = createClient({
+  modules: { bookings },
+  auth: AppStrategy({ appId: '${clientAppId}', publicKey: PUBLIC_KEY }), // ${name}
+});
+client.bookings.onBookingCreated(({ entity, metadata }) => {
+  // metadata._id is the same when an event comes twice.
+});
+
+express()
+  .post('/events', express.text(), async (request, response) => {
+    try {
+      await client.webhooks.process(request.body);
+      response.sendStatus(200);
+    } catch {
+      response.sendStatus(400);
+    }
+  })
+  .listen(3000);`;
+
+/** The public key of an app, how it is used, and a way to another one. */
+export function AppKey({ clientAppId, appName }: { clientAppId: string; appName: string }) {
+  const { t } = useText();
+  const id = useId();
+  const { client, query } = useFoyer();
+  const queries = useQueryClient();
+  const found = useQuery(query(webhooks.getWebhookKey, [clientAppId]));
+  const [isAsking, setAsking] = useState(false);
+  const key = found.data?.webhookKey;
+  const replace = async () => {
+    await client.run(webhooks.rotateWebhookKey, [clientAppId]);
+    await queries.invalidateQueries({ queryKey: ['webhooks'] });
+    setAsking(false);
+  };
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{t('Public key of {app}', { app: appName })}</h2>
+      <p className={styles.lead}>{t('With it your server makes sure that what arrives comes from here.')}</p>
+      {key ? (
+        <>
+          <Code label={t('Public key')}>{key.publicKey}</Code>
+          <div className={styles.ways}>
+            <CopyButton text={key.publicKey} label={t('Copy the key')} />
+            <Button onClick={() => setAsking(true)}>{t('Replace the key')}</Button>
+          </div>
+          <p className={styles.quiet}>
+            {t('Also at')} <a href={key.publicKeyUrl}>{key.publicKeyUrl}</a>
+          </p>
+          <details className={styles.how}>
+            <summary>{t('How your server reads it')}</summary>
+            <Code label={t('Example')}>{sampleOf(clientAppId, appName)}</Code>
+          </details>
+        </>
+      ) : (
+        <Loading {...found} />
+      )}
+      {isAsking ? (
+        <AskDialog
+          title={t('Replace the key of {app}?', { app: appName })}
+          words={t(
+            'From then on events are signed with a new one. Servers that know only the old one refuse them until they have the new one; what they refuse is sent again for three days.',
+          )}
+          verb={t('Replace')}
+          work={replace}
+          close={() => setAsking(false)}
+        />
+      ) : null}
+    </section>
+  );
+}

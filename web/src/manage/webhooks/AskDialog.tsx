@@ -1,0 +1,34 @@
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import dialog from '../parts/dialog.module.css';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
+
+interface AskDialogProps {
+  title: string;
+  words: string;
+  verb: string;
+  work(): Promise<unknown>;
+  close(): void;
+}
+
+/** Says what would follow, asks, and does it. */
+export function AskDialog({ title, words, verb, work, close }: AskDialogProps) {
+  const { t } = useText();
+  const { isBusy, failure, run } = useAction(readFailure);
+  return (
+    <Dialog title={title} words={<p>{words}</p>} isBusy={isBusy} close={close}>
+      <FailureNotice failure={failure} />
+      <div className={dialog.ways}>
+        <Button look="primary" aria-disabled={isBusy || undefined} onClick={() => run(work)}>
+          {isBusy ? t('One moment …') : verb}
+        </Button>
+        <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

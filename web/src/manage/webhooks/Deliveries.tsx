@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import { type Text, useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LiveRegion } from '../../ui/Hidden.tsx';
+import { isOneOf } from '../parts/choice.ts';
+import { Badge } from './Badge.tsx';
+import { Loading } from './Loading.tsx';
+import { useDeliveries } from './use-deliveries.ts';
+import { type Delivery, deliveryHref, eventWords, outcomeOf, type Webhook, webhookHref } from './webhook.ts';
+import styles from './webhooks.module.css';
+
+const statuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+
+/** What came back, or what was in the way. */
+export function answerWords({ answerStatus, answer }: Delivery, { t }: Pick<Text, 't'>): string {
+  if (answerStatus !== undefined) return t('Answer {status}', { status: answerStatus });
+  return answer ?? '';
+}
+
+interface DeliveriesProps {
+  webhook: Webhook;
+  search: string;
+  zone: string;
+}
+
+/** What was sent in the last days, and how it went. */
+export function Deliveries({ webhook, search, zone }: DeliveriesProps) {
+  const text = useText();
+  const { t } = text;
+  const id = useId();
+  const asked = new URLSearchParams(search).get('status');
+  const status = isOneOf(statuses, asked) ? asked : undefined;
+  const found = useDeliveries(webhook.id, status);
+  const dates = useDates(zone);
+  const deliveries = found.data?.pages.flatMap((page) => page.deliveries);
+  const [newest] = deliveries ?? [];
+  const href = webhookHref(webhook.id);
+  const tabs = [
+    { status: undefined, words: t('All') },
+    { status: 'PENDING', words: t('Waiting') },
+    { status: 'DELIVERED', words: t('Delivered') },
+    { status: 'FAILED', words: t('Given up') },
+  ];
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{t('Deliveries')}</h2>
+      <nav aria-label={t('Which')} className={styles.tabs}>
+        {tabs.map((tab) => (
+          <a
+            key={tab.words}
+            href={tab.status ? `${href}?status=${tab.status}` : href}
+            aria-current={tab.status === status ? 'true' : undefined}
+          >
+            {tab.words}
+          </a>
+        ))}
+      </nav>
+      <LiveRegion>{newest ? outcomeOf(newest, text).words : ''}</LiveRegion>
+      {deliveries === undefined ? <Loading {...found} /> : null}
+      {deliveries?.length === 0 ? (
+        <p className={styles.empty}>
+          {status ? t('None.') : t('Nothing was sent yet. Send a test to see whether your server hears it.')}
+        </p>
+      ) : null}
+      {deliveries && deliveries.length > 0 ? (
+        <ul className={styles.rows}>
+          {deliveries.map((delivery) => (
+            <li key={delivery.eventId} className={styles.row}>
+              <p className={styles.main}>
+                <a href={deliveryHref(delivery)}>{eventWords(delivery.eventType, text)}</a>
+                <span className={styles.quiet}>{dates.moment(delivery.createdDate.getTime())}</span>
+              </p>
+              <p className={styles.outcome}>
+                <Badge {...outcomeOf(delivery, text)} />
+                <span className={styles.quiet}>
+                  {[
+                    answerWords(delivery, text),
+                    delivery.attempts > 1
+                      ? t('{count, plural, one {# try} other {# tries}}', { count: delivery.attempts })
+                      : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {found.hasNextPage ? (
+        <Button
+          className={styles.more}
+          aria-disabled={found.isFetchingNextPage || undefined}
+          onClick={() => found.fetchNextPage()}
+        >
+          {found.isFetchingNextPage ? t('One moment …') : t('Show more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

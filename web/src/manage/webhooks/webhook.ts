@@ -1,0 +1,90 @@
+import type { AnswerOf, webhooks } from '@foyer/sdk';
+import type { Text } from '../../lib/text.ts';
+
+export type Webhook = AnswerOf<typeof webhooks.createWebhook>['webhook'];
+export type Delivery = AnswerOf<typeof webhooks.resendDelivery>['delivery'];
+export type WebhookEvent = Webhook['events'][number];
+
+type Words = Pick<Text, 't'>;
+
+/** What happened, in words; the compiler misses none. */
+export const eventWords = (event: WebhookEvent, { t }: Words): string => {
+  const words: Record<WebhookEvent, string> = {
+    'wix.bookings.v2.booking_created': t('Booking made'),
+    'wix.bookings.v2.booking_updated': t('Booking changed'),
+    'wix.bookings.v2.booking_confirmed': t('Booking confirmed'),
+    'wix.bookings.v2.booking_declined': t('Booking declined'),
+    'wix.bookings.v2.booking_canceled': t('Booking canceled'),
+    'wix.bookings.v2.booking_rescheduled': t('Booking moved'),
+    'wix.bookings.v2.booking_markedAsPending': t('Booking waits for approval'),
+    'wix.bookings.v2.booking_number_of_participants_updated': t('Number of participants changed'),
+    'wix.bookings.services.v2.service_created': t('Service added'),
+    'wix.bookings.services.v2.service_updated': t('Service changed'),
+    'wix.bookings.services.v2.service_deleted': t('Service deleted'),
+    'wix.members.v1.member_created': t('Member joined'),
+    'wix.members.v1.member_updated': t('Member changed'),
+    'wix.members.v1.member_deleted': t('Member deleted'),
+  };
+  return words[event];
+};
+
+interface EventGroup {
+  words: string;
+  events: readonly WebhookEvent[];
+}
+
+/** All events, by what they are about. */
+export const eventGroups = ({ t }: Words): readonly EventGroup[] => [
+  {
+    words: t('Bookings'),
+    events: [
+      'wix.bookings.v2.booking_created',
+      'wix.bookings.v2.booking_updated',
+      'wix.bookings.v2.booking_confirmed',
+      'wix.bookings.v2.booking_declined',
+      'wix.bookings.v2.booking_canceled',
+      'wix.bookings.v2.booking_rescheduled',
+      'wix.bookings.v2.booking_markedAsPending',
+      'wix.bookings.v2.booking_number_of_participants_updated',
+    ],
+  },
+  {
+    words: t('Services'),
+    events: [
+      'wix.bookings.services.v2.service_created',
+      'wix.bookings.services.v2.service_updated',
+      'wix.bookings.services.v2.service_deleted',
+    ],
+  },
+  {
+    words: t('Members'),
+    events: ['wix.members.v1.member_created', 'wix.members.v1.member_updated', 'wix.members.v1.member_deleted'],
+  },
+];
+
+export type Tone = 'plain' | 'good' | 'caution' | 'bad';
+
+/** Failures in a row after which a receiver is left alone for a while (the platform's webhooks/rules.ts). */
+const FAILURES_BEFORE_REST = 5;
+
+/** How a webhook is doing. */
+export function stateOf({ enabled, failures }: Pick<Webhook, 'enabled' | 'failures'>, { t }: Words) {
+  if (!enabled) return { words: t('Switched off'), tone: 'plain' as Tone };
+  if (failures >= FAILURES_BEFORE_REST) return { words: t('Doesn’t answer'), tone: 'bad' as Tone };
+  return failures > 0
+    ? { words: t('Last try failed'), tone: 'caution' as Tone }
+    : { words: t('On'), tone: 'good' as Tone };
+}
+
+/** How a delivery is doing. */
+export function outcomeOf({ status, attempts }: Pick<Delivery, 'status' | 'attempts'>, { t }: Words) {
+  if (status === 'DELIVERED') return { words: t('Delivered'), tone: 'good' as Tone };
+  if (status === 'FAILED') return { words: t('Given up'), tone: 'bad' as Tone };
+  return attempts > 0
+    ? { words: t('Will be tried again'), tone: 'caution' as Tone }
+    : { words: t('Waits'), tone: 'plain' as Tone };
+}
+
+export const webhookHref = (webhookId: string): string => `/manage/webhooks/${webhookId}`;
+export const deliveryHref = ({ webhookId, eventId }: Pick<Delivery, 'webhookId' | 'eventId'>): string =>
+  `${webhookHref(webhookId)}/${eventId}`;

@@ -1,0 +1,183 @@
+import { modules } from '@foyer/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Receiver } from '../../../../platform/src/webhooks/receiver.fixture.ts';
+import { Console, focusedName, tabTo } from '../../../testing/console.ts';
+import { desktop, faultsOf, phone, shiftOf, titleOf } from '../../../testing/page.ts';
+
+const { createWebhook, deleteWebhook, listWebhooks, sendTestEvent } = modules.webhooks;
+const APP = '10000000-0000-4000-8000-000000000002';
+const CREATED = 'wix.bookings.v2.booking_created';
+
+let office: Console;
+let receiver: Receiver;
+beforeAll(async () => {
+  office = await Console.open();
+});
+beforeEach(async () => {
+  receiver = await Receiver.open();
+});
+afterEach(async () => {
+  await office.door.closeVisits();
+  receiver.close();
+  const { webhooks } = (await office.door.owner.call(listWebhooks, {})).value;
+  for (const { id } of webhooks) await office.door.owner.call(deleteWebhook, { webhookId: id });
+});
+afterAll(() => office?.door.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A webhook to which something was sent. */
+async function addUsed(url = receiver.url): Promise<string> {
+  const { owner, foyer } = office.door;
+  const { webhook } = (await owner.call(createWebhook, { clientAppId: APP, url, events: [CREATED] })).value;
+  await owner.call(sendTestEvent, { webhookId: webhook.id });
+  await foyer.platform.jobs.runDue();
+  return webhook.id;
+}
+
+test('an owner adds a webhook, sends a test, sees what came back, sends it again and deletes it', async () => {
+  const { page, errors } = await office.enter('/manage/webhooks');
+  await page.getByText('No webhooks yet.').waitFor();
+  await button(page, 'Add a webhook').click();
+  const dialog = page.getByRole('dialog', { name: 'Add a webhook' });
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByText('Please give a whole address').waitFor();
+  await dialog.getByText('Please choose at least one event.').waitFor();
+  expect(await focusedName(page)).toBe('Address');
+  await dialog.getByLabel('Address').fill('http://example.com/events');
+  await dialog.getByRole('checkbox', { name: 'Booking made' }).check();
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByText('Nothing can be sent there').waitFor();
+  await dialog.getByLabel('Address').fill(receiver.url);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+
+  await page.getByRole('heading', { level: 1, name: receiver.url }).waitFor();
+  await page.getByText('Nothing was sent yet.').waitFor();
+  await button(page, 'Send a test').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Answer 200').waitFor();
+  expect(receiver.received).toHaveLength(1);
+  await page.getByRole('listitem').getByRole('link', { name: 'Booking made' }).click();
+  await page.getByText('thank you').waitFor();
+  await page
+    .getByRole('region', { name: 'The body, signed' })
+    .getByText(receiver.received[0]?.jwt ?? '?')
+    .waitFor();
+  await button(page, 'Send again').click();
+  await receiver.heard(2);
+  expect(receiver.received[1]?.event.id).toBe(receiver.received[0]?.event.id);
+  await page.getByRole('definition').filter({ hasText: /^2$/ }).waitFor();
+
+  await page.getByRole('link', { name: 'Webhook', exact: true }).click();
+  await button(page, 'Switch off').click();
+  await page.getByText('Switched off').waitFor();
+  expect(await button(page, 'Send a test').isDisabled()).toBe(true);
+  await button(page, 'Delete').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No webhooks yet.').waitFor();
+  // The platform's refusal of an address is written down by browsers.
+  expect(errors.filter((error) => !error.includes('status of 400'))).toEqual([]);
+});
+
+test('its events and address are changed', async () => {
+  const webhookId = await addUsed();
+  const { page } = await office.enter(`/manage/webhooks/${webhookId}`);
+  await button(page, 'Change').click();
+  const dialog = page.getByRole('dialog', { name: 'Change the webhook' });
+  await dialog.getByRole('checkbox', { name: 'Member joined' }).check();
+  await dialog.getByLabel('Address').fill('https://example.com/other');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 1, name: 'https://example.com/other' }).waitFor();
+  await page.getByText('Booking made · Member joined').waitFor();
+  expect(await focusedName(page)).toBe('Change');
+});
+
+test('the public key is shown, copied and replaced', async () => {
+  await addUsed();
+  const { page, context } = await office.enter('/manage/webhooks');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const key = page.getByRole('region', { name: 'Public key', exact: true });
+  const before = await key.textContent();
+  expect(before).toContain('-----BEGIN PUBLIC KEY-----');
+  await button(page, 'Copy the key').click();
+  await button(page, 'Copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
+  await page.getByText('How your server reads it').click();
+  await page.getByRole('region', { name: 'Example' }).getByText(APP).waitFor();
+  await button(page, 'Replace the key').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.waitForFunction((old) => document.querySelector('pre')?.textContent !== old, before);
+});
+
+test('it can be done by keyboard alone', async () => {
+  const { page } = await office.enter('/manage/webhooks');
+  await tabTo(page, 'Add a webhook');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Address');
+  await page.keyboard.type('https://example.com/keys');
+  await tabTo(page, 'Booking made');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'https://example.com/keys' }).waitFor();
+  await tabTo(page, 'Delete');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  expect(await focusedName(page)).toBe('Delete');
+});
+
+describe.each([
+  ['phone, light', phone, 'light'],
+  ['desktop, dark', desktop, 'dark'],
+] as const)('on a %s screen', (_, viewport, colorScheme) => {
+  test('list, webhook, delivery and dialogs are accessible, fit and stand still', async () => {
+    receiver.mood = 'fails';
+    const webhookId = await addUsed(`${receiver.url}?${'long'.repeat(40)}`);
+    const { page, errors } = await office.enter('/manage/webhooks', { viewport, colorScheme });
+    await button(page, 'Copy the key').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await button(page, 'Add a webhook').click();
+    await page.getByRole('checkbox', { name: 'Booking made' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await button(page, 'Cancel').click();
+    await page.getByRole('link', { name: receiver.url }).click();
+    await page.getByText('Answer 500').waitFor();
+    await page.getByText('Last try failed').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('listitem').getByRole('link', { name: 'Booking made' }).click();
+    await page.getByRole('heading', { name: 'The body, signed' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await shiftOf(page)).toBeLessThan(0.1);
+    await page.goto(`${office.door.origin}/manage/webhooks/${webhookId}?status=DELIVERED`);
+    await page.getByText('None.').waitFor();
+    expect(errors).toEqual([]);
+  });
+});
+
+test('what is gone, and what could not be loaded, is said', async () => {
+  const { page } = await office.enter(`/manage/webhooks/${APP}`);
+  await page.getByText('This webhook isn’t there any more.').waitFor();
+  await page.route('**/foyer/v1/webhooks', (route) => route.abort());
+  await page.goto(`${office.door.origin}/manage/webhooks`);
+  await page.getByRole('alert').getByText('We couldn’t be reached.').waitFor();
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
+  await page.getByText('No webhooks yet.').waitFor();
+});
+
+test('only owners see it', async () => {
+  const { page } = await office.enterAs('manager', '/manage/webhooks');
+  await page.getByText('Only owners see where events are sent').waitFor();
+  expect(await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Webhooks' }).count()).toBe(
+    0,
+  );
+});
+
+test('it speaks Spanish', async () => {
+  await addUsed();
+  const { page } = await office.enter('/manage/webhooks?lang=es');
+  await titleOf(page).getByText('Webhooks').waitFor();
+  await page.getByRole('button', { name: 'Añadir un webhook' }).click();
+  await page.getByRole('checkbox', { name: 'Reserva hecha' }).waitFor();
+});
