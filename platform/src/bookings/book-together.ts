@@ -1,4 +1,5 @@
 import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { takePlacesInTurn } from '../waitlist/in-turn.ts';
 import {
   type Belonging,
   type CreateCall,
@@ -9,7 +10,6 @@ import {
   type Wish,
   writeBooking,
 } from './create.ts';
-import { takePlaces } from './places.ts';
 import type { BookingRecord } from './record.ts';
 
 type Input = CreateCall['input'];
@@ -55,7 +55,7 @@ export async function bookTogether(
   await checkAccount(call);
   await checkHolds(call);
   const requests = drafts.map(({ wish }) => placeRequestOf(call, wish));
-  const { places, lost } = await takePlaces(call.tx, requests);
+  const { places, lost } = await takePlacesInTurn(call, requests);
   if (lost) return refuse(lost);
   const bookings: BookingRecord[] = [];
   for (const [index, place] of places.entries()) {

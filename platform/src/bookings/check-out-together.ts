@@ -1,12 +1,12 @@
 import { mayManageBookings } from '../http/caller.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import type { Site } from '../sites/store.ts';
+import { takePlacesInTurn } from '../waitlist/in-turn.ts';
 import { keepPlace, siteOf, targetOf } from './change.ts';
 import { paymentAtCheckout } from './checkout.ts';
 import { needsApproval } from './lifecycle.ts';
 import { notifyTogether } from './notify-together.ts';
 import type { Place } from './place.ts';
-import { takePlaces } from './places.ts';
 import type { BookingRecord, PaymentStatus } from './record.ts';
 import { isBookable } from './request.ts';
 import { type SettleCall, settle } from './settle.ts';
@@ -61,14 +61,14 @@ async function open(call: SettleCall, site: Site, booking: BookingRecord): Promi
 
 /** A hold that has run out is a new wish: the time may have come too near by now, or be somebody else's. */
 async function retakeLost(call: SettleCall, site: Site, opened: readonly Open[]): Promise<(Open & { place: Place })[]> {
-  const { caller, now, tx } = call;
+  const { caller, now } = call;
   const expired = opened.filter(({ place }) => !place);
   const late = expired.filter(({ target }) => !mayManageBookings(caller) && !isBookable(target, now));
   if (late.length > 0) return refuse(late.map(({ booking }) => booking));
   const requests = expired.map(({ booking: { id: bookingId, totalParticipants: seats }, target }) => ({
     ...{ siteId: site.id, bookingId, target, seats, override: false, now },
   }));
-  const { places, lost } = await takePlaces(tx, requests);
+  const { places, lost } = await takePlacesInTurn(call, requests);
   if (lost) return refuse(lost.flatMap((index) => expired[index]?.booking ?? []));
   return opened.flatMap((one) => {
     const place = one.place ?? places[expired.indexOf(one)];

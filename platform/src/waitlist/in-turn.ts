@@ -1,5 +1,6 @@
 import { listExpired } from '../bookings/occupancy.ts';
 import { type Place, type PlaceRequest, takePlace } from '../bookings/place.ts';
+import { type Places, takePlaces } from '../bookings/places.ts';
 import { dropExpiredSeats, lockSeats } from '../bookings/seats.ts';
 import type { OfferCall } from './offer.ts';
 import { serveSeats } from './serve-seats.ts';
@@ -14,7 +15,7 @@ export async function takePlaceInTurn(call: OfferCall, request: PlaceRequest): P
   const { tx, now } = call;
   const { siteId, bookingId, target } = request;
   const { seatsOf: eventId, capacity } = target;
-  if (eventId === undefined) await serveExpiredTimes(call, request);
+  if (eventId === undefined) await serveExpiredTimes(call, [request]);
   else {
     await lockSeats(tx, { siteId, eventId, bookingId, capacity });
     if (await dropExpiredSeats(tx, siteId, eventId, now)) await serveSeats(call, siteId, target);
@@ -22,9 +23,24 @@ export async function takePlaceInTurn(call: OfferCall, request: PlaceRequest): P
   return takePlace(tx, request);
 }
 
-async function serveExpiredTimes(call: OfferCall, { siteId, target, now }: PlaceRequest): Promise<void> {
-  const { start, end, bufferAfterMs } = target;
-  const expired = await listExpired(call.tx, siteId, { start, end: end + bufferAfterMs }, now);
+/** The same for several appointments of one site: all of their places, or none. */
+export async function takePlacesInTurn(call: OfferCall, requests: readonly PlaceRequest[]): Promise<Places> {
+  await serveExpiredTimes(call, requests);
+  return takePlaces(call.tx, requests);
+}
+
+async function serveExpiredTimes(call: OfferCall, requests: readonly PlaceRequest[]): Promise<void> {
+  const [first] = requests;
+  if (!first) return;
+  const { siteId, now } = first;
+  const spans = requests.map(({ target: { start, end, bufferAfterMs } }) => ({ start, end: end + bufferAfterMs }));
+  const whole = {
+    start: Math.min(...spans.map(({ start }) => start)),
+    end: Math.max(...spans.map(({ end }) => end)),
+  };
+  const expired = (await listExpired(call.tx, siteId, whole, now)).filter((free) =>
+    spans.some(({ start, end }) => free.start < end && start < free.end),
+  );
   if (expired.length === 0) return;
   await lockTimes(call.tx, siteId);
   for (const span of expired) await serveTimes(call, siteId, span);

@@ -2,7 +2,7 @@ import type { modules } from '@foyer/contract';
 import { mayManageBookings } from '../../http/caller.ts';
 import type { Call } from '../../http/handler.ts';
 import { oneViolation, ValidationError } from '../../lib/violations.ts';
-import { takePlaces } from '../places.ts';
+import { takePlacesInTurn } from '../../waitlist/in-turn.ts';
 import { finishMove, type Move, readMove } from '../reschedule.ts';
 import { findFault, memberOf, placeOf } from './arrangement.ts';
 import { activeOf, changeEach, type Group, lockOwnGroup, nameRefused, toGroupEntity, withChanged } from './group.ts';
@@ -33,7 +33,7 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
     );
   }
   const requests = arrange(call, group, moves);
-  const { places, lost } = await takePlaces(call.tx, requests);
+  const { places, lost } = await takePlacesInTurn(call, requests);
   if (lost) {
     const bookingIds = lost.flatMap((index) => moves[index]?.booking.id ?? []);
     return fail('NO_OPEN_SPOTS', 'Somebody else has one of these places by now.', { bookingIds });
