@@ -1,4 +1,14 @@
-import { availabilityCalendar, bookings, extendedBookings, services } from '@wix/bookings';
+import {
+  attendance,
+  availabilityCalendar,
+  bookingPolicies,
+  bookings,
+  categoriesV2,
+  extendedBookings,
+  resources,
+  resourceTypes,
+  services,
+} from '@wix/bookings';
 import { authentication, oauth, recovery, signOnPolicy, verification } from '@wix/identity';
 import { members } from '@wix/members';
 import { redirects } from '@wix/redirects';
@@ -9,6 +19,11 @@ const modules = {
   bookings,
   extendedBookings,
   services,
+  attendance,
+  bookingPolicies,
+  categoriesV2,
+  resources,
+  resourceTypes,
   authentication,
   recovery,
   verification,

@@ -14,6 +14,7 @@ import { rows as manageLink } from './rows/manage-link.ts';
 import { rows as memberCare } from './rows/member-care.ts';
 import { rows as memberTokens } from './rows/member-tokens.ts';
 import { rows as members } from './rows/members.ts';
+import { rows as organising } from './rows/organising.ts';
 import { rows as redirects } from './rows/redirects.ts';
 import { rows as serviceCatalogue } from './rows/service-catalogue.ts';
 import { rows as serviceChanges } from './rows/service-changes.ts';
@@ -30,6 +31,7 @@ const rows = [
   ...services,
   ...serviceChanges,
   ...serviceCatalogue,
+  ...organising,
   ...availability,
   ...createBooking,
   ...bookings,
