@@ -7,6 +7,8 @@ import { type Access, ANYONE, BOOKERS, BUSINESS, MANAGERS, OWNERS, SIGNED_IN, ST
 export const access = {
   // availability-calendar
   queryAvailability: ANYONE,
+  getScheduleAvailability: ANYONE,
+  calculateMultiSlotAvailability: ANYONE,
   // bookings
   createBooking: BOOKERS,
   checkoutBooking: BOOKERS,
@@ -21,6 +23,8 @@ export const access = {
   bookingsRescheduleBookingAnonymously: BOOKERS,
   // extended-bookings
   queryExtendedBookings: ANYONE,
+  query: ANYONE,
+  countExtendedBookings: ANYONE,
   // services
   createService: MANAGERS,
   getService: ANYONE,
@@ -34,6 +38,7 @@ export const access = {
   bulkDeleteServices: MANAGERS,
   bulkUpdateServicesByFilter: MANAGERS,
   bulkDeleteServicesByFilter: MANAGERS,
+  setServiceLocations: MANAGERS,
   setCustomSlug: MANAGERS,
   validateSlug: MANAGERS,
   enablePricingPlansForService: MANAGERS,

@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { access } from './access.ts';
 import { operation } from './operation.ts';
-import { Service, Slug } from './shapes/service.ts';
+import { Service, ServiceLocation, Slug } from './shapes/service.ts';
 import {
   bulkServiceAnswer,
   ChangedService,
@@ -9,6 +9,7 @@ import {
   InvalidSlugError,
   MaskedService,
   ParticipantsNotice,
+  RemovedLocationSessionsAction,
 } from './shapes/service-change.ts';
 import { FreeForm, Guid, message } from './shapes/shape.ts';
 import { StoredService } from './shapes/stored-service.ts';
@@ -132,6 +133,28 @@ export const bulkDeleteServicesByFilter = operation({
   emits: ['serviceDeleted', 'bookingCanceled', 'bookingUpdated'],
   effect: 'write',
   args: ['filter'],
+});
+
+/** Sessions to come at a place that is taken off the list stay there unless said otherwise. */
+export const setServiceLocations = operation({
+  method: 'POST',
+  path: '/v2/services/{serviceId}/locations',
+  prefixes,
+  summary: 'Set where a service takes place, and what becomes of sessions at places that are removed',
+  allow: access.setServiceLocations,
+  request: message(
+    { serviceId: Guid },
+    {
+      locations: T.Array(ServiceLocation, { maxItems: 100 }),
+      removedLocationSessionsAction: RemovedLocationSessionsAction,
+      participantNotification: ParticipantsNotice,
+    },
+  ),
+  response: serviceAnswer,
+  errors: ['SERVICE_NOT_FOUND'],
+  emits: ['serviceUpdated', 'bookingUpdated', 'bookingCanceled'],
+  effect: 'write',
+  args: ['serviceId'],
 });
 
 export const setCustomSlug = operation({

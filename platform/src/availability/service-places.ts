@@ -7,7 +7,7 @@ export type SlotLocation = NonNullable<Entry['slot']['location']>;
 const types = { BUSINESS: 'OWNER_BUSINESS', CUSTOM: 'OWNER_CUSTOM', CUSTOMER: 'CUSTOM' } as const;
 
 /** Where a service takes place, in the words of a slot: each of its places. */
-export const locationsOf = ({ locations }: ServiceEntity): SlotLocation[] =>
+export const locationsOf = ({ locations }: Pick<ServiceEntity, 'locations'>): SlotLocation[] =>
   (locations ?? []).map(({ id, type = 'CUSTOM', business, calculatedAddress }) => {
     const formattedAddress = calculatedAddress?.formattedAddress;
     return {

@@ -3,6 +3,7 @@ import { bulkCreateServices, bulkUpdateServices } from './bulk-handlers.ts';
 import { bulkDeleteServices, deleteService } from './delete-handlers.ts';
 import { readMask } from './field-mask.ts';
 import { bulkDeleteServicesByFilter, bulkUpdateServicesByFilter } from './filter-handlers.ts';
+import { setServiceLocations } from './location-handlers.ts';
 import { disablePricingPlansForService, enablePricingPlansForService } from './plan-handlers.ts';
 import { setCustomSlug, validateSlug } from './slug-handlers.ts';
 import { updateOne } from './update.ts';
@@ -20,6 +21,7 @@ export const changeHandlers = {
   bulkDeleteServices,
   bulkUpdateServicesByFilter,
   bulkDeleteServicesByFilter,
+  setServiceLocations,
   setCustomSlug,
   validateSlug,
   enablePricingPlansForService,

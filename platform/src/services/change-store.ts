@@ -6,14 +6,14 @@ import type { ServiceDetails } from './service.ts';
 
 /**
  * Keeps a service to this transaction until it ends: of several changes at once, each sees what the one before has left.
- * Bookings of it go on meanwhile, unless it is to be deleted (`end`): then those under way are waited for, and none comes
- * after. False when there is no such service.
+ * Bookings of it go on meanwhile, but not with `alone`: those under way are waited for, and others wait. False when there
+ * is no such service.
  */
 export async function lockService(
   tx: Db,
   siteId: SiteId,
   id: ServiceId,
-  purpose: 'change' | 'end' = 'change',
+  purpose: 'change' | 'alone' = 'change',
 ): Promise<boolean> {
   const query = tx
     .selectFrom('services')
@@ -21,7 +21,7 @@ export async function lockService(
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
-  const row = await (purpose === 'end' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
+  const row = await (purpose === 'alone' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
   return row !== undefined;
 }
 

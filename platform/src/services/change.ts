@@ -1,11 +1,11 @@
 import type { ServiceId } from '@foyer/contract';
+import { findModified } from '../bookings/modified-fields.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EmittedEvent } from '../http/handler.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { asId } from '../lib/ids.ts';
 import { lockService } from './change-store.ts';
-import { listModified, toJson } from './merge.ts';
 import type { Service } from './service.ts';
 import { withUrls } from './slugs.ts';
 import { findService } from './store.ts';
@@ -23,7 +23,7 @@ export interface ServiceCall {
 export async function lockToChange(
   { tx, caller }: Pick<ServiceCall, 'tx' | 'caller'>,
   id: string,
-  purpose: 'change' | 'end' = 'change',
+  purpose: 'change' | 'alone' = 'change',
 ): Promise<Service> {
   const serviceId = asId<ServiceId>(id.toLowerCase());
   const isThere = await lockService(tx, caller.siteId, serviceId, purpose);
@@ -40,7 +40,7 @@ export async function announceChange({ tx, caller, publicUrl, emit }: ServiceCal
   const stored = await findService(tx, caller.siteId, before.id, { hidden: true });
   if (!stored) throw new Error(`Service ${before.id} is gone in its own transaction.`);
   const service = withUrls(stored, publicUrl);
-  const all = Object.entries(listModified(toJson(withUrls(before, publicUrl)), toJson(service)));
+  const all = Object.entries(findModified(withUrls(before, publicUrl), service));
   const modifiedFields = Object.fromEntries(all.filter(([path]) => !OF_EVERY_CHANGE.includes(path)));
   await emit('serviceUpdated', { entityId: before.id, body: { currentEntity: service, modifiedFields } });
   return service;

@@ -46,7 +46,7 @@ describe('a service that is deleted', () => {
     const service = await office.add();
     const { studio } = office;
     const past = await create(studio.owner, await studio.slot(service.id, { ahead: 1 }), { status: 'CONFIRMED' });
-    await studio.moveTo(studio.now() + 3 * DAY_MS);
+    await studio.moveTo(Date.parse(past.endDate) + HOUR_MS);
     const times = await studio.times(service.id, { ahead: 1 });
     const visitor = await studio.visit();
     const to = somebody();

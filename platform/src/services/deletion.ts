@@ -26,7 +26,7 @@ export interface Deletion {
  */
 export async function deleteOne(call: DeleteCall, id: string, deletion: Deletion): Promise<void> {
   const { tx, caller, now, publicUrl } = call;
-  const service = await lockToChange(call, id, 'end');
+  const service = await lockToChange(call, id, 'alone');
   // First of all: nobody who waits is offered what the cancellations set free of it.
   await updateColumns(tx, caller.siteId, service.id, toDeleted(now), now);
   const unfinished = await lockUnfinished(tx, caller.siteId, service.id, now);
@@ -35,14 +35,14 @@ export async function deleteOne(call: DeleteCall, id: string, deletion: Deletion
   await cancelAll(
     call,
     ahead.filter((booking) => !staying.includes(booking)),
-    deletion,
+    deletion.participantNotification,
   );
   await endSessions(tx, caller.siteId, service, keptOf(service, staying), now);
   await call.emit('serviceDeleted', { entityId: service.id, body: { deletedEntity: withUrls(service, publicUrl) } });
 }
 
 /** A course is booked as a whole, and somebody waits until their time is over; anything else is over once it began. */
-const isAhead = ({ details, status, start }: BookingRecord, now: number): boolean =>
+export const isAhead = ({ details, status, start }: BookingRecord, now: number): boolean =>
   details.kind === 'COURSE' || status === 'WAITING_LIST' || start > now;
 
 /** A hold is not on the calendar yet, and who waits does not take part. */
@@ -53,14 +53,18 @@ function keptOf({ type }: Service, staying: readonly BookingRecord[]): Kept {
   return staying.flatMap(({ eventId }) => eventId ?? []);
 }
 
-async function cancelAll(call: DeleteCall, bookings: readonly BookingRecord[], deletion: Deletion): Promise<void> {
+/** Cancels bookings on behalf of the business. */
+export async function cancelAll(
+  call: Omit<DeleteCall, 'emit'> & Pick<CancelCall, 'emit'>,
+  bookings: readonly BookingRecord[],
+  notification: Deletion['participantNotification'],
+): Promise<void> {
   const cancelCall: CancelCall = {
     ...call,
     fail(code, description, data): never {
       throw new ApplicationError(code, description, data);
     },
   };
-  const notification = deletion.participantNotification;
   for (const booking of bookings) {
     await cancel(cancelCall, booking, {
       byCustomer: false,

@@ -96,7 +96,7 @@ const toServiceResource = ({ typeId, resourceIds }: NeededResource, { typeNames 
 });
 
 /** An address of the customer's own is not known before the booking. */
-function toLocation(place: Place, { locations }: Related): Service['locations'][number] {
+export function toLocation(place: Place, { locations }: Pick<Related, 'locations'>): Service['locations'][number] {
   if (place.type === 'CUSTOMER') return { type: place.type };
   if (place.type === 'BUSINESS') {
     const { businessId: id, type } = place;

@@ -2,10 +2,11 @@ import type { FieldViolation } from '@foyer/contract';
 import { oneViolation } from '../lib/violations.ts';
 import type { ServiceLocation } from './service.ts';
 
-const at = 'service.locations';
-
 /** What of a service's places breaks the rules (wire semantics §4.2, "set locations"). */
-export function findLocationViolations(locations: readonly ServiceLocation[]): FieldViolation[] {
+export function findLocationViolations(
+  locations: readonly ServiceLocation[],
+  at = 'service.locations',
+): FieldViolation[] {
   const violations = locations.flatMap((location, index) => findPlaceViolations(location, `${at}[${index}]`));
   const businessIds = locations.flatMap(({ business }) => business?.id?.toLowerCase() ?? []);
   if (new Set(businessIds).size < businessIds.length) {
@@ -14,7 +15,10 @@ export function findLocationViolations(locations: readonly ServiceLocation[]): F
   return violations;
 }
 
-function findPlaceViolations({ type = 'CUSTOM', business, custom }: ServiceLocation, path: string): FieldViolation[] {
+export function findPlaceViolations(
+  { type = 'CUSTOM', business, custom }: ServiceLocation,
+  path: string,
+): FieldViolation[] {
   if (type === 'BUSINESS' && !business?.id) {
     return [oneViolation(`${path}.business.id`, 'is required', 'REQUIRED_FIELD', 'INVALID_BUSINESS_LOCATION')];
   }

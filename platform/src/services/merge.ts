@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-
 export type Json = Record<string, unknown>;
 
 export const isMap = (value: unknown): value is Json =>
@@ -32,17 +30,4 @@ export function setAt(base: unknown, [name, ...rest]: readonly string[], value: 
   const { [name]: before, ...others } = map;
   const after = setAt(Object.hasOwn(map, name) ? before : undefined, rest, value);
   return after === undefined ? others : { ...map, ...Object.fromEntries([[name, after]]) };
-}
-
-/** What differs, as dotted path → new value; null where a field is gone. */
-export function listModified(before: Json, after: Json, path = ''): Json {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const modified = [...names].flatMap((name): [string, unknown][] => {
-    const [old, current] = [before[name], after[name]];
-    const at = path ? `${path}.${name}` : name;
-    if (isDeepStrictEqual(old, current)) return [];
-    if (isMap(old) && isMap(current)) return Object.entries(listModified(old, current, at));
-    return [[at, current ?? null]];
-  });
-  return Object.fromEntries(modified);
 }

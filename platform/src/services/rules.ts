@@ -60,7 +60,7 @@ export function readService(input: ServiceInput, currency: string): ServiceDraft
 const toResourceIds = (ids: readonly string[] = []): ResourceId[] =>
   [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => asId(id));
 
-function toPlace({ type, business, custom }: ServiceLocation): Place {
+export function toPlace({ type, business, custom }: ServiceLocation): Place {
   if (type === 'BUSINESS') return { type, businessId: asId(business?.id?.toLowerCase() ?? '') };
   return type === 'CUSTOMER' ? { type } : { type: 'CUSTOM', address: custom?.address ?? {} };
 }

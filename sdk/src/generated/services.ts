@@ -131,6 +131,13 @@ export const setCustomSlug = /* @__PURE__ */ call<
   [serviceId: Argument<SetCustomSlug, 'serviceId'>, options?: Options<SetCustomSlug>]
 >({ id: 'services.setCustomSlug', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/slugs/custom', args: ['serviceId'], address: toAddress });
 
+type SetServiceLocations = typeof contract.setServiceLocations;
+/** Set where a service takes place, and what becomes of sessions at places that are removed. */
+export const setServiceLocations = /* @__PURE__ */ call<
+  SetServiceLocations,
+  [serviceId: Argument<SetServiceLocations, 'serviceId'>, options?: Options<SetServiceLocations>]
+>({ id: 'services.setServiceLocations', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/locations', args: ['serviceId'], address: toAddress });
+
 type UpdateService = typeof contract.updateService;
 /** Change what is sent of a service, or what a mask names. */
 export const updateService = /* @__PURE__ */ call<

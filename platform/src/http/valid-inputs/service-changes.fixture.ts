@@ -1,4 +1,5 @@
 import { modules, type RequestOf } from '@foyer/contract';
+import { studio } from '../../demo/low-tide/studio.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { newId } from '../../lib/ids.ts';
 import type { Scene } from '../scene.fixture.ts';
@@ -40,6 +41,14 @@ export const serviceChangeInputs = {
     service: { tagLine: 'Late' },
   }),
   bulkDeleteServicesByFilter: async (scene) => ({ filter: { id: (await newService(scene)).id } }),
+  setServiceLocations: async (scene) => ({
+    ...(await serviceOf(scene)),
+    locations: [{ type: 'CUSTOM', custom: { address: { addressLine: '1 River Street' } } }],
+    removedLocationSessionsAction: {
+      action: 'MOVE_TO_LOCATION',
+      moveToLocationOptions: { newLocation: { type: 'BUSINESS', business: { id: studio.id } } },
+    },
+  }),
   setCustomSlug: async (scene) => ({ ...(await serviceOf(scene)), slug: newSlug() }),
   validateSlug: async (scene) => ({ ...(await serviceOf(scene)), slug: newSlug() }),
   enablePricingPlansForService: async (scene) => ({ ...(await serviceOf(scene)), pricingPlanIds: [newId()] }),

@@ -1,0 +1,107 @@
+import type { SessionId } from '@foyer/contract';
+import { locationsOf } from '../availability/service-places.ts';
+import type { CancelCall } from '../bookings/cancel.ts';
+import { saveBooking, siteOf } from '../bookings/change.ts';
+import { lockUnfinished } from '../bookings/live-store.ts';
+import { notify, wantsNotice } from '../bookings/notify.ts';
+import type { BookingRecord } from '../bookings/record.ts';
+import type { EmittedEvent } from '../http/handler.ts';
+import { ApplicationError } from '../lib/application-error.ts';
+import { newId } from '../lib/ids.ts';
+import { claimSchedule } from '../schedules/locks.ts';
+import { findSessions, insertSessions, replaceSession } from '../schedules/store.ts';
+import { announceChange, lockToChange } from './change.ts';
+import { findDetails, updateColumns } from './change-store.ts';
+import { cancelAll, type Deletion, isAhead } from './deletion.ts';
+import { isRemoved, type PlaceChange, relocate } from './place-change.ts';
+import { businessIdsOf, type Service } from './service.ts';
+import { endSession } from './session-end.ts';
+import { readPlaces, readTarget, type WantedLocations } from './wanted-places.ts';
+
+type LocationCall = Omit<CancelCall, 'fail' | 'emit'> & {
+  emit(event: 'serviceUpdated' | 'bookingUpdated' | 'bookingCanceled', content: EmittedEvent): Promise<void>;
+};
+
+/**
+ * Gives a service another list of places. What is to come at a place that is no longer on it stays there, moves, or is
+ * called off; what has been, and what takes place where customers say, is left alone.
+ */
+export async function setLocations(call: LocationCall, id: string, wanted: WantedLocations) {
+  const { tx, caller, now } = call;
+  const action = wanted.removedLocationSessionsAction?.action ?? 'KEEP_AT_CURRENT_LOCATION';
+  const before = await lockToChange(call, id, 'alone');
+  const details = await findDetails(tx, caller.siteId, before.id);
+  const places = await readPlaces(call, wanted.locations ?? [], details.places);
+  const changed = { ...details, places };
+  await updateColumns(
+    tx,
+    caller.siteId,
+    before.id,
+    { details: JSON.stringify(changed), location_ids: businessIdsOf(changed) },
+    now,
+  );
+  const newLocation = action === 'MOVE_TO_LOCATION' ? await readTarget(call, wanted, places) : undefined;
+  const service = await announceChange(call, before);
+  const ids = new Set(service.locations.map((location) => location.id));
+  const change: PlaceChange = {
+    usual: { before: locationsOf(before)[0], after: locationsOf(service)[0] },
+    removedIds: new Set(
+      before.locations.flatMap((location) => (location.id && !ids.has(location.id) ? location.id : [])),
+    ),
+    action,
+    ...(newLocation ? { newLocation } : {}),
+  };
+  await applyToBookings(call, before, change, wanted.participantNotification);
+  await applyToSessions(call, before, change);
+  return service;
+}
+
+async function applyToBookings(
+  call: LocationCall,
+  { id }: Service,
+  change: PlaceChange,
+  notification: Deletion['participantNotification'],
+): Promise<void> {
+  if (change.action === 'KEEP_AT_CURRENT_LOCATION' || change.removedIds.size === 0) return;
+  const unfinished = await lockUnfinished(call.tx, call.caller.siteId, id, call.now);
+  const touched = unfinished.filter(
+    (booking) => isAhead(booking, call.now) && isRemoved(change, booking.details.location),
+  );
+  if (change.action === 'DELETE') return cancelAll(call, touched, notification);
+  for (const booking of touched) await moveBooking(call, booking, change, notification);
+}
+
+async function moveBooking(
+  call: LocationCall,
+  booking: BookingRecord,
+  { newLocation }: PlaceChange,
+  notification: Deletion['participantNotification'],
+): Promise<void> {
+  if (!newLocation) return;
+  const saving = {
+    ...call,
+    fail(code: 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH', description: string): never {
+      throw new ApplicationError(code, description);
+    },
+  };
+  const moved = { ...booking, details: { ...booking.details, location: newLocation } };
+  const saved = await saveBooking(saving, booking, moved);
+  // A hold is nobody's plan yet.
+  if (saved.status === 'CREATED' || !wantsNotice(notification)) return;
+  await notify(call, await siteOf(call), saved, 'sessionsChanged', notification?.message);
+}
+
+async function applyToSessions(call: LocationCall, { schedule }: Service, change: PlaceChange): Promise<void> {
+  const { tx, caller, now } = call;
+  const { siteId } = caller;
+  await claimSchedule(tx, siteId, schedule.id);
+  const sessions = await findSessions(tx, siteId, [schedule.id], { first: '1970-01-01', last: '9999-12-31' });
+  for (const session of sessions) {
+    const { changed, added } = relocate(session, change, { now, newId: () => newId<SessionId>() });
+    const kept = changed ?? session;
+    const isCalledOff = change.action === 'DELETE' && isRemoved(change, kept.location ?? change.usual.after);
+    const written = (isCalledOff ? endSession(kept, [], now) : undefined) ?? changed;
+    if (written) await replaceSession(tx, siteId, written);
+    if (added) await insertSessions(tx, siteId, [added]);
+  }
+}
