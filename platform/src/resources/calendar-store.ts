@@ -25,7 +25,8 @@ const multirange = (spans: readonly number[]): string => {
 
 /**
  * The bookings that take a resource in the spans, by start: appointments by what they occupy, those of classes and
- * courses by the events that the resource takes part in. The first hundred, and how many there are.
+ * courses by the events that the resource takes part in. The first hundred, and how many there are. What was put over
+ * something else on purpose stands in an index of its own.
  */
 export async function listConflicts(
   db: Db,
@@ -43,7 +44,11 @@ export async function listConflicts(
     with affected as (
       select booking_id from occupancy
       where site_id = ${siteId} and resource_id = ${resourceId} and during && ${multirange(spans)}::tstzmultirange
-        and (expires_at is null or expires_at > ${at})
+        and not is_override and (expires_at is null or expires_at > ${at})
+      union
+      select booking_id from occupancy
+      where site_id = ${siteId} and resource_id = ${resourceId} and during && ${multirange(spans)}::tstzmultirange
+        and is_override and (expires_at is null or expires_at > ${at})
       union
       select booking_id from seats
       where site_id = ${siteId} and event_id = any(${eventIds}) and (expires_at is null or expires_at > ${at}))

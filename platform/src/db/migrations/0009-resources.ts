@@ -27,8 +27,6 @@ const statements: readonly string[] = [
   // Of time off: why somebody is away. Customers never see it.
   `alter table sessions add column note text`,
 
-  // What a resource has in the way, bookings made over others on purpose included.
-  `create index occupancy_by_time on occupancy using gist (site_id, resource_id, during)`,
   `create index bookings_by_resource on bookings (site_id, resource_id, starts_at)`,
 
   // Calendars that people keep elsewhere. The address is a secret of theirs: it is stored sealed.
