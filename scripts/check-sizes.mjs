@@ -20,7 +20,8 @@ export const modules = {
   bookings: { createBooking: bookings.createBooking },
 };`,
   },
-  { name: 'the whole client', limit: 15 * kB, code: "export * from '@foyer/sdk';" },
+  // Every call adds its name and address, about 45 bytes: 15 kB held a hundred of them, now there are two hundred.
+  { name: 'the whole client', limit: 20 * kB, code: "export * from '@foyer/sdk';" },
   {
     name: 'React layer, above react-query and the client',
     limit: 3 * kB,
