@@ -41,6 +41,7 @@ export const access = {
   setServiceLocations: MANAGERS,
   setCustomSlug: MANAGERS,
   validateSlug: MANAGERS,
+  cloneService: MANAGERS,
   enablePricingPlansForService: MANAGERS,
   disablePricingPlansForService: MANAGERS,
   // service-catalogue
@@ -49,6 +50,11 @@ export const access = {
   queryBookingForms: ANYONE,
   queryLocations: ANYONE,
   queryCategories: ANYONE,
+  createAddOnGroup: MANAGERS,
+  deleteAddOnGroup: MANAGERS,
+  updateAddOnGroup: MANAGERS,
+  listAddOnGroupsByServiceId: ANYONE,
+  setAddOnsForGroup: MANAGERS,
   // booking-changes
   markBookingAsPending: STAFF,
   confirmOrDeclineBooking: STAFF,

@@ -1,9 +1,10 @@
 import * as T from 'typebox';
 import { access } from './access.ts';
 import { operation } from './operation.ts';
-import { SlotAvailability } from './shapes/availability.ts';
+import { BookingPolicyViolations, SlotAvailability } from './shapes/availability.ts';
+import { BookedLocation } from './shapes/booking.ts';
 import { CursorPaging, Paging, Sorting } from './shapes/query.ts';
-import { entity, FreeForm, message, stored } from './shapes/shape.ts';
+import { entity, FreeForm, Guid, message, stored } from './shapes/shape.ts';
 
 const AvailabilityQuery = entity({
   filter: FreeForm,
@@ -33,4 +34,68 @@ export const queryAvailability = operation({
   emits: [],
   effect: 'read',
   args: ['query'],
+});
+
+const calendarPrefixes = ['', '/_api/availability-calendar'];
+
+/** Of a course, which is booked as a whole: how many places are open, and whether it may be booked now. */
+export const getScheduleAvailability = operation({
+  method: 'GET',
+  path: '/v2/availability/schedule/{scheduleId}',
+  prefixes: calendarPrefixes,
+  summary: 'Get the open places of a course',
+  allow: access.getScheduleAvailability,
+  request: message({ scheduleId: Guid }),
+  response: message({
+    availability: entity({
+      totalSpots: T.Integer(),
+      openSpots: T.Integer(),
+      bookingPolicyViolations: BookingPolicyViolations,
+    }),
+    bookingPolicySettings: entity({ maxParticipantsPerBooking: T.Integer() }),
+  }),
+  errors: ['SCHEDULE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['scheduleId'],
+});
+
+/** An appointment of several that follow each other. */
+const Step = message(
+  { serviceId: Guid },
+  {
+    resourcesFilter: entity({ resourceIds: T.Array(Guid, { maxItems: 100 }) }),
+    customerChoices: entity({ durationInMinutes: T.Integer({ minimum: 1, maximum: 57600 }) }),
+  },
+);
+
+export const calculateMultiSlotAvailability = operation({
+  method: 'POST',
+  path: '/v1/availability/multislot',
+  prefixes: calendarPrefixes,
+  summary: 'Find times for several appointments, one after the other',
+  allow: access.calculateMultiSlotAvailability,
+  request: message(
+    {
+      from: T.String({ maxLength: 30 }),
+      to: T.String({ maxLength: 30 }),
+      slots: T.Array(Step, { minItems: 1, maxItems: 6 }),
+    },
+    {
+      timeZone: T.String({ maxLength: 30 }),
+      bookable: T.Boolean(),
+      bookingPolicyViolations: BookingPolicyViolations,
+      location: BookedLocation,
+      slotsPerDay: T.Integer({ minimum: 1, maximum: 1000 }),
+      cursorPaging: CursorPaging,
+    },
+  ),
+  response: message({
+    slots: T.Array(StoredSlotAvailability),
+    cursorPagingMetadata: entity({ cursors: entity({ next: T.String() }), hasNext: T.Boolean(), count: T.Integer() }),
+  }),
+  errors: ['SERVICE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: [],
 });

@@ -1,11 +1,12 @@
 import type { modules, ResourceId } from '@foyer/contract';
 import { isBusiness } from '../http/caller.ts';
 import type { Call, Handlers } from '../http/handler.ts';
-import { dayOf } from '../lib/wall.ts';
-import { instantToWallMs } from '../lib/zone.ts';
 import { findServices } from '../services/store.ts';
 import { findSite } from '../sites/store.ts';
+import { getScheduleAvailability } from './course.ts';
 import { listEntries, type TimedEntry } from './entries.ts';
+import { calculateMultiSlotAvailability } from './multi-slot.ts';
+import { capPerDay, orderEntries } from './order.ts';
 import { pageOf } from './page.ts';
 import { type AvailabilityRequest, readAvailabilityRequest } from './request.ts';
 
@@ -18,10 +19,16 @@ export const handlers: Handlers<'availabilityCalendar'> = {
     const request = readAvailabilityRequest(input, zone);
     const entries = await collectEntries(call, request);
     const isDescending = input.query.sort?.[0]?.order === 'DESC';
-    const ordered = capPerDay(order(entries.filter(matches(request)), isDescending), request.zone, input.slotsPerDay);
+    const ordered = capPerDay(
+      orderEntries(entries.filter(matches(request)), isDescending),
+      request.zone,
+      input.slotsPerDay,
+    );
     const { items, pagingMetadata } = pageOf(ordered, input.query);
     return { availabilityEntries: items.map((found) => found.write()), pagingMetadata };
   },
+  getScheduleAvailability,
+  calculateMultiSlotAvailability,
 };
 
 async function collectEntries(
@@ -49,23 +56,3 @@ const matches =
     found.openSpots <= openSpots.most &&
     // One alone was asked for from the start, and may be a room.
     (resourceIds === undefined || resourceIds.length === 1 || resourceIds.includes(found.resourceId ?? ''));
-
-/** Bookable entries first, each part by start (wire semantics §2). */
-function order(entries: TimedEntry[], isDescending: boolean): TimedEntry[] {
-  const sign = isDescending ? -1 : 1;
-  return entries.sort(
-    (left, right) => Number(right.bookable) - Number(left.bookable) || sign * (left.start - right.start),
-  );
-}
-
-/** At most so many entries for each civil date of the zone, bookable ones first. */
-function capPerDay(entries: TimedEntry[], zone: string, slotsPerDay: number | undefined): TimedEntry[] {
-  if (slotsPerDay === undefined) return entries;
-  const counts = new Map<number, number>();
-  return entries.filter(({ start }) => {
-    const day = dayOf(instantToWallMs(start, zone));
-    const count = (counts.get(day) ?? 0) + 1;
-    counts.set(day, count);
-    return count <= slotsPerDay;
-  });
-}

@@ -10,7 +10,7 @@ interface SentPaging {
 
 const encode = (offset: number): string => Buffer.from(JSON.stringify({ offset })).toString('base64url');
 
-function decode(cursor: string): number {
+function decode(cursor: string, field: string): number {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (typeof value === 'object' && value !== null && 'offset' in value && Number.isSafeInteger(value.offset)) {
@@ -20,12 +20,16 @@ function decode(cursor: string): number {
   } catch {
     // refused below like any other text that is no cursor of ours
   }
-  throw new ValidationError([oneViolation('query.cursorPaging.cursor', 'is not a cursor of this query', 'FORMAT')]);
+  throw new ValidationError([oneViolation(field, 'is not a cursor of this query', 'FORMAT')]);
 }
 
 /** The asked part of a computed list. A cursor goes with the same filter, which is sent again. */
-export function pageOf<T>(entries: readonly T[], { paging, cursorPaging }: SentPaging) {
-  const offset = cursorPaging?.cursor ? decode(cursorPaging.cursor) : (paging?.offset ?? 0);
+export function pageOf<T>(
+  entries: readonly T[],
+  { paging, cursorPaging }: SentPaging,
+  cursorField = 'query.cursorPaging.cursor',
+) {
+  const offset = cursorPaging?.cursor ? decode(cursorPaging.cursor, cursorField) : (paging?.offset ?? 0);
   const limit = Math.min(cursorPaging?.limit ?? paging?.limit ?? MAX_ENTRIES, MAX_ENTRIES);
   const items = entries.slice(offset, offset + limit);
   const hasNext = offset + items.length < entries.length;

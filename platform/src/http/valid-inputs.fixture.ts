@@ -56,6 +56,11 @@ const changeable = async (scene: Scene) => {
 export const validInputs: ValidInputs = {
   availabilityCalendar: {
     queryAvailability: () => ({ query: { filter: { serviceId: anyService, ...inAWeek() } } }),
+    getScheduleAvailability: () => ({ scheduleId: services[3]?.scheduleId ?? '' }),
+    calculateMultiSlotAvailability: () => {
+      const { startDate: from, endDate: to } = inAWeek();
+      return { from, to, slots: [{ serviceId: anyService }, { serviceId: anyService }] };
+    },
   },
   bookings: {
     createBooking: (scene) => ({
@@ -80,6 +85,8 @@ export const validInputs: ValidInputs = {
   },
   extendedBookings: {
     queryExtendedBookings: () => ({ query: { cursorPaging: { limit: 3 } }, withBookingAllowedActions: true }),
+    query: () => ({ query: { cursorPaging: { limit: 3 } }, withBookingAttendanceInfo: true }),
+    countExtendedBookings: () => ({ filter: { status: 'CONFIRMED' } }),
   },
   services: {
     createService: () => ({

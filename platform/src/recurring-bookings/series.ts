@@ -54,11 +54,12 @@ export const isAllowed = ({ caller, now }: Pick<CreateCall, 'caller' | 'now'>, s
 export async function look(call: Omit<CreateCall, 'input'>, series: Series): Promise<Plan[]> {
   const { tx, caller, now } = call;
   const { target } = series.first;
-  const { service, resourceId } = target;
+  const { service, resourceId, location } = target;
   const durationMs = target.end - target.start;
   const starts = series.occurrences.map(({ start }) => start);
   const window = { from: Math.min(...starts) - NEARBY_MS, to: Math.max(...starts) + durationMs + NEARBY_MS };
-  const calendar = await readCalendar(tx, { siteId: caller.siteId, service, ...window, durationMs, now, resourceId });
+  const asked = { siteId: caller.siteId, service, location, ...window, durationMs, now, resourceId };
+  const calendar = await readCalendar(tx, asked);
   const wishes = wishesOf(series);
   const requests = wishes.map(({ wish }) => placeRequestOf(call, wish));
   const { lost = [] } = arrangePlaces(

@@ -1,4 +1,4 @@
-import type { ServiceId, SiteId } from '@foyer/contract';
+import type { ScheduleId, ServiceId, SiteId } from '@foyer/contract';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
@@ -47,6 +47,18 @@ export async function holdService(
 ): Promise<Service | undefined> {
   const rows = await selectRows(tx, siteId, visibility).where('services.id', '=', id).forKeyShare('services').execute();
   const [service] = await toServices(tx, siteId, rows);
+  return service;
+}
+
+/** The service whose sessions lie in a schedule. */
+export async function findServiceOfSchedule(
+  db: Db,
+  siteId: SiteId,
+  id: ScheduleId,
+  visibility: Visibility,
+): Promise<Service | undefined> {
+  const rows = await selectRows(db, siteId, visibility).where('services.schedule_id', '=', id).limit(1).execute();
+  const [service] = await toServices(db, siteId, rows);
   return service;
 }
 

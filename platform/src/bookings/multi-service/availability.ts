@@ -47,9 +47,9 @@ async function lookAt(call: Call<Get>, booking: BookingRecord): Promise<Look> {
   const { tx, caller, now } = call;
   const target = await targetOf(tx, await siteOf(call), booking);
   if (!target) return { isFree: false, violations: gone, most: 1 };
-  const { service, start, end, resourceId } = target;
+  const { service, start, end, resourceId, location } = target;
   const window = { from: start, to: end, durationMs: end - start, anyStart: true };
-  const asked = { siteId: caller.siteId, service, ...window, now, resourceId, except: booking.id };
+  const asked = { siteId: caller.siteId, service, location, ...window, now, resourceId, except: booking.id };
   const { query } = await readCalendar(tx, asked);
   const most = service.bookingPolicy.participantsPolicy?.maxParticipantsPerBooking ?? 1;
   return { isFree: isFree(query, start), violations: violationsOf(target, now), most };

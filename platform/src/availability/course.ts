@@ -1,0 +1,37 @@
+import type { modules, ScheduleId } from '@foyer/contract';
+import { violationsOf } from '../bookings/request.ts';
+import { countSeats } from '../bookings/seats.ts';
+import { readCourse } from '../bookings/target.ts';
+import { isBusiness } from '../http/caller.ts';
+import type { Call } from '../http/handler.ts';
+import { asId } from '../lib/ids.ts';
+import { findServiceOfSchedule } from '../services/store.ts';
+import { findSite } from '../sites/store.ts';
+import { pickFitting } from '../waitlist/rules.ts';
+import { listLines } from '../waitlist/store.ts';
+
+/** How many places a course has and how many are open, and whether its policy lets it be booked now. */
+export async function getScheduleAvailability(
+  call: Call<(typeof modules)['availabilityCalendar']['getScheduleAvailability']>,
+) {
+  const { input, tx, caller, now, fail } = call;
+  const { siteId } = caller;
+  const id = asId<ScheduleId>(input.scheduleId.toLowerCase());
+  const service = await findServiceOfSchedule(tx, siteId, id, { hidden: isBusiness(caller) });
+  const course = service?.type === 'COURSE' && (await readCourse(tx, await findSite(tx, siteId), service, undefined));
+  if (!course) return fail('SCHEDULE_NOT_FOUND', 'There is no course with this schedule.');
+  const taken = await countSeats(tx, { siteId, eventIds: [id], now });
+  const lines = await listLines(tx, siteId, [id], now);
+  const left = Math.max(0, course.capacity - (taken.get(id) ?? 0));
+  // What has just run out is for those who wait, also before somebody offers it to them.
+  const claimed = pickFitting(lines.get(id)?.parties ?? [], left).reduce((sum, { seats }) => sum + seats, 0);
+  const most = course.service.bookingPolicy.participantsPolicy?.maxParticipantsPerBooking ?? 1;
+  return {
+    availability: {
+      totalSpots: course.capacity,
+      openSpots: left - claimed,
+      bookingPolicyViolations: violationsOf(course, now),
+    },
+    bookingPolicySettings: { maxParticipantsPerBooking: most },
+  };
+}
