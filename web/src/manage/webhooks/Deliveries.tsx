@@ -13,7 +13,7 @@ import styles from './webhooks.module.css';
 const statuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 
 /** What came back, or what was in the way. */
-export function answerWords({ answerStatus, answer }: Delivery, { t }: Pick<Text, 't'>): string {
+function answerWords({ answerStatus, answer }: Delivery, { t }: Pick<Text, 't'>): string {
   if (answerStatus !== undefined) return t('Answer {status}', { status: answerStatus });
   return answer ?? '';
 }

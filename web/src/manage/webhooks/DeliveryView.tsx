@@ -13,7 +13,6 @@ import { readFailure } from '../parts/failure.ts';
 import { Badge } from './Badge.tsx';
 import { Code } from './Code.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { answerWords } from './Deliveries.tsx';
 import { Loading } from './Loading.tsx';
 import { OwnersOnly } from './OwnersOnly.tsx';
 import { type Delivery, eventWords, outcomeOf, webhookHref } from './webhook.ts';
@@ -23,16 +22,17 @@ import styles from './webhooks.module.css';
 const PAUSE_MS = 1000;
 
 function Facts({ delivery, zone }: { delivery: Delivery; zone: string }) {
-  const text = useText();
-  const { t } = text;
+  const { t } = useText();
   const dates = useDates(zone);
-  const { attempts, createdDate, lastAttemptDate, nextAttemptDate, answerStatus, answer, eventId } = delivery;
+  const { attempts, createdDate, lastAttemptDate, nextAttemptDate, answerStatus, answer, eventId, eventType } =
+    delivery;
   const facts = [
     [t('Happened'), dates.moment(createdDate.getTime())],
     [t('Tries'), String(attempts)],
     [t('Last try'), lastAttemptDate ? dates.moment(lastAttemptDate.getTime()) : undefined],
     [t('Next try'), nextAttemptDate ? dates.moment(nextAttemptDate.getTime()) : undefined],
-    [t('Answer'), answerWords(delivery, text) || undefined],
+    [t('Answer'), answerStatus === undefined ? answer : String(answerStatus)],
+    [t('Type'), eventType],
     [t('Id'), eventId],
   ] as const;
   return (
