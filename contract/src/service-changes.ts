@@ -5,6 +5,7 @@ import { Service, ServiceLocation, Slug } from './shapes/service.ts';
 import {
   bulkServiceAnswer,
   ChangedService,
+  CloneError,
   FieldMask,
   InvalidSlugError,
   MaskedService,
@@ -183,6 +184,33 @@ export const validateSlug = operation({
   emits: [],
   effect: 'read',
   args: ['serviceId'],
+});
+
+/**
+ * Today's clients send the source alone. Foyer's own `newStartDate` runs a course again: all its sessions, moved so that
+ * the first is on that date of the business.
+ */
+export const cloneService = operation({
+  method: 'POST',
+  path: '/v2/services/clone',
+  prefixes,
+  summary: 'Make a service like another one; what could not be copied is told',
+  allow: access.cloneService,
+  request: message(
+    { sourceServiceId: Guid },
+    {
+      copyRecurringSessions: T.Boolean(),
+      copyPricingPlans: T.Boolean(),
+      hideService: T.Boolean(),
+      cloneServiceName: T.String({ minLength: 1, maxLength: 400 }),
+      newStartDate: T.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    },
+  ),
+  response: message({ service: StoredService, errors: T.Array(CloneError) }),
+  errors: ['SERVICE_NOT_FOUND'],
+  emits: ['serviceCreated'],
+  effect: 'write',
+  args: ['sourceServiceId'],
 });
 
 /** Plans are kept by id: whether there is such a plan is known once plans are kept here. */

@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/handler.ts';
 import { bulkCreateServices, bulkUpdateServices } from './bulk-handlers.ts';
+import { cloneService } from './clone-handler.ts';
 import { bulkDeleteServices, deleteService } from './delete-handlers.ts';
 import { readMask } from './field-mask.ts';
 import { bulkDeleteServicesByFilter, bulkUpdateServicesByFilter } from './filter-handlers.ts';
@@ -24,6 +25,7 @@ export const changeHandlers = {
   setServiceLocations,
   setCustomSlug,
   validateSlug,
+  cloneService,
   enablePricingPlansForService,
   disablePricingPlansForService,
 } satisfies Partial<Handlers<'services'>>;

@@ -40,6 +40,13 @@ export const bulkUpdateServicesByFilter = /* @__PURE__ */ call<
   [filter: Argument<BulkUpdateServicesByFilter, 'filter'>, service: Argument<BulkUpdateServicesByFilter, 'service'>, options?: NoOptions]
 >({ id: 'services.bulkUpdateServicesByFilter', method: 'POST', path: '/bookings/v2/bulk/services/update-by-filter', args: ['filter', 'service'] });
 
+type CloneService = typeof contract.cloneService;
+/** Make a service like another one; what could not be copied is told. */
+export const cloneService = /* @__PURE__ */ call<
+  CloneService,
+  [sourceServiceId: Argument<CloneService, 'sourceServiceId'>, options?: Options<CloneService>]
+>({ id: 'services.cloneService', method: 'POST', path: '/_api/bookings/v2/services/clone', args: ['sourceServiceId'] });
+
 type CountServices = typeof contract.countServices;
 /** Count the services that match a filter. */
 export const countServices = /* @__PURE__ */ call<
@@ -47,12 +54,26 @@ export const countServices = /* @__PURE__ */ call<
   [options?: Options<CountServices>]
 >({ id: 'services.countServices', method: 'POST', path: '/_api/bookings/v2/services/count', reads: true });
 
+type CreateAddOnGroup = typeof contract.createAddOnGroup;
+/** Give a service a group of add-ons. */
+export const createAddOnGroup = /* @__PURE__ */ call<
+  CreateAddOnGroup,
+  [addOnGroup: Argument<CreateAddOnGroup, 'addOnGroup'>, options: Options<CreateAddOnGroup>]
+>({ id: 'services.createAddOnGroup', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/create', args: ['addOnGroup'] });
+
 type CreateService = typeof contract.createService;
 /** Create a service. */
 export const createService = /* @__PURE__ */ call<
   CreateService,
   [service: Argument<CreateService, 'service'>, options?: NoOptions]
 >({ id: 'services.createService', method: 'POST', path: '/_api/bookings/v2/services', args: ['service'], unwrap: 'service' });
+
+type DeleteAddOnGroup = typeof contract.deleteAddOnGroup;
+/** Take a group of add-ons from a service. */
+export const deleteAddOnGroup = /* @__PURE__ */ call<
+  DeleteAddOnGroup,
+  [addOnGroupId: Argument<DeleteAddOnGroup, 'addOnGroupId'>, options: Options<DeleteAddOnGroup>]
+>({ id: 'services.deleteAddOnGroup', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/delete', args: ['addOnGroupId'] });
 
 type DeleteService = typeof contract.deleteService;
 /** Delete a service, call off its sessions to come and cancel their bookings. */
@@ -81,6 +102,13 @@ export const getService = /* @__PURE__ */ call<
   GetService,
   [serviceId: Argument<GetService, 'serviceId'>, options?: Options<GetService>]
 >({ id: 'services.getService', method: 'GET', path: '/_api/bookings/v2/services/{serviceId}', args: ['serviceId'], unwrap: 'service', address: toAddress });
+
+type ListAddOnGroupsByServiceId = typeof contract.listAddOnGroupsByServiceId;
+/** The groups of add-ons of a service. */
+export const listAddOnGroupsByServiceId = /* @__PURE__ */ call<
+  ListAddOnGroupsByServiceId,
+  [serviceId: Argument<ListAddOnGroupsByServiceId, 'serviceId'>, options?: Options<ListAddOnGroupsByServiceId>]
+>({ id: 'services.listAddOnGroupsByServiceId', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/list-add-on-groups-by-service-id', args: ['serviceId'], reads: true });
 
 type QueryBookingForms = typeof contract.queryBookingForms;
 /** Query the forms that bookings are made with, each with the services that use it. */
@@ -124,6 +152,13 @@ export const searchServices = /* @__PURE__ */ call<
   [search: Argument<SearchServices, 'search'>, options?: Options<SearchServices>]
 >({ id: 'services.searchServices', method: 'POST', path: '/_api/bookings/v2/services/search', args: ['search'], reads: true });
 
+type SetAddOnsForGroup = typeof contract.setAddOnsForGroup;
+/** Say which add-ons a group has, in their order. */
+export const setAddOnsForGroup = /* @__PURE__ */ call<
+  SetAddOnsForGroup,
+  [serviceId: Argument<SetAddOnsForGroup, 'serviceId'>, options: Options<SetAddOnsForGroup>]
+>({ id: 'services.setAddOnsForGroup', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/set-add-ons-for-group', args: ['serviceId'] });
+
 type SetCustomSlug = typeof contract.setCustomSlug;
 /** Choose the address of a service; the ones before lead on to it. */
 export const setCustomSlug = /* @__PURE__ */ call<
@@ -137,6 +172,13 @@ export const setServiceLocations = /* @__PURE__ */ call<
   SetServiceLocations,
   [serviceId: Argument<SetServiceLocations, 'serviceId'>, options?: Options<SetServiceLocations>]
 >({ id: 'services.setServiceLocations', method: 'POST', path: '/_api/bookings/v2/services/{serviceId}/locations', args: ['serviceId'], address: toAddress });
+
+type UpdateAddOnGroup = typeof contract.updateAddOnGroup;
+/** Change what is sent of a group of add-ons. */
+export const updateAddOnGroup = /* @__PURE__ */ call<
+  UpdateAddOnGroup,
+  [addOnGroup: Argument<UpdateAddOnGroup, 'addOnGroup'>, options: Options<UpdateAddOnGroup>]
+>({ id: 'services.updateAddOnGroup', method: 'POST', path: '/_api/bookings/v2/services/add-on-groups/update', args: ['addOnGroup'] });
 
 type UpdateService = typeof contract.updateService;
 /** Change what is sent of a service, or what a mask names. */

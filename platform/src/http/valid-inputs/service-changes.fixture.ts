@@ -51,6 +51,7 @@ export const serviceChangeInputs = {
   }),
   setCustomSlug: async (scene) => ({ ...(await serviceOf(scene)), slug: newSlug() }),
   validateSlug: async (scene) => ({ ...(await serviceOf(scene)), slug: newSlug() }),
+  cloneService: async (scene) => ({ sourceServiceId: (await newService(scene)).id }),
   enablePricingPlansForService: async (scene) => ({ ...(await serviceOf(scene)), pricingPlanIds: [newId()] }),
   disablePricingPlansForService: async (scene) => ({ ...(await serviceOf(scene)), pricingPlanIds: [newId()] }),
 } satisfies Partial<ValidInputs['services']>;
