@@ -3,16 +3,22 @@ import { access } from './access.ts';
 import { operation } from './operation.ts';
 import { ExtendedBooking } from './shapes/extended-booking.ts';
 import { PagingMetadata, Query } from './shapes/query.ts';
-import { entity, message, stored } from './shapes/shape.ts';
+import { entity, FreeForm, message, stored } from './shapes/shape.ts';
 import { StoredBooking } from './shapes/stored-booking.ts';
 
 const StoredExtendedBooking = stored(entity({ ...ExtendedBooking.properties, booking: StoredBooking }), ['booking']);
+
+const prefixes = ['/_api/bookings-reader', '/bookings/bookings-reader'];
+const extendedAnswer = message({
+  extendedBookings: T.Array(StoredExtendedBooking),
+  pagingMetadata: PagingMetadata,
+});
 
 /** Visitors and members see their own bookings by token alone; the business sees those of its site. */
 export const queryExtendedBookings = operation({
   method: 'POST',
   path: '/v2/extended-bookings/query',
-  prefixes: ['/_api/bookings-reader', '/bookings/bookings-reader'],
+  prefixes,
   summary: 'Query bookings, each with what may be done with it',
   allow: access.queryExtendedBookings,
   request: message(
@@ -27,11 +33,50 @@ export const queryExtendedBookings = operation({
       withEcomOrder: T.Boolean(),
     },
   ),
-  response: message({ extendedBookings: T.Array(StoredExtendedBooking), pagingMetadata: PagingMetadata }),
+  response: extendedAnswer,
   errors: [],
   emits: [],
   effect: 'read',
   args: [],
   list: 'extendedBookings',
   paging: 'cursor',
+});
+
+/** The older call. `sessionId` finds those of one session, those of its course too, whose bookings name none. */
+export const query = operation({
+  method: 'POST',
+  path: '/v2/extended-booking/query',
+  prefixes,
+  summary: 'Query bookings as older clients do, those of one session too',
+  allow: access.query,
+  request: message(
+    {},
+    {
+      query: Query,
+      sessionId: T.String({ minLength: 36, maxLength: 250 }),
+      withBookingAllowedActions: T.Boolean(),
+      withBookingAttendanceInfo: T.Boolean(),
+    },
+  ),
+  response: extendedAnswer,
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
+  list: 'extendedBookings',
+  paging: 'cursor',
+});
+
+export const countExtendedBookings = operation({
+  method: 'POST',
+  path: '/v2/extended-bookings/count',
+  prefixes,
+  summary: 'Count bookings by the filters of the query',
+  allow: access.countExtendedBookings,
+  request: message({}, { filter: FreeForm }),
+  response: message({ count: T.Integer() }),
+  errors: [],
+  emits: [],
+  effect: 'read',
+  args: [],
 });

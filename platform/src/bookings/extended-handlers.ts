@@ -1,7 +1,11 @@
-import type { modules, RequestOf, ResponseOf } from '@foyer/contract';
-import { isBusiness } from '../http/caller.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Modules, RequestOf, ResponseOf } from '@foyer/contract';
+import { type AttendanceEntity, findLatest } from '../attendance/store.ts';
+import { parseEventName } from '../availability/events.ts';
+import type { Db } from '../db/database.ts';
+import { type Caller, isBusiness } from '../http/caller.ts';
+import type { AnyCall, Handlers } from '../http/handler.ts';
 import { finishCursorPage, readCursorPage } from '../lib/filter/cursor-page.ts';
+import { firstOfEach } from '../lib/filter/duplicates.ts';
 import { readOffsetPaging } from '../lib/filter/paging.ts';
 import { parseFilter } from '../lib/filter/parse.ts';
 import { parseSort, withTieBreak } from '../lib/filter/sort.ts';
@@ -11,46 +15,87 @@ import { allowedActions } from './manage-link.ts';
 import type { BookingRecord } from './record.ts';
 import { countBookings, listBookingsByCursor, listBookingsByOffset, type Owner } from './store.ts';
 
-type Query = (typeof modules)['extendedBookings']['queryExtendedBookings'];
+type Query = Modules['extendedBookings']['queryExtendedBookings'];
+type Sent = NonNullable<RequestOf<Query>['query']>;
 type Extras = Omit<RequestOf<Query>, 'query'>;
 type Answer = ResponseOf<Query>;
+type ReadCall = Pick<AnyCall, 'tx' | 'caller' | 'now' | 'secret'>;
 
 export const handlers: Handlers<'extendedBookings'> = {
-  async queryExtendedBookings({ input: { query = {}, ...extras }, tx, caller, now, secret }) {
-    const owner: Owner = isBusiness(caller)
-      ? { siteId: caller.siteId }
-      : { siteId: caller.siteId, createdBy: caller.id };
-    const show = (booking: BookingRecord) => extend(booking, extras, now, caller.kind === 'visitor');
-    if (query.paging) {
-      const { limit, offset } = readOffsetPaging(query.paging, bookingPaging, 'query.paging');
-      const filter = parseFilter(query.filter, bookingFields, 'query.filter');
-      const asked = parseSort(query.sort, bookingFields, 'query.sort');
-      const sort = withTieBreak(asked.length > 0 ? asked : defaultBookingSort);
-      const found = await listBookingsByOffset(tx, owner, { filter, sort, limit, offset });
-      const total = await countBookings(tx, owner, filter);
-      const hasNext = offset + found.length < total;
-      const pagingMetadata = { count: found.length, offset, total, tooManyToCount: false, hasNext };
-      return { extendedBookings: found.map(show), pagingMetadata };
-    }
-    const options = { ...bookingPaging, defaultSort: defaultBookingSort, secret };
-    const page = readCursorPage(query, bookingFields, options);
-    const found = await listBookingsByCursor(tx, owner, page);
-    const { rows, pagingMetadata } = finishCursorPage(page, found, options);
-    return { extendedBookings: rows.map(({ booking }) => show(booking)), pagingMetadata };
+  queryExtendedBookings(call) {
+    const { query = {}, ...extras } = call.input;
+    return read(call, ownerOf(call.caller), query, extras);
+  },
+
+  query(call) {
+    const { query = {}, sessionId, ...extras } = call.input;
+    const session = sessionId === undefined ? {} : { session: { eventId: sessionId, ...parseEventName(sessionId) } };
+    return read(call, { ...ownerOf(call.caller), ...session }, query, extras);
+  },
+
+  async countExtendedBookings({ input, tx, caller }) {
+    const filter = parseFilter(firstOfEach(input.filter), bookingFields, 'filter');
+    return { count: await countBookings(tx, ownerOf(caller), filter) };
   },
 };
 
-/** A booking with the extras that were asked for. */
+/** Customers see those that they made, whatever they ask for. */
+const ownerOf = (caller: Caller): Owner =>
+  isBusiness(caller) ? { siteId: caller.siteId } : { siteId: caller.siteId, createdBy: caller.id };
+
+async function read({ tx, caller, now, secret }: ReadCall, owner: Owner, sent: Sent, extras: Extras): Promise<Answer> {
+  const query = sent.filter === undefined ? sent : { ...sent, filter: firstOfEach(sent.filter) };
+  const show = async (bookings: BookingRecord[]) => {
+    const attendance = extras.withBookingAttendanceInfo ? await readAttendance(tx, caller, bookings) : new Map();
+    return bookings.map((booking) =>
+      extend(booking, extras, attendance, { now, isAnonymous: caller.kind === 'visitor' }),
+    );
+  };
+  if (query.paging) {
+    const { limit, offset } = readOffsetPaging(query.paging, bookingPaging, 'query.paging');
+    const filter = parseFilter(query.filter, bookingFields, 'query.filter');
+    const asked = parseSort(query.sort, bookingFields, 'query.sort');
+    const sort = withTieBreak(asked.length > 0 ? asked : defaultBookingSort);
+    const found = await listBookingsByOffset(tx, owner, { filter, sort, limit, offset });
+    const total = await countBookings(tx, owner, filter);
+    const hasNext = offset + found.length < total;
+    const pagingMetadata = { count: found.length, offset, total, tooManyToCount: false, hasNext };
+    return { extendedBookings: await show(found), pagingMetadata };
+  }
+  const options = { ...bookingPaging, defaultSort: defaultBookingSort, secret };
+  const page = readCursorPage(query, bookingFields, options);
+  const { rows, pagingMetadata } = finishCursorPage(page, await listBookingsByCursor(tx, owner, page), options);
+  return { extendedBookings: await show(rows.map(({ booking }) => booking)), pagingMetadata };
+}
+
+type Attendances = ReadonlyMap<BookingRecord['id'], AttendanceEntity>;
+
+const readAttendance = (tx: Db, { siteId }: Caller, bookings: readonly BookingRecord[]): Promise<Attendances> =>
+  findLatest(
+    tx,
+    siteId,
+    bookings.map(({ id }) => id),
+  );
+
+/** A booking with the extras that were asked for. There are no orders yet, and no conferences. */
 function extend(
   booking: BookingRecord,
   extras: Extras,
-  now: number,
-  isAnonymous: boolean,
+  attendances: Attendances,
+  { now, isAnonymous }: { now: number; isAnonymous: boolean },
 ): Answer['extendedBookings'][number] {
+  const { cancellationFee, policy } = booking.details;
+  const { status = 'NOT_SET', numberOfAttendees = 0, id } = attendances.get(booking.id) ?? {};
+  const attendance = { ...(id ? { id } : {}), status, numberOfAttendees };
+  const cancellationFeeEnabled = policy.cancellationFeePolicy?.enabled ?? false;
   return {
     booking: toEntity(booking),
     ...(extras.withBookingAllowedActions ? { allowedActions: allowedActions(booking, now, isAnonymous) } : {}),
-    ...(extras.withBookingAttendanceInfo ? { attendance: { status: 'NOT_SET', numberOfAttendees: 0 } } : {}),
-    ...(extras.withBookingPolicySettings ? { bookingPolicySettings: { cancellationFeeEnabled: false } } : {}),
+    ...(extras.withBookingAttendanceInfo ? { attendance } : {}),
+    ...(extras.withBookingConferencingDetails ? { conferencingDetails: {} } : {}),
+    ...(extras.withBookingPolicySettings ? { bookingPolicySettings: { cancellationFeeEnabled } } : {}),
+    ...(extras.withBookingFeeDetails
+      ? { bookingFeeDetails: cancellationFee ? { cancellationFeeStatus: cancellationFee.status } : {} }
+      : {}),
   };
 }

@@ -2,7 +2,7 @@ import { type BookingId, modules, type RequestOf } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
 import { ines } from '../demo/low-tide/team.ts';
-import { newId } from '../lib/ids.ts';
+import { asId, newId } from '../lib/ids.ts';
 import type { WireClient } from '../testing/wire-client.ts';
 import { type Booking, book, create, DAY_MS, idsOf, Studio } from './studio.fixture.ts';
 
@@ -226,4 +226,103 @@ test('what may be done with each is told when it is asked for', async () => {
   expect(late[0]?.allowedActions).toEqual({ cancel: false, reschedule: false, ...until });
   await studio.owner.call(modules.bookings.cancelBooking, idsOf(massageBooking));
   expect(await idsFor({ filter: { status: 'CANCELED' } }, back)).toEqual([massageBooking.id]);
+});
+
+describe('one session', () => {
+  const { query } = modules.extendedBookings;
+  const idsOfSession = async (sessionId: string, client = studio.owner) =>
+    (await client.call(query, { sessionId, withBookingAttendanceInfo: true })).value.extendedBookings.map(
+      ({ booking }) => booking.id,
+    );
+
+  test('of a class has the bookings of its event', async () => {
+    const [, , , , , , yogaBooking] = own;
+    const eventId = yogaBooking?.bookedEntity.slot?.eventId ?? '';
+    const found = await idsOfSession(eventId);
+    expect(found).toContain(yogaBooking?.id);
+    const all = await Promise.all(
+      found.map((id) => idsFor({ filter: { id, 'bookedEntity.slot.eventId': eventId } }, studio.owner)),
+    );
+    expect(all.flat()).toEqual(found);
+    expect(await idsOfSession(eventId, await studio.visit())).toEqual([]);
+  });
+
+  test('of a course has those of the course', async () => {
+    const { db } = studio.foyer.platform;
+    const { id } = await db
+      .selectFrom('sessions')
+      .innerJoin('services', 'services.schedule_id', 'sessions.schedule_id')
+      .select('sessions.id')
+      .where('services.name', '=', 'Six Evenings of Breath')
+      .executeTakeFirstOrThrow();
+    expect(await idsOfSession(id)).toContain(own[7]?.id);
+    expect(await idsOfSession(newId())).toEqual([]);
+  });
+});
+
+describe('the extras', () => {
+  test('attendance as it was written down', async () => {
+    const fresh = (await book(studio.owner, await studio.slot(yoga), { totalParticipants: 2 })).booking;
+    const attendance = { bookingId: fresh.id, status: 'ATTENDED', numberOfAttendees: 2 } as const;
+    await studio.owner.call(modules.attendance.setAttendance, { attendance });
+    const filter = { id: fresh.id };
+    const answer = await ask(studio.owner, { query: { filter }, withBookingAttendanceInfo: true });
+    expect(answer.extendedBookings[0]?.attendance).toMatchObject({ status: 'ATTENDED', numberOfAttendees: 2 });
+    const without = await ask(studio.owner, { query: { filter } });
+    expect(Object.keys(without.extendedBookings[0] ?? {})).toEqual(['booking']);
+  });
+
+  test('the fee of a cancellation, and whether the policy has one', async () => {
+    const { db } = studio.foyer.platform;
+    const { id } = (await book(studio.owner, await studio.slot(yoga))).booking;
+    const everything = {
+      query: { filter: { id } },
+      withBookingFeeDetails: true,
+      withBookingPolicySettings: true,
+      withBookingConferencingDetails: true,
+      withEcomOrder: true,
+    };
+    const [before] = (await ask(studio.owner, everything)).extendedBookings;
+    expect(before).toMatchObject({
+      bookingFeeDetails: {},
+      bookingPolicySettings: { cancellationFeeEnabled: false },
+      conferencingDetails: {},
+    });
+    const { details } = await db
+      .selectFrom('bookings')
+      .select('details')
+      .where('id', '=', asId<BookingId>(id))
+      .executeTakeFirstOrThrow();
+    const cancellationFee = { amount: { value: '5', currency: 'USD' }, status: 'NOT_YET_APPLIED_TO_ORDER' };
+    const policy = { cancellationFeePolicy: { enabled: true } };
+    await db
+      .updateTable('bookings')
+      .set({ details: JSON.stringify({ ...details, cancellationFee, policy }) })
+      .where('id', '=', asId<BookingId>(id))
+      .execute();
+    expect((await ask(studio.owner, everything)).extendedBookings[0]).toMatchObject({
+      bookingFeeDetails: { cancellationFeeStatus: 'NOT_YET_APPLIED_TO_ORDER' },
+      bookingPolicySettings: { cancellationFeeEnabled: true },
+    });
+  });
+});
+
+test('are counted by the same filters, the caller’s own', async () => {
+  const { countExtendedBookings } = modules.extendedBookings;
+  const count = async (client: WireClient, filter?: object) =>
+    (await client.call(countExtendedBookings, filter ? { filter: { ...filter } } : {})).value.count;
+  const back = await studio.comeBack(own[0] ?? {});
+  expect(await count(back)).toBe(own.length);
+  expect(await count(back, { 'bookedEntity.slot.serviceId': meeting })).toBe(5);
+  expect(await count(await studio.visit())).toBe(0);
+  expect((await back.call(countExtendedBookings, { filter: { unknown: 1 } })).fields).toEqual(['filter.unknown']);
+});
+
+test('of several filters on one field the first counts', async () => {
+  const back = await studio.comeBack(own[0] ?? {});
+  const first = { id: own[0]?.id };
+  const filter = { $and: [first, { id: own[1]?.id }, { bookedEntity: { title: { $startsWith: 'Meet' } } }] };
+  expect(await idsFor({ filter }, back)).toEqual([own[0]?.id]);
+  const range = { $and: [{ startDate: { $gte: own[0]?.startDate, $lte: own[1]?.startDate } }, { startDate: 'now' }] };
+  expect(await idsFor({ filter: range }, back)).toEqual([own[1]?.id, own[0]?.id]);
 });

@@ -1,4 +1,4 @@
-import type { BookingId, RecurringBookingId, SiteId } from '@foyer/contract';
+import type { BookingId, RecurringBookingId, SessionId, SiteId } from '@foyer/contract';
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
@@ -159,13 +159,26 @@ export async function lockHolds(tx: Db, siteId: SiteId, createdBy: string, now: 
 export interface Owner {
   siteId: SiteId;
   createdBy?: string;
+  /** Only those of this session. */
+  session?: { eventId: string; rootId?: SessionId };
 }
 
-const ownBookings = (db: Db, { siteId, createdBy }: Owner) =>
+const ownBookings = (db: Db, { siteId, createdBy, session }: Owner) =>
   db
     .selectFrom('bookings')
     .where('site_id', '=', siteId)
-    .$if(createdBy !== undefined, (query) => query.where('created_by_id', '=', createdBy ?? ''));
+    .$if(createdBy !== undefined, (query) => query.where('created_by_id', '=', createdBy ?? ''))
+    .$if(session !== undefined, (query) => query.where(ofSession(siteId, session)));
+
+/** A booking of a course names none of its sessions: it has them all. */
+const ofSession = (
+  siteId: SiteId,
+  { eventId = '', rootId }: Partial<NonNullable<Owner['session']>> = {},
+) => sql<boolean>`
+  (bookings.event_id = ${eventId} or bookings.event_id is null and bookings.service_id in (
+    select services.id from services join sessions
+      on sessions.site_id = services.site_id and sessions.schedule_id = services.schedule_id
+    where services.site_id = ${siteId} and services.type = 'COURSE' and sessions.id = ${rootId ?? null}))`;
 
 export async function listBookingsByOffset(
   db: Db,

@@ -24,6 +24,18 @@ const statements: readonly string[] = [
   `create index waitlist_due on waitlist (site_id, (coalesce(offered_until, closes_at)))`,
   `create index waitlist_wanted on waitlist using gist (site_id, wanted) where wanted is not null`,
 
+  // What the business may filter and sort its bookings by.
+  `create index bookings_by_end on bookings (site_id, ends_at, id)`,
+  `create index bookings_by_update on bookings (site_id, updated_at, id)`,
+  `create index bookings_by_cancellation on bookings (site_id, canceled_at, id)`,
+  `create index bookings_by_payment on bookings (site_id, payment_status, created_at desc)`,
+  `create index bookings_by_schedule on bookings (site_id, schedule_id, starts_at)`,
+  `create index bookings_by_event on bookings (site_id, event_id) where event_id is not null`,
+  `create index bookings_by_title on bookings (site_id, (details->>'title'), id)`,
+  `create index bookings_by_first_name on bookings (site_id, (details#>>'{contactDetails,firstName}'), id)`,
+  `create index bookings_by_last_name on bookings (site_id, (details#>>'{contactDetails,lastName}'), id)`,
+  `create index bookings_by_contact on bookings (site_id, (details#>>'{contactDetails,contactId}'))`,
+
   // Who came to which session of a booking.
   `create table attendance (
     site_id uuid not null,
