@@ -115,6 +115,7 @@ export const rescheduleBooking = operation({
     'SESSION_CAPACITY_EXCEEDED',
     'SESSION_NOT_FOUND',
     'RESOURCE_NOT_FOUND',
+    'INVALID_SERVICE_CHOICES',
   ],
   emits: ['bookingRescheduled', 'bookingUpdated'],
   effect: 'write',

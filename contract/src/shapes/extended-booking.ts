@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { Booking } from './booking.ts';
+import { Money } from './payment.ts';
 import { choice, Decimal, entity, Guid, Timestamp } from './shape.ts';
 
 export const AllowedActions = entity({
@@ -9,6 +10,8 @@ export const AllowedActions = entity({
   /** Foyer: until when the customer may still do it; absent without a limit. */
   cancelUntil: Timestamp,
   rescheduleUntil: Timestamp,
+  /** Foyer: what cancelling costs now. */
+  cancellationFee: Money,
 });
 
 export const AttendanceStatus = choice(['NOT_SET', 'ATTENDED', 'NOT_ATTENDED']);

@@ -1,6 +1,7 @@
 import { modules } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { policiesAsTheyAre } from '../db/migrations/0006-bookings.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { classPolicy } from '../demo/low-tide/studio.ts';
 import type { PolicySnapshot } from './record.ts';
@@ -80,6 +81,29 @@ describe('a booking keeps the policy as it was when it was made', () => {
   });
 });
 
+test('bookings of before kept two rules in other words: they are put into these', async () => {
+  const { booking } = await bookClass();
+  const old = {
+    policy: {
+      cancellation: { enabled: true, allowAnonymous: false, latestMinutes: 90 },
+      reschedule: { enabled: false, allowAnonymous: true },
+    },
+  };
+  const { db } = studio.foyer.platform;
+  await sql`update bookings set details = (details - 'sendSmsReminder') || ${JSON.stringify(old)}::jsonb
+    where id = ${booking.id}`.execute(db);
+  await sql.raw(policiesAsTheyAre).execute(db);
+  expect(await keptBy(booking)).toEqual({
+    cancellationPolicy: {
+      enabled: true,
+      allowAnonymous: false,
+      limitLatestCancellation: true,
+      latestCancellationInMinutes: 90,
+    },
+    reschedulePolicy: { enabled: false, allowAnonymous: true, limitLatestReschedule: false },
+  });
+});
+
 describe('windows', () => {
   test('are told with what is allowed and with the refusal, each of its own', async () => {
     await setPolicy({
@@ -131,13 +155,16 @@ describe('the fee of a cancellation', () => {
     await askFee();
     const { visitor, booking } = await bookClass(2);
     expect(feeOf(booking)).toBeUndefined();
+    const fee = { value: '26', currency: 'USD' };
+    const allowed = await visitor.call(bulkCalculateAllowedActions, { bookingIds: [booking.id] });
+    expect(allowed.value.results[0]?.item).toMatchObject({ cancel: true, cancellationFee: fee });
     const { value } = await visitor.call(cancelBooking, idsOf(booking));
-    expect(feeOf(value.booking)).toEqual({ value: '26', currency: 'USD' });
+    expect(feeOf(value.booking)).toEqual(fee);
     const { rows } =
-      await sql`select details -> 'cancellationFee' as fee from bookings where id = ${booking.id}`.execute(
+      await sql`select details -> 'cancellationFee' as kept from bookings where id = ${booking.id}`.execute(
         studio.foyer.platform.db,
       );
-    expect(rows).toEqual([{ fee: { amount: { value: '26', currency: 'USD' }, status: 'NOT_YET_APPLIED_TO_ORDER' } }]);
+    expect(rows).toEqual([{ kept: { amount: fee, status: 'NOT_YET_APPLIED_TO_ORDER' } }]);
     const told = (await studio.events(booking.id)).slice(-2);
     expect(told).toMatchObject([
       { event: 'bookingUpdated', body: { modifiedFields: { status: 'CANCELED' } } },

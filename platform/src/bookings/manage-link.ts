@@ -7,6 +7,7 @@ import { urlsOf } from '../services/slugs.ts';
 import { findServices } from '../services/store.ts';
 import { cancel } from './cancel.ts';
 import { findOwnBooking } from './change.ts';
+import { cancellationFee } from './charges.ts';
 import { toEntity } from './entity.ts';
 import { isAllowedFrom } from './lifecycle.ts';
 import { makeManageToken, readManageToken } from './manage-token.ts';
@@ -45,11 +46,14 @@ export const allowedActions = (booking: BookingRecord, now: number, isAnonymous:
 export function actionsOf(booking: BookingRecord, now: number, isAnonymous: boolean) {
   const cancelling = cancelWindow(booking, now, isAnonymous);
   const moving = rescheduleWindow(booking, now, isAnonymous);
+  const mayCancel = cancelling.allowed && isAllowedFrom('cancel', booking.status);
+  const fee = mayCancel ? cancellationFee(booking, now) : undefined;
   return {
-    cancel: cancelling.allowed && isAllowedFrom('cancel', booking.status),
+    cancel: mayCancel,
     reschedule: moving.allowed && isAllowedFrom('reschedule', booking.status),
     ...(cancelling.until === undefined ? {} : { cancelUntil: toTimestamp(cancelling.until) }),
     ...(moving.until === undefined ? {} : { rescheduleUntil: toTimestamp(moving.until) }),
+    ...(fee ? { cancellationFee: fee } : {}),
   };
 }
 

@@ -84,6 +84,9 @@ describe('how many come', () => {
       studio.owner.call(updateNumberOfParticipants, { ...idsOf(booking), participantsChoices }),
     );
     expect(refused.code).toBe('INVALID_SERVICE_CHOICES');
+    const moving = { ...idsOf(booking), slot: await nextClass(), participantsChoices };
+    const moved = await studio.refusal(() => studio.owner.call(modules.bookings.rescheduleBooking, moving));
+    expect(moved.code).toBe('INVALID_SERVICE_CHOICES');
   });
 
   test('of an appointment is what it was made for', async () => {

@@ -1,6 +1,7 @@
-import { modules } from '@foyer/contract';
+import { type BookingId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
+import { asId, newId } from '../lib/ids.ts';
 import { book, create, idsOf, MINUTE_MS, Studio } from './studio.fixture.ts';
 
 const { markBookingAsPending } = modules.bookings;
@@ -72,6 +73,18 @@ describe('marking a booking as pending', () => {
       expect(value.booking).toMatchObject({ status: 'PENDING', doubleBooked: true });
     },
   );
+
+  test('is not possible where there is nothing to come to any more', async () => {
+    const booking = await create(await studio.visit(), await nextSlot(prenatal));
+    studio.moveClock(studio.now() + 11 * MINUTE_MS);
+    await studio.foyer.platform.db
+      .updateTable('bookings')
+      .set({ service_id: newId() })
+      .where('id', '=', asId<BookingId>(booking.id))
+      .execute();
+    const refused = await studio.refusal(() => studio.owner.call(markBookingAsPending, idsOf(booking)));
+    expect(refused.code).toBe('NO_OPEN_SPOTS');
+  });
 
   test('takes the revision that was seen', async () => {
     const booking = await create(await studio.visit(), await nextSlot(prenatal));

@@ -7,6 +7,7 @@ import type { Site } from '../sites/store.ts';
 import { offerFreedPlace } from '../waitlist/freed-place.ts';
 import { takePlaceInTurn } from '../waitlist/in-turn.ts';
 import { type ChangeCall, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
+import { checkChoices } from './choices.ts';
 import { refuseLost } from './create.ts';
 import { toEntity } from './entity.ts';
 import { holdUntil } from './hold.ts';
@@ -105,6 +106,7 @@ export async function readMove(call: RescheduleCall, booking: BookingRecord, wan
   const target = await readNewTarget(call, site, booking, wanted);
   const seats = participantsOf(booking, wanted);
   checkTarget(target, seats, 'slot');
+  checkChoices(target, wanted.participantsChoices, 'INVALID_SERVICE_CHOICES');
   if (wanted.byCustomer) checkPolicy(target, seats, now);
   const override = wanted.flowControlSettings?.skipAvailabilityValidation === true;
   // An unfinished booking that is moved is held anew.
