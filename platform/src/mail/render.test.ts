@@ -195,3 +195,35 @@ test('of a mail that is not kept, an export names the heading', () => {
   expect(headingOf('activation', { name: 'Low Tide', locale: 'es' })).toBe('Te damos la bienvenida a Low Tide');
   expect(headingOf('of a later version', { name: 'Low Tide', locale: 'en-US' })).toBe('of a later version');
 });
+
+describe('bookings that belong together', () => {
+  const [start, end] = ['2027-05-04T16:30:00.000Z', '2027-05-04T16:50:00.000Z'];
+  const parts = [
+    { serviceName: mail.serviceName, start: mail.start, end: mail.end, staffName: 'Ines Okafor' },
+    { serviceName: 'Meet the Studio', start, end, manageUrl: 'https://example.com/booking/def' },
+  ];
+
+  test('are one mail with all of their times, and the page of each that has its own', async () => {
+    const { subject, text, html } = await render({ parts });
+    expect(plain(subject)).toBe('You are booked: Deep Rest Massage and 1 more, Tue, May 4, 11:00 AM');
+    for (const form of [plain(text), plain(html)]) {
+      for (const fact of [
+        'Deep Rest Massage',
+        '11:00 AM – 12:15 PM EDT',
+        'Ines Okafor',
+        'Meet the Studio',
+        '12:30 – 12:50 PM EDT',
+        'https://example.com/booking/def',
+        mail.manageUrl,
+      ]) {
+        expect(form).toContain(fact);
+      }
+      expect(form.split('287 Bond Street')).toHaveLength(2);
+    }
+  });
+
+  test('in Spanish too', async () => {
+    const { subject } = await render({ parts, locale: 'es-MX' });
+    expect(plain(subject)).toContain('Deep Rest Massage y 1 más');
+  });
+});
