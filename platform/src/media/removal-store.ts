@@ -70,6 +70,7 @@ export function dropUnused(db: Db, siteId: SiteId, ids: readonly string[], now: 
         where f.site_id = ${siteId} and f.id = ${anyOf(locked.map(({ id }) => id))}
           and not exists (select from identities i where i.site_id = ${siteId} and i.photo_file = f.id)
           and not exists (select from identities i where i.site_id = ${siteId} and i.cover_file = f.id)
+          and not exists (select from resources r where r.site_id = ${siteId} and r.image->>'id' = f.id)
           and not exists (
             select from services s where s.site_id = ${siteId} and position(f.id in s.details->>'media') > 0)
         returning f.id)

@@ -1,6 +1,7 @@
 import type { FieldViolation, PolicyId, ResourceId, SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { holdResources } from '../schedules/locks.ts';
 import {
   findResources,
   findResourceTypes,
@@ -23,6 +24,8 @@ import {
 export async function resolveReferences(db: Db, siteId: SiteId, draft: ServiceDraft): Promise<ResolvedDraft> {
   const { details } = draft;
   const resourceIds = details.neededResources.flatMap(({ resourceIds: ids = [] }) => ids);
+  // Who and what it names stays until it is written: a resource that a service needs is not deleted.
+  await holdResources(db, siteId, [...draft.staffMemberIds, ...resourceIds]);
   const [categoryId, policyId, resources, types, locations] = await Promise.all([
     findCategoryId(db, siteId, draft),
     findPolicyId(db, siteId, draft),

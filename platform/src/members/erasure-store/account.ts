@@ -31,7 +31,23 @@ export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId): Promi
     .where('kind', '=', 'member')
     .where('subject_id', '=', id)
     .execute();
+  await leaveResource(tx, siteId, id);
   await tx.deleteFrom('identities').where('site_id', '=', siteId).where('id', '=', id).execute();
+}
+
+/** Calendars that they connected to their hours are their own; the hours themselves are the business's. */
+async function leaveResource(tx: Db, siteId: SiteId, id: MemberId): Promise<void> {
+  const resource = await tx
+    .updateTable('resources')
+    .set({ member_id: null })
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!resource) return;
+  for (const table of ['external_busy', 'external_calendars'] as const) {
+    await tx.deleteFrom(table).where('site_id', '=', siteId).where('resource_id', '=', resource.id).execute();
+  }
 }
 
 interface Pictures {
