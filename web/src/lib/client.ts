@@ -10,13 +10,15 @@ import {
   type OAuth,
   OAuthStrategy,
   services,
+  sessions,
   sites,
+  waitlist,
   webStorage,
 } from '@foyer/sdk';
 import { TOKENS_KEY } from './browser-keys.ts';
 import { keepMember } from './member-tokens.ts';
 
-const modules = { availabilityCalendar, bookings, memberRecords, members, services, sites };
+const modules = { availabilityCalendar, bookings, memberRecords, members, services, sessions, sites, waitlist };
 
 /** What the site's pages may ask the platform. */
 export type SiteClient = Client<typeof modules, OAuth>;

@@ -1,4 +1,14 @@
-import { availabilityCalendar, bookings, createClient, memberRecords, members, services, sites } from '@foyer/sdk';
+import {
+  availabilityCalendar,
+  bookings,
+  createClient,
+  memberRecords,
+  members,
+  services,
+  sessions,
+  sites,
+  waitlist,
+} from '@foyer/sdk';
 import { expect, test } from 'vitest';
 import type { SiteClient } from '../lib/client.ts';
 import { loadOpenings, loadServices } from './catalogue.ts';
@@ -15,7 +25,7 @@ test('the times from now on are asked for by the clock of the zone they are coun
     asked.push(JSON.parse(String(init?.body)));
     return Response.json({ availabilityEntries: [] });
   };
-  const modules = { availabilityCalendar, bookings, memberRecords, members, services, sites };
+  const modules = { availabilityCalendar, bookings, memberRecords, members, services, sessions, sites, waitlist };
   const client: SiteClient = createClient({ modules, host: 'http://studio.example', fetch: platform });
   const [found] = await loadServices(client);
   if (!found) throw new Error('The service was not read.');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { Container } from '../../ui/Layout.tsx';
@@ -6,6 +6,8 @@ import { CourseStep } from './CourseStep.tsx';
 import { noChoices, type Step, writeChoices } from './choices.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import styles from './flow.module.css';
+import { JoinWaitlist } from './JoinWaitlist.tsx';
+import type { Opening } from './openings.ts';
 import type { PickData } from './PickView.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { StepTrail } from './StepTrail.tsx';
@@ -22,20 +24,27 @@ export interface StepProps {
 function TimeStep({ data, site, booking }: StepProps) {
   const { bookable } = data;
   const { choices, change, hold, nowMs, choose } = booking;
+  const [waitedFor, setWaitedFor] = useState<Opening | null>(null);
   if (bookable.course) return <CourseStep data={data} site={site} booking={booking} />;
   const held = hold && hold.expiresMs > nowMs ? hold.opening : null;
   return (
-    <TimePicker
-      {...data}
-      siteZone={site.timeZone}
-      choices={choices}
-      change={change}
-      held={held}
-      hrefOf={({ startMs, resource }) =>
-        writeChoices({ ...noChoices, step: 'details', startMs, resourceId: resource?.id ?? null }, data.search)
-      }
-      onChoose={choose}
-    />
+    <>
+      <TimePicker
+        {...data}
+        siteZone={site.timeZone}
+        choices={choices}
+        change={change}
+        held={held}
+        hrefOf={({ startMs, resource }) =>
+          writeChoices({ ...noChoices, step: 'details', startMs, resourceId: resource?.id ?? null }, data.search)
+        }
+        onChoose={choose}
+        onWait={setWaitedFor}
+      />
+      {waitedFor ? (
+        <JoinWaitlist data={data} site={site} booking={booking} opening={waitedFor} close={() => setWaitedFor(null)} />
+      ) : null}
+    </>
   );
 }
 

@@ -36,15 +36,16 @@ function Skeleton() {
 }
 
 /** What a time says of itself: to see, and in full to hear. */
-function useTimeWords({ bookable, offer, visitorZone, siteZone }: DayTimesProps) {
+function useTimeWords({ bookable, offer, visitorZone, siteZone, onWait }: DayTimesProps) {
   const { t } = useText();
   const dates = useDates(offer.zone);
   const own = useDates(useVisitorZone(visitorZone ?? siteZone));
   const isClass = bookable.type === 'CLASS';
   return (time: Time) => {
-    const { startMs, endMs, openSpots, totalSpots, openings } = time;
+    const { startMs, endMs, openSpots, totalSpots, openings, waiting } = time;
     const left = t('{count, plural, one {# place left} other {# places left}}', { count: openSpots });
     const places = totalSpots > 1 && (openings.length > 0 ? left : t('Full'));
+    const wait = openings.length === 0 && waiting && onWait && t('Join the waiting list');
     const teacher = isClass && openings[0]?.resource?.name;
     const withTeacher = teacher && t('with {name}', { name: teacher });
     const isAway = !sameClock(startMs, offer.zone, own.zone);
@@ -56,22 +57,26 @@ function useTimeWords({ bookable, offer, visitorZone, siteZone }: DayTimesProps)
         isAway && t('{time} in {place}', { time: ownMoment, place: placeOf(own.zone) }),
         withTeacher,
         places,
+        wait,
       ]
         .filter(Boolean)
         .join(', '),
       detail:
-        [isAway && t('{time} for you', { time: own.time(startMs) }), withTeacher, places].filter(Boolean).join(' · ') ||
-        undefined,
+        [isAway && t('{time} for you', { time: own.time(startMs) }), withTeacher, places, wait]
+          .filter(Boolean)
+          .join(' · ') || undefined,
       children: isClass ? t('{start} to {end}', { start, end: dates.time(endMs) }) : start,
     };
   };
 }
 
 function TimeChoice({ time, ...props }: { time: Time } & DayTimesProps) {
-  const { offer, choices, hrefOf, onChoose } = props;
+  const { offer, choices, hrefOf, onChoose, onWait } = props;
   const chip = { ...useTimeWords(props)(time), className: styles.chip };
   const opening = isFree(time, choices.participants) ? chooseOpening(time, offer.times) : undefined;
   const isChosen = time.startMs === choices.startMs;
+  const { waiting } = time;
+  if (time.openings.length === 0 && waiting && onWait) return <TimeButton {...chip} onClick={() => onWait(waiting)} />;
   if (!opening) return <TimeButton {...chip} disabled />;
   if (!hrefOf) return <TimeButton {...chip} aria-pressed={isChosen} onClick={() => onChoose(opening)} />;
   return (

@@ -16,9 +16,10 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   document.querySelector<HTMLElement>(`${event.currentTarget.hash} [name]`)?.focus();
 }
 
-type Errors = Partial<Record<ContactField, string>>;
+export type Errors = Partial<Record<ContactField, string>>;
 
-function useFieldErrors() {
+/** What is wrong with the fields of the form, in words. */
+export function useFieldErrors() {
   const { t } = useText();
   const missing: Record<ContactField, string> = {
     firstName: t('Enter your first name.'),

@@ -15,6 +15,8 @@ export function FailureNotice({ failure }: { failure: Failure | null }) {
     closed: t('This can’t be booked online any more. Please get in touch.'),
     stale: t('This booking has changed in the meantime. Please choose your time again.'),
     gone: t('This booking has changed in the meantime. Please choose your time again.'),
+    room: t('A place has just become free: close this and book it.'),
+    full: t('The waiting list is full by now. Please choose another time.'),
     broken: again,
   };
   return (

@@ -46,9 +46,11 @@ function Changes({ managed, service, site, startMoving }: ActionsProps) {
   const { booking } = managed;
   const { cancel, move } = booking;
   const isHold = booking.state === 'unfinished';
-  const canMove = move.isAllowed && service !== null && !isHold;
-  const closed = isHold ? '' : closedWords(booking, text, dates);
-  const policy = isHold ? null : service?.bookable.rules.description;
+  const isWaiting = booking.state === 'waiting';
+  const cancelWords = isHold ? t('Give the time back') : t('Cancel the booking');
+  const canMove = move.isAllowed && service !== null && !isHold && !isWaiting;
+  const closed = isHold || isWaiting ? '' : closedWords(booking, text, dates);
+  const policy = isHold || isWaiting ? null : service?.bookable.rules.description;
   return (
     <section aria-labelledby="changes" className={styles.part}>
       <h2 id="changes" className={styles.partTitle}>
@@ -69,7 +71,7 @@ function Changes({ managed, service, site, startMoving }: ActionsProps) {
           {cancel.isAllowed ? (
             <li className={styles.deed}>
               <Button onClick={() => setCanceling(true)} aria-describedby="cancel-until">
-                {isHold ? t('Give the time back') : t('Cancel the booking')}
+                {isWaiting ? t('Leave the waiting list') : cancelWords}
               </Button>
               <p id="cancel-until" className={styles.until}>
                 {untilWords(cancel, booking, text, dates)}

@@ -25,6 +25,7 @@ export function ManageCancel({ managed, site, close }: CancelProps) {
   const { isBusy, failure, run } = useAction(readFailure);
   const { booking, cancel } = managed;
   const { startMs, title: name } = booking;
+  const isWaiting = booking.state === 'waiting';
   const until = untilWords(booking.cancel, booking, text, dates);
   const words = (
     <>
@@ -34,22 +35,30 @@ export function ManageCancel({ managed, site, close }: CancelProps) {
         {dates.day(startMs)}, {dates.time(startMs)}
       </p>
       <p>
-        {until
-          ? t('The time goes back to others at once, and we send you a note by e-mail.')
-          : t('The time goes back to others at once.')}
+        {isWaiting ? t('You can join it again later, at its end.') : null}
+        {isWaiting
+          ? null
+          : until
+            ? t('The time goes back to others at once, and we send you a note by e-mail.')
+            : t('The time goes back to others at once.')}
       </p>
       {until ? <p>{t('You can cancel {until}.', { until })}</p> : null}
     </>
   );
   return (
-    <Dialog title={t('Cancel this booking?')} words={words} isBusy={isBusy} close={close}>
+    <Dialog
+      title={isWaiting ? t('Leave the waiting list?') : t('Cancel this booking?')}
+      words={words}
+      isBusy={isBusy}
+      close={close}
+    >
       <ManageFailure failure={failure} site={site} />
       <div className={styles.ways}>
         <Button look="primary" aria-disabled={isBusy || undefined} onClick={() => run(cancel)}>
-          {isBusy ? t('Canceling …') : t('Yes, cancel it')}
+          {isBusy ? t('Canceling …') : isWaiting ? t('Yes, leave it') : t('Yes, cancel it')}
         </Button>
         <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
-          {t('Keep the booking')}
+          {isWaiting ? t('Keep my place') : t('Keep the booking')}
         </Button>
       </div>
     </Dialog>

@@ -13,11 +13,13 @@ import type { ManageMove } from './ManageMove.tsx';
 import { ManageNext } from './ManageNext.tsx';
 import { ManageTicket } from './ManageTicket.tsx';
 import { ManageUnknown } from './ManageUnknown.tsx';
+import { ManageWaiting } from './ManageWaiting.tsx';
 import styles from './manage.module.css';
-import { headingOf, newsWords } from './manage-words.ts';
+import { headingOf, newsWords, offerHeading } from './manage-words.ts';
 import type { Managed } from './managed.ts';
 import { useManaged } from './use-managed.ts';
 import { useMoving } from './use-moving.ts';
+import type { Waiting } from './waiting.ts';
 
 export interface BookedService {
   bookable: Bookable;
@@ -32,6 +34,8 @@ export interface BookedService {
 export interface ManageData {
   token: string;
   booking: Managed;
+  /** Where it stands in a line; null where it waits for nothing. */
+  waiting: Waiting | null;
   /** Null once the business has taken it away. */
   service: BookedService | null;
   /** The visitor comes from booking it. */
@@ -63,8 +67,8 @@ function useMove(isWanted: boolean, giveUp: () => void): typeof ManageMove | nul
 function Manage({ data, site }: ViewProps<ManageData>) {
   const text = useText();
   const dates = useDates(site.timeZone);
-  const managed = useManaged(data.token, data.booking, data.isNew ? 'booked' : null);
-  const { booking, news, turn } = managed;
+  const managed = useManaged(data.token, data.booking, data.isNew ? 'booked' : null, data.waiting);
+  const { booking, news, turn, waiting } = managed;
   const { service } = data;
   const [isMoving, setMoving] = useMoving(data.search);
   const title = useRef<HTMLHeadingElement>(null);
@@ -73,7 +77,7 @@ function Manage({ data, site }: ViewProps<ManageData>) {
     if (turn > 0) setMoving(false);
   }, [turn, setMoving]);
 
-  const { title: words, lead } = headingOf(booking, news, text, dates);
+  const { title: words, lead } = waiting?.offer ? offerHeading(text) : headingOf(booking, news, text, dates);
   const said = newsWords(booking, news, text);
   const stay = useCallback(() => setMoving(false), [setMoving]);
   const Move = useMove(isMoving && booking.move.isAllowed && service !== null, stay);
@@ -101,10 +105,11 @@ function Manage({ data, site }: ViewProps<ManageData>) {
           </div>
           <ManageTicket booking={booking} service={service} site={site} visitorZone={data.visitorZone} />
           <div className={styles.rest}>
+            {waiting ? <ManageWaiting managed={managed} waiting={waiting} site={site} /> : null}
             <ManageNext booking={booking} news={news} isFree={service?.bookable.isFree ?? true} />
             {isNews ? calendar : null}
             <ManageActions managed={managed} service={service} site={site} startMoving={() => setMoving(true)} />
-            {isNews ? null : calendar}
+            {isNews || waiting ? null : calendar}
           </div>
         </div>
       )}

@@ -56,8 +56,14 @@ function Day({ date, offer, isCurrent, onPress }: DayProps) {
   const { t, locale } = useText();
   const count = offer.countOf(date);
   const isToday = date === offer.today;
+  const canWait = count === 0 && offer.canWaitOn(date);
   const free = t('{count, plural, =0 {no free times} one {# free time} other {# free times}}', { count });
-  const label = [formatDay(date, locale), isToday && t('today'), offer.state === 'ready' && free];
+  const label = [
+    formatDay(date, locale),
+    isToday && t('today'),
+    offer.state === 'ready' && free,
+    canWait && t('waiting list'),
+  ];
   return (
     <button
       type="button"
@@ -65,7 +71,7 @@ function Day({ date, offer, isCurrent, onPress }: DayProps) {
       tabIndex={isCurrent ? 0 : -1}
       aria-label={label.filter(Boolean).join(', ')}
       aria-pressed={date === offer.date}
-      aria-disabled={count === 0 || undefined}
+      aria-disabled={(count === 0 && !canWait) || undefined}
       onClick={onPress}
     >
       {Number(date.slice(8))}
@@ -124,7 +130,7 @@ export function MonthGrid(props: MonthGridProps) {
   const { current, setCursor, onKeyDown } = useCursor(props, firstWeekday);
   const press = (date: string) => {
     setCursor(date);
-    if (offer.countOf(date) > 0) onChoose(date);
+    if (offer.countOf(date) > 0 || offer.canWaitOn(date)) onChoose(date);
   };
   const isBusy = offer.state === 'loading';
   return (

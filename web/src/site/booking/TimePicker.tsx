@@ -29,6 +29,8 @@ export interface TimePickerProps {
   /** Where a time leads before the script runs; without it times are plain buttons. */
   hrefOf?: (opening: Opening) => string;
   onChoose(opening: Opening): void;
+  /** Where one can wait for a full session. */
+  onWait?: (opening: Opening) => void;
   /** A time that is the visitor's own already and counts as free. */
   held?: Opening | null;
   /** The number of participants can't be changed here. */

@@ -7,7 +7,7 @@ import { type Opening, readOpenings, type Slot } from './openings.ts';
 export type Failure =
   | { kind: 'lost'; alternatives: Opening[] }
   | { kind: 'fields'; fields: ContactField[] }
-  | { kind: 'offline' | 'ended' | 'stale' | 'closed' | 'payment' | 'crowded' | 'gone' | 'broken' };
+  | { kind: 'offline' | 'ended' | 'stale' | 'closed' | 'payment' | 'crowded' | 'gone' | 'room' | 'full' | 'broken' };
 
 const kinds: Record<string, Exclude<Failure['kind'], 'lost' | 'fields'>> = {
   NETWORK: 'offline',
@@ -15,6 +15,12 @@ const kinds: Record<string, Exclude<Failure['kind'], 'lost' | 'fields'>> = {
   SESSION_ENDED: 'ended',
   BOOKING_REVISION_MISMATCH: 'stale',
   INVALID_BOOKING_STATUS: 'stale',
+  WAITLIST_NOT_NEEDED: 'room',
+  WAITLIST_FULL: 'full',
+  WAITLIST_NOT_OFFERED: 'closed',
+  WAITLIST_PLACE_NOT_FOUND: 'stale',
+  NO_OPEN_SPOTS: 'stale',
+  OFFER_EXPIRED: 'stale',
   BOOKING_CANNOT_BE_CANCELLED: 'closed',
   RESCHEDULING_NOT_ALLOWED: 'closed',
   BOOKING_POLICY_VIOLATION: 'closed',

@@ -7,6 +7,7 @@ import { noChoices, writeChoices } from './choices.ts';
 import { readFailure } from './failure.ts';
 import ManageView, { type BookedService, type ManageData } from './ManageView.tsx';
 import { type Managed, readManaged } from './managed.ts';
+import { findWaiting } from './waiting.ts';
 
 /** Undefined where there is no such thing any more. */
 const unlessGone = <T>(answer: Promise<T>): Promise<T | undefined> =>
@@ -35,10 +36,12 @@ async function loadBooking(context: PageContext, token: string): Promise<ManageD
     unlessGone(client.bookings.getServiceAnonymously(token)),
   ]);
   if (!linked) return undefined;
+  const waiting = await findWaiting(client, linked.booking, token);
   const booking = readManaged(linked.booking, linked.allowedAnonymousActions, nowMs);
   return {
     token,
     booking,
+    waiting,
     service: named ? readService(named.service, booking, context) : null,
     isNew: url.searchParams.has('booked'),
     visitorZone: visitorZone ?? booking.zone ?? site.timeZone,

@@ -3,7 +3,7 @@ import type { Text } from '../../lib/text.ts';
 import type { Managed, Permission } from './managed.ts';
 
 /** What has just happened to the booking on this page. */
-export type News = 'booked' | 'moved' | 'canceled' | 'changed' | 'closed' | null;
+export type News = 'booked' | 'moved' | 'canceled' | 'left' | 'changed' | 'closed' | null;
 
 interface Heading {
   title: string;
@@ -53,6 +53,12 @@ export function headingOf(booking: Managed, news: News, text: Words, dates: Date
         lead: t('We’re sorry. Another time may well work, and you can always ask us.'),
       };
     case 'canceled':
+      if (news === 'left') {
+        return {
+          title: t('You are off the waiting list'),
+          lead: t('Thank you for telling us: the next in line is glad of it.'),
+        };
+      }
       return {
         title: t('This booking is canceled'),
         lead: t('The time is free again, and there is nothing left for you to do.'),
@@ -64,6 +70,12 @@ export function headingOf(booking: Managed, news: News, text: Words, dates: Date
       };
   }
 }
+
+/** What the page says first while something is held for somebody who waited. */
+export const offerHeading = ({ t }: Words): Heading => ({
+  title: t('A place is free for you'),
+  lead: t('You waited for it, and now it is your turn.'),
+});
 
 /** One word or two for the ticket. */
 export function stateWords({ state }: Managed, { t }: Words): string {
@@ -92,6 +104,8 @@ export function newsWords({ email, state }: Managed, news: News, { t }: Words): 
       return email
         ? t('Your booking is canceled. A note is on its way to {email}.', { email })
         : t('Your booking is canceled.');
+    case 'left':
+      return t('You are no longer on the waiting list.');
     case 'moved':
       return state === 'pending' ? t('Your request for the new time is sent.') : t('Your booking is moved.');
     case 'changed':
@@ -110,7 +124,7 @@ export function untilWords(
   { t }: Words,
   dates: Pick<DateWords, 'day' | 'time'>,
 ): string {
-  if (state === 'unfinished') return '';
+  if (state === 'unfinished' || state === 'waiting') return '';
   if (untilMs === null || untilMs >= startMs) return t('until it starts');
   return t('until {moment}', { moment: `${dates.day(untilMs)}, ${dates.time(untilMs)}` });
 }

@@ -9,6 +9,8 @@ export interface Opening {
   endMs: number;
   /** False for a session of a class that is full. */
   free: boolean;
+  /** It is full, but one can wait for it. */
+  canWait?: true;
   openSpots: number;
   totalSpots: number;
   eventId: string | null;
@@ -33,6 +35,7 @@ export function readOpenings(entries: readonly SlotAvailability[]): Opening[] {
       startMs,
       endMs,
       free: entry.bookable,
+      ...(!entry.bookable && (entry.waitingList?.openSpots ?? 0) > 0 ? { canWait: true } : {}),
       openSpots: entry.openSpots,
       totalSpots: entry.totalSpots,
       eventId: eventId ?? null,
@@ -64,7 +67,8 @@ export function slotOf(opening: Opening, serviceId: string, shownZone: string): 
 type Row = [
   start: number,
   length: number,
-  free: 0 | 1,
+  /** 2 where it is full, but one can wait for it. */
+  free: 0 | 1 | 2,
   open: number,
   total: number,
   event: string | null,
@@ -87,8 +91,9 @@ export function packOpenings(openings: readonly Opening[]): PackedOpenings {
     const key = JSON.stringify([scheduleId, resource, location]);
     const place = places.get(key) ?? shared.push({ scheduleId, resource, location }) - 1;
     places.set(key, place);
-    const { startMs, endMs, free, openSpots, totalSpots, eventId } = opening;
-    return [startMs / MINUTE_MS, (endMs - startMs) / MINUTE_MS, free ? 1 : 0, openSpots, totalSpots, eventId, place];
+    const { startMs, endMs, free, canWait, openSpots, totalSpots, eventId } = opening;
+    const state = free ? 1 : canWait ? 2 : 0;
+    return [startMs / MINUTE_MS, (endMs - startMs) / MINUTE_MS, state, openSpots, totalSpots, eventId, place];
   });
   return { shared, rows };
 }
@@ -98,6 +103,7 @@ export function unpackOpenings({ shared, rows }: PackedOpenings): Opening[] {
     startMs: start * MINUTE_MS,
     endMs: (start + length) * MINUTE_MS,
     free: free === 1,
+    ...(free === 2 ? { canWait: true } : {}),
     openSpots,
     totalSpots,
     eventId,

@@ -25,7 +25,8 @@ export interface Wish {
 
 type BookingsClient = Pick<SiteClient['bookings'], 'createBooking' | 'cancelBooking' | 'checkoutBooking'>;
 
-function toBooking({ bookable, opening, contact, participants, zone }: Wish) {
+/** The wish as the platform takes it. */
+export function toBooking({ bookable, opening, contact, participants, zone }: Wish) {
   const schedule = { scheduleId: bookable.course?.scheduleId ?? undefined, serviceId: bookable.id };
   return {
     bookedEntity: opening ? { slot: slotOf(opening, bookable.id, zone) } : { schedule },

@@ -10,6 +10,8 @@ export interface Time {
   openings: Opening[];
   openSpots: number;
   totalSpots: number;
+  /** The full session that one can wait for. */
+  waiting?: Opening;
 }
 
 export const isFree = (time: Time, participants: number): boolean =>
@@ -25,6 +27,7 @@ export function readTimes(openings: readonly Opening[], staffId: string | null):
     const time = times.get(key) ?? { key, startMs, endMs, openings: [], openSpots: 0, totalSpots };
     time.openSpots = Math.max(time.openSpots, opening.openSpots);
     if (opening.free) time.openings.push(opening);
+    if (opening.canWait) time.waiting = opening;
     times.set(key, time);
   }
   return [...times.values()].sort((a, b) => a.startMs - b.startMs || a.key.localeCompare(b.key));

@@ -4,35 +4,46 @@ import { readFailure } from './failure.ts';
 import type { News } from './manage-words.ts';
 import { type Actions, type LinkedBooking, type Managed, readManaged } from './managed.ts';
 import { type Opening, slotOf } from './openings.ts';
+import { findWaiting, type Waiting } from './waiting.ts';
 
 interface Shown {
   booking: Managed;
   news: News;
   /** Grows with each result, so that the focus can go to it. */
   turn: number;
+  /** Where it stands in a line; null once it waits for nothing. */
+  waiting: Waiting | null;
 }
 
 export interface ManagedBooking extends Shown {
   /** Both throw what can be tried again; what can't be done any more is shown as it stands. */
   cancel(): Promise<void>;
   move(opening: Opening, serviceId: string, zone: string): Promise<void>;
+  /** What is offered to somebody who waits. */
+  accept(): Promise<void>;
+  decline(): Promise<void>;
 }
 
 const isOutdated = (kind: string): kind is 'stale' | 'closed' => kind === 'stale' || kind === 'closed';
 
 /** The booking of a manage link and what its customer can do with it. */
-export function useManaged(token: string, first: Managed, firstNews: News): ManagedBooking {
-  const [shown, setShown] = useState<Shown>({ booking: first, news: firstNews, turn: 0 });
+export function useManaged(
+  token: string,
+  first: Managed,
+  firstNews: News,
+  firstWaiting: Waiting | null,
+): ManagedBooking {
+  const [shown, setShown] = useState<Shown>({ booking: first, news: firstNews, turn: 0, waiting: firstWaiting });
 
-  const show = useCallback((booking: LinkedBooking, actions: Actions, news: News) => {
+  const show = useCallback((booking: LinkedBooking, actions: Actions, news: News, waiting: Waiting | null = null) => {
     const managed = readManaged(booking, actions, Date.now());
-    setShown(({ turn }) => ({ booking: managed, news, turn: turn + 1 }));
+    setShown(({ turn }) => ({ booking: managed, news, turn: turn + 1, waiting }));
   }, []);
 
   const reload = useCallback(
     async (news: News) => {
       const { booking, allowedAnonymousActions } = await bookingClient().bookings.bookingsGetBookingAnonymously(token);
-      show(booking, allowedAnonymousActions, news);
+      show(booking, allowedAnonymousActions, news, await findWaiting(bookingClient(), booking, token));
     },
     [token, show],
   );
@@ -56,7 +67,7 @@ export function useManaged(token: string, first: Managed, firstNews: News): Mana
         const { bookings } = bookingClient();
         const idempotencyKey = `cancel-${id}-${revision}`;
         const { booking } = await bookings.bookingsCancelBookingAnonymously(token, revision, {}, { idempotencyKey });
-        show(booking, {}, 'canceled');
+        show(booking, {}, shown.booking.state === 'waiting' ? 'left' : 'canceled');
       }),
     move: (opening, serviceId, zone) =>
       orShowAsItStands(async () => {
@@ -66,6 +77,17 @@ export function useManaged(token: string, first: Managed, firstNews: News): Mana
         const options = { revision };
         await bookings.bookingsRescheduleBookingAnonymously(token, slot, options, { idempotencyKey });
         await reload('moved');
+      }),
+    accept: () =>
+      orShowAsItStands(async () => {
+        await bookingClient().waitlist.acceptOffer({ token }, { idempotencyKey: `accept-${id}-${revision}` });
+        await reload('booked');
+      }),
+    decline: () =>
+      orShowAsItStands(async () => {
+        const { waitlist } = bookingClient();
+        const { booking } = await waitlist.declineOffer({ token }, { idempotencyKey: `decline-${id}-${revision}` });
+        show(booking, {}, 'left');
       }),
   };
 }

@@ -18,13 +18,16 @@ export interface Offer extends Pick<LoadedMonth, 'state' | 'reload'> {
   times: readonly Time[];
   /** Free times of a date. */
   countOf(date: string): number;
+  /** Whether one can wait for a full session of a date. */
+  canWaitOn(date: string): boolean;
   /** The first date with a free time after the one that is shown; null where there is none. */
   findNext(): Promise<string | null>;
 }
 
 const DATE_LENGTH = 10;
 
-export function useOffer({ bookable, siteZone, nowMs, firstDate, choices, held }: TimePickerProps): Offer {
+export function useOffer(props: TimePickerProps): Offer {
+  const { bookable, siteZone, nowMs, firstDate, choices, held, onWait } = props;
   const zone = choices.zone ?? siteZone;
   const party = { staffId: choices.staffId, participants: choices.participants, zone };
   const lastMs = windowEndMs(bookable, nowMs);
@@ -37,13 +40,15 @@ export function useOffer({ bookable, siteZone, nowMs, firstDate, choices, held }
   const offered = held ? [...openings, held] : openings;
   const dates = groupByDate(readTimes(offered, party.staffId), zone);
   const countOf = (date: string) => (dates.get(date) ?? []).filter((time) => isFree(time, party.participants)).length;
+  const canWaitOn = (date: string) =>
+    onWait !== undefined && (dates.get(date) ?? []).some(({ openings, waiting }) => openings.length === 0 && waiting);
   const isAsked = (choices.date ?? chosenDate)?.length === DATE_LENGTH;
   const isShown = monthOf(wanted) === month && (isAsked || countOf(wanted) > 0);
   const date = isShown ? wanted : firstFreeDate(offered, month, party);
   const loadAfter = async (wanted: string) =>
     (await loadMonth(wanted)).filter(({ startMs }) => date === null || toLocalDate(startMs, zone) > date);
   return {
-    ...{ zone, today, lastDate, month, date, state, reload, countOf },
+    ...{ zone, today, lastDate, month, date, state, reload, countOf, canWaitOn },
     times: (date && dates.get(date)) || [],
     findNext: () => findNextDate(loadAfter, month, lastMs, party),
   };

@@ -1,0 +1,78 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { LEAVING, useAction } from '../../lib/use-action.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import dialog from '../../ui/dialog.module.css';
+import { addressAfter } from './after-booking.ts';
+import type { StepProps } from './BookingFlow.tsx';
+import { bookingClient } from './booking-client.ts';
+import { ContactFields } from './ContactFields.tsx';
+import { contactFields } from './contact.ts';
+import { type Errors, useFieldErrors } from './DetailsStep.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import { readFailure } from './failure.ts';
+import type { Opening } from './openings.ts';
+import { toBooking } from './reservation.ts';
+
+interface JoinProps extends StepProps {
+  /** The full session. */
+  opening: Opening;
+  close(): void;
+}
+
+/** Asks who wants to wait for a full session. What was typed is kept for a booking, too. */
+export function JoinWaitlist({ data, site, booking, opening, close }: JoinProps) {
+  const { t } = useText();
+  const { bookable } = data;
+  const { choices, contact, setContact } = booking;
+  const zone = choices.zone ?? site.timeZone;
+  const dates = useDates(zone);
+  const { check } = useFieldErrors();
+  const [errors, setErrors] = useState<Errors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { isBusy, failure, run } = useAction(readFailure);
+
+  const join = async () => {
+    const wish = { bookable, opening, contact, participants: choices.participants, zone };
+    // Pressed again after an answer that got lost, it is done once: nobody has two places in one line.
+    const { manageToken } = await bookingClient().waitlist.joinWaitlist(toBooking(wish));
+    window.location.assign(addressAfter(manageToken, ''));
+    return LEAVING;
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = check(event.currentTarget);
+    setErrors(found);
+    const [first] = contactFields.filter((field) => found[field]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else void run(join);
+  };
+  const words = (
+    <>
+      <p className={dialog.what}>
+        {dates.day(opening.startMs)}, {dates.time(opening.startMs)}
+      </p>
+      <p>
+        {t('This session is full. When a place becomes free and it is your turn, we hold it for you and write to you.')}
+      </p>
+    </>
+  );
+  return (
+    <Dialog title={t('Join the waiting list')} words={words} isBusy={isBusy} close={close}>
+      <form ref={form} noValidate onSubmit={onSubmit}>
+        <ContactFields contact={contact} errors={errors} onChange={setContact} />
+        <FailureNotice failure={failure} />
+        <div className={dialog.ways}>
+          <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
+            {isBusy ? t('One moment …') : t('Join the waiting list')}
+          </Button>
+          <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
+            {t('Not now')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
