@@ -6,6 +6,7 @@ import { Service } from './shapes/service.ts';
 import { choice, FreeForm, Guid, message } from './shapes/shape.ts';
 import { StoredService } from './shapes/stored-service.ts';
 
+export * from './service-add-ons.ts';
 export * from './service-catalogue.ts';
 export * from './service-changes.ts';
 

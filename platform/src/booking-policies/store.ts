@@ -178,17 +178,7 @@ export async function countServicesOf(tx: Db, siteId: SiteId, id: PolicyId): Pro
   return count;
 }
 
-/** Services that are gone are shown with their bookings still: they get the default. */
 export async function deletePolicy(tx: Db, siteId: SiteId, id: PolicyId): Promise<void> {
-  await tx
-    .updateTable('services')
-    .set({
-      policy_id: sql<PolicyId>`(select id from booking_policies where site_id = ${siteId} and is_default)`,
-    })
-    .where('site_id', '=', siteId)
-    .where('policy_id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .execute();
   await tx.deleteFrom('booking_policies').where('site_id', '=', siteId).where('id', '=', id).execute();
 }
 

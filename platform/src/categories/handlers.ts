@@ -78,9 +78,9 @@ export const handlers: Handlers<'categories'> = {
       const text = 'Services are in this category. Give them another one before you delete it.';
       return fail('CATEGORY_IN_USE', text, { totalServiceCount });
     }
-    const other = (await listPlaces(tx, caller.siteId)).find(({ id }) => id !== category.id);
-    if (!other) return fail('CATEGORY_IN_USE', 'New services need a category, so the last one stays.');
-    await deleteCategory(tx, caller.siteId, category.id, other.id);
+    const all = await listPlaces(tx, caller.siteId);
+    if (all.length === 1) return fail('CATEGORY_IN_USE', 'New services need a category, so the last one stays.');
+    await deleteCategory(tx, caller.siteId, category.id);
     return {};
   },
 

@@ -179,14 +179,6 @@ export async function countServicesOf(tx: Db, siteId: SiteId, id: CategoryId): P
   return count;
 }
 
-/** Services that are gone are shown with their bookings still: they get another category. */
-export async function deleteCategory(tx: Db, siteId: SiteId, id: CategoryId, other: CategoryId): Promise<void> {
-  await tx
-    .updateTable('services')
-    .set({ category_id: other })
-    .where('site_id', '=', siteId)
-    .where('category_id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .execute();
+export async function deleteCategory(tx: Db, siteId: SiteId, id: CategoryId): Promise<void> {
   await tx.deleteFrom('categories').where('site_id', '=', siteId).where('id', '=', id).execute();
 }

@@ -13,6 +13,7 @@ import type {
   SiteId,
 } from '@foyer/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AddOnGroup } from '../services/add-ons.ts';
 import type { BookingTables } from './booking-schema.ts';
 import type { MemberTables } from './member-schema.ts';
 import type { ResourceTables } from './resource-schema.ts';
@@ -192,6 +193,7 @@ export interface Database
     slug_names: string[];
     /** Generated from the name: what words are searched in. */
     search_name: Generated<string>;
+    add_on_groups: ColumnType<AddOnGroup[], string | undefined, string>;
     details: Json<JsonMap>;
     revision: number;
     created_at: Date;

@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { findSite } from '../sites/store.ts';
+import { addOnHandlers } from './add-on-handlers.ts';
 import { queryBookingForms } from './form-handlers.ts';
 import { queryCategories, queryLocations, queryPolicies } from './relation-handlers.ts';
 import { runSearch } from './search.ts';
@@ -33,4 +34,5 @@ export const catalogueHandlers = {
   queryBookingForms,
   queryLocations,
   queryCategories,
+  ...addOnHandlers,
 } satisfies Partial<Services>;

@@ -60,6 +60,14 @@ export const serviceFields: Fields = {
     filter: members,
   },
   'locations.business.id': { kind: 'uuidArray', column: sql.ref('services.location_ids'), filter: membersOrEqual },
+  'addOnDetails.addOnId': {
+    kind: 'uuidArray',
+    column: sql`array(
+      select addon::uuid from jsonb_array_elements(services.add_on_groups) addons,
+      jsonb_array_elements_text(addons->'addOnIds') addon
+    )`,
+    filter: members,
+  },
   'locations.business.name': {
     kind: 'textArray',
     column: sql`array(select name from business_locations place where place.site_id = services.site_id and place.id = any(services.location_ids))`,

@@ -10,6 +10,7 @@ import type {
   ScheduleId,
   ServiceId,
 } from '@foyer/contract';
+import type { AddOnGroup } from './add-ons.ts';
 import type { BookingPolicy } from './policy.ts';
 
 type Operations = Modules['services'];
@@ -84,13 +85,14 @@ export interface ServiceDraft {
 export type ResolvedDraft = ServiceDraft & Required<Pick<ServiceDraft, 'categoryId' | 'policyId'>>;
 
 /** A service as the platform answers it, except for its addresses (see `urlsOf`): they depend on who serves it. */
-export type Service = Omit<Answer, 'urls'> & {
+export type Service = Omit<Answer, 'urls' | 'addOnGroups'> & {
   id: ServiceId;
   hidden: boolean;
   payment: Payment;
   onlineBooking: OnlineBooking;
   bookingPolicy: BookingPolicy;
   category: { id: CategoryId; name: string; sortOrder: number };
+  addOnGroups: AddOnGroup[];
   mainSlug: { name: string };
   schedule: { id: ScheduleId; availabilityConstraints: AvailabilityConstraints };
   staffMemberIds: ResourceId[];

@@ -15,6 +15,7 @@ const statements = [
   `alter table services add column search_name text not null generated always as (
     ' ' || regexp_replace(lower(regexp_replace(normalize(name, NFKD), '${MARKS}', '', 'g')), '${SEPARATORS}', ' ', 'g')
   ) stored`,
+  `alter table services add column add_on_groups jsonb not null default '[]'`,
   `create index services_by_word on services using gin (site_id, search_name gin_trgm_ops)`,
   `create index services_by_member on services using gin (site_id, staff_member_ids, resource_ids, location_ids, slug_names)`,
   `create index services_name_starts on services (site_id, lower(name) text_pattern_ops)`,

@@ -1,0 +1,81 @@
+import * as T from 'typebox';
+import { access } from './access.ts';
+import { operation } from './operation.ts';
+import { AddOnGroupDetail, NamedAddOnGroup, StoredAddOnGroup } from './shapes/add-on-group.ts';
+import { Guid, message } from './shapes/shape.ts';
+
+/** Add-ons that services offer, in groups to choose from. Part of the module `services`. */
+const prefixes = ['/_api/bookings', '/bookings'];
+
+const groupAnswer = message({ addOnGroup: StoredAddOnGroup });
+
+export const createAddOnGroup = operation({
+  method: 'POST',
+  path: '/v2/services/add-on-groups/create',
+  prefixes,
+  summary: 'Give a service a group of add-ons',
+  allow: access.createAddOnGroup,
+  request: message({ addOnGroup: NamedAddOnGroup, serviceId: Guid }),
+  response: groupAnswer,
+  errors: ['SERVICE_NOT_FOUND', 'SUBSCRIPTION_SERVICE_NOT_SUPPORTED'],
+  emits: ['serviceUpdated'],
+  effect: 'write',
+  args: ['addOnGroup'],
+});
+
+export const deleteAddOnGroup = operation({
+  method: 'POST',
+  path: '/v2/services/add-on-groups/delete',
+  prefixes,
+  summary: 'Take a group of add-ons from a service',
+  allow: access.deleteAddOnGroup,
+  request: message({ addOnGroupId: Guid, serviceId: Guid }),
+  response: message({}),
+  errors: ['SERVICE_NOT_FOUND', 'GROUP_NOT_ON_SERVICE'],
+  emits: ['serviceUpdated'],
+  effect: 'write',
+  args: ['addOnGroupId'],
+});
+
+export const updateAddOnGroup = operation({
+  method: 'POST',
+  path: '/v2/services/add-on-groups/update',
+  prefixes,
+  summary: 'Change what is sent of a group of add-ons',
+  allow: access.updateAddOnGroup,
+  request: message({ addOnGroup: StoredAddOnGroup, serviceId: Guid }),
+  response: groupAnswer,
+  errors: ['SERVICE_NOT_FOUND', 'GROUP_NOT_ON_SERVICE'],
+  emits: ['serviceUpdated'],
+  effect: 'write',
+  args: ['addOnGroup'],
+});
+
+/** Of the add-ons themselves only the ids are known here. */
+export const listAddOnGroupsByServiceId = operation({
+  method: 'POST',
+  path: '/v2/services/add-on-groups/list-add-on-groups-by-service-id',
+  prefixes,
+  summary: 'The groups of add-ons of a service',
+  allow: access.listAddOnGroupsByServiceId,
+  request: message({ serviceId: Guid }, { groupIds: T.Array(Guid, { maxItems: 3 }) }),
+  response: message({ addOnGroupsDetails: T.Array(AddOnGroupDetail, { maxItems: 3 }) }),
+  errors: ['SERVICE_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['serviceId'],
+});
+
+export const setAddOnsForGroup = operation({
+  method: 'POST',
+  path: '/v2/services/add-on-groups/set-add-ons-for-group',
+  prefixes,
+  summary: 'Say which add-ons a group has, in their order',
+  allow: access.setAddOnsForGroup,
+  request: message({ serviceId: Guid, groupId: Guid, addOnIds: T.Array(Guid, { minItems: 1, maxItems: 7 }) }),
+  response: groupAnswer,
+  errors: ['SERVICE_NOT_FOUND', 'ADD_ON_GROUP_NOT_FOUND'],
+  emits: ['serviceUpdated'],
+  effect: 'write',
+  args: ['serviceId'],
+});
