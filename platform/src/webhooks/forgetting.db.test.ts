@@ -1,10 +1,13 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../lib/ids.ts';
+import { searchEverywhere } from '../personal-data/every-column.fixture.ts';
 import { engines } from '../testing/fresh-database.ts';
+import { clientApps } from '../testing/wire-client.ts';
 import { HOUR_MS, Hooks } from './hooks.fixture.ts';
 
 const { createClientApp, deleteClientApp } = modules.apps;
+const { createMember, deleteMember } = modules.members;
 const { createWebhook, deleteWebhook, getWebhookKey, listWebhooks } = modules.webhooks;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -69,6 +72,29 @@ describe.each(engines)('on %s', (engine) => {
     await hooks.pass(3 * HOUR_MS);
     expect(await count('webhook_deliveries', { webhook_id: webhookId })).toBe(0);
     expect(await count('webhooks', { id: webhookId })).toBe(0);
+  });
+
+  test('with somebody go what was sent about them, what waits, and what was answered', async () => {
+    const receiver = await hooks.receiver();
+    const events = ['wix.members.v1.member_created', 'wix.members.v1.member_deleted'] as const;
+    const asked = { clientAppId: clientApps.own, url: receiver.url, events: [...events] };
+    const webhookId = (await hooks.owner.call(createWebhook, asked)).value.webhook.id;
+    receiver.answer = 'quillfeather, I know you';
+    receiver.mood = 'fails';
+    const member = { loginEmail: `quillfeather-${newId()}@example.com`, profile: { nickname: 'Quillfeather' } };
+    const { id } = (await hooks.owner.call(createMember, { member })).value.member;
+    await hooks.run();
+    expect(await hooks.deliveries(webhookId)).toMatchObject([{ entityId: id, answer: receiver.answer }]);
+    expect((await hooks.owner.call(deleteMember, { id })).code).toBe('ok');
+    expect(await searchEverywhere(hooks.db, ['quillfeather'])).toEqual([]);
+    receiver.mood = 'takes';
+    receiver.answer = 'gone';
+    await hooks.pass(HOUR_MS / 60);
+    const [, created, deleted] = receiver.received;
+    expect(created?.event).toMatchObject({ slug: 'created', createdEvent: { entity: { id } } });
+    expect(JSON.stringify(created?.event).toLowerCase()).not.toContain('quillfeather');
+    expect(deleted?.event).toMatchObject({ slug: 'deleted', triggeredByAnonymizeRequest: true });
+    await hooks.owner.call(deleteWebhook, { webhookId });
   });
 
   test('with an app go its webhooks and its key', async () => {
