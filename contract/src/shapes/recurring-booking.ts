@@ -4,7 +4,7 @@ import { choice, Guid, message } from './shape.ts';
 import { StoredBooking } from './stored-booking.ts';
 
 /** How many appointments one series holds, those left out included. */
-export const MAX_OCCURRENCES = 52;
+const MAX_OCCURRENCES = 52;
 
 const CivilDate = T.String({ pattern: '^[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 const DayOfWeek = choice(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
 import { hana, mateo } from '../demo/low-tide/team.ts';
+import { siteA } from '../services/call.fixture.ts';
 import { type Engine, engines, freshDatabase } from '../testing/fresh-database.ts';
 import type { Answer, WireClient } from '../testing/wire-client.ts';
 import { bookingOf, DAY_MS, MINUTE_MS, Studio } from './studio.fixture.ts';
@@ -124,5 +125,20 @@ describe.each(engines)('on %s', (engine) => {
       and resource_id = any(${people})`.execute(studio.foyer.platform.db);
     expect(rows).toEqual([{ count: 2 }]);
     await expectSound();
+  });
+
+  test('a group and a series are found by an index', async () => {
+    const plans = await studio.foyer.platform.db.transaction().execute(async (tx) => {
+      // So few rows would be read one after the other.
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+      const group = await sql`explain select * from bookings where site_id = ${siteA}
+        and details #>> '{multiService,id}' = any(${ids})`.execute(tx);
+      const series = await sql`explain select * from bookings where site_id = ${siteA}
+        and details #>> '{recurring,id}' = ${ids[0]}`.execute(tx);
+      return [group, series].map(({ rows }) => JSON.stringify(rows));
+    });
+    expect(plans[0]).toContain('bookings_by_multi_service');
+    expect(plans[1]).toContain('bookings_by_series');
   });
 });

@@ -8,7 +8,7 @@ import { instantToWallMs } from '../lib/zone.ts';
 type Request = RequestOf<(typeof modules)['recurringBookings']['previewRecurringBooking']>;
 export type SentRule = Request['recurrence'];
 
-export const MAX_OCCURRENCES = 52;
+const MAX_OCCURRENCES = 52;
 /** A series is over this long after its first appointment. */
 const MAX_DAYS = 731;
 /** Far enough that a rule which goes on too long is seen to. */
