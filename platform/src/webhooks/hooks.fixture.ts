@@ -3,9 +3,9 @@ import { newId } from '../lib/ids.ts';
 import { appendEvent } from '../outbox/store.ts';
 import { siteA } from '../services/call.fixture.ts';
 import { type Engine, freshDatabase } from '../testing/fresh-database.ts';
+import { Receiver } from '../testing/receiver.ts';
 import { startPlatform, type TestOptions, type TestPlatform } from '../testing/start-platform.ts';
 import { clientApps, owner } from '../testing/wire-client.ts';
-import { Receiver } from './receiver.fixture.ts';
 
 const { createWebhook, listDeliveries } = modules.webhooks;
 

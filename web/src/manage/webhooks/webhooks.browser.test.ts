@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Receiver } from '../../../../platform/src/webhooks/receiver.fixture.ts';
+import { Receiver } from '../../../../platform/src/testing/receiver.ts';
 import { Console, focusedName, tabTo } from '../../../testing/console.ts';
 import { desktop, faultsOf, phone, shiftOf, titleOf } from '../../../testing/page.ts';
 
