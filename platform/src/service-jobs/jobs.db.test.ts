@@ -4,14 +4,14 @@ import { runServiceJobs } from '../jobs/run-service-jobs.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { siteA } from '../services/call.fixture.ts';
 import { Office } from '../services/office.fixture.ts';
-import { engines, freshDatabase } from '../testing/fresh-database.ts';
+import { engines } from '../testing/fresh-database.ts';
 
 const { bulkUpdateServicesByFilter, bulkDeleteServicesByFilter, getService } = modules.services;
 
 describe.each(engines)('work on many services, on %s', (engine) => {
   let office: Office;
   beforeAll(async () => {
-    office = await Office.open({ database: await freshDatabase(engine), options: { rateLimits: false } });
+    office = await Office.openOn(engine);
     // What is done here, these tests do.
     await office.studio.foyer.platform.jobs.stop();
   });

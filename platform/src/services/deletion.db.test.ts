@@ -6,7 +6,7 @@ import { services as demo } from '../demo/low-tide/services.ts';
 import { ines } from '../demo/low-tide/team.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { findSessions } from '../schedules/store.ts';
-import { engines, freshDatabase } from '../testing/fresh-database.ts';
+import { engines } from '../testing/fresh-database.ts';
 import { siteA } from './call.fixture.ts';
 import { Office } from './office.fixture.ts';
 
@@ -190,7 +190,7 @@ it('many are deleted in one call, each with what became of it', async () => {
 describe.each(engines)('deleted while it is booked, on %s', (engine) => {
   let arena: Office;
   beforeAll(async () => {
-    arena = await Office.open({ database: await freshDatabase(engine), options: { rateLimits: false } });
+    arena = await Office.openOn(engine);
   });
   afterAll(() => arena.close());
 

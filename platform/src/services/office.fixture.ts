@@ -2,6 +2,7 @@ import { modules, type RequestOf, type ResponseOf } from '@foyer/contract';
 import { sql } from 'kysely';
 import { Studio } from '../bookings/studio.fixture.ts';
 import { ines } from '../demo/low-tide/team.ts';
+import { type Engine, freshDatabase } from '../testing/fresh-database.ts';
 import type { TestOptions } from '../testing/start-platform.ts';
 
 const { services } = modules;
@@ -29,6 +30,12 @@ export class Office {
 
   static async open(options: TestOptions = {}): Promise<Office> {
     return new Office(await Studio.open(options));
+  }
+
+  /** On a database of its own; without limits to how often somebody may ask. */
+  static async openOn(engine: Engine): Promise<Office> {
+    const database = engine === 'PGlite' ? {} : { database: await freshDatabase(engine) };
+    return Office.open({ ...database, options: { rateLimits: false } });
   }
 
   close = () => this.studio.close();
