@@ -3,7 +3,7 @@ import { countSeats } from '../bookings/seats.ts';
 import type { Db } from '../db/database.ts';
 import { DAY_MS } from '../lib/wall.ts';
 import { civilDate, formatInstant } from '../lib/zone.ts';
-import { findResources, findSessions, type ZonedResource } from '../schedules/store.ts';
+import { findResources, findSessions, STAFF_TYPE_ID, type ZonedResource } from '../schedules/store.ts';
 import { lineCapacity, pickFitting } from '../waitlist/rules.ts';
 import { type LineCount, listLines } from '../waitlist/store.ts';
 import { readCalendar } from './calendar.ts';
@@ -162,7 +162,8 @@ function toClassEntry(query: EntriesQuery, event: ClassEvent, places: Places, te
   const tooEarlyToBook = now < bookableFrom(limits, start);
   const tooLateToBook = now > bookableUntil(limits, start, end - start);
   const online = isOnline(service);
-  const teacher = teachers.find(({ id }) => session.resourceIds.includes(id));
+  const present = teachers.filter(({ id }) => session.resourceIds.includes(id));
+  const teacher = present.find(({ typeId }) => typeId === STAFF_TYPE_ID) ?? present[0];
   const location = session.location ?? locationOf(service);
   return {
     slot: {

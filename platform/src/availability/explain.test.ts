@@ -31,6 +31,12 @@ describe('an explanation', () => {
     expect(explain(query([[ann]], rest), start).reasons).toEqual([...none, ...reasons]);
   });
 
+  test('tells what stands in a calendar elsewhere from what is taken here', () => {
+    const given = query([[{ ...resource('ann', [2, 14], [4, 5, 8, 9]), away: [8, 9] }]]);
+    expect(explain(given, 6).reasons).toContainEqual(of('ann', { code: 'BUSY_ELSEWHERE', start: 8, end: 9 }));
+    expect(explain(given, 2).reasons).toContainEqual(of('ann', { code: 'BUSY', start: 4, end: 5 }));
+  });
+
   test('says when booking opens, when it has closed, and where the window ends', () => {
     const given = query([[resource('ann', [0, 40])]], { now: 5, limits: { earliestMs: 6, latestMs: 1 } });
     expect(explain(given, 12).reasons).toEqual([{ code: 'TOO_EARLY', bookableFrom: 6 }]);

@@ -61,6 +61,7 @@ function describeDetails(
     ...unitChargesOf(service, wish.depositSelected === true, target.sessions && shareLeft(target.sessions, now)),
     bufferAfterMinutes: target.bufferAfterMs / 60_000,
     ...(target.location ? { location: target.location } : {}),
+    ...(target.resourceSelections ? { resourceSelections: target.resourceSelections } : {}),
     ...(sent.additionalFields ? { additionalFields: sent.additionalFields } : {}),
     ...(formSubmission ? { formSubmission } : {}),
     ...(sent.participantsChoices ? { participantsChoices: sent.participantsChoices } : {}),

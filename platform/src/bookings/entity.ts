@@ -73,6 +73,7 @@ function bookedPart(booking: BookingRecord) {
     timezone: zone,
     resource: details.resources[0],
     location: details.location,
+    resourceSelections: details.resourceSelections,
   };
   return { slot: defined(slot) };
 }

@@ -38,6 +38,8 @@ export interface BookingDetails {
   timeZone: string;
   resources: { id: ResourceId; name: string; scheduleId: ScheduleId }[];
   location?: BookedLocation;
+  /** How the customer chose people and rooms, as it was told. */
+  resourceSelections?: NonNullable<BookedSlot['resourceSelections']>;
   contactDetails?: ContactDetails;
   additionalFields?: NonNullable<SentBooking['additionalFields']>;
   formSubmission?: Record<string, unknown>;

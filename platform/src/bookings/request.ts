@@ -1,4 +1,4 @@
-import type { ErrorCodeOf, FieldViolation, modules, RequestOf } from '@foyer/contract';
+import type { ErrorCodeOf, FieldViolation, modules, RequestOf, ResourceId } from '@foyer/contract';
 import { IsEmail } from 'typebox/format';
 import { limitsOf, type ServiceEntity } from '../availability/limits.ts';
 import { bookableFrom, bookableUntil } from '../availability/query.ts';
@@ -121,11 +121,8 @@ export const isBookable = (target: Target, now: number): boolean =>
   !Object.values(violationsOf(target, now)).some(Boolean);
 
 /** Appointments are for one; a resource that was asked for must be one of the service's. */
-export function checkTarget(
-  { kind, service, resourceId, capacity }: Target,
-  participants: number,
-  field: string,
-): void {
+export function checkTarget(target: Target, participants: number, field: string): void {
+  const { kind, resourceId, capacity } = target;
   if (kind === 'APPOINTMENT' && participants > capacity) {
     refuse(
       oneViolation(
@@ -135,10 +132,17 @@ export function checkTarget(
       ),
     );
   }
-  if (resourceId !== undefined && !service.staffMemberIds?.includes(resourceId)) {
+  if (resourceId !== undefined && !isOffered(target, resourceId)) {
     throw new ApplicationError('RESOURCE_NOT_FOUND', 'Nobody with this id gives this service.', { resourceId });
   }
 }
+
+/** Whether the service takes the resource: one of its people, or a room or thing that it needs. */
+const isOffered = ({ service, resourceTypeId }: Target, resourceId: ResourceId): boolean =>
+  (service.staffMemberIds?.includes(resourceId) ?? false) ||
+  (service.serviceResources ?? []).some(({ resourceType, resourceIds }) =>
+    resourceIds?.values ? resourceIds.values.includes(resourceId) : resourceType?.id === resourceTypeId,
+  );
 
 /** What customers may not ask for. */
 export function checkPrivileges({ booking, flowControlSettings: flow }: CreateRequest, manages: boolean): void {

@@ -137,6 +137,8 @@ export async function finishMove(call: RescheduleCall, move: Move, place: Place)
       ...details,
       resources: place.resources,
       timeZone: target.timeZone,
+      ...(target.location ? { location: target.location } : {}),
+      ...(target.resourceSelections ? { resourceSelections: target.resourceSelections } : {}),
       bufferAfterMinutes: target.bufferAfterMs / 60_000,
       ...(choices ? { participantsChoices: choices } : {}),
     },

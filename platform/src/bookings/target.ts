@@ -1,4 +1,4 @@
-import type { FieldViolation, ResourceId, ScheduleId } from '@foyer/contract';
+import type { FieldViolation, ResourceId, ResourceTypeId, ScheduleId } from '@foyer/contract';
 import { readClassEvents } from '../availability/entries.ts';
 import { type ClassEvent, findEvent, parseEventName } from '../availability/events.ts';
 import { bufferAfterOf, durationsOf, type ServiceEntity } from '../availability/limits.ts';
@@ -28,8 +28,10 @@ export interface Target {
   seatsOf?: string;
   eventId?: string;
   capacity: number;
-  /** The member of staff the customer asked for. */
+  /** The member of staff, or the room or thing, the customer asked for; the kind of the latter. */
   resourceId?: ResourceId | undefined;
+  resourceTypeId?: ResourceTypeId | undefined;
+  resourceSelections?: BookedSlot['resourceSelections'];
   /** Who takes part anyway: the teacher of a class. */
   teachers: ZonedResource[];
   location?: BookedLocation;
@@ -100,6 +102,8 @@ export async function readAppointment(reading: Reading): Promise<Target> {
     refuse(oneViolation(`${field}.endDate`, `must be ${minutes} minutes after startDate`));
   }
   const resourceId = slot.resource?.id?.toLowerCase() as ResourceId | undefined;
+  const isOfStaff = resourceId === undefined || service.staffMemberIds?.includes(resourceId);
+  const [asked] = isOfStaff ? [] : await findResources(reading.db, reading.site.id, [resourceId]);
   const bufferAfterMs = bufferAfterOf(service);
   const before = bookedAt && findLocation(service, bookedAt);
   const location = findLocation(service, slot.location ?? before);
@@ -114,6 +118,8 @@ export async function readAppointment(reading: Reading): Promise<Target> {
     timeZone,
     capacity: 1,
     resourceId,
+    resourceTypeId: asked?.typeId,
+    resourceSelections: slot.resourceSelections,
     teachers: [],
     bufferAfterMs,
   };
