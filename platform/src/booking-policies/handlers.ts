@@ -1,7 +1,6 @@
 import type { PolicyId } from '@foyer/contract';
 import type { Handlers } from '../http/handler.ts';
 import { asId, newId } from '../lib/ids.ts';
-import { BOOKINGS_APP_ID } from '../services/rules.ts';
 import { visibleTo } from '../services/sight.ts';
 import { findSite, lockSite } from '../sites/store.ts';
 import { countPolicyMatches, runPolicyQuery } from './queries.ts';
@@ -25,7 +24,7 @@ export const handlers: Handlers<'bookingPolicies'> = {
     const { currency } = await findSite(tx, caller.siteId);
     const policy = {
       id: newId<PolicyId>(),
-      appId: input.appId ?? BOOKINGS_APP_ID,
+      appId: input.appId,
       name: input.name ?? '',
       choices: readChoices(input, {}, currency),
       extendedFields: input.extendedFields,

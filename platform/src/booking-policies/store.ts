@@ -12,7 +12,7 @@ import { policyFields } from './fields.ts';
 
 /** A policy as its owner keeps it. */
 export interface ManagedPolicy extends BookingPolicy {
-  appId?: string;
+  appId: string;
   extendedFields?: { namespaces: Record<string, unknown> };
   revision: string;
 }
@@ -109,7 +109,7 @@ const contentColumns = ({ name, choices, extendedFields }: PolicyContent) => ({
 export async function insertPolicy(
   tx: Db,
   siteId: SiteId,
-  policy: PolicyContent & { id: PolicyId; appId: string },
+  policy: PolicyContent & { id: PolicyId; appId: string | undefined },
   now: number,
 ): Promise<ManagedPolicy> {
   const row = await tx
@@ -117,7 +117,7 @@ export async function insertPolicy(
     .values({
       site_id: siteId,
       id: policy.id,
-      app_id: policy.appId,
+      ...(policy.appId ? { app_id: policy.appId } : {}),
       is_default: false,
       ...contentColumns(policy),
       created_at: new Date(now),
@@ -187,7 +187,7 @@ type PolicyRow = Omit<Selectable<Database['booking_policies']>, 'rules'> & { rul
 export const toPolicy = (row: PolicyRow): ManagedPolicy => ({
   id: row.id,
   revision: String(row.revision),
-  ...(row.app_id === null ? {} : { appId: row.app_id }),
+  appId: row.app_id,
   ...(row.extended_fields === null ? {} : { extendedFields: { namespaces: row.extended_fields } }),
   name: row.name,
   default: row.is_default,

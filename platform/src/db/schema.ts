@@ -107,7 +107,7 @@ export interface Database
     name: string;
     is_default: boolean;
     rules: Json<JsonMap>;
-    app_id: string | null;
+    app_id: Generated<string>;
     extended_fields: Json<JsonMap> | null;
     revision: Generated<number>;
     created_at: Date;

@@ -1,12 +1,14 @@
 import type { CategoryId, LocationId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { runPolicyQuery } from '../booking-policies/queries.ts';
+import type { ManagedPolicy } from '../booking-policies/store.ts';
 import type { Handlers } from '../http/handler.ts';
 import { parseFilter } from '../lib/filter/parse.ts';
 import { filterToSql } from '../lib/filter/sql.ts';
 import { asId } from '../lib/ids.ts';
 import { findConnected } from './connected.ts';
 import { serviceFields } from './fields.ts';
+import type { BookingPolicy } from './policy.ts';
 import { listCategoriesOf, listPlacesOf } from './relations.ts';
 import { visibleTo } from './sight.ts';
 import { withUrls } from './slugs.ts';
@@ -30,12 +32,15 @@ export const queryPolicies: Services['queryPolicies'] = async ({ input, tx, call
   const ids = connected.flatMap(({ services }) => services.map(({ id }) => id));
   const found = new Map((await findServices(tx, siteId, ids, visibility)).map((service) => [service.id, service]));
   const bookingPolicies = connected.map(({ policy, services, total }) => ({
-    bookingPolicy: policy,
+    bookingPolicy: withoutOwnersPart(policy),
     connectedServices: services.flatMap(({ id }) => withUrlsOf(found.get(id), publicUrl)),
     totalServiceCount: total,
   }));
   return { bookingPolicies, pagingMetadata };
 };
+
+/** A policy as services show it. */
+const withoutOwnersPart = ({ revision, appId, extendedFields, ...policy }: ManagedPolicy): BookingPolicy => policy;
 
 const withUrlsOf = (service: Parameters<typeof withUrls>[0] | undefined, publicUrl: string) =>
   service ? [withUrls(service, publicUrl)] : [];

@@ -31,7 +31,8 @@ const statements = [
   `alter table services add constraint services_policy foreign key (site_id, policy_id) references booking_policies (site_id, id)`,
   `alter table services add constraint services_category foreign key (site_id, category_id) references categories (site_id, id)`,
 
-  `alter table booking_policies add column app_id uuid`,
+  // The app of bookings, unless another made it.
+  `alter table booking_policies add column app_id uuid not null default '13d21c63-b5ec-5912-8397-c3a5ddb27a97'`,
   `alter table booking_policies add column extended_fields jsonb`,
   `alter table booking_policies add column revision bigint not null default 1`,
   `create index booking_policies_by_name on booking_policies (site_id, name, id)`,
