@@ -143,10 +143,10 @@ export const listMySessions = operation({
   prefixes,
   summary: 'The sessions of classes and courses that the caller has booked, in a window of at most 93 days',
   allow: access.listMySessions,
-  request: message({ from: Timestamp, to: Timestamp }),
+  request: message({ fromDate: Timestamp, toDate: Timestamp }),
   response: message({ sessions: T.Array(BookedSession) }),
   errors: [],
   emits: [],
   effect: 'read',
-  args: ['from', 'to'],
+  args: ['fromDate', 'toDate'],
 });

@@ -55,8 +55,8 @@ export const Session = message(
     scheduleId: Guid,
     title: T.String(),
     status: SessionStatus,
-    start: Timestamp,
-    end: Timestamp,
+    startDate: Timestamp,
+    endDate: Timestamp,
     localStart: WallTime,
     localEnd: WallTime,
     timeZone: T.String(),
@@ -74,13 +74,13 @@ export const Session = message(
 );
 
 export const SessionQuery = message(
-  { from: Timestamp, to: Timestamp },
+  { fromDate: Timestamp, toDate: Timestamp },
   { serviceId: Guid, resourceId: Guid, status: SessionStatus, cursorPaging: CursorPaging },
 );
 
 /** A session as anybody may see it. */
 export const PublicSession = message(
-  { id: EventId, start: Timestamp, end: Timestamp, staff: T.Array(T.String()) },
+  { id: EventId, startDate: Timestamp, endDate: Timestamp, staff: T.Array(T.String()) },
   { location: BookedLocation },
 );
 
@@ -92,8 +92,8 @@ export const BookedSession = message(
     serviceId: Guid,
     title: T.String(),
     status: SessionStatus,
-    start: Timestamp,
-    end: Timestamp,
+    startDate: Timestamp,
+    endDate: Timestamp,
     participants: T.Integer(),
     staff: T.Array(T.String()),
   },

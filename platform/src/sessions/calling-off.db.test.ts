@@ -35,15 +35,15 @@ describe('calling off', () => {
       'CONFIRMED',
       'CONFIRMED',
     ]);
-    expect(await timetable.reread(booking)).toMatchObject({ status: 'CANCELED', startDate: second?.start });
+    expect(await timetable.reread(booking)).toMatchObject({ status: 'CANCELED', startDate: second?.startDate });
     expect(await timetable.reread(held)).toMatchObject({ status: 'CANCELED' });
-    expect(await timetable.reread(other)).toMatchObject({ status: 'CONFIRMED', startDate: first?.start });
+    expect(await timetable.reread(other)).toMatchObject({ status: 'CONFIRMED', startDate: first?.startDate });
     expect(await timetable.studio.seatsOf(booking.id)).toEqual([]);
     expect((await timetable.eventsOf(booking)).slice(-2)).toEqual(['bookingUpdated', 'bookingCanceled']);
     expect(await timetable.templatesTo(booking)).toEqual(['bookingConfirmed', 'sessionCanceled']);
     expect((await timetable.mailsTo(booking)).at(-1)?.data).toMatchObject({
       message: 'Jonah is ill.',
-      start: second?.start,
+      start: second?.startDate,
     });
     expect(await timetable.templatesTo(held)).toEqual([]);
 

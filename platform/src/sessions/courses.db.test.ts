@@ -35,13 +35,16 @@ test('a course goes from its first session to the end of its last, and its booki
   const serviceId = await newCourse();
   const [first, second, , fourth] = await timetable.list(serviceId);
   const booking = await timetable.enrol(serviceId);
-  expect(booking).toMatchObject({ startDate: first?.start, endDate: fourth?.end });
-  expect(await spanOf(serviceId)).toMatchObject({ firstSessionStart: first?.start, lastSessionEnd: fourth?.end });
+  expect(booking).toMatchObject({ startDate: first?.startDate, endDate: fourth?.endDate });
+  expect(await spanOf(serviceId)).toMatchObject({
+    firstSessionStart: first?.startDate,
+    lastSessionEnd: fourth?.endDate,
+  });
 
   // One more, to make up for one.
   const extra = await timetable.add(serviceId, timetable.evening(35));
-  expect(await spanOf(serviceId)).toMatchObject({ lastSessionEnd: extra.end });
-  expect(await timetable.reread(booking)).toMatchObject({ endDate: extra.end, revision: '3' });
+  expect(await spanOf(serviceId)).toMatchObject({ lastSessionEnd: extra.endDate });
+  expect(await timetable.reread(booking)).toMatchObject({ endDate: extra.endDate, revision: '3' });
 
   const moved = await owner.call(updateSession, {
     sessionId: second?.id ?? '',
@@ -49,10 +52,10 @@ test('a course goes from its first session to the end of its last, and its booki
     session: { start: timetable.wallIn(3, '18:00'), end: timetable.wallIn(3, '19:00') },
     allowConflicts: true,
   });
-  expect(await timetable.reread(booking)).toMatchObject({ startDate: moved.value.session.start, revision: '4' });
+  expect(await timetable.reread(booking)).toMatchObject({ startDate: moved.value.session.startDate, revision: '4' });
   expect((await timetable.mailsTo(booking)).at(-1)).toMatchObject({
     template: 'sessionMoved',
-    data: { start: moved.value.session.start, end: moved.value.session.end },
+    data: { start: moved.value.session.startDate, end: moved.value.session.endDate },
   });
 });
 
@@ -61,10 +64,14 @@ test('a session of a course that is called off is told of, and the rest stays bo
   const [, second, , fourth] = await timetable.list(serviceId);
   const booking = await timetable.enrol(serviceId);
   await owner.call(cancelSession, { sessionId: second?.id ?? '', revision: '1' });
-  expect(await timetable.reread(booking)).toMatchObject({ status: 'CONFIRMED', endDate: fourth?.end, revision: '3' });
+  expect(await timetable.reread(booking)).toMatchObject({
+    status: 'CONFIRMED',
+    endDate: fourth?.endDate,
+    revision: '3',
+  });
   expect((await timetable.mailsTo(booking)).at(-1)).toMatchObject({
     template: 'sessionCanceled',
-    data: { start: second?.start, end: second?.end },
+    data: { start: second?.startDate, end: second?.endDate },
   });
   await owner.call(cancelSession, {
     sessionId: fourth?.id ?? '',
@@ -72,7 +79,7 @@ test('a session of a course that is called off is told of, and the rest stays bo
     participantNotification: { notifyParticipants: false },
   });
   const [first, , third] = await timetable.list(serviceId);
-  expect(await timetable.reread(booking)).toMatchObject({ endDate: third?.end });
+  expect(await timetable.reread(booking)).toMatchObject({ endDate: third?.endDate });
   expect(await timetable.templatesTo(booking)).toHaveLength(2);
   expect(await timetable.studio.seatsOf(booking.id)).toHaveLength(1);
 
@@ -168,14 +175,14 @@ test('what is booked is listed session by session, for who booked it, and for no
   expect(own.find(({ bookingId }) => bookingId === lessonBooking.id)).toMatchObject({
     id: lesson?.id,
     status: 'CONFIRMED',
-    start: lesson?.start,
+    startDate: lesson?.startDate,
   });
   expect(own.filter(({ serviceId }) => serviceId === lessons).map(({ status }) => status)).toEqual([
     'CONFIRMED',
     'CANCELLED',
   ]);
   expect(own.find(({ bookingId }) => bookingId === booking.id)).toMatchObject({ staff: [jonah.name] });
-  expect(own.map(({ start }) => start)).toEqual(own.map(({ start }) => start).sort());
+  expect(own.map(({ startDate }) => startDate)).toEqual(own.map(({ startDate }) => startDate).sort());
   expect((await timetable.visitor.call(listMySessions, timetable.window(undefined, 1))).value.sessions).toEqual([]);
   expect((await (await timetable.studio.visit()).call(listMySessions, timetable.window())).value.sessions).toEqual([]);
 });
@@ -208,13 +215,13 @@ test('the calendar file has each session, moved ones where they are, those calle
     session,
     allowConflicts: true,
   });
-  expect(Date.parse(moved.value.session.start)).toBe(Date.parse(first?.start ?? '') - 2 * HOUR_MS);
+  expect(Date.parse(moved.value.session.startDate)).toBe(Date.parse(first?.startDate ?? '') - 2 * HOUR_MS);
   const file = await (await fetch(`${timetable.studio.foyer.origin}/booking/${manageToken}/calendar.ics`)).text();
   const events = file.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
   const utc = (iso: string | undefined) => new Date(iso ?? '').toISOString().replace(/[-:]|\.\d{3}/g, '');
   expect(events).toHaveLength(4);
   expect(events.find((event) => event.includes(first?.id ?? '?'))).toContain(
-    `DTSTART:${utc(moved.value.session.start)}`,
+    `DTSTART:${utc(moved.value.session.startDate)}`,
   );
   expect(events.map((event) => /STATUS:(\w+)/.exec(event)?.[1])).toEqual([
     'CONFIRMED',

@@ -62,8 +62,8 @@ export async function describeEvents(
       scheduleId: session.scheduleId,
       title: service.name,
       status: session.status ?? 'CONFIRMED',
-      start: toTimestamp(start),
-      end: toTimestamp(end),
+      startDate: toTimestamp(start),
+      endDate: toTimestamp(end),
       localStart: toWall(start, session.timeZone).slice(0, 16),
       localEnd: toWall(end, session.timeZone).slice(0, 16),
       timeZone: session.timeZone,
@@ -106,8 +106,8 @@ export function describePublicly(event: ClassEvent, cast: Cast, places: Places):
   const location = event.session.location ?? places.get(event.session.scheduleId);
   return {
     id: event.eventId,
-    start: toTimestamp(event.start),
-    end: toTimestamp(event.end),
+    startDate: toTimestamp(event.start),
+    endDate: toTimestamp(event.end),
     staff: staffOf(event, cast),
     ...(location ? { location } : {}),
   };

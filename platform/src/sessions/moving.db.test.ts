@@ -30,17 +30,17 @@ describe('one session', () => {
     const other = await timetable.book(serviceId, third?.id);
     const start = `${second?.localStart.slice(0, 10)}T20:15`;
     const moved = await owner.call(updateSession, { sessionId: second?.id ?? '', revision: '1', session: { start } });
-    const startDate = laterBy(second?.start, 2.25 * HOUR_MS);
-    const endDate = laterBy(second?.end, 2.25 * HOUR_MS);
+    const startDate = laterBy(second?.startDate, 2.25 * HOUR_MS);
+    const endDate = laterBy(second?.endDate, 2.25 * HOUR_MS);
     expect(moved.value.session).toMatchObject({
       id: second?.id,
-      start: startDate,
-      end: endDate,
+      startDate,
+      endDate,
       participants: 1,
       revision: '2',
     });
-    const starts = (await timetable.list(serviceId)).map((session) => session.start);
-    expect(starts.slice(0, 3)).toEqual([first?.start, startDate, third?.start]);
+    const starts = (await timetable.list(serviceId)).map((session) => session.startDate);
+    expect(starts.slice(0, 3)).toEqual([first?.startDate, startDate, third?.startDate]);
 
     const after = await timetable.reread(booking);
     expect(after).toMatchObject({
@@ -135,10 +135,14 @@ describe('a session and those that follow', () => {
     const by = DAY_MS - HOUR_MS;
     expect(
       after.map(
-        (session) => Date.parse(session.start) - Date.parse(before.find(({ id }) => id === session.id)?.start ?? ''),
+        (session) =>
+          Date.parse(session.startDate) - Date.parse(before.find(({ id }) => id === session.id)?.startDate ?? ''),
       ),
     ).toEqual([0, by, by, by]);
-    expect(await timetable.reread(booking)).toMatchObject({ startDate: after[3]?.start, endDate: after[3]?.end });
+    expect(await timetable.reread(booking)).toMatchObject({
+      startDate: after[3]?.startDate,
+      endDate: after[3]?.endDate,
+    });
     expect(after[3]).toMatchObject({ participants: 1, revision: '2' });
 
     // Again, from the first on: what was split off goes along.

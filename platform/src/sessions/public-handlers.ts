@@ -44,7 +44,7 @@ export const publicHandlers: Pick<Handlers<'sessions'>, 'listServiceSessions' | 
 
   async listMySessions({ input, tx, caller }) {
     const { siteId, kind, id } = caller;
-    const window = readWindow(input.from, input.to);
+    const window = readWindow(input.fromDate, input.toDate);
     const bookings = (await listBookingsOf(tx, siteId, { kind, id }, window)).filter(
       ({ details }) => details.kind !== 'APPOINTMENT',
     );
@@ -65,7 +65,7 @@ export const publicHandlers: Pick<Handlers<'sessions'>, 'listServiceSessions' | 
       const ids = { id: eventId, bookingId: booking.id, serviceId: booking.serviceId };
       return { ...ids, title, status, participants: booking.totalParticipants, ...session };
     });
-    return { sessions: sessions.sort((left, right) => (left.start < right.start ? -1 : 1)) };
+    return { sessions: sessions.sort((left, right) => (left.startDate < right.startDate ? -1 : 1)) };
   },
 };
 

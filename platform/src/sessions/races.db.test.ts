@@ -95,11 +95,11 @@ describe.each(engines)('%s', (engine) => {
       const session = { start: timetable.wallIn(days, '20:00') };
       const moved = timetable.studio.owner.call(updateSession, { sessionId: id, revision: '1', session });
       await Promise.all([...book(serviceId, id), moved]);
-      const { start } = (await moved).value.session;
+      const { startDate } = (await moved).value.session;
       const { bookings, seats } = await placesOf(serviceId);
       expect(bookings).toHaveLength(12);
       expect(seats).toBe(12);
-      for (const { starts_at } of bookings) expect(starts_at.toISOString()).toBe(start);
+      for (const { starts_at } of bookings) expect(starts_at.toISOString()).toBe(startDate);
     }
   });
 

@@ -29,8 +29,8 @@ export const readHandlers: Pick<Handlers<'sessions'>, 'getSession' | 'querySessi
 
   async querySessions(call) {
     const { tx, caller, now, input } = call;
-    const { from, to, resourceId, status, cursorPaging } = input.query;
-    const window = readWindow(from, to, 'query');
+    const { fromDate, toDate, resourceId, status, cursorPaging } = input.query;
+    const window = readWindow(fromDate, toDate, 'query');
     const services = await servicesOf(call);
     const events = await readEvents(tx, caller.siteId, services, window);
     const asked = events.filter(

@@ -81,8 +81,8 @@ export function readPatch({ start, end, capacity }: SessionChange, { session, ..
 /** A window that is not too long to be looked through. */
 export function readWindow(from: string, to: string, field = ''): { from: number; to: number } {
   const window = { from: Date.parse(from), to: Date.parse(to) };
-  const at = field ? `${field}.to` : 'to';
-  if (window.to <= window.from) refuse(at, 'must be later than from');
-  if (window.to - window.from > MAX_WINDOW_MS) refuse(at, 'must be at most 93 days after from');
+  const at = field ? `${field}.toDate` : 'toDate';
+  if (window.to <= window.from) refuse(at, 'must be later than fromDate');
+  if (window.to - window.from > MAX_WINDOW_MS) refuse(at, 'must be at most 93 days after fromDate');
   return window;
 }

@@ -35,7 +35,7 @@ describe('a session', () => {
     });
     expect(session).not.toHaveProperty('seriesId');
     const booking = await timetable.book(serviceId, session.id);
-    expect(booking).toMatchObject({ startDate: session.start, endDate: session.end });
+    expect(booking).toMatchObject({ startDate: session.startDate, endDate: session.endDate });
     expect((await owner.call(getSession, { sessionId: session.id })).value.session.participants).toBe(1);
     expect((await owner.call(modules.services.getService, { serviceId })).value.service.staffMemberIds).toEqual([
       hana.id,
@@ -56,7 +56,7 @@ describe('a session', () => {
       '2027-03-15T18:00',
       '2027-03-22T18:00',
     ]);
-    expect(found.map((each) => each.start)).toEqual([
+    expect(found.map((each) => each.startDate)).toEqual([
       '2027-03-01T23:00:00.000Z',
       '2027-03-15T22:00:00.000Z',
       '2027-03-22T22:00:00.000Z',
@@ -100,10 +100,10 @@ describe('a session', () => {
     const during = (end: string) => ({ session: { serviceId, start: '2027-07-01T00:00', end } });
     expect((await owner.call(createSession, during('2027-07-31T23:59'))).code).toBe('ok');
     expect((await owner.call(createSession, during('2027-08-01T00:00'))).fields).toEqual(['session.end']);
-    const window = (ms: number) => ({ from: toTimestamp(0), to: toTimestamp(ms) });
+    const window = (ms: number) => ({ fromDate: toTimestamp(0), toDate: toTimestamp(ms) });
     expect((await owner.call(querySessions, { query: window(93 * DAY_MS) })).code).toBe('ok');
-    expect((await owner.call(querySessions, { query: window(93 * DAY_MS + 1) })).fields).toEqual(['query.to']);
-    expect((await timetable.visitor.call(listMySessions, window(93 * DAY_MS + 1))).fields).toEqual(['to']);
+    expect((await owner.call(querySessions, { query: window(93 * DAY_MS + 1) })).fields).toEqual(['query.toDate']);
+    expect((await timetable.visitor.call(listMySessions, window(93 * DAY_MS + 1))).fields).toEqual(['toDate']);
   });
 
   test('is read page by page, of a service, of a resource, or of all', async () => {

@@ -55,8 +55,8 @@ export class Timetable {
     return (await this.studio.owner.call(createSession, input)).value.session;
   }
 
-  window(from = this.studio.now(), days = 90): { from: WireTimestamp; to: WireTimestamp } {
-    return { from: toTimestamp(from), to: toTimestamp(from + days * DAY_MS) };
+  window(from = this.studio.now(), days = 90): { fromDate: WireTimestamp; toDate: WireTimestamp } {
+    return { fromDate: toTimestamp(from), toDate: toTimestamp(from + days * DAY_MS) };
   }
 
   /** What the business sees of a service, by start. */

@@ -29,8 +29,8 @@ type ListMySessions = typeof contract.listMySessions;
 /** The sessions of classes and courses that the caller has booked, in a window of at most 93 days. */
 export const listMySessions = /* @__PURE__ */ call<
   ListMySessions,
-  [from: Argument<ListMySessions, 'from'>, to: Argument<ListMySessions, 'to'>, options?: NoOptions]
->({ id: 'sessions.listMySessions', method: 'GET', path: '/foyer/v1/my-sessions', args: ['from', 'to'], address: toAddress });
+  [fromDate: Argument<ListMySessions, 'fromDate'>, toDate: Argument<ListMySessions, 'toDate'>, options?: NoOptions]
+>({ id: 'sessions.listMySessions', method: 'GET', path: '/foyer/v1/my-sessions', args: ['fromDate', 'toDate'], address: toAddress });
 
 type ListServiceSessions = typeof contract.listServiceSessions;
 /** The sessions of a class or a course that are still to come; of a course also those that were. */

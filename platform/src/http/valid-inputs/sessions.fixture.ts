@@ -14,8 +14,8 @@ function newSession() {
 }
 
 const inAMonth = () => ({
-  from: new Date().toISOString() as WireTimestamp,
-  to: new Date(Date.now() + 30 * DAY_MS).toISOString() as WireTimestamp,
+  fromDate: new Date().toISOString() as WireTimestamp,
+  toDate: new Date(Date.now() + 30 * DAY_MS).toISOString() as WireTimestamp,
 });
 
 async function ofSession({ owner }: Scene) {

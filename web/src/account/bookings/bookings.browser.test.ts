@@ -50,7 +50,8 @@ describe.each([
 
     await page.goto(`${door.origin}/account/events`);
     await part(page, 'agenda').getByText('Slow Flow Yoga').waitFor();
-    expect(await part(page, 'agenda').getByRole('heading', { level: 3 }).count()).toBe(2);
+    // One class, and six evenings of the course.
+    expect(await part(page, 'agenda').getByRole('heading', { level: 3 }).count()).toBe(7);
     expect(await part(page, 'agenda').textContent()).not.toContain('Deep Rest Massage');
     await button(page, 'Make my calendar').waitFor();
     expect(await faultsOf(page)).toEqual([]);

@@ -3,7 +3,9 @@ import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
 import { sameClock } from '../../lib/zone-time.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { type Booked, whereOf } from '../bookings/booked.ts';
+import { classes } from '../../ui/classes.ts';
+import { whereOf } from '../bookings/booked.ts';
+import marks from '../bookings/bookings.module.css';
 import { StateMark } from '../bookings/StateMark.tsx';
 import { useBookings } from '../bookings/use-bookings.ts';
 import type { MemberData } from '../member-page.ts';
@@ -13,11 +15,12 @@ import { MemberRoot } from '../parts/MemberRoot.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import styles from '../parts/section.module.css';
-import { arrange } from './agenda.ts';
+import { type AgendaEvent, arrange } from './agenda.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import rows from './events.module.css';
+import { useSessions } from './use-sessions.ts';
 
-function EventTime({ event: { startMs, endMs, isCourse }, zone }: { event: Booked; zone: string }) {
+function EventTime({ event: { startMs, endMs, isWholeCourse }, zone }: { event: AgendaEvent; zone: string }) {
   const { t } = useText();
   const dates = useDates(zone);
   const ownZone = useVisitorZone(zone);
@@ -25,9 +28,11 @@ function EventTime({ event: { startMs, endMs, isCourse }, zone }: { event: Booke
   return (
     <div className={rows.time}>
       <p>
-        {isCourse ? dates.time(startMs) : t('{start} to {end}', { start: dates.time(startMs), end: dates.time(endMs) })}
+        {isWholeCourse
+          ? dates.time(startMs)
+          : t('{start} to {end}', { start: dates.time(startMs), end: dates.time(endMs) })}
       </p>
-      {isCourse ? <p className={styles.quiet}>{t('Last session: {day}', { day: dates.day(endMs) })}</p> : null}
+      {isWholeCourse ? <p className={styles.quiet}>{t('Last session: {day}', { day: dates.day(endMs) })}</p> : null}
       {sameClock(startMs, ownZone, zone) ? null : (
         <p className={styles.quiet}>
           {t('On your clock: {moment}', { moment: `${ownDates.day(startMs)}, ${ownDates.time(startMs)}` })}
@@ -37,10 +42,10 @@ function EventTime({ event: { startMs, endMs, isCourse }, zone }: { event: Booke
   );
 }
 
-function EventRow({ event, site }: { event: Booked; site: Site }) {
+function EventRow({ event, site }: { event: AgendaEvent; site: Site }) {
   const { t, own } = useText();
-  const { title, staff, state, participants } = event;
-  const about = [staff?.name, whereOf(event, site)].filter(Boolean).join(' · ');
+  const { title, staff, booked, participants, isCalledOff } = event;
+  const about = [...staff, whereOf(event, site)].filter(Boolean).join(' · ');
   return (
     <li className={rows.event}>
       <EventTime event={event} zone={site.timeZone} />
@@ -57,14 +62,15 @@ function EventRow({ event, site }: { event: Booked; site: Site }) {
           </p>
         ) : null}
       </div>
-      {state === 'confirmed' ? null : <StateMark booked={event} />}
+      {isCalledOff ? <p className={classes(marks.state, marks.bad)}>{t('Called off')}</p> : null}
+      {isCalledOff || !booked || booked.state === 'confirmed' ? null : <StateMark booked={booked} />}
     </li>
   );
 }
 
 interface DayProps {
   title: string;
-  events: readonly Booked[];
+  events: readonly AgendaEvent[];
   site: Site;
 }
 
@@ -83,13 +89,14 @@ function Events({ data: { nowMs }, site }: ViewProps<MemberData>) {
   const { t } = useText();
   const dates = useDates(site.timeZone);
   const query = useBookings('upcoming', nowMs);
-  const { underWay, days } = arrange(query.data ?? [], site.timeZone, nowMs);
+  const sessions = useSessions(nowMs);
+  const { underWay, days } = arrange(query.data ?? [], sessions.data ?? [], site.timeZone, nowMs);
   const isEmpty = underWay.length === 0 && days.length === 0;
   return (
     <>
       <h1 className={styles.heading}>{t('Classes and courses')}</h1>
       <Section id="agenda" title={t('What is ahead')}>
-        <Loaded query={query} skeleton={<Skeleton rows={3} look="field" />}>
+        <Loaded query={query.isSuccess ? sessions : query} skeleton={<Skeleton rows={3} look="field" />}>
           {isEmpty ? (
             <Empty words={t('No class or course is booked. Have a look at what is coming up.')}>
               <ButtonLink look="primary" href="/services">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Booked } from '../bookings/booked.ts';
-import { arrange } from './agenda.ts';
+import { type AgendaEvent, arrange, type Session } from './agenda.ts';
 
 const ZONE = 'America/New_York';
 const nowMs = Date.parse('2026-03-02T14:00:00Z');
@@ -28,7 +28,18 @@ const booked = (id: string, start: string, kind: Partial<Booked> = { isClass: tr
   ...kind,
 });
 
-const idsOf = (events: readonly Booked[]) => events.map(({ id }) => id);
+const idsOf = (events: readonly AgendaEvent[]) => events.map(({ id }) => id);
+const session = (bookingId: string, start: string, isCalledOff = false): Session => ({
+  id: start,
+  bookingId,
+  title: bookingId,
+  isCalledOff,
+  startMs: Date.parse(start),
+  endMs: Date.parse(start) + 3_600_000,
+  participants: 1,
+  staff: [],
+  place: null,
+});
 
 describe('the agenda', () => {
   test('has a day for each date of the business’s calendar, soonest first', () => {
@@ -38,6 +49,7 @@ describe('the agenda', () => {
         booked('early', '2026-03-03T15:00:00Z'),
         booked('next', '2026-03-04T15:00:00Z'),
       ],
+      [],
       ZONE,
       nowMs,
     );
@@ -51,6 +63,7 @@ describe('the agenda', () => {
     const course = { isCourse: true, endMs: Date.parse('2026-05-01T00:00:00Z') };
     const { days, underWay } = arrange(
       [booked('ahead', '2026-03-05T15:00:00Z', course), booked('begun', '2026-02-20T15:00:00Z', course)],
+      [],
       ZONE,
       nowMs,
     );
@@ -58,8 +71,30 @@ describe('the agenda', () => {
     expect(days.map(({ events }) => idsOf(events))).toEqual([['ahead']]);
   });
 
+  test('has each session of a course that is to come, those called off too', () => {
+    const course = booked('course', '2026-02-20T15:00:00Z', {
+      isCourse: true,
+      endMs: Date.parse('2026-05-01T00:00:00Z'),
+    });
+    const sessions = [
+      session('course', '2026-02-27T15:00:00Z'),
+      session('course', '2026-03-06T15:00:00Z', true),
+      session('gone', '2026-03-04T15:00:00Z', true),
+      session('course', '2026-03-13T15:00:00Z'),
+    ];
+    const { days, underWay } = arrange([course], sessions, ZONE, nowMs);
+    expect(underWay).toEqual([]);
+    const rows = days.flatMap(({ date, events }) => events.map((event) => [date, event.title, event.isCalledOff]));
+    expect(rows).toEqual([
+      ['2026-03-04', 'gone', true],
+      ['2026-03-06', 'course', true],
+      ['2026-03-13', 'course', false],
+    ]);
+    expect(days[1]?.events[0]?.booked).toBe(course);
+  });
+
   test('has no appointments', () => {
-    const { days, underWay } = arrange([booked('massage', '2026-03-05T15:00:00Z', {})], ZONE, nowMs);
+    const { days, underWay } = arrange([booked('massage', '2026-03-05T15:00:00Z', {})], [], ZONE, nowMs);
     expect([days, underWay]).toEqual([[], []]);
   });
 });

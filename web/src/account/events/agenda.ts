@@ -1,29 +1,72 @@
 import { toLocalDate } from '../../lib/zone-time.ts';
 import type { Booked } from '../bookings/booked.ts';
 
+/** A session that somebody has booked, alone or with a course. */
+export interface Session {
+  id: string;
+  bookingId: string;
+  title: string;
+  isCalledOff: boolean;
+  startMs: number;
+  endMs: number;
+  participants: number;
+  staff: readonly string[];
+  place: Booked['place'];
+}
+
+/** One row of the agenda. */
+export interface AgendaEvent extends Omit<Session, 'bookingId'> {
+  /** A course whose sessions are too far ahead to be listed. */
+  isWholeCourse: boolean;
+  /** Its booking, where it still stands. */
+  booked: Booked | null;
+}
+
 export interface AgendaDay {
   /** The date in the zone of the business. */
   date: string;
   startMs: number;
-  events: Booked[];
+  events: AgendaEvent[];
 }
 
 export interface Agenda {
-  /** Courses that have begun. */
-  underWay: Booked[];
+  /** Courses that have begun and whose sessions can't be told. */
+  underWay: AgendaEvent[];
   days: AgendaDay[];
 }
 
-/** Classes and courses by the day they are, or begin. Appointments are none of them. */
-export function arrange(booked: readonly Booked[], zone: string, nowMs: number): Agenda {
-  const events = booked.filter(({ isClass, isCourse }) => isClass || isCourse);
-  const hasBegun = ({ isCourse, startMs }: Booked) => isCourse && startMs <= nowMs;
+const fromBooking = (booked: Booked): AgendaEvent => {
+  const { id, title, startMs, endMs, participants, staff, place, isCourse } = booked;
+  const about = { title, startMs, endMs, participants, place, staff: staff ? [staff.name] : [] };
+  return { id, ...about, isCalledOff: false, isWholeCourse: isCourse, booked };
+};
+
+/** Classes and each session of courses by day. Appointments are none of them. */
+export function arrange(
+  bookings: readonly Booked[],
+  sessions: readonly Session[],
+  zone: string,
+  nowMs: number,
+): Agenda {
+  const bookedById = new Map(bookings.map((booked) => [booked.id, booked]));
+  const listed = sessions
+    .filter(({ endMs }) => endMs > nowMs)
+    .map(({ bookingId, ...session }): AgendaEvent => {
+      const booked = bookedById.get(bookingId) ?? null;
+      return { ...session, id: `${bookingId} ${session.id}`, isWholeCourse: false, booked };
+    });
+  const told = new Set(sessions.map(({ bookingId }) => bookingId));
+  const untold = bookings
+    .filter(({ id, isClass, isCourse }) => (isClass || isCourse) && !told.has(id))
+    .map(fromBooking);
+  const hasBegun = ({ isWholeCourse, startMs }: AgendaEvent) => isWholeCourse && startMs <= nowMs;
+  const ahead = [...listed, ...untold.filter((event) => !hasBegun(event))];
   const days = new Map<string, AgendaDay>();
-  for (const event of events.filter((one) => !hasBegun(one)).sort((a, b) => a.startMs - b.startMs)) {
+  for (const event of ahead.sort((a, b) => a.startMs - b.startMs)) {
     const date = toLocalDate(event.startMs, zone);
     const day = days.get(date) ?? { date, startMs: event.startMs, events: [] };
     day.events.push(event);
     days.set(date, day);
   }
-  return { underWay: events.filter(hasBegun), days: [...days.values()] };
+  return { underWay: untold.filter(hasBegun), days: [...days.values()] };
 }

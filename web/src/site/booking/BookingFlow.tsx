@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { Container } from '../../ui/Layout.tsx';
@@ -6,7 +6,7 @@ import { CourseStep } from './CourseStep.tsx';
 import { noChoices, type Step, writeChoices } from './choices.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import styles from './flow.module.css';
-import { JoinWaitlist } from './JoinWaitlist.tsx';
+import type { JoinWaitlist } from './JoinWaitlist.tsx';
 import type { Opening } from './openings.ts';
 import type { PickData } from './PickView.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
@@ -21,10 +21,22 @@ export interface StepProps {
   booking: Booking;
 }
 
+/** The form for a full session, fetched when somebody wants it; where that fails, they can press again. */
+function useJoin(isWanted: boolean, giveUp: () => void): typeof JoinWaitlist | null {
+  const [loaded, setLoaded] = useState<{ Join: typeof JoinWaitlist } | null>(null);
+  useEffect(() => {
+    if (isWanted && !loaded)
+      import('./JoinWaitlist.tsx').then((module) => setLoaded({ Join: module.JoinWaitlist }), giveUp);
+  }, [isWanted, loaded, giveUp]);
+  return isWanted && loaded ? loaded.Join : null;
+}
+
 function TimeStep({ data, site, booking }: StepProps) {
   const { bookable } = data;
   const { choices, change, hold, nowMs, choose } = booking;
   const [waitedFor, setWaitedFor] = useState<Opening | null>(null);
+  const stay = useCallback(() => setWaitedFor(null), []);
+  const Join = useJoin(waitedFor !== null, stay);
   if (bookable.course) return <CourseStep data={data} site={site} booking={booking} />;
   const held = hold && hold.expiresMs > nowMs ? hold.opening : null;
   return (
@@ -41,9 +53,7 @@ function TimeStep({ data, site, booking }: StepProps) {
         onChoose={choose}
         onWait={setWaitedFor}
       />
-      {waitedFor ? (
-        <JoinWaitlist data={data} site={site} booking={booking} opening={waitedFor} close={() => setWaitedFor(null)} />
-      ) : null}
+      {Join && waitedFor ? <Join data={data} site={site} booking={booking} opening={waitedFor} close={stay} /> : null}
     </>
   );
 }

@@ -16,12 +16,28 @@ export function CourseStep({ data, site, booking }: StepProps) {
   const { bookable, search } = data;
   const { choices, change } = booking;
   if (!bookable.course) return null;
+  // Who joins late sees what is left.
+  const sessions = bookable.course.sessions.filter(({ endMs }) => endMs > data.nowMs);
   return (
     <>
       <Facts
         className={styles.course}
         facts={[
           ...courseFacts(bookable.course, text, dates),
+          ...(sessions.length > 0
+            ? [
+                {
+                  term: t('{count, plural, one {# session} other {# sessions}}', { count: sessions.length }),
+                  detail: (
+                    <ul>
+                      {sessions.map(({ startMs, endMs }) => (
+                        <li key={startMs}>{dates.span(startMs, endMs)}</li>
+                      ))}
+                    </ul>
+                  ),
+                },
+              ]
+            : []),
           ...(bookable.price ? [{ term: t('Price'), detail: bookable.price }] : []),
         ]}
       />

@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { addressAfter } from './after-booking.ts';
 import type { StepProps } from './BookingFlow.tsx';
-import { bookingClient } from './booking-client.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { contactFields } from './contact.ts';
 import { type Errors, useFieldErrors } from './DetailsStep.tsx';
@@ -15,6 +14,7 @@ import { FailureNotice } from './FailureNotice.tsx';
 import { readFailure } from './failure.ts';
 import type { Opening } from './openings.ts';
 import { toBooking } from './reservation.ts';
+import { waitlistClient } from './waitlist-client.ts';
 
 interface JoinProps extends StepProps {
   /** The full session. */
@@ -37,7 +37,7 @@ export function JoinWaitlist({ data, site, booking, opening, close }: JoinProps)
   const join = async () => {
     const wish = { bookable, opening, contact, participants: choices.participants, zone };
     // Pressed again after an answer that got lost, it is done once: nobody has two places in one line.
-    const { manageToken } = await bookingClient().waitlist.joinWaitlist(toBooking(wish));
+    const { manageToken } = await waitlistClient().waitlist.joinWaitlist(toBooking(wish));
     window.location.assign(addressAfter(manageToken, ''));
     return LEAVING;
   };

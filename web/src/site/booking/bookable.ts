@@ -3,6 +3,7 @@ import { type BookingRules, readRules } from '../../lib/booking-rules.ts';
 import { moneyWords, priceWords } from '../../lib/price-words.ts';
 import type { Text } from '../../lib/text.ts';
 import { slugOf } from '../catalogue.ts';
+import type { CourseSession, CourseSessions } from '../parts/course-sessions.ts';
 import { placeOf } from '../parts/service-words.ts';
 
 export interface Named {
@@ -32,7 +33,7 @@ export interface Bookable {
   /** How long ahead it can be booked. */
   windowMinutes: number | null;
   rules: BookingRules;
-  course: { scheduleId: string | null; firstMs: number; lastMs: number } | null;
+  course: { scheduleId: string | null; firstMs: number; lastMs: number; sessions: CourseSession[] } | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -55,16 +56,22 @@ function readUnitPrice({ payment }: Service, siteCurrency: string): Bookable['un
   return payment.rateType === 'FIXED' && Number(value) > 0 && value ? { value, currency } : null;
 }
 
-const readCourse = ({ type, schedule }: Service): Bookable['course'] =>
+const readCourse = ({ type, schedule }: Service, { sessions }: CourseSessions): Bookable['course'] =>
   type === 'COURSE' && schedule.firstSessionStart && schedule.lastSessionEnd
     ? {
         scheduleId: schedule.id ?? null,
         firstMs: new Date(schedule.firstSessionStart).getTime(),
         lastMs: new Date(schedule.lastSessionEnd).getTime(),
+        sessions,
       }
     : null;
 
-export function readBookable(service: Service, currency: string, text: Pick<Text, 'locale' | 't'>): Bookable {
+export function readBookable(
+  service: Service,
+  currency: string,
+  text: Pick<Text, 'locale' | 't'>,
+  course: CourseSessions = { sessions: [], price: null },
+): Bookable {
   const { type, payment, onlineBooking, bookingPolicy, schedule, defaultCapacity } = service;
   const { limitEarlyBookingPolicy, participantsPolicy } = bookingPolicy;
   return {
@@ -73,8 +80,10 @@ export function readBookable(service: Service, currency: string, text: Pick<Text
     name: service.name,
     type,
     minutes: (type === 'APPOINTMENT' && schedule.availabilityConstraints?.sessionDurations?.[0]) || null,
-    price: priceWords(payment, currency, text),
-    unitPrice: readUnitPrice(service, currency),
+    price: course.price
+      ? moneyWords(text.locale, course.price.value, course.price.currency)
+      : priceWords(payment, currency, text),
+    unitPrice: course.price ?? readUnitPrice(service, currency),
     isFree: payment.rateType === 'NO_FEE' || Number(payment.fixed?.price?.value ?? 1) === 0,
     paysInPerson: payment.options?.inPerson ?? false,
     place: readPlace(service),
@@ -84,7 +93,7 @@ export function readBookable(service: Service, currency: string, text: Pick<Text
     needsApproval: onlineBooking.requireManualApproval ?? false,
     windowMinutes: (limitEarlyBookingPolicy?.enabled && limitEarlyBookingPolicy.earliestBookingInMinutes) || null,
     rules: readRules(bookingPolicy),
-    course: readCourse(service),
+    course: readCourse(service, course),
   };
 }
 

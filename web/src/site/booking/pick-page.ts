@@ -1,6 +1,7 @@
 import { definePage } from '../../pages/page.tsx';
 import { subjectOf } from '../../ui/picture/subject.ts';
 import { bookPath, findService, slugOf } from '../catalogue.ts';
+import { loadCourseSessions } from '../parts/course-sessions.ts';
 import { lengthWords } from '../parts/service-words.ts';
 import { readBookable } from './bookable.ts';
 import { readChoices } from './choices.ts';
@@ -19,7 +20,7 @@ export const pickPage = definePage<PickData>({
     const service = await findService(client, slug);
     if (!service) return 'missing';
     if (slugOf(service) !== slug) return { redirectTo: bookPath(service) + url.search, permanent: true };
-    const bookable = readBookable(service, site.currency, text);
+    const bookable = readBookable(service, site.currency, text, await loadCourseSessions(service, context));
     return {
       data: {
         bookable,

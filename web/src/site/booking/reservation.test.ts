@@ -175,7 +175,11 @@ describe('reserve', () => {
   test('a course is booked as a whole', async () => {
     answers = [created('b1')];
     const scheduleId = '00000000-0000-4000-8000-000000000504';
-    const course = { ...bookable, type: 'COURSE' as const, course: { scheduleId, firstMs: 0, lastMs: 0 } };
+    const course = {
+      ...bookable,
+      type: 'COURSE' as const,
+      course: { scheduleId, firstMs: 0, lastMs: 0, sessions: [] },
+    };
     await reserve(bookings, open(), { ...wish, bookable: course, opening: null }, now);
     expect(sent[0]?.body).toMatchObject({ booking: { bookedEntity: { schedule: { scheduleId, serviceId } } } });
   });

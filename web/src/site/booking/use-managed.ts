@@ -5,6 +5,7 @@ import type { News } from './manage-words.ts';
 import { type Actions, type LinkedBooking, type Managed, readManaged } from './managed.ts';
 import { type Opening, slotOf } from './openings.ts';
 import { findWaiting, type Waiting } from './waiting.ts';
+import { waitlistClient } from './waitlist-client.ts';
 
 interface Shown {
   booking: Managed;
@@ -43,7 +44,7 @@ export function useManaged(
   const reload = useCallback(
     async (news: News) => {
       const { booking, allowedAnonymousActions } = await bookingClient().bookings.bookingsGetBookingAnonymously(token);
-      show(booking, allowedAnonymousActions, news, await findWaiting(bookingClient(), booking, token));
+      show(booking, allowedAnonymousActions, news, await findWaiting(waitlistClient(), booking, token));
     },
     [token, show],
   );
@@ -80,12 +81,12 @@ export function useManaged(
       }),
     accept: () =>
       orShowAsItStands(async () => {
-        await bookingClient().waitlist.acceptOffer({ token }, { idempotencyKey: `accept-${id}-${revision}` });
+        await waitlistClient().waitlist.acceptOffer({ token }, { idempotencyKey: `accept-${id}-${revision}` });
         await reload('booked');
       }),
     decline: () =>
       orShowAsItStands(async () => {
-        const { waitlist } = bookingClient();
+        const { waitlist } = waitlistClient();
         const { booking } = await waitlist.declineOffer({ token }, { idempotencyKey: `decline-${id}-${revision}` });
         show(booking, {}, 'left');
       }),

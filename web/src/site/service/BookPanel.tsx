@@ -77,6 +77,29 @@ function Sessions({ sessions }: { sessions: readonly NextTime[] }) {
   );
 }
 
+function CourseDays({ sessions }: ServiceData) {
+  const { t } = useText();
+  if (sessions.length === 0) return null;
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions" className={styles.title}>
+        {t('{count, plural, one {# session} other {# sessions}}', { count: sessions.length })}
+      </h2>
+      <ul className={styles.sessions}>
+        {sessions.map(({ key, day, time, isOver }) => (
+          <li key={key} className={styles.session}>
+            <span className={styles.when}>
+              <span className={styles.sessionDay}>{day}</span>
+              <span className={styles.sessionTime}>{time}</span>
+            </span>
+            {isOver ? <span className={styles.places}>{t('Over')}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Times({ data }: { data: ServiceData }) {
   const { t } = useText();
   const { service, times, zone } = data;
@@ -84,6 +107,7 @@ function Times({ data }: { data: ServiceData }) {
     return (
       <div className={styles.course}>
         <Facts facts={data.course} />
+        <CourseDays {...data} />
         <p className={styles.zone}>{zone}</p>
       </div>
     );
@@ -133,9 +157,13 @@ export function BookPanel({ data, site }: { data: ServiceData; site: Site }) {
       {service.onlineBooking.enabled ? (
         <>
           <Times data={data} />
-          <ButtonLink look="primary" size="l" wide href={bookHref} className={styles.book}>
-            {bookWords(data, t)}
-          </ButtonLink>
+          {data.canJoin ? (
+            <ButtonLink look="primary" size="l" wide href={bookHref} className={styles.book}>
+              {bookWords(data, t)}
+            </ButtonLink>
+          ) : (
+            <p className={styles.byPhone}>{t('This course can’t be joined any more.')}</p>
+          )}
         </>
       ) : (
         <ByPhone site={site} />

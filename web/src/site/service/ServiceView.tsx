@@ -9,6 +9,14 @@ import type { NextTime } from '../parts/next-times.ts';
 import { BookPanel } from './BookPanel.tsx';
 import styles from './service.module.css';
 
+/** A session of a course. */
+export interface CourseDay {
+  key: number;
+  day: string;
+  time: string;
+  isOver: boolean;
+}
+
 export interface ServiceData {
   service: Service;
   seed: string;
@@ -18,6 +26,9 @@ export interface ServiceData {
   length: string | undefined;
   /** Start, end and size of a course; empty for others. */
   course: Fact[];
+  sessions: CourseDay[];
+  /** False of a course that has begun without leaving the door open. */
+  canJoin: boolean;
   staff: string[];
   place: { name: string | undefined; address: string | undefined } | undefined;
   policy: string[];

@@ -1,17 +1,18 @@
 import { readRules } from '../../lib/booking-rules.ts';
 import { durationWords } from '../../lib/duration-words.ts';
 import { policyWords } from '../../lib/policy-words.ts';
-import { priceWords } from '../../lib/price-words.ts';
+import { moneyWords, priceWords } from '../../lib/price-words.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
 import type { Fact } from '../../ui/Facts.tsx';
 import { subjectOf } from '../../ui/picture/subject.ts';
 import { bookPath, findService, type Service, servicePath, slugOf } from '../catalogue.ts';
 import { categorySlug } from '../parts/category-slug.ts';
+import { type CourseSessions, canJoin, loadCourseSessions } from '../parts/course-sessions.ts';
 import { breadcrumbData, businessData, serviceData } from '../parts/linked-data.ts';
 import { loadNextTimes } from '../parts/next-times.ts';
 import { kindWords, lengthWords, placeOf, staffOf } from '../parts/service-words.ts';
 import { zoneWords } from '../parts/zone-words.ts';
-import ServiceView, { type ServiceData } from './ServiceView.tsx';
+import ServiceView, { type CourseDay, type ServiceData } from './ServiceView.tsx';
 
 const APPOINTMENT_TIMES = { count: 9, perDay: 3 };
 const CLASS_TIMES = { count: 6, perDay: 6 };
@@ -27,16 +28,30 @@ function readCourse({ type, schedule, defaultCapacity }: Service, { text: { t },
   ];
 }
 
+/** The sessions of a course, those that are over marked as such. */
+const readSessions = ({ sessions }: CourseSessions, { nowMs, dates, text: { t } }: PageContext): CourseDay[] =>
+  sessions.map(({ startMs, endMs }) => ({
+    key: startMs,
+    day: dates.day(startMs),
+    time: t('{start} to {end}', { start: dates.time(startMs), end: dates.time(endMs) }),
+    isOver: endMs <= nowMs,
+  }));
+
 async function readService(service: Service, context: PageContext): Promise<ServiceData> {
   const { site, text } = context;
   const next = await loadNextTimes(service, context, service.type === 'CLASS' ? CLASS_TIMES : APPOINTMENT_TIMES);
+  const course = await loadCourseSessions(service, context);
   const ofSession = next?.minutes && durationWords(next.minutes, text);
   return {
     service,
     seed: slugOf(service),
     subject: subjectOf(service, site),
     kind: kindWords(service, text),
-    price: priceWords(service.payment, site.currency, text),
+    price: course.price
+      ? moneyWords(text.locale, course.price.value, course.price.currency)
+      : priceWords(service.payment, site.currency, text),
+    sessions: readSessions(course, context),
+    canJoin: service.type !== 'COURSE' || canJoin(service, context.nowMs),
     length: lengthWords(service, text) || ofSession || undefined,
     course: readCourse(service, context),
     staff: staffOf(service),

@@ -1,0 +1,45 @@
+import { modules } from '@foyer/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { toTimestamp } from '../../../../platform/src/lib/timestamp.ts';
+import { owner } from '../../../../platform/src/testing/wire-client.ts';
+import { Doorstep } from '../../../testing/doorstep.ts';
+import { desktop, faultsOf, phone } from '../../../testing/page.ts';
+import { book, clientOf, enter, part } from '../at-home.fixture.ts';
+
+const { cancelSession, listMySessions } = modules.sessions;
+
+let door: Doorstep;
+beforeAll(async () => {
+  door = await Doorstep.open();
+});
+afterEach(() => door.closeVisits());
+afterAll(() => door?.close());
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('on a %s screen', (_, viewport) => {
+  test('a course shows each of its sessions, and which of them is called off', async () => {
+    const { page, email, errors } = await enter(door, '/account/events', { viewport });
+    const client = await clientOf(door, page);
+    const course = await book(client, email, 'Pilates Foundations');
+    const window = { fromDate: toTimestamp(Date.now()), toDate: course.endDate };
+    const { sessions } = (await client.call(listMySessions, window)).value;
+    expect(sessions).toHaveLength(4);
+    await page.reload();
+    const agenda = part(page, 'agenda');
+    await agenda.getByText('Pilates Foundations').first().waitFor();
+    expect(await agenda.getByText('Pilates Foundations').count()).toBe(4);
+    const calledOff = agenda.getByText('Called off', { exact: true });
+    const before = await calledOff.count();
+
+    const business = owner(door.foyer.origin);
+    const open = sessions.find(({ status }) => status === 'CONFIRMED');
+    const { session } = (await business.call(modules.sessions.getSession, { sessionId: open?.id ?? '' })).value;
+    await business.call(cancelSession, { sessionId: session.id, revision: session.revision });
+    await page.reload();
+    await expect.poll(() => calledOff.count()).toBe(before + 1);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import { modules } from '@foyer/contract';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
+import { owner, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
+import { launchBrowser } from '../../../testing/browser.ts';
+import { desktop, faultsOf, newVisit, phone } from '../../../testing/page.ts';
+
+const { services, sessions, bookingPolicies } = modules;
+const DAY_MS = 86_400_000;
+
+let platform: TestPlatform;
+let browser: Browser;
+let business: WireClient;
+let context: BrowserContext | undefined;
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform({ pages: true }), launchBrowser()]);
+  business = owner(platform.origin);
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await platform?.close();
+});
+
+async function open(path: string, viewport: typeof phone) {
+  const visit = await newVisit(browser, { timezoneId: 'America/New_York', reducedMotion: 'reduce', viewport });
+  context = visit.context;
+  await visit.page.goto(platform.origin + path, { waitUntil: 'networkidle' });
+  return visit;
+}
+
+let customers = 0;
+
+async function finish(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Maya');
+  await page.getByLabel('Last name').fill('Stone');
+  await page.getByLabel('E-mail').fill(`group-${customers++}@example.org`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Check and confirm' }).waitFor();
+}
+
+async function confirm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirm booking' }).click();
+  await page.waitForURL(/\/booking\/[\w-]{64}\?booked=1/);
+}
+
+/** A course of four evenings, one a week, that began so many days ago. */
+async function newCourse(name: string, daysAgo: number, joinsLate: boolean): Promise<string> {
+  const policy = { name, bookAfterStartPolicy: { enabled: joinsLate } };
+  const { bookingPolicy } = (await business.call(bookingPolicies.createBookingPolicy, { bookingPolicy: policy })).value;
+  const { service } = (
+    await business.call(services.createService, {
+      service: {
+        type: 'COURSE',
+        name,
+        defaultCapacity: 8,
+        onlineBooking: { enabled: true },
+        payment: { rateType: 'FIXED', fixed: { price: { value: '120' } }, options: { inPerson: true } },
+        extendedFields: { namespaces: { foyer: { proRata: true } } },
+        bookingPolicy: { id: bookingPolicy.id ?? '' },
+      },
+    })
+  ).value;
+  const date = new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+  const recurrence = { frequency: 'WEEKLY', interval: 1, count: 4 } as const;
+  const session = { serviceId: service.id, start: `${date}T18:00`, end: `${date}T19:30`, recurrence };
+  await business.call(sessions.createSession, { session });
+  return service.mainSlug?.name ?? '';
+}
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('on a %s screen', (screen, viewport) => {
+  test('a class is booked for three', async () => {
+    const { page, errors } = await open('/services/slow-flow-yoga', viewport);
+    await page.getByRole('link', { name: 'See all sessions' }).click();
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('For how many?').selectOption('3');
+    await page
+      .getByRole('region')
+      .getByRole('link', { name: /\d (am|pm)/ })
+      .first()
+      .click();
+    expect(await page.getByRole('complementary').textContent()).toContain('3 people · $78');
+    await finish(page);
+    expect(await faultsOf(page)).toEqual([]);
+    await confirm(page);
+    expect(await page.locator('main').textContent()).toContain('$78');
+    expect(errors).toEqual([]);
+  });
+
+  test('a course is booked as a whole, with all its dates in view', async () => {
+    const { page, errors } = await open('/services/six-evenings-of-breath', viewport);
+    const list = page.getByRole('region', { name: '6 sessions' });
+    expect(await list.getByRole('listitem').count()).toBe(6);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Book the course' }).click();
+    await page.getByText('6 sessions').waitFor();
+    expect(await page.locator('dd').getByRole('listitem').count()).toBe(6);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await finish(page);
+    await confirm(page);
+    expect(errors).toEqual([]);
+  });
+
+  test('who joins a course late sees what is left of it, and pays for that', async () => {
+    const slug = await newCourse(`Weaving on a ${screen}`, 10, true);
+    const { page } = await open(`/services/${slug}`, viewport);
+    const list = page.getByRole('region', { name: '4 sessions' });
+    expect(await list.getByText('Over', { exact: true }).count()).toBe(2);
+    expect(await page.getByRole('complementary').textContent()).toContain('$60');
+    await page.getByRole('link', { name: 'Book the course' }).click();
+    await page.getByText('2 sessions').waitFor();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await finish(page);
+    expect(await page.locator('main').textContent()).toContain('$60');
+    await confirm(page);
+  });
+
+  test('a course that has begun without them says so', async () => {
+    const slug = await newCourse(`Knitting on a ${screen}`, 10, false);
+    const { page } = await open(`/services/${slug}`, viewport);
+    await page.getByText('This course can’t be joined any more.').waitFor();
+    expect(await page.getByRole('link', { name: 'Book the course' }).count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});
