@@ -70,8 +70,8 @@ async function expectRefused(call: () => Promise<Answer<unknown>>, code: string,
 describe('to book', () => {
   test('every occurrence is a booking that knows its series, and all of it is one hold', async () => {
     const start = nextStart();
-    for (const ahead of [20, 21, 22, 23]) await create(visitor, await studio.slot(meeting, { ahead }));
     const series = await bookSeries(visitor, weekly(start));
+    for (const ahead of [20, 21, 22, 23]) await create(visitor, await studio.slot(meeting, { ahead }));
     expect(startsOf(series)).toEqual([0, 1, 2, 3].map((week) => start + week * WEEK_MS));
     for (const [index, booking] of series.bookings.entries()) {
       expect(booking.extendedFields?.namespaces?.foyer).toMatchObject({ recurring: { id: series.id, index } });

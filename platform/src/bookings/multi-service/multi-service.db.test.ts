@@ -153,8 +153,8 @@ describe('to create', () => {
 
   test('counts as one hold', async () => {
     const client = await studio.visit();
-    for (const ahead of [20, 21, 22, 23]) await create(client, await studio.slot(meeting, { ahead }));
     await createGroup(client, { bookings: sequence(nextStart()) });
+    for (const ahead of [20, 21, 22, 23]) await create(client, await studio.slot(meeting, { ahead }));
     await expectRefused(tryGroup({ bookings: sequence(nextStart()) }, client), 'TOO_MANY_HOLDS');
   });
 
