@@ -135,7 +135,7 @@ export async function deleteWebhooksOfApp(tx: Db, siteId: SiteId, clientAppId: C
   await tx.deleteFrom('webhook_keys').where('site_id', '=', siteId).where('client_app_id', '=', clientAppId).execute();
 }
 
-/** Those to which something may be sent now. */
+/** Those to which something is due and may be sent now. */
 export async function listReadyWebhooks(db: Db, siteId: SiteId, now: number): Promise<WebhookId[]> {
   const rows = await db
     .selectFrom('webhooks')
@@ -143,6 +143,16 @@ export async function listReadyWebhooks(db: Db, siteId: SiteId, now: number): Pr
     .where('site_id', '=', siteId)
     .where('enabled', '=', true)
     .where(({ or, eb }) => or([eb('rests_until', 'is', null), eb('rests_until', '<=', new Date(now))]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhook_deliveries')
+          .select('event_id')
+          .where('webhook_deliveries.site_id', '=', siteId)
+          .whereRef('webhook_deliveries.webhook_id', '=', 'webhooks.id')
+          .where('status', '=', 'PENDING')
+          .where('next_attempt_at', '<=', new Date(now)),
+      ),
+    )
     .execute();
   return rows.map(({ id }) => id);
 }
