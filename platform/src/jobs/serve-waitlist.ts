@@ -7,11 +7,12 @@ import { ApplicationError } from '../lib/application-error.ts';
 import { queueMail } from '../mail/store.ts';
 import { appendEvent } from '../outbox/store.ts';
 import { BOOKINGS_APP_ID } from '../services/rules.ts';
+import { listEndedPlaces, listFreedTimes, listOpenLines } from '../waitlist/due-store.ts';
 import { offerSeats } from '../waitlist/freed-place.ts';
 import { lockLine } from '../waitlist/line.ts';
 import { hasEnded } from '../waitlist/place.ts';
 import { serveTimes } from '../waitlist/serve-times.ts';
-import { findPlace, listEndedPlaces, listFreedTimes, listOpenLines, lockTimes } from '../waitlist/store.ts';
+import { findPlace, lockTimes } from '../waitlist/store.ts';
 import type { JobContext } from './runner.ts';
 
 /** How many places and lines one run looks at; the next run has the rest. */
@@ -32,7 +33,14 @@ export async function serveWaitlist(context: JobContext, siteId: SiteId): Promis
         now,
         secret,
         publicUrl,
-        caller: { siteId, kind: 'app', id: BOOKINGS_APP_ID, role: 'manager', clientAppId: undefined, scopes: undefined },
+        caller: {
+          siteId,
+          kind: 'app',
+          id: BOOKINGS_APP_ID,
+          role: 'manager',
+          clientAppId: undefined,
+          scopes: undefined,
+        },
         emit: (type, { entityId, body }) => appendEvent(tx, { siteId, type, entityId, body, now }),
         mail: (mail) => queueMail(tx, siteId, mail, now),
         fail: (code, description, data) => {

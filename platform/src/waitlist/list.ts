@@ -2,8 +2,8 @@ import type { Modules, ServiceId } from '@foyer/contract';
 import { toRecord } from '../bookings/store.ts';
 import type { Call } from '../http/handler.ts';
 import { readOffsetPaging } from '../lib/filter/paging.ts';
+import { countListed, listPlaces } from './list-store.ts';
 import { toPlaceEntity } from './place.ts';
-import { countListed, listPlaces } from './store.ts';
 
 const paging = { defaultLimit: 50, maxLimit: 100 };
 

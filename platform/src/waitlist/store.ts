@@ -1,10 +1,9 @@
-import type { BookingId, ResourceId, ServiceId, SiteId } from '@foyer/contract';
+import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
 import { type Selectable, sql } from 'kysely';
 import type { BookingDetails } from '../bookings/record.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
-import { asId } from '../lib/ids.ts';
 
 /** Epoch milliseconds, half-open. */
 export interface TimeSpan {
@@ -37,7 +36,7 @@ export type NewPlace = Omit<WaitingPlace, 'position' | 'offeredUntil' | 'offer'>
 type Row = Selectable<Database['waitlist']> & { wanted_start: Date | null; wanted_end: Date | null };
 
 /** The offer was written by `writeOffer` alone. */
-const toPlace = (row: Row): WaitingPlace => ({
+export const toPlace = (row: Row): WaitingPlace => ({
   bookingId: row.booking_id,
   line: row.line,
   position: row.position,
@@ -211,100 +210,4 @@ export async function listLines(
     found.set(line, known);
   }
   return found;
-}
-
-interface Listed {
-  siteId: SiteId;
-  now: number;
-  serviceId?: ServiceId;
-  line?: string;
-}
-
-/** Those in line, with the bookings that wait. */
-const listed = (db: Db, { siteId, now, serviceId, line }: Listed) =>
-  db
-    .selectFrom('waitlist')
-    .innerJoin('bookings', (join) =>
-      join.onRef('bookings.site_id', '=', 'waitlist.site_id').onRef('bookings.id', '=', 'waitlist.booking_id'),
-    )
-    .where('waitlist.site_id', '=', siteId)
-    .where(sql<boolean>`coalesce(offered_until, closes_at) > ${new Date(now)}`)
-    .$if(line !== undefined, (query) => query.where('line', '=', line ?? ''))
-    .$if(serviceId !== undefined, (query) => query.where('bookings.service_id', '=', serviceId ?? asId<ServiceId>('')));
-
-export async function countListed(db: Db, which: Listed): Promise<number> {
-  const { total } = await listed(db, which).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return total;
-}
-
-/** Each with its turn: 1 for the next of those who have no offer yet. */
-export async function listPlaces(db: Db, which: Listed, { limit, offset }: { limit: number; offset: number }) {
-  const rows = await listed(db, which)
-    .selectAll('bookings')
-    .select([
-      'waitlist.booking_id',
-      'line',
-      'position',
-      'seat_count',
-      'wanted',
-      'closes_at',
-      'offered_until',
-      'offer',
-      'waitlist.resource_id as wanted_resource_id',
-      sql<Date | null>`lower(wanted)`.as('wanted_start'),
-      sql<Date | null>`upper(wanted)`.as('wanted_end'),
-      sql<number>`count(*) filter (where offered_until is null) over (partition by line order by position)`.as('turn'),
-    ])
-    .orderBy('line')
-    .orderBy('position')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map((row) => ({
-    booking: row,
-    place: toPlace({ ...row, resource_id: row.wanted_resource_id }),
-    turn: row.offered_until ? 0 : row.turn,
-  }));
-}
-
-/** Whose offer has run out, and whose line has closed; the longest over first. */
-export async function listEndedPlaces(db: Db, siteId: SiteId, now: number, limit: number): Promise<BookingId[]> {
-  const ends = sql<Date>`coalesce(offered_until, closes_at)`;
-  const rows = await db
-    .selectFrom('waitlist')
-    .select('booking_id')
-    .where('site_id', '=', siteId)
-    .where(ends, '<=', new Date(now))
-    .orderBy(ends)
-    .limit(limit)
-    .execute();
-  return rows.map(({ booking_id }) => booking_id);
-}
-
-/** Sessions and courses with room for somebody who waits; of each line one of those who wait. */
-export async function listOpenLines(db: Db, siteId: SiteId, now: number, limit: number): Promise<BookingId[]> {
-  const at = new Date(now);
-  const { rows } = await sql<{ booking_id: BookingId }>`
-    select distinct on (waitlist.line) waitlist.booking_id
-    from waitlist join events on events.site_id = waitlist.site_id and events.event_id = waitlist.line
-    where waitlist.site_id = ${siteId} and offered_until is null and closes_at > ${at}
-      and seat_count + coalesce((
-        select sum(seats.seat_count) from seats
-        where seats.site_id = waitlist.site_id and seats.event_id = waitlist.line
-          and (expires_at is null or expires_at > ${at})), 0) <= events.capacity
-    order by waitlist.line, position limit ${limit}`.execute(db);
-  return rows.map(({ booking_id }) => booking_id);
-}
-
-/** Held time that has run out while somebody waits for an appointment then. */
-export async function listFreedTimes(db: Db, siteId: SiteId, now: number, limit: number): Promise<TimeSpan[]> {
-  const at = new Date(now);
-  const { rows } = await sql<{ start: Date; end: Date }>`
-    select distinct lower(during) as start, upper(during) as end from occupancy
-    where site_id = ${siteId} and expires_at <= ${at} and exists (
-      select from waitlist
-      where waitlist.site_id = ${siteId} and offered_until is null and closes_at > ${at}
-        and wanted && tstzrange(lower(during) - interval '12 hours', upper(during) + interval '12 hours'))
-    limit ${limit}`.execute(db);
-  return rows.map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() }));
 }
