@@ -10,7 +10,7 @@ import { findSessions } from '../schedules/store.ts';
 import { siteA } from './call.fixture.ts';
 import { Office, type StoredService } from './office.fixture.ts';
 
-const { cloneService, enablePricingPlansForService } = modules.services;
+const { cloneService, createAddOnGroup, enablePricingPlansForService } = modules.services;
 const { createBooking } = modules.bookings;
 
 let office: Office;
@@ -42,8 +42,11 @@ describe('a clone', () => {
         { type: 'CUSTOM', custom: { address: { city: 'Hoboken' } } },
       ],
     });
+    const addOnGroup = { name: 'Oils', addOnIds: [newId()] };
+    await office.owner.call(createAddOnGroup, { serviceId: source.id, addOnGroup });
     const { service, errors } = (await clone(source.id)).value;
     expect(errors).toEqual([]);
+    expect(service.addOnGroups).toMatchObject([addOnGroup]);
     const { id, schedule, mainSlug, revision, createdDate, locations = [], ...rest } = service;
     expect(rest).toMatchObject({ name: source.name, tagLine: 'Slow', payment: source.payment, hidden: false });
     expect(rest.form).toBeUndefined();
@@ -56,7 +59,7 @@ describe('a clone', () => {
     expect(locations[1]?.id).not.toBe(source.locations?.[1]?.id);
     expect(await office.get(id)).toEqual(service);
     expect(await office.events(id)).toMatchObject([{ event: 'serviceCreated', body: { entity: service } }]);
-    expect((await office.get(source.id)).revision).toBe('1');
+    expect((await office.get(source.id)).revision).toBe('2');
   });
 
   it('has another name, is hidden, and takes plans along if older clients say so', async () => {

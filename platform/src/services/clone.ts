@@ -1,4 +1,4 @@
-import type { ScheduleId, ServiceId, SessionId } from '@foyer/contract';
+import type { AddOnGroupId, ScheduleId, ServiceId, SessionId } from '@foyer/contract';
 import { ApplicationError } from '../lib/application-error.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
@@ -45,7 +45,8 @@ export async function cloneOne(call: CreateServiceCall, wish: CloneWish) {
   const sessions = await findSessions(tx, siteId, [source.schedule.id], { first: '1970-01-01', last: '9999-12-31' });
   const timeZone = sessions[0]?.timeZone ?? siteZone;
   const [id, scheduleId] = [newId<ServiceId>(), newId<ScheduleId>()];
-  await insertService(tx, siteId, { id, scheduleId, timeZone, draft }, now);
+  const addOnGroups = source.addOnGroups.map((group) => ({ ...group, id: newId<AddOnGroupId>() }));
+  await insertService(tx, siteId, { id, scheduleId, timeZone, draft, addOnGroups }, now);
   const copying = { scheduleId, newId: () => newId<SessionId>() };
   const wanted = wish.copyRecurringSessions ?? true;
   const copies = date ? rerun(sessions, date, copying) : wanted ? copySeries(sessions, now, copying) : [];

@@ -2,6 +2,7 @@ import type { LocationId, ScheduleId, ServiceId, SiteId } from '@foyer/contract'
 import type { Db } from '../db/database.ts';
 import { newId } from '../lib/ids.ts';
 import { insertSchedules } from '../schedules/store.ts';
+import type { AddOnGroup } from './add-ons.ts';
 import { businessIdsOf, type ResolvedDraft, type ServiceDetails } from './service.ts';
 import type { SessionSummary } from './session-summary.ts';
 import { claimSlug } from './slug-store.ts';
@@ -13,11 +14,13 @@ export interface NewService {
   /** The zone of its schedule. */
   timeZone: string;
   draft: ResolvedDraft;
+  /** None unless it is like another service. */
+  addOnGroups?: readonly AddOnGroup[];
 }
 
 /** Stores a service with its own schedule, under an address that no other service of the site has or had. */
 export async function insertService(tx: Db, siteId: SiteId, service: NewService, now: number): Promise<void> {
-  const { id, scheduleId, timeZone, draft } = service;
+  const { id, scheduleId, timeZone, draft, addOnGroups = [] } = service;
   await insertSchedules(tx, siteId, [{ id: scheduleId, timeZone }]);
   const slug = await claimSlug(tx, siteId, id, slugFromName(draft.name), now);
   await tx
@@ -29,6 +32,7 @@ export async function insertService(tx: Db, siteId: SiteId, service: NewService,
       type: draft.type,
       schedule_id: scheduleId,
       ...toColumns(draft),
+      add_on_groups: JSON.stringify(addOnGroups),
       main_slug: slug,
       slug_names: [slug],
       revision: 1,
