@@ -1,6 +1,5 @@
 import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { toTimestamp } from '../../../../platform/src/lib/timestamp.ts';
 import { owner } from '../../../../platform/src/testing/wire-client.ts';
 import { Doorstep } from '../../../testing/doorstep.ts';
 import { desktop, faultsOf, phone } from '../../../testing/page.ts';
@@ -23,7 +22,7 @@ describe.each([
     const { page, email, errors } = await enter(door, '/account/events', { viewport });
     const client = await clientOf(door, page);
     const course = await book(client, email, 'Pilates Foundations');
-    const window = { fromDate: toTimestamp(Date.now()), toDate: course.endDate };
+    const window = { fromDate: course.createdDate, toDate: course.endDate };
     const { sessions } = (await client.call(listMySessions, window)).value;
     expect(sessions).toHaveLength(4);
     await page.reload();
