@@ -9,6 +9,7 @@ import { refuseLost } from './create.ts';
 import { toEntity } from './entity.ts';
 import { holdUntil } from './hold.ts';
 import { isAllowedFrom } from './lifecycle.ts';
+import type { PlaceRequest } from './place.ts';
 import { cancelWindow } from './policy.ts';
 import type { BookingRecord } from './record.ts';
 import { policyRefusal, statusRefusal } from './refusals.ts';
@@ -19,7 +20,7 @@ type UpdateCall = Call<(typeof modules)['bookings']['updateNumberOfParticipants'
 
 /** How many come to a class or a course. An appointment is for those it was made for. */
 export async function updateNumberOfParticipants(call: UpdateCall) {
-  const { input, fail, now } = call;
+  const { input, fail } = call;
   const booking = await lockOwnBooking(call, input.bookingId);
   checkRevision(call, booking, input.revision);
   const seats = readParticipants(input, '');
@@ -34,23 +35,32 @@ export async function updateNumberOfParticipants(call: UpdateCall) {
   if (!target) return fail('PARTICIPANTS_NOT_CHANGEABLE', 'This is not offered any more.');
   checkChoices(target, input.participantsChoices, 'INVALID_SERVICE_CHOICES');
   if (!mayManageBookings(call.caller)) checkCustomer(call, booking, target, seats);
-  const isHeld = booking.status !== 'CREATED' || (booking.holdExpires ?? 0) > now;
-  const expires = booking.status === 'CREATED' ? (isHeld ? booking.holdExpires : holdUntil(now)) : undefined;
-  // Whoever gives places up keeps the others, even where there are more than there should be.
-  const override = isHeld && seats <= booking.totalParticipants;
-  const request = { siteId: site.id, bookingId: booking.id, target, seats, expires, override, now };
+  const request = placeRequestOf(call, booking, target, seats);
   const place = (await takePlaceInTurn(call, request)) ?? (await refuseLost(call, target, seats));
   if (seats < booking.totalParticipants) await offerFreedPlace(call, site.id, booking);
   const { participantsChoices: _, ...details } = booking.details;
   const saved = await saveBooking(call, booking, {
     ...booking,
-    ...(expires === undefined ? {} : { holdExpires: expires }),
+    ...(request.expires === undefined ? {} : { holdExpires: request.expires }),
     totalParticipants: seats,
     doubleBooked: place.doubleBooked,
     details: { ...details, ...(input.participantsChoices ? { participantsChoices: input.participantsChoices } : {}) },
   });
   await announce(call, booking, saved);
   return { booking: toEntity(saved) };
+}
+
+/** A hold that lasts ends when it did; whoever gives places up keeps the others, even where there are too many. */
+function placeRequestOf(
+  { caller, now }: UpdateCall,
+  booking: BookingRecord,
+  target: Target,
+  seats: number,
+): PlaceRequest {
+  const isHeld = booking.status !== 'CREATED' || (booking.holdExpires ?? 0) > now;
+  const expires = booking.status === 'CREATED' ? (isHeld ? booking.holdExpires : holdUntil(now)) : undefined;
+  const override = isHeld && seats <= booking.totalParticipants;
+  return { siteId: caller.siteId, bookingId: booking.id, target, seats, expires, override, now };
 }
 
 /** More is a wish like a new one; less is giving places back, and keeps the limits of that. */
