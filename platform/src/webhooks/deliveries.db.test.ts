@@ -187,8 +187,10 @@ describe.each(engines)('on %s', (engine) => {
       .execute();
     const quick = await claim();
     if (!slow || !quick) throw new Error('Nothing was due.');
-    await finishAttempt(hooks.db, slow, { status: 500, text: 'late' });
-    expect(await hooks.deliveries(webhookId)).toMatchObject([{ status: 'PENDING', attempts: 2 }]);
+    const before = await hooks.deliveries(webhookId);
+    expect(before).toMatchObject([{ status: 'PENDING', attempts: 2 }]);
+    await finishAttempt(hooks.db, slow, { status: 200, text: 'late' });
+    expect(await hooks.deliveries(webhookId)).toEqual(before);
     await finishAttempt(hooks.db, quick, { status: 200, text: 'quick' });
     await finishAttempt(hooks.db, slow, { status: 500, text: 'later' });
     expect(await hooks.deliveries(webhookId)).toMatchObject([{ status: 'DELIVERED', answer: 'quick' }]);
