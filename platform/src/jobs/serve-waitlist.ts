@@ -1,7 +1,8 @@
 import type { SiteId } from '@foyer/contract';
 import { type CancelCall, cancel } from '../bookings/cancel.ts';
-import { siteOf } from '../bookings/change.ts';
+import { siteOf, targetOf } from '../bookings/change.ts';
 import { notify } from '../bookings/notify.ts';
+import type { BookingRecord } from '../bookings/record.ts';
 import { findBooking, lockBooking } from '../bookings/store.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { queueMail } from '../mail/store.ts';
@@ -11,8 +12,9 @@ import { listEndedPlaces, listFreedTimes, listOpenLines } from '../waitlist/due-
 import { offerSeats } from '../waitlist/freed-place.ts';
 import { lockLine } from '../waitlist/line.ts';
 import { hasEnded } from '../waitlist/place.ts';
+import { closesAt } from '../waitlist/rules.ts';
 import { serveTimes } from '../waitlist/serve-times.ts';
-import { findPlace, lockTimes } from '../waitlist/store.ts';
+import { findPlace, lockTimes, moveClosing } from '../waitlist/store.ts';
 import type { JobContext } from './runner.ts';
 
 /** How many places and lines one run looks at; the next run has the rest. */
@@ -74,6 +76,15 @@ async function endPlace(call: CancelCall, bookingId: Parameters<typeof lockBooki
   await lockLine(tx, caller.siteId, booking);
   const place = await findPlace(tx, caller.siteId, bookingId);
   if (!place || !hasEnded(place, now)) return;
+  const closes = place.offeredUntil ? now : await closesNow(call, booking);
+  if (closes > now) return moveClosing(tx, caller.siteId, place.line, closes);
   const left = await cancel(call, booking, { byCustomer: false, isAnonymous: false });
   await notify(call, await siteOf(call), left, place.offeredUntil ? 'waitlistExpired' : 'waitlistClosed');
+}
+
+/** When the line of a session closes as it stands now: it may have been moved since somebody joined. */
+async function closesNow(call: CancelCall, booking: BookingRecord): Promise<number> {
+  if (booking.details.kind === 'APPOINTMENT') return call.now;
+  const target = await targetOf(call.tx, await siteOf(call), booking);
+  return target ? closesAt(target.service, target.start, target.end) : call.now;
 }

@@ -92,6 +92,16 @@ export async function findPlace(db: Db, siteId: SiteId, bookingId: BookingId): P
   return row && toPlace(row);
 }
 
+/** The line of a session that was moved closes when its new time can't be booked any more. */
+export async function moveClosing(tx: Db, siteId: SiteId, line: string, closesAt: number): Promise<void> {
+  await tx
+    .updateTable('waitlist')
+    .set({ closes_at: new Date(closesAt) })
+    .where('site_id', '=', siteId)
+    .where('line', '=', line)
+    .execute();
+}
+
 /** Takes a place out of its line; what it was comes back, once. */
 export async function removePlace(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<WaitingPlace | undefined> {
   const row = await tx

@@ -321,6 +321,24 @@ describe('the line', () => {
     expect((await line.studio.ownerB.call(listWaitlist, { eventId })).value.places).toEqual([]);
   });
 
+  test('of a session that was moved to a later time closes then', async () => {
+    const { slot } = await line.fill([1]);
+    const { place } = await line.join(slot);
+    const { db } = line.studio.foyer.platform;
+    const [before] = (await line.rows()).filter(({ booking_id }) => booking_id === place.bookingId);
+    // As it was when the session was still an hour ago.
+    const earlier = { closes_at: new Date(line.studio.now() - HELD_MS) };
+    await db
+      .updateTable('waitlist')
+      .set(earlier)
+      .where('line', '=', slot.eventId ?? '')
+      .execute();
+    await line.studio.foyer.platform.jobs.runDue();
+    const [after] = (await line.rows()).filter(({ booking_id }) => booking_id === place.bookingId);
+    expect(after?.closes_at).toEqual(before?.closes_at);
+    expect(await line.find(place.bookingId)).toMatchObject({ status: 'WAITING_LIST' });
+  });
+
   test('may be passed over by the business, who confirms whom it wants; and says so when it is one too many', async () => {
     const { slot, bookings } = await line.fill([1]);
     await line.join(slot);
