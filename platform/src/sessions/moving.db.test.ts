@@ -182,3 +182,19 @@ describe('a session and those that follow', () => {
     expect((await owner.call(updateSession, { ...change, scope: 'ONE' })).code).toBe('ok');
   });
 });
+
+test('a session that gets larger offers its places to those who wait', async () => {
+  const choices = { waitlistPolicy: { enabled: true, capacity: 5, reservationTimeInMinutes: 60 } };
+  const bookingPolicy = { name: 'Waiting', ...choices };
+  const policy = (await owner.call(modules.bookingPolicies.createBookingPolicy, { bookingPolicy })).value.bookingPolicy;
+  const serviceId = await timetable.newService('CLASS', { bookingPolicy: { id: policy.id } });
+  const { id } = await timetable.add(serviceId, { ...timetable.evening(12), capacity: 1 });
+  await timetable.book(serviceId, id);
+  const patient = await timetable.studio.visit();
+  const booking = bookingOf({ serviceId, eventId: id });
+  const { place } = (await patient.call(modules.waitlist.joinWaitlist, { booking })).value;
+  await owner.call(updateSession, { sessionId: id, revision: '1', session: { capacity: 2 } });
+  const mails = await timetable.studio.mails(booking.contactDetails?.email ?? '');
+  expect(mails.at(-1)?.template).toBe('waitlistOffered');
+  expect(await timetable.studio.seatsOf(place.bookingId ?? '')).toHaveLength(1);
+});
