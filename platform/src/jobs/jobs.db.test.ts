@@ -142,7 +142,16 @@ describe('mail', () => {
   test('B32: in production nothing is kept of what a mail said, since codes and links in it are still good', async () => {
     const { db, clock, app, files, sendOutbound } = studio.foyer.platform;
     const transport = createTransport(sink.url, 'hello@lowtide.example');
-    const worker = new JobRunner({ db, clock, transport, files, sendOutbound, log: app.log, ...links, production: true });
+    const worker = new JobRunner({
+      db,
+      clock,
+      transport,
+      files,
+      sendOutbound,
+      log: app.log,
+      ...links,
+      production: true,
+    });
     const email = await queue();
     await worker.runDue();
     expect(mailsTo(email)).toHaveLength(1);
@@ -180,7 +189,16 @@ describe('mail', () => {
   test('to an address that nobody showed to be theirs is not kept in production', async () => {
     const { db, clock, app, files, sendOutbound } = studio.foyer.platform;
     const transport = createTransport(sink.url, 'hello@lowtide.example');
-    const worker = new JobRunner({ db, clock, transport, files, sendOutbound, log: app.log, ...links, production: true });
+    const worker = new JobRunner({
+      db,
+      clock,
+      transport,
+      files,
+      sendOutbound,
+      log: app.log,
+      ...links,
+      production: true,
+    });
     const { email } = somebody();
     const data = { locale: 'en-US', business: { name: 'Low Tide' }, code: '012345' };
     await queueMail(db, site.id, { to: email, template: 'emailChangeCode', data }, studio.now());
