@@ -1,4 +1,4 @@
-import { modules, type ScheduleId } from '@foyer/contract';
+import { modules, type ResourceId, type ResourceTypeId, type ScheduleId } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asId, newId } from '../lib/ids.ts';
 import { insertResourceTypes, insertSessions, STAFF_TYPE_ID } from '../schedules/store.ts';
@@ -29,7 +29,7 @@ async function expectLast(code: string, add: () => Promise<{ code: string }>) {
 
 test('a business has a hundred kinds of resources', async () => {
   const missing = MOST_TYPES - 1 - (await countTypes(db(), siteA));
-  const types = Array.from({ length: missing }, (_, index) => ({ id: newId(), name: `Kind ${index}` }));
+  const types = Array.from({ length: missing }, (_, index) => ({ id: newId<ResourceTypeId>(), name: `Kind ${index}` }));
   await insertResourceTypes(db(), siteA, types);
   const add = () => atelier.owner.call(createResourceType, { resourceType: { name: `Kind ${newId().slice(-12)}` } });
   await expectLast('TOO_MANY_RESOURCES', add);
@@ -67,9 +67,9 @@ test('a business has a thousand resources', async () => {
   const missing = MOST_RESOURCES - 1 - (await countResources(db(), siteA));
   const rows = Array.from({ length: missing }, () => ({
     site_id: siteA,
-    id: newId(),
+    id: newId<ResourceId>(),
     type_id: STAFF_TYPE_ID,
-    schedule_id: newId(),
+    schedule_id: newId<ScheduleId>(),
     name: 'Ann',
     email: null,
     description: null,
