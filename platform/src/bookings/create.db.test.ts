@@ -61,7 +61,8 @@ describe('an appointment', () => {
     expect(Date.parse(booking.startDate)).toBe(Date.parse(slot.startDate ?? ''));
     expect(Date.parse(booking.endDate) - Date.parse(booking.startDate)).toBe(75 * MINUTE_MS);
     const hold: unknown = booking.extendedFields?.namespaces?.foyer;
-    expect(hold).toEqual({ holdExpiresDate: new Date(Date.parse(booking.createdDate) + 10 * MINUTE_MS).toISOString() });
+    const holdExpiresDate = new Date(Date.parse(booking.createdDate) + 10 * MINUTE_MS).toISOString();
+    expect(hold).toEqual({ holdExpiresDate, price });
     expect(await studio.mails(contactDetails.email)).toEqual([]);
     const events = await studio.events(booking.id);
     expect(events).toMatchObject([{ event: 'bookingCreated', sequence: 1, body: { entity: booking } }]);
