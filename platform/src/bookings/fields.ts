@@ -32,7 +32,7 @@ export const bookingFields: Fields = {
   'bookedEntity.slot.resource.id': { kind: 'uuid', column: sql.ref('bookings.resource_id'), ...ask },
   'bookedEntity.slot.eventId': { kind: 'text', column: sql.ref('bookings.event_id'), ...ask },
   'bookedEntity.slot.sessionId': { kind: 'text', column: sql.ref('bookings.event_id'), ...ask },
-  'bookedEntity.title': { kind: 'text', column: sql`bookings.details->>'title'`, ...ask },
+  'bookedEntity.title': { kind: 'text', column: sql`bookings.details->>'title'`, notNull: true, ...ask },
   'contactDetails.email': { kind: 'text', column: sql.ref('bookings.contact_email'), ...ask },
   'contactDetails.contactId': {
     kind: 'text',
