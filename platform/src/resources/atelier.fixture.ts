@@ -2,7 +2,7 @@ import { modules, type RequestOf } from '@foyer/contract';
 import { Studio } from '../bookings/studio.fixture.ts';
 import { studio as place, site } from '../demo/low-tide/studio.ts';
 import { newId } from '../lib/ids.ts';
-import { addDays, DAY_MS, parseDay } from '../lib/wall.ts';
+import { addDays, parseDay } from '../lib/wall.ts';
 import { civilDate, toInstant } from '../lib/zone.ts';
 import { STAFF_TYPE_ID } from '../schedules/store.ts';
 import { insertBusinessLocations } from '../services/locations.ts';
@@ -121,5 +121,3 @@ export class Atelier {
     return rows.map((of) => of.map((row) => JSON.stringify(row)).sort());
   }
 }
-
-export { DAY_MS };
