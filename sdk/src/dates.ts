@@ -3,9 +3,10 @@
 
 const INSTANT = /(Date|Until|Session(Start|End)|\bdate(Value)?)$/;
 /** Booked times are the business's wall time, as text; the first charge date is a choice of two words. */
-const TEXT = /(^|\.)(slot|bookedEntity)\.|\bfirstChargeDate$/;
+const TEXT =
+  /(^|\.)(slot|bookedEntity|occurrences|replacements|kept|dates)\.|\b(firstChargeDate|cancellationStartDate|newStartDate|scalarDate)$|^date$/;
 const FREE_FORM =
-  /(^|\.)(filter|namespaces|formSubmission|props|meta|participantNotification\.metadata|contact\.customFields|clientMetaData|additional(Data|QueryParameters)|searchParams|(list|map)Value\.value|challenge|keys|data)$|^(options|response)$/;
+  /(^|\.)(filter|namespaces|namespaceData|formSubmission|props|meta|participantNotification\.metadata|contact\.customFields|clientMetaData|additional(Data|QueryParameters)|searchParams|(list|map)Value\.value|challenge|keys|data|aggregations\.groupBy|nested\.results\.results|filter\.services)$|^(options|response|event)$/;
 
 /** An instant: a `Date` for callers, ISO text on the wire. */
 export const isInstant = (path: string): boolean => INSTANT.test(path) && !TEXT.test(path);
