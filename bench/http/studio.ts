@@ -66,7 +66,7 @@ export async function seedStudio(db: Db, now: number): Promise<void> {
   };
   await db.transaction().execute(async (tx) => {
     await insertSchedules(tx, siteId, schedules);
-    await insertResources(tx, siteId, resources);
+    await insertResources(tx, siteId, resources, now);
     await insertSessions(tx, siteId, sessions);
     const draft = await resolveReferences(tx, siteId, readService(input, site.currency));
     await insertService(tx, siteId, { id: SERVICE_ID, scheduleId: idOf('serviceSchedule', 100), timeZone, draft }, now);

@@ -32,7 +32,7 @@ async function addStaff(): Promise<ResourceId[]> {
     site.id,
     staff.map(({ scheduleId: id }) => ({ id, timeZone: site.timeZone })),
   );
-  await insertResources(db, site.id, staff);
+  await insertResources(db, site.id, staff, Date.now());
   await insertSessions(
     db,
     site.id,

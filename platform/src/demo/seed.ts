@@ -49,11 +49,12 @@ async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now:
     tx,
     siteId,
     business.categories.map((category, index) => ({ ...category, sortOrder: index + 1 })),
+    createdAt,
   );
   await insertPolicies(tx, siteId, business.policies, createdAt);
   const form = { id: idOf<FormId>('form', 1), name: 'Booking form', default: true };
   await insertBookingForms(tx, siteId, [form], createdAt);
-  await insertResourceTypes(tx, siteId, business.resourceTypes);
+  await insertResourceTypes(tx, siteId, business.resourceTypes, createdAt);
   await insertSchedules(
     tx,
     siteId,
@@ -63,6 +64,7 @@ async function seedBusiness(tx: Db, key: 'a' | 'b', business: DemoBusiness, now:
     tx,
     siteId,
     business.resources.map((resource, index) => ({ ...resource, sortOrder: index + 1 })),
+    createdAt,
   );
   const sessions = business.sessions.map((session, index) => ({
     ...session,

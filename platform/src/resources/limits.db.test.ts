@@ -30,7 +30,7 @@ async function expectLast(code: string, add: () => Promise<{ code: string }>) {
 test('a business has a hundred kinds of resources', async () => {
   const missing = MOST_TYPES - 1 - (await countTypes(db(), siteA));
   const types = Array.from({ length: missing }, (_, index) => ({ id: newId<ResourceTypeId>(), name: `Kind ${index}` }));
-  await insertResourceTypes(db(), siteA, types);
+  await insertResourceTypes(db(), siteA, types, Date.now());
   const add = () => atelier.owner.call(createResourceType, { resourceType: { name: `Kind ${newId().slice(-12)}` } });
   await expectLast('TOO_MANY_RESOURCES', add);
 });

@@ -195,15 +195,27 @@ export async function insertSchedules(tx: Db, siteId: SiteId, schedules: readonl
   await tx.insertInto('schedules').values(rows).execute();
 }
 
-export async function insertResourceTypes(tx: Db, siteId: SiteId, types: readonly ResourceType[]): Promise<void> {
+export async function insertResourceTypes(
+  tx: Db,
+  siteId: SiteId,
+  types: readonly ResourceType[],
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
   await tx
     .insertInto('resource_types')
-    .values(types.map((type) => ({ ...type, site_id: siteId })))
+    .values(types.map((type) => ({ ...type, site_id: siteId, created_at: at, updated_at: at })))
     .execute();
 }
 
 /** Adds resources, whose types and schedules are there already. */
-export async function insertResources(tx: Db, siteId: SiteId, resources: readonly Resource[]): Promise<void> {
+export async function insertResources(
+  tx: Db,
+  siteId: SiteId,
+  resources: readonly Resource[],
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
   const rows = resources.map((resource) => ({
     site_id: siteId,
     id: resource.id,
@@ -213,6 +225,8 @@ export async function insertResources(tx: Db, siteId: SiteId, resources: readonl
     email: resource.email ?? null,
     description: resource.description ?? null,
     sort_order: resource.sortOrder,
+    created_at: at,
+    updated_at: at,
   }));
   await tx.insertInto('resources').values(rows).execute();
 }

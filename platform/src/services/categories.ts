@@ -30,7 +30,17 @@ export async function findDefaultCategoryId(db: Db, siteId: SiteId): Promise<Cat
   return row?.id;
 }
 
-export async function insertCategories(tx: Db, siteId: SiteId, categories: readonly Category[]): Promise<void> {
-  const rows = categories.map(({ id, name, sortOrder }) => ({ site_id: siteId, id, name, sort_order: sortOrder }));
+export async function insertCategories(
+  tx: Db,
+  siteId: SiteId,
+  categories: readonly Category[],
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  const rows = categories.map(({ id, name, sortOrder }) => ({
+    ...{ site_id: siteId, id, name, sort_order: sortOrder },
+    created_at: at,
+    updated_at: at,
+  }));
   await tx.insertInto('categories').values(rows).execute();
 }

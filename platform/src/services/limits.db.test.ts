@@ -15,7 +15,7 @@ const types = Array.from({ length: 9 }, (_, index) => ({ id: newId<ResourceTypeI
 let office: Office;
 beforeAll(async () => {
   office = await Office.open({ options: { rateLimits: false } });
-  await insertResourceTypes(office.db, siteA, types);
+  await insertResourceTypes(office.db, siteA, types, Date.now());
 });
 afterAll(() => office.close());
 

@@ -42,10 +42,11 @@ let hiddenId: ServiceId | undefined;
 beforeAll(async () => {
   db = await openDatabase(templateTarget('demoTemplate'));
   await insertPolicies(db, siteA, [{ id: secretPolicy, name: 'Secret', default: false, choices: {} }], Date.now());
-  await insertCategories(db, siteA, [
+  const categories = [
     { id: secretCategory, name: 'Secret', sortOrder: 90 },
     { id: emptyCategory, name: 'Empty', sortOrder: 91 },
-  ]);
+  ];
+  await insertCategories(db, siteA, categories, Date.now());
   await insertBusinessLocations(db, siteA, [
     { id: secretPlace, name: 'Cellar', default: false, address: { city: 'X' } },
   ]);

@@ -48,10 +48,10 @@ export async function foundSite(
 
 /** What a service is made of beside its own: a category, the usual rules, a form, and that there is staff. */
 async function furnish(tx: Db, siteId: SiteId, now: number): Promise<void> {
-  await insertCategories(tx, siteId, [{ id: newId<CategoryId>(), name: 'Services', sortOrder: 1 }]);
+  await insertCategories(tx, siteId, [{ id: newId<CategoryId>(), name: 'Services', sortOrder: 1 }], now);
   await insertPolicies(tx, siteId, [{ id: newId<PolicyId>(), name: 'Standard', default: true, choices: {} }], now);
   await insertBookingForms(tx, siteId, [{ id: newId<FormId>(), name: 'Booking form', default: true }], now);
-  await insertResourceTypes(tx, siteId, [{ id: STAFF_TYPE_ID, name: 'Staff member' }]);
+  await insertResourceTypes(tx, siteId, [{ id: STAFF_TYPE_ID, name: 'Staff member' }], now);
 }
 
 async function addOwner(tx: Db, siteId: SiteId, email: string, now: number): Promise<string> {

@@ -2,7 +2,7 @@ import { phoneHref } from '../../lib/phone.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Container } from '../../ui/Layout.tsx';
-import type { Subject } from '../../ui/picture/compose.ts';
+import type { Composition } from '../../ui/picture/compose.ts';
 import { BookingFlow } from './BookingFlow.tsx';
 import type { Bookable } from './bookable.ts';
 import type { FirstMonths } from './first-months.ts';
@@ -12,7 +12,7 @@ import { MonthsProvider } from './MonthsProvider.tsx';
 export interface PickData extends FirstMonths {
   bookable: Bookable;
   length: string | null;
-  subject: Subject;
+  picture: Composition;
   visitorZone: string | null;
   /** The query that the page was asked with. */
   search: string;

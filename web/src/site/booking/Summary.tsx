@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import { classes } from '../../ui/classes.ts';
-import { Picture } from '../../ui/picture/Picture.tsx';
+import { DrawnPicture } from '../../ui/picture/Drawing.tsx';
 import type { StepProps } from './BookingFlow.tsx';
 import { totalWords } from './bookable.ts';
 import styles from './flow.module.css';
@@ -32,7 +32,7 @@ export function Summary(props: StepProps) {
   const facts = [length, bookable.price].filter(Boolean).join(' · ');
   return (
     <aside aria-label={t('Your booking')} className={classes(styles.summary, step === 'review' && styles.told)}>
-      <Picture seed={bookable.slug} subject={data.subject} className={styles.picture} />
+      <DrawnPicture composition={data.picture} className={styles.picture} />
       <p className={styles.name} {...own}>
         <a href={`/services/${encodeURIComponent(bookable.slug)}`}>{bookable.name}</a>
       </p>

@@ -1,4 +1,5 @@
 import { definePage } from '../../pages/page.tsx';
+import { compose } from '../../ui/picture/compose.ts';
 import { subjectOf } from '../../ui/picture/subject.ts';
 import { bookPath, findService, slugOf } from '../catalogue.ts';
 import { loadCourseSessions } from '../parts/course-sessions.ts';
@@ -26,7 +27,7 @@ export const pickPage = definePage<PickData>({
         bookable,
         ...(await loadFirstMonths(bookable, readChoices(url.search), context)),
         length: lengthWords(service, text) ?? null,
-        subject: subjectOf(service, site),
+        picture: compose(slugOf(service), subjectOf(service, site)),
         visitorZone: visitorZone ?? null,
         search: url.search,
         nowMs,

@@ -1,21 +1,7 @@
-import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { type Composition, compose, composeMonogram, type Subject, type Tone } from './compose.ts';
+import { compose, composeMonogram, type Subject } from './compose.ts';
+import { Drawing, fill } from './Drawing.tsx';
 import styles from './Picture.module.css';
-
-const fill = (tone: Tone) => styles[tone];
-
-function Drawing({ ground, shapes, children }: Composition & { children?: ReactNode }) {
-  return (
-    <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
-      <rect className={fill(ground)} width="400" height="400" />
-      {shapes.map(({ tone, gap, path }) => (
-        <path key={path} className={classes(fill(tone), gap && styles.cut, gap && styles[`gap-${gap}`])} d={path} />
-      ))}
-      {children}
-    </svg>
-  );
-}
 
 interface PictureProps {
   /** Decides the picture: a service's slug. */
