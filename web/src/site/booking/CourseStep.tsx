@@ -29,7 +29,7 @@ export function CourseStep({ data, site, booking }: StepProps) {
                 {
                   term: t('{count, plural, one {# session} other {# sessions}}', { count: sessions.length }),
                   detail: (
-                    <ul>
+                    <ul className={styles.sessions}>
                       {sessions.map(({ startMs, endMs }) => (
                         <li key={startMs}>{dates.span(startMs, endMs)}</li>
                       ))}

@@ -67,7 +67,7 @@ function Day({ date, offer, isCurrent, onPress }: DayProps) {
   return (
     <button
       type="button"
-      className={classes(styles.day, count > 0 && styles.free, isToday && styles.today)}
+      className={classes(styles.day, count > 0 && styles.free, canWait && styles.waited, isToday && styles.today)}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={label.filter(Boolean).join(', ')}
       aria-pressed={date === offer.date}
