@@ -39,7 +39,7 @@ describe('completing a booking', () => {
       [2, 'bookingUpdated'],
       [3, 'bookingConfirmed'],
     ]);
-    expect(events[1]?.body).toEqual({ currentEntity: booking });
+    expect(events[1]?.body).toMatchObject({ currentEntity: booking, modifiedFields: { status: 'CONFIRMED' } });
     expect(events[2]?.body).toMatchObject({
       body: {
         booking,

@@ -104,7 +104,7 @@ describe('addresses that are none', () => {
     ['POST', '/v9/bookings'],
     ['GET', create],
     ['DELETE', create],
-    ['PATCH', '/v2/services/query'],
+    ['PUT', '/v2/services/query'],
     ['GET', '/_api'],
     ['GET', `/v1/anonymous-bookings/${'x'.repeat(600)}`],
   ])('%s %s', async (method, path) => {
