@@ -94,10 +94,12 @@ describe('what is to come at a place that is removed', () => {
 
   it('is called off if older clients say so', async () => {
     const { service, past, coming, to } = await withBookings();
-    const mails = await office.studio.mails(to);
+    // What was queued may leave meanwhile; nothing is to be added.
+    const listMails = async () => (await office.studio.mails(to)).map(({ id }) => id);
+    const mails = await listMails();
     await set(service.id, { locations: [], removedLocationSessionsAction: { action: 'DELETE' } });
     expect([(await detailsOf(coming.id)).status, (await detailsOf(past.id)).status]).toEqual(['CANCELED', 'CONFIRMED']);
-    expect(await office.studio.mails(to)).toEqual(mails);
+    expect(await listMails()).toEqual(mails);
   });
 
   it('is left alone where customers named the place', async () => {
