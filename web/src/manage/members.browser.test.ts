@@ -21,8 +21,6 @@ const searchFor = (page: Page, text: string) => page.getByRole('searchbox', { na
 
 describe.each([
   ['phone, light', phone, 'light'],
-  ['phone, dark', phone, 'dark'],
-  ['desktop, light', desktop, 'light'],
   ['desktop, dark', desktop, 'dark'],
 ] as const)('on a %s screen', (_, viewport, colorScheme) => {
   test('list, selection, questions, queue and work are accessible, no wider than the screen, and stand still', async () => {
