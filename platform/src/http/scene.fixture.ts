@@ -33,7 +33,7 @@ export class Scene {
 
   static async open(): Promise<Scene> {
     const people = await People.open('PGlite', { options: { rateLimits: false } });
-    const times = await findTimes(owner(people.foyer.origin), { serviceId: meeting, days: 45 });
+    const times = await findTimes(owner(people.foyer.origin), { serviceId: meeting, days: 200 });
     return new Scene(people, await people.add({ role: 'owner' }), withoutOverlap(times));
   }
 
