@@ -193,12 +193,13 @@ export class Scene {
   }
 }
 
-/** Starts lie closer than appointments are long: of times that overlap only the first. */
+/** Starts lie closer than appointments are long: of somebody's times that overlap only the first. */
 function withoutOverlap(times: FreeTime[]): FreeTime[] {
-  let end = 0;
+  const ends = new Map<string, number>();
   return times.filter(({ slot }) => {
-    if (Date.parse(slot.startDate ?? '') < end) return false;
-    end = Date.parse(slot.endDate ?? '');
+    const who = slot.resource?.id ?? '';
+    if (Date.parse(slot.startDate ?? '') < (ends.get(who) ?? 0)) return false;
+    ends.set(who, Date.parse(slot.endDate ?? ''));
     return true;
   });
 }

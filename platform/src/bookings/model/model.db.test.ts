@@ -75,14 +75,14 @@ describe.each(arenas)('%s', (_name, open) => {
   test(
     `${CLIENTS} clients at once, ${OPERATIONS} operations, seed ${SEED}`,
     async () => {
-      const world = await openWorld(arena.origins);
+      const world = await openWorld(arena.origins, OPERATIONS);
       const budget = { left: OPERATIONS };
       await Promise.all(Array.from({ length: CLIENTS }, (_, index) => play(world, index, budget)));
       await audit(arena.db, world);
+      if (OPERATIONS > 1000) console.log(world.journal.length, 'acknowledged;', world.refusals);
       // A world in which nothing happens, or in which nobody is ever in the way, shows nothing.
       expect(world.journal.length).toBeGreaterThan(OPERATIONS / 4);
       expect(Object.keys(world.refusals)).toEqual(expect.arrayContaining(['SLOT_NOT_AVAILABLE']));
-      if (OPERATIONS > 1000) console.log(world.journal.length, 'acknowledged;', world.refusals);
     },
     TIMEOUT_MS,
   );

@@ -63,9 +63,13 @@ function settleItems(turn: Turn, results: readonly Item[], known: readonly (Know
   }
 }
 
-/** Mostly the newest, so that several go for the same. */
+const isOver = ({ booking: { status } }: Known): boolean => status === 'CANCELED' || status === 'DECLINED';
+
+/** Mostly the newest that are not over, so that several go for the same. */
 function pickKnown({ world: { known }, random }: Turn): Known | undefined {
-  return random.chance(0.7) ? random.pick(known.slice(-25)) : random.pick(known);
+  if (random.chance(0.15)) return random.pick(known);
+  const recent = known.slice(-80).filter((one) => !isOver(one));
+  return random.pick(recent) ?? random.pick(known);
 }
 
 type Work = (turn: Turn, known: Known) => Promise<Answer<{ booking: Booking }>>;

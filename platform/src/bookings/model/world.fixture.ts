@@ -37,22 +37,26 @@ export interface World {
 const CUSTOMERS = 14;
 const AHEAD_DAYS = 4;
 
-export async function openWorld(origins: readonly string[]): Promise<World> {
+/** As crowded for many operations as for few: there is more to book when more is to be done. */
+export async function openWorld(origins: readonly string[], operations: number): Promise<World> {
+  const room = Math.ceil(operations / 12);
   const originAt = (index: number) => origins[index % origins.length] ?? '';
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => visit(originAt(index))));
   const owners = [owner(originAt(0)), owner(originAt(1))];
   const timesOf = async (serviceId: string, limit: number) => {
     const from = Date.now() + AHEAD_DAYS * DAY_MS;
-    const found = await findTimes(owner(originAt(0)), { serviceId, from, limit });
-    return found.map(({ slot }) => slot);
+    const found = await findTimes(owner(originAt(0)), { serviceId, from, days: 60 });
+    return found.slice(0, limit).map(({ slot }) => slot);
   };
   const appointments = [massage, everyday, meeting, prenatal];
-  const [first = [], second = []] = await Promise.all([timesOf(massage, 30), timesOf(meeting, 30)]);
+  const [first = [], second = []] = await Promise.all([timesOf(massage, room), timesOf(meeting, room)]);
   return {
     customers,
     owners,
-    times: (await Promise.all(appointments.map((id) => timesOf(id, 40)))).flat(),
-    sessions: (await Promise.all([timesOf(yoga, 3), timesOf(pilates, 3)])).flat(),
+    times: (await Promise.all(appointments.map((id) => timesOf(id, room)))).flat(),
+    sessions: (
+      await Promise.all([timesOf(yoga, 2 + Math.ceil(room / 25)), timesOf(pilates, 2 + Math.ceil(room / 25))])
+    ).flat(),
     courses: [course],
     pair: [first, second],
     known: [],
