@@ -1,14 +1,27 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type MemberId, modules, type RequestOf, type VisitorId } from '@foyer/contract';
+import {
+  type MemberId,
+  modules,
+  type RequestOf,
+  type ResourceId,
+  type ScheduleId,
+  type ServiceId,
+  type SessionId,
+  type VisitorId,
+} from '@foyer/contract';
 import { SignJWT } from 'jose';
+import { sql } from 'kysely';
 import { People, type Person } from '../account/people.fixture.ts';
+import type { Db } from '../db/database.ts';
 import { services } from '../demo/low-tide/services.ts';
+import { site } from '../demo/low-tide/studio.ts';
 import { SoftwareAuthenticator } from '../factors/authenticator.fixture.ts';
 import { addPerson, type Newcomer } from '../identity/people.ts';
 import { putRecovery } from '../identity/recovery-store.ts';
 import { sealState } from '../identity/state-token.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { makeOpaque } from '../lib/opaque.ts';
+import { insertResources, insertSchedules, insertSessions, STAFF_TYPE_ID } from '../schedules/store.ts';
 import { siteA } from '../services/call.fixture.ts';
 import { type FreeTime, findTimes } from '../testing/free-times.ts';
 import { clientApps, owner, type WireClient } from '../testing/wire-client.ts';
@@ -33,7 +46,8 @@ export class Scene {
 
   static async open(): Promise<Scene> {
     const people = await People.open('PGlite', { options: { rateLimits: false } });
-    const times = await findTimes(owner(people.foyer.origin), { serviceId: meeting, days: 200 });
+    await hireForDayAndNight(people.foyer.platform.db);
+    const times = await findTimes(owner(people.foyer.origin), { serviceId: meeting, days: 45 });
     return new Scene(people, await people.add({ role: 'owner' }), withoutOverlap(times));
   }
 
@@ -202,4 +216,21 @@ function withoutOverlap(times: FreeTime[]): FreeTime[] {
     ends.set(who, Date.parse(slot.endDate ?? ''));
     return true;
   });
+}
+
+/** Thousands of free times: as many as all operations take together. */
+async function hireForDayAndNight(db: Db): Promise<void> {
+  const [id, scheduleId] = [newId<ResourceId>(), newId<ScheduleId>()];
+  await insertSchedules(db, site.id, [{ id: scheduleId, timeZone: site.timeZone }]);
+  const nightOwl = { id, scheduleId, name: 'Robin Night', typeId: STAFF_TYPE_ID, sortOrder: 99 };
+  await insertResources(db, site.id, [nightOwl], Date.now());
+  const hours = { type: 'WORKING_HOURS', start: '2026-01-01T00:00', end: '2026-01-02T00:00', resourceIds: [] } as const;
+  const recurrence = { frequency: 'DAILY', interval: 1, exceptions: [] } as const;
+  await insertSessions(db, site.id, [{ ...hours, id: newId<SessionId>(), scheduleId, recurrence }]);
+  await db
+    .updateTable('services')
+    .set({ staff_member_ids: sql`array_append(staff_member_ids, ${id}::uuid)` })
+    .where('site_id', '=', site.id)
+    .where('id', '=', asId<ServiceId>(meeting))
+    .execute();
 }
