@@ -1,5 +1,6 @@
 import type { Modules } from '@foyer/contract';
 import { findEvent } from '../availability/events.ts';
+import { lockBookingsFrom } from '../bookings/live-store.ts';
 import type { Call } from '../http/handler.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { civilDate } from '../lib/zone.ts';
@@ -15,7 +16,7 @@ import { readPlace, readResources } from './places.ts';
 import { planChange } from './plan.ts';
 import { readPatch, type Scope } from './rules.ts';
 import { findScene, type Scene } from './scene.ts';
-import { countChange, findRevisions, lockBookingsFrom } from './store.ts';
+import { countChange, findRevisions } from './store.ts';
 
 type UpdateCall = Call<Modules['sessions']['updateSession']>;
 type CancelCall = Call<Modules['sessions']['cancelSession']>;

@@ -1,6 +1,7 @@
 import type { Modules, ServiceId, SessionId } from '@foyer/contract';
 import { listClassEvents } from '../availability/events.ts';
 import { saveBooking } from '../bookings/change.ts';
+import { lockBookingsFrom } from '../bookings/live-store.ts';
 import type { Call } from '../http/handler.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { wallStartsFrom } from '../lib/recurrence.ts';
@@ -15,7 +16,7 @@ import { findConflicts } from './conflicts.ts';
 import { describeEvents } from './entity.ts';
 import { readPlace, readResources } from './places.ts';
 import { readRecurrence } from './rules.ts';
-import { findSessionService, lockBookingsFrom, type SessionService } from './store.ts';
+import { findSessionService, type SessionService } from './store.ts';
 
 type CreateCall = Call<Modules['sessions']['createSession']>;
 

@@ -67,31 +67,6 @@ export async function countChange(tx: Db, siteId: SiteId, rootId: SessionId, rev
   return numUpdatedRows === 1n;
 }
 
-const HAS_PLACE = ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST'];
-
-/**
- * The bookings of a service that are not over, locked in the order of their ids: no change of theirs comes in between.
- * By `bookings_by_service`.
- */
-export async function lockBookingsFrom(
-  tx: Db,
-  siteId: SiteId,
-  serviceId: ServiceId,
-  from: number,
-): Promise<BookingRecord[]> {
-  const rows = await tx
-    .selectFrom('bookings')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('service_id', '=', serviceId)
-    .where('starts_at', '>=', new Date(from))
-    .where('status', 'in', HAS_PLACE)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return rows.map(toRecord);
-}
-
 /** The bookings that one customer made and that touch the window; more than anybody books. By `bookings_by_creator`. */
 export async function listBookingsOf(
   db: Db,
