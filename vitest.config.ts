@@ -36,6 +36,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [browser],
+          // A page shows what is asked of it a moment later: how late is no matter of these tests.
+          expect: { poll: { timeout: 20_000 } },
           exclude,
           globalSetup: 'platform/src/testing/global-setup.ts',
           testTimeout: 120_000,

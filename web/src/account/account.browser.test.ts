@@ -38,15 +38,15 @@ describe.each([
 ] as const)('on a %s screen', (_, viewport, colorScheme) => {
   test('both pages are accessible and keep to the policy, also while an app is set up', async () => {
     const { page, errors } = await enter('/account', { viewport, colorScheme });
-    expect(await titleOf(page).textContent()).toBe('Hello, Ana');
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => titleOf(page).textContent()).toBe('Hello, Ana');
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.getByRole('link', { name: 'Sign-in and security' }).click();
     await at(page, '/account/security');
     await part(page, 'sessions').getByText('This one').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await button(page, 'Set up an app').click();
     await page.getByRole('img', { name: 'Code for your authenticator app' }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
 });
@@ -70,7 +70,7 @@ test('a new password is taken at once after signing in, later only with the curr
   await form.getByRole('button', { name: 'Change password' }).click();
   const current = form.getByLabel('Current password', { exact: true });
   await current.waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current');
   await current.fill(PASSWORD);
   await page.keyboard.press('Enter');
   await form.getByRole('alert').getByText('That isn’t your current password.').waitFor();
@@ -121,7 +121,7 @@ test('what opens doors asks for a sign-in that is not too old, and leads back', 
   await button(page, 'Set up an app').click();
   await part(page, 'app').getByRole('link', { name: 'Sign in again' }).click();
   await at(page, '/hosted/sign-in');
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email);
   await signIn(page, email);
   await at(page, '/account/security');
   await button(page, 'Set up an app').click();
@@ -147,7 +147,7 @@ test('a passkey is made, signs somebody in without a name, and is deleted', asyn
   await page.goto(`${door.origin}/hosted/sign-in?return=/account/security`);
   await button(page, 'Sign in with a passkey').click();
   await at(page, '/account/security');
-  expect(await page.locator('details[data-account]').textContent()).toContain('Ana Silva');
+  await expect.poll(() => page.locator('details[data-account]').textContent()).toContain('Ana Silva');
 
   await passkeys.getByRole('button', { name: /^Delete/ }).click();
   await button(page, 'Yes').click();
@@ -162,7 +162,7 @@ test('one sees where one is signed in, and ends it there', async () => {
   await at(laptop, '/account/security');
   const sessions = part(laptop, 'sessions');
   await sessions.getByRole('button', { name: /^Sign out:/ }).click();
-  expect(await laptop.evaluate(() => document.activeElement?.textContent)).toBe('Yes');
+  await expect.poll(() => laptop.evaluate(() => document.activeElement?.textContent)).toBe('Yes');
   await button(laptop, 'Yes').click();
   await sessions.getByRole('button', { name: /^Sign out:/ }).waitFor({ state: 'detached' });
   // The phone finds out with its next step, and is asked who it is.

@@ -22,7 +22,7 @@ test('the menu in the header signs out without leaving a public page', async () 
   const { page } = await enter('/services?category=massage');
   await page.locator('summary').click();
   await page.keyboard.press('Escape');
-  expect(await page.getByRole('link', { name: 'Sign out' }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('link', { name: 'Sign out' }).isVisible()).toBe(false);
   await page.locator('summary').click();
   await page.getByRole('link', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
@@ -53,7 +53,7 @@ test('C09: signing out in one tab reaches the others: private pages leave, publi
   await at(page, '/hosted/signed-out');
   await at(privatePage, '/hosted/sign-in');
   await publicPage.getByRole('link', { name: 'Sign in' }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('foyer.tokens'))).not.toContain('"member"');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('foyer.tokens'))).not.toContain('"member"');
 });
 
 test('signing in in one tab reaches the others, too', async () => {
@@ -75,7 +75,7 @@ test('the back button shows nothing private after signing out', async () => {
   await at(page, '/hosted/signed-out');
   await page.goBack({ waitUntil: 'networkidle' });
   expect(new URL(page.url()).pathname).toBe('/hosted/sign-in');
-  expect(await page.locator('body').textContent()).not.toContain('Silva');
+  await expect.poll(() => page.locator('body').textContent()).not.toContain('Silva');
 });
 
 test('E02: signing out everywhere ends every session and its tokens', async () => {
@@ -115,7 +115,7 @@ test('a booking whose sign-in has ended keeps what was typed, says so, and goes 
   (await door.owner.call(modules.members.blockMember, { id: await door.idOf(email) })).value;
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('alert').getByText('You are no longer signed in.').waitFor();
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('ana@example.org');
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('ana@example.org');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Check and confirm' }).waitFor();
 });

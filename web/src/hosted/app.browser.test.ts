@@ -73,10 +73,10 @@ describe('an app that wants to know', () => {
     await page.goto(door.origin + authorizePath({ prompt: 'select_account' }));
     await at(page, '/hosted/select-account');
     await page.getByRole('main').getByText(one).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.getByRole('link', { name: 'Use another account' }).click();
     await at(page, '/hosted/sign-in');
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('');
     await page.goBack();
     await page.getByRole('button', { name: 'Continue with this one' }).click();
     expect((await awaitCallback(page)).get('code')).toBeTruthy();
@@ -96,8 +96,8 @@ describe('an app that wants to know', () => {
     await at(page, '/account');
     await page.goto(door.origin + authorizePath({ prompt: 'consent' }));
     await at(page, '/hosted/consent');
-    expect(await titleOf(page).textContent()).toMatch(/^Allow “.+”\?$/);
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => titleOf(page).textContent()).toMatch(/^Allow “.+”\?$/);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Allow' }).click();
     expect((await awaitCallback(page)).get('code')).toBeTruthy();
     await page.goto(door.origin + authorizePath({ prompt: 'consent' }));
@@ -112,7 +112,7 @@ describe('an app that wants to know', () => {
     await at(page, '/account');
     await page.goto(door.origin + authorizePath({ prompt: 'login' }));
     await at(page, '/hosted/sign-in');
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email);
     await signIn(page, email);
     expect((await awaitCallback(page)).get('code')).toBeTruthy();
   });
@@ -120,7 +120,7 @@ describe('an app that wants to know', () => {
 
 test('an app that nobody knows gets nothing, and people are told in plain words', async () => {
   const { page } = await door.visit(authorizePath({ client_id: '10000000-0000-4000-8000-0000000000ff' }));
-  expect(await titleOf(page).textContent()).toBe('This link doesn’t work');
+  await expect.poll(() => titleOf(page).textContent()).toBe('This link doesn’t work');
   expect(new URL(page.url()).origin).toBe(door.origin);
 });
 

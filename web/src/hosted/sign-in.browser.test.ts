@@ -35,7 +35,7 @@ describe.each([
   ])('/hosted/%s has no violations, keeps to the policy and stands still', async (path) => {
     const kept = { 'foyer.sign-in': JSON.stringify(journey) };
     const { page, answer, errors } = await door.visit(`/hosted/${path}`, { viewport, colorScheme, kept });
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(await shiftOf(page)).toBeLessThan(0.02);
     expect(errors.filter((text) => !text.includes('status of 400'))).toEqual([]);
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'private, no-store' });
@@ -46,7 +46,7 @@ describe.each([
 test('right to left, nothing scrolls sideways', async () => {
   const { page } = await door.visit('/hosted/sign-in', { viewport: phone });
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });
 
 test('with the keyboard alone, and back to where one was', async () => {
@@ -70,20 +70,20 @@ test('with the keyboard alone, and back to where one was', async () => {
 test('password managers find what they look for', async () => {
   const { page } = await door.visit('/hosted/sign-in');
   const form = page.locator('form');
-  expect(await form.getAttribute('method')).toBe('post');
-  expect(await page.getByLabel('E-mail').getAttribute('autocomplete')).toBe('username webauthn');
+  await expect.poll(() => form.getAttribute('method')).toBe('post');
+  await expect.poll(() => page.getByLabel('E-mail').getAttribute('autocomplete')).toBe('username webauthn');
   const password = page.getByLabel('Password', { exact: true });
-  expect(await password.getAttribute('autocomplete')).toBe('current-password');
+  await expect.poll(() => password.getAttribute('autocomplete')).toBe('current-password');
   await password.fill('abc');
   await page.getByRole('button', { name: 'Show password' }).click();
-  expect(await password.getAttribute('type')).toBe('text');
-  expect(await password.inputValue()).toBe('abc');
+  await expect.poll(() => password.getAttribute('type')).toBe('text');
+  await expect.poll(() => password.inputValue()).toBe('abc');
 });
 
 test('without script a sentence says what is missing, and no password gets into an address', async () => {
   const { page } = await door.visit('/hosted/sign-in', { javaScriptEnabled: false });
-  expect(await page.locator('main').textContent()).toContain('Signing in needs JavaScript');
-  expect(await page.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('main').textContent()).toContain('Signing in needs JavaScript');
+  await expect.poll(() => page.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(true);
 });
 
 test('a wrong password and an unknown address are told apart where that is no secret', async () => {
@@ -91,13 +91,13 @@ test('a wrong password and an unknown address are told apart where that is no se
   const { page } = await door.visit('/hosted/sign-in?return=/services');
   await signIn(page, email, 'not the password');
   await alertOf(page).getByText('That isn’t the password of this account.').waitFor();
-  expect(await focusedName(page)).toBe('password');
+  await expect.poll(() => focusedName(page)).toBe('password');
   await signIn(page, door.newEmail());
   await alertOf(page).getByText('Nobody has an account with this address here.').waitFor();
-  expect(await focusedName(page)).toBe('email');
+  await expect.poll(() => focusedName(page)).toBe('email');
   const register = alertOf(page).getByRole('link', { name: 'Create an account' });
-  expect(await register.getAttribute('href')).toBe('/hosted/register?return=%2Fservices');
-  expect(await faultsOf(page)).toEqual([]);
+  await expect.poll(() => register.getAttribute('href')).toBe('/hosted/register?return=%2Fservices');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
 });
 
 test('a site that tells nothing says the same of both', async () => {
@@ -116,7 +116,7 @@ test('without a connection what was typed stays, and the next try goes through',
   await page.route('**/v2/login', (route) => route.abort());
   await signIn(page, email);
   await alertOf(page).getByText('There is no connection right now.').waitFor();
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
   await page.unroute('**/v2/login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await at(page, '/account');
@@ -159,18 +159,18 @@ test('a forgotten password is replaced by the link of a mail, once', async () =>
   await other.getByLabel('New password', { exact: true }).fill('three quiet boats');
   await other.getByRole('button', { name: 'Save and sign in' }).click();
   await at(other, '/account');
-  expect(await other.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+  await expect.poll(() => other.evaluate(() => ({ ...sessionStorage }))).toEqual({});
 
   const { page: again } = await door.visit(link);
   await again.getByLabel('New password', { exact: true }).fill('four quiet boats');
   await again.getByRole('button', { name: 'Save and sign in' }).click();
   await alertOf(again).getByText('This link has been used already').waitFor();
-  expect(await alertOf(again).getByRole('link').getAttribute('href')).toBe('/hosted/forgot');
+  await expect.poll(() => alertOf(again).getByRole('link').getAttribute('href')).toBe('/hosted/forgot');
 });
 
 test('a link without its secret asks for a new one', async () => {
   const { page } = await door.visit('/hosted/reset');
-  expect(await titleOf(page).textContent()).toBe('This link isn’t whole');
+  await expect.poll(() => titleOf(page).textContent()).toBe('This link isn’t whole');
 });
 
 test('who is signed in already goes on at once', async () => {

@@ -37,27 +37,29 @@ describe.each([
     await massageCard.getByText('$145, paid when you come').waitFor();
     const words = (await massageCard.textContent()) ?? '';
     for (const part of ['Confirmed', 'Ines Okafor', '287 Bond Street', 'On your clock']) expect(words).toContain(part);
-    expect(await page.getByRole('article', { name: 'Six Evenings of Breath' }).textContent()).toContain('last session');
+    await expect
+      .poll(() => page.getByRole('article', { name: 'Six Evenings of Breath' }).textContent())
+      .toContain('last session');
     await client.call(bookings.cancelBooking, { bookingId: massage?.id ?? '', revision: massage?.revision ?? '' });
     await page.reload();
     await part(page, 'past').getByText('Canceled', { exact: true }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await button(page, 'Cancel').first().click();
     await page.getByRole('dialog').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
 
     await page.goto(`${door.origin}/account/events`);
     await part(page, 'agenda').getByText('Slow Flow Yoga').waitFor();
     // One class, and six evenings of the course.
-    expect(await part(page, 'agenda').getByRole('heading', { level: 3 }).count()).toBe(7);
-    expect(await part(page, 'agenda').textContent()).not.toContain('Deep Rest Massage');
+    await expect.poll(() => part(page, 'agenda').getByRole('heading', { level: 3 }).count()).toBe(7);
+    await expect.poll(() => part(page, 'agenda').textContent()).not.toContain('Deep Rest Massage');
     await button(page, 'Make my calendar').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     for (const path of ['orders', 'subscriptions']) {
       await page.goto(`${door.origin}/account/${path}`);
-      expect(await faultsOf(page)).toEqual([]);
+      await expect.poll(() => faultsOf(page)).toEqual([]);
     }
     expect(errors).toEqual([]);
   });
@@ -81,7 +83,7 @@ test('a booking is canceled with the keyboard alone', async () => {
   await dialog.getByText(/^You can cancel until/).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await focusedText(page)).toBe('Cancel');
+  await expect.poll(() => focusedText(page)).toBe('Cancel');
   await page.keyboard.press('Enter');
   await tabTo(page, 'Yes, cancel it');
   await page.keyboard.press('Enter');
@@ -124,7 +126,7 @@ test('what can be done comes from the platform: moving leads to the picker, the 
   const { page, context } = await enterWith(['Deep Rest Massage', 'Six Evenings of Breath']);
   const course = page.getByRole('article', { name: 'Six Evenings of Breath' });
   await course.getByRole('button', { name: 'Cancel' }).waitFor();
-  expect(await course.getByRole('button', { name: 'Move to another time' }).count()).toBe(0);
+  await expect.poll(() => course.getByRole('button', { name: 'Move to another time' }).count()).toBe(0);
   const downloading = page.waitForEvent('download');
   await course.getByRole('button', { name: 'Add to calendar' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.ics$/);
@@ -142,7 +144,7 @@ test('many bookings come page by page', async () => {
   const cards = part(page, 'upcoming').getByRole('article');
   await button(page, 'Show more').click();
   await cards.nth(MANY - 1).waitFor();
-  expect(await button(page, 'Show more').count()).toBe(0);
+  await expect.poll(() => button(page, 'Show more').count()).toBe(0);
 });
 
 test('one’s own calendar is made, renewed and turned off', async () => {
@@ -151,21 +153,21 @@ test('one’s own calendar is made, renewed and turned off', async () => {
   await button(page, 'Make my calendar').click();
   await page.getByText('Your calendar is ready. Add it to your app.').waitFor();
   const first = await address.inputValue();
-  expect(await page.getByRole('link', { name: 'Add to your calendar app' }).getAttribute('href')).toBe(
-    first.replace(/^http:/, 'webcal:'),
-  );
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Add to your calendar app' }).getAttribute('href'))
+    .toBe(first.replace(/^http:/, 'webcal:'));
   expect((await fetch(first.replace('localhost', '127.0.0.1'))).status).toBe(200);
-  expect(await faultsOf(page)).toEqual([]);
+  await expect.poll(() => faultsOf(page)).toEqual([]);
 
   const { page: second } = await door.visit('/hosted/sign-in?return=/account/events');
   await signIn(second, email);
   await at(second, '/account/events');
-  expect(await second.getByLabel('Your calendar’s address').inputValue()).toBe(first);
+  await expect.poll(() => second.getByLabel('Your calendar’s address').inputValue()).toBe(first);
 
   await page.getByRole('button', { name: /^Make a new one/ }).click();
   await button(page, 'Yes').click();
   await page.getByText('Here is your new address. The old one has stopped.').waitFor();
-  expect(await address.inputValue()).not.toBe(first);
+  await expect.poll(() => address.inputValue()).not.toBe(first);
   expect((await fetch(first.replace('localhost', '127.0.0.1'))).status).toBe(404);
   await page.getByRole('button', { name: /^Turn off/ }).click();
   await button(page, 'Yes').click();

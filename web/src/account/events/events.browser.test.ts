@@ -28,7 +28,7 @@ describe.each([
     await page.reload();
     const agenda = part(page, 'agenda');
     await agenda.getByText('Pilates Foundations').first().waitFor();
-    expect(await agenda.getByText('Pilates Foundations').count()).toBe(4);
+    await expect.poll(() => agenda.getByText('Pilates Foundations').count()).toBe(4);
     const calledOff = agenda.getByText('Called off', { exact: true });
     const before = await calledOff.count();
 
@@ -38,7 +38,7 @@ describe.each([
     await business.call(cancelSession, { sessionId: session.id, revision: session.revision });
     await page.reload();
     await expect.poll(() => calledOff.count()).toBe(before + 1);
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
 });

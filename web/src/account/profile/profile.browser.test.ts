@@ -35,16 +35,16 @@ describe.each([
   test('all of it is accessible, also right to left, with lists that grow and before an account goes', async () => {
     const { page, errors } = await enter(door, '/account', { viewport, colorScheme });
     await part(page, 'community').waitFor();
-    expect(await page.title()).toBe('Your account – Low Tide');
-    expect(await page.locator('nav a[aria-current=page]').textContent()).toBe('Your account');
+    await expect.poll(() => page.title()).toBe('Your account – Low Tide');
+    await expect.poll(() => page.locator('nav a[aria-current=page]').textContent()).toBe('Your account');
     await button(page, 'Another phone').click();
     await button(page, 'Add an address').click();
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await part(page, 'data').getByRole('button', { name: 'Delete the account' }).click();
     await page.getByRole('dialog', { name: 'Delete your account?' }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
 });
@@ -62,7 +62,7 @@ test('the profile is saved; an address that is somebody else’s is said in plac
   await address.fill(taken);
   await page.keyboard.press('Enter');
   await profile.getByText(`“${taken}” is somebody else’s. Please try another.`).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('slug');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('slug');
   await address.fill('not an address');
   await page.keyboard.press('Enter');
   await profile.getByText('Letters and digits only, with - _ or . between them.').waitFor();
@@ -137,7 +137,7 @@ test('a photo is shown once it is there, and taken away; what is none is refused
   await page.getByText('That is no picture that we can show.').waitFor();
   await button(page, 'Remove').click();
   await page.getByText('Your photo is removed.').waitFor();
-  expect(await photo.textContent()).toBe('AS');
+  await expect.poll(() => photo.textContent()).toBe('AS');
   expect((await read(email)).profile.photo).toBeUndefined();
 });
 
@@ -155,7 +155,7 @@ describe('the community', () => {
     });
     await page.keyboard.press('Space');
     await part(page, 'community').getByText('Everybody who visits this site.').waitFor();
-    expect(await toggle(page).isChecked()).toBe(true);
+    await expect.poll(() => toggle(page).isChecked()).toBe(true);
     expect((await read(email)).privacyStatus).toBe('PRIVATE');
     answer();
     await page.getByRole('status').getByText('You are part of the community now.').waitFor();
@@ -180,7 +180,7 @@ describe('the community', () => {
     });
     await toggle(page).click();
     await page.getByRole('alert').getByText(words).waitFor();
-    expect(await toggle(page).isChecked()).toBe(false);
+    await expect.poll(() => toggle(page).isChecked()).toBe(false);
     expect((await read(email)).privacyStatus).toBe('PRIVATE');
     await page.unroute('**/members/join-community');
     await toggle(page).click();
@@ -227,19 +227,19 @@ test('an account is deleted after it is confirmed; with bookings ahead it says s
   await part(page, 'data').getByRole('button', { name: 'Delete the account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByText('You have 1 booking ahead.').waitFor();
-  expect(await dialog.getByRole('link').getAttribute('href')).toBe('/account/bookings');
+  await expect.poll(() => dialog.getByRole('link').getAttribute('href')).toBe('/account/bookings');
   await dialog.getByLabel('To confirm, type your e-mail').fill('somebody@example.org');
   await page.keyboard.press('Enter');
   await dialog.getByText('That isn’t the e-mail of this account.').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Delete the account');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delete the account');
 
   await page.keyboard.press('Enter');
   await dialog.getByLabel('To confirm, type your e-mail').fill(email.toUpperCase());
   await dialog.getByRole('button', { name: 'Delete for good' }).dblclick();
   await at(page, '/account/goodbye');
-  expect(await faultsOf(page)).toEqual([]);
+  await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
   await page.goto(`${door.origin}/account`);
   await at(page, '/hosted/sign-in');
@@ -259,7 +259,7 @@ test('deleting asks for a sign-in that is not too old', async () => {
   await dialog.getByRole('link', { name: 'Sign in again' }).click();
   await signIn(page, email);
   await at(page, '/account');
-  expect(await door.idOf(email)).toBeTruthy();
+  await expect.poll(() => door.idOf(email)).toBeTruthy();
 });
 
 test('what can’t be loaded can be asked for again', async () => {

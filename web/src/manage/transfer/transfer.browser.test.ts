@@ -75,19 +75,19 @@ describe.each([
     const { page, errors } = await office.enter('/manage/members/import', { viewport, colorScheme });
     await page.getByText('Which columns are read').click();
     await choose(page, fileOf(mixedFile().csv));
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await button(page, 'Check the file').click();
     await heading(page, 'Is this right?');
     await rowOf(page, 7).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await button(page, 'Apply').click();
     await heading(page, 'The import is done');
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.goto(`${office.door.origin}/manage/members/export`);
     await button(page, /^Export \d+ members$/).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
 });
@@ -111,13 +111,13 @@ describe('an import', () => {
     await rowOf(page, 5).getByText('Birthdate must be a day like 1990-12-31').waitFor();
     await rowOf(page, 6).getByText('Email stands on line 2 already').waitFor();
     await rowOf(page, 7).getByText('Email is missing').waitFor();
-    expect(await rowOf(page, 2).count()).toBe(0);
+    await expect.poll(() => rowOf(page, 2).count()).toBe(0);
     await tabTo(page, 'All lines');
     await page.keyboard.press('Enter');
     await rowOf(page, 2).getByText('New', { exact: true }).waitFor();
     await rowOf(page, 3).getByText('Is here already').waitFor();
     await rowOf(page, 4).getByText('belongs to the business').waitFor();
-    expect(await find(fresh)).toBeUndefined();
+    await expect.poll(() => find(fresh)).toBeUndefined();
 
     await page.locator('main h1').evaluate((title) => title.focus());
     await tabTo(page, 'Apply');
@@ -125,7 +125,7 @@ describe('an import', () => {
     await heading(page, 'The import is done');
     await button(page, 'All lines').click();
     await rowOf(page, 2).getByText('Added').waitFor();
-    expect(await find(wrong)).toBeUndefined();
+    await expect.poll(() => find(wrong)).toBeUndefined();
     expect((await find(fresh))?.contact).toMatchObject({
       firstName: 'Zoë',
       lastName: 'Fresh',
@@ -164,7 +164,7 @@ describe('an import', () => {
     // The first tab still offers it; a second time does nothing twice.
     await button(page, 'Apply').click();
     await heading(page, 'The import is done');
-    expect(await focusedName(page)).toBe('The import is done');
+    await expect.poll(() => focusedName(page)).toBe('The import is done');
     expect((await find(fresh))?.contact?.firstName).toBe('Zoë');
   });
 
@@ -174,7 +174,7 @@ describe('an import', () => {
     await check(page, fileOf(csv));
     await button(page, 'Discard').click();
     await heading(page, 'The import was stopped');
-    expect(await find(fresh)).toBeUndefined();
+    await expect.poll(() => find(fresh)).toBeUndefined();
   });
 
   test('waits while there is no connection, and goes on with one', async () => {
@@ -194,7 +194,7 @@ describe('an import', () => {
     await context.setOffline(false);
     await button(page, 'Apply').click();
     await heading(page, 'The import is done');
-    expect(await find(fresh)).toBeDefined();
+    await expect.poll(() => find(fresh)).toBeDefined();
   });
 
   test('that nobody knows says so', async () => {
@@ -248,7 +248,7 @@ describe('a file', () => {
     expect(download.suggestedFilename()).toBe('members.csv');
     await check(page, fileOf(await textOf(download)));
     await page.getByText('1 person becomes a member.').waitFor();
-    expect(await page.getByText('not read').count()).toBe(0);
+    await expect.poll(() => page.getByText('not read').count()).toBe(0);
     await button(page, 'Discard').click();
   });
 });
@@ -292,7 +292,7 @@ describe('an export', () => {
     });
     await button(page, /^Export [\d,]+ members$/).click();
     await page.getByText('What was fetched is kept, and it goes on from there.').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.unroute('**/members/export');
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Go on').click()]);
     const [, ...lines] = await linesOf(download);
@@ -324,8 +324,8 @@ test('import and export are for those who manage the business', async () => {
   for (const path of ['/manage/members/import', '/manage/members/export']) {
     const { page } = await office.enterAs('staff', path);
     await page.getByText(/^Managers and owners of the business can/).waitFor();
-    expect(await page.locator('input[type=file]').count()).toBe(0);
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => page.locator('input[type=file]').count()).toBe(0);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
   }
 });
 
@@ -348,6 +348,6 @@ test('an import is stopped on the way', async () => {
   await button(page, 'Apply').click();
   await button(page, 'Stop here').click();
   await heading(page, 'The import was stopped');
-  expect(await find('stop-5499@example.org')).toBeUndefined();
-  expect(await faultsOf(page)).toEqual([]);
+  await expect.poll(() => find('stop-5499@example.org')).toBeUndefined();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
 });

@@ -98,23 +98,23 @@ describe.each([
 ] as const)('on a %s screen', (_, viewport, colorScheme, slug) => {
   test(`${slug} is booked by pointer, in ${colorScheme} colours`, async () => {
     const { page, errors } = await open(`/book/${slug}`, { viewport, colorScheme });
-    expect(await faults(page)).toEqual([]);
+    await expect.poll(() => faults(page)).toEqual([]);
     await times(page)
       .or(page.getByRole('link', { name: 'Continue' }))
       .first()
       .click();
     await hasTitle(page, 'Your details');
-    expect(await faults(page)).toEqual([]);
+    await expect.poll(() => faults(page)).toEqual([]);
     await press(page, 'Continue');
     await page.getByText('Please check these').waitFor();
-    expect(await focused(page)).toContain('Enter your first name.');
-    expect(await faults(page)).toEqual([]);
+    await expect.poll(() => focused(page)).toContain('Enter your first name.');
+    await expect.poll(() => faults(page)).toEqual([]);
     const email = await fill(page);
     await press(page, 'Continue');
     await hasTitle(page, 'Check and confirm');
-    expect(await page.locator('main').textContent()).toContain(email);
-    expect(await page.getByText('Held for you for 10 more minutes.').isVisible()).toBe(true);
-    expect(await faults(page)).toEqual([]);
+    await expect.poll(() => page.locator('main').textContent()).toContain(email);
+    await expect.poll(() => page.getByText('Held for you for 10 more minutes.').isVisible()).toBe(true);
+    await expect.poll(() => faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirm booking' }).dblclick();
     await page.waitForURL(/\/booking\/[\w-]{64}\?booked=1/);
     const [mail, ...more] = await mailsTo(email);
@@ -143,18 +143,18 @@ test('the keyboard alone books, and says where it is', async () => {
   await page.keyboard.press('PageDown');
   const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   await expect.poll(label).toMatch(/free times?$/);
-  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).not.toBe(month);
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).first().textContent()).not.toBe(month);
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   const day = /^\w+, \w+ \d+/.exec(await label())?.[0] ?? '';
   // The days are one stop for the tab key.
-  expect(await page.getByRole('table').locator('button:not([tabindex="-1"])').count()).toBe(1);
+  await expect.poll(() => page.getByRole('table').locator('button:not([tabindex="-1"])').count()).toBe(1);
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe(day);
-  expect(await page.getByRole('status').last().textContent()).toMatch(new RegExp(`^\\d+ times on ${day}$`));
+  await expect.poll(() => page.getByRole('status').last().textContent()).toMatch(new RegExp(`^\\d+ times on ${day}$`));
   await tabTo(/^Back to the calendar$/);
   await page.keyboard.press('Enter');
-  expect(await label()).toContain(day);
+  await expect.poll(() => label()).toContain(day);
   await tabTo(/^\w+, \w+ \d+, \d{4}, \d+(:\d\d)? [ap]m to /);
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('Your details');
@@ -177,10 +177,12 @@ test('the keyboard alone books, and says where it is', async () => {
 test('the nearest times are links before any script runs', async () => {
   const { page } = await open('/book/deep-rest-massage', { javaScriptEnabled: false });
   const first = times(page).first();
-  expect(await first.textContent()).toMatch(/^\w+, \w+ \d+, \d{4}, \d+(:\d\d)? [ap]m to \d/);
+  await expect.poll(() => first.textContent()).toMatch(/^\w+, \w+ \d+, \d{4}, \d+(:\d\d)? [ap]m to \d/);
   await first.click();
-  expect(await title(page).textContent()).toBe('Your details');
-  expect(await page.getByRole('complementary').textContent()).toMatch(/\d [ap]m New York \(E[SD]T\)with Ines Okafor/);
+  await expect.poll(() => title(page).textContent()).toBe('Your details');
+  await expect
+    .poll(() => page.getByRole('complementary').textContent())
+    .toMatch(/\d [ap]m New York \(E[SD]T\)with Ines Okafor/);
 });
 
 test('back, forward, reload and a shared address keep what was chosen and typed', async () => {
@@ -192,16 +194,16 @@ test('back, forward, reload and a shared address keep what was chosen and typed'
   const address = page.url();
   await page.goBack();
   await hasTitle(page, 'Pick a time');
-  expect(await person.isChecked()).toBe(true);
+  await expect.poll(() => person.isChecked()).toBe(true);
   await page.goForward();
   await page.reload({ waitUntil: 'networkidle' });
   expect(page.url()).toBe(address);
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
-  expect(await page.getByRole('complementary').textContent()).toContain('with Jonah Weiss');
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email);
+  await expect.poll(() => page.getByRole('complementary').textContent()).toContain('with Jonah Weiss');
   await press(page, 'Continue');
   await hasTitle(page, 'Check and confirm');
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await page.locator('main').textContent()).toContain(email);
+  await expect.poll(() => page.locator('main').textContent()).toContain(email);
   // What is held is still theirs to choose.
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Time' }).click();
   await page.getByRole('region').locator('a[aria-current=true]').waitFor();
@@ -215,11 +217,11 @@ test('a time that is lost brings the nearest ones and keeps what was typed', asy
   await press(page, 'Continue');
   const alternatives = page.getByRole('alert').getByRole('button', { name: /\d [ap]m/ });
   await alternatives.first().waitFor();
-  expect(await alternatives.count()).toBe(3);
-  expect(await faults(page)).toEqual([]);
+  await expect.poll(() => alternatives.count()).toBe(3);
+  await expect.poll(() => faults(page)).toEqual([]);
   await alternatives.first().click();
-  expect(await focused(page)).toMatch(/^Your time is now /);
-  expect(await page.getByLabel('First name').inputValue()).toBe('Maya');
+  await expect.poll(() => focused(page)).toMatch(/^Your time is now /);
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Maya');
   await press(page, 'Continue');
   await hasTitle(page, 'Check and confirm');
   await press(page, 'Send the request');
@@ -231,11 +233,11 @@ test('for several, the total leads; a hold that was given back elsewhere is take
   const { page } = await open('/book/slow-flow-yoga');
   await page.getByLabel('For how many?').selectOption('2');
   await times(page).last().click();
-  expect(await page.getByRole('complementary').textContent()).toContain('2 people · $52');
+  await expect.poll(() => page.getByRole('complementary').textContent()).toContain('2 people · $52');
   await fill(page);
   await press(page, 'Continue');
   await hasTitle(page, 'Check and confirm');
-  expect(await page.getByText('$26 each').locator('..').textContent()).toMatch(/^\$52\$26 each/);
+  await expect.poll(() => page.getByText('$26 each').locator('..').textContent()).toMatch(/^\$52\$26 each/);
   const { bookingId, revision } = await page.evaluate(
     (key) => JSON.parse(sessionStorage.getItem(key) ?? '').hold,
     `foyer-hold-${await serviceIdOf(page)}`,
@@ -247,7 +249,7 @@ test('for several, the total leads; a hold that was given back elsewhere is take
   await page.getByText('Held for you for 10 more minutes.').waitFor();
   await press(page, 'Confirm booking');
   await page.waitForURL(/\/booking\//);
-  expect(await page.locator('main').textContent()).toContain('$52$26 each');
+  await expect.poll(() => page.locator('main').textContent()).toContain('$52$26 each');
 });
 
 test('without a connection nothing is lost and nothing done twice', async () => {
@@ -262,20 +264,20 @@ test('without a connection nothing is lost and nothing done twice', async () => 
   await hasTitle(page, 'Check and confirm');
   await press(page, 'Confirm booking');
   await page.waitForURL(/\/booking\//);
-  expect(await mailsTo(email)).toHaveLength(1);
+  await expect.poll(() => mailsTo(email)).toHaveLength(1);
 });
 
 test('a visitor elsewhere sees both clocks and may choose one', async () => {
   const { page } = await open('/book/deep-rest-massage', { timezoneId: 'Asia/Tokyo' });
   const first = times(page).first();
-  expect(await first.textContent()).toMatch(/, \w+, \w+ \d+, \d+(:\d\d)? [ap]m in Tokyo/);
-  expect(await first.textContent()).toMatch(/[ap]m for you$/);
-  expect(await page.getByText(/^Times are in New York \(E[SD]T\)\.$/).isVisible()).toBe(true);
+  await expect.poll(() => first.textContent()).toMatch(/, \w+, \w+ \d+, \d+(:\d\d)? [ap]m in Tokyo/);
+  await expect.poll(() => first.textContent()).toMatch(/[ap]m for you$/);
+  await expect.poll(() => page.getByText(/^Times are in New York \(E[SD]T\)\.$/).isVisible()).toBe(true);
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
   await expect.poll(() => page.url()).toContain('tz=Asia%2FTokyo');
   await times(page).first().click();
-  expect(await page.getByRole('complementary').textContent()).toMatch(/Tokyo \(.+ in New York/);
-  expect(await faults(page)).toEqual([]);
+  await expect.poll(() => page.getByRole('complementary').textContent()).toMatch(/Tokyo \(.+ in New York/);
+  await expect.poll(() => faults(page)).toEqual([]);
 });
 
 // Last, as it moves the clock for all.

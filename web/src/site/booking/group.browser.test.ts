@@ -84,23 +84,23 @@ describe.each([
       .getByRole('link', { name: /\d (am|pm)/ })
       .first()
       .click();
-    expect(await page.getByRole('complementary').textContent()).toContain('3 people · $78');
+    await expect.poll(() => page.getByRole('complementary').textContent()).toContain('3 people · $78');
     await finish(page);
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await confirm(page);
-    expect(await page.locator('main').textContent()).toContain('$78');
+    await expect.poll(() => page.locator('main').textContent()).toContain('$78');
     expect(errors).toEqual([]);
   });
 
   test('a course is booked as a whole, with all its dates in view', async () => {
     const { page, errors } = await open('/services/six-evenings-of-breath', viewport);
     const list = page.getByRole('region', { name: '6 sessions' });
-    expect(await list.getByRole('listitem').count()).toBe(6);
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(6);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.getByRole('link', { name: 'Book the course' }).click();
     await page.getByText('6 sessions').waitFor();
-    expect(await page.locator('dd').getByRole('listitem').count()).toBe(6);
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => page.locator('dd').getByRole('listitem').count()).toBe(6);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.getByRole('link', { name: 'Continue' }).click();
     await finish(page);
     await confirm(page);
@@ -111,13 +111,13 @@ describe.each([
     const slug = await newCourse(`Weaving on a ${screen}`, 10, true);
     const { page } = await open(`/services/${slug}`, viewport);
     const list = page.getByRole('region', { name: '4 sessions' });
-    expect(await list.getByText('Over', { exact: true }).count()).toBe(2);
-    expect(await page.getByRole('complementary').textContent()).toContain('$60');
+    await expect.poll(() => list.getByText('Over', { exact: true }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('complementary').textContent()).toContain('$60');
     await page.getByRole('link', { name: 'Book the course' }).click();
     await page.getByText('2 sessions').waitFor();
     await page.getByRole('link', { name: 'Continue' }).click();
     await finish(page);
-    expect(await page.locator('main').textContent()).toContain('$60');
+    await expect.poll(() => page.locator('main').textContent()).toContain('$60');
     await confirm(page);
   });
 
@@ -125,7 +125,7 @@ describe.each([
     const slug = await newCourse(`Knitting on a ${screen}`, 10, false);
     const { page } = await open(`/services/${slug}`, viewport);
     await page.getByText('This course can’t be joined any more.').waitFor();
-    expect(await page.getByRole('link', { name: 'Book the course' }).count()).toBe(0);
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => page.getByRole('link', { name: 'Book the course' }).count()).toBe(0);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
   });
 });

@@ -100,27 +100,27 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
     const { path, email } = await book('Deep Rest Massage');
     const { page, errors, answer } = await open(`${path}?booked=1`, { colorScheme });
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    expect(await title(page).textContent()).toBe('You’re booked, Ann');
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await expect.poll(() => title(page).textContent()).toBe('You’re booked, Ann');
     const words = await page.locator('main').textContent();
     for (const part of [email, 'Ines Okafor', '287 Bond Street', '$145', 'paid when you come'])
       expect(words).toContain(part);
     expect(await shiftOf(page)).toBe(0);
-    expect(await faults(page)).toEqual([]);
+    await expect.poll(() => faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel the booking' }).click();
-    expect(await faults(page)).toEqual([]);
+    await expect.poll(() => faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep the booking' }).click();
     await page.getByRole('button', { name: 'Move to another time' }).click();
     await page.getByRole('button', { name: timeOrNext }).first().waitFor();
-    expect(await faults(page)).toEqual([]);
+    await expect.poll(() => faults(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
 
   test('a link that opens nothing says so kindly', async () => {
     const { page } = await open('/booking/nonsense', { colorScheme });
-    expect(await title(page).textContent()).toBe('We can’t find that booking');
-    expect(await page.getByRole('main').getByRole('link', { name: '+1 718-555-0142' }).count()).toBe(1);
-    expect(await faults(page)).toEqual([]);
+    await expect.poll(() => title(page).textContent()).toBe('We can’t find that booking');
+    await expect.poll(() => page.getByRole('main').getByRole('link', { name: '+1 718-555-0142' }).count()).toBe(1);
+    await expect.poll(() => faults(page)).toEqual([]);
   });
 });
 
@@ -131,17 +131,17 @@ test('the link in the mail moves a booking', async () => {
   const { page, errors } = await open(link ?? 'none');
   await page.getByRole('button', { name: 'Move to another time' }).click();
   await page.getByRole('heading', { name: 'Choose another time' }).waitFor();
-  expect(await focused(page)).toBe('Choose another time');
+  await expect.poll(() => focused(page)).toBe('Choose another time');
   await chooseTime(page);
-  expect(await focused(page)).toBe('Move to this time?');
+  await expect.poll(() => focused(page)).toBe('Move to this time?');
   // Back leads to the picker, not off the page.
   await page.goBack();
   await page.getByRole('heading', { name: 'Choose another time' }).waitFor();
   await chooseTime(page);
   await page.getByRole('button', { name: /^Move to / }).dblclick();
   await page.getByRole('heading', { name: 'Your new time is booked' }).waitFor();
-  expect(await focused(page)).toBe('Your new time is booked');
-  expect(await page.getByRole('status').first().textContent()).toBe('Your booking is moved.');
+  await expect.poll(() => focused(page)).toBe('Your new time is booked');
+  await expect.poll(() => page.getByRole('status').first().textContent()).toBe('Your booking is moved.');
   const moved = await read(token);
   expect(moved.startDate).not.toEqual(booking.startDate);
   expect(Number(moved.revision)).toBe(Number(booking.revision) + 1);
@@ -153,21 +153,21 @@ test('a booking is canceled with the keyboard alone, and the back button shows n
   const { page, errors } = await open(path);
   await tabTo(page, 'Cancel the booking');
   await page.keyboard.press('Enter');
-  expect(await focused(page)).toBe('Cancel this booking?');
+  await expect.poll(() => focused(page)).toBe('Cancel this booking?');
   await page.keyboard.press('Escape');
-  expect(await focused(page)).toBe('Cancel the booking');
+  await expect.poll(() => focused(page)).toBe('Cancel the booking');
   await page.keyboard.press('Enter');
   // The focus stays in the dialog.
   for (const name of ['Yes, cancel it', 'Keep the booking', 'Yes, cancel it']) await tabTo(page, name);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'This booking is canceled' }).waitFor();
-  expect(await focused(page)).toBe('This booking is canceled');
+  await expect.poll(() => focused(page)).toBe('This booking is canceled');
   expect((await read(token)).status).toBe('CANCELED');
   await page.getByRole('link', { name: 'Book again' }).click();
   await page.waitForURL(/\/book\//);
   await page.goBack({ waitUntil: 'networkidle' });
-  expect(await title(page).textContent()).toContain('canceled');
-  expect(await page.getByRole('button', { name: 'Cancel the booking' }).count()).toBe(0);
+  await expect.poll(() => title(page).textContent()).toContain('canceled');
+  await expect.poll(() => page.getByRole('button', { name: 'Cancel the booking' }).count()).toBe(0);
   expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
@@ -188,8 +188,8 @@ test('what changed elsewhere is shown before it is changed again', async () => {
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await page.getByText('changed in the meantime').last().waitFor();
-  expect(await focused(page)).toBe('Your booking');
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => focused(page)).toBe('Your booking');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect((await read(token)).status).toBe('CONFIRMED');
   // Seen now, it may be canceled.
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
@@ -213,7 +213,7 @@ test('without a connection nothing is lost', async () => {
 test('a time that was lost to someone else brings the nearest ones; approval is said before', async () => {
   const { token, path } = await book('Prenatal Massage');
   const { page } = await open(path);
-  expect(await title(page).textContent()).toBe('We have your request');
+  await expect.poll(() => title(page).textContent()).toBe('We have your request');
   await page.getByRole('button', { name: 'Move to another time' }).click();
   await chooseTime(page);
   await page.getByText('A new time is a new request').waitFor();
@@ -224,7 +224,7 @@ test('a time that was lost to someone else brings the nearest ones; approval is 
   await page.getByRole('button', { name: /^Move to / }).click();
   const alternatives = page.getByRole('alert').getByRole('button');
   await alternatives.first().waitFor();
-  expect(await alternatives.count()).toBe(3);
+  await expect.poll(() => alternatives.count()).toBe(3);
   await alternatives.first().click();
   await page.getByRole('button', { name: /^Move to / }).click();
   await page.getByRole('heading', { name: 'We have your new request' }).waitFor();
@@ -234,9 +234,9 @@ test('a time that was lost to someone else brings the nearest ones; approval is 
 test('a visitor elsewhere sees both clocks', async () => {
   const { path } = await book('Deep Rest Massage');
   const { page } = await open(path, { timezoneId: 'Asia/Tokyo' });
-  expect(await page.locator('main').textContent()).toMatch(
-    /New York \(E[SD]T\) time\. On your clock: \w+, \w+ \d+, \d/,
-  );
+  await expect
+    .poll(() => page.locator('main').textContent())
+    .toMatch(/New York \(E[SD]T\) time\. On your clock: \w+, \w+ \d+, \d/);
 });
 
 test('a service that is gone leaves its bookings readable', async () => {
@@ -244,8 +244,8 @@ test('a service that is gone leaves its bookings readable', async () => {
   const { db } = platform.platform;
   await db.deleteFrom('services').where('name', '=', 'Meet the Studio').execute();
   const { page, errors } = await open(path);
-  expect(await page.getByRole('heading', { level: 2, name: 'Meet the Studio' }).count()).toBe(1);
-  expect(await page.getByRole('button', { name: 'Move to another time' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { level: 2, name: 'Meet the Studio' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: 'Move to another time' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await page.getByText('We don’t offer this service any more').waitFor();
@@ -261,11 +261,11 @@ test('once the time for changes is over, there is the phone; later it has passed
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await page.getByText('has just passed').last().waitFor();
-  expect(await page.getByText('Changing it online was possible until').count()).toBe(1);
-  expect(await page.getByRole('main').getByRole('link', { name: '+1 718-555-0142' }).count()).toBe(1);
-  expect(await page.getByRole('button').count()).toBe(0);
+  await expect.poll(() => page.getByText('Changing it online was possible until').count()).toBe(1);
+  await expect.poll(() => page.getByRole('main').getByRole('link', { name: '+1 718-555-0142' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button').count()).toBe(0);
   await setClock(platform.origin, start + DAY_MS);
   await page.reload();
-  expect(await title(page).textContent()).toBe('This booking has passed');
-  expect(await page.getByRole('link', { name: 'Book again' }).count()).toBe(1);
+  await expect.poll(() => title(page).textContent()).toBe('This booking has passed');
+  await expect.poll(() => page.getByRole('link', { name: 'Book again' }).count()).toBe(1);
 });

@@ -58,28 +58,28 @@ test.each(looks)('somebody waits for a full session, is offered a place and take
   const { page, errors } = await open(`/book/mat-pilates?date=${date}`, options);
   await page.getByRole('button', { name: 'Join the waiting list' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Join the waiting list' });
-  expect(await focusedText(page)).toBe('Join the waiting list');
+  await expect.poll(() => focusedText(page)).toBe('Join the waiting list');
   await dialog.getByRole('button', { name: 'Join the waiting list' }).click();
-  expect(await dialog.textContent()).toContain('Enter your first name.');
-  expect(await faultsOf(page)).toEqual([]);
+  await expect.poll(() => dialog.textContent()).toContain('Enter your first name.');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
   await dialog.getByLabel('First name').fill('Ann');
   await dialog.getByLabel('Last name').fill('Lee');
   await dialog.getByLabel('E-mail').fill(`ann-${ahead}@example.com`);
   await dialog.getByRole('button', { name: 'Join the waiting list' }).press('Enter');
   await page.waitForURL(/\/booking\//);
-  expect(await titleOf(page).textContent()).toBe('You’re on the waiting list');
-  expect(await page.getByRole('main').textContent()).toContain('You are next.');
-  expect(await faultsOf(page)).toEqual([]);
+  await expect.poll(() => titleOf(page).textContent()).toBe('You’re on the waiting list');
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('You are next.');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
 
   await free();
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await titleOf(page).textContent()).toBe('A place is free for you');
-  expect(await page.getByRole('main').textContent()).toContain('is held for you until');
-  expect(await faultsOf(page)).toEqual([]);
+  await expect.poll(() => titleOf(page).textContent()).toBe('A place is free for you');
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('is held for you until');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Yes, take it' }).click();
   await page.getByRole('heading', { name: 'You’re booked, Ann' }).waitFor();
-  expect(await focusedText(page)).toBe('You’re booked, Ann');
-  expect(await faultsOf(page)).toEqual([]);
+  await expect.poll(() => focusedText(page)).toBe('You’re booked, Ann');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
   expect(errors).toEqual([]);
 });
 
@@ -130,5 +130,5 @@ test('an offer that has run out is not there any more', async () => {
   });
   await page.getByRole('button', { name: 'Yes, take it' }).click();
   await page.getByText('This booking has changed in the meantime. Here it is as it stands now.').first().waitFor();
-  expect(await titleOf(page).textContent()).toBe('This booking is canceled');
+  await expect.poll(() => titleOf(page).textContent()).toBe('This booking is canceled');
 });

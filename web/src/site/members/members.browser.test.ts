@@ -65,7 +65,7 @@ describe.each([
     '%s is accessible and keeps to the policy',
     async (path) => {
       const { page, errors } = await door.visit(path, { viewport, colorScheme });
-      expect(await faultsOf(page)).toEqual([]);
+      await expect.poll(() => faultsOf(page)).toEqual([]);
       expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
     },
   );
@@ -73,30 +73,30 @@ describe.each([
   test.each(['/members', '/members/maya'])('%s fits from right to left', async (path) => {
     const { page } = await door.visit(path, { viewport, colorScheme });
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
   });
 });
 
 describe('the community', () => {
   test('is found by name and title, without script, and the address says what was searched', async () => {
     const { page } = await door.visit('/members', { javaScriptEnabled: false });
-    expect(await names(page)).toContain('Maya');
+    await expect.poll(() => names(page)).toContain('Maya');
     await page.getByLabel('Find somebody').fill(' cellist ');
     await page.getByRole('button', { name: 'Search' }).click();
     expect(new URL(page.url()).searchParams.get('q')?.trim()).toBe('cellist');
-    expect(await names(page)).toEqual(['Maya']);
-    expect(await found(page)).toBe('1 member for “cellist”');
-    expect(await page.title()).toBe('1 member for “cellist” – Low Tide');
-    expect(await page.getByLabel('Find somebody').inputValue()).toBe('cellist');
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await expect.poll(() => names(page)).toEqual(['Maya']);
+    await expect.poll(() => found(page)).toBe('1 member for “cellist”');
+    await expect.poll(() => page.title()).toBe('1 member for “cellist” – Low Tide');
+    await expect.poll(() => page.getByLabel('Find somebody').inputValue()).toBe('cellist');
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await page.getByRole('link', { name: 'Show everybody' }).click();
     expect(addressOf(page)).toBe('/members');
   });
 
   test('says when a search finds nobody, and does not tell of whom it hides', async () => {
     const { page } = await door.visit('/members?q=Ivy');
-    expect(await found(page)).toBe('Nobody here for “Ivy”');
-    expect(await names(page)).toEqual([]);
+    await expect.poll(() => found(page)).toBe('Nobody here for “Ivy”');
+    await expect.poll(() => names(page)).toEqual([]);
     await page.getByRole('link', { name: 'Show everybody' }).click();
     await at(page, '/members');
   });
@@ -111,14 +111,14 @@ describe('the community', () => {
     while ((await focusedText(page)) !== 'Noor') await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await at(page, '/members/noor');
-    expect(await titleOf(page).textContent()).toBe('Noor');
+    await expect.poll(() => titleOf(page).textContent()).toBe('Noor');
   });
 
   test('is linked from every page, and in Spanish speaks Spanish', async () => {
     const { page } = await door.visit('/services?lang=es');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Miembros' }).click();
     await at(page, '/members');
-    expect(await found(page)).toMatch(/^\d+ miembros$/);
+    await expect.poll(() => found(page)).toMatch(/^\d+ miembros$/);
   });
 });
 
@@ -132,17 +132,17 @@ describe('page by page', () => {
     const { page } = await door.visit('/members?q=zoe');
     const first = await names(page);
     expect(first).toEqual(Array.from({ length: 24 }, (_, index) => `Zoe ${index + 10}`));
-    expect(await page.locator('a[rel=prev]').count()).toBe(0);
+    await expect.poll(() => page.locator('a[rel=prev]').count()).toBe(0);
     await page.locator('a[rel=next]').click();
     await page.waitForURL(/page=2/);
     expect(addressOf(page)).toBe('/members?q=zoe&page=2');
-    expect(await names(page)).toEqual(['Zoe 34']);
-    expect(await page.getByRole('navigation', { name: 'Pages' }).textContent()).toContain('Page 2 of 2');
-    expect(await page.locator('a[rel=next]').count()).toBe(0);
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => names(page)).toEqual(['Zoe 34']);
+    await expect.poll(() => page.getByRole('navigation', { name: 'Pages' }).textContent()).toContain('Page 2 of 2');
+    await expect.poll(() => page.locator('a[rel=next]').count()).toBe(0);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.locator('a[rel=prev]').click();
     await page.waitForURL(/q=zoe$/);
-    expect(await names(page)).toEqual(first);
+    await expect.poll(() => names(page)).toEqual(first);
   });
 
   test('a page that is no more leads to the last one', async () => {
@@ -185,7 +185,7 @@ describe('a profile', () => {
     expect(widths).toEqual([1152, 160]);
     const shared = await page.locator('meta[property="og:image"]').getAttribute('content');
     expect((await fetch(shared ?? '')).headers.get('content-type')).toMatch(/^image\//);
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe('a profile', () => {
       for (const path of paths) {
         const answer = await page.goto(door.origin + path);
         expect(answer?.status()).toBe(404);
-        expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+        await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
         // But for its own address, in links to other languages and back, it is the same document.
         seen.add((await page.content()).replaceAll(path, '').replaceAll(encodeURIComponent(path), ''));
       }
@@ -226,12 +226,14 @@ describe('a profile', () => {
     await signIn(page, 'member@example.com', 'foyer-demo-password');
     await at(page, '/members/noor');
     await page.getByText('This is how others see you.').waitFor();
-    expect(await page.getByRole('link', { name: 'Change your profile' }).getAttribute('href')).toBe('/account');
-    expect(await faultsOf(page)).toEqual([]);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Change your profile' }).getAttribute('href'))
+      .toBe('/account');
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     const answer = await page.reload();
     expect(answer?.headers()['cache-control']).toBe('private, no-store');
     await page.goto(`${door.origin}/members/maya`);
-    expect(await page.getByText('This is how others see you.').count()).toBe(0);
+    await expect.poll(() => page.getByText('This is how others see you.').count()).toBe(0);
   });
 });
 
@@ -245,14 +247,16 @@ describe('a community of nobody', () => {
   test('invites, and is not linked to', async () => {
     const { page } = await door.visit('/members');
     await page.getByRole('heading', { name: 'Nobody shows themselves here yet' }).waitFor();
-    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Members' }).count()).toBe(0);
-    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => page.getByRole('contentinfo').getByRole('link', { name: 'Members' }).count()).toBe(0);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await at(page, '/hosted/sign-in');
     await signIn(page, await door.addMember());
     await at(page, '/account');
     await page.goto(`${door.origin}/members`);
-    expect(await page.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe('/account');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Open your account' }).getAttribute('href'))
+      .toBe('/account');
     expect(await (await get('/sitemap.xml')).text()).not.toContain('/members');
   });
 });
@@ -262,10 +266,10 @@ test('a community that can’t be asked for is an apology that keeps the search,
   const { page, context } = await newVisit(door.browser);
   const answer = await page.goto(`${site.origin}/members?q=ana`);
   expect(answer?.status()).toBe(503);
-  expect(await page.getByRole('alert').textContent()).toContain('We can’t show the members right now');
-  expect(await page.getByLabel('Find somebody').inputValue()).toBe('ana');
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  expect(await faultsOf(page)).toEqual([]);
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('We can’t show the members right now');
+  await expect.poll(() => page.getByLabel('Find somebody').inputValue()).toBe('ana');
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
   await context.close();
   site.close();
 });
