@@ -34,7 +34,7 @@ export const handlers: Handlers<'extendedBookings'> = {
   },
 
   async countExtendedBookings({ input, tx, caller }) {
-    const filter = parseFilter(firstOfEach(input.filter), bookingFields, 'filter');
+    const filter = firstOfEach(parseFilter(input.filter, bookingFields, 'filter'));
     return { count: await countBookings(tx, ownerOf(caller), filter) };
   },
 };
@@ -43,8 +43,7 @@ export const handlers: Handlers<'extendedBookings'> = {
 const ownerOf = (caller: Caller): Owner =>
   isBusiness(caller) ? { siteId: caller.siteId } : { siteId: caller.siteId, createdBy: caller.id };
 
-async function read({ tx, caller, now, secret }: ReadCall, owner: Owner, sent: Sent, extras: Extras): Promise<Answer> {
-  const query = sent.filter === undefined ? sent : { ...sent, filter: firstOfEach(sent.filter) };
+async function read({ tx, caller, now, secret }: ReadCall, owner: Owner, query: Sent, extras: Extras): Promise<Answer> {
   const show = async (bookings: BookingRecord[]) => {
     const attendance = extras.withBookingAttendanceInfo ? await readAttendance(tx, caller, bookings) : new Map();
     return bookings.map((booking) =>
@@ -53,7 +52,7 @@ async function read({ tx, caller, now, secret }: ReadCall, owner: Owner, sent: S
   };
   if (query.paging) {
     const { limit, offset } = readOffsetPaging(query.paging, bookingPaging, 'query.paging');
-    const filter = parseFilter(query.filter, bookingFields, 'query.filter');
+    const filter = firstOfEach(parseFilter(query.filter, bookingFields, 'query.filter'));
     const asked = parseSort(query.sort, bookingFields, 'query.sort');
     const sort = withTieBreak(asked.length > 0 ? asked : defaultBookingSort);
     const found = await listBookingsByOffset(tx, owner, { filter, sort, limit, offset });
@@ -63,7 +62,8 @@ async function read({ tx, caller, now, secret }: ReadCall, owner: Owner, sent: S
     return { extendedBookings: await show(found), pagingMetadata };
   }
   const options = { ...bookingPaging, defaultSort: defaultBookingSort, secret };
-  const page = readCursorPage(query, bookingFields, options);
+  const sent = readCursorPage(query, bookingFields, options);
+  const page = { ...sent, filter: firstOfEach(sent.filter) };
   const { rows, pagingMetadata } = finishCursorPage(page, await listBookingsByCursor(tx, owner, page), options);
   return { extendedBookings: await show(rows.map(({ booking }) => booking)), pagingMetadata };
 }

@@ -1,18 +1,40 @@
-import { plainPath } from './fields.ts';
-import { isJson } from './value.ts';
+import type { Filter } from './condition.ts';
+
+/** What a condition says of its field: one end of a range, or something that stands alone. */
+type Part = 'lower' | 'upper' | 'whole';
 
 /**
- * Of several filters on one field only the first counts (wire semantics §3): later members of a top-level `$and` lose what
- * an earlier one has said. Several operators on one field in one place are one filter, a range for instance.
+ * Of several filters on one field only the first counts (wire semantics §3): later members of a `$and` lose what an earlier
+ * one has said. Several operators in one member are one filter, and so are the two ends of a range wherever they stand:
+ * that is how query builders write `between`.
  */
-export function firstOfEach(filter: unknown): unknown {
-  if (!isJson(filter) || !Array.isArray(filter.$and)) return filter;
-  const seen = new Set<string>();
-  const kept = filter.$and.flatMap((member: unknown) => {
-    if (!isJson(member)) return [member];
-    const own = Object.entries(member).filter(([name]) => name.startsWith('$') || !seen.has(plainPath(name)));
-    for (const [name] of own) seen.add(plainPath(name));
-    return own.length > 0 || Object.keys(member).length === 0 ? [Object.fromEntries(own)] : [];
+export function firstOfEach(filter: Filter): Filter {
+  if (filter.op !== 'and') return filter;
+  const said = new Map<string, Part[]>();
+  const of = filter.of.map((member): Filter => {
+    if (member.op !== 'and') return member;
+    const kept = [...Map.groupBy(member.of, fieldOf)].flatMap(([field, conditions]) => {
+      if (field === undefined) return conditions;
+      const parts = conditions.map(partOf);
+      const before = said.get(field);
+      if (before && !areEndsOfOne([...before, ...parts])) return [];
+      said.set(field, [...(before ?? []), ...parts]);
+      return conditions;
+    });
+    return { op: 'and', of: kept };
   });
-  return { ...filter, $and: kept };
+  return { op: 'and', of };
 }
+
+function fieldOf(condition: Filter): string | undefined {
+  if (condition.op === 'not') return fieldOf(condition.of);
+  return 'field' in condition ? condition.field : undefined;
+}
+
+function partOf({ op }: Filter): Part {
+  if (op === 'gt' || op === 'gte') return 'lower';
+  return op === 'lt' || op === 'lte' ? 'upper' : 'whole';
+}
+
+const areEndsOfOne = (parts: readonly Part[]): boolean =>
+  parts.every((part) => part !== 'whole') && new Set(parts).size === parts.length;
