@@ -43,6 +43,7 @@ export interface WebhookTables {
     last_attempt_at: Date | null;
     answer_status: number | null;
     answer: string | null;
+    keeps_answer: Generated<boolean>;
     created_at: Date;
   };
 }

@@ -16,6 +16,7 @@ import { dropUnusedMedia, removeMedia } from './remove-media.ts';
 import { runMemberJobs } from './run-member-jobs.ts';
 import { runServiceJobs } from './run-service-jobs.ts';
 import { sendNextMail } from './send-mail.ts';
+import { serveFreedTimes } from './serve-freed-times.ts';
 import { serveWaitlist } from './serve-waitlist.ts';
 
 export interface JobContext {
@@ -126,7 +127,7 @@ export class JobRunner {
     await dropOldKeys(this.#context, siteId);
     await removeMedia(this.#context, siteId);
     const now = this.#context.clock.now();
-    await giveUpLate(this.#context.db, siteId, now);
+    while (await giveUpLate(this.#context.db, siteId, now));
     if (now - (this.#forgotAt.get(siteId) ?? 0) < FORGET_EVERY_MS) return;
     this.#forgotAt.set(siteId, now);
     await forgetOld(this.#context, siteId);
@@ -139,6 +140,7 @@ export class JobRunner {
       this.#due.delete(siteId);
       try {
         if (this.#unswept.delete(siteId)) await this.#sweep(siteId);
+        if (await serveFreedTimes(this.#context, siteId)) this.#due.add(siteId);
         // Goes on beside everything else: a receiver may take its time.
         await this.#deliveries.start(siteId);
         this.#calendars.start(siteId);

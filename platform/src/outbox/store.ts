@@ -34,12 +34,13 @@ export async function appendEvent(tx: Db, event: NewEvent): Promise<void> {
         (site_id, id, entity_id, sequence, event, body, caused_by_kind, caused_by_id, anonymizes, created_at)
       values (${siteId}, ${newId()}, ${entityId}, ${nextSequence(siteId, entityId)}, ${type}, ${JSON.stringify(body)},
         ${cause?.kind ?? null}, ${cause?.id ?? null}, ${anonymizes}, ${new Date(now)})
-      returning site_id, id, entity_id, sequence, event, created_at
+      returning site_id, id, entity_id, sequence, event, anonymizes, created_at
     )
     insert into webhook_deliveries
-      (site_id, webhook_id, event_id, entity_id, sequence, event, status, next_attempt_at, gives_up_at, created_at)
+      (site_id, webhook_id, event_id, entity_id, sequence, event, status, keeps_answer, next_attempt_at, gives_up_at,
+        created_at)
     select event.site_id, webhooks.id, event.id, event.entity_id, event.sequence, event.event, 'PENDING',
-      event.created_at, ${new Date(now + DELIVERED_WITHIN_MS)}, event.created_at
+      not event.anonymizes, event.created_at, ${new Date(now + DELIVERED_WITHIN_MS)}, event.created_at
     from event join webhooks
       on webhooks.site_id = event.site_id and webhooks.enabled and event.event = any (webhooks.events)`.execute(tx);
 }

@@ -8,6 +8,8 @@ import { isDown } from './rules.ts';
 
 /** A receiver that was down is asked by one worker at a time; so long it has, whatever happens to it. */
 const PROBE_MS = 60_000;
+/** How many are given up with one statement. */
+const GIVEN_UP_AT_ONCE = 1000;
 
 interface Ready {
   clientAppId: ClientAppId;
@@ -113,7 +115,7 @@ export async function finishAttempt(db: Db, attempt: Attempt, answer: Answer): P
     .set({
       status: isAcknowledged(answer) ? 'DELIVERED' : failed,
       answer_status: answer.status ?? null,
-      answer: answer.text,
+      answer: sql<string | null>`case when keeps_answer then ${answer.text} end`,
     })
     .where('site_id', '=', event.siteId)
     .where('webhook_id', '=', webhookId)
@@ -123,10 +125,16 @@ export async function finishAttempt(db: Db, attempt: Attempt, answer: Answer): P
     .execute();
 }
 
-/** Gives up what nobody took in time, such as what waited for a receiver that never came back. */
-export async function giveUpLate(db: Db, siteId: SiteId, now: number): Promise<void> {
-  await sql`
+/**
+ * Gives up what nobody took in time, such as what waited for a receiver that never came back; a bounded number of them.
+ * True when there may be more.
+ */
+export async function giveUpLate(db: Db, siteId: SiteId, now: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     update webhook_deliveries set status = 'FAILED'
-    where site_id = ${siteId} and status = 'PENDING' and gives_up_at <= ${new Date(now)}
-      and webhook_id in (select id from webhooks where site_id = ${siteId})`.execute(db);
+    where site_id = ${siteId} and (webhook_id, event_id) in (
+      select webhook_id, event_id from webhook_deliveries
+      where site_id = ${siteId} and status = 'PENDING' and gives_up_at <= ${new Date(now)}
+      order by gives_up_at limit ${GIVEN_UP_AT_ONCE} for update skip locked)`.execute(db);
+  return numAffectedRows > 0n;
 }

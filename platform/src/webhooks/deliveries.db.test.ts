@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId, newId } from '../lib/ids.ts';
 import { siteA } from '../services/call.fixture.ts';
 import { engines } from '../testing/fresh-database.ts';
+import { clientApps } from '../testing/wire-client.ts';
 import { claimDelivery, finishAttempt } from './attempt-store.ts';
 import { DeliveryWorker } from './delivery-worker.ts';
-import { HOUR_MS, Hooks, MINUTE_MS } from './hooks.fixture.ts';
+import { HOUR_MS, Hooks, MINUTE_MS, SERVICE_UPDATED } from './hooks.fixture.ts';
 
-const { resendDelivery, sendTestEvent, updateWebhook } = modules.webhooks;
+const { createWebhook, deleteWebhook, resendDelivery, sendTestEvent, updateWebhook } = modules.webhooks;
 const idsOf = (received: { event: { id: string } }[]) => received.map(({ event }) => event.id);
 const sequencesOf = (received: { event: { entityEventSequence: string } }[]) =>
   received.map(({ event }) => Number(event.entityEventSequence));
@@ -150,6 +151,26 @@ describe.each(engines)('on %s', (engine) => {
       ]),
     );
     for (const { webhookId } of [silent, good]) await hooks.owner.call(updateWebhook, { webhookId, enabled: false });
+  });
+
+  test('many silent receivers of a site leave room for those of others', async () => {
+    const receiver = await hooks.receiver();
+    receiver.mood = 'is silent';
+    const [events, clientAppId] = [[SERVICE_UPDATED] as [typeof SERVICE_UPDATED], clientApps.own];
+    const made = Array.from({ length: 8 }, () =>
+      hooks.owner.call(createWebhook, { clientAppId, url: receiver.url, events }),
+    );
+    const webhookIds = (await Promise.all(made)).map(({ value }) => value.webhook.id);
+    for (let i = 0; i < 4; i += 1) await hooks.announce();
+    const running = hooks.run();
+    // Each has one line, and twenty more are for all of them.
+    await receiver.heard(28);
+    await hooks.foyer.platform.jobs.runDueHere();
+    expect(receiver.received).toHaveLength(28);
+    for (const webhookId of webhookIds) await hooks.owner.call(deleteWebhook, { webhookId });
+    receiver.hangUp();
+    await running;
+    expect(receiver.received).toHaveLength(28);
   });
 
   test('several workers deliver each event once, in the order of its entity', async () => {

@@ -10,8 +10,10 @@ import { listReadyWebhooks, noteAnswered, noteFailed } from './store.ts';
 
 /** Each receiver has lines of its own, so that a slow one holds up nobody else. */
 const LINES_PER_WEBHOOK = 4;
+/** A webhook always has its first line. Further ones are so many of a site: none takes all that the process has. */
+const FURTHER_LINES_PER_SITE = 20;
 /** Of this process; what finds no line is found by the next sweep. */
-const MAX_LINES = 200;
+const MAX_LINES = 500;
 
 interface WorkerContext extends DeliveryContext {
   clock: Clock;
@@ -22,6 +24,7 @@ interface WorkerContext extends DeliveryContext {
 export class DeliveryWorker {
   readonly #context: WorkerContext;
   readonly #lines = new Map<WebhookId, number>();
+  readonly #further = new Map<SiteId, number>();
   readonly #running = new Set<Promise<void>>();
   #stopped = false;
 
@@ -48,14 +51,16 @@ export class DeliveryWorker {
   #openLine(siteId: SiteId, id: WebhookId): void {
     const lines = this.#lines.get(id) ?? 0;
     if (this.#stopped || lines >= LINES_PER_WEBHOOK || this.#running.size >= MAX_LINES) return;
-    this.#lines.set(id, lines + 1);
+    const isFurther = lines > 0;
+    if (isFurther && (this.#further.get(siteId) ?? 0) >= FURTHER_LINES_PER_SITE) return;
+    count(this.#lines, id, 1);
+    if (isFurther) count(this.#further, siteId, 1);
     const line = this.#work(siteId, id)
       .catch((error: unknown) => this.#context.log.error({ err: error, siteId, webhookId: id }, 'deliveries failed'))
       .finally(() => {
         this.#running.delete(line);
-        const left = (this.#lines.get(id) ?? 1) - 1;
-        if (left > 0) this.#lines.set(id, left);
-        else this.#lines.delete(id);
+        count(this.#lines, id, -1);
+        if (isFurther) count(this.#further, siteId, -1);
       });
     this.#running.add(line);
   }
@@ -82,4 +87,11 @@ export class DeliveryWorker {
       return rest > 0 ? clock.now() + rest : undefined;
     });
   }
+}
+
+/** Counts up or down; what nobody counts any more takes no room. */
+function count<Id>(counts: Map<Id, number>, id: Id, by: 1 | -1): void {
+  const next = (counts.get(id) ?? 0) + by;
+  if (next > 0) counts.set(id, next);
+  else counts.delete(id);
 }

@@ -1,10 +1,12 @@
-import { modules } from '@foyer/contract';
+import { modules, type WebhookId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../lib/ids.ts';
+import { asId, newId } from '../lib/ids.ts';
 import { searchEverywhere } from '../personal-data/every-column.fixture.ts';
+import { siteA } from '../services/call.fixture.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { clientApps } from '../testing/wire-client.ts';
-import { HOUR_MS, Hooks } from './hooks.fixture.ts';
+import { claimDelivery, finishAttempt } from './attempt-store.ts';
+import { HOUR_MS, Hooks, MINUTE_MS } from './hooks.fixture.ts';
 
 const { createClientApp, deleteClientApp } = modules.apps;
 const { createMember, deleteMember } = modules.members;
@@ -85,11 +87,16 @@ describe.each(engines)('on %s', (engine) => {
     const { id } = (await hooks.owner.call(createMember, { member })).value.member;
     await hooks.run();
     expect(await hooks.deliveries(webhookId)).toMatchObject([{ entityId: id, answer: receiver.answer }]);
+    // The answer to a try that is under way comes when they are gone already.
+    const now = hooks.now() + MINUTE_MS;
+    const attempt = await claimDelivery(hooks.db, siteA, asId<WebhookId>(webhookId), now, () => now);
     expect((await hooks.owner.call(deleteMember, { id })).code).toBe('ok');
+    if (attempt) await finishAttempt(hooks.db, attempt, { status: 500, text: receiver.answer });
+    expect((await hooks.deliveries(webhookId)).at(-1)).toMatchObject({ attempts: 2, answerStatus: 500 });
     expect(await searchEverywhere(hooks.db, ['quillfeather'])).toEqual([]);
     receiver.mood = 'takes';
-    receiver.answer = 'gone';
-    await hooks.pass(HOUR_MS / 60);
+    await hooks.pass(2 * MINUTE_MS);
+    expect(await searchEverywhere(hooks.db, ['quillfeather'])).toEqual([]);
     const [, created, deleted] = receiver.received;
     expect(created?.event).toMatchObject({ slug: 'created', createdEvent: { entity: { id } } });
     expect(JSON.stringify(created?.event).toLowerCase()).not.toContain('quillfeather');

@@ -61,6 +61,8 @@ const statements: readonly string[] = [
     last_attempt_at timestamptz,
     answer_status integer,
     answer text,
+    -- Receivers may repeat what they were sent: of somebody who is gone, no word is kept, not even one that comes late.
+    keeps_answer boolean not null default true,
     created_at timestamptz not null,
     primary key (site_id, webhook_id, event_id)
   )`,
@@ -69,6 +71,7 @@ const statements: readonly string[] = [
   // The one that waits for an earlier one of its entity.
   `create index webhook_deliveries_in_line on webhook_deliveries (site_id, webhook_id, entity_id, sequence)
     where status = 'PENDING'`,
+  `create index webhook_deliveries_late on webhook_deliveries (site_id, gives_up_at) where status = 'PENDING'`,
   `create index webhook_deliveries_open on webhook_deliveries (site_id, webhook_id, status, event_id)
     where status <> 'DELIVERED'`,
 ];

@@ -65,9 +65,9 @@ export async function blankEvents(tx: Db, siteId: SiteId, entityIds: readonly st
     update outbox set body = blank.body::jsonb
     from unnest(${ids}::uuid[], ${bodies}::text[]) as blank (id, body)
     where outbox.site_id = ${siteId} and outbox.id = blank.id`.execute(tx);
-  // A receiver may have answered with what it was sent.
+  // A receiver may have answered with what it was sent, or be about to.
   await sql`
-    update webhook_deliveries set answer = null
+    update webhook_deliveries set answer = null, keeps_answer = false
     where site_id = ${siteId} and event_id = any (${ids}::uuid[])
       and webhook_id in (select id from webhooks where site_id = ${siteId})`.execute(tx);
 }
