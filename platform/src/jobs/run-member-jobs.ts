@@ -16,7 +16,7 @@ const mayWork = (role: Role): boolean => role === 'manager' || role === 'owner';
  * not committed was not done, so that a crash loses nothing and does nothing twice. True when there was a job.
  */
 export function runMemberJobs(
-  { db, clock, log }: Pick<JobContext, 'db' | 'clock' | 'log'>,
+  { db, clock, log, secret }: Pick<JobContext, 'db' | 'clock' | 'log' | 'secret'>,
   siteId: SiteId,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -26,7 +26,10 @@ export function runMemberJobs(
     const actor = await findActor(tx, siteId, job.requestedBy);
     if (!actor || !mayWork(actor.role)) await giveUp(tx, job, now);
     else if (job.status === 'CHECKING') await checkBatch(tx, job, now);
-    else await causedBy({ ...job.requestedBy, role: actor.role }, () => doBatch(tx, job, actor.role, { now, log }));
+    else
+      await causedBy({ ...job.requestedBy, role: actor.role }, () =>
+        doBatch(tx, job, actor.role, { now, secret, log }),
+      );
     return true;
   });
 }

@@ -17,12 +17,14 @@ const ITEMS_AT_ONCE = 50;
 
 interface Turn {
   now: number;
+  secret: string;
   log: FastifyBaseLogger;
 }
 
 /** Does the next items of a job, as whoever asked for it, with the role they have now. */
-export async function doBatch(tx: Db, job: Job, role: Role, { now, log }: Turn): Promise<void> {
-  const deed = deedOf(tx, job, role, now);
+export async function doBatch(tx: Db, job: Job, role: Role, { log, ...turn }: Turn): Promise<void> {
+  const { now } = turn;
+  const deed = deedOf(tx, job, role, turn);
   const items = await listItems(tx, job, ITEMS_AT_ONCE);
   const done: Batch['done'] = [];
   for (const item of items) {
@@ -35,12 +37,18 @@ export async function doBatch(tx: Db, job: Job, role: Role, { now, log }: Turn):
   await finishBatch(tx, job, { done, isLast }, now);
 }
 
-const deedOf = (tx: Db, { siteId, publicUrl, requestedBy }: Job, role: Role, now: number): Deed => ({
+const deedOf = (
+  tx: Db,
+  { siteId, publicUrl, requestedBy }: Job,
+  role: Role,
+  { now, secret }: Pick<Turn, 'now' | 'secret'>,
+): Deed => ({
   tx,
   mail: (request) => queueMail(tx, siteId, request, now),
   siteId,
   actor: { id: requestedBy.id, role, clientAppId: requestedBy.clientAppId },
   now,
+  secret,
   publicUrl,
 });
 

@@ -11,15 +11,17 @@ export interface MemberCall {
   caller: Caller;
   from: RequestSource;
   now: number;
+  secret: string;
   publicUrl: string;
 }
 
-export const deedOf = ({ tx, mail, caller, from, now, publicUrl }: MemberCall): Deed => ({
+export const deedOf = ({ tx, mail, caller, from, now, secret, publicUrl }: MemberCall): Deed => ({
   tx,
   mail,
   siteId: caller.siteId,
   actor: { id: caller.id, role: caller.role, clientAppId: caller.clientAppId },
   from,
   now,
+  secret,
   publicUrl,
 });

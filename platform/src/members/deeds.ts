@@ -22,6 +22,7 @@ export interface Deed {
   actor: { id: string; role: Role; clientAppId?: ClientAppId | undefined };
   from?: RequestSource | undefined;
   now: number;
+  secret: string;
   publicUrl: string;
 }
 

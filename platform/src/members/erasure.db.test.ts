@@ -129,15 +129,34 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     test('leaves the bookings as they were, but for who came', async () => {
-      const left = await bookingsOf(gone.bookingIds);
-      expect(left).toHaveLength(6);
-      const isPersonal = /^(contactDetails|additionalFields|extendedFields|externalUserId)$/;
-      const plain = before.bookings.map((booking) =>
-        Object.fromEntries(Object.entries(booking).filter(([name]) => !isPersonal.test(name))),
-      );
+      const isWaiting = ({ id }: { id: string }) => id === gone.waiting?.waiting;
+      const left = (await bookingsOf(gone.bookingIds)).filter((booking) => !isWaiting(booking));
+      expect(left).toHaveLength(7);
+      const isPersonal = /^(contactDetails|additionalFields|externalUserId)$/;
+      // What apps keep of the customer; its series and price stay.
+      const isOfApp = ([name, value]: [string, unknown]) =>
+        name === 'extendedFields' && JSON.stringify(value).includes('@them/app');
+      const plain = before.bookings
+        .filter((booking) => !isWaiting(booking))
+        .map((booking) =>
+          Object.fromEntries(Object.entries(booking).filter((field) => !isPersonal.test(field[0]) && !isOfApp(field))),
+        );
       expect(left).toEqual(plain);
       expect(new Set(left.map(({ status }) => status))).toEqual(new Set(['CONFIRMED', 'CANCELED']));
-      expect(left.filter(({ createdBy }) => createdBy?.memberId === gone.id)).toHaveLength(2);
+      expect(left.filter(({ createdBy }) => createdBy?.memberId === gone.id)).toHaveLength(3);
+    });
+
+    test('leaves the line that they waited in, so that nothing is held for nobody', async () => {
+      const { waiting = '', taken, slot } = gone.waiting ?? {};
+      expect((await bookingsOf([waiting])).map(({ status }) => status)).toEqual(['CANCELED']);
+      const next = await people.add();
+      const booking = { bookedEntity: { slot: slot ?? {} }, totalParticipants: 1 };
+      const { place } = (await next.client.call(modules.waitlist.joinWaitlist, { booking })).value;
+      expect(place).toMatchObject({ position: 1, status: 'WAITING' });
+      const { id: bookingId = '', revision = '' } = taken ?? {};
+      (await business.call(modules.bookings.cancelBooking, { bookingId, revision })).value;
+      const offered = await next.client.call(modules.waitlist.getWaitlistPlace, { bookingId: place.bookingId });
+      expect(offered.value.place.status).toBe('OFFERED');
     });
 
     test('leaves the places taken', async () => {

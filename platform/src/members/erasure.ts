@@ -1,5 +1,3 @@
-import type { SiteId } from '@foyer/contract';
-import type { Db } from '../db/database.ts';
 import type { Identity } from '../identity/identity.ts';
 import { mailPerson } from '../identity/mails.ts';
 import { bookingTemplates } from '../mail/templates.ts';
@@ -23,6 +21,7 @@ import {
   deleteMailTo,
   listNoteIds,
 } from './erasure-store/traces.ts';
+import { leaveLines } from './waiting.ts';
 
 /** For so long answers are kept for repeats (jobs/release-holds.ts), and a day for the sweep. */
 const ANSWERS_KEPT_MS = 3 * 24 * 3600_000;
@@ -31,9 +30,10 @@ const ANSWERS_KEPT_MS = 3 * 24 * 3600_000;
  * Takes out everything personal of somebody, everywhere it is kept; what they booked stays without their data. Limits of
  * sign-in stay: their keys are digests that name nobody, and they go when they are whole again.
  */
-export async function erasePerson({ tx, mail, siteId, actor, now }: Deed, member: Identity): Promise<void> {
+export async function erasePerson(deed: Deed, member: Identity): Promise<void> {
+  const { tx, mail, siteId, actor, now } = deed;
   const { id, profile } = member;
-  await eraseTraces(tx, siteId, member, now);
+  await eraseTraces(deed, member);
   const own = [profile.photo?.id, profile.cover?.id].filter((file) => file !== undefined);
   await removeFiles(tx, siteId, id, { own, keepsOthers: await wasOfTeam(tx, siteId, id), now });
   await blankSecurityEvents(tx, siteId, id);
@@ -44,7 +44,8 @@ export async function erasePerson({ tx, mail, siteId, actor, now }: Deed, member
 }
 
 /** What others keep of them: bookings, events, mails, answers, lines of imports. */
-async function eraseTraces(tx: Db, siteId: SiteId, member: Identity, now: number): Promise<void> {
+async function eraseTraces(deed: Deed, member: Identity): Promise<void> {
+  const { tx, siteId, now } = deed;
   const { id } = member;
   const login = member.email.toLowerCase();
   const bookingIds = await listBookingIdsOf(tx, siteId, member);
@@ -55,6 +56,7 @@ async function eraseTraces(tx: Db, siteId: SiteId, member: Identity, now: number
   const left = (await withoutAccountOf(tx, siteId, others, id)).map((address) => ({ address }));
   const lately = await listLatelyChanged(tx, siteId, bookingIds, now - ANSWERS_KEPT_MS);
   const notes = await listNoteIds(tx, siteId, id);
+  await leaveLines(deed, bookingIds);
   await blankBookings(tx, siteId, bookingIds);
   await blankEvents(tx, siteId, [id, ...bookingIds]);
   await blankAnswers(tx, siteId, id, [id, ...addresses, ...lately, ...notes]);

@@ -1,13 +1,11 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
-import { toEntity } from '../bookings/entity.ts';
-import { toRecord } from '../bookings/store.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 import { headingOf } from '../mail/heading.ts';
 import { bookingTemplates } from '../mail/templates.ts';
 import { findSite } from '../sites/store.ts';
-import { type DataSubject, listBookingIdsOf, listProvedAddresses } from './ownership-store.ts';
+import { type DataSubject, listProvedAddresses } from './ownership-store.ts';
 
 /** What is held about what somebody did here, and what was written about and to them. */
 
@@ -19,21 +17,6 @@ export const listSlugsOf = (db: Db, siteId: SiteId, id: MemberId) =>
     .where('member_id', '=', id)
     .orderBy('created_at')
     .execute();
-
-export async function listBookingsOf(db: Db, siteId: SiteId, person: DataSubject) {
-  const rows = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('id', '=', anyOf(await listBookingIdsOf(db, siteId, person)))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(toRecord).map((booking) => ({
-    ...toEntity(booking),
-    ...(booking.details.formSubmission ? { formSubmission: booking.details.formSubmission } : {}),
-  }));
-}
 
 export const listNotesAbout = (db: Db, siteId: SiteId, id: MemberId) =>
   db

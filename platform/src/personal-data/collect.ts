@@ -4,7 +4,6 @@ import { type Identity, toEntity } from '../identity/identity.ts';
 import { toMember } from '../members/entity.ts';
 import {
   findFeedOf,
-  listBookingsOf,
   listEventsOf,
   listFilesOf,
   listJobLinesOf,
@@ -12,6 +11,7 @@ import {
   listNotesAbout,
   listSlugsOf,
 } from './activity-store.ts';
+import { listAttendanceOf, listBookingsOf, listPlacesOf, listSeriesOf } from './booking-store.ts';
 import {
   listAppsOf,
   listAuthenticatorAppsOf,
@@ -43,6 +43,15 @@ export const parts = {
   identityProviders: { tables: ['idp_identities'], read: listIdpLinksOf },
   openCodesAndLinks: { tables: ['verifications', 'recoveries', 'email_changes'], read: listOpenProofsOf },
   bookings: { tables: ['bookings'], read: (db, siteId, _id, { identity }) => listBookingsOf(db, siteId, identity) },
+  series: {
+    tables: ['recurring_bookings'],
+    read: (db, siteId, _id, { identity }) => listSeriesOf(db, siteId, identity),
+  },
+  waitingLists: { tables: ['waitlist'], read: (db, siteId, _id, { identity }) => listPlacesOf(db, siteId, identity) },
+  attendance: {
+    tables: ['attendance'],
+    read: (db, siteId, _id, { identity }) => listAttendanceOf(db, siteId, identity),
+  },
   notes: { tables: ['member_notes'], read: listNotesAbout },
   securityEvents: { tables: ['security_events'], read: listEventsOf },
   calendarFeed: { tables: ['calendar_feeds'], read: findFeedOf },

@@ -52,3 +52,11 @@ export async function listPersonColumns(db: Db): Promise<Column[]> {
     order by 1, 2`.execute(db);
   return rows;
 }
+
+/** The tables with a row for each booking. */
+export async function listBookingTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select table_name as table from information_schema.columns
+    where table_schema = 'public' and column_name = 'booking_id'`.execute(db);
+  return rows.map(({ table }) => table);
+}

@@ -14,6 +14,7 @@ import { callAs, siteA, visitorOf } from '../services/call.fixture.ts';
 import { issueProof } from '../sign-in/session-token.ts';
 import { type FreeTime, findTimes } from '../testing/free-times.ts';
 import { clientApps, owner, type WireClient } from '../testing/wire-client.ts';
+import { bookSeries, noteAttendance, waitInLine } from './booked.fixture.ts';
 
 const { bookings, account, memberRecords, verification } = modules;
 type SentBooking = RequestOf<typeof bookings.createBooking>['booking'];
@@ -60,6 +61,8 @@ export class Everything {
   readonly person: Person;
   /** What is theirs, by how it was made. */
   readonly bookingIds: string[] = [];
+  /** What they wait for, of which the last is not theirs. */
+  waiting: Awaited<ReturnType<typeof waitInLine>> | undefined;
   /** Of their photo. */
   readonly pictureId = `${newId().replaceAll('-', '')}~mv2.jpg`;
   readonly #slots: FreeTime['slot'][];
@@ -162,6 +165,11 @@ export class Everything {
       revision: canceled.revision,
       participantNotification: { notifyParticipants: true, message: `Dear ${first}, we are sorry.` },
     });
+    await noteAttendance(business, id);
+    const own = { totalParticipants: 1, contactDetails: this.#contact };
+    this.bookingIds.push(await bookSeries(client, { ...own, bookedEntity: { slot: this.takeSlot() } }));
+    this.waiting = await waitInLine(client, business, own);
+    this.bookingIds.push(this.waiting.waiting);
   }
 
   /** By themselves, and by the business for them. */

@@ -5,7 +5,7 @@ import { newId } from '../lib/ids.ts';
 import { siteB } from '../services/call.fixture.ts';
 import { owner, ownerB, type WireClient } from '../testing/wire-client.ts';
 import { parts } from './collect.ts';
-import { listPersonColumns } from './every-column.fixture.ts';
+import { listBookingTables, listPersonColumns } from './every-column.fixture.ts';
 import { Everything, freeTimes } from './everything.fixture.ts';
 
 const { exportMyData } = modules.account;
@@ -41,12 +41,24 @@ beforeAll(async () => {
 afterAll(() => people.close());
 beforeEach(() => people.forgetLimits());
 
+/** Tables with a row for each of somebody's bookings, which an export shows in another way. */
+const shownElsewhere = {
+  occupancy: 'the time of a booking, which its booking says',
+  seats: 'the places of a booking, which its booking says',
+};
+
 const eventsOf = async () => (await people.eventsOf(somebody.person)).map(({ type }) => type);
 
 test('every table that can name a person is part of an export, or has a reason not to be', async () => {
   const exported = new Set<string>(Object.values(parts).flatMap(({ tables }) => [...tables]));
   const naming = new Set((await listPersonColumns(people.db)).map(({ table }) => table));
   expect([...naming].filter((table) => !exported.has(table)).sort()).toEqual(Object.keys(reasons).sort());
+});
+
+test('every table that can name a booking is part of an export, or has a reason not to be', async () => {
+  const exported = new Set<string>(Object.values(parts).flatMap(({ tables }) => [...tables]));
+  const naming = new Set(await listBookingTables(people.db));
+  expect([...naming].filter((table) => !exported.has(table)).sort()).toEqual(Object.keys(shownElsewhere).sort());
 });
 
 describe('somebody of whom everything is kept', () => {
@@ -79,7 +91,12 @@ describe('somebody of whom everything is kept', () => {
       files: [{ name: `${marks.last}.jpg`, url: expect.stringContaining(`${people.foyer.origin}/media/`) }],
       jobs: [{ action: 'IMPORT', outcome: 'VALID' }, { action: 'IMPORT' }],
     });
-    expect(data.bookings).toHaveLength(6);
+    expect(data).toMatchObject({
+      series: [{ rule: { frequency: 'WEEKLY', count: 1 } }],
+      waitingLists: [{ bookingId: somebody.waiting?.waiting, offeredUntilDate: null }],
+      attendance: [{ bookingId: somebody.bookingIds[2], status: 'ATTENDED' }],
+    });
+    expect(data.bookings).toHaveLength(8);
     expect(data.bookings).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ contactDetails: expect.objectContaining({ email: marks.oldEmail }) }),
