@@ -159,6 +159,8 @@ export const access = {
   deleteWebhook: OWNERS,
   getWebhookKey: OWNERS,
   rotateWebhookKey: OWNERS,
+  getWebhookSecret: OWNERS,
+  rotateWebhookSecret: OWNERS,
   listDeliveries: OWNERS,
   getDelivery: OWNERS,
   resendDelivery: OWNERS,

@@ -105,6 +105,35 @@ export const rotateWebhookKey = operation({
   args: ['clientAppId'],
 });
 
+export const getWebhookSecret = operation({
+  method: 'GET',
+  path: '/v1/webhooks/{webhookId}/secret',
+  prefixes,
+  summary: 'What the header `webhook-signature` of Standard Webhooks is verified with',
+  allow: access.getWebhookSecret,
+  request: one,
+  response: message({ secret: T.String() }),
+  errors: ['WEBHOOK_NOT_FOUND'],
+  emits: [],
+  effect: 'read',
+  args: ['webhookId'],
+});
+
+/** Answers nothing: an answer is kept for a repeat, and no secret should be. */
+export const rotateWebhookSecret = operation({
+  method: 'POST',
+  path: '/v1/webhooks/{webhookId}/secret/rotate',
+  prefixes,
+  summary: 'Sign with a new secret from now on, and for as long as events are retried with the old one, too',
+  allow: access.rotateWebhookSecret,
+  request: one,
+  response: message({}),
+  errors: ['WEBHOOK_NOT_FOUND'],
+  emits: [],
+  effect: 'write',
+  args: ['webhookId'],
+});
+
 export const listDeliveries = operation({
   method: 'GET',
   path: '/v1/webhooks/{webhookId}/deliveries',

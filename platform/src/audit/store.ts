@@ -45,7 +45,8 @@ export type SecurityEventType =
   | 'WEBHOOK_CREATED'
   | 'WEBHOOK_CHANGED'
   | 'WEBHOOK_DELETED'
-  | 'WEBHOOK_KEY_CHANGED';
+  | 'WEBHOOK_KEY_CHANGED'
+  | 'WEBHOOK_SECRET_CHANGED';
 
 export interface SecurityEvent {
   siteId: SiteId;

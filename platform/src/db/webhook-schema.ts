@@ -15,6 +15,9 @@ export interface WebhookTables {
     failures: Generated<number>;
     /** Nothing is sent before: the receiver was not there for a while. */
     rests_until: Date | null;
+    /** Of the secret that bodies are signed with beside the app's key. */
+    secret_version: Generated<number>;
+    old_secret_until: Date | null;
     created_at: Date;
     updated_at: Date;
     deleted_at: Date | null;

@@ -15,6 +15,8 @@ interface Ready {
   clientAppId: ClientAppId;
   url: string;
   failures: number;
+  secretVersion: number;
+  oldSecretUntil: Date | null;
 }
 
 /**
@@ -48,16 +50,20 @@ export function claimDelivery(
       .where('site_id', '=', siteId)
       .where('id', '=', row.event_id)
       .executeTakeFirstOrThrow();
-    const { clientAppId, url } = webhook;
+    const { clientAppId, url, secretVersion, oldSecretUntil } = webhook;
+    const isOldValid = oldSecretUntil !== null && oldSecretUntil.getTime() > now;
+    const versions = isOldValid ? [secretVersion, secretVersion - 1] : [secretVersion];
+    const secrets = versions.map((version) => ({ siteId, id: webhookId, version }));
     const givesUpAt = row.gives_up_at.getTime();
-    return { event: toStoredEvent(event), webhookId, clientAppId, url, attempts, retryAt: next, givesUpAt };
+    return { event: toStoredEvent(event), webhookId, clientAppId, url, secrets, attempts, retryAt: next, givesUpAt };
   });
 }
 
 async function findReady(tx: Db, siteId: SiteId, id: WebhookId, now: number): Promise<Ready | undefined> {
   return tx
     .selectFrom('webhooks')
-    .select(['client_app_id as clientAppId', 'url', 'failures'])
+    .select(['client_app_id as clientAppId', 'url', 'failures', 'secret_version as secretVersion'])
+    .select('old_secret_until as oldSecretUntil')
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('enabled', '=', true)

@@ -177,10 +177,10 @@ describe.each(engines)('on %s', (engine) => {
     const { receiver, webhookId } = await hooks.hook();
     const entities = [newId(), newId(), newId()];
     for (let i = 0; i < 8; i += 1) for (const entityId of entities) await hooks.announce(entityId);
-    const { db, clock, sendOutbound, app } = hooks.foyer.platform;
+    const { db, clock, sendOutbound, secret, app } = hooks.foyer.platform;
     const workers = Array.from(
       { length: 3 },
-      () => new DeliveryWorker({ db, clock, sendOutbound, log: app.log, production: false }),
+      () => new DeliveryWorker({ db, clock, sendOutbound, secret, log: app.log, production: false }),
     );
     await Promise.all(workers.map((worker) => worker.start(siteA)));
     await Promise.all(workers.map((worker) => worker.settle()));

@@ -1,5 +1,6 @@
 import type { ClientAppId, EventType, WebhookId } from '@foyer/contract';
 import type { StoredEvent } from './envelope.ts';
+import type { SecretSource } from './secret.ts';
 
 export type DeliveryStatus = 'PENDING' | 'DELIVERED' | 'FAILED';
 
@@ -24,6 +25,8 @@ export interface Attempt {
   webhookId: WebhookId;
   clientAppId: ClientAppId;
   url: string;
+  /** Those that a receiver may have, the newest first. */
+  secrets: SecretSource[];
   attempts: number;
   /** When the next one is due, if this one fails. */
   retryAt: number;

@@ -5,8 +5,9 @@ import { asId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { findClientApp } from '../oauth/store.ts';
 import { getDelivery, listDeliveries, resendDelivery, sendTestEvent } from './delivery-handlers.ts';
-import { toKeyEntity, toWebhookEntity } from './entity.ts';
-import { ensureKey, findKey, rotateKey } from './key-store.ts';
+import { toWebhookEntity } from './entity.ts';
+import { getWebhookKey, getWebhookSecret, rotateWebhookKey, rotateWebhookSecret } from './key-handlers.ts';
+import { ensureKey } from './key-store.ts';
 import { findUrlFault, MAX_WEBHOOKS, nameOfType } from './rules.ts';
 import * as store from './store.ts';
 
@@ -64,25 +65,6 @@ const deleteWebhook: Webhooks['deleteWebhook'] = async (call) => {
   return {};
 };
 
-const NO_KEY = ['WEBHOOK_KEY_NOT_FOUND', 'This app has no webhooks yet. Its key comes with the first one.'] as const;
-
-const getWebhookKey: Webhooks['getWebhookKey'] = async ({ tx, caller, input, publicUrl, fail }) => {
-  const clientAppId = asId<ClientAppId>(input.clientAppId.toLowerCase());
-  const key = await findKey(tx, caller.siteId, clientAppId);
-  if (!key) return fail(...NO_KEY);
-  return { webhookKey: await toKeyEntity(clientAppId, key, publicUrl) };
-};
-
-const rotateWebhookKey: Webhooks['rotateWebhookKey'] = async (call) => {
-  const { tx, caller, input, now, publicUrl, fail } = call;
-  const clientAppId = asId<ClientAppId>(input.clientAppId.toLowerCase());
-  const isChanged = await rotateKey(tx, caller.siteId, clientAppId, now);
-  const key = isChanged ? await findKey(tx, caller.siteId, clientAppId) : undefined;
-  if (!key) return fail(...NO_KEY);
-  await noteChange(tx, call, 'WEBHOOK_KEY_CHANGED', { clientAppId, keyId: key.kid });
-  return { webhookKey: await toKeyEntity(clientAppId, key, publicUrl) };
-};
-
 export const handlers: Webhooks = {
   createWebhook,
   listWebhooks,
@@ -90,6 +72,8 @@ export const handlers: Webhooks = {
   deleteWebhook,
   getWebhookKey,
   rotateWebhookKey,
+  getWebhookSecret,
+  rotateWebhookSecret,
   listDeliveries,
   getDelivery,
   resendDelivery,

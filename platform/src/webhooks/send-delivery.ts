@@ -4,6 +4,7 @@ import type { Answer, Attempt } from './delivery.ts';
 import { toEnvelope } from './envelope.ts';
 import { signEnvelope } from './key-store.ts';
 import { findUrlFault } from './rules.ts';
+import { standardHeaders } from './secret.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 2048;
@@ -12,13 +13,15 @@ const MAX_ANSWER_CHARACTERS = 500;
 export interface DeliveryContext {
   db: Db;
   sendOutbound: SendOutbound;
+  /** The deployment's; those of webhooks are made of it. */
+  secret: string;
   production: boolean;
 }
 
 /** Sends one event to one address. Whatever goes wrong is an answer that says so; nothing is thrown but our own faults. */
 export async function sendDelivery(
-  { db, sendOutbound, production }: DeliveryContext,
-  { event, clientAppId, url }: Attempt,
+  { db, sendOutbound, secret, production }: DeliveryContext,
+  { event, clientAppId, url, secrets }: Attempt,
   now: number,
 ): Promise<Answer> {
   // Looked at again: a deployment may have become a production since the address was given.
@@ -29,7 +32,10 @@ export async function sendDelivery(
     const { status, text } = await sendOutbound({
       url,
       method: 'POST',
-      headers: { 'content-type': 'text/plain; charset=utf-8', 'webhook-id': event.id },
+      headers: {
+        'content-type': 'text/plain; charset=utf-8',
+        ...standardHeaders(secret, secrets, { id: event.id, body, now }),
+      },
       body,
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_ANSWER_BYTES,

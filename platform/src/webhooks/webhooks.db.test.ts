@@ -1,14 +1,17 @@
+import { createHmac } from 'node:crypto';
 import { modules } from '@foyer/contract';
 import { createLocalJWKSet, createRemoteJWKSet, importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteA } from '../services/call.fixture.ts';
+import type { Received } from '../testing/receiver.ts';
 import { clientApps } from '../testing/wire-client.ts';
 import { DeliveryWorker } from './delivery-worker.ts';
 import { Hooks, MINUTE_MS, SERVICE_CREATED, SERVICE_UPDATED } from './hooks.fixture.ts';
 import { MAX_WEBHOOKS } from './rules.ts';
 
-const { createWebhook, deleteWebhook, getDelivery, getWebhookKey, listDeliveries } = modules.webhooks;
-const { listWebhooks, resendDelivery, rotateWebhookKey, sendTestEvent, updateWebhook } = modules.webhooks;
+const { createWebhook, deleteWebhook, getDelivery, getWebhookKey, getWebhookSecret, listDeliveries } = modules.webhooks;
+const { listWebhooks, resendDelivery, rotateWebhookKey, rotateWebhookSecret, sendTestEvent, updateWebhook } =
+  modules.webhooks;
 
 let hooks: Hooks;
 beforeAll(async () => {
@@ -167,6 +170,51 @@ describe('the key of an app', () => {
   });
 });
 
+describe('the secret of a webhook', () => {
+  /** As any library of Standard Webhooks does it. */
+  const isSigned = ({ jwt, headers }: Pick<Received, 'jwt' | 'headers'>, secret: string): boolean => {
+    const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${jwt}`;
+    const bytes = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+    const mac = createHmac('sha256', bytes).update(content).digest('base64');
+    return String(headers['webhook-signature']).split(' ').includes(`v1,${mac}`);
+  };
+  const readSecret = async (webhookId: string) =>
+    (await hooks.owner.call(getWebhookSecret, { webhookId })).value.secret;
+
+  test('H14: signs id, moment and body, also with the one before until everything has been retried', async () => {
+    const { receiver, webhookId } = await hooks.hook();
+    const other = await hooks.hook();
+    await hooks.announce();
+    await hooks.run();
+    const [secret, others] = [await readSecret(webhookId), await readSecret(other.webhookId)];
+    const [first] = receiver.received;
+    if (!first) throw new Error('Nothing arrived.');
+    expect(Number(first.headers['webhook-timestamp'])).toBe(Math.floor(hooks.now() / 1000));
+    expect([isSigned(first, secret), isSigned(first, others)]).toEqual([true, false]);
+    const later = { ...first.headers, 'webhook-timestamp': String(Number(first.headers['webhook-timestamp']) + 360) };
+    expect(isSigned({ ...first, jwt: `${first.jwt}x` }, secret)).toBe(false);
+    expect(isSigned({ ...first, headers: later }, secret)).toBe(false);
+
+    expect((await hooks.owner.call(rotateWebhookSecret, { webhookId })).value).toEqual({});
+    expect(await audit()).toMatchObject({ type: 'WEBHOOK_SECRET_CHANGED', data: { webhookId } });
+    const next = await readSecret(webhookId);
+    const signers = async () => {
+      await hooks.announce();
+      await hooks.run();
+      const last = receiver.received.at(-1);
+      return last && [isSigned(last, secret), isSigned(last, next)];
+    };
+    expect(await signers()).toEqual([true, true]);
+    await hooks.pass(72 * 60 * MINUTE_MS);
+    expect(await signers()).toEqual([false, true]);
+    for (const id of [webhookId, other.webhookId]) await hooks.owner.call(deleteWebhook, { webhookId: id });
+    for (const operation of [getWebhookSecret, rotateWebhookSecret]) {
+      const refused = await hooks.owner.call(operation, { webhookId });
+      expect([refused.status, refused.code]).toEqual([404, 'WEBHOOK_NOT_FOUND']);
+    }
+  });
+});
+
 describe('deliveries', () => {
   test('are listed page by page, the newest first, and by status; one shows what was sent', async () => {
     const { receiver, webhookId } = await hooks.hook();
@@ -199,8 +247,8 @@ describe('deliveries', () => {
 test('G21: in production an address of this machine is neither taken nor called', async () => {
   const { receiver, webhookId } = await hooks.hook();
   await hooks.announce();
-  const { db, clock, sendOutbound, app } = hooks.foyer.platform;
-  const worker = new DeliveryWorker({ db, clock, sendOutbound, log: app.log, production: true });
+  const { db, clock, sendOutbound, secret, app } = hooks.foyer.platform;
+  const worker = new DeliveryWorker({ db, clock, sendOutbound, secret, log: app.log, production: true });
   await worker.start(siteA);
   await worker.settle();
   expect(receiver.received).toEqual([]);

@@ -32,6 +32,13 @@ export const getWebhookKey = /* @__PURE__ */ call<
   [clientAppId: Argument<GetWebhookKey, 'clientAppId'>, options?: NoOptions]
 >({ id: 'webhooks.getWebhookKey', method: 'GET', path: '/foyer/v1/client-apps/{clientAppId}/webhook-key', args: ['clientAppId'], address: toAddress });
 
+type GetWebhookSecret = typeof contract.getWebhookSecret;
+/** What the header `webhook-signature` of Standard Webhooks is verified with. */
+export const getWebhookSecret = /* @__PURE__ */ call<
+  GetWebhookSecret,
+  [webhookId: Argument<GetWebhookSecret, 'webhookId'>, options?: NoOptions]
+>({ id: 'webhooks.getWebhookSecret', method: 'GET', path: '/foyer/v1/webhooks/{webhookId}/secret', args: ['webhookId'], address: toAddress });
+
 type ListDeliveries = typeof contract.listDeliveries;
 /** What was sent to a webhook in the last 30 days, the newest first. */
 export const listDeliveries = /* @__PURE__ */ call<
@@ -59,6 +66,13 @@ export const rotateWebhookKey = /* @__PURE__ */ call<
   RotateWebhookKey,
   [clientAppId: Argument<RotateWebhookKey, 'clientAppId'>, options?: NoOptions]
 >({ id: 'webhooks.rotateWebhookKey', method: 'POST', path: '/foyer/v1/client-apps/{clientAppId}/webhook-key/rotate', args: ['clientAppId'], address: toAddress });
+
+type RotateWebhookSecret = typeof contract.rotateWebhookSecret;
+/** Sign with a new secret from now on, and for as long as events are retried with the old one, too. */
+export const rotateWebhookSecret = /* @__PURE__ */ call<
+  RotateWebhookSecret,
+  [webhookId: Argument<RotateWebhookSecret, 'webhookId'>, options?: NoOptions]
+>({ id: 'webhooks.rotateWebhookSecret', method: 'POST', path: '/foyer/v1/webhooks/{webhookId}/secret/rotate', args: ['webhookId'], address: toAddress });
 
 type SendTestEvent = typeof contract.sendTestEvent;
 /** Send an event that did not happen, with made-up data and `originatedFrom: "test"`. */

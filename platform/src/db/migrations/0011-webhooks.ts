@@ -29,6 +29,9 @@ const statements: readonly string[] = [
     enabled boolean not null,
     failures integer not null default 0,
     rests_until timestamptz,
+    -- The one before counts until then.
+    secret_version integer not null default 1,
+    old_secret_until timestamptz,
     created_at timestamptz not null,
     updated_at timestamptz not null,
     deleted_at timestamptz,

@@ -42,6 +42,8 @@ export const webhooks: ValidInputs['webhooks'] = {
     await webhookId(scene);
     return { clientAppId: clientApps.own };
   },
+  getWebhookSecret: async (scene) => ({ webhookId: await webhookId(scene) }),
+  rotateWebhookSecret: async (scene) => ({ webhookId: await webhookId(scene) }),
   listDeliveries: async (scene) => ({ webhookId: await webhookId(scene), status: 'PENDING', limit: 3 }),
   getDelivery: delivery,
   resendDelivery: delivery,
