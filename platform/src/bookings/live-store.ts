@@ -5,6 +5,8 @@ import { toRecord } from './store.ts';
 
 const LIVE: BookingStatus[] = ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST'];
 
+export const isLive = ({ status }: Pick<BookingRecord, 'status'>): boolean => LIVE.includes(status);
+
 /**
  * The bookings of a service that are not called off, locked in the order of their ids: no change of theirs comes in
  * between. By `bookings_by_service`.

@@ -1,4 +1,4 @@
-import type { FormId, JobId, ServiceId, SiteId } from '@foyer/contract';
+import type { BookingId, FormId, JobId, ServiceId, SiteId } from '@foyer/contract';
 import type { Generated, JSONColumnType } from 'kysely';
 
 type JsonMap = Record<string, unknown>;
@@ -23,7 +23,7 @@ export interface ServiceTables {
     site_id: SiteId;
     job_id: JobId;
     position: number;
-    service_id: ServiceId;
+    entity_id: ServiceId | BookingId;
     outcome: string | null;
     error: JSONColumnType<{ code: string; description: string }> | null;
   };

@@ -1,12 +1,14 @@
-import type { SiteId } from '@foyer/contract';
+import type { Role, SiteId } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
 import { findActor, requesterOf } from '../member-jobs/actor-store.ts';
 import { causedBy } from '../outbox/cause.ts';
-import { doBatch } from '../service-jobs/do-batch.ts';
+import { doBatch, isOfBookings } from '../service-jobs/do-batch.ts';
+import type { Job } from '../service-jobs/job.ts';
 import { giveUp, hasDueJob, lockDueJob } from '../service-jobs/store.ts';
 import type { JobContext } from './runner.ts';
 
 /**
- * Does the next batch of a site's jobs on many services, in one transaction with what became of each: what was not
+ * Does the next batch of a site's jobs on many services or bookings, in one transaction with what became of each: what was not
  * committed was not done, so that a crash loses nothing and does nothing twice. True when there was a job.
  */
 export async function runServiceJobs(
@@ -19,9 +21,8 @@ export async function runServiceJobs(
     const job = await lockDueJob(tx, siteId);
     if (!job) return false;
     const now = clock.now();
-    const actor = await findActor(tx, siteId, requesterOf(job.requestedBy));
-    if (actor?.role === 'manager' || actor?.role === 'owner') {
-      const { role } = actor;
+    const role = await findRole(tx, job);
+    if (role) {
       await causedBy({ ...job.requestedBy, role }, () => doBatch(tx, job, role, { now, secret, publicUrl, log }));
     } else {
       const description = 'Whoever started this may not do it any more.';
@@ -29,4 +30,11 @@ export async function runServiceJobs(
     }
     return true;
   });
+}
+
+/** What the requester may do now; what becomes of bookings was decided with their service, and is done in any case. */
+async function findRole(tx: Db, { siteId, wish, requestedBy }: Job): Promise<Role | undefined> {
+  if (isOfBookings(wish)) return requestedBy.role;
+  const actor = await findActor(tx, siteId, requesterOf(requestedBy));
+  return actor?.role === 'manager' || actor?.role === 'owner' ? actor.role : undefined;
 }

@@ -1,19 +1,27 @@
 import type { Role } from '@foyer/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { isLive } from '../bookings/live-store.ts';
+import { lockBooking } from '../bookings/store.ts';
 import { isCollision } from '../db/collision.ts';
 import type { Db } from '../db/database.ts';
 import { inSavepoint } from '../db/savepoint.ts';
 import { toItemError } from '../http/bulk.ts';
 import type { Caller } from '../http/caller.ts';
+import { asId } from '../lib/ids.ts';
 import { queueMail } from '../mail/store.ts';
 import { appendEvent } from '../outbox/store.ts';
+import { changeBooking, isAhead } from '../services/bookings-ahead.ts';
 import { type DeleteCall, deleteOne } from '../services/deletion.ts';
 import { updateOne } from '../services/update.ts';
 import type { Item, Job, Outcome } from './job.ts';
 import { finishItems, listItems } from './store.ts';
 
-/** Each may have many bookings. */
-const ITEMS_AT_ONCE = 10;
+/** A service may have many bookings: most of them are left to a job of their own. */
+const SERVICES_AT_ONCE = 10;
+const BOOKINGS_OF_SERVICE_AT_ONCE = 10;
+const BOOKINGS_AT_ONCE = 50;
+
+export const isOfBookings = ({ action }: Job['wish']): boolean => action === 'CANCEL' || action === 'MOVE';
 
 interface Turn {
   now: number;
@@ -24,7 +32,8 @@ interface Turn {
 
 /** Does the next items of a job, as whoever asked for it, with the role they have now. */
 export async function doBatch(tx: Db, job: Job, role: Role, turn: Turn): Promise<void> {
-  const items = await listItems(tx, job, ITEMS_AT_ONCE);
+  const most = isOfBookings(job.wish) ? BOOKINGS_AT_ONCE : SERVICES_AT_ONCE;
+  const items = await listItems(tx, job, most);
   const caller: Caller = { ...job.requestedBy, role };
   const done: Outcome[] = [];
   for (const item of items) {
@@ -33,11 +42,11 @@ export async function doBatch(tx: Db, job: Job, role: Role, turn: Turn): Promise
     if (!outcome) break;
     done.push({ position: item.position, ...outcome });
   }
-  const isLast = done.length === items.length && items.length < ITEMS_AT_ONCE;
+  const isLast = done.length === items.length && items.length < most;
   await finishItems(tx, job, { done, isLast, now: turn.now });
 }
 
-async function act(tx: Db, caller: Caller, { siteId, wish }: Job, { serviceId }: Item, turn: Turn): Promise<void> {
+async function act(tx: Db, caller: Caller, { siteId, wish }: Job, { entityId }: Item, turn: Turn): Promise<void> {
   const { now, secret, publicUrl } = turn;
   const call: DeleteCall & Parameters<typeof updateOne>[0] = {
     tx,
@@ -48,8 +57,18 @@ async function act(tx: Db, caller: Caller, { siteId, wish }: Job, { serviceId }:
     emit: (type, { entityId, body }) => appendEvent(tx, { siteId, type, entityId, body, now }),
     mail: (request) => queueMail(tx, siteId, request, now),
   };
-  if (wish.action === 'DELETE') await deleteOne(call, serviceId, wish.deletion);
-  else await updateOne(call, serviceId, { sent: wish.sent, mask: undefined, revision: undefined });
+  switch (wish.action) {
+    case 'DELETE':
+      return deleteOne(call, entityId, wish.deletion, BOOKINGS_OF_SERVICE_AT_ONCE);
+    case 'UPDATE':
+      await updateOne(call, entityId, { sent: wish.sent, mask: undefined, revision: undefined });
+      return;
+    default: {
+      const booking = await lockBooking(tx, siteId, asId(entityId));
+      // What has happened to it in the meantime stands.
+      if (booking && isLive(booking) && isAhead(booking, now)) await changeBooking(call, booking, wish);
+    }
+  }
 }
 
 /** Does the work, or undoes all of it and says why; undefined when it collided with another transaction. */

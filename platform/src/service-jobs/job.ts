@@ -1,23 +1,30 @@
-import type { JobId, ServiceId, SiteId } from '@foyer/contract';
+import type { BookingId, JobId, ServiceId, SiteId } from '@foyer/contract';
+import type { BookedLocation } from '../bookings/record.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Deletion } from '../services/deletion.ts';
-import type { ServiceInput } from '../services/service.ts';
+import type { Deletion, ServiceInput } from '../services/service.ts';
 
 /** What a job does with each of its services. */
-export type Wish = { action: 'UPDATE'; sent: ServiceInput } | { action: 'DELETE'; deletion: Deletion };
+export type ServiceWish = { action: 'UPDATE'; sent: ServiceInput } | { action: 'DELETE'; deletion: Deletion };
 
-/** Work on many services that goes on after the answer, for whoever asked for it. */
+type Notification = Deletion['participantNotification'];
+
+/** What a job does with each booking of a service that was deleted, or left the places where they are. */
+export type BookingWish =
+  | { action: 'CANCEL'; notification: Notification }
+  | { action: 'MOVE'; removedIds: readonly string[]; location: BookedLocation; notification: Notification };
+
+/** Work on many services or bookings that goes on after the answer, for whoever asked for it. */
 export interface Job {
   siteId: SiteId;
   id: JobId;
-  wish: Wish;
+  wish: ServiceWish | BookingWish;
   requestedBy: Caller;
 }
 
-/** One service of a job that is still to be done. */
+/** One service or booking of a job that is still to be done. */
 export interface Item {
   position: number;
-  serviceId: ServiceId;
+  entityId: ServiceId | BookingId;
 }
 
 /** What became of it; without an error it was done. */

@@ -1,12 +1,14 @@
 import { type JobId, modules, type ServiceId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { create, idsOf, somebody } from '../bookings/studio.fixture.ts';
 import { runServiceJobs } from '../jobs/run-service-jobs.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { siteA } from '../services/call.fixture.ts';
 import { Office } from '../services/office.fixture.ts';
 import { engines } from '../testing/fresh-database.ts';
 
-const { bulkUpdateServicesByFilter, bulkDeleteServicesByFilter, getService } = modules.services;
+const { bulkUpdateServicesByFilter, bulkDeleteServicesByFilter, bulkDeleteServices, getService } = modules.services;
+const { cancelBooking } = modules.bookings;
 
 describe.each(engines)('work on many services, on %s', (engine) => {
   let office: Office;
@@ -120,6 +122,44 @@ describe.each(engines)('work on many services, on %s', (engine) => {
     await office.db.updateTable('api_keys').set({ role: 'owner' }).where('site_id', '=', siteA).execute();
     expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 1, succeeded: 0, failed: 1 });
     expect((await office.get(ids[0] ?? '')).revision).toBe('1');
+  });
+
+  it('cancels the bookings that a deletion of many leaves, whoever asked for it is still there or not', async () => {
+    const service = await office.add();
+    const times = await office.studio.times(service.id);
+    const to = somebody();
+    const made = [];
+    for (const index of [0, 5, 10, 15]) {
+      const wish = { status: 'CONFIRMED' as const, contactDetails: to };
+      made.push(await create(office.owner, times[index]?.slot ?? {}, wish));
+    }
+    // A hundred bookings for a hundred services: one of each is canceled at once.
+    const ids = [service.id, ...Array.from({ length: 99 }, () => newId())];
+    await office.owner.call(bulkDeleteServices, { ids, participantNotification: { notifyParticipants: true } });
+    expect((await office.owner.call(getService, { serviceId: service.id })).code).toBe('SERVICE_NOT_FOUND');
+    const statuses = async () => {
+      const bookings = office.db.selectFrom('bookings').select(['status', 'revision']).orderBy('starts_at');
+      const rows = await bookings.where('service_id', '=', asId<ServiceId>(service.id)).execute();
+      return rows.map(({ status, revision }) => [status, Number(revision)]);
+    };
+    expect(await statuses()).toEqual([['CANCELED', 2], ...Array.from({ length: 3 }, () => ['CONFIRMED', 1])]);
+    // Canceled in the meantime by hand, and over in the meantime.
+    await office.owner.call(cancelBooking, idsOf(made[1] ?? {}));
+    await office.studio.moveTo(Date.parse(made[2]?.startDate ?? ''));
+    await office.db.updateTable('api_keys').set({ role: 'staff' }).where('site_id', '=', siteA).execute();
+    while (await step());
+    await office.db.updateTable('api_keys').set({ role: 'owner' }).where('site_id', '=', siteA).execute();
+    expect(await statuses()).toEqual([
+      ['CANCELED', 2],
+      ['CANCELED', 2],
+      ['CONFIRMED', 1],
+      ['CANCELED', 2],
+    ]);
+    const mails = (await office.studio.mails(to.email)).filter(({ template }) => template === 'bookingCanceled');
+    expect(mails).toHaveLength(2);
+    expect(await eventsOf(made[3]?.id ?? '')).toEqual(
+      expect.arrayContaining(['bookingCreated', 'bookingCanceled', 'bookingUpdated']),
+    );
   });
 
   it('by a filter that is none starts nothing', async () => {

@@ -1,4 +1,4 @@
-import type { JobId } from '@foyer/contract';
+import type { BookingId, JobId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { parseFilter } from '../lib/filter/parse.ts';
@@ -6,20 +6,33 @@ import { filterToSql } from '../lib/filter/sql.ts';
 import { newId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { serviceFields } from '../services/fields.ts';
-import type { Wish } from './job.ts';
-import { insertItems, insertJob } from './store.ts';
+import type { BookingWish, Job, ServiceWish } from './job.ts';
+import { insertBookings, insertJob, insertServices } from './store.ts';
 
 const MAX_SERVICES = 10_000;
 
+interface StartingCall {
+  tx: Db;
+  caller: Caller;
+  now: number;
+}
+
+const newJob = (caller: Caller, wish: Job['wish']): Job => ({
+  siteId: caller.siteId,
+  id: newId<JobId>(),
+  wish,
+  requestedBy: caller,
+});
+
 /** Does something with every service that matches now; which come later is not meant. */
 export async function startServiceJob(
-  { tx, caller, now }: { tx: Db; caller: Caller; now: number },
+  { tx, caller, now }: StartingCall,
   filter: unknown,
-  wish: Wish,
+  wish: ServiceWish,
 ): Promise<{ jobId: JobId }> {
-  const job = { siteId: caller.siteId, id: newId<JobId>(), wish, requestedBy: caller };
+  const job = newJob(caller, wish);
   const where = filterToSql(parseFilter(filter, serviceFields, 'filter'), serviceFields);
-  const total = await insertItems(tx, job, where, MAX_SERVICES + 1);
+  const total = await insertServices(tx, job, where, MAX_SERVICES + 1);
   if (total > MAX_SERVICES) {
     const limit = MAX_SERVICES.toLocaleString('en');
     throw new ValidationError([
@@ -28,4 +41,15 @@ export async function startServiceJob(
   }
   await insertJob(tx, job, total, now);
   return { jobId: job.id };
+}
+
+/** Does something with each of these bookings, in their order. */
+export async function startBookingJob(
+  { tx, caller, now }: StartingCall,
+  ids: readonly BookingId[],
+  wish: BookingWish,
+): Promise<void> {
+  const job = newJob(caller, wish);
+  await insertBookings(tx, job, ids);
+  await insertJob(tx, job, ids.length, now);
 }

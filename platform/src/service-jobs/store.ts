@@ -1,23 +1,35 @@
-import type { SiteId } from '@foyer/contract';
+import type { BookingId, SiteId } from '@foyer/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Item, Job, Outcome, Wish } from './job.ts';
+import type { Item, Job, Outcome } from './job.ts';
 
 /** One item for each service that matches now, at most so many, the oldest first; answers how many. */
-export async function insertItems(
+export async function insertServices(
   tx: Db,
   { siteId, id }: Pick<Job, 'siteId' | 'id'>,
   where: RawBuilder<SqlBool>,
   limit: number,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    insert into service_job_items (site_id, job_id, position, service_id)
+    insert into service_job_items (site_id, job_id, position, entity_id)
     select services.site_id, ${id}::uuid, row_number() over (order by services.created_at, services.id), services.id
     from services join categories on categories.site_id = services.site_id and categories.id = services.category_id
     where services.site_id = ${siteId} and services.deleted_at is null and ${where}
     order by services.created_at, services.id
     limit ${limit}`.execute(tx);
   return Number(numAffectedRows);
+}
+
+/** One item for each of the bookings, in their order. */
+export async function insertBookings(
+  tx: Db,
+  { siteId, id }: Pick<Job, 'siteId' | 'id'>,
+  bookingIds: readonly BookingId[],
+): Promise<void> {
+  await sql`
+    insert into service_job_items (site_id, job_id, position, entity_id)
+    select ${siteId}::uuid, ${id}::uuid, position, booking_id
+    from unnest(${bookingIds}::uuid[]) with ordinality as bookings (booking_id, position)`.execute(tx);
 }
 
 export async function insertJob(tx: Db, job: Job, total: number, now: number): Promise<void> {
@@ -58,7 +70,7 @@ export async function lockDueJob(tx: Db, siteId: SiteId): Promise<Job | undefine
     .forUpdate()
     .skipLocked()
     // Written by insertJob alone.
-    .$narrowType<{ wish: Wish; requested_by: Job['requestedBy'] }>()
+    .$narrowType<{ wish: Job['wish']; requested_by: Job['requestedBy'] }>()
     .executeTakeFirst();
   return row && { siteId, id: row.id, wish: row.wish, requestedBy: row.requested_by };
 }
@@ -67,7 +79,7 @@ export async function lockDueJob(tx: Db, siteId: SiteId): Promise<Job | undefine
 export async function listItems(tx: Db, { siteId, id }: Job, limit: number): Promise<Item[]> {
   return tx
     .selectFrom('service_job_items')
-    .select(['position', 'service_id as serviceId'])
+    .select(['position', 'entity_id as entityId'])
     .where('site_id', '=', siteId)
     .where('job_id', '=', id)
     .where('outcome', 'is', null)

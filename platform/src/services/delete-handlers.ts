@@ -9,12 +9,16 @@ export const deleteService: Services['deleteService'] = async (call) => {
   return {};
 };
 
+/** How many bookings one call cancels; the rest is left to jobs. */
+const BOOKINGS_AT_ONCE = 100;
+
 /** Locked in the order of their ids, so that two such calls never wait for each other. */
 export const bulkDeleteServices: Services['bulkDeleteServices'] = async (call) => {
   const ids = call.input.ids.map((id) => id.toLowerCase());
+  const bookingsOfEach = Math.ceil(BOOKINGS_AT_ONCE / ids.length);
   const attempts = new Map<string, Attempt<void>>();
   for (const id of [...new Set(ids)].sort()) {
-    attempts.set(id, await attempt(call.tx, () => deleteOne(call, id, call.input)));
+    attempts.set(id, await attempt(call.tx, () => deleteOne(call, id, call.input, bookingsOfEach)));
   }
   const tried = ids.map((id) => attempts.get(id) ?? { value: undefined });
   const results = tried.map((one, index) => ({ itemMetadata: describeItem(ids[index] ?? '', index, one) }));

@@ -1,24 +1,19 @@
 import type { SessionId } from '@foyer/contract';
 import { locationsOf } from '../availability/service-places.ts';
-import type { CancelCall } from '../bookings/cancel.ts';
-import { saveBooking, siteOf } from '../bookings/change.ts';
 import { lockUnfinished } from '../bookings/live-store.ts';
-import { notify, wantsNotice } from '../bookings/notify.ts';
-import type { BookingRecord } from '../bookings/record.ts';
 import type { EmittedEvent } from '../http/handler.ts';
-import { ApplicationError } from '../lib/application-error.ts';
 import { newId } from '../lib/ids.ts';
 import { claimSchedule } from '../schedules/locks.ts';
 import { findSessions, insertSessions, replaceSession } from '../schedules/store.ts';
+import { type AheadCall, changeBookings, isAhead } from './bookings-ahead.ts';
 import { announceChange, lockToChange } from './change.ts';
 import { findDetails, updateColumns } from './change-store.ts';
-import { cancelAll, type Deletion, isAhead } from './deletion.ts';
 import { isRemoved, type PlaceChange, relocate } from './place-change.ts';
-import { businessIdsOf, type Service } from './service.ts';
+import { businessIdsOf, type Deletion, type Service } from './service.ts';
 import { endSession } from './session-end.ts';
 import { readPlaces, readTarget, type WantedLocations } from './wanted-places.ts';
 
-type LocationCall = Omit<CancelCall, 'fail' | 'emit'> & {
+type LocationCall = Omit<AheadCall, 'emit'> & {
   emit(event: 'serviceUpdated' | 'bookingUpdated' | 'bookingCanceled', content: EmittedEvent): Promise<void>;
 };
 
@@ -67,28 +62,10 @@ async function applyToBookings(
   const touched = unfinished.filter(
     (booking) => isAhead(booking, call.now) && isRemoved(change, booking.details.location),
   );
-  if (change.action === 'DELETE') return cancelAll(call, touched, notification);
-  for (const booking of touched) await moveBooking(call, booking, change, notification);
-}
-
-async function moveBooking(
-  call: LocationCall,
-  booking: BookingRecord,
-  { newLocation }: PlaceChange,
-  notification: Deletion['participantNotification'],
-): Promise<void> {
-  if (!newLocation) return;
-  const saving = {
-    ...call,
-    fail(code: 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH', description: string): never {
-      throw new ApplicationError(code, description);
-    },
-  };
-  const moved = { ...booking, details: { ...booking.details, location: newLocation } };
-  const saved = await saveBooking(saving, booking, moved);
-  // A hold is nobody's plan yet.
-  if (saved.status === 'CREATED' || !wantsNotice(notification)) return;
-  await notify(call, await siteOf(call), saved, 'sessionsChanged', notification?.message);
+  if (change.action === 'DELETE') return changeBookings(call, touched, { action: 'CANCEL', notification });
+  const { newLocation: location, removedIds } = change;
+  if (!location) return;
+  await changeBookings(call, touched, { action: 'MOVE', removedIds: [...removedIds], location, notification });
 }
 
 async function applyToSessions(call: LocationCall, { schedule }: Service, change: PlaceChange): Promise<void> {

@@ -1,4 +1,5 @@
 import { type BookingId, modules, type RequestOf } from '@foyer/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { book, create, HOUR_MS, somebody } from '../bookings/studio.fixture.ts';
 import { services as demo } from '../demo/low-tide/services.ts';
@@ -49,6 +50,18 @@ async function withBookings() {
   return { service, past, coming, to: contactDetails.email };
 }
 
+/** The same booking many times over, as only a large business has them. */
+async function multiply(bookingId: string, times: number): Promise<void> {
+  const columns = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = 'bookings' and is_generated = 'NEVER' and column_name <> 'id'`.execute(office.db);
+  const names = sql.join(columns.rows.map(({ name }) => sql.ref(name)));
+  await sql`
+    insert into bookings (id, ${names})
+    select gen_random_uuid(), ${names} from bookings, generate_series(1, ${times})
+    where id = ${bookingId}`.execute(office.db);
+}
+
 it('replaces the list; a place that was there before keeps its id', async () => {
   const service = await office.add({ locations: [business, custom('1 River Street')] });
   const [, first] = service.locations ?? [];
@@ -90,6 +103,20 @@ describe('what is to come at a place that is removed', () => {
     expect((await office.studio.events(coming.id ?? '')).at(-1)?.event).toBe('bookingUpdated');
     const mails = await office.studio.mails(to);
     expect(mails.at(-1)).toMatchObject({ template: 'sessionsChanged', data: { message: 'Up the hill' } });
+  });
+
+  it('moves even where very many have booked: the first at once, the others soon', async () => {
+    const { service, coming } = await withBookings();
+    await multiply(coming.id ?? '', 102);
+    const places = async () => {
+      const { rows } = await sql<{ address: string | null; bookings: number }>`
+        select details#>>'{location,id}' as address, count(*)::integer as bookings from bookings
+        where service_id = ${service.id} and starts_at = ${coming.startDate} group by 1`.execute(office.db);
+      return new Map(rows.map(({ address, bookings }) => [address, bookings]));
+    };
+    const wish = { locations: [custom('The pier')], removedLocationSessionsAction: moveTo(custom('The pier')) };
+    const [pier] = (await set(service.id, wish)).value.service.locations ?? [];
+    await expect.poll(places).toEqual(new Map([[pier?.id, 103]]));
   });
 
   it('is called off if older clients say so', async () => {

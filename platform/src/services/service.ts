@@ -17,6 +17,9 @@ type Operations = Modules['services'];
 export type ServiceInput = RequestOf<Operations['createService']>['service'];
 type Answer = ResponseOf<Operations['getService']>['service'];
 
+/** Sessions that somebody takes part in may stay, with their bookings. */
+export type Deletion = Omit<RequestOf<Operations['deleteService']>, 'serviceId'>;
+
 export type ServiceType = Answer['type'];
 export type Payment = NonNullable<ServiceInput['payment']>;
 export type Money = NonNullable<NonNullable<Payment['fixed']>['price']>;

@@ -5,13 +5,12 @@ import type { BookedLocation } from '../bookings/record.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
-import type { Deletion } from './deletion.ts';
 import { toLocation } from './entity.ts';
 import { findLocationViolations, findPlaceViolations } from './location-rules.ts';
 import { findBusinessLocations } from './locations.ts';
 import type { PlaceChange } from './place-change.ts';
 import { toPlace } from './rules.ts';
-import type { Place, ServiceLocation } from './service.ts';
+import type { Deletion, Place, ServiceLocation } from './service.ts';
 
 interface ReadingCall {
   tx: Db;

@@ -14,7 +14,7 @@ const statements: readonly string[] = [
   `alter table services add constraint services_complete
     check (deleted_at is not null or (category_id is not null and policy_id is not null))`,
 
-  // Work on many services that goes on after the answer; \`requested_by\` is who it is done for.
+  // Work on many services or bookings that goes on after the answer; \`requested_by\` is who it is done for.
   `create table service_jobs (
     site_id uuid not null,
     id uuid not null,
@@ -32,12 +32,12 @@ const statements: readonly string[] = [
   )`,
   `create index service_jobs_due on service_jobs (site_id, updated_at) where status = 'RUNNING'`,
   `create index service_jobs_by_age on service_jobs (site_id, created_at)`,
-  // One service of a job. Without an outcome it is still to be done.
+  // One service or booking of a job. Without an outcome it is still to be done.
   `create table service_job_items (
     site_id uuid not null,
     job_id uuid not null,
     position integer not null,
-    service_id uuid not null,
+    entity_id uuid not null,
     outcome text,
     error jsonb,
     primary key (site_id, job_id, position)
