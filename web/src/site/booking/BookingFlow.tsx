@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Layout.tsx';
+import { ChoiceForm } from './ChoiceForm.tsx';
 import { CourseStep } from './CourseStep.tsx';
-import { noChoices, type Step, writeChoices } from './choices.ts';
+import type { Step } from './choices.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import styles from './flow.module.css';
 import type { JoinWaitlist } from './JoinWaitlist.tsx';
@@ -32,6 +34,7 @@ function useJoin(isWanted: boolean, giveUp: () => void): typeof JoinWaitlist | n
 }
 
 function TimeStep({ data, site, booking }: StepProps) {
+  const { t } = useText();
   const { bookable } = data;
   const { choices, change, hold, nowMs, choose } = booking;
   const [waitedFor, setWaitedFor] = useState<Opening | null>(null);
@@ -41,18 +44,21 @@ function TimeStep({ data, site, booking }: StepProps) {
   const held = hold && hold.expiresMs > nowMs ? hold.opening : null;
   return (
     <>
-      <TimePicker
-        {...data}
-        siteZone={site.timeZone}
-        choices={choices}
-        change={change}
-        held={held}
-        hrefOf={({ startMs, resource }) =>
-          writeChoices({ ...noChoices, step: 'details', startMs, resourceId: resource?.id ?? null }, data.search)
-        }
-        onChoose={choose}
-        onWait={setWaitedFor}
-      />
+      <ChoiceForm choices={choices} change={change} search={data.search}>
+        {/* What the enter key presses in a field: first in the form. */}
+        <Button type="submit" className={styles.apply}>
+          {t('Show times')}
+        </Button>
+        <TimePicker
+          {...data}
+          siteZone={site.timeZone}
+          choices={choices}
+          change={change}
+          held={held}
+          onChoose={choose}
+          onWait={setWaitedFor}
+        />
+      </ChoiceForm>
       {Join && waitedFor ? <Join data={data} site={site} booking={booking} opening={waitedFor} close={stay} /> : null}
     </>
   );

@@ -1,9 +1,9 @@
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import type { StepProps } from './BookingFlow.tsx';
-import { writeChoices } from './choices.ts';
+import { ChoiceForm } from './ChoiceForm.tsx';
 import { courseFacts } from './course-facts.ts';
 import styles from './flow.module.css';
 import { PartyOptions } from './PartyOptions.tsx';
@@ -19,7 +19,7 @@ export function CourseStep({ data, site, booking }: StepProps) {
   // Who joins late sees what is left.
   const sessions = bookable.course.sessions.filter(({ endMs }) => endMs > data.nowMs);
   return (
-    <>
+    <ChoiceForm choices={choices} change={change} search={search}>
       <Facts
         className={styles.course}
         facts={[
@@ -44,18 +44,17 @@ export function CourseStep({ data, site, booking }: StepProps) {
       <div className={styles.party}>
         <PartyOptions bookable={bookable} choices={choices} change={change} />
       </div>
-      <ButtonLink
+      <Button
+        type="submit"
+        name="step"
+        value="details"
         look="primary"
         size="l"
         className={styles.submit}
-        href={writeChoices({ ...choices, step: 'details' }, search)}
-        onClick={(event) => {
-          event.preventDefault();
-          change({ step: 'details' }, 'push');
-        }}
+        onClick={() => change({ step: 'details' }, 'push')}
       >
         {t('Continue')}
-      </ButtonLink>
-    </>
+      </Button>
+    </ChoiceForm>
   );
 }

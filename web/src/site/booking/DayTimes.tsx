@@ -6,7 +6,8 @@ import { sameClock } from '../../lib/zone-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { TimeButton, TimeLink } from '../../ui/TimeChip.tsx';
+import { TimeButton } from '../../ui/TimeChip.tsx';
+import { pressOf } from './choices.ts';
 import styles from './picker.module.css';
 import type { TimePickerProps } from './TimePicker.tsx';
 import { chooseOpening, groupByPart, isFree, type PartOfDay, type Time } from './times.ts';
@@ -71,24 +72,23 @@ function useTimeWords({ bookable, offer, visitorZone, siteZone, onWait }: DayTim
 }
 
 function TimeChoice({ time, ...props }: { time: Time } & DayTimesProps) {
-  const { offer, choices, hrefOf, onChoose, onWait } = props;
+  const { offer, choices, onChoose, onWait } = props;
   const chip = { ...useTimeWords(props)(time), className: styles.chip };
   const opening = isFree(time, choices.participants) ? chooseOpening(time, offer.times) : undefined;
-  const isChosen = time.startMs === choices.startMs;
   const { waiting } = time;
   if (time.openings.length === 0 && waiting && onWait) return <TimeButton {...chip} onClick={() => onWait(waiting)} />;
   if (!opening) return <TimeButton {...chip} disabled />;
-  if (!hrefOf) return <TimeButton {...chip} aria-pressed={isChosen} onClick={() => onChoose(opening)} />;
   return (
-    <TimeLink
+    <TimeButton
       {...chip}
-      href={hrefOf(opening)}
-      aria-current={isChosen || undefined}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        onChoose(opening);
-      }}
+      type="submit"
+      name="time"
+      value={pressOf(
+        opening.startMs,
+        [opening, ...time.openings].flatMap(({ resource }) => resource?.id ?? []),
+      )}
+      aria-pressed={time.startMs === choices.startMs}
+      onClick={() => onChoose(opening)}
     />
   );
 }
@@ -128,7 +128,7 @@ function Failed({ reload }: Offer) {
 /** The times of one day, by part of the day. */
 export function DayTimes(props: DayTimesProps) {
   const { offer, note, nowMs, headingRef, onNext, onBack } = props;
-  const { date, month, times, state, zone } = offer;
+  const { date, month, times, state, zone, next } = offer;
   const { t, locale } = useText();
   const name = date ? formatDay(date, locale) : formatMonth(month, locale);
   const isEmpty = state === 'ready' && times.length === 0;
@@ -148,7 +148,13 @@ export function DayTimes(props: DayTimesProps) {
         {note}
       </p>
       <div className={styles.moves}>
-        <Button look={isEmpty ? 'primary' : 'quiet'} onClick={onNext}>
+        <Button
+          type={next ? 'submit' : 'button'}
+          name="date"
+          value={next ?? ''}
+          look={isEmpty ? 'primary' : 'quiet'}
+          onClick={onNext}
+        >
           {isEmpty ? t('Next available') : t('Next available day')}
         </Button>
         <Button look="quiet" onClick={onBack}>

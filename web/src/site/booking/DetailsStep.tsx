@@ -1,12 +1,12 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
-import { useDates } from '../../lib/use-visitor.ts';
+import { useDates, useIsAlive } from '../../lib/use-visitor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Alternatives } from './Alternatives.tsx';
 import type { StepProps } from './BookingFlow.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import { type ContactField, contactFields } from './contact.ts';
+import { type Contact, type ContactField, contactFields } from './contact.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import styles from './flow.module.css';
 
@@ -14,6 +14,17 @@ import styles from './flow.module.css';
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   document.querySelector<HTMLElement>(`${event.currentTarget.hash} [name]`)?.focus();
+}
+
+/** What stands in the fields of the form and isn't empty. */
+function typedIn(form: HTMLFormElement): Partial<Contact> {
+  const typed: Partial<Contact> = {};
+  const values = new FormData(form);
+  for (const field of contactFields) {
+    const value = values.get(field);
+    if (typeof value === 'string' && value !== '') typed[field] = value;
+  }
+  return typed;
 }
 
 export type Errors = Partial<Record<ContactField, string>>;
@@ -59,8 +70,15 @@ export function DetailsStep(props: StepProps) {
   const [errors, setErrors] = useState<Errors>({});
   const [isSwapped, setSwapped] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const isAlive = useIsAlive();
   const dates = useDates(choices.zone ?? site.timeZone);
   const { failure, isBusy } = action;
+
+  // What was typed before the page came to life, while it still stands there.
+  useLayoutEffect(() => {
+    if (form.current) setContact(typedIn(form.current));
+  }, []);
 
   useEffect(() => {
     if (failure?.kind === 'fields') setErrors(Object.fromEntries(failure.fields.map((field) => [field, wrong[field]])));
@@ -81,7 +99,7 @@ export function DetailsStep(props: StepProps) {
   const wrongFields = contactFields.filter((field) => errors[field]);
 
   return (
-    <form noValidate onSubmit={onSubmit} className={styles.form}>
+    <form ref={form} noValidate onSubmit={onSubmit} className={styles.form}>
       {wrongFields.length > 0 ? (
         <Notice tone="bad" role="alert" title={t('Please check these:')}>
           <div ref={summary} tabIndex={-1}>
@@ -115,12 +133,16 @@ export function DetailsStep(props: StepProps) {
       ) : null}
       <ContactFields contact={contact} errors={errors} onChange={setContact} />
       <FailureNotice failure={failure} />
+      <noscript>
+        <Notice>{t('To book here, please turn on JavaScript in your browser, or get in touch.')}</Notice>
+      </noscript>
       <div>
         <Button
           type="submit"
           look="primary"
           size="l"
           className={styles.submit}
+          disabled={!isAlive}
           aria-disabled={isBusy || chosen.state === 'loading' || undefined}
         >
           {isBusy ? t('One moment …') : t('Continue')}

@@ -24,7 +24,9 @@ function MonthBar({ offer, onMonth }: MonthGridProps) {
     const isOut = target < monthOf(today) || target > monthOf(lastDate);
     return (
       <button
-        type="button"
+        type={isOut ? 'button' : 'submit'}
+        name="date"
+        value={target}
         className={styles.step}
         aria-label={label}
         aria-disabled={isOut || undefined}
@@ -57,6 +59,7 @@ function Day({ date, offer, isCurrent, onPress }: DayProps) {
   const count = offer.countOf(date);
   const isToday = date === offer.today;
   const canWait = count === 0 && offer.canWaitOn(date);
+  const isOpen = count > 0 || canWait;
   const free = t('{count, plural, =0 {no free times} one {# free time} other {# free times}}', { count });
   const label = [
     formatDay(date, locale),
@@ -66,12 +69,14 @@ function Day({ date, offer, isCurrent, onPress }: DayProps) {
   ];
   return (
     <button
-      type="button"
+      type={isOpen ? 'submit' : 'button'}
+      name="date"
+      value={date}
       className={classes(styles.day, count > 0 && styles.free, canWait && styles.waited, isToday && styles.today)}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={label.filter(Boolean).join(', ')}
       aria-pressed={date === offer.date}
-      aria-disabled={(count === 0 && !canWait) || undefined}
+      aria-disabled={!isOpen || undefined}
       onClick={onPress}
     >
       {Number(date.slice(8))}

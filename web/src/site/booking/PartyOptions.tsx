@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/Field.tsx';
 import styles from './picker.module.css';
@@ -8,7 +7,6 @@ type PartyOptionsProps = Pick<TimePickerProps, 'bookable' | 'choices' | 'change'
 
 function Staff({ bookable, choices, change }: PartyOptionsProps) {
   const { t, own } = useText();
-  const name = useId();
   const options = [{ id: null, name: t('Anyone') }, ...bookable.staff];
   return (
     <fieldset className={styles.staff}>
@@ -17,7 +15,8 @@ function Staff({ bookable, choices, change }: PartyOptionsProps) {
         <label key={option.id} className={styles.person} {...(option.id && own)}>
           <input
             type="radio"
-            name={name}
+            name="staff"
+            value={option.id ?? ''}
             checked={option.id === choices.staffId}
             onChange={() => change({ staffId: option.id })}
           />
@@ -44,6 +43,7 @@ export function PartyOptions(props: PartyOptionsProps) {
             {(control) => (
               <select
                 {...control}
+                name="participants"
                 value={choices.participants}
                 onChange={({ target }) => change({ participants: Number(target.value) })}
               >

@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import { DrawnPicture } from '../../ui/picture/Drawing.tsx';
 import type { StepProps } from './BookingFlow.tsx';
 import { totalWords } from './bookable.ts';
+import { writeChoices } from './choices.ts';
 import styles from './flow.module.css';
 import { Moment } from './Moment.tsx';
 
@@ -60,9 +61,16 @@ export function Summary(props: StepProps) {
         </p>
       ) : null}
       {hasTime ? (
-        <button type="button" className={styles.change} onClick={() => change({ step: 'time' }, 'push')}>
+        <a
+          href={writeChoices({ ...choices, step: 'time' }, data.search)}
+          className={styles.change}
+          onClick={(event) => {
+            event.preventDefault();
+            change({ step: 'time' }, 'push');
+          }}
+        >
           {t('Change the time')}
-        </button>
+        </a>
       ) : null}
     </aside>
   );

@@ -26,8 +26,6 @@ export interface TimePickerProps {
   /** Day, member of staff, zone and participants, from `useChoices`. `startMs` marks the chosen time. */
   choices: Choices;
   change: ChangeChoices;
-  /** Where a time leads before the script runs; without it times are plain buttons. */
-  hrefOf?: (opening: Opening) => string;
   onChoose(opening: Opening): void;
   /** Where one can wait for a full session. */
   onWait?: (opening: Opening) => void;
@@ -42,7 +40,7 @@ export function TimePicker(props: TimePickerProps) {
   const { choices, change, nowMs } = props;
   const { t, locale } = useText();
   const offer = useOffer(props);
-  const { zone, date, times, state, countOf } = offer;
+  const { zone, date, month, times, state, countOf } = offer;
   const heading = useRef<HTMLHeadingElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const [firstQuery] = useState(writeChoices(choices));
@@ -91,6 +89,8 @@ export function TimePicker(props: TimePickerProps) {
           <ZoneOption {...props} zone={zone} atMs={times[0]?.startMs ?? nowMs} />
         </div>
       </div>
+      {/* The day in view: last, so that one that is pressed comes before it. */}
+      <input type="hidden" name="date" value={date ?? month} />
       <LiveRegion>{isNews ? news : ''}</LiveRegion>
     </div>
   );

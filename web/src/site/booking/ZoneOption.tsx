@@ -14,17 +14,19 @@ export function ZoneOption({ siteZone, visitorZone, zone, atMs, change }: ZoneOp
   const own = useVisitorZone(visitorZone ?? siteZone);
   const isAlive = useIsAlive();
   const near = [...new Set([siteZone, own, zone])];
+  const choiceOf = (zone: string) => (zone === siteZone ? '' : zone);
   const far = isAlive ? allZones().filter((other) => !near.includes(other)) : [];
   return (
     <Field label={t('Time zone')}>
       {(control) => (
         <select
           {...control}
-          value={zone}
-          onChange={({ target }) => change({ zone: target.value === siteZone ? null : target.value })}
+          name="tz"
+          value={choiceOf(zone)}
+          onChange={({ target }) => change({ zone: target.value || null })}
         >
           {near.map((zone) => (
-            <option key={zone} value={zone}>
+            <option key={zone} value={choiceOf(zone)}>
               {formatZone(zone, atMs, locale)}
             </option>
           ))}

@@ -51,7 +51,7 @@ async function faults(page: Page): Promise<string[]> {
   return [...(await faultsOf(page)), ...(shift < MOST_SHIFT ? [] : [`moved by ${shift}`])];
 }
 
-const times = (page: Page) => page.getByRole('region').getByRole('link', { name: /\d (am|pm)/ });
+const times = (page: Page) => page.getByRole('region').getByRole('button', { name: /\d (am|pm)/ });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const hasTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
@@ -100,7 +100,7 @@ describe.each([
     const { page, errors } = await open(`/book/${slug}`, { viewport, colorScheme });
     await expect.poll(() => faults(page)).toEqual([]);
     await times(page)
-      .or(page.getByRole('link', { name: 'Continue' }))
+      .or(page.getByRole('button', { name: 'Continue' }))
       .first()
       .click();
     await hasTitle(page, 'Your details');
@@ -132,7 +132,7 @@ test('the keyboard alone books, and says where it is', async () => {
       await page.keyboard.press('Tab');
       const label = await page.evaluate(() => {
         const { activeElement: element } = document;
-        return element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? element?.textContent ?? '';
+        return element?.getAttribute('aria-label') || element?.textContent || element?.getAttribute('name') || '';
       });
       if (name.test(label)) return label;
     }
@@ -174,15 +174,58 @@ test('the keyboard alone books, and says where it is', async () => {
   expect(errors).toEqual([]);
 });
 
-test('the nearest times are links before any script runs', async () => {
-  const { page } = await open('/book/deep-rest-massage', { javaScriptEnabled: false });
+test('without any script a time is chosen, with all that was chosen before it', async () => {
+  const { page } = await open('/book/everyday-massage?lang=en&tz=Asia/Tokyo', { javaScriptEnabled: false });
+  await page.getByRole('radio', { name: 'Jonah Weiss' }).check({ force: true });
+  await press(page, 'Next month');
+  await expect.poll(() => page.getByRole('radio', { name: 'Jonah Weiss' }).isChecked()).toBe(true);
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /free time/ })
+    .last()
+    .click();
   const first = times(page).first();
   await expect.poll(() => first.textContent()).toMatch(/^\w+, \w+ \d+, \d{4}, \d+(:\d\d)? [ap]m to \d/);
   await first.click();
   await expect.poll(() => title(page).textContent()).toBe('Your details');
-  await expect
-    .poll(() => page.getByRole('complementary').textContent())
-    .toMatch(/\d [ap]m New York \(E[SD]T\)with Ines Okafor/);
+  await expect.poll(() => page.getByRole('complementary').textContent()).toMatch(/Tokyo \(.+with Jonah Weiss/);
+  await expect.poll(() => new URL(page.url()).searchParams.get('lang')).toBe('en');
+  await expect.poll(() => page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
+});
+
+test('what is chosen, pressed and typed on a slow network, before the script has loaded, counts', async () => {
+  const { page, errors } = await open('/services');
+  const hold = async () => {
+    const loaded = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
+    return loaded.resolve;
+  };
+  let release = await hold();
+  await page.goto(`${platform.origin}/book/slow-flow-yoga`, { waitUntil: 'commit' });
+  await page.getByLabel('For how many?').selectOption('2');
+  release();
+  await expect.poll(() => page.url()).toContain('participants=2');
+  await expect.poll(() => page.getByLabel('For how many?').inputValue()).toBe('2');
+
+  release = await hold();
+  await page.goto(`${platform.origin}/book/everyday-massage`, { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Jonah Weiss' }).check({ force: true });
+  // This time is somebody else's: what is his that day comes instead.
+  await times(page).first().click({ noWaitAfter: true });
+  await expect.poll(() => page.url()).toContain('staff=');
+  await expect.poll(() => page.getByRole('radio', { name: 'Jonah Weiss' }).isChecked()).toBe(true);
+  await times(page).first().click({ noWaitAfter: true });
+  await page.getByLabel('First name').fill('Maya');
+  release();
+  await expect.poll(() => page.getByRole('button', { name: 'Continue' }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole('complementary').textContent()).toContain('with Jonah Weiss');
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Maya');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Maya');
+  expect(errors).toEqual([]);
 });
 
 test('back, forward, reload and a shared address keep what was chosen and typed', async () => {
@@ -206,7 +249,7 @@ test('back, forward, reload and a shared address keep what was chosen and typed'
   await expect.poll(() => page.locator('main').textContent()).toContain(email);
   // What is held is still theirs to choose.
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Time' }).click();
-  await page.getByRole('region').locator('a[aria-current=true]').waitFor();
+  await page.getByRole('region').locator('button[name=time][aria-pressed=true]').waitFor();
 });
 
 test('a time that is lost brings the nearest ones and keeps what was typed', async () => {

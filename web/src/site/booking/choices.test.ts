@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Choices, noChoices, readChoices, steps, writeChoices } from './choices.ts';
+import { type Choices, noChoices, pressOf, readChoices, steps, writeChoices } from './choices.ts';
 
 const choices: fc.Arbitrary<Choices> = fc.record({
   step: fc.constantFrom(...steps),
@@ -33,6 +33,15 @@ describe('choices in the address', () => {
   test('a time alone leads to the details', () => {
     expect(readChoices('?time=2026-03-04T18:30:00.000Z').step).toBe('details');
     expect(readChoices('?time=2026-03-04T18:30:00.000Z&step=time').step).toBe('time');
+  });
+
+  test('a button of the plain form names a time and who could give it; who was asked for counts', () => {
+    const press = encodeURIComponent(pressOf(Date.UTC(2026, 2, 4, 18, 30), ['ines', 'jonah']));
+    const day = { date: '2026-03-04' };
+    expect(readChoices(`?staff=&time=${press}`)).toMatchObject({ step: 'details', resourceId: 'ines' });
+    expect(readChoices(`?staff=jonah&time=${press}`)).toMatchObject({ step: 'details', resourceId: 'jonah' });
+    const other = readChoices(`?staff=ada&time=${press}&date=${day.date}`);
+    expect(other).toEqual({ ...noChoices, ...day, staffId: 'ada' });
   });
 
   test('what makes no sense counts as not chosen', () => {

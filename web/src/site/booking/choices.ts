@@ -38,20 +38,40 @@ export function readChoices(search: string): Choices {
     const text = query.get(name);
     return text && accepts(text) ? text : null;
   };
-  const startMs = Date.parse(query.get('time') ?? '');
+  const staffId = read('staff', isId);
+  const { time, resourceId } = readPress(query.get('time') ?? '', staffId);
+  const startMs = Date.parse(time);
   const step = steps.find((step) => step === query.get('step'));
   const participants = Number(query.get('participants'));
   return {
     // A time without a step comes from the plain form that works before the script has loaded.
     step: step ?? (Number.isNaN(startMs) ? 'time' : 'details'),
-    staffId: read('staff', isId),
+    staffId,
     date: read('date', isDate),
     startMs: Number.isNaN(startMs) ? null : startMs,
-    resourceId: read('resource', isId),
+    resourceId: read('resource', isId) ?? resourceId,
     zone: read('tz', isZone),
     participants: Number.isInteger(participants) && participants > 0 ? participants : 1,
   };
 }
+
+/** A time and all who could give it, the best first, as one button of the plain form names them. */
+export const pressOf = (startMs: number, resourceIds: readonly string[]): string =>
+  [new Date(startMs).toISOString(), ...resourceIds].join(' ');
+
+/** Whoever asked for somebody who does not give that time meant another one. */
+function readPress(press: string, staffId: string | null): { time: string; resourceId: string | null } {
+  const [time = '', ...resourceIds] = press.split(' ');
+  const [first] = resourceIds.filter(isId);
+  if (first === undefined || staffId === null) return { time, resourceId: first ?? null };
+  return resourceIds.includes(staffId) ? { time, resourceId: staffId } : { time: '', resourceId: null };
+}
+
+const ownParams = ['staff', 'date', 'time', 'resource', 'tz', 'participants', 'step'];
+
+/** What else stands in the address, such as the language. */
+export const otherParams = (search: string): [string, string][] =>
+  [...new URLSearchParams(search)].filter(([name]) => !ownParams.includes(name));
 
 /** The query of the address for these choices, with its `?`, or nothing. What else stands in the address, such as the language, is kept. */
 export function writeChoices(choices: Choices, search = ''): string {

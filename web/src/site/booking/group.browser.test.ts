@@ -81,7 +81,7 @@ describe.each([
     await page.getByLabel('For how many?').selectOption('3');
     await page
       .getByRole('region')
-      .getByRole('link', { name: /\d (am|pm)/ })
+      .getByRole('button', { name: /\d (am|pm)/ })
       .first()
       .click();
     await expect.poll(() => page.getByRole('complementary').textContent()).toContain('3 people · $78');
@@ -101,7 +101,7 @@ describe.each([
     await page.getByText('6 sessions').waitFor();
     await expect.poll(() => page.locator('dd').getByRole('listitem').count()).toBe(6);
     await expect.poll(() => faultsOf(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await finish(page);
     await confirm(page);
     expect(errors).toEqual([]);
@@ -115,7 +115,7 @@ describe.each([
     await expect.poll(() => page.getByRole('complementary').textContent()).toContain('$60');
     await page.getByRole('link', { name: 'Book the course' }).click();
     await page.getByText('2 sessions').waitFor();
-    await page.getByRole('link', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await finish(page);
     await expect.poll(() => page.locator('main').textContent()).toContain('$60');
     await confirm(page);

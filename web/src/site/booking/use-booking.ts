@@ -23,7 +23,7 @@ export interface Booking {
   change: ChangeChoices;
   chosen: Chosen;
   contact: Contact;
-  setContact(contact: Contact): void;
+  setContact(changes: Partial<Contact>): void;
   /** What is held for the choices in the address; also once its time is over. */
   hold: Hold | null;
   nowMs: number;
@@ -91,7 +91,7 @@ export function useBooking(data: PickData, site: Site): Booking {
     change,
     chosen,
     contact: isAlive ? contact : emptyContact,
-    setContact: storedContact.write,
+    setContact: (changes) => storedContact.write({ ...storedContact.read(), ...changes }),
     hold,
     nowMs,
     action,

@@ -1,6 +1,6 @@
 import { toLocalDate } from '../../lib/zone-time.ts';
 import { windowEndMs } from './bookable.ts';
-import { clampDate, monthOf } from './month-grid.ts';
+import { addMonths, clampDate, monthOf } from './month-grid.ts';
 import { findNextDate, firstFreeDate } from './months.ts';
 import type { TimePickerProps } from './TimePicker.tsx';
 import { groupByDate, isFree, readTimes, type Time } from './times.ts';
@@ -20,6 +20,8 @@ export interface Offer extends Pick<LoadedMonth, 'state' | 'reload'> {
   countOf(date: string): number;
   /** Whether one can wait for a full session of a date. */
   canWaitOn(date: string): boolean;
+  /** What is known to come next: a date with a free time, or else the month to look at; null at the end. */
+  next: string | null;
   /** The first date with a free time after the one that is shown; null where there is none. */
   findNext(): Promise<string | null>;
 }
@@ -45,10 +47,15 @@ export function useOffer(props: TimePickerProps): Offer {
   const isAsked = (choices.date ?? chosenDate)?.length === DATE_LENGTH;
   const isShown = monthOf(wanted) === month && (isAsked || countOf(wanted) > 0);
   const date = isShown ? wanted : firstFreeDate(offered, month, party);
+  const nextMonth = addMonths(month, 1);
+  const next =
+    [...dates.keys()].find(
+      (other) => date !== null && other > date && monthOf(other) === month && countOf(other) > 0,
+    ) ?? (nextMonth > monthOf(lastDate) ? null : nextMonth);
   const loadAfter = async (wanted: string) =>
     (await loadMonth(wanted)).filter(({ startMs }) => date === null || toLocalDate(startMs, zone) > date);
   return {
-    ...{ zone, today, lastDate, month, date, state, reload, countOf, canWaitOn },
+    ...{ zone, today, lastDate, month, date, state, reload, countOf, canWaitOn, next },
     times: (date && dates.get(date)) || [],
     findNext: () => findNextDate(loadAfter, month, lastMs, party),
   };
