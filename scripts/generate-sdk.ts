@@ -30,12 +30,13 @@ function inputsType(named: NamedOperation) {
 }
 
 function spec({ id, operation }: NamedOperation) {
-  const { method, path, prefixes, args, effect, unwrap, list, paging } = operation;
+  const { method, fallback, path, prefixes, args, effect, unwrap, list, paging } = operation;
   const positional = list ? ['query'] : args;
   const fields = [
     `id: ${quote(id)}`,
     `method: ${quote(method)}`,
     `path: ${quote((prefixes[0] ?? '') + path)}`,
+    fallback && `fallback: ${quote(fallback)}`,
     positional.length > 0 && `args: [${positional.map(quote).join(', ')}]`,
     method !== 'GET' && effect === 'read' && 'reads: true',
     unwrap && `unwrap: ${quote(unwrap)}`,

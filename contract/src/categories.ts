@@ -76,6 +76,7 @@ export const queryCategories = operation({
   method: 'GET',
   path: '/v2/categories/query',
   prefixes,
+  fallback: 'POST',
   summary: 'Query categories',
   allow: access.queryCategories,
   request: message(

@@ -21,6 +21,8 @@ export interface Operation<
   prefixes: readonly string[];
   /** Other spellings of the path that older clients use; served like the path, never called by the SDK. */
   aliases?: readonly string[];
+  /** How a GET may be sent as well, to the same path with the request as its body: its query text can grow too long. */
+  fallback?: 'POST';
   summary: string;
   allow: Access;
   /** Path fields, query and body in one object. */

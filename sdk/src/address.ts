@@ -3,10 +3,16 @@ import { toBase64Url, utf8 } from './base64url.ts';
 import type { Address } from './call.ts';
 import { validationError } from './errors.ts';
 
+/** Longer query text goes into a body, where the operation has a way for that. */
+const MAX_QUERY_LENGTH = 4000;
+
 /** The address of a request with fields in its path or query, and what is left for its body. Throws a validation error when a field of the path is missing. */
-export const toAddress: Address = ({ method, path: template }, request, nameOf) => {
+export const toAddress: Address = ({ method, fallback, path: template }, request, nameOf) => {
   const { path, rest } = fillPath(template, request, nameOf);
-  return method === 'GET' || method === 'DELETE' ? { path: path + encodeQuery(rest) } : { path, body: rest };
+  if (method !== 'GET' && method !== 'DELETE') return { path, body: rest };
+  const query = encodeQuery(rest);
+  if (fallback && query.length > MAX_QUERY_LENGTH) return { path, body: rest, method: fallback };
+  return { path: query ? `${path}?${query}` : path };
 };
 
 function fillPath(template: string, request: Fields, nameOf: (field: string) => string) {
@@ -27,11 +33,10 @@ function fillPath(template: string, request: Fields, nameOf: (field: string) => 
 /** An object in an object, or in a list. */
 const isDeep = (value: unknown) => isObject(value) && Object.values(value).some(isObject);
 
-/** A request as query text with its `?`: repeated and dotted keys, or one `.r` where those can't hold it. */
+/** A request as query text: repeated and dotted keys, or one `.r` where those can't hold it. */
 function encodeQuery(request: Fields): string {
   const isComplex = Object.values(request).some(isDeep);
-  const text = isComplex ? `.r=${toBase64Url(utf8(JSON.stringify(request)))}` : toPairs(request).join('&');
-  return text && `?${text}`;
+  return isComplex ? `.r=${toBase64Url(utf8(JSON.stringify(request)))}` : toPairs(request).join('&');
 }
 
 function toPairs(fields: object, prefix = ''): string[] {

@@ -10,6 +10,8 @@ export interface CallSpec {
   method: Operation['method'];
   path: string;
   args?: readonly string[];
+  /** How a GET is sent when its query text would be too long. */
+  fallback?: 'POST';
   /** A POST that changes nothing, so that it may be repeated. */
   reads?: true;
   unwrap?: string;
@@ -25,7 +27,7 @@ export type Address = (
   spec: CallSpec,
   request: Fields,
   nameOf: (field: string) => string,
-) => { path: string; body?: Fields };
+) => { path: string; body?: Fields; method?: Operation['method'] };
 
 export type Run = (spec: CallSpec, inputs: readonly unknown[], state: ClientState, settings: CallSettings) => unknown;
 

@@ -25,14 +25,14 @@ const inBody: Address = ({ path }, body) => ({ path, body });
 
 /** Arguments → HTTP → answer. */
 async function answerOf(spec: CallSpec, inputs: readonly unknown[], state: ClientState, settings: CallSettings) {
-  const { method, reads, address = inBody } = spec;
+  const { reads, address = inBody } = spec;
   const nameOf = (field: string) => argumentNameOf(spec, field);
-  const { path, body } = address(spec, toWire(toRequest(spec, inputs)), nameOf);
+  const { path, body, method = spec.method } = address(spec, toWire(toRequest(spec, inputs)), nameOf);
   const request = {
     method,
     path,
     body: body && JSON.stringify(body),
-    changes: method !== 'GET' && !reads,
+    changes: spec.method !== 'GET' && !reads,
     isRepeatable: true,
   };
   const received = await exchange(request, settings, state);

@@ -122,6 +122,26 @@ describe('query text', () => {
     expect(text?.length).toBeGreaterThan(4000);
     expect(new URLSearchParams(text).getAll('query')).toEqual(ids);
   });
+
+  test.each([
+    ['up to 4000 characters stays', 3994, 'GET'],
+    ['beyond that goes into a body, where there is a way for it', 3995, 'POST'],
+  ])('%s', async (_, length, method) => {
+    const { wire, client } = await connect();
+    const word = 'x'.repeat(length);
+    const long: Call = call({
+      id: 'test.search',
+      method: 'GET',
+      fallback: 'POST',
+      path: '/search',
+      args: ['query'],
+      address: toAddress,
+    });
+    await client.run(long, [word]);
+    expect(wire.calls).toMatchObject([{ method, path: '/search' }]);
+    expect(wire.calls[0]?.body).toEqual(method === 'POST' ? { query: word } : undefined);
+    expect(wire.calls[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
 });
 
 describe('values', () => {

@@ -190,6 +190,20 @@ describe.each(engines)('on %s', (engine) => {
     expect((await visitor.call(calls.createCategory, { category: { name: 'Mine' } })).code).toBe('PERMISSION_DENIED');
   });
 
+  it('a query that is too long for an address comes as a body, from any client', async () => {
+    const query = { filter: { id: { $in: [...Array.from({ length: 300 }, () => newId()), movement.id] } } };
+    for (const path of [
+      '/bookings/v2/categories/query',
+      '/_api/bookings/v2/categories/query',
+      '/v2/categories/query',
+    ]) {
+      const { status, value } = await owner.send('POST', path, { query });
+      expect([status, value]).toMatchObject([200, { categories: [{ id: movement.id }] }]);
+    }
+    const refused = await owner.send('POST', '/v2/categories/query', { query: { filter: { color: 'red' } } });
+    expect(refused.status).toBe(400);
+  });
+
   it('a query is filtered, sorted and paged', async () => {
     const ask = async (query: object) => (await owner.call(calls.queryCategories, { query })).value;
     expect((await ask({ filter: { name: { $startsWith: 'mov' } } })).categories.map(({ id }) => id)).toEqual([

@@ -1,4 +1,4 @@
-import type { NamedOperation } from '@foyer/contract';
+import type { Method, NamedOperation, Operation } from '@foyer/contract';
 
 /** Every address of an operation: each public prefix, and the bare path of the spec; older spellings too. */
 export const addressesOf = ({ operation }: Pick<NamedOperation, 'operation'>): string[] => [
@@ -8,6 +8,12 @@ export const addressesOf = ({ operation }: Pick<NamedOperation, 'operation'>): s
       path,
     ]),
   ),
+];
+
+/** How it may be sent to each of them. */
+export const methodsOf = ({ method, fallback }: Pick<Operation, 'method' | 'fallback'>): Method[] => [
+  method,
+  ...(fallback ? [fallback] : []),
 ];
 
 /**

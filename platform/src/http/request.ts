@@ -72,10 +72,11 @@ function readText(schema: SchemaNode, value: unknown): unknown {
 
 /** Path, query and body as one validated request. Throws ValidationError that names every field at fault. */
 export function readRequest(
-  operation: Pick<Operation, 'method' | 'request'>,
+  operation: Pick<Operation, 'method' | 'fallback' | 'request'>,
   request: Pick<FastifyRequest, 'body' | 'query' | 'params'>,
 ): Json {
-  const hasBody = operation.method !== 'GET' && operation.method !== 'DELETE';
+  const isBodyless = operation.method === 'GET' || operation.method === 'DELETE';
+  const hasBody = !isBodyless || (operation.fallback !== undefined && request.body !== undefined);
   const sent = hasBody ? (request.body ?? {}) : readQuery(operation.request, asMap(request.query));
   if (!isMap(sent)) throw new ValidationError([oneViolation('body', 'must be a JSON object')]);
   const fields = { ...sent };

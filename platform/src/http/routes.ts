@@ -7,7 +7,7 @@ import { queueMail } from '../mail/store.ts';
 import { causedBy } from '../outbox/cause.ts';
 import { appendEvent } from '../outbox/store.ts';
 import type { Platform } from '../platform.ts';
-import { addressesOf, toRoutePattern } from './addresses.ts';
+import { addressesOf, methodsOf, toRoutePattern } from './addresses.ts';
 import { authenticate } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 import { guardCaller } from './flood-guard.ts';
@@ -26,7 +26,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     if (!handler) throw new Error(`No handler answers ${named.id}.`);
     for (const address of addressesOf(named)) {
       app.route({
-        method: named.operation.method,
+        method: methodsOf(named.operation),
         url: toRoutePattern(address),
         bodyLimit: named.operation.bodyLimitBytes ?? BODY_LIMIT_BYTES,
         handler: (request, reply) => answer(platform, named, handler, request, reply),

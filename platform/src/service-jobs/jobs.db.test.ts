@@ -1,6 +1,6 @@
 import { type JobId, modules, type ServiceId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { create, idsOf, somebody } from '../bookings/studio.fixture.ts';
+import { create, somebody } from '../bookings/studio.fixture.ts';
 import { runServiceJobs } from '../jobs/run-service-jobs.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { siteA } from '../services/call.fixture.ts';
@@ -144,7 +144,7 @@ describe.each(engines)('work on many services, on %s', (engine) => {
     };
     expect(await statuses()).toEqual([['CANCELED', 2], ...Array.from({ length: 3 }, () => ['CONFIRMED', 1])]);
     // Canceled in the meantime by hand, and over in the meantime.
-    await office.owner.call(cancelBooking, idsOf(made[1] ?? {}));
+    await office.owner.call(cancelBooking, { bookingId: made[1]?.id ?? '', revision: '1' });
     await office.studio.moveTo(Date.parse(made[2]?.startDate ?? ''));
     await office.db.updateTable('api_keys').set({ role: 'staff' }).where('site_id', '=', siteA).execute();
     while (await step());

@@ -45,7 +45,7 @@ type QueryCategories = typeof contract.queryCategories;
 export const queryCategories = /* @__PURE__ */ call<
   QueryCategories,
   [query?: Argument<QueryCategories, 'query'>, options?: Options<QueryCategories>]
->({ id: 'categories.queryCategories', method: 'GET', path: '/bookings/v2/categories/query', args: ['query'], list: 'categories', byCursor: true, address: toAddress, run: runList });
+>({ id: 'categories.queryCategories', method: 'GET', path: '/bookings/v2/categories/query', fallback: 'POST', args: ['query'], list: 'categories', byCursor: true, address: toAddress, run: runList });
 
 type UpdateCategory = typeof contract.updateCategory;
 /** Change what is sent of a category. */
