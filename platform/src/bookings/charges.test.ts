@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '../lib/zone.ts';
 import { cancellationFee, chargesOf, refundOf, unitChargesOf } from './charges.ts';
+import { feesOf } from './fee-steps.ts';
 import { bookingOf } from './record.fixture.ts';
 import type { BookingDetails } from './record.ts';
 
@@ -86,6 +87,29 @@ describe('the fee of a cancellation', () => {
       expect(feeAt(HOUR_MS, { ...bookedWith(windows), status })).toBeUndefined();
     }
   });
+});
+
+test('what cancelling several costs is added up, and told with the moments after which it is due', () => {
+  const start = Date.UTC(2027, 4, 4, 12);
+  const feeAfter = (startInMinutes: number, value: string, at = start) =>
+    bookingOf(
+      { start: at },
+      {
+        policy: {
+          cancellationFeePolicy: { enabled: true, cancellationWindows: [{ amount: usd(value), startInMinutes }] },
+        },
+      },
+    );
+  const both = [feeAfter(120, '10.5'), feeAfter(60, '20', start + HOUR_MS)];
+  const [first, second] = [start - 2 * HOUR_MS, start];
+  const cancellationFees = [
+    { after: new Date(first).toISOString(), fee: usd('10.50') },
+    { after: new Date(second).toISOString(), fee: usd('30.50') },
+  ];
+  expect(feesOf(both, first)).toEqual({ cancellationFees });
+  expect(feesOf(both, first + 1)).toEqual({ cancellationFee: usd('10.50'), cancellationFees });
+  expect(feesOf(both, second + 1)).toEqual({ cancellationFee: usd('30.50'), cancellationFees });
+  expect(feesOf([bookingOf()], start)).toEqual({});
 });
 
 test('only what a membership has paid is given back here, and only when asked', () => {

@@ -7,7 +7,13 @@ import { classPolicy } from '../demo/low-tide/studio.ts';
 import type { PolicySnapshot } from './record.ts';
 import { type Booking, book, create, HOUR_MS, idsOf, MINUTE_MS, Studio } from './studio.fixture.ts';
 
-const { cancelBooking, rescheduleBooking, bulkCalculateAllowedActions } = modules.bookings;
+const {
+  bookingsGetBookingAnonymously,
+  bulkCalculateAllowedActions,
+  cancelBooking,
+  getAnonymousActionToken,
+  rescheduleBooking,
+} = modules.bookings;
 const [, , yoga = ''] = services.map(({ id }) => id);
 
 let studio: Studio;
@@ -157,9 +163,29 @@ describe('the fee of a cancellation', () => {
     expect(feeOf(booking)).toBeUndefined();
     const fee = { value: '26', currency: 'USD' };
     const allowed = await visitor.call(bulkCalculateAllowedActions, { bookingIds: [booking.id] });
-    expect(allowed.value.results[0]?.item).toMatchObject({ cancel: true, cancellationFee: fee });
+    expect(allowed.value.results[0]?.item).toMatchObject({
+      cancel: true,
+      cancellationFee: fee,
+      cancellationFees: [
+        { after: new Date(Date.parse(String(booking.startDate)) - 43_200 * 60_000).toISOString(), fee },
+      ],
+    });
+    const { token } = (await visitor.call(getAnonymousActionToken, { bookingId: booking.id })).value;
+    const byLink = async (fields: string[]) =>
+      (await visitor.call(bookingsGetBookingAnonymously, { token, fields })).value.bookingFee;
+    expect(await byLink(['OTHERS'])).toBeUndefined();
+    expect(await byLink(['BOOKING_FEES'])).toMatchObject({
+      bookingId: booking.id,
+      cancellationFee: { price: fee, status: 'PREVIEW' },
+    });
     const { value } = await visitor.call(cancelBooking, idsOf(booking));
     expect(feeOf(value.booking)).toEqual(fee);
+    expect(value.booking.canceledDate).toBe(value.booking.updatedDate);
+    expect((await byLink(['BOOKING_FEES']))?.cancellationFee).toEqual({
+      price: fee,
+      status: 'NOT_YET_APPLIED_TO_ORDER',
+      trigger: 'BOOKING_CANCELED',
+    });
     const { rows } =
       await sql`select details -> 'cancellationFee' as kept from bookings where id = ${booking.id}`.execute(
         studio.foyer.platform.db,

@@ -7,8 +7,8 @@ import { urlsOf } from '../services/slugs.ts';
 import { findServices } from '../services/store.ts';
 import { cancel } from './cancel.ts';
 import { findOwnBooking } from './change.ts';
-import { cancellationFee } from './charges.ts';
 import { toEntity } from './entity.ts';
+import { feesOf } from './fee-steps.ts';
 import { isAllowedFrom } from './lifecycle.ts';
 import { makeManageToken, readManageToken } from './manage-token.ts';
 import { isBound } from './multi-service/bound.ts';
@@ -47,13 +47,12 @@ export function actionsOf(booking: BookingRecord, now: number, isAnonymous: bool
   const cancelling = cancelWindow(booking, now, isAnonymous);
   const moving = rescheduleWindow(booking, now, isAnonymous);
   const mayCancel = cancelling.allowed && isAllowedFrom('cancel', booking.status);
-  const fee = mayCancel ? cancellationFee(booking, now) : undefined;
   return {
     cancel: mayCancel,
     reschedule: moving.allowed && isAllowedFrom('reschedule', booking.status),
     ...(cancelling.until === undefined ? {} : { cancelUntil: toTimestamp(cancelling.until) }),
     ...(moving.until === undefined ? {} : { rescheduleUntil: toTimestamp(moving.until) }),
-    ...(fee ? { cancellationFee: fee } : {}),
+    ...(mayCancel ? feesOf([booking], now) : {}),
   };
 }
 

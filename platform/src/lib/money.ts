@@ -26,6 +26,14 @@ export const timesCount = ({ value, currency }: Money, count: number): Money => 
   currency,
 });
 
+/** Undefined where there is nothing to add up, or not in one currency. */
+export function sumOf(amounts: readonly Money[]): Money | undefined {
+  const [first] = amounts;
+  if (!first || amounts.some(({ currency }) => currency !== first.currency)) return undefined;
+  const hundredths = amounts.reduce((sum, { value }) => sum + toHundredths(value), 0n);
+  return { value: toValue(hundredths), currency: first.currency };
+}
+
 /** A share of an amount, rounded half up to what can be paid: the one place where money is rounded. */
 export function shareOf({ value, currency }: Money, part: bigint, whole: bigint): Money {
   const smallest = smallestOf(currency);

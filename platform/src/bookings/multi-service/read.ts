@@ -3,6 +3,7 @@ import { countItems, describeItem } from '../../http/bulk.ts';
 import type { Call } from '../../http/handler.ts';
 import { asId } from '../../lib/ids.ts';
 import { isOwn } from '../change.ts';
+import { feesOf } from '../fee-steps.ts';
 import { actionsOf } from '../manage-link.ts';
 import type { BookingRecord } from '../record.ts';
 import { activeOf, findOwnGroup, type Group, toGroup, toGroupEntity } from './group.ts';
@@ -22,16 +23,19 @@ export async function getMultiServiceBooking(call: Call<Bookings['getMultiServic
 
 /** What the customer may do with all of them now: what may be done with each. */
 export function groupActions(group: Group, now: number, isAnonymous: boolean) {
-  const each = activeOf(group).map((booking) => actionsOf(booking, now, isAnonymous));
+  const active = activeOf(group);
+  const each = active.map((booking) => actionsOf(booking, now, isAnonymous));
   const first = <T extends string>(texts: (T | undefined)[]): T | undefined =>
     texts.filter((text) => text !== undefined).sort()[0];
   const cancelUntil = first(each.map((one) => one.cancelUntil));
   const rescheduleUntil = first(each.map((one) => one.rescheduleUntil));
+  const mayCancel = each.length > 0 && each.every(({ cancel }) => cancel);
   return {
-    cancel: each.length > 0 && each.every(({ cancel }) => cancel),
+    cancel: mayCancel,
     reschedule: each.length > 0 && each.every(({ reschedule }) => reschedule),
     ...(cancelUntil === undefined ? {} : { cancelUntil }),
     ...(rescheduleUntil === undefined ? {} : { rescheduleUntil }),
+    ...(mayCancel ? feesOf(active, now) : {}),
   };
 }
 

@@ -1,0 +1,25 @@
+import { type Money, sumOf } from '../lib/money.ts';
+import { toTimestamp } from '../lib/timestamp.ts';
+import { cancellationFee } from './charges.ts';
+import type { BookingRecord } from './record.ts';
+
+/** What cancelling all of these costs now; undefined where that is nothing. */
+export const totalFee = (bookings: readonly BookingRecord[], now: number): Money | undefined =>
+  sumOf(bookings.flatMap((booking) => cancellationFee(booking, now) ?? []));
+
+const windowStarts = ({ start, details }: BookingRecord): number[] =>
+  (details.policy.cancellationFeePolicy?.cancellationWindows ?? []).map(
+    ({ startInMinutes = 0 }) => start - startInMinutes * 60_000,
+  );
+
+/** What cancelling all of these costs now and later: each fee with the last moment before it is due, earliest first. */
+export function feesOf(bookings: readonly BookingRecord[], now: number) {
+  const fee = totalFee(bookings, now);
+  const steps = [...new Set(bookings.flatMap(windowStarts))]
+    .sort((left, right) => left - right)
+    .flatMap((after) => {
+      const due = totalFee(bookings, after + 1);
+      return due ? [{ after: toTimestamp(after), fee: due }] : [];
+    });
+  return { ...(fee ? { cancellationFee: fee } : {}), ...(steps.length > 0 ? { cancellationFees: steps } : {}) };
+}
