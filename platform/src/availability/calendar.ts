@@ -5,12 +5,11 @@ import type { Db } from '../db/database.ts';
 import { expandSession } from '../lib/recurrence.ts';
 import { DAY_MS } from '../lib/wall.ts';
 import { civilDate } from '../lib/zone.ts';
-import { holdResources } from '../schedules/locks.ts';
 import {
   findEventsTaking,
-  findResources,
-  findResourcesOfTypes,
+  findResourcesOf,
   findSessions,
+  holdResourcesOf,
   STAFF_TYPE_ID,
   type ZonedResource,
   type ZonedSession,
@@ -61,10 +60,12 @@ export async function readCalendar(db: Db, asked: CalendarQuery): Promise<Calend
   const span = { start: from - DAY_MS, end: to + DAY_MS };
   const except = asked.except === undefined ? {} : { except: asked.except };
   const scheduleIds = all.map(({ scheduleId }) => scheduleId);
-  const sessions = await findSessions(db, siteId, scheduleIds, dates);
-  const events = await findEventsTaking(db, siteId, ids, dates);
-  const occupied = await listOccupied(db, { siteId, resourceIds: ids, span, now, ...except });
-  const elsewhere = await listBusyElsewhere(db, { siteId, resourceIds: ids, span });
+  const [sessions, events, occupied, elsewhere] = await Promise.all([
+    findSessions(db, siteId, scheduleIds, dates),
+    findEventsTaking(db, siteId, ids, dates),
+    listOccupied(db, { siteId, resourceIds: ids, span, now, ...except }),
+    listBusyElsewhere(db, { siteId, resourceIds: ids, span }),
+  ]);
   const bySchedule = Map.groupBy(sessions, (session) => session.scheduleId);
 
   const durationMs = asked.durationMs ?? durationsOf(service)[0] ?? 0;
@@ -101,35 +102,32 @@ export async function readCalendar(db: Db, asked: CalendarQuery): Promise<Calend
  * is alone in its group; one that is in none leaves nobody.
  */
 async function readGroups(db: Db, asked: CalendarQuery): Promise<ZonedResource[][]> {
-  const { siteId, resourceId, holds } = asked;
+  const { resourceId } = asked;
   const groups = await findGroups(db, asked);
-  const ids = groups.flat().map(({ id }) => id);
-  const held = holds ? new Set((await holdResources(db, siteId, ids)).map(({ id }) => id)) : undefined;
-  // Somebody may just have been taken off the business's list.
-  const there = held ? groups.map((group) => group.filter(({ id }) => held.has(id))) : groups;
-  if (resourceId === undefined) return there;
-  const wanted = there.findIndex((group) => group.some(({ id }) => id === resourceId));
-  return there.map((group, index) =>
+  if (resourceId === undefined) return groups;
+  const wanted = groups.findIndex((group) => group.some(({ id }) => id === resourceId));
+  return groups.map((group, index) =>
     index === Math.max(wanted, 0) ? group.filter(({ id }) => id === resourceId) : group,
   );
 }
 
-async function findGroups(db: Db, { siteId, service }: CalendarQuery): Promise<ZonedResource[][]> {
-  const staffIds = (service.staffMemberIds ?? []) as ResourceId[];
+async function findGroups(db: Db, { siteId, service, resourceId, holds }: CalendarQuery): Promise<ZonedResource[][]> {
+  const ofStaff = (service.staffMemberIds ?? []) as ResourceId[];
+  // Who is asked for is alone: nobody else need be read, or held.
+  const staffIds = resourceId !== undefined && ofStaff.includes(resourceId) ? [resourceId] : ofStaff;
   const needed = (service.serviceResources ?? []).flatMap(({ resourceType, resourceIds }) => {
     const typeId = resourceType?.id as ResourceTypeId | undefined;
     return typeId ? [{ typeId, ids: resourceIds?.values as ResourceId[] | undefined }] : [];
   });
   const ids = [...staffIds, ...needed.flatMap(({ ids }) => ids ?? [])];
   const typeIds = needed.flatMap(({ typeId, ids }) => (ids ? [] : [typeId]));
-  const named = await findResources(db, siteId, ids);
-  const ofTypes = typeIds.length > 0 ? await findResourcesOfTypes(db, siteId, typeIds) : [];
-  const known = new Map(named.map((record) => [record.id, record]));
+  const all = await (holds ? holdResourcesOf : findResourcesOf)(db, siteId, { ids, typeIds });
+  const known = new Map(all.map((record) => [record.id, record]));
   const pick = (wanted: readonly ResourceId[]) => wanted.flatMap((id) => known.get(id) ?? []);
   const others = needed.filter(({ typeId }) => typeId !== STAFF_TYPE_ID);
   return [
     pick(staffIds),
-    ...others.map(({ typeId, ids }) => (ids ? pick(ids) : ofTypes.filter((record) => record.typeId === typeId))),
+    ...others.map(({ typeId, ids }) => (ids ? pick(ids) : all.filter((record) => record.typeId === typeId))),
   ];
 }
 

@@ -143,15 +143,17 @@ const heldTogether = sql`coalesce(details #>> '{multiService,id}', details #>> '
  * many at once can't pass one limit together.
  */
 export async function lockHolds(tx: Db, siteId: SiteId, createdBy: string, now: number): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${siteId} ${createdBy}`}, 0))`.execute(tx);
-  const { holds } = await tx
-    .selectFrom('bookings')
-    .select(sql<number>`count(distinct ${heldTogether})`.as('holds'))
-    .where('site_id', '=', siteId)
-    .where('created_by_id', '=', createdBy)
-    .where('status', '=', 'CREATED')
-    .where('hold_expires_at', '>', new Date(now))
-    .executeTakeFirstOrThrow();
+  const [, { holds }] = await Promise.all([
+    sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${siteId} ${createdBy}`}, 0))`.execute(tx),
+    tx
+      .selectFrom('bookings')
+      .select(sql<number>`count(distinct ${heldTogether})`.as('holds'))
+      .where('site_id', '=', siteId)
+      .where('created_by_id', '=', createdBy)
+      .where('status', '=', 'CREATED')
+      .where('hold_expires_at', '>', new Date(now))
+      .executeTakeFirstOrThrow(),
+  ]);
   return holds;
 }
 

@@ -54,6 +54,8 @@ async function openPostgres(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    // Statements that are started together don't wait for each other's answers (see transaction.ts).
+    pipeline: true,
   });
   // A connection that dies (a restarted database) must not take the process with it, idle or between two statements.
   pool.on('error', onError);

@@ -1,6 +1,7 @@
 import { type NamedOperation, operations } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { handlers } from '../handlers.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { queueMail } from '../mail/store.ts';
@@ -112,7 +113,7 @@ const passing = ['40001', '40P01', '23503'];
 async function inTransaction<T>(platform: Platform, { caller }: Run, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const result = await platform.db.transaction().execute(work);
+      const result = await runTransaction(platform.db, work);
       platform.wakeJobs(caller.siteId);
       return result;
     } catch (error) {

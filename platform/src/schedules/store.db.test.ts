@@ -9,7 +9,7 @@ import { templateTarget } from '../testing/start-platform.ts';
 import {
   findEventsTaking,
   findResources,
-  findResourcesOfTypes,
+  findResourcesOf,
   findResourceTypes,
   findSessions,
   insertSessions,
@@ -36,14 +36,14 @@ describe('resources', () => {
   });
 
   it('are found by type', async () => {
-    const found = await findResourcesOfTypes(db, site.id, [treatmentRoom.id]);
+    const found = await findResourcesOf(db, site.id, { ids: [], typeIds: [treatmentRoom.id] });
     expect(found.map(({ name }) => name)).toEqual(['Canal room', 'Bond room']);
   });
 
   it('stay on their site, though all sites share the type of staff', async () => {
     expect(await findResources(db, siteOfFrieda.id, [ines.id])).toEqual([]);
     expect(await findResourceTypes(db, siteOfFrieda.id, [treatmentRoom.id])).toEqual([]);
-    const staff = await findResourcesOfTypes(db, siteOfFrieda.id, [STAFF_TYPE_ID]);
+    const staff = await findResourcesOf(db, siteOfFrieda.id, { ids: [], typeIds: [STAFF_TYPE_ID] });
     expect(staff.map(({ id }) => id)).toContain(frieda.id);
     expect(staff.map(({ id }) => id)).not.toContain(ines.id);
   });

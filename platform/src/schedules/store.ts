@@ -69,16 +69,32 @@ const always: DateRange = { first: '1000-01-01', last: '9999-12-31' };
 /** What was called off lies in the calendar only for the business to see. */
 const takesPlace = sql`sessions.status = 'CONFIRMED'`;
 
+/** Resources by name, and all of some types. */
+export interface WantedResources {
+  ids: readonly ResourceId[];
+  typeIds?: readonly ResourceTypeId[];
+}
+
 /** Those of the ids that are resources of the site, in display order. */
 export const findResources = (db: Db, siteId: SiteId, ids: readonly ResourceId[]): Promise<ZonedResource[]> =>
-  readResources(db, siteId, sql`resources.id = any(${ids})`);
+  findResourcesOf(db, siteId, { ids });
 
-/** Every resource of the types, in display order. */
-export const findResourcesOfTypes = (
-  db: Db,
-  siteId: SiteId,
-  typeIds: readonly ResourceTypeId[],
-): Promise<ZonedResource[]> => readResources(db, siteId, sql`resources.type_id = any(${typeIds})`);
+/** The same, and every resource of the types. */
+export async function findResourcesOf(db: Db, siteId: SiteId, wanted: WantedResources): Promise<ZonedResource[]> {
+  if (isNothing(wanted)) return [];
+  return toResources(await selectResources(db, siteId, wanted).execute());
+}
+
+/**
+ * The same for whoever books: until the transaction ends nobody changes when they work (see locks.ts). Held in the order
+ * of their ids, so that nobody waits in a circle.
+ */
+export async function holdResourcesOf(tx: Db, siteId: SiteId, wanted: WantedResources): Promise<ZonedResource[]> {
+  if (isNothing(wanted)) return [];
+  return toResources(
+    await selectResources(tx, siteId, wanted).orderBy('resources.id').forKeyShare('resources').execute(),
+  );
+}
 
 /** All sessions of the schedules that touch the dates: hours, class sessions and time off alike, by start. */
 export const findSessions = (
@@ -116,16 +132,24 @@ export const findEventsTaking = (
   );
 
 /** Those of the ids that are resource types of the site. */
-export const findResourceTypes = (db: Db, siteId: SiteId, ids: readonly ResourceTypeId[]): Promise<ResourceType[]> =>
-  db
+export async function findResourceTypes(
+  db: Db,
+  siteId: SiteId,
+  ids: readonly ResourceTypeId[],
+): Promise<ResourceType[]> {
+  if (ids.length === 0) return [];
+  return db
     .selectFrom('resource_types')
     .select(['id', 'name'])
     .where('site_id', '=', siteId)
     .where('id', '=', anyOf(ids))
     .execute();
+}
 
-async function readResources(db: Db, siteId: SiteId, which: RawBuilder<SqlBool>): Promise<ZonedResource[]> {
-  const rows = await db
+const isNothing = ({ ids, typeIds = [] }: WantedResources): boolean => ids.length + typeIds.length === 0;
+
+const selectResources = (db: Db, siteId: SiteId, { ids, typeIds = [] }: WantedResources) =>
+  db
     .selectFrom('resources')
     .innerJoin('schedules', (join) =>
       join.onRef('schedules.site_id', '=', 'resources.site_id').onRef('schedules.id', '=', 'resources.schedule_id'),
@@ -133,11 +157,19 @@ async function readResources(db: Db, siteId: SiteId, which: RawBuilder<SqlBool>)
     .selectAll('resources')
     .select('schedules.time_zone')
     .where('resources.site_id', '=', siteId)
-    .where(which)
-    .orderBy('resources.sort_order')
-    .orderBy('resources.id')
-    .execute();
-  return rows.map((row) => ({
+    .where((where) =>
+      typeIds.length === 0
+        ? where('resources.id', '=', anyOf(ids))
+        : where.or([where('resources.id', '=', anyOf(ids)), where('resources.type_id', '=', anyOf(typeIds))]),
+    );
+
+type ResourceRow = Awaited<ReturnType<ReturnType<typeof selectResources>['execute']>>[number];
+
+const inDisplayOrder = (left: ResourceRow, right: ResourceRow): number =>
+  left.sort_order - right.sort_order || (left.id < right.id ? -1 : 1);
+
+const toResources = (rows: readonly ResourceRow[]): ZonedResource[] =>
+  rows.toSorted(inDisplayOrder).map((row) => ({
     id: row.id,
     name: row.name,
     typeId: row.type_id,
@@ -148,7 +180,6 @@ async function readResources(db: Db, siteId: SiteId, which: RawBuilder<SqlBool>)
     description: row.description ?? undefined,
     locationIds: row.location_ids ?? undefined,
   }));
-}
 
 async function readSessions(
   db: Db,

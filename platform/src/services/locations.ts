@@ -9,6 +9,7 @@ export async function findBusinessLocations(
   siteId: SiteId,
   ids: readonly LocationId[],
 ): Promise<BusinessLocation[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('business_locations')
     .selectAll()

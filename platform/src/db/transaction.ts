@@ -1,0 +1,38 @@
+import {
+  type DatabaseConnection,
+  DummyDriver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  Transaction,
+} from 'kysely';
+import type { Db } from './database.ts';
+import type { Database } from './schema.ts';
+
+/** All that a transaction asks of the database goes through its executor; the rest is never called. */
+const unused = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db: ConstructorParameters<typeof PostgresIntrospector>[0]) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+
+/**
+ * Runs work in one transaction. Kysely's own lets each statement wait for the answer to the one before; here statements
+ * that are started together (`Promise.all`) travel together, and are carried out in the order they were started in.
+ */
+export const runTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute((tx) => {
+    const executor = tx.getExecutor();
+    return executor.provideConnection((connection: DatabaseConnection) => {
+      const own = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
+      return work(
+        new Transaction<Database>({
+          config: { dialect: unused },
+          dialect: unused,
+          driver: unused.createDriver(),
+          executor: own,
+        }),
+      );
+    });
+  });
