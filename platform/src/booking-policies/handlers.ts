@@ -3,6 +3,7 @@ import type { Handlers } from '../http/handler.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { visibleTo } from '../services/sight.ts';
 import { findSite, lockSite } from '../sites/store.ts';
+import { noteFreed } from '../waitlist/freed-store.ts';
 import { countPolicyMatches, runPolicyQuery } from './queries.ts';
 import { readChoices } from './rules.ts';
 import {
@@ -61,6 +62,7 @@ export const handlers: Handlers<'bookingPolicies'> = {
       choices: readChoices(input, choices, currency),
       extendedFields: input.extendedFields ?? policy.extendedFields,
     };
+    await noteFreed(tx, caller.siteId, { start: now });
     return { bookingPolicy: await updatePolicy(tx, caller.siteId, policy.id, content, now) };
   },
 

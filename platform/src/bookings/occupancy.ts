@@ -2,6 +2,7 @@ import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
+import { noteFreed } from '../waitlist/freed-store.ts';
 
 /** Half-open, epoch milliseconds, buffers included. */
 export interface OccupiedSpan {
@@ -79,26 +80,21 @@ const byResourceAndTime = (left: DatedRow, right: DatedRow): number => {
 };
 
 /**
- * Deletes holds that have run out. Those that another transaction is just deleting are left to it: nobody waits here,
- * so nobody can wait in a circle.
+ * Deletes holds that have run out, and notes their time for those who wait. Those that another transaction is just
+ * deleting are left to it: nobody waits here, so nobody can wait in a circle.
  */
 export async function deleteExpired(tx: Db, siteId: SiteId, now: number, which = sql`true`): Promise<void> {
-  await sql`
-    delete from occupancy where site_id = ${siteId} and ctid = any(array(
-      select ctid from occupancy where site_id = ${siteId} and expires_at <= ${new Date(now)} and ${which}
-      for update skip locked))`.execute(tx);
-}
-
-/** Held time that has run out and was swept by nobody yet, of anyone and anything. */
-export async function listExpired(db: Db, siteId: SiteId, span: OccupiedSpan, now: number): Promise<OccupiedSpan[]> {
-  const rows = await db
-    .selectFrom('occupancy')
-    .select([sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
-    .where('site_id', '=', siteId)
-    .where('expires_at', '<=', new Date(now))
-    .where(sql<boolean>`during && ${range(span)}`)
-    .execute();
-  return rows.map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() }));
+  const { rows } = await sql<{ start: Date | null; end: Date | null }>`
+    with expired as (
+      delete from occupancy where site_id = ${siteId} and ctid = any(array(
+        select ctid from occupancy where site_id = ${siteId} and expires_at <= ${new Date(now)} and ${which}
+        for update skip locked))
+      returning during)
+    select min(lower(during)) as start, max(upper(during)) as end from expired`.execute(tx);
+  const [freed] = rows;
+  if (freed?.start && freed.end) {
+    await noteFreed(tx, siteId, { start: freed.start.getTime(), end: freed.end.getTime() });
+  }
 }
 
 export const vacate = (tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> =>

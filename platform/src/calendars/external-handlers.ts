@@ -4,6 +4,7 @@ import type { Handlers } from '../http/handler.ts';
 import { asId, newId } from '../lib/ids.ts';
 import { toTimestamp } from '../lib/timestamp.ts';
 import { claimOwnResource, readOwnResource } from '../resources/keeper.ts';
+import { noteFreed } from '../waitlist/freed-store.ts';
 import { deleteCalendar, type ExternalCalendar, insertCalendar, listCalendars, MOST_CALENDARS } from './store.ts';
 
 type Calendars = Handlers<'calendars'>;
@@ -55,10 +56,11 @@ export const listExternalCalendars: Calendars['listExternalCalendars'] = async (
 };
 
 export const disconnectExternalCalendar: Calendars['disconnectExternalCalendar'] = async (call) => {
-  const { input, tx, caller, fail } = call;
+  const { input, tx, caller, now, fail } = call;
   const { id: resourceId } = await readOwnResource(call);
   const id = asId<ExternalCalendarId>(input.calendarId.toLowerCase());
   if (!(await deleteCalendar(tx, caller.siteId, resourceId, id)))
     fail('CALENDAR_NOT_FOUND', 'There is no such calendar.');
+  await noteFreed(tx, caller.siteId, { start: now });
   return {};
 };

@@ -2,6 +2,7 @@ import type { ExternalCalendarId, ResourceId, SiteId } from '@foyer/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
+import { noteFreed } from '../waitlist/freed-store.ts';
 
 /** A calendar that somebody keeps elsewhere. */
 export interface ExternalCalendar {
@@ -134,7 +135,10 @@ export async function noteUnchanged(db: Db, siteId: SiteId, id: ExternalCalendar
   await updateCalendar(db, siteId, id, { ...wellFetched(fetched) });
 }
 
-/** Writes what was read in place of what was there, in one go. Nothing when the calendar was taken away meanwhile. */
+/**
+ * Writes what was read in place of what was there, in one go, and notes the time that is not taken any more. Nothing when
+ * the calendar was taken away meanwhile.
+ */
 export function saveBusy(
   db: Db,
   siteId: SiteId,
@@ -144,10 +148,22 @@ export function saveBusy(
   return db.transaction().execute(async (tx) => {
     const values = { ...wellFetched(fetched), read_at: new Date(fetched.now), event_count: eventCount };
     if (!(await updateCalendar(tx, siteId, id, values))) return;
-    await tx.deleteFrom('external_busy').where('site_id', '=', siteId).where('calendar_id', '=', id).execute();
     const [starts, ends] = [0, 1].map((side) =>
       spans.filter((_, index) => index % 2 === side).map((instant) => new Date(instant).toISOString()),
     );
+    const { rows } = await sql<{ start: Date | null; end: Date | null }>`
+      with gone as (
+        delete from external_busy where site_id = ${siteId} and calendar_id = ${id} returning during)
+      select min(lower(during)) as start, max(upper(during)) as end from gone
+      where during not in (
+        select tstzrange(s, e) from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span(s, e))`.execute(
+      tx,
+    );
+    const [gone] = rows;
+    if (gone?.start && gone.end) {
+      const start = Math.max(fetched.now, gone.start.getTime());
+      await noteFreed(tx, siteId, { start, end: gone.end.getTime() });
+    }
     await sql`
       insert into external_busy (site_id, calendar_id, resource_id, during)
       select ${siteId}::uuid, ${id}::uuid, ${resourceId}::uuid, tstzrange(s, e)

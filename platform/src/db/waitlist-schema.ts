@@ -13,11 +13,20 @@ export interface WaitlistTables {
     /** For appointments: any time within, with this member of staff if one was asked for. */
     wanted: string | null;
     resource_id: ResourceId | null;
+    /** Where it is to be, if the service has places. */
+    location_id: string | null;
     /** Nobody is offered anything after it. */
     closes_at: Date;
     offered_until: Date | null;
     /** For appointments: the time that is offered, and with whom. */
     offer: JSONColumnType<Record<string, unknown>> | null;
+  };
+  freed_times: {
+    site_id: SiteId;
+    id: Generated<number>;
+    during: string;
+    /** Whoever waits up to this position was looked at. */
+    reached: Generated<number>;
   };
   attendance: {
     site_id: SiteId;

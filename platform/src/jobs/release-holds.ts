@@ -8,7 +8,7 @@ import type { JobContext } from './runner.ts';
  * this only keeps the tables small.
  */
 export async function releaseExpiredHolds({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
-  await deleteExpired(db, siteId, clock.now());
+  await db.transaction().execute((tx) => deleteExpired(tx, siteId, clock.now()));
   await deleteExpiredSeats(db, siteId, clock.now());
 }
 

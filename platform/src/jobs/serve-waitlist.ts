@@ -2,19 +2,16 @@ import type { SiteId } from '@foyer/contract';
 import { type CancelCall, cancel } from '../bookings/cancel.ts';
 import { siteOf, targetOf } from '../bookings/change.ts';
 import { notify } from '../bookings/notify.ts';
+import { platformCall } from '../bookings/platform-call.ts';
 import type { BookingRecord } from '../bookings/record.ts';
 import { findBooking, lockBooking } from '../bookings/store.ts';
-import { ApplicationError } from '../lib/application-error.ts';
 import { queueMail } from '../mail/store.ts';
-import { appendEvent } from '../outbox/store.ts';
-import { BOOKINGS_APP_ID } from '../services/rules.ts';
-import { listEndedPlaces, listFreedTimes, listOpenLines } from '../waitlist/due-store.ts';
+import { listEndedPlaces, listOpenLines } from '../waitlist/due-store.ts';
 import { offerSeats } from '../waitlist/freed-place.ts';
 import { lockLine } from '../waitlist/line.ts';
 import { hasEnded } from '../waitlist/place.ts';
 import { closesAt } from '../waitlist/rules.ts';
-import { serveTimes } from '../waitlist/serve-times.ts';
-import { findPlace, lockTimes, moveClosing } from '../waitlist/store.ts';
+import { findPlace, moveClosing } from '../waitlist/store.ts';
 import type { JobContext } from './runner.ts';
 
 /** How many places and lines one run looks at; the next run has the rest. */
@@ -29,27 +26,11 @@ export async function serveWaitlist(context: JobContext, siteId: SiteId): Promis
   const now = clock.now();
   const publicUrl = await context.findAddress(siteId);
   const inTransaction = (work: (call: CancelCall) => Promise<void>) =>
-    db.transaction().execute((tx) =>
-      work({
-        tx,
-        now,
-        secret,
-        publicUrl,
-        caller: {
-          siteId,
-          kind: 'app',
-          id: BOOKINGS_APP_ID,
-          role: 'manager',
-          clientAppId: undefined,
-          scopes: undefined,
-        },
-        emit: (type, { entityId, body }) => appendEvent(tx, { siteId, type, entityId, body, now }),
-        mail: (mail) => queueMail(tx, siteId, mail, now),
-        fail: (code, description, data) => {
-          throw new ApplicationError(code, description, data);
-        },
-      }),
-    );
+    db
+      .transaction()
+      .execute((tx) =>
+        work(platformCall({ tx, siteId, now, secret, publicUrl, mail: (mail) => queueMail(tx, siteId, mail, now) })),
+      );
 
   for (const bookingId of await listEndedPlaces(db, siteId, now, AT_ONCE)) {
     await inTransaction((call) => endPlace(call, bookingId));
@@ -58,12 +39,6 @@ export async function serveWaitlist(context: JobContext, siteId: SiteId): Promis
     await inTransaction(async (call) => {
       const booking = await findBooking(call.tx, siteId, bookingId);
       if (booking) await offerSeats(call, siteId, booking);
-    });
-  }
-  for (const span of await listFreedTimes(db, siteId, now, AT_ONCE)) {
-    await inTransaction(async (call) => {
-      await lockTimes(call.tx, siteId);
-      await serveTimes(call, siteId, span);
     });
   }
 }

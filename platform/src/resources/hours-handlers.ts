@@ -3,10 +3,11 @@ import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/handler.ts';
 import { asId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
-import { addDays, type CivilDate } from '../lib/wall.ts';
+import { addDays, type CivilDate, DAY_MS, parseDay } from '../lib/wall.ts';
 import { civilDate } from '../lib/zone.ts';
 import { findAllSessions, insertSessions, replaceSession, type ZonedSession } from '../schedules/store.ts';
 import { findBusinessLocations } from '../services/locations.ts';
+import { noteFreed } from '../waitlist/freed-store.ts';
 import { deleteSessions, findZone } from './calendar-store.ts';
 import {
   checkHours,
@@ -57,6 +58,12 @@ function readDate(date: string): CivilDate {
   throw new ValidationError([oneViolation('date', 'must be a date such as 2030-01-31', 'FORMAT')]);
 }
 
+/** All instants that are on the date somewhere, hours past midnight included. */
+const spanOf = (date: CivilDate) => {
+  const start = parseDay(date) * DAY_MS;
+  return { start: start - DAY_MS, end: start + 3 * DAY_MS };
+};
+
 const isOfDate =
   (date: CivilDate) =>
   ({ recurrence, start }: ZonedSession): boolean =>
@@ -76,6 +83,7 @@ export const setWorkingHours: Resources['setWorkingHours'] = async (call) => {
   const before = sessions.filter(({ recurrence }) => recurrence).map(({ id }) => id);
   await deleteSessions(tx, siteId, before);
   await insertSessions(tx, siteId, toWeeklySessions(resource.scheduleId, weekly, { from: today, except }));
+  await noteFreed(tx, siteId, { start: now });
   return answer(tx, siteId, resource, now);
 };
 
@@ -92,6 +100,7 @@ export const setDateHours: Resources['setDateHours'] = async (call) => {
     fail('TOO_MANY_DATES', `At most ${MOST_DATES} dates can have hours of their own.`);
   await excludeDate(tx, siteId, sessions, date, true);
   await insertSessions(tx, siteId, toDateSessions(resource.scheduleId, date, input.hours));
+  await noteFreed(tx, siteId, spanOf(date));
   return answer(tx, siteId, resource, now);
 };
 
@@ -102,6 +111,7 @@ export const clearDateHours: Resources['clearDateHours'] = async (call) => {
   const resource = await claimOwnResource(call);
   const { sessions } = await readHours(tx, siteId, resource, now);
   await excludeDate(tx, siteId, sessions, date, false);
+  await noteFreed(tx, siteId, spanOf(date));
   return answer(tx, siteId, resource, now);
 };
 

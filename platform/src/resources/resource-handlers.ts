@@ -7,6 +7,7 @@ import { asId, newId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { claimResources } from '../schedules/locks.ts';
 import { findSite } from '../sites/store.ts';
+import { noteFreed } from '../waitlist/freed-store.ts';
 import { readChange } from './change.ts';
 import { toEntity, toPublicEntity } from './entity.ts';
 import { businessFields, publicFields } from './fields.ts';
@@ -46,6 +47,7 @@ export const createResource: Resources['createResource'] = async (call) => {
   const { timeZone } = await findSite(tx, siteId);
   const ids = { id: newId<ResourceId>(), scheduleId: newId<ScheduleId>() };
   await insertResource(tx, siteId, { ...ids, typeId, name, ...change }, { timeZone, now });
+  await noteFreed(tx, siteId, { start: now });
   return { resource: toEntity((await findResource(tx, siteId, ids.id)) ?? fail('TOO_MANY_RESOURCES', NONE)) };
 };
 
@@ -68,6 +70,7 @@ export const updateResource: Resources['updateResource'] = async (call) => {
   if (change.locationIds !== undefined) await claimResources(tx, siteId, [id]);
   if (!(await updateStored(tx, siteId, { id, revision: Number(sent.revision) }, change, now)))
     fail('REVISION_MISMATCH', 'Somebody has changed it meanwhile.', { revision: String(found.revision) });
+  if (change.locationIds !== undefined) await noteFreed(tx, siteId, { start: now });
   return { resource: toEntity((await findResource(tx, siteId, id)) ?? fail('RESOURCE_NOT_FOUND', NONE)) };
 };
 

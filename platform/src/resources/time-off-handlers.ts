@@ -7,8 +7,9 @@ import { asId } from '../lib/ids.ts';
 import { expandSession } from '../lib/recurrence.ts';
 import { toTimestamp } from '../lib/timestamp.ts';
 import { DAY_MS } from '../lib/wall.ts';
-import { civilDate } from '../lib/zone.ts';
+import { civilDate, toInstant } from '../lib/zone.ts';
 import { findEventsTaking, findSessions, insertSessions, type ZonedSession } from '../schedules/store.ts';
+import { noteFreed } from '../waitlist/freed-store.ts';
 import { type Conflict, deleteSessions, findZone, listConflicts } from './calendar-store.ts';
 import { claimOwnResource, readResource } from './keeper.ts';
 import type { StoredResource } from './resource.ts';
@@ -56,6 +57,8 @@ export const deleteTimeOff: Resources['deleteTimeOff'] = async (call) => {
   const session = (await listAhead(tx, siteId, resource, now)).find(({ id }) => id === wanted);
   if (!session) return fail('TIME_OFF_NOT_FOUND', 'There is no such absence ahead.');
   await deleteSessions(tx, siteId, [session.id]);
+  const zone = session.timeZone;
+  await noteFreed(tx, siteId, { start: toInstant(session.start, zone), end: toInstant(session.end, zone) });
   return {};
 };
 

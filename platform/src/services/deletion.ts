@@ -1,6 +1,7 @@
 import { lockUnfinished } from '../bookings/live-store.ts';
 import type { BookingRecord } from '../bookings/record.ts';
 import type { EmittedEvent } from '../http/handler.ts';
+import { noteFreed } from '../waitlist/freed-store.ts';
 import { type AheadCall, changeBookings, isAhead } from './bookings-ahead.ts';
 import { lockToChange } from './change.ts';
 import { toDeleted, updateColumns } from './change-store.ts';
@@ -30,6 +31,8 @@ export async function deleteOne(call: DeleteCall, id: string, deletion: Deletion
   const leaving = ahead.filter((booking) => !staying.has(booking));
   await changeBookings(call, leaving, { action: 'CANCEL', notification }, atOnce);
   await endSessions(tx, caller.siteId, service, keptOf(service, staying), now);
+  // Who gave its sessions has time for others.
+  await noteFreed(tx, caller.siteId, { start: now });
   await call.emit('serviceDeleted', { entityId: service.id, body: { deletedEntity: withUrls(service, publicUrl) } });
 }
 

@@ -5,6 +5,7 @@ import type { EmittedEvent } from '../http/handler.ts';
 import { newId } from '../lib/ids.ts';
 import { claimSchedule } from '../schedules/locks.ts';
 import { findSessions, insertSessions, replaceSession } from '../schedules/store.ts';
+import { noteFreed } from '../waitlist/freed-store.ts';
 import { type AheadCall, changeBookings, isAhead } from './bookings-ahead.ts';
 import { announceChange, lockToChange } from './change.ts';
 import { findDetails, updateColumns } from './change-store.ts';
@@ -48,6 +49,7 @@ export async function setLocations(call: LocationCall, id: string, wanted: Wante
   };
   await applyToBookings(call, before, change, wanted.participantNotification);
   await applyToSessions(call, before, change);
+  await noteFreed(tx, caller.siteId, { start: now });
   return service;
 }
 

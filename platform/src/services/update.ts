@@ -3,6 +3,7 @@ import { findViolations } from '../http/input.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { ValidationError } from '../lib/violations.ts';
 import { findSite } from '../sites/store.ts';
+import { noteServiceChange } from '../waitlist/service-change.ts';
 import { announceChange, lockToChange, type ServiceCall } from './change.ts';
 import { findDetails, toMainSlug, updateColumns } from './change-store.ts';
 import { toColumns } from './creation.ts';
@@ -45,6 +46,7 @@ export async function updateOne(call: ServiceCall, id: string, change: Change) {
     },
     now,
   );
+  await noteServiceChange(tx, caller.siteId, { ...current, defaultCapacity: draft.defaultCapacity }, now);
   return announceChange(call, current);
 }
 

@@ -9,6 +9,7 @@ import { carryOut, type SessionPatch, type SessionPlan } from '../schedules/sess
 import { insertSessions, replaceSession, type ZonedSession } from '../schedules/store.ts';
 import { refreshSessionSummary } from '../services/session-summary-store.ts';
 import { findSite } from '../sites/store.ts';
+import { noteFreed } from '../waitlist/freed-store.ts';
 import { changeBookingsOfClass, changeBookingsOfCourse, checkCapacity } from './bookings.ts';
 import { findConflicts } from './conflicts.ts';
 import { describeEvents } from './entity.ts';
@@ -76,6 +77,8 @@ async function changeSession(call: ChangeCall, wish: Wish) {
   await countChange(tx, siteId, scene.name.rootId, Number(input.revision));
   const today = civilDate(now, scene.event.session.timeZone);
   const span = await refreshSessionSummary(tx, siteId, { ...scene.service, today });
+  const { start, end } = scene.event;
+  await noteFreed(tx, siteId, wish.scope === 'ONE' ? { start, end } : { start: now });
   const telling = { site: await findSite(tx, siteId), notification: input.participantNotification };
   if (scene.service.type === 'COURSE') await changeBookingsOfCourse(call, telling, { ...change, span });
   else await changeBookingsOfClass(call, telling, change);

@@ -1,7 +1,6 @@
-import type { BookingId, SiteId } from '@foyer/contract';
+import type { BookingId, ServiceId, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { TimeSpan } from './store.ts';
 
 /** What the clock looks for: whose time is over, and where there is room for somebody who waits. */
 
@@ -34,15 +33,15 @@ export async function listOpenLines(db: Db, siteId: SiteId, now: number, limit: 
   return rows.map(({ booking_id }) => booking_id);
 }
 
-/** Held time that has run out while somebody waits for an appointment then. */
-export async function listFreedTimes(db: Db, siteId: SiteId, now: number, limit: number): Promise<TimeSpan[]> {
-  const at = new Date(now);
-  const { rows } = await sql<{ start: Date; end: Date }>`
-    select distinct lower(during) as start, upper(during) as end from occupancy
-    where site_id = ${siteId} and expires_at <= ${at} and exists (
-      select from waitlist
-      where waitlist.site_id = ${siteId} and offered_until is null and closes_at > ${at}
-        and wanted && tstzrange(lower(during) - interval '12 hours', upper(during) + interval '12 hours'))
-    limit ${limit}`.execute(db);
-  return rows.map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() }));
+/** The sessions of a service that somebody waits for may have room now; whoever serves a line reads how much exactly. */
+export async function raiseCapacity(
+  tx: Db,
+  siteId: SiteId,
+  { id, defaultCapacity }: { id: ServiceId; defaultCapacity: number },
+): Promise<void> {
+  await sql`
+    update events set capacity = ${defaultCapacity}
+    where site_id = ${siteId} and capacity < ${defaultCapacity} and event_id in (
+      select line from waitlist join bookings on bookings.site_id = waitlist.site_id and bookings.id = waitlist.booking_id
+      where waitlist.site_id = ${siteId} and bookings.service_id = ${id})`.execute(tx);
 }

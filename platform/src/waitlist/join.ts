@@ -1,4 +1,4 @@
-import type { BookingId, Modules, ResourceId, SiteId } from '@foyer/contract';
+import type { BookingId, Modules, SiteId } from '@foyer/contract';
 import { type CreateCall, checkAccount, readWish, type Wish, writeBooking } from '../bookings/create.ts';
 import { makeManageToken } from '../bookings/manage-token.ts';
 import { notify } from '../bookings/notify.ts';
@@ -53,7 +53,7 @@ async function addPlace(call: Join, wish: Wish, place: NewPlace): Promise<Bookin
 }
 
 function newPlace({ target, participants: seats }: Wish): NewPlace {
-  const { service, start, end, seatsOf, resourceId } = target;
+  const { service, start, end, seatsOf, resourceId, location } = target;
   const bookingId = newId<BookingId>();
   if (seatsOf !== undefined) return { bookingId, line: seatsOf, seats, closesAt: closesAt(service, start, end) };
   const wanted = { start, end };
@@ -63,7 +63,8 @@ function newPlace({ target, participants: seats }: Wish): NewPlace {
     line: service.id,
     seats,
     wanted,
-    ...(resourceId ? { resourceId: resourceId as ResourceId } : {}),
+    ...(resourceId ? { resourceId } : {}),
+    ...(location?.id ? { locationId: location.id } : {}),
     closesAt: closesAt(service, lastStart, end),
   };
 }

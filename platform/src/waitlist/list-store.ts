@@ -41,6 +41,7 @@ export async function listPlaces(db: Db, which: Listed, { limit, offset }: { lim
       'closes_at',
       'offered_until',
       'offer',
+      'location_id',
       'waitlist.resource_id as wanted_resource_id',
       sql<Date | null>`lower(wanted)`.as('wanted_start'),
       sql<Date | null>`upper(wanted)`.as('wanted_end'),

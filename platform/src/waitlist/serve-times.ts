@@ -2,12 +2,13 @@ import type { ScheduleId, ServiceId, SiteId } from '@foyer/contract';
 import { readCalendar } from '../availability/calendar.ts';
 import { findSlots } from '../availability/engine.ts';
 import { bufferAfterOf, durationsOf, type ServiceEntity } from '../availability/limits.ts';
+import { locationsOf } from '../availability/service-places.ts';
 import { type Place, takePlace } from '../bookings/place.ts';
 import type { Target } from '../bookings/target.ts';
 import { findServices } from '../services/store.ts';
 import { announceOffer, type OfferCall } from './offer.ts';
 import { closesAt, offerEnd } from './rules.ts';
-import { listWanting, type TimeSpan, type WaitingPlace } from './store.ts';
+import { listWanting, type Stretch, type TimeSpan, type WaitingPlace } from './store.ts';
 
 /** The longest rest between two appointments: so far away may a time be that becomes possible. */
 const LONGEST_REST_MS = 12 * 3600_000;
@@ -20,19 +21,24 @@ export function durationWithin(service: ServiceEntity, { start, end }: TimeSpan)
 
 /**
  * Offers time that is free to those who wait for an appointment, of whatever service. The lines for appointments are
- * locked (`lockTimes`).
+ * locked (`lockTimes`). Of a stretch of the line, answers the position that was reached, unless that was the end.
  */
-export async function serveTimes(call: OfferCall, siteId: SiteId, freed: TimeSpan): Promise<void> {
+export async function serveTimes(
+  call: OfferCall,
+  siteId: SiteId,
+  freed: TimeSpan,
+  stretch?: Stretch,
+): Promise<number | undefined> {
   const { tx, now } = call;
   const span = { start: freed.start - LONGEST_REST_MS, end: freed.end + LONGEST_REST_MS };
-  const line = await listWanting(tx, siteId, span, now);
-  if (line.length === 0) return;
+  const line = await listWanting(tx, siteId, span, { now, stretch });
   const ids = [...new Set(line.map((place) => place.line as ServiceId))];
   const services = await findServices(tx, siteId, ids, { hidden: true });
   for (const place of line) {
     const service = services.find(({ id }) => id === place.line);
     if (service) await offerTime(call, siteId, service, place);
   }
+  return line.length === stretch?.most ? line.at(-1)?.position : undefined;
 }
 
 async function offerTime(
@@ -60,13 +66,14 @@ export async function findTimes(
   { tx, now }: Pick<OfferCall, 'tx' | 'now'>,
   siteId: SiteId,
   service: ServiceEntity,
-  { wanted, resourceId }: Pick<WaitingPlace, 'wanted' | 'resourceId'>,
+  { wanted, resourceId, locationId }: Pick<WaitingPlace, 'wanted' | 'resourceId' | 'locationId'>,
 ): Promise<Target[]> {
   if (!wanted || !service.onlineBooking.enabled) return [];
   const from = Math.max(wanted.start, now);
   const durationMs = durationWithin(service, wanted);
   if (from + durationMs > wanted.end) return [];
-  const asked = { siteId, service, from, to: wanted.end, now, durationMs, ...(resourceId ? { resourceId } : {}) };
+  const location = locationsOf(service).find(({ id }) => id === locationId);
+  const asked = { siteId, service, from, to: wanted.end, now, durationMs, resourceId, location };
   const { query } = await readCalendar(tx, asked);
   return findSlots(query)
     .filter(({ bookable }) => bookable)
@@ -80,6 +87,7 @@ export async function findTimes(
       timeZone: 'UTC',
       capacity: 1,
       resourceId,
+      ...(location ? { location } : {}),
       teachers: [],
       bufferAfterMs: bufferAfterOf(service),
     }));

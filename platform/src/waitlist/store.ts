@@ -25,6 +25,7 @@ export interface WaitingPlace {
   /** For appointments: any time within. */
   wanted?: TimeSpan;
   resourceId?: ResourceId;
+  locationId?: string;
   closesAt: number;
   /** Held for them until this instant. */
   offeredUntil?: number;
@@ -46,6 +47,7 @@ export const toPlace = (row: Row): WaitingPlace => ({
     ? { wanted: { start: row.wanted_start.getTime(), end: row.wanted_end.getTime() } }
     : {}),
   ...(row.resource_id ? { resourceId: row.resource_id } : {}),
+  ...(row.location_id ? { locationId: row.location_id } : {}),
   ...(row.offered_until ? { offeredUntil: row.offered_until.getTime() } : {}),
   ...(row.offer ? { offer: row.offer as unknown as OfferedTime } : {}),
 });
@@ -82,6 +84,7 @@ export async function insertPlace(tx: Db, siteId: SiteId, place: NewPlace): Prom
       seat_count: place.seats,
       wanted: place.wanted ? range(place.wanted) : null,
       resource_id: place.resourceId ?? null,
+      location_id: place.locationId ?? null,
       closes_at: new Date(place.closesAt),
     })
     .execute();
@@ -119,13 +122,24 @@ export async function listWaiting(db: Db, siteId: SiteId, line: string, now: num
   return (await waiting(db, siteId, now).where('line', '=', line).execute()).map(toPlace);
 }
 
+/** Which part of a line is asked for: behind a position, and at most so many. */
+export interface Stretch {
+  after: number;
+  most: number;
+}
+
 /** Who waits for an appointment of any service at a time that touches the span. */
-export async function listWanting(db: Db, siteId: SiteId, span: TimeSpan, now: number): Promise<WaitingPlace[]> {
-  return (
-    await waiting(db, siteId, now)
-      .where(sql<boolean>`wanted && ${range(span)}`)
-      .execute()
-  ).map(toPlace);
+export async function listWanting(
+  db: Db,
+  siteId: SiteId,
+  span: TimeSpan,
+  { now, stretch }: { now: number; stretch?: Stretch | undefined },
+): Promise<WaitingPlace[]> {
+  const rows = await waiting(db, siteId, now)
+    .where(sql<boolean>`wanted && ${range(span)}`)
+    .$if(stretch !== undefined, (query) => query.where('position', '>', stretch?.after ?? 0).limit(stretch?.most ?? 0))
+    .execute();
+  return rows.map(toPlace);
 }
 
 export async function writeOffer(

@@ -1,0 +1,43 @@
+import type { SiteId } from '@foyer/contract';
+import { queueMail } from '../mail/store.ts';
+import { claimFreed, reachFreed } from '../waitlist/freed-store.ts';
+import { serveTimes } from '../waitlist/serve-times.ts';
+import { lockTimes } from '../waitlist/store.ts';
+import type { JobContext } from './runner.ts';
+
+/** So many of those who wait are looked at in one transaction: nobody joins a line or cancels meanwhile. */
+const MOST_PLACES = 20;
+/** So many transactions, and other sites have their turn. */
+const MOST_STRETCHES = 50;
+
+/**
+ * Offers time that became free by a change of hours, sessions or calendars to those who wait for it, in their order. True
+ * when there is more to do.
+ */
+export async function serveFreedTimes(context: JobContext, siteId: SiteId): Promise<boolean> {
+  for (let count = 0; count < MOST_STRETCHES; count += 1) {
+    if (!(await serveStretch(context, siteId))) return false;
+  }
+  return true;
+}
+
+async function serveStretch(context: JobContext, siteId: SiteId): Promise<boolean> {
+  const { db, clock, secret } = context;
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const freed = await claimFreed(tx, siteId);
+    if (!freed) return false;
+    const publicUrl = await context.findAddress(siteId);
+    const call = {
+      tx,
+      now,
+      secret,
+      publicUrl,
+      mail: (mail: Parameters<typeof queueMail>[2]) => queueMail(tx, siteId, mail, now),
+    };
+    await lockTimes(tx, siteId);
+    const reached = await serveTimes(call, siteId, freed, { after: freed.reached, most: MOST_PLACES });
+    await reachFreed(tx, siteId, freed.id, reached);
+    return true;
+  });
+}
