@@ -11,6 +11,7 @@ import { Loading } from './Loading.tsx';
 import { OwnersOnly } from './OwnersOnly.tsx';
 import { useApps } from './use-apps.ts';
 import { WebhookActions } from './WebhookActions.tsx';
+import { WebhookSecret } from './WebhookSecret.tsx';
 import { eventWords, stateOf, type Webhook } from './webhook.ts';
 import styles from './webhooks.module.css';
 
@@ -52,6 +53,7 @@ function WebhookPage({ data: { params, search }, site }: ViewProps<ManageData>) 
           <Facts webhook={webhook} />
           <WebhookActions webhook={webhook} />
           <Deliveries webhook={webhook} search={search} zone={site.timeZone} />
+          <WebhookSecret webhookId={webhookId} />
         </>
       ) : found.data ? (
         <Notice tone="caution">

@@ -93,7 +93,7 @@ test('its events and address are changed', async () => {
   await expect.poll(() => focusedName(page)).toBe('Change');
 });
 
-test('the public key is shown, copied and replaced', async () => {
+test('the public key is shown, copied and replaced, and so is the secret', async () => {
   await addUsed();
   const { page, context } = await office.enter('/manage/webhooks');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -109,6 +109,15 @@ test('the public key is shown, copied and replaced', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.waitForFunction((old) => document.querySelector('pre')?.textContent !== old, before);
+
+  await page.getByRole('link', { name: receiver.url }).click();
+  await button(page, 'Show the secret').click();
+  const secret = page.getByRole('region', { name: 'Secret', exact: true }).locator('pre');
+  await expect.poll(() => secret.textContent()).toMatch(/^whsec_[\w+/]{43}=$/);
+  const first = await secret.textContent();
+  await button(page, 'Replace the secret').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
+  await expect.poll(() => secret.textContent()).not.toBe(first);
 });
 
 test('it can be done by keyboard alone', async () => {
@@ -144,6 +153,8 @@ describe.each([
     await page.getByRole('link', { name: receiver.url }).click();
     await page.getByText('Answer 500').waitFor();
     await page.getByText('Last try failed').waitFor();
+    await button(page, 'Show the secret').click();
+    await button(page, 'Copy the secret').waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.getByRole('listitem').getByRole('link', { name: 'Booking made' }).click();
     await page.getByRole('heading', { name: 'The body, signed' }).waitFor();

@@ -1,0 +1,64 @@
+import { useFoyer } from '@foyer/react';
+import { webhooks } from '@foyer/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AskDialog } from './AskDialog.tsx';
+import { Code } from './Code.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { Loading } from './Loading.tsx';
+import styles from './webhooks.module.css';
+
+function Secret({ webhookId }: { webhookId: string }) {
+  const { t } = useText();
+  const { client, query } = useFoyer();
+  const queries = useQueryClient();
+  const found = useQuery(query(webhooks.getWebhookSecret, [webhookId]));
+  const [isAsking, setAsking] = useState(false);
+  const replace = async () => {
+    await client.run(webhooks.rotateWebhookSecret, [webhookId]);
+    await queries.invalidateQueries({ queryKey: ['webhooks'] });
+    setAsking(false);
+  };
+  if (!found.data) return <Loading {...found} />;
+  const { secret } = found.data;
+  return (
+    <>
+      <Code label={t('Secret')}>{secret}</Code>
+      <div className={styles.ways}>
+        <CopyButton text={secret} label={t('Copy the secret')} />
+        <Button onClick={() => setAsking(true)}>{t('Replace the secret')}</Button>
+      </div>
+      {isAsking ? (
+        <AskDialog
+          title={t('Replace the secret?')}
+          words={t('From then on there is a new one. The old one is good for three days more.')}
+          verb={t('Replace')}
+          work={replace}
+          close={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** For servers that verify by Standard Webhooks: nobody sees the secret who did not ask for it. */
+export function WebhookSecret({ webhookId }: { webhookId: string }) {
+  const { t } = useText();
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{t('Standard Webhooks')}</h2>
+      <p className={styles.lead}>{t('Servers that verify by it instead of the public key need a secret.')}</p>
+      {isShown ? (
+        <Secret webhookId={webhookId} />
+      ) : (
+        <div className={styles.ways}>
+          <Button onClick={() => setShown(true)}>{t('Show the secret')}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
