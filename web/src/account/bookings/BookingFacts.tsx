@@ -1,5 +1,5 @@
 import type { Service } from '@foyer/sdk';
-import { MapPin, Tag, UserRound, UsersRound } from 'lucide-react';
+import { MapPin, Repeat, Tag, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { priceWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
@@ -13,10 +13,12 @@ interface FactsProps {
   booked: Booked;
   service: Service | undefined;
   site: Site;
+  /** Where it stands in its series; empty for what is none of one. */
+  series: string;
 }
 
 /** "$26 × 2, paid when you come"; empty where the service is gone. */
-function usePrice({ booked: { participants, payment }, service, site }: FactsProps): string {
+function usePrice({ booked: { participants, payment }, service, site }: Omit<FactsProps, 'series'>): string {
   const text = useText();
   const price = priceWords(service?.payment, site.currency, text);
   if (!price || Number(service?.payment.fixed?.price?.value) === 0) return price;
@@ -31,11 +33,12 @@ function usePrice({ booked: { participants, payment }, service, site }: FactsPro
 /** With whom, where, for how many, for how much. */
 export function BookingFacts(props: FactsProps) {
   const { t, own } = useText();
-  const { booked, site } = props;
+  const { booked, site, series } = props;
   const { staff, participants } = booked;
   const price = usePrice(props);
   const where = whereOf(booked, site);
   const facts: [string, ReactNode, ReactNode][] = [];
+  if (series) facts.push(['series', <Repeat key="series" {...ICON} />, series]);
   if (staff) facts.push(['with', <UserRound key="with" {...ICON} />, <span {...own}>{staff.name}</span>]);
   if (where) facts.push(['where', <MapPin key="where" {...ICON} />, <span {...own}>{where}</span>]);
   if (participants > 1) {

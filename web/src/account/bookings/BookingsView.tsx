@@ -1,3 +1,4 @@
+import type { Service } from '@foyer/sdk';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
@@ -11,15 +12,32 @@ import { Section } from '../parts/Section.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import styles from '../parts/section.module.css';
 import { BookingCard } from './BookingCard.tsx';
+import { type Booked, groupTogether } from './booked.ts';
 import cards from './bookings.module.css';
 import { PastRow } from './PastRow.tsx';
 import type { Period } from './period.ts';
+import { Together } from './Together.tsx';
 import { useBookings, useServices } from './use-bookings.ts';
 import { type Changes, useChanges } from './use-changes.ts';
 
 interface ListProps extends ViewProps<MemberData> {
   period: Period;
   changes: Changes;
+}
+
+interface AheadProps extends Pick<ViewProps<MemberData>, 'site'> {
+  group: readonly Booked[];
+  services: ReadonlyMap<string, Service>;
+  changes: Changes;
+}
+
+/** A booking that is ahead, or those that belong together. */
+function Ahead({ group, services, ...rest }: AheadProps) {
+  const [first] = group;
+  if (!first) return null;
+  const { togetherId } = first;
+  if (togetherId) return <Together togetherId={togetherId} group={group} services={services} {...rest} />;
+  return <BookingCard booked={first} service={services.get(first.serviceId)} {...rest} />;
 }
 
 function BookingList({ period, changes, data: { nowMs }, site }: ListProps) {
@@ -40,15 +58,17 @@ function BookingList({ period, changes, data: { nowMs }, site }: ListProps) {
           </Empty>
         ) : (
           <ul className={isUpcoming ? cards.list : styles.rows}>
-            {booked.map((one) => (
-              <li key={one.id} className={isUpcoming ? cards.item : undefined}>
-                {isUpcoming ? (
-                  <BookingCard booked={one} service={services.get(one.serviceId)} site={site} changes={changes} />
-                ) : (
-                  <PastRow booked={one} service={services.get(one.serviceId)} site={site} />
-                )}
-              </li>
-            ))}
+            {isUpcoming
+              ? groupTogether(booked).map((group) => (
+                  <li key={group[0]?.id} className={cards.item}>
+                    <Ahead group={group} services={services} site={site} changes={changes} />
+                  </li>
+                ))
+              : booked.map((one) => (
+                  <li key={one.id}>
+                    <PastRow booked={one} service={services.get(one.serviceId)} site={site} />
+                  </li>
+                ))}
           </ul>
         )}
         {query.hasNextPage ? (

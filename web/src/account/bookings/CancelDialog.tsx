@@ -1,4 +1,5 @@
 import type { Service } from '@foyer/sdk';
+import type { ReactNode } from 'react';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
@@ -10,46 +11,79 @@ import styles from '../../ui/dialog.module.css';
 import { useDeed } from '../parts/use-deed.ts';
 import type { Booked } from './booked.ts';
 
+export interface CancelWay {
+  words: string;
+  cancel(): Promise<void>;
+}
+
 interface CancelDialogProps {
+  title: string;
+  /** What would be canceled, by time. */
+  what: readonly Booked[];
+  /** What comes of it. */
+  children: ReactNode;
+  keepWords: string;
+  ways: readonly CancelWay[];
+  site: Site;
+  close(): void;
+}
+
+/** Asks once more before something is canceled; where there is more than one way to, which. */
+export function CancelDialog({ title, what, children, keepWords, ways, site, close }: CancelDialogProps) {
+  const { t, own } = useText();
+  const dates = useDates(site.timeZone);
+  const { isBusy, failure, run } = useDeed();
+  const words = (
+    <>
+      {what.map((booked) => (
+        <p key={booked.id} className={styles.what}>
+          <span {...own}>{booked.title}</span>
+          <br />
+          {dates.day(booked.startMs)}, {dates.time(booked.startMs)}
+        </p>
+      ))}
+      {children}
+    </>
+  );
+  return (
+    <Dialog title={title} words={words} isBusy={isBusy} close={close}>
+      <FailureNotice failure={failure} site={site} />
+      <div className={styles.ways}>
+        {ways.map(({ words, cancel }, index) => (
+          <Button
+            key={words}
+            {...(index === 0 && { look: 'primary' as const })}
+            aria-disabled={isBusy || undefined}
+            onClick={() => run(cancel)}
+          >
+            {isBusy && index === 0 ? t('One moment …') : words}
+          </Button>
+        ))}
+        <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
+          {keepWords}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PolicyProps {
   booked: Booked;
   /** Undefined where it is not offered any more. */
   service: Service | undefined;
   site: Site;
-  cancel(): Promise<void>;
-  close(): void;
 }
 
-/** Asks once more before a booking is canceled, with what the business says about it. */
-export function CancelDialog({ booked, service, site, cancel, close }: CancelDialogProps) {
+/** Until when it can be canceled, and what the business says about it. */
+export function CancelPolicy({ booked, service, site }: PolicyProps) {
   const text = useText();
   const { t, own } = text;
   const dates = useDates(site.timeZone);
-  const { isBusy, failure, run } = useDeed();
-  const { startMs, title } = booked;
   const policy = service?.bookingPolicy.customPolicyDescription;
-  const words = (
+  return (
     <>
-      <p className={styles.what}>
-        <span {...own}>{title}</span>
-        <br />
-        {dates.day(startMs)}, {dates.time(startMs)}
-      </p>
-      <p>{t('The time goes back to others at once, and we send you a note by e-mail.')}</p>
       <p>{t('You can cancel {until}.', { until: untilWords(booked.cancel, booked, text, dates) })}</p>
       {policy?.enabled ? <p {...own}>{policy.description}</p> : null}
     </>
-  );
-  return (
-    <Dialog title={t('Cancel this booking?')} words={words} isBusy={isBusy} close={close}>
-      <FailureNotice failure={failure} site={site} />
-      <div className={styles.ways}>
-        <Button look="primary" aria-disabled={isBusy || undefined} onClick={() => run(cancel)}>
-          {isBusy ? t('Canceling …') : t('Yes, cancel it')}
-        </Button>
-        <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
-          {t('Keep the booking')}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

@@ -12,9 +12,16 @@ const tones: Partial<Record<Booked['state'], 'good' | 'caution' | 'bad'>> = {
   canceled: 'bad',
 };
 
+interface StateProps {
+  booked: Booked;
+  /** Something is held for somebody who waited. */
+  hasOffer?: boolean;
+}
+
 /** Where a booking stands, in a word or two. */
-export function StateMark({ booked }: { booked: Booked }) {
+export function StateMark({ booked, hasOffer = false }: StateProps) {
   const text = useText();
-  const tone = tones[booked.state];
-  return <p className={classes(styles.state, tone && styles[tone])}>{stateWords(booked, text)}</p>;
+  const tone = hasOffer ? 'good' : tones[booked.state];
+  const words = hasOffer ? text.t('A place is free for you') : stateWords(booked, text);
+  return <p className={classes(styles.state, tone && styles[tone])}>{words}</p>;
 }

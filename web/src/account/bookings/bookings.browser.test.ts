@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { at, Doorstep, signIn } from '../../../testing/doorstep.ts';
 import { desktop, faultsOf, focusedText, phone } from '../../../testing/page.ts';
 import { book, button, clientOf, enter, part, tabTo } from '../at-home.fixture.ts';
+import { bookSeries, bookTogether, waitBehind } from './kinds.fixture.ts';
 
 const { bookings, extendedBookings } = modules;
 const timezoneId = 'America/New_York';
@@ -134,6 +135,55 @@ test('what can be done comes from the platform: moving leads to the picker, the 
   await page.getByRole('heading', { name: 'Choose another time' }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/booking\//);
   expect(context.pages()).toHaveLength(1);
+});
+
+test('what was booked together is canceled together', async () => {
+  const { page, client, email } = await enterWith([]);
+  await bookTogether(client, email);
+  await page.reload();
+  const together = page.getByRole('region', { name: '2 appointments, booked together' });
+  await expect.poll(() => together.getByRole('article').count()).toBe(2);
+  await expect.poll(() => together.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await button(page, 'Cancel all of them').click();
+  await button(page, 'Yes, cancel all').click();
+  await page.getByRole('status').getByText('These appointments are canceled.').waitFor();
+  await expect.poll(() => part(page, 'past').getByText('Canceled', { exact: true }).count()).toBe(2);
+});
+
+test('of a series one appointment is canceled, or it and all that follow', async () => {
+  const { page, client, email } = await enterWith([]);
+  await bookSeries(client, email, 4);
+  await page.reload();
+  const nth = (words: string) => page.getByRole('article').filter({ hasText: `Every day, appointment ${words}` });
+  const cancel = (words: string) => nth(words).getByRole('button', { name: 'Cancel' }).click();
+  await cancel('2 of 4');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await button(page, 'Cancel this one only').click();
+  await cancel('2 of 3');
+  await button(page, 'Cancel this one and all that follow').click();
+  await page.getByRole('status').getByText('This appointment and those that follow are canceled.').waitFor();
+  await expect.poll(() => part(page, 'upcoming').getByRole('article').count()).toBe(1);
+});
+
+test('who waits sees their place, takes what is offered, or leaves the line', async () => {
+  const { page, client, email } = await enterWith([]);
+  const [first, second] = [await waitBehind(client, door.owner, email), await waitBehind(client, door.owner, email)];
+  await page.reload();
+  const cards = part(page, 'upcoming').getByRole('article');
+  await expect.poll(() => cards.getByText('You are next.').count()).toBe(2);
+  await second.free();
+  await page.reload();
+  await page.getByText('A place is free for you').waitFor();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await button(page, 'Yes, take it').click();
+  await page.getByRole('status').getByText('The place is yours.').waitFor();
+  await button(page, 'Leave the waiting list').click();
+  await button(page, 'Yes, leave it').click();
+  await page.getByRole('status').getByText('You are no longer on the waiting list.').waitFor();
+  const { value } = await client.call(extendedBookings.queryExtendedBookings, {});
+  const statuses = new Map(value.extendedBookings.map(({ booking }) => [booking.id, booking.status]));
+  expect([statuses.get(first.bookingId), statuses.get(second.bookingId)]).toEqual(['CANCELED', 'CONFIRMED']);
 });
 
 test('many bookings come page by page', async () => {

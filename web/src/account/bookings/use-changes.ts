@@ -1,9 +1,9 @@
 import { useFoyer } from '@foyer/react';
-import { bookings, isFoyerError } from '@foyer/sdk';
+import { bookings, isFoyerError, recurringBookings, waitlist } from '@foyer/sdk';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { LEAVING } from '../../lib/use-action.ts';
-import { newsWords } from '../../site/booking/manage-words.ts';
+import { type News, newsWords } from '../../site/booking/manage-words.ts';
 import type { Booked } from './booked.ts';
 
 /** What came of a booking that isn't any more as it was shown. */
@@ -11,14 +11,33 @@ const outcomes: Readonly<Record<string, 'changed' | 'closed'>> = {
   BOOKING_REVISION_MISMATCH: 'changed',
   BOOKING_NOT_FOUND: 'changed',
   INVALID_BOOKING_STATUS: 'changed',
+  MULTI_SERVICE_BOOKING_NOT_FOUND: 'changed',
+  ALL_BOOKINGS_ARE_ALREADY_CANCELED: 'changed',
+  RECURRING_BOOKING_NOT_FOUND: 'changed',
+  WAITLIST_PLACE_NOT_FOUND: 'changed',
+  NO_OPEN_SPOTS: 'changed',
+  OFFER_EXPIRED: 'changed',
   BOOKING_CANNOT_BE_CANCELLED: 'closed',
   BOOKING_POLICY_VIOLATION: 'closed',
   UNAUTHORIZED_OPERATION: 'closed',
 };
 
+/** Does it. What can't be done any more is told; what can be tried again is thrown. */
+async function newsOf(work: () => Promise<unknown>, done: News): Promise<News> {
+  try {
+    await work();
+    return done;
+  } catch (error) {
+    const outcome = isFoyerError(error) ? outcomes[error.code] : undefined;
+    if (outcome) return outcome;
+    throw error;
+  }
+}
+
 /** What members do with their bookings, and what came of it. */
 export function useChanges() {
   const text = useText();
+  const { t } = text;
   const { client } = useFoyer();
   const [news, setNews] = useState('');
 
@@ -26,27 +45,62 @@ export function useChanges() {
     const { token } = await client.run(bookings.getAnonymousActionToken, [id]);
     return `/booking/${token}`;
   };
-  const cancelAsItStands = async ({ id, revision }: Booked) => {
-    try {
-      // The key names the deed: sent again after an answer that got lost, it is done once.
-      const settings = { idempotencyKey: `cancel-${id}-${revision}` };
-      await client.run(bookings.cancelBooking, [id, { revision }], settings);
-      return 'canceled';
-    } catch (error) {
-      const outcome = isFoyerError(error) ? outcomes[error.code] : undefined;
-      if (outcome) return outcome;
-      throw error;
-    }
+  const tell = async (booked: Booked, work: () => Promise<unknown>, done: News) => {
+    setNews('');
+    return newsWords(booked, await newsOf(work, done), text);
   };
+  // The key names the deed: sent again after an answer that got lost, it is done once.
+  const once = (deed: string, { id, revision }: Booked) => ({ idempotencyKey: `${deed}-${id}-${revision}` });
   return {
     /** What has just happened, in words; empty for nothing. */
     news,
     say: setNews,
-    /** Answers with what to say. Throws what can be tried again; what can't be done any more is shown as it stands. */
-    async cancel(booked: Booked): Promise<string> {
+    /** Answers with what to say, as all that follow. Throws what can be tried again. */
+    cancel: (booked: Booked): Promise<string> =>
+      tell(
+        booked,
+        () => client.run(bookings.cancelBooking, [booked.id, { revision: booked.revision }], once('cancel', booked)),
+        booked.state === 'waiting' ? 'left' : 'canceled',
+      ),
+    /** All of those that belong together. */
+    async cancelTogether(booked: Booked, togetherId: string): Promise<string> {
       setNews('');
-      return newsWords(booked, await cancelAsItStands(booked), text);
+      const work = () => client.run(bookings.cancelMultiServiceBooking, [togetherId], once('cancel-all', booked));
+      const outcome = await newsOf(work, 'canceled');
+      return outcome === 'canceled' ? t('These appointments are canceled.') : newsWords(booked, outcome, text);
     },
+    /** This one of a series, and all after it. */
+    async cancelFollowing(booked: Booked, seriesId: string): Promise<string> {
+      setNews('');
+      const inputs = [seriesId, 'THIS_AND_FOLLOWING', { bookingId: booked.id }] as const;
+      const work = () =>
+        client.run(recurringBookings.cancelRecurringBooking, [...inputs], once('cancel-following', booked));
+      const outcome = await newsOf(work, 'canceled');
+      return outcome === 'canceled'
+        ? t('This appointment and those that follow are canceled.')
+        : newsWords(booked, outcome, text);
+    },
+    /** Takes what is offered to somebody who waits; where it has to be paid for first, leads there. */
+    async accept(booked: Booked): Promise<string | typeof LEAVING> {
+      setNews('');
+      let status = '';
+      const outcome = await newsOf(async () => {
+        const options = { bookingId: booked.id };
+        status = (await client.run(waitlist.acceptOffer, [options], once('accept', booked))).booking.status;
+      }, 'booked');
+      if (outcome !== 'booked') return newsWords(booked, outcome, text);
+      if (status === 'CREATED') {
+        location.assign(await linkOf(booked));
+        return LEAVING;
+      }
+      return status === 'PENDING' ? t('Your request is sent.') : t('The place is yours.');
+    },
+    decline: (booked: Booked): Promise<string> =>
+      tell(
+        booked,
+        () => client.run(waitlist.declineOffer, [{ bookingId: booked.id }], once('decline', booked)),
+        'left',
+      ),
     /** Leads to the page of the booking, where another time is chosen. */
     async move(booked: Booked) {
       location.assign(`${await linkOf(booked)}?move=1`);

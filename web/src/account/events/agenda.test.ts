@@ -25,6 +25,8 @@ const booked = (id: string, start: string, kind: Partial<Booked> = { isClass: tr
   cancel: { isAllowed: false, untilMs: null },
   move: { isAllowed: false, untilMs: null },
   serviceId: '',
+  togetherId: null,
+  seriesId: null,
   ...kind,
 });
 

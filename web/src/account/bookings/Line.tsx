@@ -1,0 +1,90 @@
+import { useFoyer } from '@foyer/react';
+import { isFoyerError, waitlist } from '@foyer/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { FailureNotice } from '../../credentials/FailureNotice.tsx';
+import { useText } from '../../lib/text.ts';
+import { LEAVING } from '../../lib/use-action.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import type { Site } from '../../pages/page.tsx';
+import { readWaiting, type Waiting } from '../../site/booking/waiting.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Cluster } from '../../ui/Layout.tsx';
+import { useDeed } from '../parts/use-deed.ts';
+import type { Booked } from './booked.ts';
+import styles from './bookings.module.css';
+import type { Changes } from './use-changes.ts';
+
+/** Where a booking stands in its line; null where the line has closed. Asked only of what waits. */
+export function useWaiting({ id, state }: Booked): Waiting | null | undefined {
+  const { data, error } = useQuery({
+    ...useFoyer().query(waitlist.getWaitlistPlace, [{ bookingId: id }]),
+    enabled: state === 'waiting',
+  });
+  if (isFoyerError(error) && error.code === 'WAITLIST_PLACE_NOT_FOUND') return null;
+  return data && readWaiting(data.place);
+}
+
+interface LineProps {
+  booked: Booked;
+  waiting: Waiting | null | undefined;
+  site: Site;
+  changes: Changes;
+}
+
+/** How many are before somebody who waits. */
+function PlaceInLine({ position }: Waiting) {
+  const { t } = useText();
+  return (
+    <p className={styles.line}>
+      {position === 1
+        ? t('You are next. The first place that becomes free is yours to take.')
+        : t('{count, plural, one {One person is} other {# people are}} before you.', { count: position - 1 })}
+    </p>
+  );
+}
+
+function Offer({
+  booked,
+  offer,
+  site,
+  changes,
+}: Omit<LineProps, 'waiting'> & { offer: NonNullable<Waiting['offer']> }) {
+  const { t } = useText();
+  const dates = useDates(site.timeZone);
+  const { isBusy, failure, run } = useDeed();
+  const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
+  const busy = { 'aria-disabled': isBusy || undefined, 'aria-describedby': `title-${booked.id}` };
+  const answer = (give: (booked: Booked) => Promise<string>) =>
+    run(async () => {
+      const words = await give(booked);
+      if (words !== LEAVING) changes.say(words);
+      return words;
+    });
+  return (
+    <div className={styles.offer}>
+      <p>
+        {t('{time} is held for you until {until}. After that it goes to the next in line.', {
+          time: moment(offer.startMs),
+          until: moment(offer.untilMs),
+        })}
+      </p>
+      <FailureNotice failure={failure} site={site} />
+      <Cluster className={styles.ways}>
+        <Button {...busy} look="primary" onClick={() => answer(changes.accept)}>
+          {isBusy ? t('One moment …') : t('Yes, take it')}
+        </Button>
+        <Button {...busy} onClick={() => answer(changes.decline)}>
+          {t('No, leave it to others')}
+        </Button>
+      </Cluster>
+    </div>
+  );
+}
+
+/** Where somebody stands in line, or what is held for them. */
+export function Line({ waiting, ...props }: LineProps) {
+  const { t } = useText();
+  if (waiting === undefined) return null;
+  if (waiting === null) return <p className={styles.line}>{t('This waiting list has closed.')}</p>;
+  return waiting.offer ? <Offer {...props} offer={waiting.offer} /> : <PlaceInLine {...waiting} />;
+}

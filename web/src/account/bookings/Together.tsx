@@ -1,0 +1,38 @@
+import { useFoyer } from '@foyer/react';
+import { bookings, type Service } from '@foyer/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../lib/text.ts';
+import type { Site } from '../../pages/page.tsx';
+import { BookingCard } from './BookingCard.tsx';
+import type { Booked } from './booked.ts';
+import styles from './bookings.module.css';
+import type { Changes } from './use-changes.ts';
+import { CancelTogether } from './Ways.tsx';
+
+interface TogetherProps {
+  togetherId: string;
+  group: readonly Booked[];
+  services: ReadonlyMap<string, Service>;
+  site: Site;
+  changes: Changes;
+}
+
+/** Appointments that were booked in one go: each with its facts, and what can be done with all of them. */
+export function Together({ togetherId, group, services, site, changes }: TogetherProps) {
+  const { t } = useText();
+  const { data } = useQuery(useFoyer().query(bookings.bulkGetMultiServiceBookingAllowedActions, [[togetherId]]));
+  const mayCancel = data?.results[0]?.item?.cancel ?? false;
+  return (
+    <section aria-labelledby={`together-${togetherId}`} className={styles.together}>
+      <div className={styles.togetherHead}>
+        <p id={`together-${togetherId}`} className={styles.togetherTitle}>
+          {t('{count, plural, one {# appointment} other {# appointments}}, booked together', { count: group.length })}
+        </p>
+        {mayCancel ? <CancelTogether group={group} togetherId={togetherId} site={site} changes={changes} /> : null}
+      </div>
+      {group.map((one) => (
+        <BookingCard key={one.id} booked={one} service={services.get(one.serviceId)} site={site} changes={changes} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Service } from '@foyer/sdk';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { FailureNotice } from '../../credentials/FailureNotice.tsx';
+import { useText } from '../../lib/text.ts';
+import type { Site } from '../../pages/page.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Cluster } from '../../ui/Layout.tsx';
+import { useDeed } from '../parts/use-deed.ts';
+import type { Booked } from './booked.ts';
+import styles from './bookings.module.css';
+import { CancelDialog, CancelPolicy, type CancelWay } from './CancelDialog.tsx';
+import type { Changes } from './use-changes.ts';
+
+export interface CardProps {
+  booked: Booked;
+  /** Undefined where it is not offered any more. */
+  service: Service | undefined;
+  site: Site;
+  changes: Changes;
+}
+
+interface WaysProps extends CardProps {
+  /** It is of a series, and others come after it. */
+  hasFollowing: boolean;
+}
+
+/** Does it in one go with what is said of it, so that the focus comes from the dialog to the news. */
+const andSay = (changes: Changes, cancel: () => Promise<string>, close: () => void) => async () => {
+  const words = await cancel();
+  close();
+  changes.say(words);
+};
+
+function CancelOne({ booked, service, site, changes, hasFollowing, close }: WaysProps & { close(): void }) {
+  const { t } = useText();
+  const { seriesId } = booked;
+  const following: CancelWay[] =
+    hasFollowing && seriesId
+      ? [
+          {
+            words: t('Cancel this one and all that follow'),
+            cancel: andSay(changes, () => changes.cancelFollowing(booked, seriesId), close),
+          },
+        ]
+      : [];
+  const words = following.length > 0 ? t('Cancel this one only') : t('Yes, cancel it');
+  return (
+    <CancelDialog
+      title={t('Cancel this booking?')}
+      what={[booked]}
+      keepWords={t('Keep the booking')}
+      ways={[{ words, cancel: andSay(changes, () => changes.cancel(booked), close) }, ...following]}
+      site={site}
+      close={close}
+    >
+      <p>{t('The time goes back to others at once, and we send you a note by e-mail.')}</p>
+      <CancelPolicy booked={booked} service={service} site={site} />
+    </CancelDialog>
+  );
+}
+
+function LeaveLine({ booked, site, changes, close }: WaysProps & { close(): void }) {
+  const { t } = useText();
+  return (
+    <CancelDialog
+      title={t('Leave the waiting list?')}
+      what={[booked]}
+      keepWords={t('Keep my place')}
+      ways={[{ words: t('Yes, leave it'), cancel: andSay(changes, () => changes.cancel(booked), close) }]}
+      site={site}
+      close={close}
+    >
+      <p>{t('Your place goes to whoever is behind you.')}</p>
+    </CancelDialog>
+  );
+}
+
+/** What can be done with one booking. */
+export function Ways(props: WaysProps) {
+  const { t } = useText();
+  const { booked, site, changes } = props;
+  const [isCanceling, setCanceling] = useState(false);
+  const { isBusy, failure, run } = useDeed();
+  const { id, cancel, move, state } = booked;
+  const busy = { 'aria-disabled': isBusy || undefined, 'aria-describedby': `title-${id}` };
+  const isWaiting = state === 'waiting';
+  const Asking = isWaiting ? LeaveLine : CancelOne;
+  return (
+    <>
+      <FailureNotice failure={failure} site={site} />
+      <Cluster className={styles.ways}>
+        {move.isAllowed ? (
+          <Button {...busy} onClick={() => run(() => changes.move(booked))}>
+            {t('Move to another time')}
+          </Button>
+        ) : null}
+        {isWaiting ? null : (
+          <Button {...busy} look="quiet" onClick={() => run(() => changes.saveToCalendar(booked))}>
+            <CalendarPlus size={20} aria-hidden="true" />
+            {t('Add to calendar')}
+          </Button>
+        )}
+        {cancel.isAllowed ? (
+          <Button {...busy} look="quiet" onClick={() => setCanceling(true)}>
+            {isWaiting ? t('Leave the waiting list') : t('Cancel')}
+          </Button>
+        ) : null}
+      </Cluster>
+      {isCanceling ? <Asking {...props} close={() => setCanceling(false)} /> : null}
+    </>
+  );
+}
+
+interface TogetherProps {
+  group: readonly Booked[];
+  togetherId: string;
+  site: Site;
+  changes: Changes;
+}
+
+/** Cancels all appointments that belong together: none goes by itself. */
+export function CancelTogether({ group, togetherId, site, changes }: TogetherProps) {
+  const { t } = useText();
+  const [isCanceling, setCanceling] = useState(false);
+  const [first] = group;
+  const close = () => setCanceling(false);
+  if (!first) return null;
+  return (
+    <>
+      <Button look="quiet" aria-describedby={`together-${togetherId}`} onClick={() => setCanceling(true)}>
+        {t('Cancel all of them')}
+      </Button>
+      {isCanceling ? (
+        <CancelDialog
+          title={t('Cancel these appointments?')}
+          what={group}
+          keepWords={t('Keep them')}
+          ways={[
+            {
+              words: t('Yes, cancel all'),
+              cancel: andSay(changes, () => changes.cancelTogether(first, togetherId), close),
+            },
+          ]}
+          site={site}
+          close={close}
+        >
+          <p>{t('The times go back to others at once, and we send you a note by e-mail.')}</p>
+        </CancelDialog>
+      ) : null}
+    </>
+  );
+}
