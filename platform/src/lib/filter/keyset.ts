@@ -8,7 +8,7 @@ export type SortKey = (string | null)[];
 
 /** The sort key of each row, to select beside its columns. */
 export const sortKeyToSql = (sort: readonly SortField[], fields: Fields): RawBuilder<SortKey> =>
-  sql`array[${sql.join(sort.map(({ field }) => sql`${orderOf(fieldOf(fields, field))}::text`))}]`;
+  sql`array[${sql.join(sort.map(({ field }) => sql`(${orderOf(fieldOf(fields, field))})::text`))}]`;
 
 /**
  * The rows after the one with that key (`prev`: before it). The sort must give every row its own place (withTieBreak),
