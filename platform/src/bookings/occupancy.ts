@@ -37,22 +37,28 @@ export async function occupyTogether(tx: Db, occupations: readonly Occupation[])
   const [first] = occupations;
   if (!first) return true;
   const guarded = occupations.filter(({ override }) => !override);
-  if (guarded.length > 0)
-    await deleteExpired(tx, first.siteId, first.now, sql`(${sql.join(guarded.map(wanted), sql` or `)})`);
   const rows = occupations
     .flatMap(toRows)
     .sort(byResourceAndTime)
     .map(({ row }) => row);
-  // What was had for a moment is rolled back, not deleted: others would wait for this transaction before they take it.
-  await sql`savepoint occupation`.execute(tx);
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('occupancy')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
+  const isOne = rows.length === 1;
+  const [, , { numInsertedOrUpdatedRows }] = await Promise.all([
+    guarded.length > 0 &&
+      deleteExpired(tx, first.siteId, first.now, sql`(${sql.join(guarded.map(wanted), sql` or `)})`),
+    isOne || sql`savepoint occupation`.execute(tx),
+    tx
+      .insertInto('occupancy')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst(),
+  ]);
   const isTaken = numInsertedOrUpdatedRows === BigInt(rows.length);
-  if (!isTaken) await sql`rollback to savepoint occupation`.execute(tx);
-  await sql`release savepoint occupation`.execute(tx);
+  // What was had of several for a moment is rolled back, not deleted: others would wait for this transaction before they
+  // take it.
+  if (!isOne) {
+    if (!isTaken) await sql`rollback to savepoint occupation`.execute(tx);
+    await sql`release savepoint occupation`.execute(tx);
+  }
   return isTaken;
 }
 

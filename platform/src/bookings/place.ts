@@ -13,6 +13,8 @@ import type { Target } from './target.ts';
 export interface PlaceRequest {
   siteId: SiteId;
   bookingId: BookingId;
+  /** The booking has no place yet that it would give up. */
+  isNew?: boolean;
   target: Target;
   seats: number;
   /** A hold ends at this instant; without it the place is taken for good. */
@@ -39,10 +41,10 @@ export async function takePlace(tx: Db, request: PlaceRequest): Promise<Place | 
 }
 
 async function takeSeatsOf(tx: Db, request: PlaceRequest, eventId: string): Promise<Place | undefined> {
-  const { siteId, bookingId, target, seats, expires, override, now } = request;
+  const { siteId, bookingId, isNew, target, seats, expires, override, now } = request;
   const seating = { siteId, eventId, bookingId, seats, capacity: target.capacity, expires, now };
   const resources = target.teachers.map(toBooked);
-  await dropSeats(tx, siteId, bookingId);
+  if (!isNew) await dropSeats(tx, siteId, bookingId);
   if (await takeSeats(tx, seating)) return { resources, doubleBooked: false };
   if (!override) return undefined;
   await takeSeats(tx, { ...seating, override: true });
@@ -53,7 +55,7 @@ async function takeSeatsOf(tx: Db, request: PlaceRequest, eventId: string): Prom
 const MAX_ATTEMPTS = 10;
 
 async function takeTime(tx: Db, request: PlaceRequest): Promise<Place | undefined> {
-  const { siteId, bookingId, target, expires, override, now } = request;
+  const { siteId, bookingId, isNew, target, expires, override, now } = request;
   const { service, start, end, resourceId, location, bufferAfterMs, anyStart } = target;
   const durationMs = end - start;
   const window = { from: start, to: end, durationMs, anyStart };
@@ -62,7 +64,7 @@ async function takeTime(tx: Db, request: PlaceRequest): Promise<Place | undefine
   const take = (ids: ResourceId[], isOverride = false) =>
     occupy(tx, { siteId, bookingId, resourceIds: ids, span, expires, now, override: isOverride });
 
-  await vacate(tx, siteId, bookingId);
+  if (!isNew) await vacate(tx, siteId, bookingId);
   let calendar = await readCalendar(tx, asked);
   const placeOf = (ids: ResourceId[], doubleBooked = false) => describePlace(calendar, ids, doubleBooked);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {

@@ -19,8 +19,8 @@ const MAX_ATTEMPTS = 10;
 export async function takePlaces(tx: Db, requests: readonly PlaceRequest[]): Promise<Places> {
   const [first] = requests;
   if (!first) return { places: [] };
-  const ids = requests.map(({ bookingId }) => bookingId);
-  await vacateTogether(tx, first.siteId, ids);
+  const placed = requests.filter(({ isNew }) => !isNew).map(({ bookingId }) => bookingId);
+  if (placed.length > 0) await vacateTogether(tx, first.siteId, placed);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const calendars = await readCalendars(tx, requests);
     const { picked, lost } = arrangePlaces(requests, calendars);

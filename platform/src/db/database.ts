@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { Kysely, type Logger, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Logger, sql } from 'kysely';
 import { lockDirectory } from './directory-lock.ts';
 import { parsers } from './parsers.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
+import { pipeliningDialect } from './pipelining-dialect.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -54,13 +55,13 @@ async function openPostgres(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    // Statements that are started together don't wait for each other's answers (see transaction.ts).
+    // Statements that are started together don't wait for each other's answers (transaction.ts).
     pipeline: true,
   });
   // A connection that dies (a restarted database) must not take the process with it, idle or between two statements.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
+  return new Kysely<Database>({ dialect: pipeliningDialect({ pool }), ...(log ? { log } : {}) });
 }
 
 /** For the rest of the transaction, statements take as long as they take: a start waits for that of another process. */
