@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { access } from './access.ts';
+import { createErrors } from './booking-errors.ts';
 import { operation } from './operation.ts';
 import { ParticipantChoices, ParticipantNotification, PaymentStatus } from './shapes/booking.ts';
 import {
@@ -93,21 +94,7 @@ export const bulkCreateBooking = operation({
     { returnFullEntity: T.Boolean() },
   ),
   response: BulkBookingAnswer,
-  errors: [
-    'SERVICE_NOT_FOUND',
-    'SESSION_NOT_FOUND',
-    'RESOURCE_NOT_FOUND',
-    'SLOT_NOT_AVAILABLE',
-    'SESSION_CAPACITY_EXCEEDED',
-    'SCHEDULE_CAPACITY_EXCEEDED',
-    'BOOKING_POLICY_VIOLATION',
-    'UNAUTHORIZED_OPERATION',
-    'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED',
-    'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO',
-    'CONTACT_DETAILS_CONFLICT',
-    'INVALID_CHOICES',
-    'TOO_MANY_HOLDS',
-  ],
+  errors: createErrors,
   emits: ['bookingCreated'],
   effect: 'write',
   args: ['createBookingsInfo'],

@@ -1,7 +1,10 @@
 import * as T from 'typebox';
 import { access } from './access.ts';
+import { createErrors } from './booking-errors.ts';
+import { LinkFields, LinkToken, linkPrefixes } from './manage-link.ts';
 import { operation } from './operation.ts';
 import {
+  BookedAddOns,
   Booking,
   CancelBookingFlowControlSettings,
   ConfirmBookingFlowControlSettings,
@@ -13,6 +16,7 @@ import {
   RescheduleBookingFlowControlSettings,
   RescheduleSlot,
 } from './shapes/booking.ts';
+import { BookingFee } from './shapes/booking-fee.ts';
 import { AllowedActions } from './shapes/extended-booking.ts';
 import { FreeForm, Guid, message, Revision } from './shapes/shape.ts';
 import { StoredBooking } from './shapes/stored-booking.ts';
@@ -22,7 +26,6 @@ export * from './booking-changes.ts';
 export * from './multi-service-bookings.ts';
 
 const prefixes = ['/_api/bookings-service', '/bookings'];
-const anonymousPrefixes = ['', '/_api'];
 
 const bookingAnswer = message({ booking: StoredBooking });
 
@@ -42,21 +45,7 @@ export const createBooking = operation({
     },
   ),
   response: bookingAnswer,
-  errors: [
-    'SERVICE_NOT_FOUND',
-    'SESSION_NOT_FOUND',
-    'RESOURCE_NOT_FOUND',
-    'SLOT_NOT_AVAILABLE',
-    'SESSION_CAPACITY_EXCEEDED',
-    'SCHEDULE_CAPACITY_EXCEEDED',
-    'BOOKING_POLICY_VIOLATION',
-    'UNAUTHORIZED_OPERATION',
-    'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED',
-    'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO',
-    'CONTACT_DETAILS_CONFLICT',
-    'INVALID_CHOICES',
-    'TOO_MANY_HOLDS',
-  ],
+  errors: createErrors,
   emits: ['bookingCreated'],
   effect: 'write',
   args: ['booking'],
@@ -101,6 +90,7 @@ export const rescheduleBooking = operation({
       flowControlSettings: RescheduleBookingFlowControlSettings,
       totalParticipants: T.Integer({ minimum: 1 }),
       participantsChoices: ParticipantChoices,
+      bookedAddOns: BookedAddOns,
     },
   ),
   response: bookingAnswer,
@@ -116,6 +106,9 @@ export const rescheduleBooking = operation({
     'SESSION_NOT_FOUND',
     'RESOURCE_NOT_FOUND',
     'INVALID_SERVICE_CHOICES',
+    'ADD_ON_CHANGES_NOT_ALLOWED',
+    'ADD_ON_NOT_FOUND',
+    'ADD_ON_GROUP_NOT_FOUND',
   ],
   emits: ['bookingRescheduled', 'bookingUpdated'],
   effect: 'write',
@@ -200,7 +193,7 @@ export const cancelBooking = operation({
 export const getAnonymousActionToken = operation({
   method: 'GET',
   path: '/v1/anonymous-bookings/{bookingId}/token',
-  prefixes: anonymousPrefixes,
+  prefixes: linkPrefixes,
   summary: 'Get the token of the manage link of a booking',
   allow: access.getAnonymousActionToken,
   request: message({ bookingId: Guid }),
@@ -211,16 +204,14 @@ export const getAnonymousActionToken = operation({
   args: ['bookingId'],
 });
 
-const ManageToken = T.String({ minLength: 1, maxLength: 500 });
-
 export const bookingsGetBookingAnonymously = operation({
   method: 'GET',
   path: '/v1/anonymous-bookings/{token}',
-  prefixes: anonymousPrefixes,
-  summary: 'Read a booking by its manage link',
+  prefixes: linkPrefixes,
+  summary: 'Read a booking by its manage link; with BOOKING_FEES what cancelling it costs, too',
   allow: access.bookingsGetBookingAnonymously,
-  request: message({ token: ManageToken }, { fields: T.Array(T.String({ maxLength: 100 }), { maxItems: 20 }) }),
-  response: message({ booking: StoredBooking, allowedAnonymousActions: AllowedActions }),
+  request: message({ token: LinkToken }, { fields: LinkFields }),
+  response: message({ booking: StoredBooking, allowedAnonymousActions: AllowedActions }, { bookingFee: BookingFee }),
   errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
   emits: [],
   effect: 'read',
@@ -230,10 +221,10 @@ export const bookingsGetBookingAnonymously = operation({
 export const getServiceAnonymously = operation({
   method: 'GET',
   path: '/v1/anonymous-bookings/{token}/service',
-  prefixes: anonymousPrefixes,
+  prefixes: linkPrefixes,
   summary: 'Read the service of a booking by its manage link',
   allow: access.getServiceAnonymously,
-  request: message({ token: ManageToken }, { fields: T.Array(T.String({ maxLength: 100 }), { maxItems: 20 }) }),
+  request: message({ token: LinkToken }, { fields: LinkFields }),
   response: message({ service: StoredService }),
   errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND', 'SERVICE_NOT_FOUND'],
   emits: [],
@@ -244,10 +235,10 @@ export const getServiceAnonymously = operation({
 export const bookingsCancelBookingAnonymously = operation({
   method: 'POST',
   path: '/v1/anonymous-bookings/{token}/cancel',
-  prefixes: anonymousPrefixes,
+  prefixes: linkPrefixes,
   summary: 'Cancel a booking by its manage link',
   allow: access.bookingsCancelBookingAnonymously,
-  request: message({ token: ManageToken, revision: Revision }),
+  request: message({ token: LinkToken, revision: Revision }),
   response: bookingAnswer,
   errors: [
     'INVALID_TOKEN',
@@ -265,10 +256,10 @@ export const bookingsCancelBookingAnonymously = operation({
 export const bookingsRescheduleBookingAnonymously = operation({
   method: 'POST',
   path: '/v1/anonymous-bookings/{token}/reschedule',
-  prefixes: anonymousPrefixes,
+  prefixes: linkPrefixes,
   summary: 'Move a booking by its manage link',
   allow: access.bookingsRescheduleBookingAnonymously,
-  request: message({ token: ManageToken, slot: RescheduleSlot, revision: Revision }),
+  request: message({ token: LinkToken, slot: RescheduleSlot, revision: Revision }),
   response: bookingAnswer,
   errors: [
     'INVALID_TOKEN',

@@ -1,5 +1,7 @@
 import * as T from 'typebox';
 import { access } from './access.ts';
+import { createErrors } from './booking-errors.ts';
+import { LinkFields, LinkToken, linkPrefixes } from './manage-link.ts';
 import { operation } from './operation.ts';
 import {
   Booking,
@@ -21,7 +23,6 @@ import { entity, FreeForm, Guid, message } from './shapes/shape.ts';
 export * from './multi-service-decisions.ts';
 
 const prefixes = ['/_api/bookings-service', '/bookings/multiServiceBookings'];
-const anonymousPrefixes = ['', '/_api'];
 
 const answer = message({ multiServiceBooking: MultiServiceBooking });
 
@@ -44,20 +45,7 @@ export const createMultiServiceBooking = operation({
     },
   ),
   response: answer,
-  errors: [
-    'SERVICE_NOT_FOUND',
-    'SESSION_NOT_FOUND',
-    'RESOURCE_NOT_FOUND',
-    'SLOT_NOT_AVAILABLE',
-    'SESSION_CAPACITY_EXCEEDED',
-    'SCHEDULE_CAPACITY_EXCEEDED',
-    'BOOKING_POLICY_VIOLATION',
-    'UNAUTHORIZED_OPERATION',
-    'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED',
-    'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO',
-    'CONTACT_DETAILS_CONFLICT',
-    'TOO_MANY_HOLDS',
-  ],
+  errors: createErrors,
   emits: ['bookingCreated'],
   effect: 'write',
   args: ['bookings'],
@@ -201,7 +189,7 @@ export const removeBookingsFromMultiServiceBooking = operation({
 export const getAnonymousActionTokenForMultiServiceBooking = operation({
   method: 'GET',
   path: '/v1/anonymous-multi-service-bookings/{multiServiceBookingId}/token',
-  prefixes: anonymousPrefixes,
+  prefixes: linkPrefixes,
   summary: 'Get the token of the manage link of bookings that belong together',
   allow: access.getAnonymousActionTokenForMultiServiceBooking,
   request: message({ multiServiceBookingId: Guid }),
@@ -212,15 +200,13 @@ export const getAnonymousActionTokenForMultiServiceBooking = operation({
   args: ['multiServiceBookingId'],
 });
 
-const LinkToken = T.String({ minLength: 1, maxLength: 2048 });
-
 export const getMultiServiceBookingAnonymously = operation({
   method: 'GET',
   path: '/v1/anonymous-multi-service-bookings/{token}',
-  prefixes: anonymousPrefixes,
+  prefixes: linkPrefixes,
   summary: 'Read bookings that belong together by their manage link',
   allow: access.getMultiServiceBookingAnonymously,
-  request: message({ token: LinkToken }, { fields: T.Array(T.String({ maxLength: 100 }), { maxItems: 20 }) }),
+  request: message({ token: LinkToken }, { fields: LinkFields }),
   response: message({ multiServiceBooking: MultiServiceBooking, allowedAnonymousActions: AllowedActions }),
   errors: ['INVALID_TOKEN', 'MULTI_SERVICE_BOOKING_NOT_FOUND'],
   emits: [],
@@ -231,7 +217,7 @@ export const getMultiServiceBookingAnonymously = operation({
 export const cancelMultiServiceBookingAnonymously = operation({
   method: 'POST',
   path: '/v1/anonymous-multi-service-bookings/{token}/cancel',
-  prefixes: anonymousPrefixes,
+  prefixes: linkPrefixes,
   summary: 'Cancel bookings that belong together by their manage link',
   allow: access.cancelMultiServiceBookingAnonymously,
   request: message({ token: LinkToken }),

@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { choice, Email, ExtendedFields, entity, FreeForm, Guid, Revision, Timestamp } from './shape.ts';
+import { choice, Email, ExtendedFields, entity, FreeForm, Guid, Revision, stored, Timestamp } from './shape.ts';
 
 export const DurationChoice = entity({
   minutes: T.Integer({ minimum: 1, maximum: 44639 }),
@@ -199,6 +199,9 @@ export const BookedAddOn = entity({
   nameTranslated: T.String({ maxLength: 100 }),
 });
 
+/** Three groups of seven. */
+export const BookedAddOns = T.Array(BookedAddOn, { maxItems: 21 });
+
 export const Booking = entity(
   {
     totalParticipants: T.Integer({ minimum: 1 }),
@@ -206,7 +209,7 @@ export const Booking = entity(
     id: Guid,
     bookedEntity: BookedEntity,
     contactDetails: ContactDetails,
-    additionalFields: T.Array(CustomFormField),
+    additionalFields: T.Array(stored(CustomFormField, ['id'])),
     status: BookingStatus,
     paymentStatus: PaymentStatus,
     selectedPaymentOption: SelectedPaymentOption,
@@ -217,12 +220,13 @@ export const Booking = entity(
     startDate: Timestamp,
     endDate: Timestamp,
     updatedDate: Timestamp,
+    canceledDate: Timestamp,
     extendedFields: ExtendedFields,
     doubleBooked: T.Boolean(),
     multiServiceBookingInfo: MultiServiceBookingInfo,
     formSubmissionId: Guid,
     formId: Guid,
-    bookedAddOns: T.Array(BookedAddOn, { maxItems: 21 }),
+    bookedAddOns: BookedAddOns,
     appId: Guid,
     createdByAppId: Guid,
     depositSelected: T.Boolean(),

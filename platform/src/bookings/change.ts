@@ -103,6 +103,12 @@ export function initiatedBy(caller: Caller): Record<string, string> {
   return { [names[caller.kind]]: caller.id };
 }
 
+/** How many came before a change, in the way it was said, as events tell. */
+export const previousParticipants = ({ totalParticipants, details }: BookingRecord) =>
+  details.participantsChoices
+    ? { previousParticipantsChoices: details.participantsChoices }
+    : { previousTotalParticipants: totalParticipants };
+
 /** What a stored booking stands for, as far as it still exists. */
 export async function targetOf(tx: Db, site: Site, booking: BookingRecord): Promise<Target | undefined> {
   const [service] = await findServices(tx, site.id, [booking.serviceId], { hidden: true });

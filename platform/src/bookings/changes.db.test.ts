@@ -317,6 +317,9 @@ describe('to move', () => {
     expect(chosen.totalParticipants).toBeUndefined();
     const kept = (await visitor.call(rescheduleBooking, { ...idsOf(chosen), slot: { eventId } })).value.booking;
     expect(kept).toMatchObject({ participantsChoices });
+    const told = (await lastEvents(booking, 1))[0]?.body;
+    expect(told).toMatchObject({ body: { previousParticipantsChoices: participantsChoices } });
+    expect(Object(told).body).not.toHaveProperty('previousTotalParticipants');
     const counted = (await visitor.call(rescheduleBooking, { ...idsOf(kept), slot: { eventId }, totalParticipants: 1 }))
       .value.booking;
     expect(counted.totalParticipants).toBe(1);
@@ -351,6 +354,35 @@ describe('to move', () => {
     expect((await studio.mails(contactDetails.email)).at(-1)).toMatchObject({ template: 'bookingRequested' });
   });
 
+  test('may approve a request along, which its customer waits for', async () => {
+    const contactDetails = somebody();
+    const asked = await create(studio.owner, await slotIn(prenatal, 24), { status: 'PENDING', contactDetails });
+    const input = { ...idsOf(asked), slot: await slotIn(prenatal, 25) };
+    const waiting = (await studio.owner.call(rescheduleBooking, input)).value.booking;
+    expect(waiting.status).toBe('PENDING');
+    const flowControlSettings = { skipBusinessConfirmation: true };
+    const approve = { ...input, revision: waiting.revision, flowControlSettings };
+    const { booking } = (await studio.owner.call(rescheduleBooking, approve)).value;
+    expect(booking).toMatchObject({ status: 'CONFIRMED', bookedEntity: { slot: { eventId: expect.any(String) } } });
+    expect(await studio.mails(contactDetails.email)).toMatchObject([
+      { template: 'bookingRequested' },
+      { template: 'bookingRescheduled' },
+    ]);
+  });
+
+  test('keeps its length and its zone unless the slot says otherwise', async () => {
+    const [slot, to] = [await slotIn(massage, 26), await slotIn(massage, 27)];
+    const endDate = new Date(Date.parse(slot.startDate ?? '') + 40 * MINUTE_MS).toISOString();
+    const zoned = { ...slot, endDate, timezone: 'Asia/Tokyo' };
+    const booking = await create(studio.owner, zoned, { status: 'CONFIRMED' });
+    const { startDate = '' } = to;
+    const moved = (await studio.owner.call(rescheduleBooking, { ...idsOf(booking), slot: { startDate } })).value
+      .booking;
+    expect(Date.parse(moved.endDate) - Date.parse(moved.startDate)).toBe(40 * MINUTE_MS);
+    expect(Date.parse(moved.startDate)).toBe(Date.parse(startDate));
+    expect(moved.bookedEntity?.slot?.timezone).toBe('Asia/Tokyo');
+  });
+
   test('a lost race says what else is free, and the old time is kept', async () => {
     const { booking } = await book(visitor, await slotIn(massage, 17));
     const taken = await slotIn(massage, 18);
@@ -383,15 +415,17 @@ describe('to move', () => {
     await expectRefused(move({ startDate: far, endDate: undefined }), 'BOOKING_POLICY_VIOLATION');
   });
 
-  test.each(['ignoreReschedulePolicy', 'skipAvailabilityValidation', 'skipBusinessConfirmation'] as const)(
-    '%s is for the business',
-    async (flag) => {
-      const { booking } = await book(visitor, await slotIn(meeting, 12));
-      const input = { ...idsOf(booking), slot: await slotIn(meeting, 13), flowControlSettings: { [flag]: true } };
-      await expectRefused(() => visitor.call(rescheduleBooking, input), 'UNAUTHORIZED_OPERATION');
-      expect((await studio.owner.call(rescheduleBooking, input)).code).toBe('ok');
-    },
-  );
+  test.each([
+    'ignoreReschedulePolicy',
+    'skipAvailabilityValidation',
+    'skipBusinessConfirmation',
+    'allowAddOnChanges',
+  ] as const)('%s is for the business', async (flag) => {
+    const { booking } = await book(visitor, await slotIn(meeting, 12));
+    const input = { ...idsOf(booking), slot: await slotIn(meeting, 13), flowControlSettings: { [flag]: true } };
+    await expectRefused(() => visitor.call(rescheduleBooking, input), 'UNAUTHORIZED_OPERATION');
+    expect((await studio.owner.call(rescheduleBooking, input)).code).toBe('ok');
+  });
 
   test('the business may put it over another booking', async () => {
     const { booking } = await book(visitor, await slotIn(massage, 21));

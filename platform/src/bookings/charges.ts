@@ -1,3 +1,4 @@
+import type { Modules, ResponseOf } from '@foyer/contract';
 import type { ServiceEntity } from '../availability/limits.ts';
 import { type Money, percentOf, shareOf, timesCount } from '../lib/money.ts';
 import type { CourseShare } from './pro-rata.ts';
@@ -46,6 +47,21 @@ export function cancellationFee(booking: BookingRecord, now: number): Money | un
   const { price } = chargesOf(booking);
   if (window?.amount) return toMoney({ ...(price ? { currency: price.currency } : {}), ...window.amount });
   return window?.percentage && price ? percentOf(price, window.percentage) : undefined;
+}
+
+type BookingFee = ResponseOf<Modules['bookings']['bookingsGetBookingAnonymously']>['bookingFee'];
+
+/** The fee of a booking: what cancelling it has cost, or would cost now. Undefined where that is nothing. */
+export function bookingFeeOf(booking: BookingRecord, now: number): BookingFee {
+  const { cancellationFee: due, policy } = booking.details;
+  const price = due?.amount ?? cancellationFee(booking, now);
+  if (!price) return undefined;
+  const { description } = policy.customPolicyDescription ?? {};
+  return {
+    bookingId: booking.id,
+    cancellationFee: due ? { price, status: due.status, trigger: 'BOOKING_CANCELED' } : { price, status: 'PREVIEW' },
+    policyDetails: { ...(policy.id ? { id: policy.id } : {}), ...(description ? { description } : {}) },
+  };
 }
 
 /** A refund has an effect here only on what a membership has paid; the others are told of it by the event (wire semantics §1.3). */

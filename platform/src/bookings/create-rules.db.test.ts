@@ -2,7 +2,7 @@ import { modules, type ServiceId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../demo/low-tide/services.ts';
-import { asId } from '../lib/ids.ts';
+import { asId, newId } from '../lib/ids.ts';
 import type { FreeTime } from '../testing/free-times.ts';
 import type { WireClient } from '../testing/wire-client.ts';
 import { bookingOf, type CreateInput, type SentBooking, Studio } from './studio.fixture.ts';
@@ -136,6 +136,133 @@ describe('times', () => {
     expect(value.booking.startDate).toBe(new Date(slot.startDate ?? '').toISOString());
     expect(value.booking.bookedEntity?.slot).toMatchObject({ endDate: slot.endDate, resource: slot.resource });
   });
+});
+
+describe('what is booked', () => {
+  const entityOf = async (bookedEntity: SentBooking['bookedEntity'], client: WireClient = studio.owner) => {
+    const booking = { totalParticipants: 1, ...(bookedEntity ? { bookedEntity } : {}) };
+    return client.call(createBooking, { booking });
+  };
+
+  test('may be named by the event of a class or the schedule of a course alone', async () => {
+    const { eventId = '', startDate, scheduleId = '' } = await nextSlot(yoga);
+    const inClass = (await entityOf({ slot: { eventId } })).value.booking.bookedEntity;
+    expect(inClass?.slot).toMatchObject({ serviceId: yoga, eventId, startDate });
+    const ofSchedule = (await entityOf({ slot: { scheduleId: scheduleId.toUpperCase(), eventId } })).value;
+    expect(ofSchedule.booking.bookedEntity?.slot?.serviceId).toBe(yoga);
+    const { service } = (await studio.owner.call(modules.services.getService, { serviceId: course })).value;
+    const schedule = { scheduleId: service.schedule?.id ?? '' };
+    const whole = (await entityOf({ schedule })).value.booking.bookedEntity;
+    expect(whole?.schedule).toMatchObject({ serviceId: course, ...schedule });
+  });
+
+  test.each<[string, SentBooking['bookedEntity'], string, string[]]>([
+    ['no event', { slot: { eventId: newId() } }, 'SESSION_NOT_FOUND', []],
+    ['no name of an event', { slot: { eventId: `${newId()}_now` } }, 'SESSION_NOT_FOUND', []],
+    ['no schedule', { schedule: { scheduleId: newId() } }, 'SCHEDULE_NOT_FOUND', []],
+    [
+      'not the schedule of the course',
+      { schedule: { serviceId: course, scheduleId: newId() } },
+      'SCHEDULE_NOT_FOUND',
+      [],
+    ],
+    ['no id', { schedule: { scheduleId: 'x' } }, 'VALIDATION', ['booking.bookedEntity.schedule.scheduleId']],
+    ['nothing', { slot: {} }, 'VALIDATION', ['booking.bookedEntity.slot.serviceId']],
+    ['no service', { schedule: { serviceId: newId() } }, 'SERVICE_NOT_FOUND', []],
+  ])('%s is refused', async (_what, bookedEntity, code, fields) => {
+    const answer = await studio.refusal(() => entityOf(bookedEntity));
+    expect([answer.code, answer.fields]).toEqual([code, fields]);
+  });
+
+  test('of another site is nothing here', async () => {
+    const { eventId = '' } = await nextSlot(yoga);
+    expect((await studio.refusal(() => entityOf({ slot: { eventId } }, studio.ownerB))).code).toBe('SESSION_NOT_FOUND');
+  });
+});
+
+describe('add-ons', () => {
+  const [stones, oil, tea] = [newId(), newId(), newId()];
+  const groups = [
+    { id: newId(), name: 'Extras', maxNumberOfAddOns: 1, addOnIds: [stones, oil] },
+    { id: newId(), name: 'Drinks', addOnIds: [tea] },
+  ];
+  const [extras, drinks] = groups.map(({ id }) => id);
+  beforeAll(() =>
+    studio.foyer.platform.db
+      .updateTable('services')
+      .set({ add_on_groups: JSON.stringify(groups) })
+      .where('id', '=', asId<ServiceId>(massage))
+      .execute(),
+  );
+
+  test('are kept with the booking, each in its group', async () => {
+    const bookedAddOns = [
+      { id: stones.toUpperCase(), groupId: extras ?? '', name: 'Free gold' },
+      { id: tea, quantity: 2 },
+    ];
+    const { booking } = (await send(await studio.visit(), await nextSlot(massage), { bookedAddOns })).value;
+    const kept = [
+      { id: stones, groupId: extras },
+      { id: tea, groupId: drinks, quantity: 2 },
+    ];
+    expect(booking.bookedAddOns).toEqual(kept);
+    const query = { filter: { id: booking.id } };
+    const { extendedBookings } = (await studio.owner.call(modules.extendedBookings.queryExtendedBookings, { query }))
+      .value;
+    expect(extendedBookings[0]?.booking.bookedAddOns).toEqual(kept);
+  });
+
+  test.each<[string, NonNullable<SentBooking['bookedAddOns']>, string, string[]]>([
+    ['of another service', [{ id: newId() }], 'ADD_ON_NOT_FOUND', []],
+    ['of another group', [{ id: tea, groupId: extras ?? '' }], 'ADD_ON_NOT_FOUND', []],
+    ['of no group', [{ id: tea, groupId: newId() }], 'ADD_ON_GROUP_NOT_FOUND', []],
+    ['without an id', [{ groupId: drinks ?? '' }], 'VALIDATION', ['booking.bookedAddOns[0].id']],
+    ['named twice', [{ id: tea }, { id: tea }], 'VALIDATION', ['booking.bookedAddOns[1]']],
+    ['more than the group allows', [{ id: stones }, { id: oil }], 'VALIDATION', ['booking.bookedAddOns']],
+    ['twenty-two', Array.from({ length: 22 }, () => ({ id: newId() })), 'VALIDATION', ['booking.bookedAddOns']],
+    ['1001 of one', [{ id: tea, quantity: 1001 }], 'VALIDATION', ['booking.bookedAddOns[0].quantity']],
+  ])('%s are refused', async (_what, bookedAddOns, code, fields) => {
+    const answer = await refused(studio.owner, await nextSlot(massage), { bookedAddOns });
+    expect([answer.code, answer.fields]).toEqual([code, fields]);
+  });
+
+  test('may be others if the business says so, up to twenty-one', async () => {
+    const bookedAddOns = Array.from({ length: 21 }, () => ({ id: newId() }));
+    const options = { flowControlSettings: { skipAddOnValidation: true } };
+    const { booking } = (await send(studio.owner, await nextSlot(massage), { bookedAddOns }, options)).value;
+    expect(booking.bookedAddOns).toEqual(bookedAddOns);
+  });
+
+  test('change with a move, where the business allows it', async () => {
+    const { rescheduleBooking } = modules.bookings;
+    const visitor = await studio.visit();
+    const { booking } = (await send(visitor, await nextSlot(massage), { bookedAddOns: [{ id: stones }] })).value;
+    const move = { bookingId: booking.id, revision: booking.revision, slot: await nextSlot(massage) };
+    const [same, other] = [{ bookedAddOns: booking.bookedAddOns ?? [] }, { bookedAddOns: [{ id: oil }, { id: tea }] }];
+    const allow = { flowControlSettings: { allowAddOnChanges: true } };
+    const refusedWith = async (more: object, client = studio.owner) =>
+      (await studio.refusal(() => client.call(rescheduleBooking, { ...move, ...more }))).code;
+    expect(await refusedWith(other)).toBe('ADD_ON_CHANGES_NOT_ALLOWED');
+    expect(await refusedWith({ ...other, ...allow }, visitor)).toBe('UNAUTHORIZED_OPERATION');
+    expect(await refusedWith({ ...allow, bookedAddOns: [{ id: newId() }] })).toBe('ADD_ON_NOT_FOUND');
+    const kept = (await studio.owner.call(rescheduleBooking, { ...move, ...same })).value.booking;
+    expect(kept.bookedAddOns).toEqual(booking.bookedAddOns);
+    const again = { ...move, revision: kept.revision, ...other, ...allow };
+    const changed = (await studio.owner.call(rescheduleBooking, again)).value.booking;
+    expect(changed.bookedAddOns).toMatchObject([{ id: oil, groupId: extras }, { id: tea }]);
+    const told = (await studio.events(booking.id)).at(-1);
+    expect(told).toMatchObject({ body: { body: { previousBookedAddOns: [{ id: stones }], booking: changed } } });
+  });
+});
+
+test('what was asked for besides names its question', async () => {
+  const slot = await nextSlot(massage);
+  const additionalFields = [{ id: newId(), value: 'Left knee' }];
+  const { value } = await send(studio.owner, slot, { additionalFields });
+  expect(value.booking.additionalFields).toEqual(additionalFields);
+  const nameless = { booking: { ...bookingOf(slot), additionalFields: [{ value: 'Left knee' }] } };
+  const answer = await studio.refusal(() => studio.owner.send('POST', '/_api/bookings-service/v2/bookings', nameless));
+  expect(answer.fields).toEqual(['booking.additionalFields[0].id']);
 });
 
 describe('what only the business may skip', () => {

@@ -1,22 +1,22 @@
-import type { BookingId, modules, ServiceId } from '@foyer/contract';
+import type { BookingId, modules } from '@foyer/contract';
 import { findNearestFree } from '../availability/alternatives.ts';
 import { mayManageBookings } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { holdIdentity } from '../identity/store.ts';
 import { ApplicationError } from '../lib/application-error.ts';
-import { isGuid, newId } from '../lib/ids.ts';
+import { newId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
-import { isTimeZone } from '../lib/zone.ts';
-import { holdService } from '../services/store.ts';
 import { findSite, type Site } from '../sites/store.ts';
 import { takePlaceInTurn } from '../waitlist/in-turn.ts';
+import { readAddOns } from './add-ons.ts';
+import { readBookedEntity } from './booked-entity.ts';
 import { checkChoices } from './choices.ts';
 import { draftBooking } from './draft.ts';
 import { toEntity } from './entity.ts';
 import { holdUntil, MAX_HOLDS } from './hold.ts';
 import { notify } from './notify.ts';
 import type { Place, PlaceRequest } from './place.ts';
-import type { BookingDetails, BookingRecord, BookingStatus, ContactDetails } from './record.ts';
+import type { BookedAddOn, BookingDetails, BookingRecord, BookingStatus, ContactDetails } from './record.ts';
 import {
   type CreateRequest,
   checkPaymentOption,
@@ -28,7 +28,7 @@ import {
   readParticipants,
 } from './request.ts';
 import { insertBooking, lockHolds } from './store.ts';
-import { readAppointment, readClassSession, readCourse, type Target } from './target.ts';
+import type { Target } from './target.ts';
 
 /** What the demo's seed can offer, too. */
 export type CreateCall = Omit<
@@ -43,6 +43,7 @@ export interface Wish {
   participants: number;
   contactDetails: ContactDetails | undefined;
   depositSelected: boolean | undefined;
+  addOns: readonly BookedAddOn[];
   status: BookingStatus;
   /** The business takes the place whatever else is there. */
   override: boolean;
@@ -54,7 +55,7 @@ export async function createBooking(call: CreateCall) {
 }
 
 /** What a booking carries that no single call may ask for, such as the group it belongs to. */
-export type Belonging = Pick<BookingDetails, 'multiService' | 'recurring'>;
+export type Belonging = Pick<BookingDetails, 'multiService' | 'recurring' | 'formId'>;
 
 /** Makes one booking: the one door, for a single call and for many in one call. */
 export async function book(call: CreateCall): Promise<BookingRecord> {
@@ -80,6 +81,7 @@ export async function checkAccount({ tx, caller }: Pick<CreateCall, 'tx' | 'call
 export const placeRequestOf = ({ now }: Pick<CreateCall, 'now'>, wish: Wish): PlaceRequest => ({
   siteId: wish.site.id,
   bookingId: newId<BookingId>(),
+  isNew: true,
   target: wish.target,
   seats: wish.participants,
   expires: wish.status === 'CREATED' ? holdUntil(now) : undefined,
@@ -127,17 +129,21 @@ export async function readWish(call: CreateCall, { waits = false, anyTime = wait
   const participants = readParticipants(input.booking);
   const contactDetails = readContact(input);
   const site = await findSite(tx, caller.siteId);
-  const target = await readTarget(call, site, { manages, anyDuration: manages || waits });
+  const target = await readBookedEntity(call, site, { manages, anyDuration: manages || waits });
   checkTarget(target, participants, 'booking');
   if (!flow?.skipSelectedPaymentOptionValidation) {
     checkPaymentOption(target.service, input.booking.selectedPaymentOption);
   }
   checkChoices(target, input.booking.participantsChoices);
   const depositSelected = readDeposit(target.service, input.booking);
+  const addOns = readAddOns(target.service, input.booking.bookedAddOns ?? [], {
+    field: 'booking.bookedAddOns',
+    anything: flow?.skipAddOnValidation === true,
+  });
   if (!manages && !(anyTime && target.kind === 'APPOINTMENT')) checkPolicy(target, participants, now);
   const override = manages && flow?.skipAvailabilityValidation === true;
   const status = waits ? 'WAITING_LIST' : statusAtCreation(input, manages);
-  return { site, target, participants, contactDetails, depositSelected, status, override };
+  return { site, target, participants, contactDetails, depositSelected, addOns, status, override };
 }
 
 /** CREATED, unless the business asks for more (wire semantics §1.1). */
@@ -146,39 +152,6 @@ function statusAtCreation({ booking: { status = 'CREATED' } }: CreateRequest, ma
   if (status === 'CREATED' || status === 'CONFIRMED' || status === 'PENDING') return status;
   const violation = oneViolation('booking.status', 'must be CREATED, PENDING or CONFIRMED for a new booking');
   throw new ValidationError([violation]);
-}
-
-async function readTarget(
-  call: CreateCall,
-  site: Site,
-  { manages, anyDuration }: { manages: boolean; anyDuration: boolean },
-): Promise<Target> {
-  const { input, tx, fail } = call;
-  const { slot, schedule } = input.booking.bookedEntity ?? {};
-  if (!slot && !schedule)
-    throw new ValidationError([oneViolation('booking.bookedEntity', 'is required', 'REQUIRED_FIELD')]);
-  const part = slot ? 'slot' : 'schedule';
-  const field = `booking.bookedEntity.${part}`;
-  const serviceId = slot?.serviceId ?? schedule?.serviceId;
-  if (!serviceId) throw new ValidationError([oneViolation(`${field}.serviceId`, 'is required', 'REQUIRED_FIELD')]);
-  if (schedule?.timezone !== undefined && !isTimeZone(schedule.timezone)) {
-    const violation = oneViolation(`${field}.timezone`, 'is not a time zone', 'FORMAT', 'INVALID_TIME_ZONE');
-    throw new ValidationError([violation]);
-  }
-  if (!isGuid(serviceId))
-    throw new ValidationError([oneViolation(`${field}.serviceId`, 'must be an id (GUID)', 'FORMAT')]);
-  const service = await holdService(tx, site.id, serviceId.toLowerCase() as ServiceId, { hidden: manages });
-  if (!service) return fail('SERVICE_NOT_FOUND', 'There is no such service.', { serviceId });
-  const isCourse = service.type === 'COURSE';
-  if (isCourse !== (part === 'schedule')) {
-    const description = isCourse ? 'a course is booked by its schedule' : 'only a course is booked by its schedule';
-    throw new ValidationError([oneViolation(field, description)]);
-  }
-  const reading = { db: tx, site, service, slot: slot ?? {}, field, anyDuration };
-  const noSession = () => fail('SESSION_NOT_FOUND', 'There is no such session.');
-  if (isCourse) return (await readCourse(tx, site, service, schedule?.timezone)) ?? noSession();
-  if (service.type === 'CLASS') return (await readClassSession(reading)) ?? noSession();
-  return readAppointment(reading);
 }
 
 const lostCodes = {

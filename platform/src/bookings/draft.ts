@@ -1,12 +1,11 @@
 import type { ServiceId } from '@foyer/contract';
-import { newId } from '../lib/ids.ts';
 import { unitChargesOf } from './charges.ts';
 import type { CreateCall, Wish } from './create.ts';
+import { eventIdOf } from './event-id.ts';
 import { readNamespaces } from './namespaces.ts';
 import type { Place } from './place.ts';
 import { shareLeft } from './pro-rata.ts';
-import type { BookingDetails, BookingRecord, BookingStatus } from './record.ts';
-import type { Target } from './target.ts';
+import type { BookingDetails, BookingRecord } from './record.ts';
 
 /** The booking that a wish becomes with its place. */
 export function draftBooking({ input, caller, now }: CreateCall, wish: Wish, place: Place): Omit<BookingRecord, 'id'> {
@@ -19,7 +18,7 @@ export function draftBooking({ input, caller, now }: CreateCall, wish: Wish, pla
     paymentStatus: 'UNDEFINED',
     start: target.start,
     end: target.end,
-    ...eventOf(target, status),
+    ...eventIdOf(target.kind, status, target.eventId),
     totalParticipants: participants,
     createdBy: { kind: caller.kind, id: caller.id },
     doubleBooked: place.doubleBooked,
@@ -32,12 +31,6 @@ export function draftBooking({ input, caller, now }: CreateCall, wish: Wish, pla
     createdDate: now,
     updatedDate: now,
   };
-}
-
-/** A class booking has its event from the start, an appointment once it is confirmed (wire semantics §1.1). */
-function eventOf(target: Target, status: BookingStatus): { eventId?: string } {
-  if (target.eventId) return { eventId: target.eventId };
-  return target.kind === 'APPOINTMENT' && status === 'CONFIRMED' ? { eventId: newId() } : {};
 }
 
 function describeDetails(
@@ -60,6 +53,7 @@ function describeDetails(
     ...(wish.depositSelected === undefined ? {} : { depositSelected: wish.depositSelected }),
     ...unitChargesOf(service, wish.depositSelected === true, target.sessions && shareLeft(target.sessions, now)),
     bufferAfterMinutes: target.bufferAfterMs / 60_000,
+    ...(wish.addOns.length > 0 ? { addOns: wish.addOns } : {}),
     ...(target.location ? { location: target.location } : {}),
     ...(target.resourceSelections ? { resourceSelections: target.resourceSelections } : {}),
     ...(sent.additionalFields ? { additionalFields: sent.additionalFields } : {}),

@@ -30,6 +30,7 @@ export function toEntity(booking: BookingRecord): BookingEntity {
     multiServiceBookingInfo: details.multiService,
     formId: details.formId,
     formSubmissionId: details.formSubmissionId,
+    bookedAddOns: details.addOns?.map((addOn) => ({ ...addOn })),
     depositSelected: details.depositSelected,
     appId: details.appId,
     createdByAppId: details.createdByAppId,
@@ -38,6 +39,7 @@ export function toEntity(booking: BookingRecord): BookingEntity {
     endDate: toTimestamp(booking.end),
     createdDate: toTimestamp(booking.createdDate),
     updatedDate: toTimestamp(booking.updatedDate),
+    canceledDate: booking.canceledDate === undefined ? undefined : toTimestamp(booking.canceledDate),
     doubleBooked: booking.doubleBooked || undefined,
     extendedFields: extendedFields(booking),
   });

@@ -84,7 +84,7 @@ function extend(
   attendances: Attendances,
   { now, isAnonymous }: { now: number; isAnonymous: boolean },
 ): Answer['extendedBookings'][number] {
-  const { cancellationFee, policy } = booking.details;
+  const { cancellationFee, policy, formSubmission } = booking.details;
   const { status = 'NOT_SET', numberOfAttendees = 0, id } = attendances.get(booking.id) ?? {};
   const attendance = { ...(id ? { id } : {}), status, numberOfAttendees };
   const cancellationFeeEnabled = policy.cancellationFeePolicy?.enabled ?? false;
@@ -97,5 +97,15 @@ function extend(
     ...(extras.withBookingFeeDetails
       ? { bookingFeeDetails: cancellationFee ? { cancellationFeeStatus: cancellationFee.status } : {} }
       : {}),
+    ...(formSubmission ? { formSubmissions: toAnswers(formSubmission) } : {}),
   };
 }
+
+/** What was answered in the form of the service, as short texts. */
+const toAnswers = (submission: Record<string, unknown>) =>
+  Object.entries(submission)
+    .slice(0, 100)
+    .map(([key, answer]) => ({
+      key: key.slice(0, 200),
+      value: (typeof answer === 'string' ? answer : JSON.stringify(answer)).slice(0, 500),
+    }));

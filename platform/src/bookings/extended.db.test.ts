@@ -134,6 +134,14 @@ describe('filters and orders', () => {
       ({ bookedEntity }) => bookedEntity?.schedule !== undefined,
     ],
     [
+      'the schedule of a course',
+      () => ({
+        'bookedEntity.schedule.scheduleId': own.find(({ bookedEntity }) => bookedEntity?.schedule)?.bookedEntity
+          ?.schedule?.scheduleId,
+      }),
+      ({ bookedEntity }) => bookedEntity?.schedule !== undefined,
+    ],
+    [
       'a person',
       () => ({ 'bookedEntity.slot.resource.id': ines.id }),
       ({ bookedEntity }) => bookedEntity?.slot?.resource?.id === ines.id,
@@ -270,6 +278,20 @@ describe('the extras', () => {
     expect(answer.extendedBookings[0]?.attendance).toMatchObject({ status: 'ATTENDED', numberOfAttendees: 2 });
     const without = await ask(studio.owner, { query: { filter } });
     expect(Object.keys(without.extendedBookings[0] ?? {})).toEqual(['booking']);
+  });
+
+  test('what was answered in the form, as short texts', async () => {
+    const booking = { bookedEntity: { slot: await studio.slot(massage, { ahead: 30 }) }, totalParticipants: 1 };
+    const formSubmission = { first_name: 'Ann', knees: ['left'], story: 'x'.repeat(501) };
+    const made = (await studio.owner.call(modules.bookings.createBooking, { booking, formSubmission })).value.booking;
+    const [found] = (await ask(studio.owner, { query: { filter: { id: made.id } } })).extendedBookings;
+    expect(new Map(found?.formSubmissions?.map(({ key, value }) => [key, value]))).toEqual(
+      new Map([
+        ['first_name', 'Ann'],
+        ['knees', '["left"]'],
+        ['story', 'x'.repeat(500)],
+      ]),
+    );
   });
 
   test('the fee of a cancellation, and whether the policy has one', async () => {

@@ -29,10 +29,16 @@ export const bookingFields: Fields = {
   'bookedEntity.slot.serviceId': { kind: 'uuid', column: sql.ref('bookings.service_id'), notNull: true, ...ask },
   'bookedEntity.schedule.serviceId': { kind: 'uuid', column: sql.ref('bookings.service_id'), notNull: true, ...ask },
   'bookedEntity.slot.scheduleId': { kind: 'uuid', column: sql.ref('bookings.schedule_id'), notNull: true, ...ask },
+  'bookedEntity.schedule.scheduleId': { kind: 'uuid', column: sql.ref('bookings.schedule_id'), notNull: true, ...ask },
   'bookedEntity.slot.resource.id': { kind: 'uuid', column: sql.ref('bookings.resource_id'), ...ask },
   'bookedEntity.slot.eventId': { kind: 'text', column: sql.ref('bookings.event_id'), ...ask },
   'bookedEntity.slot.sessionId': { kind: 'text', column: sql.ref('bookings.event_id'), ...ask },
   'bookedEntity.title': { kind: 'text', column: sql`bookings.details->>'title'`, notNull: true, ...ask },
+  'multiServiceBookingInfo.id': {
+    kind: 'text',
+    column: sql`bookings.details#>>'{multiService,id}'`,
+    filter: true,
+  },
   'contactDetails.email': { kind: 'text', column: sql.ref('bookings.contact_email'), ...ask },
   'contactDetails.contactId': {
     kind: 'text',

@@ -29,10 +29,14 @@ test('approval by hand makes a finished booking a request, unless the booking wa
 });
 
 test.each([
-  ['CONFIRMED', true, 'PENDING'],
-  ['CONFIRMED', false, 'CONFIRMED'],
-  ['PENDING', true, 'PENDING'],
-  ['CREATED', true, 'CREATED'],
-] as const)('%s, moved as a new request (%s), becomes %s', (status, isNewRequest, after) => {
-  expect(statusWhenMoved({ status }, { isNewRequest })).toBe(after);
+  ['CONFIRMED', true, false, 'PENDING'],
+  ['CONFIRMED', false, false, 'CONFIRMED'],
+  ['CONFIRMED', false, true, 'CONFIRMED'],
+  ['PENDING', true, false, 'PENDING'],
+  ['PENDING', false, false, 'PENDING'],
+  ['PENDING', false, true, 'CONFIRMED'],
+  ['CREATED', true, false, 'CREATED'],
+  ['CREATED', false, true, 'CREATED'],
+] as const)('%s, moved as a new request (%s), approved (%s), becomes %s', (status, isNewRequest, isApproved, after) => {
+  expect(statusWhenMoved({ status }, { isNewRequest, isApproved })).toBe(after);
 });

@@ -42,9 +42,12 @@ export const statusWhenSettled = (booking: Pick<BookingRecord, 'details'>): 'CON
 
 /**
  * What a booking becomes by being moved: a customer's new time is a new request where the business approves by hand; a
- * created booking stays a hold.
+ * request that the business moves may be approved along; a created booking stays a hold.
  */
-export const statusWhenMoved = (
+export function statusWhenMoved(
   { status }: Pick<BookingRecord, 'status'>,
-  { isNewRequest }: { isNewRequest: boolean },
-): BookingStatus => (status === 'CONFIRMED' && isNewRequest ? 'PENDING' : status);
+  { isNewRequest, isApproved }: { isNewRequest: boolean; isApproved: boolean },
+): BookingStatus {
+  if (status === 'PENDING' && isApproved) return 'CONFIRMED';
+  return status === 'CONFIRMED' && isNewRequest ? 'PENDING' : status;
+}

@@ -7,6 +7,7 @@ import { urlsOf } from '../services/slugs.ts';
 import { findServices } from '../services/store.ts';
 import { cancel } from './cancel.ts';
 import { findOwnBooking } from './change.ts';
+import { bookingFeeOf } from './charges.ts';
 import { toEntity } from './entity.ts';
 import { feesOf } from './fee-steps.ts';
 import { isAllowedFrom } from './lifecycle.ts';
@@ -63,7 +64,12 @@ export async function getAnonymousActionToken(call: Call<Bookings['getAnonymousA
 
 export async function bookingsGetBookingAnonymously(call: Call<Bookings['bookingsGetBookingAnonymously']>) {
   const booking = await findLinkedBooking(call);
-  return { booking: toEntity(booking), allowedAnonymousActions: allowedActions(booking, call.now, true) };
+  const bookingFee = call.input.fields?.includes('BOOKING_FEES') ? bookingFeeOf(booking, call.now) : undefined;
+  return {
+    booking: toEntity(booking),
+    allowedAnonymousActions: allowedActions(booking, call.now, true),
+    ...(bookingFee ? { bookingFee } : {}),
+  };
 }
 
 export async function getServiceAnonymously(call: Call<Bookings['getServiceAnonymously']>) {

@@ -3,7 +3,15 @@ import { mayManageBookings } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { offerFreedPlace } from '../waitlist/freed-place.ts';
 import { takePlaceInTurn } from '../waitlist/in-turn.ts';
-import { checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf, targetOf } from './change.ts';
+import {
+  checkRevision,
+  initiatedBy,
+  lockOwnBooking,
+  previousParticipants,
+  saveBooking,
+  siteOf,
+  targetOf,
+} from './change.ts';
 import { checkChoices } from './choices.ts';
 import { refuseLost } from './create.ts';
 import { toEntity } from './entity.ts';
@@ -71,10 +79,6 @@ function checkCustomer(call: UpdateCall, booking: BookingRecord, target: Target,
 }
 
 function announce(call: UpdateCall, before: BookingRecord, saved: BookingRecord): Promise<void> {
-  const { participantsChoices } = before.details;
-  const previous = participantsChoices
-    ? { previousParticipantsChoices: participantsChoices }
-    : { previousTotalParticipants: before.totalParticipants };
-  const body = { booking: toEntity(saved), initiatedBy: initiatedBy(call.caller), ...previous };
+  const body = { booking: toEntity(saved), initiatedBy: initiatedBy(call.caller), ...previousParticipants(before) };
   return call.emit('bookingNumberOfParticipantsUpdated', { entityId: saved.id, body: { body } });
 }

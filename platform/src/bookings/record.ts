@@ -27,6 +27,13 @@ export type BookedSlot = NonNullable<NonNullable<SentBooking['bookedEntity']>['s
 export type BookedLocation = NonNullable<BookedSlot['location']>;
 export type FlowControl = NonNullable<RequestOf<(typeof modules)['bookings']['createBooking']>['flowControlSettings']>;
 
+/** An add-on of a booking. */
+export interface BookedAddOn {
+  id: string;
+  groupId?: string;
+  quantity?: number;
+}
+
 /** The whole policy of the service, as it stood when the booking was made: a later change does not touch the booking. */
 export type PolicySnapshot = ResponseOf<(typeof modules)['services']['getService']>['service']['bookingPolicy'];
 
@@ -41,6 +48,7 @@ export interface BookingDetails {
   /** How the customer chose people and rooms, as it was told. */
   resourceSelections?: NonNullable<BookedSlot['resourceSelections']>;
   contactDetails?: ContactDetails;
+  addOns?: readonly BookedAddOn[];
   additionalFields?: NonNullable<SentBooking['additionalFields']>;
   formSubmission?: Record<string, unknown>;
   participantsChoices?: ParticipantChoices;

@@ -1,10 +1,10 @@
 import type { modules } from '@foyer/contract';
 import type { Call, EmittedEvent } from '../http/handler.ts';
-import { newId } from '../lib/ids.ts';
 import type { Site } from '../sites/store.ts';
 import type { OfferCall } from '../waitlist/offer.ts';
 import { type ChangeCall, initiatedBy, keepPlace, retakePlace, saveBooking, targetOf } from './change.ts';
 import { toEntity } from './entity.ts';
+import { eventIdOf } from './event-id.ts';
 import { notify, wantsNotice } from './notify.ts';
 import type { Place } from './place.ts';
 import type { BookingRecord, PaymentStatus } from './record.ts';
@@ -56,11 +56,9 @@ export async function settle(
 ): Promise<BookingRecord> {
   const { status, place, paymentStatus, notification, sendSmsReminder, isAwaited } = settlement;
   const { holdExpires: _, ...rest } = booking;
-  const needsEvent = status === 'CONFIRMED' && booking.details.kind === 'APPOINTMENT' && !booking.eventId;
   const saved = await saveBooking(call, booking, {
     ...rest,
-    // From its confirmation on an appointment is an event.
-    ...(needsEvent ? { eventId: newId() } : {}),
+    ...eventIdOf(booking.details.kind, status, booking.eventId),
     ...paymentOf(paymentStatus),
     status,
     doubleBooked: place.doubleBooked,

@@ -13,7 +13,7 @@ import { findResources, findSeries, type ZonedResource } from '../schedules/stor
 import { findCourseSpan } from '../services/session-summary-store.ts';
 import type { Site } from '../sites/store.ts';
 import { isProRata } from './pro-rata.ts';
-import type { BookedLocation, BookedSlot, BookingDetails } from './record.ts';
+import type { BookedLocation, BookedSlot, BookingDetails, BookingRecord } from './record.ts';
 
 /** What is to be booked: a time with people and rooms, seats of a class session, or seats of a course. */
 export interface Target {
@@ -51,8 +51,8 @@ interface Reading {
   field: string;
   /** The business may book any length; customers one that the service offers. */
   anyDuration: boolean;
-  /** Where a booking that moves was, which it keeps unless the slot says otherwise. */
-  bookedAt?: BookedLocation | undefined;
+  /** A booking that moves: it keeps its place, its length and its zone unless the slot says otherwise. */
+  booked?: BookingRecord;
 }
 
 const refuse = (...violations: FieldViolation[]): never => {
@@ -66,14 +66,14 @@ const common = (service: ServiceEntity) => {
   return { service, scheduleId: scheduleOf(service), ...(location ? { location } : {}) };
 };
 
-function readZone({ slot, field, site }: Reading): string {
+function readZone({ slot, field, site, booked }: Reading): string {
   const { timezone } = slot;
   if (timezone !== undefined && !isTimeZone(timezone)) {
     refuse(
       oneViolation(`${field}.timezone`, 'is not a time zone such as Europe/Berlin', 'FORMAT', 'INVALID_TIME_ZONE'),
     );
   }
-  return timezone ?? site.timeZone;
+  return timezone ?? booked?.details.timeZone ?? site.timeZone;
 }
 
 /** Calendars are kept for the years 1970 to 2199; what lies outside is a mistake. */
@@ -86,26 +86,26 @@ function readInstant(text: string, zone: string, field: string): number {
   return refuse(oneViolation(field, description, 'FORMAT', 'INVALID_DATE_FORMAT'));
 }
 
-/** Reads an appointment's slot. Without an end it takes the service's usual duration. */
+/** Reads an appointment's slot. Without an end it takes as long as it did before it moved, or as the service usually does. */
 export async function readAppointment(reading: Reading): Promise<Target> {
-  const { slot, service, field, anyDuration, bookedAt } = reading;
+  const { slot, service, field, anyDuration, booked } = reading;
   const timeZone = readZone(reading);
   if (!slot.startDate) return refuse(oneViolation(`${field}.startDate`, 'is required', 'REQUIRED_FIELD'));
   const start = readInstant(slot.startDate, timeZone, `${field}.startDate`);
-  const durations = durationsOf(service);
+  const durations = [...(booked ? [booked.end - booked.start] : []), ...durationsOf(service)];
   const end = slot.endDate ? readInstant(slot.endDate, timeZone, `${field}.endDate`) : start + (durations[0] ?? 0);
   if (end <= start) refuse(oneViolation(`${field}.endDate`, 'must be later than startDate', 'MIN'));
   if (end - start > 31 * DAY_MS)
     refuse(oneViolation(`${field}.endDate`, 'must be at most 31 days after startDate', 'MAX'));
   if (!anyDuration && !durations.includes(end - start)) {
-    const minutes = durations.map((duration) => duration / 60_000).join(', ');
+    const minutes = [...new Set(durations)].map((duration) => duration / 60_000).join(', ');
     refuse(oneViolation(`${field}.endDate`, `must be ${minutes} minutes after startDate`));
   }
   const resourceId = slot.resource?.id?.toLowerCase() as ResourceId | undefined;
   const isOfStaff = resourceId === undefined || service.staffMemberIds?.includes(resourceId);
   const [asked] = isOfStaff ? [] : await findResources(reading.db, reading.site.id, [resourceId]);
   const bufferAfterMs = bufferAfterOf(service);
-  const before = bookedAt && findLocation(service, bookedAt);
+  const before = booked?.details.location && findLocation(service, booked.details.location);
   const location = findLocation(service, slot.location ?? before);
   if (!location && slot.location?.id && service.locations?.length)
     refuse(oneViolation(`${field}.location.id`, 'is not a place of the service'));

@@ -19,7 +19,7 @@ export const bookingsCancelBookingAnonymously = /* @__PURE__ */ call<
 >({ id: 'bookings.bookingsCancelBookingAnonymously', method: 'POST', path: '/v1/anonymous-bookings/{token}/cancel', args: ['token', 'revision'], address: toAddress });
 
 type BookingsGetBookingAnonymously = typeof contract.bookingsGetBookingAnonymously;
-/** Read a booking by its manage link. */
+/** Read a booking by its manage link; with BOOKING_FEES what cancelling it costs, too. */
 export const bookingsGetBookingAnonymously = /* @__PURE__ */ call<
   BookingsGetBookingAnonymously,
   [token: Argument<BookingsGetBookingAnonymously, 'token'>, options?: Options<BookingsGetBookingAnonymously>]

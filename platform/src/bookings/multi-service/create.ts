@@ -10,6 +10,9 @@ import { notifyTogether } from '../notify-together.ts';
 import { findFault, type GroupType, placeOf } from './arrangement.ts';
 import { toGroupEntity } from './group.ts';
 
+/** What the protocol says in the place of a form: each of the services has its own. */
+const NO_FORM = '00000000-0000-0000-0000-000000000000';
+
 type Create = (typeof modules)['bookings']['createMultiServiceBooking'];
 
 /** POST /v2/multi_service_bookings: all of the appointments, or none. */
@@ -28,7 +31,7 @@ export async function createMultiServiceBooking(call: Call<Create>) {
   const wishes = arrange(type, await readParts(call, parts));
   const drafts = wishes.flatMap((wish, index) => {
     const { input } = parts[index] ?? {};
-    return input ? [{ input, wish, belonging: { multiService } }] : [];
+    return input ? [{ input, wish, belonging: { multiService, formId: NO_FORM } }] : [];
   });
   const bookings = await bookTogether(call, drafts, (lost) => refuse(call, wishes, lost));
   const site = await siteOf(call);

@@ -61,6 +61,7 @@ describe('to create', () => {
     expect(starts).toEqual([start, start + 20 * MINUTE_MS]);
     for (const { bookingId, booking } of group.bookings) {
       expect(booking?.multiServiceBookingInfo).toEqual({ id: group.id, type: 'SEQUENTIAL_BOOKINGS' });
+      expect(booking?.formId).toBe('00000000-0000-0000-0000-000000000000');
       expect((await studio.occupancyOf(bookingId)).length).toBeGreaterThan(0);
       expect((await studio.events(bookingId)).map(({ event }) => event)).toEqual(['bookingCreated']);
     }
@@ -142,6 +143,9 @@ describe('to create', () => {
     const [talk = {}, massage = {}] = sequence(start);
     const nobody = { ...massage, totalParticipants: 2 };
     await expectRefused(tryGroup({ bookings: [talk, nobody] }), 'VALIDATION', 'bookings[1].totalParticipants');
+    const { totalParticipants: _, ...choosing } = massage;
+    const participantsChoices = { serviceChoices: [{ choices: [{ custom: 'Child' }] }] };
+    await expectRefused(tryGroup({ bookings: [talk, { ...choosing, participantsChoices }] }), 'INVALID_CHOICES');
     const late = sequence(studio.now() + HOUR_MS);
     await expectRefused(
       tryGroup({ bookings: late, multiServiceBookingType: 'SEPARATE_BOOKINGS' }),
