@@ -1,4 +1,5 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
 
 /** What is known of an uploaded picture; its bytes are in the file store. */
@@ -32,15 +33,21 @@ export async function insertMediaFile(
     .execute();
 }
 
-const selectFile = (db: Db, siteId: SiteId, id: string) =>
+const selectFiles = (db: Db, siteId: SiteId, ids: readonly string[]) =>
   db
     .selectFrom('media_files')
     .select(['id', 'mime_type as mimeType', 'size_bytes as sizeBytes', 'width', 'height'])
     .where('site_id', '=', siteId)
-    .where('id', '=', id);
+    .where('id', '=', anyOf(ids));
+
+const selectFile = (db: Db, siteId: SiteId, id: string) => selectFiles(db, siteId, [id]);
 
 export const findMediaFile = (db: Db, siteId: SiteId, id: string): Promise<MediaFile | undefined> =>
   selectFile(db, siteId, id).executeTakeFirst();
+
+/** Those of the ids that are files of the site, for whoever is about to name them: until the transaction ends, none is removed as unused. */
+export const holdMediaFiles = (tx: Db, siteId: SiteId, ids: readonly string[]): Promise<MediaFile[]> =>
+  selectFiles(tx, siteId, ids).orderBy('id').forKeyShare().execute();
 
 /** As `findMediaFile`, for whoever is about to name the file: until the transaction ends, it is not removed as unused. */
 export const holdMediaFile = (tx: Db, siteId: SiteId, id: string): Promise<MediaFile | undefined> =>

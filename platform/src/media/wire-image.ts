@@ -1,17 +1,10 @@
-/** A picture as services and members hold it over the wire. */
-export interface WireImage {
-  id?: string;
-  url: string;
-  width?: number;
-  height?: number;
-  filename?: string;
-}
+/** A picture as clients write it in one text: one that is kept here, or one elsewhere. */
+export type WireImage = { id: string; width?: number; height?: number; filename?: string } | { url: string };
 
 /**
  * Reads `wix:image://v1/{id}/{name}#originWidth=…&originHeight=…`, or a plain web address. Undefined when it is neither.
- * `address` says where the files of the site are shown.
  */
-export function readWireImage(text: string, address: string): WireImage | undefined {
+export function readWireImage(text: string): WireImage | undefined {
   const named = /^wix:image:\/\/v1\/([^/#?]+)(?:\/([^/#?]*))?(?:#(.*))?$/.exec(text);
   if (!named) return isWebAddress(text) ? { url: text } : undefined;
   const id = decode(named[1]);
@@ -19,21 +12,12 @@ export function readWireImage(text: string, address: string): WireImage | undefi
   const filename = decode(named[2]);
   const facts = new URLSearchParams(named[3]);
   const [width, height] = [readPixels(facts.get('originWidth')), readPixels(facts.get('originHeight'))];
-  return {
-    id,
-    url: `${address}/media/${encodeURIComponent(id)}`,
-    ...(width ? { width } : {}),
-    ...(height ? { height } : {}),
-    ...(filename ? { filename } : {}),
-  };
+  return { id, ...(width ? { width } : {}), ...(height ? { height } : {}), ...(filename ? { filename } : {}) };
 }
 
-/** The same as text; a picture without an id is its address. */
-export function writeWireImage({ id, url, width, height, filename }: WireImage): string {
-  if (!id) return url;
-  const facts = [width && `originWidth=${width}`, height && `originHeight=${height}`].filter(Boolean).join('&');
-  return `wix:image://v1/${encodeURIComponent(id)}/${encodeURIComponent(filename ?? id)}${facts ? `#${facts}` : ''}`;
-}
+/** Where a picture of a site is shown; `publicUrl` has no slash at its end. */
+export const addressOfPicture = (id: string, publicUrl: string): string =>
+  `${publicUrl}/media/${encodeURIComponent(id)}`;
 
 function decode(part: string | undefined): string | undefined {
   try {

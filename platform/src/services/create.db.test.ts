@@ -8,6 +8,8 @@ import { seedDemo } from '../demo/seed.ts';
 import { frieda, salon } from '../demo/wuschel/salon.ts';
 import { findViolations } from '../http/input.ts';
 import { ValidationError } from '../lib/violations.ts';
+import { newPictureId } from '../media/picture-id.ts';
+import { insertMediaFile } from '../media/store.ts';
 import { engines, freshDatabase } from '../testing/fresh-database.ts';
 import { templateTarget } from '../testing/start-platform.ts';
 import { callAs, ownerOf, siteA, siteB } from './call.fixture.ts';
@@ -70,6 +72,45 @@ describe('a new service', () => {
     };
     const { services } = await handlers.queryServices(callAs(db, ownerOf(siteA), { query: { filter } }));
     expect(services.map(({ id }) => id)).toEqual([made.id]);
+  });
+
+  it('shows its pictures where they are: those that were uploaded here as they are, others as they were sent', async () => {
+    const file = { id: newPictureId('jpg'), mimeType: 'image/jpeg', sizeBytes: 9, width: 1280, height: 960 };
+    await insertMediaFile(db, siteA, file, { ownerId: null, displayName: 'room.jpg', now });
+    const url = `wix:image://v1/${file.id}/room.jpg#originWidth=1&originHeight=1`;
+    const made = await create(db, {
+      ...massage,
+      media: {
+        mainMedia: { image: { id: file.id, url, width: 1, height: 1 } },
+        items: [
+          { image: { id: 'abc~mv2.jpg', url: 'wix:image://v1/abc~mv2.jpg/a.jpg#originWidth=640&originHeight=480' } },
+          { image: { url: 'https://example.com/a.jpg' } },
+        ],
+      },
+    });
+    expect(made.media).toEqual({
+      mainMedia: {
+        image: {
+          id: file.id,
+          url: `https://example.com/media/${file.id}`,
+          width: 1280,
+          height: 960,
+          filename: 'room.jpg',
+        },
+      },
+      items: [
+        {
+          image: {
+            id: 'abc~mv2.jpg',
+            url: 'https://example.com/media/abc~mv2.jpg',
+            width: 640,
+            height: 480,
+            filename: 'a.jpg',
+          },
+        },
+        { image: { url: 'https://example.com/a.jpg' } },
+      ],
+    });
   });
 
   it('is in the first category and under the default policy unless it says otherwise', async () => {

@@ -11,6 +11,7 @@ import {
 } from '../schedules/store.ts';
 import { findDefaultCategoryId, hasCategory } from './categories.ts';
 import { findBusinessLocations } from './locations.ts';
+import { withFiles } from './media.ts';
 import { findDefaultPolicyId, findPolicies } from './policies.ts';
 import {
   type BusinessLocation,
@@ -46,7 +47,8 @@ export async function resolveReferences(db: Db, siteId: SiteId, draft: ServiceDr
   if (!policyId)
     violations.push(missing('service.bookingPolicy.id', 'a booking policy of the site', 'INVALID_BOOKING_POLICY'));
   if (violations.length > 0 || !categoryId || !policyId) throw new ValidationError(violations);
-  return { ...draft, categoryId, policyId };
+  const media = await withFiles(db, siteId, details.media);
+  return { ...draft, details: { ...details, media }, categoryId, policyId };
 }
 
 async function findCategoryId(db: Db, siteId: SiteId, { categoryId }: ServiceDraft) {

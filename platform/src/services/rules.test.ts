@@ -241,6 +241,39 @@ describe('places', () => {
   });
 });
 
+describe('pictures', () => {
+  const mediaOf = (media: ServiceInput['media']) => readService({ ...appointment, media }, 'USD').details.media;
+
+  it('are read as clients of the protocol write them; what is none is left out', () => {
+    const url = 'wix:image://v1/abc~mv2.jpg/pic.jpg#originWidth=640&originHeight=480';
+    const elsewhere = { url: 'https://example.com/a.jpg', altText: 'A room' };
+    expect(
+      mediaOf({
+        items: [
+          { image: { id: 'abc~mv2.jpg', url, width: 640, altText: 'Hands' } },
+          {},
+          { image: { altText: 'none' } },
+        ],
+        mainMedia: { image: { url } },
+        coverMedia: { image: elsewhere },
+      }),
+    ).toEqual({
+      items: [{ image: { id: 'abc~mv2.jpg', width: 640, height: 480, filename: 'pic.jpg', altText: 'Hands' } }],
+      mainMedia: { image: { id: 'abc~mv2.jpg', width: 640, height: 480, filename: 'pic.jpg' } },
+      coverMedia: { image: elsewhere },
+    });
+    expect(mediaOf({ mainMedia: { image: {} } })).toEqual({ items: [] });
+  });
+
+  it.each(['javascript:alert(1)', '/media/a.jpg', 'wix:video://v1/a/b.mp4'])('%s is none', (url) => {
+    const media = { items: [{}, { image: { url } }], coverMedia: { image: { id: 'a~mv2.jpg', url } } };
+    expect(broken({ ...appointment, media })).toEqual([
+      'service.media.items[1].image.url',
+      'service.media.coverMedia.image.url',
+    ]);
+  });
+});
+
 it('takes the staff of classes and courses from their sessions, not from the request', () => {
   expect(readService({ ...course, staffMemberIds: [staffId] }, 'USD').staffMemberIds).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { CategoryId, FieldViolation, PolicyId, ResourceId } from '@foyer/co
 import { asId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { findLocationViolations } from './location-rules.ts';
+import { findMediaViolations, toMedia } from './media.ts';
 import { findPaymentViolations } from './payment-rules.ts';
 import { toPayment } from './price.ts';
 import type { NeededResource, Place, ServiceDraft, ServiceInput, ServiceLocation, ServiceResource } from './service.ts';
@@ -40,7 +41,7 @@ export function readService(input: ServiceInput, currency: string): ServiceDraft
         requireManualApproval: onlineBooking.requireManualApproval ?? false,
         allowMultipleRequests: onlineBooking.allowMultipleRequests ?? false,
       },
-      media: { items: [], ...input.media },
+      media: toMedia(input.media),
       conferencing: { enabled: input.conferencing?.enabled ?? false },
       places: (input.locations ?? []).map(toPlace),
       neededResources: (input.serviceResources ?? []).map(toNeededResource),
@@ -91,6 +92,7 @@ function findServiceViolations(input: ServiceInput): FieldViolation[] {
     ...violations,
     ...findPaymentViolations(payment, type, onlineBooking?.requireManualApproval ?? false),
     ...findConstraintViolations(input),
+    ...findMediaViolations(input.media),
     ...findLocationViolations(input.locations ?? []),
     ...findResourceViolations(input.serviceResources ?? []),
   ];

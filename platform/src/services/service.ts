@@ -23,6 +23,7 @@ export type Deletion = Omit<RequestOf<Operations['deleteService']>, 'serviceId'>
 export type ServiceType = Answer['type'];
 export type Payment = NonNullable<ServiceInput['payment']>;
 export type Money = NonNullable<NonNullable<Payment['fixed']>['price']>;
+export type Media = NonNullable<ServiceInput['media']>;
 export type ServiceLocation = NonNullable<ServiceInput['locations']>[number];
 export type ServiceResource = NonNullable<ServiceInput['serviceResources']>[number];
 export type Address = NonNullable<ServiceLocation['calculatedAddress']>;
@@ -59,7 +60,7 @@ export type ServiceDetails = Pick<
 > & {
   payment: Payment;
   onlineBooking: OnlineBooking;
-  media: NonNullable<ServiceInput['media']>;
+  media: Media;
   conferencing: { enabled: boolean };
   places: Place[];
   neededResources: NeededResource[];
@@ -92,6 +93,7 @@ export type Service = Omit<Answer, 'urls' | 'addOnGroups'> & {
   id: ServiceId;
   hidden: boolean;
   payment: Payment;
+  media: Media;
   onlineBooking: OnlineBooking;
   bookingPolicy: BookingPolicy;
   category: { id: CategoryId; name: string; sortOrder: number };

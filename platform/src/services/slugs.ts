@@ -1,3 +1,4 @@
+import { showMedia } from './media.ts';
 import type { Service } from './service.ts';
 
 const MAX_SLUG_LENGTH = 100;
@@ -39,8 +40,9 @@ export function urlsOf(
   return { servicePage: page(`/services/${encodeURIComponent(slug)}`), bookingPage: booking, calendarPage: booking };
 }
 
-/** A service as it is answered: with the addresses where its site is reached. */
+/** A service as it is answered: with the addresses where its site and its pictures are reached. */
 export const withUrls = (service: Service, publicUrl: string) => ({
   ...service,
+  media: showMedia(service.media, publicUrl),
   urls: urlsOf(service.mainSlug.name, publicUrl),
 });
