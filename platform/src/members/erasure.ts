@@ -37,7 +37,7 @@ export async function erasePerson(deed: Deed, member: Identity): Promise<void> {
   const own = [profile.photo?.id, profile.cover?.id].filter((file) => file !== undefined);
   await removeFiles(tx, siteId, id, { own, keepsOthers: await wasOfTeam(tx, siteId, id), now });
   await blankSecurityEvents(tx, siteId, id);
-  await deleteAccount(tx, siteId, id);
+  await deleteAccount(tx, siteId, id, now);
   await appendEvent(tx, { siteId, type: 'memberDeleted', entityId: id, body: {}, anonymizes: true, now });
   // The last word, to who asked for it; it is deleted, too, once it has left (jobs/send-mail.ts).
   if (actor.id === id && member.isEmailVerified) await mailPerson({ tx, mail }, siteId, member, 'accountDeleted');

@@ -5,7 +5,7 @@ import { countSeats } from '../bookings/seats.ts';
 import type { Db } from '../db/database.ts';
 import type { ZonedSession } from '../schedules/store.ts';
 import type { SessionSpan } from '../services/session-summary.ts';
-import { offerSeats } from '../waitlist/freed-place.ts';
+import { keepLineInStep } from '../waitlist/freed-place.ts';
 import { readCast } from './entity.ts';
 import {
   callOffBooking,
@@ -78,10 +78,12 @@ export async function changeBookingsOfClass(
       if (isCalledOff) await callOffBooking(call, telling, booking);
       else if (hasChanged(before, after)) await moveBooking(call, telling, booking, after, cast);
     }
-    const waiting = bookings.find(({ status }) => status === 'WAITING_LIST');
-    if (waiting && after.capacity > before.capacity) await offerSeats(call, siteId, waiting);
+    const waiting = isCalledOff ? undefined : findWaiting(bookings);
+    if (waiting) await keepLineInStep(call, siteId, waiting);
   }
 }
+
+const findWaiting = (bookings: readonly BookingRecord[]) => bookings.find(({ status }) => status === 'WAITING_LIST');
 
 const hasChanged = (before: ClassEvent, after: ClassEvent): boolean =>
   before.start !== after.start ||
@@ -101,6 +103,8 @@ export async function changeBookingsOfCourse(
     return isSame ? [] : [{ before: was, after: is }];
   });
   for (const booking of bookings) await changeCourseBooking(call, telling, booking, { span, touched });
+  const waiting = span && findWaiting(bookings);
+  if (waiting) await keepLineInStep(call, call.caller.siteId, waiting);
 }
 
 /** A course has an end, so all its sessions can be listed. */

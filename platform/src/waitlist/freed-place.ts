@@ -3,11 +3,12 @@ import { targetOf } from '../bookings/change.ts';
 import type { BookingRecord } from '../bookings/record.ts';
 import { dropExpiredSeats, lockSeats } from '../bookings/seats.ts';
 import { findSite } from '../sites/store.ts';
-import { giveUpPlace, lineOf } from './line.ts';
+import { giveUpPlace, lineOf, lockLine } from './line.ts';
 import type { OfferCall } from './offer.ts';
+import { closesAt } from './rules.ts';
 import { serveSeats } from './serve-seats.ts';
 import { serveTimes } from './serve-times.ts';
-import { listWaiting, lockTimes } from './store.ts';
+import { listWaiting, lockTimes, moveClosing } from './store.ts';
 
 /**
  * Offers what a booking has just given up to those who wait for it, before anybody else can see it as free.
@@ -21,6 +22,16 @@ export async function offerFreedPlace(call: OfferCall, siteId: SiteId, booking: 
   const end = booking.end + booking.details.bufferAfterMinutes * 60_000;
   await lockTimes(tx, siteId);
   await serveTimes(call, siteId, waited?.offer ?? { start: booking.start, end });
+}
+
+/** After the session or course of somebody who waits has changed: its line closes with it, and what is open is offered. */
+export async function keepLineInStep(call: OfferCall, siteId: SiteId, booking: BookingRecord): Promise<void> {
+  const { tx } = call;
+  const target = await targetOf(tx, await findSite(tx, siteId), booking);
+  if (!target) return;
+  await lockLine(tx, siteId, booking);
+  await moveClosing(tx, siteId, lineOf(booking), closesAt(target.service, target.start, target.end));
+  await offerSeats(call, siteId, booking);
 }
 
 /** Offers what is open of the session or course of a booking. */

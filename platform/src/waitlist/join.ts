@@ -1,4 +1,6 @@
 import type { BookingId, Modules, SiteId } from '@foyer/contract';
+import { limitsOf } from '../availability/limits.ts';
+import { bookableFrom } from '../availability/query.ts';
 import { type CreateCall, checkAccount, readWish, type Wish, writeBooking } from '../bookings/create.ts';
 import { makeManageToken } from '../bookings/manage-token.ts';
 import { notify } from '../bookings/notify.ts';
@@ -28,6 +30,7 @@ export async function joinWaitlist(call: Join) {
     call.fail('WAITLIST_NOT_OFFERED', 'This service has no waiting list.');
   }
   if (place.closesAt <= now) call.fail('BOOKING_POLICY_VIOLATION', 'It cannot be booked any more.');
+  checkOpen(call, wish, place);
   if (await lockAndLook(call, wish, place)) {
     call.fail('WAITLIST_NOT_NEEDED', 'There is room: it can be booked now.');
   }
@@ -36,6 +39,17 @@ export async function joinWaitlist(call: Join) {
   const booking = known ?? (await addPlace(call, wish, place));
   const described = await describePlace(tx, siteId, booking, now);
   return { place: described, manageToken: makeManageToken(secret, siteId, booking.id) };
+}
+
+/** Nothing is offered while nobody can book it: an appointment is waited for from the moment on that all of it can be. */
+function checkOpen(call: Join, { target: { service } }: Wish, { wanted }: NewPlace): void {
+  if (!wanted) return;
+  const lastStart = wanted.end - durationWithin(service, wanted);
+  const tooEarlyToBook = call.now < bookableFrom(limitsOf(service), lastStart);
+  const bookOnlineDisabled = !service.onlineBooking.enabled;
+  if (!tooEarlyToBook && !bookOnlineDisabled) return;
+  const bookingPolicyViolations = { tooEarlyToBook, tooLateToBook: false, bookOnlineDisabled };
+  call.fail('BOOKING_POLICY_VIOLATION', 'This time cannot be booked so far.', { bookingPolicyViolations });
 }
 
 async function addPlace(call: Join, wish: Wish, place: NewPlace): Promise<BookingRecord> {

@@ -1,7 +1,11 @@
-import { modules } from '@foyer/contract';
+import { type BookingId, type ExternalCalendarId, modules, type ResourceId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookingOf, create, DAY_MS, idsOf, MINUTE_MS } from '../bookings/studio.fixture.ts';
+import { deleteExpired } from '../bookings/occupancy.ts';
+import { type Booking, bookingOf, create, DAY_MS, idsOf, MINUTE_MS } from '../bookings/studio.fixture.ts';
+import { insertCalendar, saveBusy } from '../calendars/store.ts';
 import { site } from '../demo/low-tide/studio.ts';
+import { asId, newId } from '../lib/ids.ts';
+import type { FreeTime } from '../testing/free-times.ts';
 import {
   acceptOffer,
   course,
@@ -321,22 +325,32 @@ describe('the line', () => {
     expect((await line.studio.ownerB.call(listWaitlist, { eventId })).value.places).toEqual([]);
   });
 
-  test('of a session that was moved to a later time closes then', async () => {
+  test('of a session that was moved closes when that does', async () => {
     const { slot } = await line.fill([1]);
     const { place } = await line.join(slot);
+    const { owner } = line.studio;
     const { db } = line.studio.foyer.platform;
     const [before] = (await line.rows()).filter(({ booking_id }) => booking_id === place.bookingId);
     // As it was when the session was still an hour ago.
-    const earlier = { closes_at: new Date(line.studio.now() - HELD_MS) };
     await db
       .updateTable('waitlist')
-      .set(earlier)
+      .set({ closes_at: new Date(line.studio.now() - HELD_MS) })
       .where('line', '=', slot.eventId ?? '')
       .execute();
     await line.studio.foyer.platform.jobs.runDue();
     const [after] = (await line.rows()).filter(({ booking_id }) => booking_id === place.bookingId);
     expect(after?.closes_at).toEqual(before?.closes_at);
     expect(await line.find(place.bookingId)).toMatchObject({ status: 'WAITING_LIST' });
+    // And with one that is moved to an earlier time.
+    const { getSession, updateSession } = modules.sessions;
+    const { session } = (await owner.call(getSession, { sessionId: slot.eventId ?? '' })).value;
+    const { id: sessionId, revision, localStart, localEnd } = session;
+    const earlier = (wall: string) => new Date(Date.parse(`${wall}Z`) - HELD_MS).toISOString().slice(0, 16);
+    const moved = { start: earlier(localStart), end: earlier(localEnd) };
+    await owner.call(updateSession, { sessionId, revision, session: moved, allowConflicts: true });
+    const [then] = (await line.rows()).filter(({ booking_id }) => booking_id === place.bookingId);
+    expect(then?.closes_at.getTime()).toBe((before?.closes_at.getTime() ?? 0) - HELD_MS);
+    expect(then?.position).toBe(before?.position);
   });
 
   test('may be passed over by the business, who confirms whom it wants; and says so when it is one too many', async () => {
@@ -453,6 +467,165 @@ describe('for an appointment', () => {
     expect(await line.find(first.place.bookingId)).toMatchObject({ status: 'CANCELED' });
     const again = await line.studio.comeBack(second.place.booking);
     expect(await line.placeOf(again, second.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+  });
+});
+
+describe('time that becomes free without a booking', () => {
+  beforeAll(() => line.setPolicy(massage, { waitlistPolicy: { enabled: true } }));
+
+  const { resources, sessions, services: catalogue } = modules;
+  const isOffered = async (place: { bookingId: string; booking: Booking }) => {
+    await line.studio.foyer.platform.jobs.runDue();
+    const again = await line.studio.comeBack(place.booking);
+    return (await line.placeOf(again, place.bookingId)).status === 'OFFERED';
+  };
+  const comeBy = async (slot: FreeTime['slot']) =>
+    (await (await line.studio.visit()).call(modules.bookings.createBooking, { booking: bookingOf(slot) })).code;
+  const wallOf = (instant: string | undefined) => instant?.slice(0, 16) ?? '';
+
+  /** A free time, with whom it is, and the days around it. */
+  async function free() {
+    const slot = await line.freeTime(massage);
+    const resourceId = slot.resource?.id ?? '';
+    return { slot, resourceId, start: wallOf(slot.startDate), end: wallOf(slot.endDate) };
+  }
+
+  test('time off that is taken back goes to the line, not to who comes by', async () => {
+    const { owner } = line.studio;
+    const { slot, resourceId, start, end } = await free();
+    const added = await owner.call(resources.addTimeOff, { resourceId, timeOff: { start, end } });
+    const { place } = await line.join(slot);
+    await owner.call(resources.deleteTimeOff, { resourceId, timeOffId: added.value.timeOff.id });
+    expect(await comeBy(slot)).toBe('SLOT_NOT_AVAILABLE');
+    expect(await isOffered(place)).toBe(true);
+  });
+
+  test('hours that are added again', async () => {
+    const { owner } = line.studio;
+    const { slot, resourceId, start } = await free();
+    const date = start.slice(0, 10);
+    await owner.call(resources.setDateHours, { resourceId, date, hours: [] });
+    const { place } = await line.join(slot);
+    await owner.call(resources.clearDateHours, { resourceId, date });
+    expect(await isOffered(place)).toBe(true);
+    const weekly = (await owner.call(resources.getWorkingHours, { resourceId })).value.workingHours.weekly;
+    const other = await free();
+    await owner.call(resources.setWorkingHours, { resourceId, weekly: [] });
+    const waiting = await line.join(other.slot);
+    await owner.call(resources.setWorkingHours, { resourceId, weekly });
+    expect(await isOffered(waiting.place)).toBe(true);
+  });
+
+  test('a session that is called off, or gets somebody else', async () => {
+    const { owner } = line.studio;
+    for (const how of ['cancel', 'update']) {
+      const { slot, resourceId, start, end } = await free();
+      const wanted = { serviceId: pilates, start, end, resourceIds: [resourceId] };
+      const { session } = (await owner.call(sessions.createSession, { session: wanted })).value;
+      const { place } = await line.join(slot);
+      const { id: sessionId, revision } = session;
+      const answer =
+        how === 'cancel'
+          ? await owner.call(sessions.cancelSession, { sessionId, revision })
+          : await owner.call(sessions.updateSession, { sessionId, revision, session: { resourceIds: [] } });
+      expect(answer.code).toBe('ok');
+      expect(await comeBy(slot)).toBe('SLOT_NOT_AVAILABLE');
+      expect(await isOffered(place)).toBe(true);
+    }
+  });
+
+  test('an event that is gone from a calendar kept elsewhere', async () => {
+    const { slot, resourceId } = await free();
+    const { db } = line.studio.foyer.platform;
+    const [start, end] = [Date.parse(slot.startDate ?? ''), Date.parse(slot.endDate ?? '')];
+    const resource = asId<ResourceId>(resourceId);
+    const created = { id: newId<ExternalCalendarId>(), resourceId: resource, name: 'Own', sealedUrl: '', host: '' };
+    const calendar = await insertCalendar(db, site.id, created, line.studio.now() + DAY_MS * 365);
+    const read = (spans: number[]) => {
+      const now = line.studio.now();
+      const fetched = { etag: null, lastModified: null, nextFetch: now + DAY_MS * 365, now };
+      return saveBusy(db, site.id, calendar, { ...fetched, spans, eventCount: 1 });
+    };
+    await read([start, end, end + DAY_MS, end + 2 * DAY_MS]);
+    const { place } = await line.join(slot);
+    await read([end + DAY_MS, end + 2 * DAY_MS]);
+    expect(await isOffered(place)).toBe(true);
+  });
+
+  test('a hold that ran out and was swept away by somebody else', async () => {
+    const { slot } = await free();
+    await create(await line.studio.visit(), slot);
+    const { place } = await line.join(slot);
+    line.studio.moveClock(line.studio.now() + 11 * MINUTE_MS);
+    const { db } = line.studio.foyer.platform;
+    await db.transaction().execute((tx) => deleteExpired(tx, site.id, line.studio.now()));
+    expect(await comeBy(slot)).toBe('SLOT_NOT_AVAILABLE');
+    expect(await isOffered(place)).toBe(true);
+  });
+
+  test('appointments that need less time between them', async () => {
+    const { owner } = line.studio;
+    const { slot, resourceId, end: start } = await free();
+    const end = new Date(Date.parse(`${start}Z`) + 15 * MINUTE_MS).toISOString().slice(0, 16);
+    await owner.call(resources.addTimeOff, { resourceId, timeOff: { start, end } });
+    const { place } = await line.join(slot);
+    const { service } = (await owner.call(catalogue.getService, { serviceId: massage })).value;
+    const constraints = { ...service.schedule.availabilityConstraints, timeBetweenSessions: 0 };
+    const { id, revision } = service;
+    const changed = { id, revision, schedule: { availabilityConstraints: constraints } };
+    expect((await owner.call(catalogue.updateService, { service: changed })).code).toBe('ok');
+    expect(await isOffered(place)).toBe(true);
+  });
+
+  test('a class that takes more people than before, by its service', async () => {
+    const { owner } = line.studio;
+    const { slot } = await line.fill([1]);
+    const { place } = await line.join(slot);
+    const { service } = (await owner.call(catalogue.getService, { serviceId: pilates })).value;
+    const { id, revision, defaultCapacity = 1 } = service;
+    await owner.call(catalogue.updateService, { service: { id, revision, defaultCapacity: defaultCapacity + 1 } });
+    expect(await comeBy(slot)).toBe('SESSION_CAPACITY_EXCEEDED');
+    expect(await isOffered(place)).toBe(true);
+    const waiting = await line.join(slot);
+    const larger = { id, revision: String(Number(revision) + 1), defaultCapacity: defaultCapacity + 2 };
+    expect((await owner.call(catalogue.updateService, { service: larger })).code).toBe('ok');
+    expect(await isOffered(waiting.place)).toBe(true);
+  });
+
+  test('nobody waits for what nobody can book yet', async () => {
+    const { slot } = await free();
+    await line.book(slot);
+    const earliest = Math.floor((Date.parse(slot.startDate ?? '') - line.studio.now()) / MINUTE_MS);
+    const early = (earliestBookingInMinutes: number) =>
+      line.setPolicy(massage, { limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes } });
+    await early(earliest - 1);
+    const before = await line.snapshot();
+    const client = await line.studio.visit();
+    const refused = await client.call(joinWaitlist, { booking: bookingOf(slot) });
+    expect(refused.code).toBe('BOOKING_POLICY_VIOLATION');
+    expect(await line.snapshot()).toEqual(before);
+    await early(earliest + 1);
+    expect((await client.call(joinWaitlist, { booking: bookingOf(slot) })).code).toBe('ok');
+    await line.setPolicy(massage, { limitEarlyBookingPolicy: { enabled: false } });
+  });
+
+  test('is looked for a stretch of the line at a time, and then forgotten', async () => {
+    const { db } = line.studio.foyer.platform;
+    const { slot, resourceId, start, end } = await free();
+    const off = await line.studio.owner.call(resources.addTimeOff, { resourceId, timeOff: { start, end } });
+    const { place } = await line.join(slot);
+    // Before them stand as many as are looked at at once, who want somebody that is never there.
+    const own = (await line.rows()).find(({ booking_id }) => booking_id === place.bookingId);
+    if (!own) throw new Error('They do not wait.');
+    const nobody = { ...own, offer: null, resource_id: newId<ResourceId>() };
+    const others = Array.from({ length: 20 }, () => ({ ...nobody, booking_id: newId<BookingId>() }));
+    await db.insertInto('waitlist').values(others).execute();
+    const behind = { position: own.position + 1 };
+    await db.updateTable('waitlist').set(behind).where('booking_id', '=', own.booking_id).execute();
+    await line.studio.owner.call(resources.deleteTimeOff, { resourceId, timeOffId: off.value.timeOff.id });
+    expect(await isOffered(place)).toBe(true);
+    expect(await db.selectFrom('freed_times').selectAll().execute()).toEqual([]);
+    await db.deleteFrom('waitlist').where('resource_id', '=', nobody.resource_id).execute();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { noteFreed } from '../../waitlist/freed-store.ts';
 
 /** Everything that hangs on an identity by its id, so that what they were signed in to ends in the same instant. */
 const ofIdentity = [
@@ -18,7 +19,7 @@ const ofIdentity = [
 ] as const;
 
 /** Deletes the account with all that opens it; slugs are free again, and the calendar's address leads nowhere. */
-export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId): Promise<void> {
+export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId, now: number): Promise<void> {
   for (const table of ofIdentity) {
     await tx.deleteFrom(table).where('site_id', '=', siteId).where('identity_id', '=', id).execute();
   }
@@ -31,12 +32,12 @@ export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId): Promi
     .where('kind', '=', 'member')
     .where('subject_id', '=', id)
     .execute();
-  await leaveResource(tx, siteId, id);
+  await leaveResource(tx, siteId, id, now);
   await tx.deleteFrom('identities').where('site_id', '=', siteId).where('id', '=', id).execute();
 }
 
 /** Calendars that they connected to their hours are their own; the hours themselves are the business's. */
-async function leaveResource(tx: Db, siteId: SiteId, id: MemberId): Promise<void> {
+async function leaveResource(tx: Db, siteId: SiteId, id: MemberId, now: number): Promise<void> {
   const resource = await tx
     .updateTable('resources')
     .set({ member_id: null })
@@ -48,6 +49,7 @@ async function leaveResource(tx: Db, siteId: SiteId, id: MemberId): Promise<void
   for (const table of ['external_busy', 'external_calendars'] as const) {
     await tx.deleteFrom(table).where('site_id', '=', siteId).where('resource_id', '=', resource.id).execute();
   }
+  await noteFreed(tx, siteId, { start: now });
 }
 
 interface Pictures {
