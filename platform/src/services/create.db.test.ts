@@ -1,16 +1,13 @@
 import { StoredService } from '@foyer/contract/shapes/stored-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { courses, studio } from '../demo/low-tide/studio.ts';
 import { ines, reformer, resources, treatmentRoom } from '../demo/low-tide/team.ts';
-import { seedDemo } from '../demo/seed.ts';
 import { frieda, salon } from '../demo/wuschel/salon.ts';
 import { findViolations } from '../http/input.ts';
 import { ValidationError } from '../lib/violations.ts';
 import { newPictureId } from '../media/picture-id.ts';
 import { insertMediaFile } from '../media/store.ts';
-import { engines, freshDatabase } from '../testing/fresh-database.ts';
 import { templateTarget } from '../testing/start-platform.ts';
 import { callAs, ownerOf, siteA, siteB } from './call.fixture.ts';
 import { handlers } from './handlers.ts';
@@ -161,15 +158,4 @@ describe('a new service', () => {
     expect(theirs.payment.fixed?.price).toEqual({ value: '80', currency: 'EUR' });
     expect((await create(db, { ...massage, name: 'Deep Rest Massage' })).mainSlug.name).toBe('deep-rest-massage-2');
   });
-});
-
-it.each(engines)('gives parallel services of one name addresses of their own, on %s', async (engine) => {
-  const other = await openDatabase(await freshDatabase(engine));
-  await migrate(other);
-  await seedDemo(other, now);
-  const made = await Promise.all(Array.from({ length: 8 }, () => create(other, massage)));
-  const slugs = made.map(({ mainSlug }) => mainSlug.name);
-  const numbered = [2, 3, 4, 5, 6, 7, 8].map((number) => `evening-massage-${number}`);
-  expect(slugs.toSorted()).toEqual(['evening-massage', ...numbered]);
-  await other.destroy();
 });

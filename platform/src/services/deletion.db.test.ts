@@ -187,7 +187,8 @@ it('many are deleted in one call, each with what became of it', async () => {
   expect(bulkActionMetadata).toEqual({ totalSuccesses: 3, totalFailures: 1, undetailedFailures: 0 });
 });
 
-describe.each(engines)('deleted while it is booked, on %s', (engine) => {
+// Races are real on PostgreSQL only.
+describe.each(engines.slice(-1))('deleted while it is booked, on %s', (engine) => {
   let arena: Office;
   beforeAll(async () => {
     arena = await Office.openOn(engine);

@@ -278,6 +278,16 @@ it('takes the staff of classes and courses from their sessions, not from the req
   expect(readService({ ...course, staffMemberIds: [staffId] }, 'USD').staffMemberIds).toEqual([]);
 });
 
+it('needs any resource of a type when none are named', () => {
+  const needing = (resourceIds?: { values: string[] }) => ({
+    ...appointment,
+    serviceResources: [{ resourceType: { id: roomType }, ...(resourceIds ? { resourceIds } : {}) }],
+  });
+  for (const input of [needing(), needing({ values: [] })]) {
+    expect(readService(input, 'USD').details.neededResources).toEqual([{ typeId: roomType }]);
+  }
+});
+
 it('keeps ids once, as the database writes them', () => {
   expect(
     readService({ ...appointment, staffMemberIds: [staffId.toUpperCase(), staffId] }, 'USD').staffMemberIds,

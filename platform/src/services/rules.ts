@@ -68,7 +68,8 @@ export function toPlace({ type, business, custom }: ServiceLocation): Place {
 
 const toNeededResource = ({ resourceType, resourceIds }: ServiceResource): NeededResource => ({
   typeId: asId(resourceType?.id?.toLowerCase() ?? ''),
-  resourceIds: resourceIds?.values && toResourceIds(resourceIds.values),
+  // An empty list names none in particular.
+  resourceIds: resourceIds?.values?.length ? toResourceIds(resourceIds.values) : undefined,
 });
 
 function findServiceViolations(input: ServiceInput): FieldViolation[] {
