@@ -285,6 +285,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(await contactsOf([theirs])).toEqual([undefined]);
   });
 
+  test('what the business booked for them is theirs, whatever address it left', async () => {
+    const { id } = (await people.add()).identity;
+    const contactDetails = { contactId: id, firstName: 'Dot', email: `desk-${newId()}@example.com` };
+    const booking = { bookedEntity: { slot: slots.shift() ?? {} }, totalParticipants: 1, contactDetails };
+    const booked = (await business.call(createBooking, { booking: { ...booking, status: 'CONFIRMED' } })).value.booking;
+    await business.call(deleteMember, { id });
+    expect((await bookingsOf([booked.id])).map((each) => each.contactDetails)).toEqual([undefined]);
+  });
+
   test('what another member booked with the address stays the other’s', async () => {
     const [mother, daughter] = [await people.add(), await people.add()];
     const ids = [

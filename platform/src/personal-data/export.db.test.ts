@@ -21,6 +21,7 @@ const reasons: Record<string, string> = {
   idempotency_keys: 'answers that the caller has had, kept for two days',
   member_jobs: 'work of the business; its lines about somebody are exported',
   service_jobs: 'work of the business on what it offers',
+  service_job_items: 'which service such work is about',
   sites: 'the business’s own address',
   business_locations: 'the business’s own addresses',
   resources: 'addresses of people who work here, as the business shows them',

@@ -45,7 +45,7 @@ export async function wasOfTeam(db: Db, siteId: SiteId, id: MemberId): Promise<b
 
 /**
  * The bookings that are about a person: those they made, and those that guests, or the business for them, made with an
- * address of theirs. What another member booked with that address is the other's; what somebody of the team booked in
+ * address of theirs or named them in as the contact. What another member booked with that address is the other's; what somebody of the team booked in
  * another name is that customer's.
  */
 export async function listBookingIdsOf(db: Db, siteId: SiteId, person: DataSubject): Promise<BookingId[]> {
@@ -59,17 +59,17 @@ export async function listBookingIdsOf(db: Db, siteId: SiteId, person: DataSubje
     .where('created_by_kind', '=', 'member');
   const isInOwnName = sql<boolean>`coalesce(contact_email, ${own[0]}) = any(${own})`;
   const rows = await ((await wasOfTeam(db, siteId, person.id)) ? made.where(isInOwnName) : made).execute();
+  rows.push(...(await listAsContact(db, siteId, person.id)));
   for (const { address, until } of proved) rows.push(...(await listAsGuest(db, siteId, person.id, address, until)));
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-const listAsGuest = (db: Db, siteId: SiteId, id: MemberId, address: string, until: Date | undefined) =>
+/** Bookings that no other member made. */
+const notOfOthers = (db: Db, siteId: SiteId, id: MemberId) =>
   db
     .selectFrom('bookings')
     .select('id')
     .where('site_id', '=', siteId)
-    .where('contact_email', '=', address)
-    .$if(until !== undefined, (query) => query.where('created_at', '<', until ?? new Date(0)))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -81,7 +81,15 @@ const listAsGuest = (db: Db, siteId: SiteId, id: MemberId, address: string, unti
             .where('identities.role', '=', 'member'),
         ),
       ),
-    )
+    );
+
+const listAsContact = (db: Db, siteId: SiteId, id: MemberId) =>
+  notOfOthers(db, siteId, id).where(sql`details#>>'{contactDetails,contactId}'`, '=', id).execute();
+
+const listAsGuest = (db: Db, siteId: SiteId, id: MemberId, address: string, until: Date | undefined) =>
+  notOfOthers(db, siteId, id)
+    .where('contact_email', '=', address)
+    .$if(until !== undefined, (query) => query.where('created_at', '<', until ?? new Date(0)))
     .execute();
 
 /** Those of the addresses at which nobody else has an account. */

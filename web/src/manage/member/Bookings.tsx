@@ -4,11 +4,12 @@ import type { DateWords } from '../../lib/date-words.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Badge } from './Badge.tsx';
-import { statusOf } from './booking-words.ts';
+import { belongingOf, statusOf } from './booking-words.ts';
 import { Loaded } from './Loaded.tsx';
 import styles from './member.module.css';
 import { Section } from './Section.tsx';
 import { useBookings } from './use-bookings.ts';
+import { usePlace } from './use-place.ts';
 
 type Booking = ExtendedBooking['booking'];
 
@@ -22,26 +23,40 @@ function useDay(timeZone: string): (ms: number) => string {
   }, [locale, timeZone]);
 }
 
-function BookingRow({ booking, dates }: { booking: Booking; dates: DateWords }) {
+interface RowProps {
+  extended: ExtendedBooking;
+  /** All that are shown. */
+  listed: readonly Booking[];
+  dates: DateWords;
+}
+
+function BookingRow({ extended, listed, dates }: RowProps) {
   const text = useText();
+  const { booking } = extended;
   const { bookedEntity = {}, totalParticipants = 1 } = booking;
-  const startMs = booking.startDate.getTime();
+  const [startMs, endMs] = [booking.startDate.getTime(), booking.endDate.getTime()];
   const day = useDay(dates.zone);
-  const { words, tone } = statusOf(booking, text);
+  const status = statusOf(extended, text);
+  const place = usePlace(booking, dates);
   const who = bookedEntity.slot?.resource?.name;
+  const belonging = belongingOf(booking, listed, text);
+  const isCourse = bookedEntity.schedule !== undefined;
   return (
     <li className={styles.booking} tabIndex={-1}>
       <p>
         <strong {...text.own}>{bookedEntity.title}</strong>
         <span className={styles.quiet}>
-          {day(startMs)}, {dates.time(startMs)}
+          {isCourse
+            ? text.t('{start} to {end}', { start: day(startMs), end: day(endMs) })
+            : `${day(startMs)}, ${dates.time(startMs)}`}
           {who ? ` · ${who}` : null}
           {totalParticipants > 1
             ? ` · ${text.t('{count, plural, one {# person} other {# people}}', { count: totalParticipants })}`
             : null}
+          {belonging ? ` · ${belonging}` : null}
         </span>
       </p>
-      {words ? <Badge tone={tone}>{words}</Badge> : null}
+      {status.words ? <Badge tone={status.tone}>{place || status.words}</Badge> : null}
     </li>
   );
 }
@@ -57,7 +72,8 @@ function BookingList({ memberId, which, dates }: ListProps) {
   const query = useBookings(memberId, which);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const pages = data?.pages ?? [];
-  const bookings = pages.flatMap(({ extendedBookings }) => extendedBookings.map(({ booking }) => booking));
+  const extended = pages.flatMap(({ extendedBookings }) => extendedBookings);
+  const bookings = extended.map(({ booking }) => booking);
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(0);
   const count = bookings.length;
@@ -77,8 +93,8 @@ function BookingList({ memberId, which, dates }: ListProps) {
       <Loaded query={query} lines={2}>
         {count === 0 ? <p className={styles.empty}>{t('Nothing booked at the moment.')}</p> : null}
         <ul ref={list} className={styles.list}>
-          {bookings.map((booking) => (
-            <BookingRow key={booking.id} booking={booking} dates={dates} />
+          {extended.map((one) => (
+            <BookingRow key={one.booking.id} extended={one} listed={bookings} dates={dates} />
           ))}
         </ul>
         {isFetchNextPageError ? <p role="alert">{t('This couldn’t be loaded.')}</p> : null}

@@ -4,8 +4,32 @@ import type { Text } from '../../lib/text.ts';
 type Booking = ExtendedBooking['booking'];
 export type Tone = 'good' | 'caution' | 'plain';
 
+/** The namespace `foyer` holds what the protocol has no field for. */
+function seriesOf({ extendedFields }: Booking): number | undefined {
+  const { recurring } = Object(extendedFields?.namespaces?.foyer);
+  return typeof recurring?.index === 'number' ? recurring.index + 1 : undefined;
+}
+
+/** What it belongs to: a series, or other appointments; of those, the ones that are listed, too. Empty for neither. */
+export function belongingOf(booking: Booking, listed: readonly Booking[], { t }: Pick<Text, 't'>): string {
+  const nth = seriesOf(booking);
+  if (nth !== undefined) return t('No. {nth} of a series', { nth });
+  const { id } = booking.multiServiceBookingInfo ?? {};
+  if (!id) return '';
+  const others = listed.filter((other) => other.id !== booking.id && other.multiServiceBookingInfo?.id === id);
+  const titles = others.map(({ bookedEntity }) => bookedEntity.title).join(', ');
+  return titles ? t('Booked together with {titles}', { titles }) : t('Booked together with others');
+}
+
 /** What has become of a booking, in a word or two. */
-export function statusOf({ status }: Pick<Booking, 'status'>, { t }: Pick<Text, 't'>): { words: string; tone: Tone } {
+export function statusOf(
+  { booking: { status, bookedEntity }, attendance }: Pick<ExtendedBooking, 'booking' | 'attendance'>,
+  { t }: Pick<Text, 't'>,
+): { words: string; tone: Tone } {
+  // Of a course it would tell of one session only.
+  const came = bookedEntity.schedule ? undefined : attendance?.status;
+  if (came === 'ATTENDED') return { words: t('Came'), tone: 'good' };
+  if (came === 'NOT_ATTENDED') return { words: t('Did not come'), tone: 'caution' };
   switch (status) {
     case 'CONFIRMED':
       return { words: t('Confirmed'), tone: 'good' };

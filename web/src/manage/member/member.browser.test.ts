@@ -3,9 +3,11 @@ import { type BookingId, type MemberId, modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asId, newId } from '../../../../platform/src/testing/ids.ts';
+import { signIn as signInByCall } from '../../../../platform/src/testing/sign-in.ts';
 import { Console, focusedName, tabTo } from '../../../testing/console.ts';
 import { at, PASSWORD, signIn } from '../../../testing/doorstep.ts';
 import { desktop, faultsOf, phone, titleOf } from '../../../testing/page.ts';
+import { bookSeries, bookTogether, placeIn, waitBehind } from '../../account/bookings/kinds.fixture.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -350,6 +352,30 @@ test('bookings come ten at a time, those to come before those that are over', as
   await expect.poll(() => rows.count()).toBe(14);
   await expect.poll(() => button(page, 'Show later ones').count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('LI');
+});
+
+test('bookings say what they belong to, where they stand in line, and who came', async () => {
+  const { id, email, path } = await addMember();
+  const { origin } = office.door.foyer;
+  const { client } = await signInByCall(origin, { email, password: PASSWORD });
+  await bookTogether(client, email);
+  await bookSeries(client, email, 2);
+  await waitBehind(client, owner(), email);
+  const booking = { ...(await placeIn(client, 'Slow Flow Yoga')), contactDetails: { contactId: id, firstName: 'Ana' } };
+  const made = (await owner().call(modules.bookings.createBooking, { booking })).value.booking;
+  const attendance = { bookingId: made.id, status: 'NOT_ATTENDED' as const };
+  (await owner().call(modules.attendance.setAttendance, { attendance })).value;
+  const { page } = await office.enter(path);
+  const rows = section(page, 'Bookings').getByRole('listitem');
+  for (const [title, words] of [
+    ['Deep Rest Massage', 'Booked together with Meet the Studio'],
+    ['Meet the Studio', 'No. 2 of a series'],
+    ['Mat Pilates', 'Waiting list, no. 1'],
+    ['Slow Flow Yoga', 'Did not come'],
+  ] as const) {
+    await rows.filter({ hasText: title }).filter({ hasText: words }).waitFor();
+  }
+  await expect.poll(() => faultsOf(page)).toEqual([]);
 });
 
 test('it speaks Spanish, too', async () => {

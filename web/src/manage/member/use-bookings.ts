@@ -5,13 +5,14 @@ import { useState } from 'react';
 
 const PAGE_SIZE = 10;
 
-/** Bookings that a member made: those that are not over yet, the next one first, or those that are, the last one first. */
+/** Bookings that a member made, or the business for them: those that are not over yet, the next one first, or those that are, the last one first. */
 export function useBookings(memberId: string, which: 'upcoming' | 'past') {
   const { client } = useFoyer();
   const [now] = useState(() => new Date().toISOString());
   const isUpcoming = which === 'upcoming';
+  const whose = [{ 'createdBy.memberId': memberId }, { 'contactDetails.contactId': memberId }];
   const first = {
-    filter: { 'createdBy.memberId': memberId, endDate: isUpcoming ? { $gte: now } : { $lt: now } },
+    filter: { $and: [{ $or: whose }, { endDate: isUpcoming ? { $gte: now } : { $lt: now } }] },
     sort: [{ fieldName: 'startDate', order: isUpcoming ? ('ASC' as const) : ('DESC' as const) }],
     cursorPaging: { limit: PAGE_SIZE },
   };
@@ -20,7 +21,8 @@ export function useBookings(memberId: string, which: 'upcoming' | 'past') {
     initialPageParam: '',
     queryFn: ({ pageParam: cursor, signal }) => {
       const query = cursor ? { cursorPaging: { limit: PAGE_SIZE, cursor } } : first;
-      return client.run(extendedBookings.queryExtendedBookings, [query], { signal, retries: 0 });
+      const inputs = [query, { withBookingAttendanceInfo: true }] as const;
+      return client.run(extendedBookings.queryExtendedBookings, [...inputs], { signal, retries: 0 });
     },
     getNextPageParam: ({ pagingMetadata }) => pagingMetadata.cursors?.next,
   });

@@ -1,0 +1,20 @@
+import { useFoyer } from '@foyer/react';
+import { type ExtendedBooking, waitlist } from '@foyer/sdk';
+import { useQuery } from '@tanstack/react-query';
+import type { DateWords } from '../../lib/date-words.ts';
+import { useText } from '../../lib/text.ts';
+
+/** Where somebody who waits stands in line, or until when a place is held for them; empty for other bookings. */
+export function usePlace({ id, status }: ExtendedBooking['booking'], dates: DateWords): string {
+  const { t } = useText();
+  const { data } = useQuery({
+    ...useFoyer().query(waitlist.getWaitlistPlace, [{ bookingId: id }]),
+    enabled: status === 'WAITING_LIST',
+    retry: false,
+  });
+  if (!data) return '';
+  const { offer, position } = data.place;
+  if (!offer) return t('Waiting list, no. {position}', { position });
+  const until = offer.untilDate.getTime();
+  return t('Offered until {until}', { until: `${dates.monthDay(until)}, ${dates.time(until)}` });
+}
