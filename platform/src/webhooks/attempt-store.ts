@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Answer, Attempt } from './delivery.ts';
 import { isAcknowledged } from './delivery.ts';
 import { toStoredEvent } from './event-store.ts';
-import { isDown } from './rules.ts';
+import { FAILURES_BEFORE_REST, isDown } from './rules.ts';
 
 /** A receiver that was down is asked by one worker at a time; so long it has, whatever happens to it. */
 const PROBE_MS = 60_000;
@@ -132,8 +132,8 @@ export async function finishAttempt(db: Db, attempt: Attempt, answer: Answer): P
 }
 
 /**
- * Gives up what nobody took in time, such as what waited for a receiver that never came back; a bounded number of them.
- * True when there may be more.
+ * Gives up what nobody took in time, a bounded number of them. What was never tried is given up only where nothing can be
+ * tried: it may have been us who were not there. True when there may be more.
  */
 export async function giveUpLate(db: Db, siteId: SiteId, now: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
@@ -141,6 +141,9 @@ export async function giveUpLate(db: Db, siteId: SiteId, now: number): Promise<b
     where site_id = ${siteId} and (webhook_id, event_id) in (
       select webhook_id, event_id from webhook_deliveries
       where site_id = ${siteId} and status = 'PENDING' and gives_up_at <= ${new Date(now)}
+        and (attempts > 0 or webhook_id in (
+          select id from webhooks
+          where site_id = ${siteId} and (not enabled or failures >= ${FAILURES_BEFORE_REST})))
       order by gives_up_at limit ${GIVEN_UP_AT_ONCE} for update skip locked)`.execute(db);
   return numAffectedRows > 0n;
 }

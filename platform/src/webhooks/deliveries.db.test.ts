@@ -69,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
     const { receiver, webhookId } = await hooks.hook();
     receiver.mood = 'fails';
     const entityId = await hooks.announce();
-    await hooks.pass(71 * HOUR_MS);
+    await hooks.jump(71 * HOUR_MS);
     await hooks.announce(entityId);
     expect((await hooks.deliveries(webhookId)).map(({ status }) => status)).toEqual(['PENDING', 'PENDING']);
     receiver.mood = 'takes';
@@ -80,11 +80,41 @@ describe.each(engines)('on %s', (engine) => {
       .where('entity_id', '=', entityId)
       .where('sequence', '=', 1)
       .execute();
-    await hooks.pass(HOUR_MS + MINUTE_MS);
+    await hooks.jump(HOUR_MS + MINUTE_MS);
     await hooks.run();
     expect((await hooks.deliveries(webhookId)).map(({ status }) => status)).toEqual(['DELIVERED', 'FAILED']);
     expect(sequencesOf(receiver.received)).toEqual([2]);
     await hooks.owner.call(updateWebhook, { webhookId, enabled: false });
+  });
+
+  test('time that passes is gone through: a try after the other, twice as long apart each time', async () => {
+    const { receiver, webhookId } = await hooks.hook();
+    receiver.mood = 'fails';
+    await hooks.announce();
+    const begin = hooks.now();
+    await hooks.pass(HOUR_MS);
+    const moments = receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']) * 1000 - begin);
+    expect(moments.length).toBeGreaterThanOrEqual(6);
+    expect(moments.length).toBeLessThanOrEqual(8);
+    expect(new Set(idsOf(receiver.received)).size).toBe(1);
+    const pauses = moments.slice(1).map((at, index) => at - (moments[index] ?? 0));
+    for (const [index, pause] of pauses.entries()) {
+      const wanted = Math.min(MINUTE_MS * 2 ** (index - 1), 6 * HOUR_MS);
+      // A fifth more or less by chance; a receiver that is down rests up to a quarter of an hour longer.
+      expect(pause).toBeGreaterThan(0.79 * wanted - 2000);
+      expect(pause).toBeLessThan(1.21 * wanted + 15 * MINUTE_MS);
+    }
+    await hooks.owner.call(updateWebhook, { webhookId, enabled: false });
+  });
+
+  test('what is found only after 72 hours is tried once all the same', async () => {
+    const [there, gone] = [await hooks.hook(), await hooks.hook()];
+    await hooks.announce();
+    await hooks.owner.call(updateWebhook, { webhookId: gone.webhookId, enabled: false });
+    await hooks.jump(100 * HOUR_MS);
+    expect(await hooks.deliveries(there.webhookId)).toMatchObject([{ status: 'DELIVERED', attempts: 1 }]);
+    expect(await hooks.deliveries(gone.webhookId)).toMatchObject([{ status: 'FAILED', attempts: 0 }]);
+    await hooks.owner.call(updateWebhook, { webhookId: there.webhookId, enabled: false });
   });
 
   test('the last try within 72 hours gives up at once', async () => {
@@ -113,7 +143,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(before).toBeLessThanOrEqual(8);
     await hooks.run();
     expect(receiver.received).toHaveLength(before);
-    await hooks.pass(20 * MINUTE_MS);
+    await hooks.jump(20 * MINUTE_MS);
     expect(receiver.received).toHaveLength(before + 1);
     receiver.mood = 'takes';
     await hooks.pass(20 * MINUTE_MS);

@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
     const [delivery] = await hooks.deliveries(webhookId);
     receiver.mood = 'fails';
     await hooks.owner.call(modules.webhooks.resendDelivery, { webhookId, eventId: delivery?.eventId ?? '' });
-    await hooks.pass(2 * DAY_MS);
+    await hooks.jump(2 * DAY_MS);
     expect(await count('outbox', { entity_id: entityId })).toBe(1);
     receiver.mood = 'takes';
     await hooks.pass(12 * HOUR_MS);

@@ -1,4 +1,5 @@
 import { type EventType, modules } from '@foyer/contract';
+import { TestClock } from '../lib/clock.ts';
 import { newId } from '../lib/ids.ts';
 import { appendEvent } from '../outbox/store.ts';
 import { siteA } from '../services/call.fixture.ts';
@@ -46,7 +47,7 @@ export class Hooks {
   /** Does what is due, deliveries included. */
   run = () => this.foyer.platform.jobs.runDue();
 
-  /** So much later, after everything that fell due. */
+  /** So much later, after everything that fell due, in its order. */
   async pass(millis: number): Promise<void> {
     const now = new Date(this.now() + millis).toISOString();
     const response = await fetch(`${this.foyer.origin}/_dev/clock`, {
@@ -55,6 +56,14 @@ export class Hooks {
       body: JSON.stringify({ now }),
     });
     if (!response.ok) throw new Error(await response.text());
+  }
+
+  /** So much later at once, as if no process had been there meanwhile. */
+  async jump(millis: number): Promise<void> {
+    const { clock } = this.foyer.platform;
+    if (!(clock instanceof TestClock)) throw new Error('The clock cannot be moved.');
+    clock.moveTo(clock.now() + millis);
+    await this.run();
   }
 
   async receiver(): Promise<Receiver> {

@@ -9,7 +9,7 @@ export const MAX_WEBHOOKS = 50;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 6 * 3600_000;
 /** So many failures in a row, and the receiver is left alone but for one try at a time. */
-const FAILURES_BEFORE_REST = 5;
+export const FAILURES_BEFORE_REST = 5;
 const FIRST_REST_MS = 60_000;
 const LONGEST_REST_MS = 15 * 60_000;
 

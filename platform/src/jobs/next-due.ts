@@ -1,0 +1,24 @@
+import type { SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/**
+ * The next instant after `after` at which the clock does something that what comes later depends on: an event is tried
+ * again, an offer or a line ends, a place runs out that somebody waits for.
+ */
+export async function findNextDue(db: Db, siteId: SiteId, after: number): Promise<number | undefined> {
+  const at = new Date(after);
+  const { rows } = await sql<{ due: Date | null }>`
+    select least(
+      (select min(greatest(next_attempt_at, rests_until))
+        from webhook_deliveries join webhooks on webhooks.site_id = ${siteId} and webhooks.id = webhook_id
+        where webhook_deliveries.site_id = ${siteId} and status = 'PENDING' and enabled
+          and greatest(next_attempt_at, rests_until) > ${at}),
+      (select min(coalesce(offered_until, closes_at)) from waitlist
+        where site_id = ${siteId} and coalesce(offered_until, closes_at) > ${at}),
+      (select min(expires_at) from seats where site_id = ${siteId} and expires_at > ${at} and waits),
+      (select min(expires_at) from occupancy where site_id = ${siteId} and expires_at > ${at} and waits)
+    ) as due
+    from (select exists (select from waitlist where site_id = ${siteId}) as waits) as site`.execute(db);
+  return rows[0]?.due?.getTime();
+}
