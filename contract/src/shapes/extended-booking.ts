@@ -13,7 +13,7 @@ export const AllowedActions = entity({
   /** Foyer: what cancelling costs now. */
   cancellationFee: Money,
   /** Foyer: what it costs after these moments, by the policy kept with the booking; before the first it is free. */
-  cancellationFees: T.Array(entity({ after: Timestamp, fee: Money })),
+  cancellationFees: T.Array(entity({ afterDate: Timestamp, fee: Money })),
 });
 
 export const AttendanceStatus = choice(['NOT_SET', 'ATTENDED', 'NOT_ATTENDED']);

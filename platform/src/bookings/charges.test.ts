@@ -103,8 +103,8 @@ test('what cancelling several costs is added up, and told with the moments after
   const both = [feeAfter(120, '10.5'), feeAfter(60, '20', start + HOUR_MS)];
   const [first, second] = [start - 2 * HOUR_MS, start];
   const cancellationFees = [
-    { after: new Date(first).toISOString(), fee: usd('10.50') },
-    { after: new Date(second).toISOString(), fee: usd('30.50') },
+    { afterDate: new Date(first).toISOString(), fee: usd('10.50') },
+    { afterDate: new Date(second).toISOString(), fee: usd('30.50') },
   ];
   expect(feesOf(both, first)).toEqual({ cancellationFees });
   expect(feesOf(both, first + 1)).toEqual({ cancellationFee: usd('10.50'), cancellationFees });

@@ -19,7 +19,7 @@ export function feesOf(bookings: readonly BookingRecord[], now: number) {
     .sort((left, right) => left - right)
     .flatMap((after) => {
       const due = totalFee(bookings, after + 1);
-      return due ? [{ after: toTimestamp(after), fee: due }] : [];
+      return due ? [{ afterDate: toTimestamp(after), fee: due }] : [];
     });
   return { ...(fee ? { cancellationFee: fee } : {}), ...(steps.length > 0 ? { cancellationFees: steps } : {}) };
 }

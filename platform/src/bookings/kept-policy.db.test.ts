@@ -167,7 +167,7 @@ describe('the fee of a cancellation', () => {
       cancel: true,
       cancellationFee: fee,
       cancellationFees: [
-        { after: new Date(Date.parse(String(booking.startDate)) - 43_200 * 60_000).toISOString(), fee },
+        { afterDate: new Date(Date.parse(String(booking.startDate)) - 43_200 * 60_000).toISOString(), fee },
       ],
     });
     const { token } = (await visitor.call(getAnonymousActionToken, { bookingId: booking.id })).value;

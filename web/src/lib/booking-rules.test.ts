@@ -3,7 +3,7 @@ import { readRules, untilOf } from './booking-rules.ts';
 
 describe('rules of a booking', () => {
   test('a policy that is not switched on allows nothing', () => {
-    expect(readRules({})).toEqual({ cancelMinutes: null, rescheduleMinutes: null, description: null });
+    expect(readRules({})).toEqual({ cancelMinutes: null, rescheduleMinutes: null, fees: [], description: null });
   });
 
   test('a limit holds only where it is switched on', () => {

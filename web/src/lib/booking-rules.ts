@@ -5,9 +5,18 @@ const MINUTE_MS = 60_000;
 /** Until how many minutes before the start the customer may do it by link; 0 is the start itself, null is never. */
 export type LimitMinutes = number | null;
 
+/** What canceling costs from so many minutes before the start on: an amount, or a share of the price in percent. */
+export interface FeeRule {
+  minutes: number;
+  amount?: { value?: string | undefined; currency?: string | undefined } | undefined;
+  percentage?: string | undefined;
+}
+
 export interface BookingRules {
   cancelMinutes: LimitMinutes;
   rescheduleMinutes: LimitMinutes;
+  /** Earliest first; only those that a customer who may cancel can come to. */
+  fees: FeeRule[];
   /** What the business wrote about its policy. */
   description: string | null;
 }
@@ -25,11 +34,21 @@ function limitOf(policy: Policy | undefined, limited = false, minutes = USUAL_MI
   return limited ? minutes : 0;
 }
 
+function feesOf({ cancellationFeePolicy: policy }: Service['bookingPolicy'], cancelMinutes: LimitMinutes): FeeRule[] {
+  if (!policy?.enabled || cancelMinutes === null) return [];
+  return (policy.cancellationWindows ?? [])
+    .map(({ startInMinutes: minutes = 0, amount, percentage }) => ({ minutes, amount, percentage }))
+    .filter(({ minutes, amount, percentage }) => minutes > cancelMinutes && Number(amount?.value ?? percentage) > 0)
+    .sort((left, right) => right.minutes - left.minutes);
+}
+
 /** The rules of a booking policy that a customer should know. */
 export function readRules(policy: Service['bookingPolicy']): BookingRules {
   const { cancellationPolicy: cancel, reschedulePolicy: reschedule, customPolicyDescription: custom } = policy;
+  const cancelMinutes = limitOf(cancel, cancel?.limitLatestCancellation, cancel?.latestCancellationInMinutes);
   return {
-    cancelMinutes: limitOf(cancel, cancel?.limitLatestCancellation, cancel?.latestCancellationInMinutes),
+    cancelMinutes,
+    fees: feesOf(policy, cancelMinutes),
     rescheduleMinutes: limitOf(reschedule, reschedule?.limitLatestReschedule, reschedule?.latestRescheduleInMinutes),
     description: (custom?.enabled && custom.description) || null,
   };

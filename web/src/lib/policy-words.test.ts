@@ -22,27 +22,31 @@ const until = (minutes: number) => ({
 });
 
 test('one sentence where cancelling and moving have the same limit', () => {
-  expect(policyWords(until(1440), text)).toEqual(['Cancel or move it yourself until 24 hours before it starts.']);
-  expect(policyWords(until(10_080), text)).toEqual(['Cancel or move it yourself until 7 days before it starts.']);
+  expect(policyWords(until(1440), 'USD', text)).toEqual([
+    'Cancel or move it yourself until 24 hours before it starts.',
+  ]);
+  expect(policyWords(until(10_080), 'USD', text)).toEqual([
+    'Cancel or move it yourself until 7 days before it starts.',
+  ]);
 });
 
 test('a limit that is switched off does not count', () => {
   const cancellationPolicy = { enabled: true, limitLatestCancellation: false, latestCancellationInMinutes: 1440 };
-  expect(policyWords({ cancellationPolicy, reschedulePolicy: { enabled: true } }, text)).toEqual([
+  expect(policyWords({ cancellationPolicy, reschedulePolicy: { enabled: true } }, 'USD', text)).toEqual([
     'Cancel or move it yourself at any time before it starts.',
   ]);
 });
 
 test('two sentences where they differ', () => {
   const { reschedulePolicy } = until(240);
-  expect(policyWords({ cancellationPolicy: { enabled: false }, reschedulePolicy }, text)).toEqual([
+  expect(policyWords({ cancellationPolicy: { enabled: false }, reschedulePolicy }, 'USD', text)).toEqual([
     'To cancel a booking, please get in touch.',
     'Move it to another time until 4 hours before it starts.',
   ]);
 });
 
 test('nothing by oneself', () => {
-  expect(policyWords({}, text)).toEqual(['To change or cancel a booking, please get in touch.']);
+  expect(policyWords({}, 'USD', text)).toEqual(['To change or cancel a booking, please get in touch.']);
 });
 
 test('when to book comes first', () => {
@@ -52,6 +56,7 @@ test('when to book comes first', () => {
       limitLateBookingPolicy: { enabled: true, latestBookingInMinutes: 90 },
       limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: 86_400 },
     },
+    'USD',
     text,
   );
   expect(words.slice(0, 2)).toEqual(['Book until 1 hour 30 minutes before it starts.', 'Bookings open 60 days ahead.']);
@@ -60,6 +65,28 @@ test('when to book comes first', () => {
 test('the sentences follow the rules that the booking itself keeps', () => {
   const unnumbered = { enabled: true, limitLatestCancellation: true };
   expect(
-    policyWords({ cancellationPolicy: unnumbered, reschedulePolicy: { enabled: true, allowAnonymous: false } }, text),
+    policyWords(
+      { cancellationPolicy: unnumbered, reschedulePolicy: { enabled: true, allowAnonymous: false } },
+      'USD',
+      text,
+    ),
   ).toEqual(['Cancel it yourself until 24 hours before it starts.']);
+});
+
+test('what canceling late costs is told, as far as one may cancel by oneself', () => {
+  const cancellationFeePolicy = {
+    enabled: true,
+    cancellationWindows: [
+      { percentage: '100', startInMinutes: 120 },
+      { amount: { value: '20' }, startInMinutes: 2880 },
+    ],
+  };
+  const feesOf = (policy: object) => policyWords({ ...policy, cancellationFeePolicy }, 'EUR', text).slice(1);
+  expect(feesOf({ ...until(60) })).toEqual([
+    'Canceling is free until 2 days before it starts, and costs €20 after that.',
+    'From 2 hours before it starts it costs the full price.',
+  ]);
+  expect(feesOf({ ...until(1440) })).toHaveLength(1);
+  expect(feesOf({ ...until(2880) })).toEqual([]);
+  expect(policyWords({ cancellationFeePolicy }, 'EUR', text)).toHaveLength(1);
 });

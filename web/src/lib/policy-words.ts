@@ -1,9 +1,11 @@
 import type { Service } from '@foyer/sdk';
-import { type LimitMinutes, readRules } from './booking-rules.ts';
+import { type FeeRule, type LimitMinutes, readRules } from './booking-rules.ts';
 import { durationWords } from './duration-words.ts';
+import { feeRuleWords } from './fee-words.ts';
 import type { Text } from './text.ts';
 
 type Policy = Service['bookingPolicy'];
+type Words = Pick<Text, 't' | 'locale'>;
 
 const DAY_MINUTES = 24 * 60;
 
@@ -43,8 +45,21 @@ function changeWords(policy: Policy, text: Pick<Text, 't'>): string[] {
   return [cancelWords(cancelMinutes, text), moveWords(rescheduleMinutes, text)].filter(Boolean);
 }
 
+/** "Canceling is free until 2 days before it starts, and costs $20 after that." */
+function feePolicyWords([first, second]: readonly FeeRule[], siteCurrency: string, text: Words): string[] {
+  if (!first) return [];
+  const fee = feeRuleWords(first, siteCurrency, text);
+  const free = text.t('Canceling is free until {period} before it starts, and costs {fee} after that.', {
+    period: periodWords(first.minutes, text),
+    fee,
+  });
+  if (!second) return [free];
+  const [period, more] = [periodWords(second.minutes, text), feeRuleWords(second, siteCurrency, text)];
+  return [free, text.t('From {period} before it starts it costs {fee}.', { period, fee: more })];
+}
+
 /** A booking policy in plain sentences. */
-export function policyWords(policy: Policy, text: Pick<Text, 't'>): string[] {
+export function policyWords(policy: Policy, siteCurrency: string, text: Words): string[] {
   const { t } = text;
   const { limitLateBookingPolicy: late, limitEarlyBookingPolicy: early } = policy;
   const words: string[] = [];
@@ -55,6 +70,6 @@ export function policyWords(policy: Policy, text: Pick<Text, 't'>): string[] {
   if (early?.enabled && early.earliestBookingInMinutes) {
     words.push(t('Bookings open {period} ahead.', { period: periodWords(early.earliestBookingInMinutes, text) }));
   }
-  words.push(...changeWords(policy, text));
+  words.push(...changeWords(policy, text), ...feePolicyWords(readRules(policy).fees, siteCurrency, text));
   return words;
 }

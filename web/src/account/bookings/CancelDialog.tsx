@@ -4,7 +4,7 @@ import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
-import { untilWords } from '../../site/booking/manage-words.ts';
+import { cancelFeeWords, untilWords } from '../../site/booking/manage-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from '../../ui/dialog.module.css';
@@ -80,9 +80,11 @@ export function CancelPolicy({ booked, service, site }: PolicyProps) {
   const { t, own } = text;
   const dates = useDates(site.timeZone);
   const policy = service?.bookingPolicy.customPolicyDescription;
+  const fees = cancelFeeWords(booked, Date.now(), text, dates);
   return (
     <>
       <p>{t('You can cancel {until}.', { until: untilWords(booked.cancel, booked, text, dates) })}</p>
+      {fees.length > 0 ? <p className={styles.what}>{fees.join(' ')}</p> : null}
       {policy?.enabled ? <p {...own}>{policy.description}</p> : null}
     </>
   );

@@ -9,14 +9,19 @@ import { ManageCancel } from './ManageCancel.tsx';
 import { Contact } from './ManageContact.tsx';
 import type { BookedService } from './ManageView.tsx';
 import styles from './manage.module.css';
-import { untilWords } from './manage-words.ts';
+import { cancelFeeWords, untilWords } from './manage-words.ts';
 import { closedSinceMs, isAhead, type Managed } from './managed.ts';
 import type { ManagedBooking } from './use-managed.ts';
+import { useNow } from './use-now.ts';
+
+const TICK_MS = 15_000;
 
 interface ActionsProps {
   managed: ManagedBooking;
   service: BookedService | null;
   site: Site;
+  /** When the page was made. */
+  madeMs: number;
   startMoving(): void;
 }
 
@@ -38,13 +43,15 @@ function closedWords(booking: Managed, { t }: Pick<Text, 't'>, dates: DateWords)
     : t('Canceling it online was possible until {moment}. Please get in touch.', { moment: moment(cancel.untilMs) });
 }
 
-function Changes({ managed, service, site, startMoving }: ActionsProps) {
+function Changes({ managed, service, site, madeMs, startMoving }: ActionsProps) {
   const text = useText();
   const { t } = text;
   const dates = useDates(site.timeZone);
   const [isCanceling, setCanceling] = useState(false);
   const { booking } = managed;
   const { cancel, move } = booking;
+  const nowMs = useNow(madeMs, TICK_MS);
+  const fees = cancelFeeWords(booking, nowMs, text, dates);
   const isHold = booking.state === 'unfinished';
   const isWaiting = booking.state === 'waiting';
   const cancelWords = isHold ? t('Give the time back') : t('Cancel the booking');
@@ -75,6 +82,11 @@ function Changes({ managed, service, site, startMoving }: ActionsProps) {
               </Button>
               <p id="cancel-until" className={styles.until}>
                 {untilWords(cancel, booking, text, dates)}
+                {fees.map((sentence) => (
+                  <span key={sentence} className={styles.fee}>
+                    {sentence}
+                  </span>
+                ))}
               </p>
             </li>
           ) : null}

@@ -7,8 +7,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import styles from '../../ui/dialog.module.css';
 import { readFailure } from './failure.ts';
 import { ManageFailure } from './ManageFailure.tsx';
-import { untilWords } from './manage-words.ts';
+import { cancelFeeWords, untilWords } from './manage-words.ts';
 import type { ManagedBooking } from './use-managed.ts';
+import { useNow } from './use-now.ts';
 
 interface CancelProps {
   managed: Pick<ManagedBooking, 'booking' | 'cancel'>;
@@ -16,6 +17,8 @@ interface CancelProps {
   /** Closes it and gives the focus back. */
   close(): void;
 }
+
+const TICK_MS = 15_000;
 
 /** Asks once more before it cancels. */
 export function ManageCancel({ managed, site, close }: CancelProps) {
@@ -27,6 +30,7 @@ export function ManageCancel({ managed, site, close }: CancelProps) {
   const { startMs, title: name } = booking;
   const isWaiting = booking.state === 'waiting';
   const until = untilWords(booking.cancel, booking, text, dates);
+  const fees = cancelFeeWords(booking, useNow(Date.now(), TICK_MS), text, dates);
   const words = (
     <>
       <p className={styles.what}>
@@ -43,6 +47,7 @@ export function ManageCancel({ managed, site, close }: CancelProps) {
             : t('The time goes back to others at once.')}
       </p>
       {until ? <p>{t('You can cancel {until}.', { until })}</p> : null}
+      {fees.length > 0 ? <p className={styles.what}>{fees.join(' ')}</p> : null}
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import type { DateWords } from '../../lib/date-words.ts';
+import { moneyWords } from '../../lib/price-words.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
 import { sameClock } from '../../lib/zone-time.ts';
@@ -91,16 +92,26 @@ function Where({ place }: { place: { name: string; address: string } }) {
   );
 }
 
-function Price({ booking, service: { bookable } }: { booking: Managed; service: BookedService }) {
-  const { t } = useText();
-  const paid = booking.payment === 'paid' ? t('paid') : t('paid when you come');
-  const isTold = booking.payment !== null && !bookable.isFree && isAhead(booking);
-  return <PriceLines bookable={bookable} participants={booking.participants} paid={isTold ? paid : null} />;
+/** What was agreed when it was booked; of what has no such number, what the service says now. */
+function Price({ booking, service }: Pick<TicketProps, 'booking' | 'service'>) {
+  const { t, locale } = useText();
+  const { price, participants, payment } = booking;
+  const paid = payment === 'paid' ? t('paid') : t('paid when you come');
+  const isTold = payment !== null && isAhead(booking) && (price !== null || !service?.bookable.isFree);
+  const words = (value: number) => (price ? moneyWords(locale, value.toFixed(2), price.currency) : '');
+  const each = price && participants > 1 ? words(Number(price.value) / participants) : null;
+  return (
+    <PriceLines
+      price={price ? words(Number(price.value)) : (service?.bookable.price ?? '')}
+      each={each}
+      paid={isTold ? paid : null}
+    />
+  );
 }
 
 function useFacts(booking: Managed, service: BookedService | null, site: Site): Fact[] {
-  const { t, own } = useText();
-  const { staff, participants, fullName } = booking;
+  const { t, own, locale } = useText();
+  const { staff, participants, fullName, price, feeDue } = booking;
   const place = booking.place ?? (site.formattedAddress ? { name: '', address: site.formattedAddress } : null);
   return [
     ...(staff ? [{ term: t('With'), detail: <span {...own}>{staff.name}</span> }] : []),
@@ -108,7 +119,10 @@ function useFacts(booking: Managed, service: BookedService | null, site: Site): 
     ...(participants > 1
       ? [{ term: t('Places'), detail: t('{count, plural, one {# place} other {# places}}', { count: participants }) }]
       : []),
-    ...(service?.bookable.price ? [{ term: t('Price'), detail: <Price booking={booking} service={service} /> }] : []),
+    ...(price || service?.bookable.price
+      ? [{ term: t('Price'), detail: <Price booking={booking} service={service} /> }]
+      : []),
+    ...(feeDue ? [{ term: t('Cancellation fee'), detail: moneyWords(locale, feeDue.value, feeDue.currency) }] : []),
     ...(fullName ? [{ term: t('Booked for'), detail: fullName }] : []),
   ];
 }

@@ -108,7 +108,13 @@ function Manage({ data, site }: ViewProps<ManageData>) {
             {waiting ? <ManageWaiting managed={managed} waiting={waiting} site={site} /> : null}
             <ManageNext booking={booking} news={news} isFree={service?.bookable.isFree ?? true} />
             {isNews ? calendar : null}
-            <ManageActions managed={managed} service={service} site={site} startMoving={() => setMoving(true)} />
+            <ManageActions
+              managed={managed}
+              service={service}
+              site={site}
+              madeMs={data.nowMs}
+              startMoving={() => setMoving(true)}
+            />
             {isNews || waiting ? null : calendar}
           </div>
         </div>

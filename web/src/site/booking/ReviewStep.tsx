@@ -1,10 +1,12 @@
 import { untilOf } from '../../lib/booking-rules.ts';
+import { feeWords } from '../../lib/fee-words.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Alternatives } from './Alternatives.tsx';
 import type { StepProps } from './BookingFlow.tsx';
+import { feeSteps, totalWords } from './bookable.ts';
 import { courseFacts } from './course-facts.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import styles from './flow.module.css';
@@ -23,6 +25,7 @@ function useFacts(props: StepProps) {
   const opening = hold?.opening;
   const { firstName, lastName, email, phone, note } = contact;
   const { course } = bookable;
+  const total = totalWords(bookable, choices.participants, text.locale);
   const paid = bookable.isFree ? null : bookable.paysInPerson ? t('paid when you come') : t('paid online');
   const row = (term: string, detail: React.ReactNode) => (detail ? [{ term, detail }] : []);
   return [
@@ -42,7 +45,7 @@ function useFacts(props: StepProps) {
     ...row(t('Note'), note),
     ...row(
       t('Price'),
-      bookable.price && <PriceLines bookable={bookable} participants={choices.participants} paid={paid} />,
+      bookable.price && <PriceLines price={total ?? bookable.price} each={total && bookable.price} paid={paid} />,
     ),
   ];
 }
@@ -66,18 +69,21 @@ function Confirm({ booking, data, hold }: StepProps & { hold: Hold }) {
 
 /** What the visitor may still change after confirming, with the dates that this means. */
 function Rules({ data, site, booking }: StepProps) {
-  const { t, own } = useText();
+  const text = useText();
+  const { t, own } = text;
   const { bookable, nowMs } = data;
   const { cancelMinutes, rescheduleMinutes, description } = bookable.rules;
   const dates = useDates(booking.choices.zone ?? site.timeZone);
   const startMs = booking.hold?.opening?.startMs ?? bookable.course?.firstMs ?? 0;
   const [cancelMs, moveMs] = [untilOf(cancelMinutes, startMs), untilOf(rescheduleMinutes, startMs)];
+  const steps = feeSteps(bookable, booking.choices.participants, startMs, site.currency, text);
   const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
   const rules = [
     bookable.needsApproval && t('We read every request ourselves and confirm it by e-mail.'),
     cancelMs !== null && cancelMs > nowMs
       ? t('You can cancel until {moment}.', { moment: moment(cancelMs) })
       : t('To cancel, please get in touch.'),
+    ...(cancelMs !== null && cancelMs > nowMs ? feeWords(steps, nowMs, text, dates) : []),
     moveMs !== null &&
       moveMs > nowMs &&
       t('You can move it to another time until {moment}.', { moment: moment(moveMs) }),

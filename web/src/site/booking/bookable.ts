@@ -1,5 +1,6 @@
 import type { Service } from '@foyer/sdk';
 import { type BookingRules, readRules } from '../../lib/booking-rules.ts';
+import { type FeeStep, feeRuleWords } from '../../lib/fee-words.ts';
 import { moneyWords, priceWords } from '../../lib/price-words.ts';
 import type { Text } from '../../lib/text.ts';
 import { slugOf } from '../catalogue.ts';
@@ -37,6 +38,7 @@ export interface Bookable {
 }
 
 const MINUTE_MS = 60_000;
+const DECIMALS = 2;
 
 function readPlace(service: Service): string | null {
   const { name, address } = placeOf(service) ?? {};
@@ -103,9 +105,25 @@ const LONGEST_AHEAD_MINUTES = 365 * 24 * 60;
 export const windowEndMs = ({ windowMinutes }: Pick<Bookable, 'windowMinutes'>, nowMs: number): number =>
   nowMs + Math.min(windowMinutes ?? LONGEST_AHEAD_MINUTES, LONGEST_AHEAD_MINUTES) * MINUTE_MS;
 
+/** What canceling costs a party that starts then, and from when on. */
+export const feeSteps = (
+  { rules, unitPrice }: Pick<Bookable, 'rules' | 'unitPrice'>,
+  participants: number,
+  startMs: number,
+  siteCurrency: string,
+  text: Pick<Text, 'locale' | 't'>,
+): FeeStep[] =>
+  rules.fees.map((rule) => {
+    const { minutes, percentage } = rule;
+    const share = unitPrice && percentage ? (Number(unitPrice.value) * participants * Number(percentage)) / 100 : 0;
+    const fee = share
+      ? moneyWords(text.locale, share.toFixed(DECIMALS), unitPrice?.currency ?? siteCurrency)
+      : feeRuleWords(rule, siteCurrency, text);
+    return { afterMs: startMs - minutes * MINUTE_MS, fee };
+  });
+
 /** "$52" for two places at $26; null for one, and where the price is not one number. */
 export function totalWords({ unitPrice }: Bookable, participants: number, locale: string): string | null {
   if (!unitPrice || participants < 2) return null;
-  const DECIMALS = 2;
   return moneyWords(locale, (Number(unitPrice.value) * participants).toFixed(DECIMALS), unitPrice.currency);
 }

@@ -1,4 +1,6 @@
 import type { DateWords } from '../../lib/date-words.ts';
+import { feeWords } from '../../lib/fee-words.ts';
+import { moneyWords } from '../../lib/price-words.ts';
 import type { Text } from '../../lib/text.ts';
 import type { Managed, Permission } from './managed.ts';
 
@@ -116,6 +118,17 @@ export function newsWords({ email, state }: Managed, news: News, { t }: Words): 
       return '';
   }
 }
+
+/** What canceling costs now and later; nothing where it is free to the end. */
+export const cancelFeeWords = (
+  { fees }: Pick<Managed, 'fees'>,
+  nowMs: number,
+  text: Pick<Text, 't' | 'locale'>,
+  dates: Pick<DateWords, 'day' | 'time'>,
+): string[] => {
+  const steps = fees.map(({ afterMs, fee }) => ({ afterMs, fee: moneyWords(text.locale, fee.value, fee.currency) }));
+  return feeWords(steps, nowMs, text, dates);
+};
 
 /** "until Monday, March 2, 1:30 pm"; nothing for what is only held. */
 export function untilWords(

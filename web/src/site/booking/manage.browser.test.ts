@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findTimes } from '../../../../platform/src/testing/free-times.ts';
 import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
-import { visit, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
+import { visit, WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { launchBrowser } from '../../../testing/browser.ts';
 import {
   faultsOf as faults,
@@ -14,7 +14,7 @@ import {
   titleOf as title,
 } from '../../../testing/page.ts';
 
-const { bookings, services } = modules;
+const { bookingPolicies, bookings, services } = modules;
 const zone = 'America/New_York';
 const settings = { timezoneId: zone, reducedMotion: 'reduce' } as const;
 const DAY_MS = 86_400_000;
@@ -250,6 +250,46 @@ test('a service that is gone leaves its bookings readable', async () => {
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await page.getByText('We don’t offer this service any more').waitFor();
   expect(errors).toEqual([]);
+});
+
+test('what canceling late costs is told before it is booked, with the booking, and before it is canceled', async () => {
+  const owner = new WireClient(platform.origin, 'foyer-demo-api-key');
+  const serviceId = await findServiceId('Private Reformer Session');
+  const made = await owner.call(bookingPolicies.createBookingPolicy, {
+    bookingPolicy: {
+      name: 'With a fee',
+      customPolicyDescription: { enabled: true, description: 'Late is a pity.' },
+      cancellationPolicy: { enabled: true },
+      cancellationFeePolicy: {
+        enabled: true,
+        cancellationWindows: [
+          { amount: { value: '25', currency: 'USD' }, startInMinutes: 4 * 1440 },
+          { percentage: '100', startInMinutes: 1440 },
+        ],
+      },
+      saveCreditCardPolicy: { enabled: true },
+    },
+  });
+  const { service } = (await owner.call(services.getService, { serviceId })).value;
+  const bookingPolicy = { id: made.value.bookingPolicy.id ?? '' };
+  const set = await owner.call(services.updateService, {
+    service: { id: serviceId, revision: service.revision, bookingPolicy },
+  });
+  expect(set.code).toBe('ok');
+
+  const { page } = await open('/services/private-reformer-session');
+  await page.getByText('Canceling is free until 4 days before it starts, and costs $25 after that.').waitFor();
+  const free = await book('Private Reformer Session', { days: 10 });
+  await page.goto(platform.origin + free.path);
+  await page.getByText(/^Canceling is free until \w+, \w+ \d+, [\d:]+ [ap]m\.$/).waitFor();
+  const late = await book('Private Reformer Session', { days: 2 });
+  await page.goto(platform.origin + late.path);
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/Canceling now costs \$25\. From \w+, \w+ \d+, [\d:]+ [ap]m on it costs \$\d+\./).waitFor();
+  await expect.poll(() => faults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect.poll(() => page.getByRole('article').textContent()).toContain('Cancellation fee$25');
 });
 
 test('once the time for changes is over, there is the phone; later it has passed', async () => {

@@ -21,6 +21,7 @@ const booking: LinkedBooking = {
     },
   },
   totalParticipants: 2,
+  extendedFields: { namespaces: { foyer: { price: { value: '60', currency: 'USD' } } } },
   contactDetails: { firstName: 'Ann', email: 'ann@example.org' },
   startDate: start,
   endDate: end,
@@ -29,7 +30,8 @@ const booking: LinkedBooking = {
 };
 
 const until = new Date('2026-03-02T18:30:00Z');
-const actions = { cancel: true, cancelUntil: until, reschedule: false };
+const fee = { value: '20', currency: 'USD' };
+const actions = { cancel: true, cancelUntil: until, reschedule: false, cancellationFees: [{ afterDate: until, fee }] };
 const words = {
   t: (id: string, values: Record<string, string | number> = {}) => `${id} ${Object.values(values)}`.trim(),
 };
@@ -52,7 +54,10 @@ test('a linked booking is read as its page needs it, and survives JSON', () => {
     fullName: 'Ann',
     email: 'ann@example.org',
     payment: 'inPerson',
+    price: { value: '60', currency: 'USD' },
     cancel: { isAllowed: true, untilMs: +until },
+    fees: [{ afterMs: +until, fee }],
+    feeDue: null,
     move: { isAllowed: false, untilMs: null },
   });
   expect(JSON.parse(JSON.stringify(managed))).toEqual(managed);

@@ -14,6 +14,11 @@ export interface Permission {
   untilMs: number | null;
 }
 
+export interface Money {
+  value: string;
+  currency: string;
+}
+
 /** A booking as its page needs it: survives JSON. */
 export interface Managed {
   id: string;
@@ -32,7 +37,13 @@ export interface Managed {
   fullName: string;
   email: string;
   payment: 'paid' | 'inPerson' | null;
+  /** What all places cost, as it was when it was booked; null where that is no number. */
+  price: Money | null;
   cancel: Permission;
+  /** What canceling costs after each of these moments, earliest first. */
+  fees: { afterMs: number; fee: Money }[];
+  /** What canceling it has cost. */
+  feeDue: Money | null;
   move: Permission;
 }
 
@@ -62,6 +73,19 @@ function readPayment({ paymentStatus, selectedPaymentOption }: LinkedBooking): M
   return selectedPaymentOption === 'OFFLINE' ? 'inPerson' : null;
 }
 
+const readMoney = (value: unknown): Money | null => {
+  const { value: amount, currency } = Object(value);
+  return typeof amount === 'string' && typeof currency === 'string' && Number(amount) > 0
+    ? { value: amount, currency }
+    : null;
+};
+
+const readFees = ({ cancellationFees = [] }: Actions): Managed['fees'] =>
+  cancellationFees.flatMap(({ afterDate, fee }) => {
+    const money = readMoney(fee);
+    return money && afterDate ? [{ afterMs: +afterDate, fee: money }] : [];
+  });
+
 const permission = (allowed: boolean | undefined, until: Date | undefined): Permission => ({
   isAllowed: allowed ?? false,
   untilMs: until ? +until : null,
@@ -73,6 +97,8 @@ export function readManaged(booking: LinkedBooking, actions: Actions, nowMs: num
   const { firstName = '', lastName = '', email = '', timeZone } = booking.contactDetails ?? {};
   const { name = '', formattedAddress = '' } = slot?.location ?? schedule?.location ?? {};
   const staff = slot?.resource;
+  // The namespace `foyer` holds what the protocol has no field for.
+  const own = Object(booking.extendedFields?.namespaces?.foyer);
   return {
     id: booking.id,
     revision: booking.revision,
@@ -89,7 +115,10 @@ export function readManaged(booking: LinkedBooking, actions: Actions, nowMs: num
     fullName: [firstName, lastName].filter(Boolean).join(' '),
     email,
     payment: readPayment(booking),
+    price: readMoney(own.price),
     cancel: permission(actions.cancel, actions.cancelUntil),
+    fees: readFees(actions),
+    feeDue: readMoney(own.cancellationFee),
     move: permission(actions.reschedule, actions.rescheduleUntil),
   };
 }

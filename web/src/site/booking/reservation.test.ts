@@ -38,7 +38,7 @@ const bookable: Bookable = {
   isOpen: true,
   needsApproval: false,
   windowMinutes: null,
-  rules: { cancelMinutes: 1440, rescheduleMinutes: 1440, description: null },
+  rules: { cancelMinutes: 1440, fees: [], rescheduleMinutes: 1440, description: null },
   course: null,
 };
 

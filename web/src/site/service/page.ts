@@ -7,6 +7,7 @@ import type { Fact } from '../../ui/Facts.tsx';
 import { subjectOf } from '../../ui/picture/subject.ts';
 import { bookPath, findService, type Service, servicePath, slugOf } from '../catalogue.ts';
 import { categorySlug } from '../parts/category-slug.ts';
+import { loadCoursePlaces } from '../parts/course-places.ts';
 import { type CourseSessions, canJoin, loadCourseSessions } from '../parts/course-sessions.ts';
 import { breadcrumbData, businessData, serviceData } from '../parts/linked-data.ts';
 import { loadNextTimes } from '../parts/next-times.ts';
@@ -51,12 +52,13 @@ async function readService(service: Service, context: PageContext): Promise<Serv
       ? moneyWords(text.locale, course.price.value, course.price.currency)
       : priceWords(service.payment, site.currency, text),
     sessions: readSessions(course, context),
+    places: await loadCoursePlaces(service, context),
     canJoin: service.type !== 'COURSE' || canJoin(service, context.nowMs),
     length: lengthWords(service, text) || ofSession || undefined,
     course: readCourse(service, context),
     staff: staffOf(service),
     place: placeOf(service),
-    policy: policyWords(service.bookingPolicy, text),
+    policy: policyWords(service.bookingPolicy, site.currency, text),
     ownPolicy: readRules(service.bookingPolicy).description,
     times: next?.times,
     zone: zoneWords(context),

@@ -1,0 +1,44 @@
+import type { FeeRule } from './booking-rules.ts';
+import type { DateWords } from './date-words.ts';
+import { moneyWords } from './price-words.ts';
+import type { Text } from './text.ts';
+
+/** "$20", "50% of the price". */
+export function feeRuleWords(
+  { amount, percentage }: FeeRule,
+  siteCurrency: string,
+  { t, locale }: Pick<Text, 't' | 'locale'>,
+): string {
+  if (amount?.value) return moneyWords(locale, amount.value, amount.currency ?? siteCurrency);
+  const share = Number(percentage) / 100;
+  if (share === 1) return t('the full price');
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(share);
+  return t('{percent} of the price', { percent });
+}
+
+/** What canceling costs once the moment has passed, as in "$20". Steps come earliest first. */
+export interface FeeStep {
+  afterMs: number;
+  fee: string;
+}
+
+/** "Canceling is free until Monday, March 2, 1:30 pm." "After that it costs $20.": what holds now and what comes. */
+export function feeWords(
+  steps: readonly FeeStep[],
+  nowMs: number,
+  { t }: Pick<Text, 't'>,
+  dates: Pick<DateWords, 'day' | 'time'>,
+): string[] {
+  const current = steps.filter(({ afterMs }) => afterMs < nowMs).pop();
+  const [first, ...later] = steps.filter(({ afterMs }) => afterMs >= nowMs);
+  const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
+  const from = ({ afterMs, fee }: FeeStep) => t('From {moment} on it costs {fee}.', { moment: moment(afterMs), fee });
+  const now = current ? [t('Canceling now costs {fee}.', { fee: current.fee })] : [];
+  if (!first) return now;
+  if (current) return [...now, from(first), ...later.map(from)];
+  return [
+    t('Canceling is free until {moment}.', { moment: moment(first.afterMs) }),
+    t('After that it costs {fee}.', { fee: first.fee }),
+    ...later.map(from),
+  ];
+}
