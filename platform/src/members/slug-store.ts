@@ -1,5 +1,6 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
+import { isReserved } from './slug.ts';
 
 /** Makes the slug a member's own for good; false when it is, or was, somebody else's. One of their own may come back. */
 export async function claimSlug(
@@ -7,6 +8,7 @@ export async function claimSlug(
   siteId: SiteId,
   { slug, memberId, now }: { slug: string; memberId: MemberId; now: number },
 ): Promise<boolean> {
+  if (isReserved(slug)) return (await findSlugOwner(tx, siteId, slug)) === memberId;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('member_slugs')
     .values({ site_id: siteId, slug, member_id: memberId, created_at: new Date(now) })
