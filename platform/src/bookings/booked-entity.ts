@@ -4,24 +4,14 @@ import { asId, isGuid } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { isTimeZone } from '../lib/zone.ts';
 import { findSeries } from '../schedules/store.ts';
+import type { Service } from '../services/service.ts';
 import { findServiceOfSchedule, holdService, type Visibility } from '../services/store.ts';
 import type { Site } from '../sites/store.ts';
 import type { CreateCall } from './create.ts';
 import { readAppointment, readClassSession, readCourse, type Target } from './target.ts';
 
-interface Reading {
-  manages: boolean;
-  /** The business may book any length; customers one that the service offers. */
-  anyDuration: boolean;
-}
-
-/** What a booking asks for: a time of an appointment, a session of a class, or a course. Its service is held. */
-export async function readBookedEntity(
-  call: CreateCall,
-  site: Site,
-  { manages, anyDuration }: Reading,
-): Promise<Target> {
-  const { tx, fail } = call;
+/** The service that a booking asks for, held until the booking is written. */
+export async function holdBookedService(call: CreateCall, visibility: Visibility): Promise<Service> {
   const { slot, schedule } = call.input.booking.bookedEntity ?? {};
   const named = slot ?? schedule;
   if (!named) return refuse('booking.bookedEntity', 'is required', 'REQUIRED_FIELD');
@@ -29,9 +19,23 @@ export async function readBookedEntity(
   if (schedule?.timezone !== undefined && !isTimeZone(schedule.timezone)) {
     return refuse(`${field}.timezone`, 'is not a time zone', 'FORMAT', 'INVALID_TIME_ZONE');
   }
-  const serviceId = await findServiceId(call, named, field, { hidden: manages });
-  const service = await holdService(tx, site.id, serviceId, { hidden: manages });
-  if (!service) return fail('SERVICE_NOT_FOUND', 'There is no such service.', { serviceId });
+  const serviceId = await findServiceId(call, named, field, visibility);
+  const service = await holdService(call.tx, call.caller.siteId, serviceId, visibility);
+  return service ?? call.fail('SERVICE_NOT_FOUND', 'There is no such service.', { serviceId });
+}
+
+interface Reading {
+  site: Site;
+  service: Service;
+  /** The business may book any length; customers one that the service offers. */
+  anyDuration: boolean;
+}
+
+/** What a booking asks for of its service: a time of an appointment, a session of a class, or a course. */
+export async function readBookedEntity(call: CreateCall, { site, service, anyDuration }: Reading): Promise<Target> {
+  const { tx, fail } = call;
+  const { slot, schedule } = call.input.booking.bookedEntity ?? {};
+  const field = `booking.bookedEntity.${slot ? 'slot' : 'schedule'}`;
   const isCourse = service.type === 'COURSE';
   if (isCourse !== (schedule !== undefined)) {
     return refuse(field, isCourse ? 'a course is booked by its schedule' : 'only a course is booked by its schedule');

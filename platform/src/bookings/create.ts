@@ -9,7 +9,7 @@ import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { findSite, type Site } from '../sites/store.ts';
 import { takePlaceInTurn } from '../waitlist/in-turn.ts';
 import { readAddOns } from './add-ons.ts';
-import { readBookedEntity } from './booked-entity.ts';
+import { holdBookedService, readBookedEntity } from './booked-entity.ts';
 import { checkChoices } from './choices.ts';
 import { draftBooking } from './draft.ts';
 import { toEntity } from './entity.ts';
@@ -59,9 +59,7 @@ export type Belonging = Pick<BookingDetails, 'multiService' | 'recurring' | 'for
 
 /** Makes one booking: the one door, for a single call and for many in one call. */
 export async function book(call: CreateCall): Promise<BookingRecord> {
-  await checkAccount(call);
-  const wish = await readWish(call);
-  await checkHolds(call);
+  const [, wish] = await Promise.all([checkAccount(call), readWish(call), checkHolds(call)]);
   const request = placeRequestOf(call, wish);
   const place = (await takePlaceInTurn(call, request)) ?? (await refuseLost(call, wish.target, wish.participants));
   const booking = await writeBooking(call, wish, request, place);
@@ -100,8 +98,10 @@ export async function writeBooking(
   const described = draftBooking(call, wish, place);
   const hold = expires === undefined ? {} : { holdExpires: expires };
   const booking = { id, ...hold, ...described, details: { ...described.details, ...belonging } };
-  await insertBooking(call.tx, wish.site.id, booking);
-  await call.emit('bookingCreated', { entityId: id, body: { entity: toEntity(booking) } });
+  await Promise.all([
+    insertBooking(call.tx, wish.site.id, booking),
+    call.emit('bookingCreated', { entityId: id, body: { entity: toEntity(booking) } }),
+  ]);
   return booking;
 }
 
@@ -128,8 +128,11 @@ export async function readWish(call: CreateCall, { waits = false, anyTime = wait
   checkPrivileges(input, manages);
   const participants = readParticipants(input.booking);
   const contactDetails = readContact(input);
-  const site = await findSite(tx, caller.siteId);
-  const target = await readBookedEntity(call, site, { manages, anyDuration: manages || waits });
+  const [site, service] = await Promise.all([
+    findSite(tx, caller.siteId),
+    holdBookedService(call, { hidden: manages }),
+  ]);
+  const target = await readBookedEntity(call, { site, service, anyDuration: manages || waits });
   checkTarget(target, participants, 'booking');
   if (!flow?.skipSelectedPaymentOptionValidation) {
     checkPaymentOption(target.service, input.booking.selectedPaymentOption);
