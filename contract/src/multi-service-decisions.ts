@@ -129,6 +129,7 @@ export const cancelMultiServiceBooking = operation({
     'BOOKING_CANNOT_BE_CANCELLED',
     'BOOKING_POLICY_VIOLATION',
     'UNAUTHORIZED_OPERATION',
+    'REFUND_NOT_ALLOWED',
   ],
   emits: ['bookingCanceled', 'bookingUpdated'],
   effect: 'write',

@@ -3,25 +3,40 @@ import { ApplicationError } from '../lib/application-error.ts';
 import type { Platform } from '../platform.ts';
 import { findSite } from '../sites/store.ts';
 import { listAttendances } from './attendance.ts';
-import { writeCalendarFile } from './calendar-file.ts';
+import { type CalendarEntry, writeCalendarFile } from './calendar-file.ts';
 import { readManageToken } from './manage-token.ts';
+import { readGroupToken } from './multi-service/group-token.ts';
+import { listGroups } from './multi-service/store.ts';
+import type { BookingRecord } from './record.ts';
 import { findBooking } from './store.ts';
+
+/** The booking of a link, or all that belong together. */
+async function findLinked({ db, secret }: Platform, token: string): Promise<BookingRecord[]> {
+  const group = readGroupToken(secret, token);
+  if (group) return listGroups(db, group.siteId, [group.groupId]);
+  const link = readManageToken(secret, token);
+  const booking = link && (await findBooking(db, link.siteId, link.bookingId));
+  return booking ? [booking] : [];
+}
 
 /** The .ics of a manage link. The link alone is the right to it, so that calendar programs can fetch it. */
 export function registerCalendar(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { token: string } }>('/booking/:token/calendar.ics', async ({ params }, reply) => {
-    const { db, secret } = platform;
-    const link = readManageToken(secret, params.token);
-    const booking = link && (await findBooking(db, link.siteId, link.bookingId));
-    if (!booking) throw new ApplicationError('INVALID_TOKEN', 'This link is not valid.');
-    const site = await findSite(db, link.siteId);
-    const times = await listAttendances(db, link.siteId, booking);
-    const address = await platform.addresses.find(link.siteId, platform.publicUrl);
+    const { db } = platform;
+    const bookings = await findLinked(platform, params.token);
+    const [first] = bookings;
+    if (!first) throw new ApplicationError('INVALID_TOKEN', 'This link is not valid.');
+    const { siteId } = first;
+    const site = await findSite(db, siteId);
+    const address = await platform.addresses.find(siteId, platform.publicUrl);
     const url = `${address}/booking/${params.token}`;
+    const entries: CalendarEntry[] = [];
+    // At most eight.
+    for (const booking of bookings) entries.push({ booking, times: await listAttendances(db, siteId, booking), url });
     return reply
       .header('cache-control', 'private, no-store')
       .header('content-disposition', 'attachment; filename="booking.ics"')
       .type('text/calendar; charset=utf-8')
-      .send(writeCalendarFile(site, [{ booking, times, url }]));
+      .send(writeCalendarFile(site, entries));
   });
 }

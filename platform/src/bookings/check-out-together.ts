@@ -4,8 +4,8 @@ import type { Site } from '../sites/store.ts';
 import { takePlacesInTurn } from '../waitlist/in-turn.ts';
 import { keepPlace, siteOf, targetOf } from './change.ts';
 import { paymentAtCheckout } from './checkout.ts';
-import { needsApproval } from './lifecycle.ts';
-import { notifyTogether } from './notify-together.ts';
+import { statusWhenSettled } from './lifecycle.ts';
+import { notifyCompleted } from './notify-together.ts';
 import type { Place } from './place.ts';
 import type { BookingRecord, PaymentStatus } from './record.ts';
 import { isBookable } from './request.ts';
@@ -33,19 +33,10 @@ export async function checkOutTogether(call: SettleCall, bookings: readonly Book
   for (const booking of unfinished) opened.push(await open(call, site, booking));
   const settled: BookingRecord[] = [];
   for (const { booking, place, paymentStatus } of await retakeLost(call, site, opened)) {
-    const status = needsApproval(booking) ? 'PENDING' : 'CONFIRMED';
-    const how = { status, place, paymentStatus, isAwaited: true } as const;
+    const how = { status: statusWhenSettled(booking), place, paymentStatus, isAwaited: true };
     settled.push(await settle({ ...call, together: true }, site, booking, how));
   }
-  const told = { CONFIRMED: 'bookingConfirmed', PENDING: 'bookingRequested' } as const;
-  for (const status of ['CONFIRMED', 'PENDING'] as const) {
-    await notifyTogether(
-      call,
-      site,
-      settled.filter((booking) => booking.status === status),
-      told[status],
-    );
-  }
+  await notifyCompleted(call, site, settled);
   return settled;
 }
 

@@ -5,7 +5,7 @@ import { services } from '../demo/low-tide/services.ts';
 import { asId, newId } from '../lib/ids.ts';
 import type { FreeTime } from '../testing/free-times.ts';
 import type { WireClient } from '../testing/wire-client.ts';
-import { bookingOf, type CreateInput, type SentBooking, Studio } from './studio.fixture.ts';
+import { bookingOf, type CreateInput, type SentBooking, Studio, somebody } from './studio.fixture.ts';
 
 const { createBooking } = modules.bookings;
 const [massage = '', everyday = '', yoga = '', course = '', , , , reformer = '', , office = ''] = services.map(
@@ -292,6 +292,26 @@ test('a reminder is wanted unless it is declined, and is told with the confirmat
   expect(await told({ sendSmsReminder: false })).toBe(false);
   expect(await told({ sendSmsReminder: false }, { sendSmsReminder: true })).toBe(true);
 });
+
+test.each([true, false, undefined])(
+  'the words of the business go along if they are to be sent: %s',
+  async (notifyParticipants) => {
+    const contactDetails = somebody();
+    const participantNotification = {
+      message: 'Bring socks.',
+      ...(notifyParticipants === undefined ? {} : { notifyParticipants }),
+    };
+    await send(
+      studio.owner,
+      await nextSlot(massage),
+      { status: 'CONFIRMED', contactDetails },
+      { participantNotification },
+    );
+    const [mail] = await studio.mails(contactDetails.email);
+    expect(mail).toMatchObject({ template: 'bookingConfirmed' });
+    expect(Object(mail?.data).message).toBe(notifyParticipants ? 'Bring socks.' : undefined);
+  },
+);
 
 describe('a deposit', () => {
   const takeDeposit = (fullUpfrontPaymentAllowed: boolean) => {

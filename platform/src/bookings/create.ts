@@ -14,7 +14,7 @@ import { checkChoices } from './choices.ts';
 import { draftBooking } from './draft.ts';
 import { toEntity } from './entity.ts';
 import { holdUntil, MAX_HOLDS } from './hold.ts';
-import { notify } from './notify.ts';
+import { completionMails, notify, wordsOf } from './notify.ts';
 import type { Place, PlaceRequest } from './place.ts';
 import type { BookedAddOn, BookingDetails, BookingRecord, BookingStatus, ContactDetails } from './record.ts';
 import {
@@ -63,8 +63,8 @@ export async function book(call: CreateCall): Promise<BookingRecord> {
   const request = placeRequestOf(call, wish);
   const place = (await takePlaceInTurn(call, request)) ?? (await refuseLost(call, wish.target, wish.participants));
   const booking = await writeBooking(call, wish, request, place);
-  if (booking.status === 'PENDING') await notify(call, wish.site, booking, 'bookingRequested');
-  if (booking.status === 'CONFIRMED') await notify(call, wish.site, booking, 'bookingConfirmed');
+  const template = completionMails[booking.status];
+  if (template) await notify(call, wish.site, booking, template, wordsOf(call.input.participantNotification));
   return booking;
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { modules } from '@foyer/contract';
+import { type Caller, mayManageBookings } from '../http/caller.ts';
 import type { Call, EmittedEvent } from '../http/handler.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
@@ -51,6 +52,18 @@ export interface Rescheduling
   > {
   byCustomer: boolean;
   isAnonymous: boolean;
+}
+
+/** Whether a customer moves the booking; what only the business may set aside is refused to them. */
+export function readMover(
+  { caller, fail }: { caller: Caller; fail(code: 'UNAUTHORIZED_OPERATION', description: string): never },
+  flow: Input['flowControlSettings'] = {},
+): Pick<Rescheduling, 'byCustomer' | 'isAnonymous'> {
+  const byCustomer = !mayManageBookings(caller);
+  if (byCustomer && Object.values(flow).some(Boolean)) {
+    fail('UNAUTHORIZED_OPERATION', 'Only the business may skip these checks.');
+  }
+  return { byCustomer, isAnonymous: caller.kind === 'visitor' };
 }
 
 /** A move that keeps the rules: only the new place is still to be had. */

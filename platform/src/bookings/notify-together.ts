@@ -1,7 +1,8 @@
 import type { BookingPart, BookingTemplate } from '../mail/templates.ts';
 import type { Site } from '../sites/store.ts';
 import { isBound } from './multi-service/bound.ts';
-import { describeMail, type NotifyCall } from './notify.ts';
+import { makeGroupToken } from './multi-service/group-token.ts';
+import { completionMails, describeMail, type NotifyCall } from './notify.ts';
 import type { BookingRecord } from './record.ts';
 
 /** Writes to the customer about bookings that belong together: one mail for all, to each address that was left. */
@@ -17,10 +18,31 @@ export async function notifyTogether(
     const [first, ...others] = own.toSorted((left, right) => left.start - right.start);
     const to = first?.details.contactDetails?.email;
     if (!address || !first || !to) continue;
-    const data = describeMail(call, site, first, message);
+    const alone = describeMail(call, site, first, message);
+    // Whoever has only some of them is given no right to the others.
+    const data = byAddress.size === 1 ? { ...alone, ...pageOfAll(call, site, first) } : alone;
     const parts = [first, ...others].map((booking) => toPart(call, site, booking));
     await call.mail({ to, template, data: { ...data, ...(others.length > 0 ? { parts } : {}) } });
   }
+}
+
+/** Tells of bookings that were completed together: those that are confirmed, and those that are asked for. */
+export async function notifyCompleted(
+  call: NotifyCall,
+  site: Site,
+  bookings: readonly BookingRecord[],
+  message?: string,
+): Promise<void> {
+  for (const [status, alike] of Map.groupBy(bookings, (booking) => booking.status)) {
+    const template = completionMails[status];
+    if (template) await notifyTogether(call, site, alike, template, message);
+  }
+}
+
+/** The page of all that belong together. */
+function pageOfAll({ secret, publicUrl }: NotifyCall, site: Site, { details }: BookingRecord) {
+  const { id } = details.multiService ?? {};
+  return id ? { manageUrl: `${publicUrl}/booking/${makeGroupToken(secret, site.id, id)}` } : {};
 }
 
 function toPart(call: NotifyCall, site: Site, booking: BookingRecord): BookingPart {

@@ -4,7 +4,7 @@ import type { MailRequest } from '../mail/store.ts';
 import type { BookingMail, BookingTemplate } from '../mail/templates.ts';
 import type { Site } from '../sites/store.ts';
 import { makeManageToken } from './manage-token.ts';
-import type { BookingRecord } from './record.ts';
+import type { BookingRecord, BookingStatus } from './record.ts';
 
 type Notification = RequestOf<(typeof modules)['bookings']['cancelBooking']>['participantNotification'];
 
@@ -63,6 +63,16 @@ export function describeMail(
     ...(message ? { message } : {}),
   };
 }
+
+/** What the customer hears of a booking that is completed; others are not. */
+export const completionMails: Partial<Record<BookingStatus, BookingTemplate>> = {
+  CONFIRMED: 'bookingConfirmed',
+  PENDING: 'bookingRequested',
+};
+
+/** The business's own words, if they are to be sent. */
+export const wordsOf = (notification: Notification): string | undefined =>
+  wantsNotice(notification) ? notification?.message : undefined;
 
 /** What the business does is told only when it says so (wire semantics §1.3); its word goes along. */
 export const wantsNotice = (notification: Notification): boolean => notification?.notifyParticipants === true;

@@ -1,12 +1,11 @@
 import type { modules } from '@foyer/contract';
-import { mayManageBookings } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { offerFreedPlace } from '../waitlist/freed-place.ts';
 import { takePlaceInTurn } from '../waitlist/in-turn.ts';
 import { initiatedBy, lockOwnBooking, previousParticipants, saveBooking } from './change.ts';
 import { refuseLost } from './create.ts';
 import { toEntity } from './entity.ts';
-import { type Move, moved, type RescheduleCall, type Rescheduling, readMove } from './move.ts';
+import { type Move, moved, type RescheduleCall, type Rescheduling, readMove, readMover } from './move.ts';
 import { notify, wantsNotice } from './notify.ts';
 import type { Place } from './place.ts';
 import type { BookingRecord } from './record.ts';
@@ -14,20 +13,9 @@ import type { BookingRecord } from './record.ts';
 type Reschedule = (typeof modules)['bookings']['rescheduleBooking'];
 
 export async function rescheduleBooking(call: Call<Reschedule>) {
-  const { input, caller, fail } = call;
+  const { input } = call;
   const booking = await lockOwnBooking(call, input.bookingId);
-  const byCustomer = !mayManageBookings(caller);
-  const flow = input.flowControlSettings;
-  if (
-    byCustomer &&
-    (flow?.ignoreReschedulePolicy ||
-      flow?.skipAvailabilityValidation ||
-      flow?.skipBusinessConfirmation ||
-      flow?.allowAddOnChanges)
-  ) {
-    fail('UNAUTHORIZED_OPERATION', 'Only the business may skip these checks.');
-  }
-  const saved = await reschedule(call, booking, { ...input, byCustomer, isAnonymous: caller.kind === 'visitor' });
+  const saved = await reschedule(call, booking, { ...input, ...readMover(call, input.flowControlSettings) });
   return { booking: toEntity(saved) };
 }
 

@@ -1,12 +1,11 @@
 import type { modules } from '@foyer/contract';
-import { cancel } from '../bookings/cancel.ts';
+import { cancel, readCancellation } from '../bookings/cancel.ts';
 import { siteOf } from '../bookings/change.ts';
 import { isAllowedFrom } from '../bookings/lifecycle.ts';
 import { wantsNotice } from '../bookings/notify.ts';
 import { notifyTogether } from '../bookings/notify-together.ts';
 import { type CustomerWindow, cancelWindow } from '../bookings/policy.ts';
 import type { BookingRecord } from '../bookings/record.ts';
-import { isBusiness } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { toTimestamp } from '../lib/timestamp.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
@@ -16,16 +15,12 @@ type Cancel = (typeof modules)['recurringBookings']['cancelRecurringBooking'];
 
 /** Cancels what is still to come of a series, or of it from one booking on. */
 export async function cancelRecurringBooking(call: Call<Cancel>) {
-  const { input, caller, fail } = call;
-  const { participantNotification: notification, flowControlSettings: flow } = input;
-  const byCustomer = !isBusiness(caller);
+  const { input, fail } = call;
   const series = await lockOwnSeries(call, input.recurringBookingId);
-  if (byCustomer && (flow?.ignoreCancellationPolicy || flow?.waiveCancellationFee)) {
-    fail('UNAUTHORIZED_OPERATION', 'Only the business may set the policy aside.');
-  }
+  const cancellation = readCancellation(call, input);
+  const { byCustomer, isAnonymous, notification } = cancellation;
   const meant = select(call, series);
   if (meant.length === 0) fail('BOOKING_CANNOT_BE_CANCELLED', 'Nothing of this series is left to be cancelled.');
-  const isAnonymous = caller.kind === 'visitor';
   const kept = byCustomer
     ? meant.flatMap((booking) => keepLate(booking, cancelWindow(booking, call.now, isAnonymous)))
     : [];
@@ -33,12 +28,6 @@ export async function cancelRecurringBooking(call: Call<Cancel>) {
     fail('BOOKING_POLICY_VIOLATION', 'Not all of these bookings can be cancelled online any more.', { bookings: kept });
   }
   const before = meant.filter(({ id }) => !kept.some(({ bookingId }) => bookingId === id));
-  const cancellation = {
-    byCustomer,
-    isAnonymous,
-    ...(notification ? { notification } : {}),
-    ...(flow ? { flowControlSettings: flow } : {}),
-  };
   const changed: BookingRecord[] = [];
   for (const booking of before) changed.push(await cancel({ ...call, together: true }, booking, cancellation));
   const told = changed.filter((_, index) => before[index]?.status !== 'CREATED');

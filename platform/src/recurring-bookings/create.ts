@@ -1,6 +1,6 @@
 import type { modules, RecurringBookingId, ServiceId } from '@foyer/contract';
 import { bookTogether } from '../bookings/book-together.ts';
-import { notifyTogether } from '../bookings/notify-together.ts';
+import { notifyCompleted } from '../bookings/notify-together.ts';
 import type { Call } from '../http/handler.ts';
 import { newId } from '../lib/ids.ts';
 import { toSeriesEntity } from './own.ts';
@@ -28,8 +28,7 @@ export async function createRecurringBooking(call: Call<Create>) {
   const bookings = await bookTogether(call, drafts, () => refuse(call, series));
   const stored = { id, serviceId: first.target.service.id as ServiceId, rule, timeZone: zone };
   await insertSeries(call.tx, call.caller.siteId, stored, call.now);
-  if (first.status === 'CONFIRMED') await notifyTogether(call, first.site, bookings, 'bookingConfirmed');
-  if (first.status === 'PENDING') await notifyTogether(call, first.site, bookings, 'bookingRequested');
+  await notifyCompleted(call, first.site, bookings);
   return { recurringBooking: toSeriesEntity({ ...stored, bookings }) };
 }
 

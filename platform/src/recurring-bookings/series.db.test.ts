@@ -266,6 +266,8 @@ describe('to cancel', () => {
     ]);
     const ignoring = { ...all, flowControlSettings: { ignoreCancellationPolicy: true } };
     await expectRefused(() => client.call(calls.cancelRecurringBooking, ignoring), 'UNAUTHORIZED_OPERATION');
+    const refund = { ...all, flowControlSettings: { withRefund: true } };
+    await expectRefused(() => client.call(calls.cancelRecurringBooking, refund), 'REFUND_NOT_ALLOWED');
     const partly = (await client.call(calls.cancelRecurringBooking, { ...all, partly: true })).value;
     expect(statusesOf(partly.recurringBooking)).toEqual(['CONFIRMED', 'CANCELED', 'CANCELED', 'CANCELED']);
     expect(partly.kept).toMatchObject([late]);

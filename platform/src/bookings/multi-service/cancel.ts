@@ -1,7 +1,6 @@
 import type { modules } from '@foyer/contract';
-import { isBusiness } from '../../http/caller.ts';
 import type { Call } from '../../http/handler.ts';
-import { type CancelCall, type Cancellation, cancel } from '../cancel.ts';
+import { type CancelCall, type Cancellation, cancel, readCancellation } from '../cancel.ts';
 import { activeOf, changeEach, type Group, lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
 import { tell } from './tell.ts';
 
@@ -16,20 +15,10 @@ export interface CancelGroupCall extends CancelCall {
 }
 
 export async function cancelMultiServiceBooking(call: Call<Cancel>) {
-  const { input, caller, fail } = call;
-  const { participantNotification: notification, flowControlSettings: flow } = input;
-  const group = await lockOwnGroup(call, input.multiServiceBookingId);
-  const byCustomer = !isBusiness(caller);
-  if (byCustomer && (flow?.ignoreCancellationPolicy || flow?.waiveCancellationFee || input.waiveCharges)) {
-    fail('UNAUTHORIZED_OPERATION', 'Only the business may set the policy aside.');
-  }
-  const changed = await cancelGroup(call, group, {
-    byCustomer,
-    isAnonymous: caller.kind === 'visitor',
-    ...(notification ? { notification } : {}),
-    ...(flow ? { flowControlSettings: flow } : {}),
-  });
-  return { multiServiceBooking: toGroupEntity(changed, input.returnFullEntity) };
+  const { multiServiceBookingId, returnFullEntity, ...sent } = call.input;
+  const group = await lockOwnGroup(call, multiServiceBookingId);
+  const changed = await cancelGroup(call, group, readCancellation(call, sent));
+  return { multiServiceBooking: toGroupEntity(changed, returnFullEntity) };
 }
 
 /** Cancels all that is not at its end: each by its own policy, and none if one may not be. */

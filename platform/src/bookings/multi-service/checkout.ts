@@ -2,7 +2,7 @@ import type { modules } from '@foyer/contract';
 import type { Call } from '../../http/handler.ts';
 import { checkOutTogether } from '../check-out-together.ts';
 import { lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
-import { makeGroupToken } from './link.ts';
+import { makeGroupToken } from './group-token.ts';
 
 /** The customer completes all that is unfinished of a group. */
 export async function checkoutMultiServiceBooking(

@@ -6,7 +6,8 @@ import { oneViolation, ValidationError } from '../../lib/violations.ts';
 import { bookTogether, type Part, readParts } from '../book-together.ts';
 import { siteOf } from '../change.ts';
 import { refuseLost, type Wish } from '../create.ts';
-import { notifyTogether } from '../notify-together.ts';
+import { wordsOf } from '../notify.ts';
+import { notifyCompleted } from '../notify-together.ts';
 import { findFault, type GroupType, placeOf } from './arrangement.ts';
 import { toGroupEntity } from './group.ts';
 
@@ -34,16 +35,7 @@ export async function createMultiServiceBooking(call: Call<Create>) {
     return input ? [{ input, wish, belonging: { multiService, formId: NO_FORM } }] : [];
   });
   const bookings = await bookTogether(call, drafts, (lost) => refuse(call, wishes, lost));
-  const site = await siteOf(call);
-  const told = { CONFIRMED: 'bookingConfirmed', PENDING: 'bookingRequested' } as const;
-  for (const status of ['CONFIRMED', 'PENDING'] as const) {
-    await notifyTogether(
-      call,
-      site,
-      bookings.filter((booking) => booking.status === status),
-      told[status],
-    );
-  }
+  await notifyCompleted(call, await siteOf(call), bookings, wordsOf(call.input.participantNotification));
   return { multiServiceBooking: toGroupEntity({ id: multiService.id, bookings }, returnFullEntity) };
 }
 

@@ -1,18 +1,13 @@
-import type { MultiServiceBookingId, modules, SiteId } from '@foyer/contract';
+import type { MultiServiceBookingId, modules } from '@foyer/contract';
 import type { Caller } from '../../http/caller.ts';
 import type { Call } from '../../http/handler.ts';
-import { asId } from '../../lib/ids.ts';
-import { openSealedId, sealId } from '../../lib/sealed-id.ts';
 import { cancelGroup } from './cancel.ts';
 import { findOwnGroup, lockWholeGroup, toGroup, toGroupEntity } from './group.ts';
+import { makeGroupToken, readGroupToken } from './group-token.ts';
 import { groupActions } from './read.ts';
 import { listGroups } from './store.ts';
 
 type Bookings = (typeof modules)['bookings'];
-
-/** The secret part of a link to bookings that belong together. Whoever holds it may read and cancel them. */
-export const makeGroupToken = (secret: string, siteId: SiteId, id: MultiServiceBookingId): string =>
-  sealId(secret, 'multi-service-link', siteId, id);
 
 export async function getAnonymousActionTokenForMultiServiceBooking(
   call: Call<Bookings['getAnonymousActionTokenForMultiServiceBooking']>,
@@ -30,9 +25,9 @@ interface LinkCall {
 
 /** The group of a link, on the site it belongs to. */
 function readLink({ caller, secret, input, fail }: LinkCall): MultiServiceBookingId {
-  const link = openSealedId(secret, 'multi-service-link', input.token);
+  const link = readGroupToken(secret, input.token);
   if (!link || link.siteId !== caller.siteId) return fail('INVALID_TOKEN', 'This link is not valid.');
-  return asId(link.id);
+  return link.groupId;
 }
 
 export async function getMultiServiceBookingAnonymously(call: Call<Bookings['getMultiServiceBookingAnonymously']>) {

@@ -417,6 +417,8 @@ describe('to cancel', () => {
     expect(results[0]?.item?.cancel).toBe(false);
     const asked = { ...input, flowControlSettings: { ignoreCancellationPolicy: true } };
     await expectRefused(() => later.call(calls.cancelMultiServiceBooking, asked), 'UNAUTHORIZED_OPERATION');
+    const refund = { ...input, flowControlSettings: { withRefund: true } };
+    await expectRefused(() => later.call(calls.cancelMultiServiceBooking, refund), 'REFUND_NOT_ALLOWED');
     expect((await studio.owner.call(calls.cancelMultiServiceBooking, asked)).code).toBe('ok');
     expect(studio.now()).toBeGreaterThanOrEqual(before);
   });

@@ -1,9 +1,8 @@
 import type { modules } from '@foyer/contract';
-import { mayManageBookings } from '../../http/caller.ts';
 import type { Call } from '../../http/handler.ts';
 import { oneViolation, ValidationError } from '../../lib/violations.ts';
 import { takePlacesInTurn } from '../../waitlist/in-turn.ts';
-import { type Move, readMove } from '../move.ts';
+import { type Move, readMove, readMover } from '../move.ts';
 import { finishMove } from '../reschedule.ts';
 import { findFault, memberOf, placeOf } from './arrangement.ts';
 import { activeOf, changeEach, type Group, lockOwnGroup, nameRefused, toGroupEntity, withChanged } from './group.ts';
@@ -14,17 +13,15 @@ type Reschedule = (typeof modules)['bookings']['rescheduleMultiServiceBooking'];
 
 /** Moves all or some of the bookings; they may take over each other's times. What they are to each other stays. */
 export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
-  const { input, caller, fail } = call;
+  const { input, fail } = call;
   const { participantNotification: notification, flowControlSettings: flow } = input;
   const group = await lockOwnGroup(call, input.multiServiceBookingId);
-  const byCustomer = !mayManageBookings(caller);
-  const skips = flow?.ignoreReschedulePolicy || flow?.skipAvailabilityValidation || flow?.skipBusinessConfirmation;
-  if (byCustomer && skips) fail('UNAUTHORIZED_OPERATION', 'Only the business may skip these checks.');
+  const mover = readMover(call, flow);
   const moves: Move[] = [];
   const together = { ...call, together: true };
   for (const [index, { booking, ...info }] of readInfos(call, input.rescheduleBookingsInfo, group.bookings).entries()) {
     const field = `rescheduleBookingsInfo[${index}]`;
-    const wanted = { ...info, byCustomer, isAnonymous: caller.kind === 'visitor' };
+    const wanted = { ...info, ...mover };
     const common = {
       ...(notification ? { participantNotification: notification } : {}),
       ...(flow ? { flowControlSettings: flow } : {}),
@@ -45,7 +42,8 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
     before: group.bookings.filter(({ status }) => status !== 'CREATED'),
     after: changed,
     template: ({ status }) => (status === 'PENDING' ? 'bookingRequested' : 'bookingRescheduled'),
-    isAwaited: () => byCustomer,
+    // Who is answered along with the move has waited for it.
+    isAwaited: ({ status }) => mover.byCustomer || (status === 'PENDING' && flow?.skipBusinessConfirmation === true),
     notification,
   });
   return { multiServiceBooking: toGroupEntity(withChanged(group, changed), input.returnFullEntity) };
