@@ -2,6 +2,7 @@ import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { ManageData } from '../manage-page.ts';
+import { Back } from '../parts/Back.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { ManageRoot } from '../parts/ManageRoot.tsx';
@@ -23,9 +24,7 @@ function JobPage({ data: { params, search } }: ViewProps<ManageData>) {
   ];
   return (
     <>
-      <a className={styles.back} href="/manage/members/jobs">
-        {t('Work on many members')}
-      </a>
+      <Back href="/manage/members/jobs">{t('Work on many members')}</Back>
       {job ? (
         <>
           <JobProgress job={job} Title="h1" onFollow={(id) => location.assign(hrefOf(id))} />

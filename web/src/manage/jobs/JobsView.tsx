@@ -6,6 +6,7 @@ import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { ManageData } from '../manage-page.ts';
+import { Back } from '../parts/Back.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { useListAddress } from '../parts/last-list.ts';
@@ -21,9 +22,7 @@ function Jobs({ site }: ViewProps<ManageData>) {
   const { data, error, refetch } = useQuery(useFoyer().query(memberJobs.listMemberJobs, []));
   return (
     <>
-      <a className={styles.back} href={useListAddress()}>
-        {t('Members')}
-      </a>
+      <Back href={useListAddress()}>{t('Members')}</Back>
       <h1>{t('Work on many members')}</h1>
       {error ? (
         <FailureNotice failure={readFailure(error)}>

@@ -1,10 +1,10 @@
-import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ManageData } from '../manage-page.ts';
+import { Back } from '../parts/Back.tsx';
 import { useListAddress } from '../parts/last-list.ts';
 import { ManageRoot } from '../parts/ManageRoot.tsx';
 import { mayManageMembers } from '../team.ts';
@@ -114,10 +114,7 @@ export default function MemberView(props: ViewProps<ManageData>) {
   const { t } = useText();
   return (
     <ManageRoot>
-      <a href={useListAddress()} className={styles.back}>
-        <ChevronLeft size={18} aria-hidden="true" />
-        {t('Members')}
-      </a>
+      <Back href={useListAddress()}>{t('Members')}</Back>
       <MemberOrNobody {...props} />
     </ManageRoot>
   );

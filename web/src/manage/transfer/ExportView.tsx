@@ -15,7 +15,7 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { ManageRoot } from '../parts/ManageRoot.tsx';
 import { statusWords } from '../parts/StatusBadge.tsx';
 import { mayManageMembers } from '../team.ts';
-import { Back } from './Back.tsx';
+import { BackToList } from './BackToList.tsx';
 import { exportedWords } from './columns.ts';
 import type { Collected } from './export-run.ts';
 import { Progress } from './Progress.tsx';
@@ -127,7 +127,7 @@ export default function ExportView({ data: { session, search } }: ViewProps<Mana
   return (
     <ManageRoot>
       <div className={styles.page}>
-        <Back />
+        <BackToList />
         <h1>{t('Export members')}</h1>
         {mayManageMembers(session) ? (
           <Export list={list} />

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import type { ManageData } from '../manage-page.ts';
 import { ManageRoot } from '../parts/ManageRoot.tsx';
 import { mayManageMembers } from '../team.ts';
-import { Back } from './Back.tsx';
+import { BackToList } from './BackToList.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import styles from './transfer.module.css';
 import { Unfinished } from './Unfinished.tsx';
@@ -15,7 +15,7 @@ export default function ImportView({ data: { session } }: ViewProps<ManageData>)
   return (
     <ManageRoot>
       <div className={styles.page}>
-        <Back />
+        <BackToList />
         <h1>{t('Import members')}</h1>
         {mayManageMembers(session) ? (
           <>

@@ -12,7 +12,7 @@ import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { ManageRoot } from '../parts/ManageRoot.tsx';
 import { ApplyPanel } from './ApplyPanel.tsx';
-import { Back } from './Back.tsx';
+import { BackToList } from './BackToList.tsx';
 import { isUnderWay, type Job } from './job.ts';
 import { Progress } from './Progress.tsx';
 import { Results } from './Results.tsx';
@@ -140,7 +140,7 @@ export default function JobView(props: ViewProps<ManageData>) {
   return (
     <ManageRoot>
       <div className={styles.page}>
-        <Back />
+        <BackToList />
         <Import {...props} />
       </div>
     </ManageRoot>
