@@ -1,5 +1,6 @@
 import * as T from 'typebox';
 import { access } from './access.ts';
+import { counting } from './counting.ts';
 import { operation } from './operation.ts';
 import { BookedAttendance, StoredAttendance } from './shapes/attendance.ts';
 import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts';
@@ -96,19 +97,12 @@ export const queryAttendance = operation({
 });
 
 /** The caller's own: to how many sessions a member came, or did not. */
-export const countAttendances = operation({
-  method: 'POST',
+export const countAttendances = counting({
   path: '/v2/attendance/count',
   aliases: ['/bookings/bookings-attendance/count'],
   prefixes,
   summary: 'Count what was written down about the bookings of the member who asks',
   allow: access.countAttendances,
-  request: message({}, { filter: FreeForm }),
-  response: message({ count: T.Integer() }),
-  errors: [],
-  emits: [],
-  effect: 'read',
-  args: [],
 });
 
 export const deleteAttendance = operation({

@@ -1,10 +1,11 @@
 import * as T from 'typebox';
 import { access } from './access.ts';
+import { counting } from './counting.ts';
 import { operation } from './operation.ts';
 import { BookingPolicy } from './shapes/booking-policy.ts';
 import { ChangedPolicy, ManagedPolicy, StoredPolicy } from './shapes/managed-policy.ts';
-import { CursorPaging, PagingMetadata, Sorting } from './shapes/query.ts';
-import { entity, FreeForm, Guid, message } from './shapes/shape.ts';
+import { cursorQuery, PagingMetadata } from './shapes/query.ts';
+import { Guid, message } from './shapes/shape.ts';
 
 const prefixes = ['/bookings', '/_api/bookings'];
 
@@ -109,10 +110,7 @@ export const queryBookingPolicies = operation({
   prefixes,
   summary: 'Query booking policies',
   allow: access.queryBookingPolicies,
-  request: message(
-    {},
-    { query: entity({ filter: FreeForm, sort: T.Array(Sorting, { maxItems: 10 }), cursorPaging: CursorPaging }) },
-  ),
+  request: message({}, { query: cursorQuery(10) }),
   response: message({ bookingPolicies: T.Array(StoredPolicy), pagingMetadata: PagingMetadata }),
   errors: [],
   emits: [],
@@ -122,16 +120,9 @@ export const queryBookingPolicies = operation({
   paging: 'cursor',
 });
 
-export const countBookingPolicies = operation({
-  method: 'POST',
+export const countBookingPolicies = counting({
   path: '/v1/booking-policies/count',
   prefixes,
   summary: 'Count the booking policies that match a filter',
   allow: access.countBookingPolicies,
-  request: message({}, { filter: FreeForm }),
-  response: message({ count: T.Integer() }),
-  errors: [],
-  emits: [],
-  effect: 'read',
-  args: [],
 });

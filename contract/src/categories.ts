@@ -1,9 +1,10 @@
 import * as T from 'typebox';
 import { access } from './access.ts';
+import { counting } from './counting.ts';
 import { operation } from './operation.ts';
 import { CategoryPosition, ChangedCategory, NewCategory, StoredCategory } from './shapes/managed-category.ts';
-import { CursorPaging, PagingMetadata, Sorting } from './shapes/query.ts';
-import { entity, FreeForm, Guid, message } from './shapes/shape.ts';
+import { cursorQuery, PagingMetadata } from './shapes/query.ts';
+import { Guid, message } from './shapes/shape.ts';
 
 const prefixes = ['/bookings', '/_api/bookings'];
 
@@ -79,10 +80,7 @@ export const queryCategories = operation({
   fallback: 'POST',
   summary: 'Query categories',
   allow: access.queryCategories,
-  request: message(
-    {},
-    { query: entity({ filter: FreeForm, sort: T.Array(Sorting, { maxItems: 5 }), cursorPaging: CursorPaging }) },
-  ),
+  request: message({}, { query: cursorQuery(5) }),
   response: message({ categories: T.Array(StoredCategory), pagingMetadata: PagingMetadata }),
   errors: [],
   emits: [],
@@ -92,18 +90,11 @@ export const queryCategories = operation({
   paging: 'cursor',
 });
 
-export const countCategories = operation({
-  method: 'POST',
+export const countCategories = counting({
   path: '/v2/categories/count',
   prefixes,
   summary: 'Count the categories that match a filter',
   allow: access.countCategories,
-  request: message({}, { filter: FreeForm }),
-  response: message({ count: T.Integer() }),
-  errors: [],
-  emits: [],
-  effect: 'read',
-  args: [],
 });
 
 /** To the end unless a position is named. */

@@ -1,9 +1,10 @@
 import * as T from 'typebox';
 import { access } from './access.ts';
+import { counting } from './counting.ts';
 import { operation } from './operation.ts';
 import { ExtendedBooking } from './shapes/extended-booking.ts';
 import { PagingMetadata, Query } from './shapes/query.ts';
-import { entity, FreeForm, message, stored } from './shapes/shape.ts';
+import { entity, message, stored } from './shapes/shape.ts';
 import { StoredBooking } from './shapes/stored-booking.ts';
 
 const StoredExtendedBooking = stored(entity({ ...ExtendedBooking.properties, booking: StoredBooking }), ['booking']);
@@ -67,16 +68,9 @@ export const query = operation({
   paging: 'cursor',
 });
 
-export const countExtendedBookings = operation({
-  method: 'POST',
+export const countExtendedBookings = counting({
   path: '/v2/extended-bookings/count',
   prefixes,
   summary: 'Count bookings by the filters of the query',
   allow: access.countExtendedBookings,
-  request: message({}, { filter: FreeForm }),
-  response: message({ count: T.Integer() }),
-  errors: [],
-  emits: [],
-  effect: 'read',
-  args: [],
 });

@@ -1,9 +1,10 @@
 import * as T from 'typebox';
 import { access } from './access.ts';
+import { counting } from './counting.ts';
 import { operation } from './operation.ts';
 import { PagingMetadata, Query } from './shapes/query.ts';
 import { Resource, ResourceType, StoredResource, StoredResourceType } from './shapes/resource.ts';
-import { entity, FreeForm, Guid, message } from './shapes/shape.ts';
+import { entity, Guid, message } from './shapes/shape.ts';
 
 export * from './working-hours.ts';
 
@@ -164,16 +165,9 @@ export const queryResources = operation({
   paging: 'cursor',
 });
 
-export const countResources = operation({
-  method: 'POST',
+export const countResources = counting({
   path: '/v2/resources/count',
   prefixes,
   summary: 'Count the resources that match a filter',
   allow: access.countResources,
-  request: message({}, { filter: FreeForm }),
-  response: message({ count: T.Integer() }),
-  errors: [],
-  emits: [],
-  effect: 'read',
-  args: [],
 });

@@ -1,9 +1,10 @@
 import * as T from 'typebox';
 import { access } from './access.ts';
+import { counting } from './counting.ts';
 import { operation } from './operation.ts';
 import { PagingMetadata, Query } from './shapes/query.ts';
 import { Service } from './shapes/service.ts';
-import { choice, FreeForm, Guid, message } from './shapes/shape.ts';
+import { choice, Guid, message } from './shapes/shape.ts';
 import { StoredService } from './shapes/stored-service.ts';
 
 export * from './service-add-ons.ts';
@@ -65,16 +66,9 @@ export const queryServices = operation({
   list: 'services',
 });
 
-export const countServices = operation({
-  method: 'POST',
+export const countServices = counting({
   path: '/v2/services/count',
   prefixes,
   summary: 'Count the services that match a filter',
   allow: access.countServices,
-  request: message({}, { filter: FreeForm }),
-  response: message({ count: T.Integer() }),
-  errors: [],
-  emits: [],
-  effect: 'read',
-  args: [],
 });

@@ -19,11 +19,10 @@ export const Query = entity(
 );
 
 /** A query that pages by cursor alone; after the first page the cursor brings filter and sort along. */
-export const CursorQuery = entity({
-  filter: FreeForm,
-  sort: T.Array(Sorting, { maxItems: 50 }),
-  cursorPaging: CursorPaging,
-});
+export const cursorQuery = (mostSorted: number) =>
+  entity({ filter: FreeForm, sort: T.Array(Sorting, { maxItems: mostSorted }), cursorPaging: CursorPaging });
+
+export const CursorQuery = cursorQuery(50);
 
 export const Cursors = entity({ next: T.String(), prev: T.String() });
 

@@ -1,0 +1,18 @@
+import * as T from 'typebox';
+import { type Operation, operation } from './operation.ts';
+import { FreeForm, message } from './shapes/shape.ts';
+
+type Heading = Pick<Operation, 'path' | 'aliases' | 'prefixes' | 'summary' | 'allow'>;
+
+/** A call that counts what a filter matches; its fields are those of the query beside it. */
+export const counting = (heading: Heading) =>
+  operation({
+    ...heading,
+    method: 'POST',
+    request: message({}, { filter: FreeForm }),
+    response: message({ count: T.Integer() }),
+    errors: [],
+    emits: [],
+    effect: 'read',
+    args: [],
+  });
