@@ -15,6 +15,7 @@ import {
   datesWithOwnHours,
   describeHours,
   isDate,
+  LAST_DATE,
   MOST_DATES,
   readWeekly,
   toDateSessions,
@@ -25,8 +26,6 @@ import { claimOwnResource, readResource } from './keeper.ts';
 import type { StoredResource } from './resource.ts';
 
 type Resources = Handlers<'resources'>;
-
-const LAST_DATE = '2199-12-31';
 
 /** Working hours from a date on, the zone beside them. */
 async function readHours(db: Db, siteId: SiteId, { scheduleId }: StoredResource, now: number) {
@@ -54,7 +53,7 @@ async function checkAll(db: Db, siteId: SiteId, hours: readonly DayHours[], at: 
 }
 
 function readDate(date: string): CivilDate {
-  if (isDate(date) && date <= LAST_DATE) return date;
+  if (isDate(date)) return date;
   throw new ValidationError([oneViolation('date', 'must be a date such as 2030-01-31', 'FORMAT')]);
 }
 

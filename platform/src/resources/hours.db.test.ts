@@ -37,6 +37,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(await atelier.starts(serviceId, 0)).toEqual(late);
     expect(await atelier.starts(serviceId, 1)).toEqual(late.slice(0, 5));
     expect(await atelier.starts(serviceId, 2)).toEqual([]);
+    // By day, however they were sent.
+    expect((await atelier.hours(id, [...weekly].reverse())).weekly).toEqual(weekly);
     await atelier.hours(id, []);
     expect([await atelier.starts(serviceId, 0), (await hoursOf(id)).weekly]).toEqual([[], []]);
   });
@@ -225,6 +227,8 @@ describe.each(engines)('on %s', (engine) => {
         'timeOff.recurrence.interval',
         { ...day, recurrence: { frequency: 'WEEKLY', interval: 53 } },
       ],
+      ['that is over', 'timeOff.end', { start: '2020-01-01', end: '2020-01-31' }],
+      ['in a year that no calendar reaches', 'timeOff.end', { start: '2199-12-31', end: '2200-01-01' }],
       [
         'that ends twice',
         'timeOff.recurrence.count',

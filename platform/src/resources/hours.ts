@@ -51,9 +51,12 @@ const overlaps = (
   one.start < other.end &&
   other.start < one.end;
 
+/** As far as calendars reach. */
+export const LAST_DATE = '2199-12-31';
+
 export const isDate = (text: string): boolean => {
   try {
-    return parseDay(text) >= 0;
+    return parseDay(text) >= 0 && text <= LAST_DATE;
   } catch {
     return false;
   }
@@ -137,8 +140,14 @@ export function describeHours(sessions: readonly ScheduledSession[]): { weekly: 
     date,
     hours: own.filter(({ start, end }) => start < end).map(spanOf),
   }));
+  weekly.sort(
+    (left, right) =>
+      WEEK.indexOf(firstDay(left)) - WEEK.indexOf(firstDay(right)) || (left.start < right.start ? -1 : 1),
+  );
   return { weekly, dates: dates.sort((left, right) => (left.date < right.date ? -1 : 1)) };
 }
+
+const firstDay = ({ days }: WeeklyHours): DayOfWeek => WEEK.find((day) => days.includes(day)) ?? 'MONDAY';
 
 /** Day 0, 1970-01-01, was a Thursday. */
 const weekdayOf = (date: CivilDate): DayOfWeek => WEEK[(parseDay(date) + 3) % 7] ?? 'MONDAY';

@@ -58,7 +58,7 @@ test('a resource has five hundred absences ahead', async () => {
   const { id: resourceId, eventsSchedule } = await atelier.resource();
   const scheduleId = asId<ScheduleId>(eventsSchedule?.scheduleId ?? '');
   const timeOff = { start: atelier.date(1), end: atelier.date(1) };
-  const absences = Array.from({ length: MOST_AHEAD - 1 }, () => readTimeOff(scheduleId, timeOff));
+  const absences = Array.from({ length: MOST_AHEAD - 1 }, () => readTimeOff(scheduleId, timeOff, timeOff.start));
   await insertSessions(db(), siteA, absences);
   await expectLast('TOO_MANY_DATES', () => atelier.owner.call(addTimeOff, { resourceId, timeOff }));
 });

@@ -4,7 +4,8 @@ import { bookingOf } from '../bookings/studio.fixture.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { Atelier } from './atelier.fixture.ts';
 
-const { addTimeOff, setDateHours, getWorkingHours, updateResource } = modules.resources;
+const { addTimeOff, createResourceType, setDateHours, getWorkingHours } = modules.resources;
+const { updateResource, updateResourceType } = modules.resources;
 const { createBooking } = modules.bookings;
 
 describe.each(engines)('on %s', (engine) => {
@@ -51,6 +52,18 @@ describe.each(engines)('on %s', (engine) => {
     const { dates } = (await atelier.owner.call(getWorkingHours, { resourceId })).value.workingHours;
     expect(dates).toEqual([0, 1, 2, 3, 4].map((day) => ({ date: atelier.date(day), hours })));
     for (const day of [0, 1, 2, 3, 4]) expect(await atelier.starts(serviceId, day)).toEqual(['10:00']);
+  });
+
+  test('of kinds that are given one name at once, one gets it', async () => {
+    const kinds = await Promise.all([atelier.type(), atelier.type(), atelier.type(), atelier.type()]);
+    const name = 'The same';
+    const answers = await Promise.all([
+      atelier.owner.call(createResourceType, { resourceType: { name } }),
+      ...kinds.map(({ id, revision }) =>
+        atelier.owner.call(updateResourceType, { resourceType: { id, revision, name } }),
+      ),
+    ]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([...Array(4).fill('RESOURCE_TYPE_ALREADY_EXISTS'), 'ok']);
   });
 
   test('of changes to one revision, one is made', async () => {

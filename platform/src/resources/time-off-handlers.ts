@@ -11,6 +11,7 @@ import { civilDate, toInstant } from '../lib/zone.ts';
 import { findEventsTaking, findSessions, insertSessions, type ZonedSession } from '../schedules/store.ts';
 import { noteFreed } from '../waitlist/freed-store.ts';
 import { type Conflict, deleteSessions, findZone, listConflicts } from './calendar-store.ts';
+import { LAST_DATE } from './hours.ts';
 import { claimOwnResource, readResource } from './keeper.ts';
 import type { StoredResource } from './resource.ts';
 import { describeTimeOff, MOST_AHEAD, readTimeOff } from './time-off.ts';
@@ -19,7 +20,6 @@ type Resources = Handlers<'resources'>;
 
 /** As far ahead as bookings that lie within are looked for. */
 const LOOKED_AHEAD_DAYS = 400;
-const LAST_DATE = '2199-12-31';
 
 /** What keeps a resource away from today on, by start. */
 async function listAhead(db: Db, siteId: SiteId, { scheduleId }: StoredResource, now: number): Promise<ZonedSession[]> {
@@ -32,11 +32,11 @@ export const addTimeOff: Resources['addTimeOff'] = async (call) => {
   const { input, tx, caller, now, fail } = call;
   const { siteId } = caller;
   const resource = await claimOwnResource(call);
-  const session = readTimeOff(resource.scheduleId, input.timeOff);
+  const zone = await findZone(tx, siteId, resource.scheduleId);
+  const session = readTimeOff(resource.scheduleId, input.timeOff, civilDate(now, zone));
   if ((await listAhead(tx, siteId, resource, now)).length >= MOST_AHEAD)
     fail('TOO_MANY_DATES', `At most ${MOST_AHEAD} absences can lie ahead.`);
   await insertSessions(tx, siteId, [session]);
-  const zone = await findZone(tx, siteId, resource.scheduleId);
   const spans = expandSession(session, zone, now, now + LOOKED_AHEAD_DAYS * DAY_MS);
   const eventIds = await listEventIdsIn(tx, siteId, resource, spans);
   const { conflicts, count } = await listConflicts(tx, siteId, { resourceId: resource.id, spans, eventIds, now });

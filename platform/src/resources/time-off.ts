@@ -1,7 +1,7 @@
 import type { FieldViolation, Modules, RequestOf, ResponseOf, ScheduleId } from '@foyer/contract';
 import { newId } from '../lib/ids.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
-import { addDays, DAY_MS, parseWall } from '../lib/wall.ts';
+import { addDays, type CivilDate, DAY_MS, parseWall } from '../lib/wall.ts';
 import type { ScheduledSession } from '../schedules/store.ts';
 import { isDate } from './hours.ts';
 
@@ -17,17 +17,24 @@ export const MOST_AHEAD = 500;
 const isWholeDay = (text: string): boolean => !text.includes('T');
 
 /** Reads time off into a session that takes the time. Throws a ValidationError that names everything wrong with it. */
-export function readTimeOff(scheduleId: ScheduleId, { start, end, recurrence, note }: TimeOff): ScheduledSession {
+export function readTimeOff(
+  scheduleId: ScheduleId,
+  { start, end, recurrence, note }: TimeOff,
+  today: CivilDate,
+): ScheduledSession {
   const violations: FieldViolation[] = [];
   for (const [name, text] of Object.entries({ start, end })) {
-    if (!isDate(text.slice(0, 10))) violations.push(oneViolation(`timeOff.${name}`, 'is no date', 'FORMAT'));
+    if (!isDate(text.slice(0, 10)))
+      violations.push(oneViolation(`timeOff.${name}`, 'is no date before 2200', 'FORMAT'));
   }
   if (isWholeDay(start) !== isWholeDay(end))
     violations.push(oneViolation('timeOff.end', 'must be a date when start is one, and a time otherwise'));
   if (recurrence?.until && !isDate(recurrence.until))
-    violations.push(oneViolation('timeOff.recurrence.until', 'is no date', 'FORMAT'));
+    violations.push(oneViolation('timeOff.recurrence.until', 'is no date before 2200', 'FORMAT'));
   if (recurrence?.until && recurrence.count)
     violations.push(oneViolation('timeOff.recurrence.count', 'excludes until', 'ONE_OF_ALIGNMENT'));
+  if (!recurrence && end.slice(0, 10) < today)
+    violations.push(oneViolation('timeOff.end', 'must not be in the past', 'MIN'));
   if (violations.length === 0) violations.push(...checkLength(start, end, recurrence));
   if (violations.length > 0) throw new ValidationError(violations);
   const { frequency, interval = 1, ...rest } = recurrence ?? {};

@@ -17,6 +17,7 @@ import {
   insertType,
   isNameTaken,
   listTypes,
+  lockNames,
   renameType,
 } from './type-store.ts';
 import { listServicesOfType } from './use-store.ts';
@@ -34,6 +35,7 @@ function readName(name: string | undefined): string {
 export const createResourceType: Resources['createResourceType'] = async ({ input, tx, caller, now, fail }) => {
   const { siteId } = caller;
   const type = { id: newId<ResourceTypeId>(), name: readName(input.resourceType.name) };
+  await lockNames(tx, siteId);
   if ((await countTypes(tx, siteId)) >= MOST_TYPES)
     fail('TOO_MANY_RESOURCES', `A business has at most ${MOST_TYPES} kinds of resources.`);
   if (!(await insertType(tx, siteId, type, now)))
@@ -56,6 +58,7 @@ export const updateResourceType: Resources['updateResourceType'] = async ({ inpu
   const revision = Number(sentRevision);
   const found = (await findType(tx, siteId, id)) ?? fail('RESOURCE_TYPE_NOT_FOUND', 'There is no such kind.');
   const name = sentName === undefined ? found.name : readName(sentName);
+  await lockNames(tx, siteId);
   if (await isNameTaken(tx, siteId, id, name))
     fail('RESOURCE_TYPE_ALREADY_EXISTS', 'There is a kind of resource with this name already.');
   if (!(await renameType(tx, siteId, { id, revision, name }, now)))

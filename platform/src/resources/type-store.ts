@@ -36,6 +36,10 @@ export const holdType = (tx: Db, siteId: SiteId, id: ResourceTypeId) =>
     .forKeyShare()
     .executeTakeFirst();
 
+/** Whoever names a type waits for others who do: no two get the same name. */
+export const lockNames = (tx: Db, siteId: SiteId) =>
+  tx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute();
+
 /** Locks a type that is to go. */
 export const claimType = (tx: Db, siteId: SiteId, id: ResourceTypeId) =>
   tx
