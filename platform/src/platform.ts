@@ -115,6 +115,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     secret,
     findAddress,
     production,
+    tidiesTables: options.database.kind !== 'postgres',
   });
   const platform: Platform = {
     app,

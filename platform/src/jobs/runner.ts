@@ -3,6 +3,7 @@ import type { SiteId } from '@foyer/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { FetchWorker } from '../calendars/fetch-worker.ts';
 import type { Db } from '../db/database.ts';
+import { tidyTables } from '../db/upkeep.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { FileStore } from '../media/file-store.ts';
@@ -32,10 +33,13 @@ export interface JobContext {
   findAddress(siteId: SiteId): Promise<string>;
   /** In development, mails are kept for their mailbox, and webhooks may call this machine. */
   production: boolean;
+  /** The database is no server that keeps its tables tidy by itself. */
+  tidiesTables?: boolean;
 }
 
 const SWEEP_EVERY_MS = 15_000;
 const SOON_MS = 100;
+const TIDY_EVERY_MS = 60_000;
 /** What lies around does no harm for an hour. */
 const FORGET_EVERY_MS = 3600_000;
 /** How long a stop waits for a mail server; what was not sent is due again later. */
@@ -52,6 +56,7 @@ export class JobRunner {
   readonly #due = new Set<SiteId>();
   readonly #unswept = new Set<SiteId>();
   readonly #forgotAt = new Map<SiteId, number>();
+  #tidiedAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #waking: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -151,6 +156,18 @@ export class JobRunner {
       } catch (error) {
         this.#context.log.error({ err: error, siteId }, 'jobs of a site failed');
       }
+    }
+    if (this.#context.tidiesTables) await this.#tidy();
+  }
+
+  async #tidy(): Promise<void> {
+    const now = this.#context.clock.now();
+    if (this.#stopped || now - this.#tidiedAt < TIDY_EVERY_MS) return;
+    this.#tidiedAt = now;
+    try {
+      await tidyTables(this.#context.db);
+    } catch (error) {
+      this.#context.log.error({ err: error }, 'tables were not tidied');
     }
   }
 }

@@ -11,6 +11,7 @@ import { migrate } from '../db/migrate.ts';
 import { parsers } from '../db/parsers.ts';
 import { pgliteDialect } from '../db/pglite-dialect.ts';
 import type { Database } from '../db/schema.ts';
+import { tidyTables } from '../db/upkeep.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { findPostgresBinaries, startPostgres } from './postgres-server.ts';
 
@@ -38,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(db);
   project.provide('emptyTemplate', await dump('empty'));
   await seedDemo(db, Date.now());
+  await tidyTables(db);
   project.provide('demoTemplate', await dump('demo'));
   await db.destroy();
   const binaries = findPostgresBinaries();
