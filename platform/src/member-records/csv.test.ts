@@ -11,11 +11,10 @@ test.each([
   expect(toCsvLine(cells)).toBe(line);
 });
 
-test.each(['=1+1', '+1 555 0100', '-2', '@cmd', '\tx', '\rx', "'=1", "''+1"])(
+test.each(['=1+1', '+1 555 0100', '-2', '@cmd', '\tx', '\rx', '\n=1', '＝1+1', "'=1", "''+1"])(
   'no spreadsheet runs %j, and it can be read back',
   (cell) => {
-    const [written = ''] = toCsvLine([cell]).split('\r\n');
-    const bare = written.replace(/^"|"$/g, '');
+    const bare = toCsvLine([cell]).slice(0, -2).replace(/^"|"$/g, '');
     expect(bare).toBe(`'${cell}`);
     expect(restoreCell(bare)).toBe(cell);
   },

@@ -1,5 +1,5 @@
 /** A spreadsheet takes a cell that begins so for a formula and runs it; our own mark before it, any number of times. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
 /** The cell with a mark before what a spreadsheet would run. `restoreCell` takes it away again. */
 const defuse = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);

@@ -1,10 +1,11 @@
 /** Read by a spreadsheet program as the start of a formula. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
 function cellOf(value: string | number): string {
   // An apostrophe keeps what somebody else wrote from being run as a formula.
   const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
+  // Programs of other countries split at semicolons, too.
+  return /[",;\t\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }
 
 /** A CSV file (RFC 4180), with the mark that spreadsheet programs know UTF-8 by. */
