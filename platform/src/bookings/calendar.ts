@@ -1,3 +1,4 @@
+import type { SiteId } from '@foyer/contract';
 import type { FastifyInstance } from 'fastify';
 import { ApplicationError } from '../lib/application-error.ts';
 import type { Platform } from '../platform.ts';
@@ -11,22 +12,24 @@ import type { BookingRecord } from './record.ts';
 import { findBooking } from './store.ts';
 
 /** The booking of a link, or all that belong together. */
-async function findLinked({ db, secret }: Platform, token: string): Promise<BookingRecord[]> {
+async function findLinked(
+  { db, secret }: Platform,
+  token: string,
+): Promise<{ siteId: SiteId; bookings: BookingRecord[] } | undefined> {
   const group = readGroupToken(secret, token);
-  if (group) return listGroups(db, group.siteId, [group.groupId]);
+  if (group) return { siteId: group.siteId, bookings: await listGroups(db, group.siteId, [group.groupId]) };
   const link = readManageToken(secret, token);
   const booking = link && (await findBooking(db, link.siteId, link.bookingId));
-  return booking ? [booking] : [];
+  return booking && { siteId: link.siteId, bookings: [booking] };
 }
 
 /** The .ics of a manage link. The link alone is the right to it, so that calendar programs can fetch it. */
 export function registerCalendar(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { token: string } }>('/booking/:token/calendar.ics', async ({ params }, reply) => {
     const { db } = platform;
-    const bookings = await findLinked(platform, params.token);
-    const [first] = bookings;
-    if (!first) throw new ApplicationError('INVALID_TOKEN', 'This link is not valid.');
-    const { siteId } = first;
+    const linked = await findLinked(platform, params.token);
+    if (!linked?.bookings.length) throw new ApplicationError('INVALID_TOKEN', 'This link is not valid.');
+    const { siteId, bookings } = linked;
     const site = await findSite(db, siteId);
     const address = await platform.addresses.find(siteId, platform.publicUrl);
     const url = `${address}/booking/${params.token}`;

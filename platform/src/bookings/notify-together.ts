@@ -1,26 +1,31 @@
+import type { Db } from '../db/database.ts';
 import type { BookingPart, BookingTemplate } from '../mail/templates.ts';
 import type { Site } from '../sites/store.ts';
 import { isBound } from './multi-service/bound.ts';
 import { makeGroupToken } from './multi-service/group-token.ts';
+import { listGroups } from './multi-service/store.ts';
 import { completionMails, describeMail, type NotifyCall } from './notify.ts';
 import type { BookingRecord } from './record.ts';
 
+interface TogetherCall extends NotifyCall {
+  tx: Db;
+}
+
 /** Writes to the customer about bookings that belong together: one mail for all, to each address that was left. */
 export async function notifyTogether(
-  call: NotifyCall,
+  call: TogetherCall,
   site: Site,
   bookings: readonly BookingRecord[],
   template: BookingTemplate,
   message?: string,
 ): Promise<void> {
-  const byAddress = Map.groupBy(bookings, ({ details }) => details.contactDetails?.email?.toLowerCase());
+  const byAddress = Map.groupBy(bookings, addressOf);
   for (const [address, own] of byAddress) {
     const [first, ...others] = own.toSorted((left, right) => left.start - right.start);
     const to = first?.details.contactDetails?.email;
     if (!address || !first || !to) continue;
     const alone = describeMail(call, site, first, message);
-    // Whoever has only some of them is given no right to the others.
-    const data = byAddress.size === 1 ? { ...alone, ...pageOfAll(call, site, first) } : alone;
+    const data = { ...alone, ...(await pageOfAll(call, site, first)) };
     const parts = [first, ...others].map((booking) => toPart(call, site, booking));
     await call.mail({ to, template, data: { ...data, ...(others.length > 0 ? { parts } : {}) } });
   }
@@ -28,7 +33,7 @@ export async function notifyTogether(
 
 /** Tells of bookings that were completed together: those that are confirmed, and those that are asked for. */
 export async function notifyCompleted(
-  call: NotifyCall,
+  call: TogetherCall,
   site: Site,
   bookings: readonly BookingRecord[],
   message?: string,
@@ -39,10 +44,15 @@ export async function notifyCompleted(
   }
 }
 
-/** The page of all that belong together. */
-function pageOfAll({ secret, publicUrl }: NotifyCall, site: Site, { details }: BookingRecord) {
-  const { id } = details.multiService ?? {};
-  return id ? { manageUrl: `${publicUrl}/booking/${makeGroupToken(secret, site.id, id)}` } : {};
+const addressOf = ({ details }: BookingRecord) => details.contactDetails?.email?.toLowerCase();
+
+/** The page of all that belong together. Whoever has only some of them is given no right to the others. */
+async function pageOfAll({ tx, secret, publicUrl }: TogetherCall, site: Site, booking: BookingRecord) {
+  const { id } = booking.details.multiService ?? {};
+  if (!id) return {};
+  const all = await listGroups(tx, site.id, [id]);
+  if (all.some((other) => addressOf(other) !== addressOf(booking))) return {};
+  return { manageUrl: `${publicUrl}/booking/${makeGroupToken(secret, site.id, id)}` };
 }
 
 function toPart(call: NotifyCall, site: Site, booking: BookingRecord): BookingPart {

@@ -29,6 +29,10 @@ const nextStart = () => {
   if (start === undefined) throw new Error('All free times are used up.');
   return start;
 };
+
+/** The token of the page that a mail leads to. */
+const tokenIn = (mail: { data: unknown } | undefined): string =>
+  String(Object(mail?.data).manageUrl).split('/').at(-1) ?? '';
 beforeAll(async () => {
   studio = await Studio.open({ options: { rateLimits: false } });
   starts = await listSequenceStarts(studio);
@@ -174,6 +178,24 @@ describe('to create', () => {
         data: { parts: [{ serviceName: 'Meet the Studio' }, { serviceName: 'Everyday Massage' }] },
       },
     ]);
+    const token = tokenIn(mails[0]);
+    const linked = await visitor.call(calls.getMultiServiceBookingAnonymously, { token });
+    expect(linked.value.multiServiceBooking.id).toBe(group.id);
+    const file = await (await fetch(`${studio.foyer.origin}/booking/${token}/calendar.ics`)).text();
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  });
+
+  test('of two customers: neither gets the link to what is the other’s', async () => {
+    const contact = somebody();
+    const bookings = sequence(nextStart(), contact).map((each, index) => ({
+      ...each,
+      ...(index > 0 ? { contactDetails: somebody() } : {}),
+      status: 'CONFIRMED' as const,
+    }));
+    await createGroup(studio.owner, { bookings });
+    const token = tokenIn((await studio.mails(contact.email))[0]);
+    const linked = await visitor.call(calls.getMultiServiceBookingAnonymously, { token });
+    expect(linked.code).toBe('INVALID_TOKEN');
   });
 });
 
