@@ -133,7 +133,7 @@ export async function readWish(call: CreateCall, { waits = false, anyTime = wait
     holdBookedService(call, { hidden: manages }),
   ]);
   const target = await readBookedEntity(call, { site, service, anyDuration: manages || waits });
-  checkTarget(target, participants, 'booking');
+  checkTarget(target, participants, 'booking.');
   if (!flow?.skipSelectedPaymentOptionValidation) {
     checkPaymentOption(target.service, input.booking.selectedPaymentOption);
   }

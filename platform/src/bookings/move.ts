@@ -91,7 +91,7 @@ export async function readMove(call: RescheduleCall, booking: BookingRecord, wan
   const site = await siteOf(call);
   const target = await readNewTarget(call, site, booking, wanted);
   const seats = participantsOf(booking, wanted);
-  checkTarget(target, seats, 'slot');
+  checkTarget(target, seats);
   checkChoices(target, wanted.participantsChoices, 'INVALID_SERVICE_CHOICES');
   const addOns = readNewAddOns(booking, wanted, target);
   if (wanted.byCustomer) checkPolicy(target, seats, now);

@@ -121,16 +121,11 @@ export const isBookable = (target: Target, now: number): boolean =>
   !Object.values(violationsOf(target, now)).some(Boolean);
 
 /** Appointments are for one; a resource that was asked for must be one of the service's. */
-export function checkTarget(target: Target, participants: number, field: string): void {
+export function checkTarget(target: Target, participants: number, prefix = ''): void {
   const { kind, resourceId, capacity } = target;
   if (kind === 'APPOINTMENT' && participants > capacity) {
-    refuse(
-      oneViolation(
-        `${field.startsWith('booking') ? 'booking.' : ''}totalParticipants`,
-        `must be at most ${capacity} for an appointment`,
-        'MAX',
-      ),
-    );
+    const description = `must be at most ${capacity} for an appointment`;
+    refuse(oneViolation(`${prefix}totalParticipants`, description, 'MAX'));
   }
   if (resourceId !== undefined && !isOffered(target, resourceId)) {
     throw new ApplicationError('RESOURCE_NOT_FOUND', 'Nobody with this id gives this service.', { resourceId });
