@@ -7,7 +7,7 @@ import { insertResourceTypes } from '../schedules/store.ts';
 import { siteA } from './call.fixture.ts';
 import { massage, type NewService, Office } from './office.fixture.ts';
 
-const { createService, bulkCreateServices, bulkUpdateServices, bulkDeleteServices, setCustomSlug } = modules.services;
+const { createService, setCustomSlug } = modules.services;
 const { enablePricingPlansForService, disablePricingPlansForService } = modules.services;
 
 const types = Array.from({ length: 9 }, (_, index) => ({ id: newId<ResourceTypeId>(), name: `Thing ${index}` }));
@@ -124,30 +124,4 @@ it('a service is paid by 75 plans at most, of which 100 are named at once, and 7
   // Named once more is no news: the same hundred names fit.
   expect((await enable(Array(100).fill(plans[0]))).value.service.revision).toBe('2');
   expect((await disable(plans.slice(0, 75))).value.service.payment.pricingPlanIds).toEqual([]);
-});
-
-describe('of 100 services at once', () => {
-  it('all are made, changed and deleted', async () => {
-    const services = Array.from({ length: 100 }, (_, index) => ({ ...massage, name: `Many ${index}` }));
-    const { results } = (await office.owner.call(bulkCreateServices, { services })).value;
-    const ids = results.map(({ itemMetadata }) => itemMetadata.id);
-    const changes = ids.map((id) => ({ service: { id, revision: '1', tagLine: 'Many' } }));
-    const changed = (await office.owner.call(bulkUpdateServices, { services: changes })).value;
-    expect(changed.bulkActionMetadata.totalSuccesses).toBe(100);
-    const deleted = (await office.owner.call(bulkDeleteServices, { ids })).value;
-    expect(deleted.bulkActionMetadata.totalSuccesses).toBe(100);
-  });
-
-  it('one more is refused', async () => {
-    const before = await office.snapshot();
-    const many = <T>(value: T) => Array<T>(101).fill(value);
-    const { id } = await office.get((await office.add()).id);
-    const after = await office.snapshot();
-    expect(after).not.toEqual(before);
-    const created = await office.owner.call(bulkCreateServices, { services: many(massage) });
-    const changed = await office.owner.call(bulkUpdateServices, { services: many({ service: { id, revision: '1' } }) });
-    const deleted = await office.owner.call(bulkDeleteServices, { ids: many(id) });
-    expect([created.fields, changed.fields, deleted.fields]).toEqual([['services'], ['services'], ['ids']]);
-    expect(await office.snapshot()).toEqual(after);
-  });
 });

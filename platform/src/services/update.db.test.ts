@@ -1,4 +1,5 @@
 import { modules, type RequestOf } from '@foyer/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courses, studio } from '../demo/low-tide/studio.ts';
 import { hana, ines } from '../demo/low-tide/team.ts';
@@ -222,9 +223,14 @@ describe('a new name', () => {
 
   it('shows the newest hundred addresses of a long history, and every one leads to it', async () => {
     const made = await office.add({ name: 'Long 0' });
-    for (let number = 1; number <= 100; number += 1) {
-      await office.change({ id: made.id, revision: String(number), name: `Long ${number}` });
-    }
+    await sql`
+      insert into service_slugs (site_id, name, service_id, custom, created_at)
+      select site_id, 'long-' || number, id, false, created_at + number * interval '1 microsecond'
+      from services, generate_series(1, 99) as number where id = ${made.id}`.execute(office.db);
+    await sql`
+      update services set slug_names = slug_names || array(select 'long-' || generate_series(1, 99))
+      where id = ${made.id}`.execute(office.db);
+    await office.change({ id: made.id, revision: '1', name: 'Long 100' });
     const { supportedSlugs = [], mainSlug } = await office.get(made.id);
     expect([supportedSlugs.length, mainSlug.name]).toEqual([100, 'long-100']);
     expect(supportedSlugs.at(0)?.name).toBe('long-1');
