@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { access } from './access.ts';
 import { operation } from './operation.ts';
-import { BookingPolicyViolations, SlotAvailability } from './shapes/availability.ts';
+import { AvailabilityWaitingList, BookingPolicyViolations, SlotAvailability } from './shapes/availability.ts';
 import { BookedLocation } from './shapes/booking.ts';
 import { CursorPaging, Paging, Sorting } from './shapes/query.ts';
 import { entity, FreeForm, Guid, message, stored } from './shapes/shape.ts';
@@ -50,6 +50,7 @@ export const getScheduleAvailability = operation({
     availability: entity({
       totalSpots: T.Integer(),
       openSpots: T.Integer(),
+      waitingList: AvailabilityWaitingList,
       bookingPolicyViolations: BookingPolicyViolations,
     }),
     bookingPolicySettings: entity({ maxParticipantsPerBooking: T.Integer() }),

@@ -9,6 +9,7 @@ import { findServiceOfSchedule } from '../services/store.ts';
 import { findSite } from '../sites/store.ts';
 import { pickFitting } from '../waitlist/rules.ts';
 import { listLines } from '../waitlist/store.ts';
+import { describeLine } from './entries.ts';
 
 /** How many places a course has and how many are open, and whether its policy lets it be booked now. */
 export async function getScheduleAvailability(
@@ -21,15 +22,16 @@ export async function getScheduleAvailability(
   const course = service?.type === 'COURSE' && (await readCourse(tx, await findSite(tx, siteId), service, undefined));
   if (!course) return fail('SCHEDULE_NOT_FOUND', 'There is no course with this schedule.');
   const taken = await countSeats(tx, { siteId, eventIds: [id], now });
-  const lines = await listLines(tx, siteId, [id], now);
+  const line = (await listLines(tx, siteId, [id], now)).get(id) ?? { parties: [], offers: 0 };
   const left = Math.max(0, course.capacity - (taken.get(id) ?? 0));
   // What has just run out is for those who wait, also before somebody offers it to them.
-  const claimed = pickFitting(lines.get(id)?.parties ?? [], left).reduce((sum, { seats }) => sum + seats, 0);
+  const claimed = pickFitting(line.parties, left).reduce((sum, { seats }) => sum + seats, 0);
   const most = course.service.bookingPolicy.participantsPolicy?.maxParticipantsPerBooking ?? 1;
   return {
     availability: {
       totalSpots: course.capacity,
       openSpots: left - claimed,
+      ...describeLine(course.service, line),
       bookingPolicyViolations: violationsOf(course, now),
     },
     bookingPolicySettings: { maxParticipantsPerBooking: most },

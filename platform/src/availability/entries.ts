@@ -188,7 +188,7 @@ function toClassEntry(query: EntriesQuery, event: ClassEvent, places: Places, te
 }
 
 /** How many may wait, and how many still can, where the service has a waiting list. */
-function describeLine(service: ServiceEntity, { parties, offers }: LineCount): Pick<Entry, 'waitingList'> {
+export function describeLine(service: ServiceEntity, { parties, offers }: LineCount): Pick<Entry, 'waitingList'> {
   const totalSpots = lineCapacity(service);
   if (totalSpots === 0) return {};
   return { waitingList: { totalSpots, openSpots: Math.max(0, totalSpots - parties.length - offers) } };

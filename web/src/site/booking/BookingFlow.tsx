@@ -8,8 +8,7 @@ import { CourseStep } from './CourseStep.tsx';
 import type { Step } from './choices.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import styles from './flow.module.css';
-import type { JoinWaitlist } from './JoinWaitlist.tsx';
-import type { Opening } from './openings.ts';
+import type { Awaited, JoinWaitlist } from './JoinWaitlist.tsx';
 import type { PickData } from './PickView.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { StepTrail } from './StepTrail.tsx';
@@ -23,7 +22,7 @@ export interface StepProps {
   booking: Booking;
 }
 
-/** The form for a full session, fetched when somebody wants it; where that fails, they can press again. */
+/** The form for those who wait, fetched when somebody wants it; where that fails, they can press again. */
 function useJoin(isWanted: boolean, giveUp: () => void): typeof JoinWaitlist | null {
   const [loaded, setLoaded] = useState<{ Join: typeof JoinWaitlist } | null>(null);
   useEffect(() => {
@@ -37,10 +36,18 @@ function TimeStep({ data, site, booking }: StepProps) {
   const { t } = useText();
   const { bookable } = data;
   const { choices, change, hold, nowMs, choose } = booking;
-  const [waitedFor, setWaitedFor] = useState<Opening | null>(null);
+  const [waitedFor, setWaitedFor] = useState<Awaited | null>(null);
   const stay = useCallback(() => setWaitedFor(null), []);
   const Join = useJoin(waitedFor !== null, stay);
-  if (bookable.course) return <CourseStep data={data} site={site} booking={booking} />;
+  const join = Join && waitedFor && <Join data={data} site={site} booking={booking} awaited={waitedFor} close={stay} />;
+  if (bookable.course) {
+    return (
+      <>
+        <CourseStep data={data} site={site} booking={booking} onWait={() => setWaitedFor({ kind: 'course' })} />
+        {join}
+      </>
+    );
+  }
   const held = hold && hold.expiresMs > nowMs ? hold.opening : null;
   return (
     <>
@@ -56,10 +63,11 @@ function TimeStep({ data, site, booking }: StepProps) {
           change={change}
           held={held}
           onChoose={choose}
-          onWait={setWaitedFor}
+          onWait={(opening) => setWaitedFor({ kind: 'session', opening })}
+          onWaitForDay={data.canWaitForDays ? (opening) => setWaitedFor({ kind: 'day', opening }) : undefined}
         />
       </ChoiceForm>
-      {Join && waitedFor ? <Join data={data} site={site} booking={booking} opening={waitedFor} close={stay} /> : null}
+      {join}
     </>
   );
 }

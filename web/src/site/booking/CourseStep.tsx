@@ -2,14 +2,58 @@ import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import type { StepProps } from './BookingFlow.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { courseFacts } from './course-facts.ts';
 import styles from './flow.module.css';
 import { PartyOptions } from './PartyOptions.tsx';
 
+interface CourseProps extends StepProps {
+  /** Somebody wants to wait for a place. */
+  onWait(): void;
+}
+
+/** The way on: to the details, or where there is no room for the party, to the line for it. */
+function CourseWay({ data, booking, onWait }: CourseProps) {
+  const { t } = useText();
+  const { places } = data;
+  const { choices, change } = booking;
+  if (places && places.openSpots < choices.participants) {
+    return (
+      <>
+        <Notice className={styles.full}>
+          {t('{count, plural, =0 {This course is full.} one {Only # place is left.} other {Only # places are left.}}', {
+            count: places.openSpots,
+          })}{' '}
+          {places.canWait ? t('When a place becomes free, you can have it.') : null}
+        </Notice>
+        {places.canWait ? (
+          <Button look="primary" size="l" className={styles.submit} onClick={onWait}>
+            {t('Join the waiting list')}
+          </Button>
+        ) : null}
+      </>
+    );
+  }
+  return (
+    <Button
+      type="submit"
+      name="step"
+      value="details"
+      look="primary"
+      size="l"
+      className={styles.submit}
+      onClick={() => change({ step: 'details' }, 'push')}
+    >
+      {t('Continue')}
+    </Button>
+  );
+}
+
 /** A course is booked as a whole: its dates instead of times. */
-export function CourseStep({ data, site, booking }: StepProps) {
+export function CourseStep(props: CourseProps) {
+  const { data, site, booking } = props;
   const text = useText();
   const { t } = text;
   const dates = useDates(site.timeZone);
@@ -44,17 +88,7 @@ export function CourseStep({ data, site, booking }: StepProps) {
       <div className={styles.party}>
         <PartyOptions bookable={bookable} choices={choices} change={change} />
       </div>
-      <Button
-        type="submit"
-        name="step"
-        value="details"
-        look="primary"
-        size="l"
-        className={styles.submit}
-        onClick={() => change({ step: 'details' }, 'push')}
-      >
-        {t('Continue')}
-      </Button>
+      <CourseWay {...props} />
     </ChoiceForm>
   );
 }

@@ -4,6 +4,7 @@ import { formatDay, formatMonth, formatZone, placeOf } from '../../lib/time-form
 import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
 import { sameClock } from '../../lib/zone-time.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TimeButton } from '../../ui/TimeChip.tsx';
@@ -127,10 +128,11 @@ function Failed({ reload }: Offer) {
 
 /** The times of one day, by part of the day. */
 export function DayTimes(props: DayTimesProps) {
-  const { offer, note, nowMs, headingRef, onNext, onBack } = props;
+  const { offer, note, nowMs, headingRef, onNext, onBack, onWaitForDay } = props;
   const { date, month, times, state, zone, next } = offer;
   const { t, locale } = useText();
   const name = date ? formatDay(date, locale) : formatMonth(month, locale);
+  const dayToWaitFor = date && offer.dayToWaitFor(date);
   const isEmpty = state === 'ready' && times.length === 0;
   return (
     <section className={styles.times} aria-labelledby="day">
@@ -143,11 +145,16 @@ export function DayTimes(props: DayTimesProps) {
       {state === 'loading' ? <Skeleton /> : null}
       {state === 'failed' ? <Failed {...offer} /> : null}
       {isEmpty ? <p className={styles.none}>{t('Nothing is free here.')}</p> : null}
+      {dayToWaitFor && onWaitForDay ? (
+        <Button className={styles.wait} onClick={() => onWaitForDay(dayToWaitFor)}>
+          {t('Tell me when a time becomes free')}
+        </Button>
+      ) : null}
       {state === 'ready' ? <Parts {...props} /> : null}
       <p className={styles.none} role="status">
         {note}
       </p>
-      <div className={styles.moves}>
+      <div className={classes(styles.moves, isEmpty && styles.outset)}>
         <Button
           type={next ? 'submit' : 'button'}
           name="date"

@@ -16,14 +16,16 @@ import type { Opening } from './openings.ts';
 import { toBooking } from './reservation.ts';
 import { waitlistClient } from './waitlist-client.ts';
 
+/** What one can wait for: a full session, any time of a day, or the whole course. */
+export type Awaited = { kind: 'session' | 'day'; opening: Opening } | { kind: 'course'; opening?: never };
+
 interface JoinProps extends StepProps {
-  /** The full session. */
-  opening: Opening;
+  awaited: Awaited;
   close(): void;
 }
 
-/** Asks who wants to wait for a full session. What was typed is kept for a booking, too. */
-export function JoinWaitlist({ data, site, booking, opening, close }: JoinProps) {
+/** Asks who wants to wait. What was typed is kept for a booking, too. */
+export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps) {
   const { t } = useText();
   const { bookable } = data;
   const { choices, contact, setContact } = booking;
@@ -35,7 +37,7 @@ export function JoinWaitlist({ data, site, booking, opening, close }: JoinProps)
   const { isBusy, failure, run } = useAction(readFailure);
 
   const join = async () => {
-    const wish = { bookable, opening, contact, participants: choices.participants, zone };
+    const wish = { bookable, opening: awaited.opening ?? null, contact, participants: choices.participants, zone };
     // Pressed again after an answer that got lost, it is done once: nobody has two places in one line.
     const { manageToken } = await waitlistClient().waitlist.joinWaitlist(toBooking(wish));
     window.location.assign(addressAfter(manageToken, ''));
@@ -49,14 +51,27 @@ export function JoinWaitlist({ data, site, booking, opening, close }: JoinProps)
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     else void run(join);
   };
+  const { kind, opening } = awaited;
+  const what = {
+    session: () => opening && `${dates.day(opening.startMs)}, ${dates.time(opening.startMs)}`,
+    day: () => opening && [dates.day(opening.startMs), opening.resource?.name].filter(Boolean).join(', '),
+    course: () => bookable.name,
+  };
+  const why = {
+    session: t(
+      'This session is full. When a place becomes free and it is your turn, we hold it for you and write to you.',
+    ),
+    day: t(
+      'Nothing is free on this day. When a time becomes free and it is your turn, we hold it for you and write to you.',
+    ),
+    course: t(
+      'This course is full. When a place becomes free and it is your turn, we hold it for you and write to you.',
+    ),
+  };
   const words = (
     <>
-      <p className={dialog.what}>
-        {dates.day(opening.startMs)}, {dates.time(opening.startMs)}
-      </p>
-      <p>
-        {t('This session is full. When a place becomes free and it is your turn, we hold it for you and write to you.')}
-      </p>
+      <p className={dialog.what}>{what[kind]()}</p>
+      <p>{why[kind]}</p>
     </>
   );
   return (

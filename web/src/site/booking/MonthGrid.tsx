@@ -59,13 +59,15 @@ function Day({ date, offer, isCurrent, onPress }: DayProps) {
   const count = offer.countOf(date);
   const isToday = date === offer.today;
   const canWait = count === 0 && offer.canWaitOn(date);
-  const isOpen = count > 0 || canWait;
+  // Of days on which nothing is free, most are just closed: one may wait for each, and none stands out.
+  const isAwaited = canWait || (count === 0 && offer.dayToWaitFor(date) !== null);
+  const isOpen = count > 0 || isAwaited;
   const free = t('{count, plural, =0 {no free times} one {# free time} other {# free times}}', { count });
   const label = [
     formatDay(date, locale),
     isToday && t('today'),
     offer.state === 'ready' && free,
-    canWait && t('waiting list'),
+    isAwaited && t('waiting list'),
   ];
   return (
     <button
@@ -135,7 +137,7 @@ export function MonthGrid(props: MonthGridProps) {
   const { current, setCursor, onKeyDown } = useCursor(props, firstWeekday);
   const press = (date: string) => {
     setCursor(date);
-    if (offer.countOf(date) > 0 || offer.canWaitOn(date)) onChoose(date);
+    if (offer.countOf(date) > 0 || offer.canWaitOn(date) || offer.dayToWaitFor(date)) onChoose(date);
   };
   const isBusy = offer.state === 'loading';
   return (

@@ -3,6 +3,7 @@ import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import type { Composition } from '../../ui/picture/compose.ts';
+import type { CoursePlaces } from '../parts/course-places.ts';
 import { BookingFlow } from './BookingFlow.tsx';
 import type { Bookable } from './bookable.ts';
 import type { FirstMonths } from './first-months.ts';
@@ -11,6 +12,10 @@ import { MonthsProvider } from './MonthsProvider.tsx';
 
 export interface PickData extends FirstMonths {
   bookable: Bookable;
+  /** Of a course; null where it can't be told. */
+  places: CoursePlaces | null;
+  /** Whether one can wait for a day of appointments on which nothing is free. */
+  canWaitForDays: boolean;
   length: string | null;
   picture: Composition;
   visitorZone: string | null;

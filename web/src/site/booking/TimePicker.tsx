@@ -29,6 +29,8 @@ export interface TimePickerProps {
   onChoose(opening: Opening): void;
   /** Where one can wait for a full session. */
   onWait?: (opening: Opening) => void;
+  /** Where one can wait for a day on which nothing is free: any time of it will do. */
+  onWaitForDay?: ((day: Opening) => void) | undefined;
   /** A time that is the visitor's own already and counts as free. */
   held?: Opening | null;
   /** The number of participants can't be changed here. */

@@ -1,5 +1,6 @@
 import type { SlotAvailability } from '@foyer/sdk';
-import { parseWireTime, toLocal } from '../../lib/zone-time.ts';
+import { parseWireTime, toEpochMs, toLocal } from '../../lib/zone-time.ts';
+import { addDays } from './month-grid.ts';
 
 export type Slot = SlotAvailability['slot'];
 
@@ -63,6 +64,19 @@ export function slotOf(opening: Opening, serviceId: string, shownZone: string): 
     ...(location && { location }),
   };
 }
+
+/** Any time of a date, with whom it is to be. */
+export const wholeDay = (date: string, zone: string, resource: Opening['resource']): Opening => ({
+  startMs: toEpochMs(`${date}T00:00:00`, zone),
+  endMs: toEpochMs(`${addDays(date, 1)}T00:00:00`, zone),
+  free: false,
+  openSpots: 0,
+  totalSpots: 1,
+  eventId: null,
+  scheduleId: null,
+  resource,
+  location: null,
+});
 
 type Row = [
   start: number,

@@ -2,6 +2,7 @@ import { definePage } from '../../pages/page.tsx';
 import { compose } from '../../ui/picture/compose.ts';
 import { subjectOf } from '../../ui/picture/subject.ts';
 import { bookPath, findService, slugOf } from '../catalogue.ts';
+import { loadCoursePlaces } from '../parts/course-places.ts';
 import { loadCourseSessions } from '../parts/course-sessions.ts';
 import { lengthWords } from '../parts/service-words.ts';
 import { readBookable } from './bookable.ts';
@@ -25,6 +26,8 @@ export const pickPage = definePage<PickData>({
     return {
       data: {
         bookable,
+        places: await loadCoursePlaces(service, context),
+        canWaitForDays: bookable.type === 'APPOINTMENT' && service.bookingPolicy.waitlistPolicy?.enabled === true,
         ...(await loadFirstMonths(bookable, readChoices(url.search), context)),
         length: lengthWords(service, text) ?? null,
         picture: compose(slugOf(service), subjectOf(service, site)),

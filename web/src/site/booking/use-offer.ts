@@ -2,6 +2,7 @@ import { toLocalDate } from '../../lib/zone-time.ts';
 import { windowEndMs } from './bookable.ts';
 import { addMonths, clampDate, monthOf } from './month-grid.ts';
 import { findNextDate, firstFreeDate } from './months.ts';
+import { type Opening, wholeDay } from './openings.ts';
 import type { TimePickerProps } from './TimePicker.tsx';
 import { groupByDate, isFree, readTimes, type Time } from './times.ts';
 import { type LoadedMonth, useMonth, useMonthLoader } from './use-months.ts';
@@ -20,6 +21,8 @@ export interface Offer extends Pick<LoadedMonth, 'state' | 'reload'> {
   countOf(date: string): number;
   /** Whether one can wait for a full session of a date. */
   canWaitOn(date: string): boolean;
+  /** Any time of a date on which nothing is free, where one can wait for that. */
+  dayToWaitFor(date: string): Opening | null;
   /** What is known to come next: a date with a free time, or else the month to look at; null at the end. */
   next: string | null;
   /** The first date with a free time after the one that is shown; null where there is none. */
@@ -29,7 +32,7 @@ export interface Offer extends Pick<LoadedMonth, 'state' | 'reload'> {
 const DATE_LENGTH = 10;
 
 export function useOffer(props: TimePickerProps): Offer {
-  const { bookable, siteZone, nowMs, firstDate, choices, held, onWait } = props;
+  const { bookable, siteZone, nowMs, firstDate, choices, held, onWait, onWaitForDay } = props;
   const zone = choices.zone ?? siteZone;
   const party = { staffId: choices.staffId, participants: choices.participants, zone };
   const lastMs = windowEndMs(bookable, nowMs);
@@ -42,6 +45,12 @@ export function useOffer(props: TimePickerProps): Offer {
   const offered = held ? [...openings, held] : openings;
   const dates = groupByDate(readTimes(offered, party.staffId), zone);
   const countOf = (date: string) => (dates.get(date) ?? []).filter((time) => isFree(time, party.participants)).length;
+  const staff = bookable.staff.find(({ id }) => id === party.staffId) ?? null;
+  const dayToWaitFor = (date: string) => {
+    if (!onWaitForDay || date < today || state !== 'ready' || (dates.get(date) ?? []).length > 0) return null;
+    const day = wholeDay(date, zone, staff);
+    return day.endMs <= lastMs ? day : null;
+  };
   const canWaitOn = (date: string) =>
     onWait !== undefined && (dates.get(date) ?? []).some(({ openings, waiting }) => openings.length === 0 && waiting);
   const isAsked = (choices.date ?? chosenDate)?.length === DATE_LENGTH;
@@ -56,6 +65,7 @@ export function useOffer(props: TimePickerProps): Offer {
     (await loadMonth(wanted)).filter(({ startMs }) => date === null || toLocalDate(startMs, zone) > date);
   return {
     ...{ zone, today, lastDate, month, date, state, reload, countOf, canWaitOn, next },
+    dayToWaitFor,
     times: (date && dates.get(date)) || [],
     findNext: () => findNextDate(loadAfter, month, lastMs, party),
   };

@@ -1,5 +1,5 @@
 import { modules } from '@foyer/contract';
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findTimes } from '../../../../platform/src/testing/free-times.ts';
 import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
@@ -108,6 +108,77 @@ test('who waits may leave; who does not want what is offered leaves it to others
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'No, leave it to others' }).click();
   await page.getByRole('heading', { name: 'You are off the waiting list' }).waitFor();
+});
+
+/** Lets people wait for a service; what it is, as the business sees it. */
+async function openLine(name: string) {
+  const { value } = await business.call(modules.services.queryServices, { query: { filter: { name } } });
+  const [service] = value.services;
+  if (!service?.bookingPolicy.id) throw new Error(`There is no ${name}.`);
+  const { getBookingPolicy, updateBookingPolicy } = modules.bookingPolicies;
+  const asked = { bookingPolicyId: service.bookingPolicy.id };
+  const { id, revision } = (await business.call(getBookingPolicy, asked)).value.bookingPolicy;
+  const bookingPolicy = { id, revision, waitlistPolicy: { enabled: true, capacity: 10, reservationTimeInMinutes: 60 } };
+  await business.call(updateBookingPolicy, { bookingPolicy });
+  return service;
+}
+
+async function typeName(page: Page, email: string) {
+  const dialog = page.getByRole('dialog', { name: 'Join the waiting list' });
+  await dialog.getByLabel('First name').fill('Ann');
+  await dialog.getByLabel('Last name').fill('Lee');
+  await dialog.getByLabel('E-mail').fill(email);
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Join the waiting list' }).click();
+  await page.waitForURL(/\/booking\//);
+  await expect.poll(() => titleOf(page).textContent()).toBe('You’re on the waiting list');
+}
+
+test('a course that is full says so, and lets people wait for a place in it', async () => {
+  const { id: serviceId, mainSlug } = await openLine('Six Evenings of Breath');
+  const [service, book] = [`/services/${mainSlug?.name}`, `/book/${mainSlug?.name}`];
+  const made = await business.call(createBooking, {
+    booking: { bookedEntity: { schedule: { serviceId } }, totalParticipants: 9, status: 'CONFIRMED' },
+  });
+  const { page, errors } = await open(service, { viewport: phone });
+  await expect.poll(() => page.getByRole('complementary', { name: 'Book' }).textContent()).toContain('Book the course');
+  const last = await business.call(createBooking, {
+    booking: { bookedEntity: { schedule: { serviceId } }, totalParticipants: 1, status: 'CONFIRMED' },
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Join the waiting list' }).click();
+  await page.waitForURL(`**${book}`);
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('This course is full.');
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await typeName(page, 'breath@example.com');
+  const { id: bookingId, revision } = last.value.booking;
+  await business.call(cancelBooking, { bookingId, revision });
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Yes, take it' }).click();
+  await page.getByRole('heading', { name: 'You’re booked, Ann' }).waitFor();
+  expect(errors).toEqual([]);
+  await business.call(cancelBooking, { bookingId: made.value.booking.id, revision: made.value.booking.revision });
+});
+
+test('somebody waits for a day on which nothing is free, and is offered what becomes free on it', async () => {
+  const { id: serviceId, mainSlug } = await openLine('Deep Rest Massage');
+  const [time] = await findTimes(business, { serviceId, from: Date.now() + 10 * DAY_MS });
+  const resourceId = time?.slot.resource?.id ?? '';
+  const date = time?.slot.startDate?.slice(0, 10) ?? '';
+  const { setDateHours, clearDateHours } = modules.resources;
+  await business.call(setDateHours, { resourceId, date, hours: [] });
+  const { page, errors } = await open(`/book/${mainSlug?.name}?date=${date}`, { colorScheme: 'dark' });
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('Nothing is free here.');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Tell me when a time becomes free' }).click();
+  await typeName(page, 'massage@example.com');
+  await business.call(clearDateHours, { resourceId, date });
+  await platform.platform.jobs.runDue();
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Yes, take it' }).click();
+  await page.getByRole('heading', { name: 'You’re booked, Ann' }).waitFor();
+  expect(errors).toEqual([]);
 });
 
 test('an offer that has run out is not there any more', async () => {

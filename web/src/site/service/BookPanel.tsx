@@ -81,7 +81,7 @@ function CourseDays({ sessions }: ServiceData) {
   const { t } = useText();
   if (sessions.length === 0) return null;
   return (
-    <section aria-labelledby="sessions">
+    <section aria-labelledby="sessions" className={styles.meetings}>
       <h2 id="sessions" className={styles.title}>
         {t('{count, plural, one {# session} other {# sessions}}', { count: sessions.length })}
       </h2>
@@ -146,10 +146,27 @@ const bookWords = ({ service }: ServiceData, t: (id: string) => string): string 
   return service.type === 'CLASS' ? t('See all sessions') : t('See all times');
 };
 
+/** The way to a booking, or to the waiting list of a course that is full; else why there is none. */
+function Way({ data }: { data: ServiceData }) {
+  const { t } = useText();
+  const { canJoin, places, bookHref } = data;
+  const isFull = places?.openSpots === 0;
+  if (!canJoin) return <p className={styles.byPhone}>{t('This course can’t be joined any more.')}</p>;
+  if (isFull && !places.canWait) return <p className={styles.byPhone}>{t('This course is full.')}</p>;
+  return (
+    <>
+      {isFull ? <p className={styles.byPhone}>{t('This course is full. You can wait for a place.')}</p> : null}
+      <ButtonLink look="primary" size="l" wide href={bookHref} className={styles.book}>
+        {isFull ? t('Join the waiting list') : bookWords(data, t)}
+      </ButtonLink>
+    </>
+  );
+}
+
 /** Price, length and free times of a service, with the way to book it. */
 export function BookPanel({ data, site }: { data: ServiceData; site: Site }) {
   const { t } = useText();
-  const { service, price, length, kind, bookHref } = data;
+  const { service, price, length, kind } = data;
   return (
     <aside aria-label={t('Book')} className={styles.panel}>
       {price ? <p className={styles.price}>{price}</p> : null}
@@ -157,13 +174,7 @@ export function BookPanel({ data, site }: { data: ServiceData; site: Site }) {
       {service.onlineBooking.enabled ? (
         <>
           <Times data={data} />
-          {data.canJoin ? (
-            <ButtonLink look="primary" size="l" wide href={bookHref} className={styles.book}>
-              {bookWords(data, t)}
-            </ButtonLink>
-          ) : (
-            <p className={styles.byPhone}>{t('This course can’t be joined any more.')}</p>
-          )}
+          <Way data={data} />
         </>
       ) : (
         <ByPhone site={site} />

@@ -5,6 +5,7 @@ import { Container } from '../../ui/Layout.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
 import { Monogram, Picture } from '../../ui/picture/Picture.tsx';
 import type { Service } from '../catalogue.ts';
+import type { CoursePlaces } from '../parts/course-places.ts';
 import type { NextTime } from '../parts/next-times.ts';
 import { BookPanel } from './BookPanel.tsx';
 import styles from './service.module.css';
@@ -27,6 +28,8 @@ export interface ServiceData {
   /** Start, end and size of a course; empty for others. */
   course: Fact[];
   sessions: CourseDay[];
+  /** Of a course; null where it can't be told. */
+  places: CoursePlaces | null;
   /** False of a course that has begun without leaving the door open. */
   canJoin: boolean;
   staff: string[];
