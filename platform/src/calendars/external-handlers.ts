@@ -5,6 +5,7 @@ import { asId, newId } from '../lib/ids.ts';
 import { toTimestamp } from '../lib/timestamp.ts';
 import { claimOwnResource, readOwnResource } from '../resources/keeper.ts';
 import { noteFreed } from '../waitlist/freed-store.ts';
+import { findUrlFault } from '../webhooks/rules.ts';
 import { deleteCalendar, type ExternalCalendar, insertCalendar, listCalendars, MOST_CALENDARS } from './store.ts';
 
 type Calendars = Handlers<'calendars'>;
@@ -21,19 +22,21 @@ const toEntity = ({ id, name, host, eventCount, created, nextFetch, fetched, err
   ...(error ? { lastError: error } : {}),
 });
 
-/** Calendar programs write webcal: for what is fetched as any page is. */
+/** Calendar programs write webcal: for what is fetched as any page is. What follows a # is never sent. */
 function readAddress(text: string): URL | undefined {
   const plain = text.trim().replace(/^webcals?:/i, 'https:');
   const url = URL.canParse(plain) ? new URL(plain) : undefined;
-  const isWeb = url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password;
-  return isWeb ? url : undefined;
+  if (url) url.hash = '';
+  return url;
 }
 
 export const connectExternalCalendar: Calendars['connectExternalCalendar'] = async (call) => {
-  const { input, tx, caller, now, secret, fail } = call;
+  const { input, tx, caller, now, secret, production, fail } = call;
   const { siteId } = caller;
   const url =
     readAddress(input.url) ?? fail('ADDRESS_NOT_ALLOWED', 'The address must begin with https:// or webcal://.');
+  const fault = findUrlFault(url.href, { production });
+  if (fault) fail('ADDRESS_NOT_ALLOWED', `The address ${fault}.`);
   // Two at once wait for each other, so that none is connected twice.
   const { id: resourceId } = await claimOwnResource(call);
   const known = await listCalendars(tx, siteId, resourceId);

@@ -169,25 +169,28 @@ describe.each(engines)('on %s', (engine) => {
     expect(await atelier.snapshot()).toEqual(before);
   });
 
-  test.each(['ftp://example.com/a.ics', 'file:///etc/passwd', 'https://me:secret@example.com/a.ics', 'nowhere'])(
-    '%s is no address',
-    async (url) => {
-      const { id: resourceId } = await atelier.resource();
-      await jobs().runDue();
-      const before = await atelier.snapshot();
-      const answer = await atelier.owner.call(connectExternalCalendar, { resourceId, url });
-      expect([answer.status, answer.code]).toEqual([400, 'ADDRESS_NOT_ALLOWED']);
-      expect(await atelier.snapshot()).toEqual(before);
-    },
-  );
-
-  test('an address inside of our walls is never called, and says so', async () => {
+  test.each([
+    'ftp://example.com/a.ics',
+    'file:///etc/passwd',
+    'https://me:secret@example.com/a.ics',
+    'nowhere',
+    'webcal://10.0.0.1/a.ics',
+    'https://[::ffff:10.0.0.1]/a.ics',
+    'http://example.com/a.ics',
+  ])('G21: %s is no address', async (url) => {
     const { id: resourceId } = await atelier.resource();
-    await atelier.owner.call(connectExternalCalendar, { resourceId, url: 'webcal://10.0.0.1/a.ics' });
     await jobs().runDue();
-    expect(await listed(resourceId)).toMatchObject([
-      { host: '10.0.0.1', lastError: 'The host 10.0.0.1 is not in the public internet.' },
-    ]);
+    const before = await atelier.snapshot();
+    const answer = await atelier.owner.call(connectExternalCalendar, { resourceId, url });
+    expect([answer.status, answer.code]).toEqual([400, 'ADDRESS_NOT_ALLOWED']);
+    expect(await atelier.snapshot()).toEqual(before);
+  });
+
+  test('G21: an address inside of our walls is never called, also where another leads there, and says so', async () => {
+    elsewhere.status = 302;
+    elsewhere.headers = { location: 'http://10.0.0.1/a.ics' };
+    const { resourceId } = await connected();
+    expect(await listed(resourceId)).toMatchObject([{ lastError: 'The host 10.0.0.1 is not in the public internet.' }]);
   });
 
   test('neither the address nor a word of its events stands in the database', async () => {
