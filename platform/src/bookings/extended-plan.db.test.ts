@@ -1,13 +1,16 @@
-import { sql } from 'kysely';
+import type { SessionId } from '@foyer/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Db, liftTimeLimit, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { parseFilter } from '../lib/filter/parse.ts';
 import { orderToSql, withTieBreak } from '../lib/filter/sort.ts';
 import { filterToSql } from '../lib/filter/sql.ts';
+import { asId } from '../lib/ids.ts';
 import { siteA } from '../services/call.fixture.ts';
 import { freshDatabase } from '../testing/fresh-database.ts';
 import { bookingFields, defaultBookingSort } from './fields.ts';
+import { ofSession } from './store.ts';
 
 const ROWS = 100_000;
 
@@ -38,10 +41,12 @@ describe.runIf(inject('postgresUrl'))('with 100,000 bookings', () => {
   }, 120_000);
   afterAll(() => db?.destroy());
 
-  async function planOf(filter: object, sort = defaultBookingSort): Promise<string> {
+  const planOf = (filter: object, sort = defaultBookingSort): Promise<string> =>
+    planWhere(filterToSql(parseFilter(filter, bookingFields), bookingFields), sort);
+
+  async function planWhere(condition: RawBuilder<unknown>, sort = defaultBookingSort): Promise<string> {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain (costs off) select * from bookings where site_id = ${siteA}
-        and ${filterToSql(parseFilter(filter, bookingFields), bookingFields)}
+      explain (costs off) select * from bookings where site_id = ${siteA} and ${condition}
       order by ${orderToSql(withTieBreak([...sort]), bookingFields)} limit 51`.execute(db);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   }
@@ -72,6 +77,13 @@ describe.runIf(inject('postgresUrl'))('with 100,000 bookings', () => {
     const plan = await planOf({ [field]: value });
     expect(plan).toMatch(/Index/);
     expect(plan).not.toMatch(/Seq Scan/);
+  });
+
+  test('those of a session, and of its course, are served by indexes', async () => {
+    const session = { eventId: `${guid}_20270101T0900`, rootId: asId<SessionId>(guid) };
+    const plan = await planWhere(ofSession(siteA, session));
+    expect(plan).toMatch(/BitmapOr/);
+    expect(plan).not.toMatch(/Seq Scan on bookings/);
   });
 
   test.each(['id', 'startDate', 'endDate', 'createdDate', 'updatedDate', 'bookedEntity.title'])(

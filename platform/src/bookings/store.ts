@@ -172,15 +172,15 @@ const ownBookings = (db: Db, { siteId, createdBy, session }: Owner) =>
     .$if(createdBy !== undefined, (query) => query.where('created_by_id', '=', createdBy ?? ''))
     .$if(session !== undefined, (query) => query.where(ofSession(siteId, session)));
 
-/** A booking of a course names none of its sessions: it has them all. */
-const ofSession = (
+/** A booking of a course names none of its sessions: it has them all. An array lets both be looked up in their indexes. */
+export const ofSession = (
   siteId: SiteId,
   { eventId = '', rootId }: Partial<NonNullable<Owner['session']>> = {},
 ) => sql<boolean>`
-  (bookings.event_id = ${eventId} or bookings.event_id is null and bookings.service_id in (
+  (bookings.event_id = ${eventId} or bookings.event_id is null and bookings.service_id = any(array(
     select services.id from services join sessions
       on sessions.site_id = services.site_id and sessions.schedule_id = services.schedule_id
-    where services.site_id = ${siteId} and services.type = 'COURSE' and sessions.id = ${rootId ?? null}))`;
+    where services.site_id = ${siteId} and services.type = 'COURSE' and sessions.id = ${rootId ?? null})))`;
 
 export async function listBookingsByOffset(
   db: Db,
