@@ -14,7 +14,8 @@ const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % list.
 function makePerson(n: number) {
   const firstName = pick(firstNames, n * 7) ?? '';
   const lastName = pick(lastNames, Math.floor(n / 12)) ?? '';
-  const email = `${firstName}.${lastName}.${n}@example.com`.toLowerCase();
+  const plainName = firstName.normalize('NFD').replace(/\p{M}/gu, '');
+  const email = `${plainName}.${lastName}.${n}@example.com`.toLowerCase();
   const nickname = `${firstName} ${lastName} ${n}`;
   const slug = `member-${n}`;
   const profile = { firstName, lastName, nickname, title: pick(titles, n) };

@@ -126,6 +126,18 @@ test('F01: staff have their own, managers everybody’s and the business’s, ot
   }
   // Whoever keeps the hours no more loses the right, and the feed stays the business's.
   const unlinked = { id: mine.id, revision: mine.revision, memberId: '' };
-  await business.call(updateResource, { resource: unlinked });
+  const { revision } = (await business.call(updateResource, { resource: unlinked })).value.resource;
   expect((await me.client.call(getBusinessFeed, { resourceId: mine.id })).code).toBe('PERMISSION_DENIED');
+  const linked = { id: mine.id, revision, memberId: me.identity.id };
+  (await business.call(updateResource, { resource: linked })).value;
+  // Who leaves the team, or is shut out, keeps no address with customers in it.
+  const shared = await turnOn(manager.client);
+  await business.call(modules.team.changeTeamRole, { identityId: manager.identity.id, role: 'staff' });
+  expect([(await fetch(shared)).status, (await fetch(url)).status]).toEqual([404, 200]);
+  await business.call(modules.members.blockMember, { id: me.identity.id });
+  expect((await fetch(url)).status).toBe(404);
+  await business.call(modules.members.approveMember, { id: me.identity.id });
+  const again = await turnOn(business, mine.id);
+  await business.call(modules.team.changeTeamRole, { identityId: me.identity.id, role: 'member' });
+  expect((await fetch(again)).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import type { MemberId, ResourceId, SiteId } from '@foyer/contract';
+import type { MemberId, ResourceId, Role, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { BookingRecord } from '../bookings/record.ts';
 import { toRecord } from '../bookings/store.ts';
@@ -41,6 +41,30 @@ export const deleteFeed = (tx: Db, siteId: SiteId, { kind, id }: FeedSubject) =>
     .where('kind', '=', kind)
     .where('subject_id', '=', id)
     .execute();
+
+/**
+ * Addresses with customers in them end with the right to see these: that of somebody's own hours when they leave the
+ * team, that of the business when they manage it no more. Others who use it make a new one.
+ */
+export async function dropFeedsOf(
+  tx: Db,
+  siteId: SiteId,
+  { id, role }: { id: MemberId; role: Role },
+  roleFromNowOn: Role,
+): Promise<void> {
+  const manages = (which: Role) => which === 'manager' || which === 'owner';
+  const leaves = role !== 'member' && roleFromNowOn === 'member';
+  const ofOwnHours = sql<boolean>`kind = 'resource' and subject_id in (
+    select resources.id from resources where resources.site_id = ${siteId} and resources.member_id = ${id})`;
+  const ofBusiness = sql<boolean>`kind = 'site'`;
+  const ends = [...(leaves ? [ofOwnHours] : []), ...(manages(role) && !manages(roleFromNowOn) ? [ofBusiness] : [])];
+  if (ends.length === 0) return;
+  await tx
+    .deleteFrom('calendar_feeds')
+    .where('site_id', '=', siteId)
+    .where(({ or }) => or(ends))
+    .execute();
+}
 
 /** Whose feed it is; undefined when there is none of this id, or its member may not come in. */
 export async function findFeedSubject(db: Db, siteId: SiteId, id: string): Promise<FeedSubject | undefined> {

@@ -1,5 +1,6 @@
 import type { ClientAppId, MemberId, Role, SiteId } from '@foyer/contract';
 import { recordSecurityEvent, type SecurityEventType } from '../audit/store.ts';
+import { dropFeedsOf } from '../calendar-feeds/store.ts';
 import type { Db } from '../db/database.ts';
 import { outranks } from '../http/caller.ts';
 import type { RequestSource } from '../http/source.ts';
@@ -80,6 +81,7 @@ async function shutOut(deed: Deed, id: MemberId, status: 'BLOCKED' | 'OFFLINE'):
   if (member.status === status || member.status === 'OFFLINE') return member;
   const changed = await changePerson(tx, siteId, id, { status }, now);
   await closeSignIns(tx, siteId, id, now);
+  await dropFeedsOf(tx, siteId, member, 'member');
   await note(deed, status === 'BLOCKED' ? 'MEMBER_BLOCKED' : 'MEMBER_DISCONNECTED', id);
   return changed;
 }

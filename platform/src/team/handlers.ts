@@ -1,5 +1,6 @@
 import type { MemberId, modules } from '@foyer/contract';
 import { recordSecurityEvent } from '../audit/store.ts';
+import { dropFeedsOf } from '../calendar-feeds/store.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import { type Identity, toEntity } from '../identity/identity.ts';
 import { addPerson, changePerson, type Newcomer } from '../identity/people.ts';
@@ -26,6 +27,7 @@ async function giveRole(call: RoleCall, person: Identity, role: Identity['role']
   if (joins && !person.isEmailVerified) await askForProof(call, person);
   const approved = joins ? settle(person, 'PENDING_ADMIN_APPROVAL_REQUIRED') : {};
   const changed = await changePerson(tx, caller.siteId, person.id, { role, ...approved }, now);
+  await dropFeedsOf(tx, caller.siteId, person, role);
   const data = { by: caller.id, before: person.role, after: role };
   await recordSecurityEvent(tx, {
     siteId: caller.siteId,
