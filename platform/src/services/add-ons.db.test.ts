@@ -41,8 +41,11 @@ describe('groups of add-ons', () => {
     const filter = { 'addOnDetails.addOnId': { $hasSome: [addOnIds[0]] } };
     const found = (await owner.call(calls.searchServices, { search: { filter } })).value.services;
     expect(found.map(({ id }) => id)).toEqual([serviceId]);
-    // Other changes of the service leave them.
-    await owner.call(calls.updateService, { service: { id: serviceId, revision: after.revision, tagLine: 'New' } });
+    // Other changes of the service leave them, sent along as they are or not; what they themselves are is not changed so.
+    const update = (addOnGroups: object[], revision: string) =>
+      owner.call(calls.updateService, { service: { id: serviceId, revision, tagLine: 'New', addOnGroups } });
+    expect((await update([{ ...addOnGroup, name: 'Other' }], after.revision)).fields).toEqual(['service.addOnGroups']);
+    expect((await update([addOnGroup], after.revision)).code).toBe('ok');
     expect((await find()).addOnGroups).toEqual([addOnGroup]);
     await clear();
   });

@@ -2,11 +2,12 @@ import { Service } from '@foyer/contract/shapes/service';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { valueAt } from './merge.ts';
 
-/** Reads a mask: paths with dots, as a list or in one text with commas. Throws on a name that no service has. */
+/** Reads a mask: paths with dots, as a list or in one text with commas; an empty one is none. Throws on a name that no service has. */
 export function readMask(mask: string | readonly string[] | undefined): string[][] | undefined {
   if (mask === undefined) return undefined;
   const texts = typeof mask === 'string' ? mask.split(',') : mask;
   const wanted = texts.map((text) => text.trim()).filter(Boolean);
+  if (wanted.length === 0) return undefined;
   const paths = wanted.map((text) => findPath(Service, text.split('.')));
   const unknown = wanted.filter((_, index) => !paths[index]);
   if (unknown.length > 0) {

@@ -37,7 +37,11 @@ export function findFixedViolations(sent: ServiceInput, current: Service): Field
     'supportedSlugs',
     'is changed by setCustomSlug',
   );
-  refuse(!isSameList(idsOf(addOnGroups), idsOf(current.addOnGroups)), 'addOnGroups', 'are changed by their own calls');
+  refuse(
+    addOnGroups !== undefined && !areGroups(addOnGroups, current.addOnGroups),
+    'addOnGroups',
+    'are changed by their own calls',
+  );
   return violations;
 }
 
@@ -50,7 +54,14 @@ const isSameList = (sent: readonly string[] | undefined, current: readonly strin
 const toSet = (texts: readonly string[]) => new Set(texts.map((text) => text.toLowerCase()));
 
 const namesOf = (slugs: readonly { name?: string }[] | undefined) => slugs?.flatMap(({ name }) => name ?? []);
-const idsOf = (groups: readonly { id?: string }[] | undefined) => groups?.flatMap(({ id }) => id ?? []);
+
+/** What is not said of a group is no fault. */
+const areGroups = (sent: NonNullable<ServiceInput['addOnGroups']>, current: Service['addOnGroups']): boolean =>
+  sent.length === current.length &&
+  sent.every((group) => {
+    const own = current.find(({ id }) => group.id?.toLowerCase() === id);
+    return own && isDeepStrictEqual({ ...own, ...group, id: own.id }, own);
+  });
 
 const arePlaces = (sent: readonly ServiceLocation[], current: readonly ServiceLocation[]): boolean =>
   sent.length === current.length && sent.every((place, index) => isPlace(place, current[index]));

@@ -71,6 +71,7 @@ describe('words', () => {
     ['nothing that is wholly different', { expression: 'xylophone', fuzzy: true }, /nothing/],
     ['no words at all', { expression: '?!' }, /nothing/],
     ['an empty expression: everything', { expression: '' }, /./],
+    ['an expression of blanks: everything', { expression: '  ' }, /./],
     ['named field', { expression: 'yoga', fields: ['name'] }, /\byoga/i],
     ['no field: all that are searched', { expression: 'yoga', fields: [] }, /\byoga/i],
   ])('%s', async (_name, asked, expected) => {

@@ -114,6 +114,12 @@ describe('a mask', () => {
     expect([service.tagLine, service.description]).toEqual([undefined, 'Long']);
   });
 
+  it.each([[''], [[]]])('that is empty is none: %j', async (mask) => {
+    const made = await office.add();
+    const sent = { id: made.id, revision: made.revision, tagLine: 'Calm' };
+    expect((await office.change(sent, mask)).value.service.tagLine).toBe('Calm');
+  });
+
   it('is taken as fieldMask, too', async () => {
     const made = await office.add({ tagLine: 'Slow' });
     const service = { id: made.id, revision: made.revision, tagLine: 'Calm', name: 'Other' };
@@ -157,6 +163,7 @@ describe('what refuses a change leaves all as it was', () => {
     ['its address', { mainSlug: { name: 'other' } }, ['service.mainSlug.name']],
     ['its history', { supportedSlugs: [] }, ['service.supportedSlugs']],
     ['its add-ons', { addOnGroups: [{ id: studio.id }] }, ['service.addOnGroups']],
+    ['its add-ons, by name', { addOnGroups: [{ name: 'Extras' }] }, ['service.addOnGroups']],
     ['a name of blanks', { name: ' ' }, ['service.name INVALID_SERVICE_NAME']],
     [
       'a capacity that is none of its type',

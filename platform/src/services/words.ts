@@ -34,7 +34,7 @@ export function readWords(search: unknown, at: string): Wanted | undefined {
     const description = `is not searched in; only ${SEARCHABLE} is`;
     throw new ValidationError(others.map((index) => oneViolation(`${at}.fields[${index}]`, description)));
   }
-  if (typeof expression !== 'string' || expression === '') return undefined;
+  if (typeof expression !== 'string' || expression.trim() === '') return undefined;
   return { words: wordsOf(expression), mode: mode === 'AND' ? 'AND' : 'OR', fuzzy: fuzzy === true };
 }
 
