@@ -1,9 +1,12 @@
-import { modules } from '@foyer/contract';
+import { type ExternalCalendarId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingOf, DAY_MS } from '../bookings/studio.fixture.ts';
+import { insertCalendar, saveBusy } from '../calendars/store.ts';
 import { services } from '../demo/low-tide/services.ts';
+import { site } from '../demo/low-tide/studio.ts';
 import { hana, ines, resources } from '../demo/low-tide/team.ts';
-import { toWall } from '../lib/zone.ts';
+import { newId } from '../lib/ids.ts';
+import { toInstant, toWall } from '../lib/zone.ts';
 import { Timetable, weekly, ZONE } from './timetable.fixture.ts';
 
 const { createSession, updateSession } = modules.sessions;
@@ -99,6 +102,41 @@ test('time off is in the way of sessions', async () => {
   const serviceId = await timetable.newService('CLASS');
   const session = { serviceId, start, end: timetable.wallIn(40, '09:30'), resourceIds: [ines.id] };
   expect((await studio.owner.call(createSession, { session })).code).toBe('RESOURCE_BUSY');
+});
+
+test('what is in a calendar kept elsewhere is in the way of sessions', async () => {
+  const { studio } = timetable;
+  const { db } = studio.foyer.platform;
+  const now = studio.now();
+  const created = { id: newId<ExternalCalendarId>(), resourceId: ines.id, name: 'Own', sealedUrl: '', host: '' };
+  const calendar = await insertCalendar(db, site.id, created, now + 365 * DAY_MS);
+  const times = { start: timetable.wallIn(45, '10:00'), end: timetable.wallIn(45, '11:00') };
+  const spans = [toInstant(`${times.start}:00`, ZONE), toInstant(`${times.end}:00`, ZONE)];
+  const fetched = { etag: null, lastModified: null, nextFetch: now + 365 * DAY_MS, now };
+  await saveBusy(db, site.id, calendar, { ...fetched, spans, eventCount: 1 });
+  const serviceId = await timetable.newService('CLASS');
+  const session = { serviceId, ...times, resourceIds: [ines.id] };
+  expect((await studio.owner.call(createSession, { session })).code).toBe('RESOURCE_BUSY');
+  await saveBusy(db, site.id, calendar, { ...fetched, spans: [], eventCount: 0 });
+  expect((await studio.owner.call(createSession, { session })).code).toBe('ok');
+});
+
+test('however far ahead: up to the end of a series, and a single session at its own time', async () => {
+  const serviceId = await timetable.newService('CLASS');
+  const far = { start: timetable.wallIn(1500, '22:00'), end: timetable.wallIn(1500, '23:00') };
+  await timetable.add(serviceId, { ...far, resourceIds: [hana.id] });
+  const other = await timetable.newService('CLASS');
+  const again = { serviceId: other, ...far, resourceIds: [hana.id] };
+  const alone = await timetable.studio.owner.call(createSession, { session: again });
+  expect(alone.data.conflicts).toHaveLength(1);
+  const daily = { frequency: 'DAILY', interval: 1, until: far.start.slice(0, 10) } as const;
+  const series = {
+    ...again,
+    start: timetable.wallIn(1, '22:50'),
+    end: timetable.wallIn(1, '22:55'),
+    recurrence: daily,
+  };
+  expect((await timetable.studio.owner.call(createSession, { session: series })).data.conflicts).toHaveLength(1);
 });
 
 test('series without an end are looked through for two years', async () => {

@@ -1,10 +1,14 @@
 import type { ResourceId, SessionId, SiteId } from '@foyer/contract';
+import { firstEndingAfter, normalise } from '../availability/spans.ts';
 import { listOccupied } from '../bookings/occupancy.ts';
+import { listBusyElsewhere } from '../calendars/busy-store.ts';
 import type { Db } from '../db/database.ts';
 import { listOccurrences } from '../lib/recurrence.ts';
 import { toTimestamp } from '../lib/timestamp.ts';
-import { DAY_MS } from '../lib/wall.ts';
+import { DAY_MS, parseDay } from '../lib/wall.ts';
+import { toInstant } from '../lib/zone.ts';
 import { claimResources } from '../schedules/locks.ts';
+import { datesOf } from '../schedules/session-dates.ts';
 import { findEventsTaking, findResources, findSessions, type ZonedSession } from '../schedules/store.ts';
 import { rootOf } from './entity.ts';
 import { datesAround } from './event-times.ts';
@@ -17,7 +21,7 @@ export interface Conflict {
   end: string;
 }
 
-/** Series without an end are looked through so far. */
+/** Series without an end are looked through so far from their start. */
 const HORIZON_MS = 730 * DAY_MS;
 /** As many are told; the first is enough to refuse. */
 const MOST_CONFLICTS = 20;
@@ -34,24 +38,30 @@ const spansOf = (sessions: readonly ZonedSession[], window: { from: number; to: 
     .sort((left, right) => left.start - right.start)
     .flatMap(({ start, end }) => [start, end]);
 
-/** Where two lists of spans overlap: the spans of the first. */
+/** Which of the wanted spans touch one that is taken; those are normalised. */
 export function findOverlaps(wanted: readonly number[], taken: readonly number[]): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   for (let i = 0; i < wanted.length; i += 2) {
     const [start = 0, end = 0] = [wanted[i], wanted[i + 1]];
-    for (let j = 0; j < taken.length; j += 2) {
-      if ((taken[j] ?? 0) < end && (taken[j + 1] ?? 0) > start) {
-        found.push({ start, end });
-        break;
-      }
-    }
+    if ((taken[firstEndingAfter(taken, start)] ?? Infinity) < end) found.push({ start, end });
   }
   return found;
 }
 
+/** From the first of the sessions that is to come to the end of the last. */
+function windowOf(sessions: readonly ZonedSession[], now: number): { from: number; to: number } {
+  const starts = sessions.map(({ start, timeZone }) => Math.max(now, toInstant(start, timeZone)));
+  const ends = sessions.map((session, index) => {
+    const { lastDate } = datesOf(session);
+    // The date is one of the session's own zone.
+    return lastDate === null ? (starts[index] ?? now) + HORIZON_MS : (parseDay(lastDate) + 3) * DAY_MS;
+  });
+  return { from: Math.min(...starts), to: Math.max(...ends) };
+}
+
 /**
  * What stands in the way of sessions that are to take place from now on: appointments, other sessions and time off of
- * their people and rooms. These are claimed first, so that nobody books them in the same instant. The sessions are of one
+ * their people and rooms, and what is in calendars that they keep elsewhere. These are claimed first, so that nobody books them in the same instant. The sessions are of one
  * series; `rest` is what there will be of it beside them.
  */
 export async function findConflicts(
@@ -64,7 +74,8 @@ export async function findConflicts(
   if (ids.length === 0) return [];
   await claimResources(tx, siteId, ids);
   const resources = await findResources(tx, siteId, ids);
-  const window = { from: now, to: now + HORIZON_MS };
+  const window = windowOf(sessions, now);
+  if (window.to <= window.from) return [];
   const dates = datesAround(window);
   const own = await findSessions(
     tx,
@@ -75,14 +86,15 @@ export async function findConflicts(
   const taking = await findEventsTaking(tx, siteId, ids, dates);
   const span = { start: window.from, end: window.to };
   const occupied = await listOccupied(tx, { siteId, resourceIds: ids, span, now });
+  const elsewhere = await listBusyElsewhere(tx, { siteId, resourceIds: ids, span });
   const conflicts = resources.flatMap(({ id: resourceId, name: resourceName, scheduleId }) => {
     const others = [
       ...own.filter((session) => session.scheduleId === scheduleId && session.type === 'EVENT'),
       ...[...taking.filter((session) => rootOf(session) !== rootId), ...rest].filter(takes(resourceId)),
     ];
     const wanted = spansOf(sessions.filter(takes(resourceId)), window);
-    const taken = [...spansOf(others, window), ...(occupied.get(resourceId) ?? [])];
-    return findOverlaps(wanted, taken).map(({ start, end }) => ({
+    const booked = [...(occupied.get(resourceId) ?? []), ...(elsewhere.get(resourceId) ?? [])];
+    return findOverlaps(wanted, normalise([...spansOf(others, window), ...booked])).map(({ start, end }) => ({
       resourceId,
       resourceName,
       start: toTimestamp(start),

@@ -8,7 +8,7 @@ import { CourseStep } from './CourseStep.tsx';
 import type { Step } from './choices.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import styles from './flow.module.css';
-import type { Awaited, JoinWaitlist } from './JoinWaitlist.tsx';
+import type { JoinWaitlist, WaitedFor } from './JoinWaitlist.tsx';
 import type { PickData } from './PickView.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { StepTrail } from './StepTrail.tsx';
@@ -36,7 +36,7 @@ function TimeStep({ data, site, booking }: StepProps) {
   const { t } = useText();
   const { bookable } = data;
   const { choices, change, hold, nowMs, choose } = booking;
-  const [waitedFor, setWaitedFor] = useState<Awaited | null>(null);
+  const [waitedFor, setWaitedFor] = useState<WaitedFor | null>(null);
   const stay = useCallback(() => setWaitedFor(null), []);
   const Join = useJoin(waitedFor !== null, stay);
   const join = Join && waitedFor && <Join data={data} site={site} booking={booking} awaited={waitedFor} close={stay} />;

@@ -17,10 +17,10 @@ import { toBooking } from './reservation.ts';
 import { waitlistClient } from './waitlist-client.ts';
 
 /** What one can wait for: a full session, any time of a day, or the whole course. */
-export type Awaited = { kind: 'session' | 'day'; opening: Opening } | { kind: 'course'; opening?: never };
+export type WaitedFor = { kind: 'session' | 'day'; opening: Opening } | { kind: 'course'; opening?: never };
 
 interface JoinProps extends StepProps {
-  awaited: Awaited;
+  awaited: WaitedFor;
   close(): void;
 }
 
