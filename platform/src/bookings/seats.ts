@@ -22,12 +22,14 @@ export interface Seating {
  */
 export async function lockSeats(tx: Db, seating: Pick<Seating, 'siteId' | 'eventId' | 'bookingId' | 'capacity'>) {
   const { siteId, eventId, bookingId, capacity } = seating;
-  await tx
-    .insertInto('events')
-    .values({ site_id: siteId, event_id: eventId, capacity })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const locked = await lockEvents(tx, siteId, { eventIds: [eventId], bookingId });
+  const [, locked] = await Promise.all([
+    tx
+      .insertInto('events')
+      .values({ site_id: siteId, event_id: eventId, capacity })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+    lockEvents(tx, siteId, { eventIds: [eventId], bookingId }),
+  ]);
   if (locked.some((event) => event.event_id === eventId && event.capacity !== capacity)) {
     const known = tx.updateTable('events').set({ capacity }).where('site_id', '=', siteId);
     await known.where('event_id', '=', eventId).execute();

@@ -132,10 +132,12 @@ export async function readClassSession(reading: Reading): Promise<Target | undef
   const named = slot.eventId ?? slot.sessionId;
   if (!named && !slot.startDate)
     return refuse(oneViolation(`${field}.eventId`, 'is required for a class', 'REQUIRED_FIELD'));
-  await holdSchedule(db, site.id, scheduleOf(service));
-  const event = named
-    ? await findNamedEvent(reading, named)
-    : await findEventAt(reading, readInstant(slot.startDate ?? '', timeZone, `${field}.startDate`));
+  const [, event] = await Promise.all([
+    holdSchedule(db, site.id, scheduleOf(service)),
+    named
+      ? findNamedEvent(reading, named)
+      : findEventAt(reading, readInstant(slot.startDate ?? '', timeZone, `${field}.startDate`)),
+  ]);
   if (!event) return undefined;
   const { resourceIds, location } = event.session;
   return {
@@ -173,8 +175,10 @@ export async function readCourse(
   timezone: string | undefined,
 ): Promise<Target | undefined> {
   const scheduleId = scheduleOf(service);
-  await holdSchedule(db, site.id, scheduleId);
-  const span = await findCourseSpan(db, site.id, asId(service.id));
+  const [, span] = await Promise.all([
+    holdSchedule(db, site.id, scheduleId),
+    findCourseSpan(db, site.id, asId(service.id)),
+  ]);
   if (!span) return undefined;
   const sessions = isProRata(service)
     ? await readClassEvents(db, site.id, service, { from: span.start, to: span.end })

@@ -17,9 +17,12 @@ export async function takePlaceInTurn(call: OfferCall, request: PlaceRequest): P
   const { seatsOf: eventId, capacity } = target;
   if (eventId === undefined) await serveFreedTimes(call, [request]);
   else {
-    await lockSeats(tx, { siteId, eventId, bookingId, capacity });
-    await dropExpiredSeats(tx, siteId, eventId, now);
-    await serveSeats(call, siteId, target);
+    // In this order, though none waits for the answer to the one before: a locked event keeps others waiting.
+    await Promise.all([
+      lockSeats(tx, { siteId, eventId, bookingId, capacity }),
+      dropExpiredSeats(tx, siteId, eventId, now),
+      serveSeats(call, siteId, target),
+    ]);
   }
   return takePlace(tx, request);
 }
