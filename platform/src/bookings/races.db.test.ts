@@ -199,6 +199,39 @@ describe.each(arenas)('%s', (_name, open) => {
     await expectSoundPlaces();
   });
 
+  test('two who join seven that belong together, at once: one of them does', async () => {
+    const { createMultiServiceBooking, addBookingsToMultiServiceBooking, getMultiServiceBooking } = modules.bookings;
+    const keepers = [owner(originAt(0)), owner(originAt(1))] as const;
+    let end = 0;
+    const slots = (await timesOf(meeting, 30)).flatMap(({ slot }) => {
+      if (Date.parse(slot.startDate ?? '') < end) return [];
+      end = Date.parse(slot.endDate ?? '');
+      return [slot];
+    });
+    const confirmed = (slot: FreeTime['slot']) => bookingOf(slot, { status: 'CONFIRMED' });
+    const { multiServiceBooking: group } = (
+      await keepers[0].call(createMultiServiceBooking, {
+        bookings: slots.slice(0, 7).map(confirmed),
+        multiServiceBookingType: 'SEPARATE_BOOKINGS',
+      })
+    ).value;
+    const others = await Promise.all(
+      slots.slice(7, 9).map((slot) => keepers[0].call(createBooking, { booking: confirmed(slot) })),
+    );
+    const answers = await Promise.all(
+      winnersOf(others).map(({ booking }, index) =>
+        (keepers[index] ?? keepers[0]).call(addBookingsToMultiServiceBooking, {
+          multiServiceBookingId: group.id,
+          bookings: [idsOf(booking)],
+        }),
+      ),
+    );
+    expect(codesOf(answers)).toEqual({ ok: 1, VALIDATION: 1 });
+    const input = { multiServiceBookingId: group.id };
+    const { multiServiceBooking } = (await keepers[0].call(getMultiServiceBooking, input)).value;
+    expect(multiServiceBooking.bookings).toHaveLength(8);
+  });
+
   test('40 for each of many times, all at once: each is given once', async () => {
     let end = 0;
     const slots = (await timesOf(massage, 25)).flatMap(({ slot }) => {

@@ -20,8 +20,12 @@ export async function listGroups(
   return rows.map(toRecord);
 }
 
-/** The bookings of a group by their ids, kept to this transaction until it ends. */
+/**
+ * The bookings of a group by their ids, kept to this transaction until it ends. Whoever has joined while the first
+ * statement waited for the others is seen by the second; after that nobody can join.
+ */
 export async function lockGroup(tx: Db, siteId: SiteId, id: MultiServiceBookingId): Promise<BookingRecord[]> {
-  const rows = await selectGroup(tx, siteId, [id]).orderBy('id').forNoKeyUpdate().execute();
+  const lock = () => selectGroup(tx, siteId, [id]).orderBy('id').forNoKeyUpdate().execute();
+  const [, rows] = await Promise.all([lock(), lock()]);
   return rows.map(toRecord);
 }
