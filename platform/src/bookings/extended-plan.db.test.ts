@@ -18,7 +18,7 @@ const ROWS = 100_000;
 describe.runIf(inject('postgresUrl'))('with 100,000 bookings', () => {
   let db: Db;
   beforeAll(async () => {
-    db = await openDatabase(await freshDatabase('PostgreSQL'));
+    db = await openDatabase(await freshDatabase('PostgreSQL', 'emptyTemplate'));
     await migrate(db);
     await db.transaction().execute(async (tx) => {
       await liftTimeLimit(tx);
@@ -92,7 +92,7 @@ describe.runIf(inject('postgresUrl'))('with 100,000 bookings', () => {
       for (const order of ['ASC', 'DESC'] as const) {
         const plan = await planOf({}, [{ field, order }]);
         expect(plan).toMatch(/Index Scan/);
-        expect(plan).not.toMatch(/Seq Scan|^\s*->\s+Sort/m);
+        expect(plan).not.toMatch(/Seq Scan|\bSort\b(?! Key)/);
       }
     },
   );

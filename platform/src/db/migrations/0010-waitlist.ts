@@ -35,6 +35,9 @@ const statements: readonly string[] = [
   )`,
 
   // What the business may filter and sort its bookings by.
+  // The newest first is the usual order, and ids break its ties the same way round.
+  `drop index bookings_by_creation`,
+  `create index bookings_by_creation on bookings (site_id, created_at, id)`,
   `create index bookings_by_end on bookings (site_id, ends_at, id)`,
   `create index bookings_by_update on bookings (site_id, updated_at, id)`,
   `create index bookings_by_cancellation on bookings (site_id, canceled_at, id)`,
