@@ -1,6 +1,7 @@
 import type { PolicyId } from '@foyer/contract';
 import type { Handlers } from '../http/handler.ts';
 import { asId, newId } from '../lib/ids.ts';
+import { checkRevision } from '../lib/revision.ts';
 import { visibleTo } from '../services/sight.ts';
 import { findSite, lockSite } from '../sites/store.ts';
 import { noteFreed } from '../waitlist/freed-store.ts';
@@ -53,10 +54,7 @@ export const handlers: Handlers<'bookingPolicies'> = {
     const locked = await lockPolicy(tx, caller.siteId, toPolicyId(input.id));
     if (!locked) return fail('BOOKING_POLICY_NOT_FOUND', NOT_FOUND);
     const { policy, choices } = locked;
-    if (Number(input.revision) !== Number(policy.revision)) {
-      const text = 'The policy has changed in the meantime. Look again before you change it.';
-      return fail('REVISION_MISMATCH', text, { currentRevision: policy.revision });
-    }
+    checkRevision('policy', input.revision, policy.revision);
     const content = {
       name: input.name ?? policy.name,
       choices: readChoices(input, choices, currency),

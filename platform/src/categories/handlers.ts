@@ -4,6 +4,7 @@ import { finishCursorPage, pageToSql, readCursorPage } from '../lib/filter/curso
 import { parseFilter } from '../lib/filter/parse.ts';
 import { filterToSql } from '../lib/filter/sql.ts';
 import { asId, newId } from '../lib/ids.ts';
+import { checkRevision } from '../lib/revision.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { visibleTo } from '../services/sight.ts';
 import { lockSite } from '../sites/store.ts';
@@ -58,10 +59,7 @@ export const handlers: Handlers<'categories'> = {
   async updateCategory({ input: { category: input }, tx, caller, now, fail }) {
     const current = await lockCategory(tx, caller.siteId, toCategoryId(input.id));
     if (!current) return fail('CATEGORY_NOT_FOUND', NOT_FOUND);
-    if (Number(input.revision) !== Number(current.revision)) {
-      const text = 'The category has changed in the meantime. Look again before you change it.';
-      return fail('REVISION_MISMATCH', text, { currentRevision: current.revision });
-    }
+    checkRevision('category', input.revision, current.revision);
     const content = {
       name: input.name === undefined ? current.name : readName(input.name),
       extendedFields: input.extendedFields ?? current.extendedFields,

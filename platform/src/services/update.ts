@@ -1,6 +1,6 @@
 import { Service as ServiceShape } from '@foyer/contract/shapes/service';
 import { findViolations } from '../http/input.ts';
-import { ApplicationError } from '../lib/application-error.ts';
+import { checkRevision } from '../lib/revision.ts';
 import { ValidationError } from '../lib/violations.ts';
 import { findSite } from '../sites/store.ts';
 import { noteServiceChange } from '../waitlist/service-change.ts';
@@ -28,10 +28,7 @@ export interface Change {
 export async function updateOne(call: ServiceCall, id: string, change: Change) {
   const { tx, caller, now } = call;
   const current = await lockToChange(call, id);
-  if (change.revision !== undefined && Number(change.revision) !== Number(current.revision)) {
-    const text = 'The service has changed in the meantime. Look again before you change it.';
-    throw new ApplicationError('REVISION_MISMATCH', text, { currentRevision: current.revision });
-  }
+  if (change.revision !== undefined) checkRevision('service', change.revision, current.revision);
   const draft = await readChanged(call, current, change);
   const { staff_member_ids, ...columns } = toColumns(draft);
   await updateColumns(

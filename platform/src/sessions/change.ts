@@ -2,6 +2,7 @@ import type { Modules } from '@foyer/contract';
 import { findEvent } from '../availability/events.ts';
 import { lockBookingsFrom } from '../bookings/live-store.ts';
 import type { Call } from '../http/handler.ts';
+import { checkRevision } from '../lib/revision.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { civilDate } from '../lib/zone.ts';
 import { claimSchedule } from '../schedules/locks.ts';
@@ -13,6 +14,7 @@ import { noteFreed } from '../waitlist/freed-store.ts';
 import { changeBookingsOfClass, changeBookingsOfCourse, checkCapacity } from './bookings.ts';
 import { findConflicts } from './conflicts.ts';
 import { describeEvents } from './entity.ts';
+import { Telling } from './participants.ts';
 import { readPlace, readResources } from './places.ts';
 import { planChange } from './plan.ts';
 import { readPatch, type Scope } from './rules.ts';
@@ -79,9 +81,10 @@ async function changeSession(call: ChangeCall, wish: Wish) {
   const span = await refreshSessionSummary(tx, siteId, { ...scene.service, today });
   const { start, end } = scene.event;
   await noteFreed(tx, siteId, wish.scope === 'ONE' ? { start, end } : { start: now });
-  const telling = { site: await findSite(tx, siteId), notification: input.participantNotification };
+  const telling = new Telling(input.participantNotification);
   if (scene.service.type === 'COURSE') await changeBookingsOfCourse(call, telling, { ...change, span });
   else await changeBookingsOfClass(call, telling, change);
+  await telling.send(call, await findSite(tx, siteId));
 
   const event = findEvent(series, scene.name, scene.service.defaultCapacity);
   const [session] = await describeEvents(tx, siteId, event ? [event] : [], [scene.service], now);
@@ -103,10 +106,7 @@ async function claimScene({ input, tx, caller, now, fail }: ChangeCall) {
   await claimSchedule(tx, siteId, scheduleId);
   const scene = (await findScene(tx, siteId, input.sessionId)) ?? missing();
   const revision = (await findRevisions(tx, siteId, [scene.name.rootId])).get(scene.name.rootId) ?? 1;
-  if (Number(input.revision) !== revision) {
-    const data = { currentRevision: String(revision) };
-    fail('REVISION_MISMATCH', 'The session has changed in the meantime. Look again before you change it.', data);
-  }
+  checkRevision('session', input.revision, revision);
   if (scene.event.session.status) fail('SESSION_CANCELLED', 'This session was called off.');
   return { scene, bookings: await lockBookingsFrom(tx, siteId, id, from) };
 }
