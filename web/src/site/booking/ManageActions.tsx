@@ -17,12 +17,14 @@ import { useNow } from './use-now.ts';
 const TICK_MS = 15_000;
 
 interface ActionsProps {
-  managed: ManagedBooking;
+  managed: Pick<ManagedBooking, 'booking' | 'cancel' | 'turn'>;
+  /** What is canceled together, where that is several. */
+  parts?: readonly Managed[];
   service: BookedService | null;
   site: Site;
   /** When the page was made. */
   madeMs: number;
-  startMoving(): void;
+  startMoving?(): void;
 }
 
 /** What can't be done here, and since when; nothing if all of it can. */
@@ -43,7 +45,7 @@ function closedWords(booking: Managed, { t }: Pick<Text, 't'>, dates: DateWords)
     : t('Canceling it online was possible until {moment}. Please get in touch.', { moment: moment(cancel.untilMs) });
 }
 
-function Changes({ managed, service, site, madeMs, startMoving }: ActionsProps) {
+function Changes({ managed, parts, service, site, madeMs, startMoving }: ActionsProps) {
   const text = useText();
   const { t } = text;
   const dates = useDates(site.timeZone);
@@ -54,7 +56,7 @@ function Changes({ managed, service, site, madeMs, startMoving }: ActionsProps) 
   const fees = cancelFeeWords(booking, nowMs, text, dates);
   const isHold = booking.state === 'unfinished';
   const isWaiting = booking.state === 'waiting';
-  const cancelWords = isHold ? t('Give the time back') : t('Cancel the booking');
+  const cancelWords = isHold ? t('Give the time back') : parts ? t('Cancel all of it') : t('Cancel the booking');
   const canMove = move.isAllowed && service !== null && !isHold && !isWaiting;
   const closed = isHold || isWaiting ? '' : closedWords(booking, text, dates);
   const policy = isHold || isWaiting ? null : service?.bookable.rules.description;
@@ -103,7 +105,9 @@ function Changes({ managed, service, site, madeMs, startMoving }: ActionsProps) 
           <Contact site={site} />
         </Cluster>
       ) : null}
-      {isCanceling ? <ManageCancel managed={managed} site={site} close={() => setCanceling(false)} /> : null}
+      {isCanceling ? (
+        <ManageCancel managed={managed} {...(parts && { parts })} site={site} close={() => setCanceling(false)} />
+      ) : null}
     </section>
   );
 }

@@ -7,10 +7,19 @@ import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts';
 import styles from './manage.module.css';
 import type { Managed } from './managed.ts';
 
-/** Puts the booking into the visitor's own calendar. A course has several times, which only the file can tell. */
-export function ManageCalendar({ booking, site, token }: { booking: Managed; site: Site; token: string }) {
+interface CalendarProps {
+  booking: Managed;
+  /** There are several times, which only the file can tell. */
+  isSeveral?: boolean;
+  site: Site;
+  token: string;
+}
+
+/** Puts the booking into the visitor's own calendar. */
+export function ManageCalendar({ booking, isSeveral = booking.isCourse, site, token }: CalendarProps) {
   const { t } = useText();
   const { state, isCourse, place, title, startMs, endMs } = booking;
+  const all = isCourse ? t('All sessions, as a file') : t('All appointments, as a file');
   if (state !== 'confirmed' && state !== 'pending') return null;
   const location = [place?.name, place?.address].filter(Boolean).join(', ');
   const event = { title: `${title}, ${site.name}`, startMs, endMs, location };
@@ -22,9 +31,9 @@ export function ManageCalendar({ booking, site, token }: { booking: Managed; sit
       <Cluster>
         <ButtonLink href={`/booking/${token}/calendar.ics`} download="booking.ics">
           <CalendarPlus size={20} aria-hidden />
-          {isCourse ? t('All sessions, as a file') : t('Apple and others')}
+          {isSeveral ? all : t('Apple and others')}
         </ButtonLink>
-        {!isCourse && (
+        {!isSeveral && (
           <>
             <ButtonLink href={googleCalendarLink(event)} target="_blank" rel="noreferrer">
               Google

@@ -8,11 +8,14 @@ import styles from '../../ui/dialog.module.css';
 import { readFailure } from './failure.ts';
 import { ManageFailure } from './ManageFailure.tsx';
 import { cancelFeeWords, untilWords } from './manage-words.ts';
+import type { Managed } from './managed.ts';
 import type { ManagedBooking } from './use-managed.ts';
 import { useNow } from './use-now.ts';
 
 interface CancelProps {
   managed: Pick<ManagedBooking, 'booking' | 'cancel'>;
+  /** What is canceled together, where that is several. */
+  parts?: readonly Managed[];
   site: Site;
   /** Closes it and gives the focus back. */
   close(): void;
@@ -21,23 +24,24 @@ interface CancelProps {
 const TICK_MS = 15_000;
 
 /** Asks once more before it cancels. */
-export function ManageCancel({ managed, site, close }: CancelProps) {
+export function ManageCancel({ managed, parts, site, close }: CancelProps) {
   const text = useText();
   const { t } = text;
   const dates = useDates(site.timeZone);
   const { isBusy, failure, run } = useAction(readFailure);
   const { booking, cancel } = managed;
-  const { startMs, title: name } = booking;
   const isWaiting = booking.state === 'waiting';
   const until = untilWords(booking.cancel, booking, text, dates);
   const fees = cancelFeeWords(booking, useNow(Date.now(), TICK_MS), text, dates);
   const words = (
     <>
-      <p className={styles.what}>
-        <span {...text.own}>{name}</span>
-        <br />
-        {dates.day(startMs)}, {dates.time(startMs)}
-      </p>
+      {(parts ?? [booking]).map(({ id, title, startMs }) => (
+        <p key={id} className={styles.what}>
+          <span {...text.own}>{title}</span>
+          <br />
+          {dates.day(startMs)}, {dates.time(startMs)}
+        </p>
+      ))}
       <p>
         {isWaiting ? t('You can join it again later, at its end.') : null}
         {isWaiting
@@ -52,7 +56,7 @@ export function ManageCancel({ managed, site, close }: CancelProps) {
   );
   return (
     <Dialog
-      title={isWaiting ? t('Leave the waiting list?') : t('Cancel this booking?')}
+      title={isWaiting ? t('Leave the waiting list?') : parts ? t('Cancel all of it?') : t('Cancel this booking?')}
       words={words}
       isBusy={isBusy}
       close={close}

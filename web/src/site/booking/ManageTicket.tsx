@@ -30,6 +30,12 @@ const tones = {
   past: 'plain',
 } as const;
 
+/** One word or two on how it stands. */
+export function StateLabel({ booking }: { booking: Managed }) {
+  const text = useText();
+  return <p className={classes(styles.state, styles[tones[booking.state]])}>{stateWords(booking, text)}</p>;
+}
+
 function Course({ booking: { startMs, endMs }, dates }: { booking: Managed; dates: DateWords }) {
   const { t } = useText();
   return (
@@ -109,7 +115,8 @@ function Price({ booking, service }: Pick<TicketProps, 'booking' | 'service'>) {
   );
 }
 
-function useFacts(booking: Managed, service: BookedService | null, site: Site): Fact[] {
+/** Whom, where, for how many, for how much, for whom. */
+export function useFacts(booking: Managed, service: BookedService | null, site: Site): Fact[] {
   const { t, own, locale } = useText();
   const { staff, participants, fullName, price, feeDue } = booking;
   const place = booking.place ?? (site.formattedAddress ? { name: '', address: site.formattedAddress } : null);
@@ -145,7 +152,7 @@ export function ManageTicket({ booking, service, site, visitorZone }: TicketProp
           />
         ) : null}
         <div>
-          <p className={classes(styles.state, styles[tones[state]])}>{stateWords(booking, text)}</p>
+          <StateLabel booking={booking} />
           <h2 id="ticket" className={styles.name} {...text.own}>
             {title}
           </h2>

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
@@ -9,6 +9,7 @@ import type { Subject } from '../../ui/picture/compose.ts';
 import type { Bookable } from './bookable.ts';
 import { ManageActions } from './ManageActions.tsx';
 import { ManageCalendar } from './ManageCalendar.tsx';
+import { type GroupData, ManageGroup } from './ManageGroup.tsx';
 import type { ManageMove } from './ManageMove.tsx';
 import { ManageNext } from './ManageNext.tsx';
 import { ManageTicket } from './ManageTicket.tsx';
@@ -17,6 +18,7 @@ import { ManageWaiting } from './ManageWaiting.tsx';
 import styles from './manage.module.css';
 import { headingOf, newsWords, offerHeading } from './manage-words.ts';
 import type { Managed } from './managed.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 import { useManaged } from './use-managed.ts';
 import { useMoving } from './use-moving.ts';
 import type { Waiting } from './waiting.ts';
@@ -43,16 +45,6 @@ export interface ManageData {
   visitorZone: string;
   search: string;
   nowMs: number;
-}
-
-/** Moves the focus there each time the key changes, not when the page opens. */
-function useFocusAfter(target: RefObject<HTMLElement | null>, key: string): void {
-  const last = useRef(key);
-  useEffect(() => {
-    if (last.current === key) return;
-    last.current = key;
-    target.current?.focus();
-  }, [target, key]);
 }
 
 /** The picker of another time, fetched when it is wanted; where that fails, the booking stays as it is. */
@@ -123,7 +115,8 @@ function Manage({ data, site }: ViewProps<ManageData>) {
   );
 }
 
-/** What a manage link opens: the booking just made, and the way to move or cancel it without an account. */
-export default function ManageView({ data, site }: ViewProps<ManageData | null>) {
-  return data ? <Manage data={data} site={site} /> : <ManageUnknown site={site} />;
+/** What a manage link opens: what was just booked, and the way to move or cancel it without an account. */
+export default function ManageView({ data, site }: ViewProps<ManageData | GroupData | null>) {
+  if (!data) return <ManageUnknown site={site} />;
+  return 'group' in data ? <ManageGroup data={data} site={site} /> : <Manage data={data} site={site} />;
 }

@@ -30,6 +30,9 @@ const kinds: Record<string, Exclude<Failure['kind'], 'lost' | 'fields'>> = {
   TOO_MANY_REQUESTS: 'crowded',
   INVALID_TOKEN: 'gone',
   BOOKING_NOT_FOUND: 'gone',
+  MULTI_SERVICE_BOOKING_NOT_FOUND: 'gone',
+  ALL_BOOKINGS_ARE_ALREADY_CANCELED: 'stale',
+  ALL_BOOKINGS_ARE_ALREADY_DECLINED: 'stale',
 };
 
 const lostCodes = new Set([

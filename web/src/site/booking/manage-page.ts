@@ -5,6 +5,8 @@ import { bookPath, type Service, slugOf } from '../catalogue.ts';
 import { readBookable } from './bookable.ts';
 import { noChoices, writeChoices } from './choices.ts';
 import { readFailure } from './failure.ts';
+import { readGroup } from './group.ts';
+import type { GroupData } from './ManageGroup.tsx';
 import ManageView, { type BookedService, type ManageData } from './ManageView.tsx';
 import { type Managed, readManaged } from './managed.ts';
 import { findWaiting } from './waiting.ts';
@@ -50,14 +52,36 @@ async function loadBooking(context: PageContext, token: string): Promise<ManageD
   };
 }
 
-export const managePage = definePage<ManageData | null>({
+/** Bookings that belong together, and what their services look like. */
+async function loadGroup(context: PageContext, token: string): Promise<GroupData | undefined> {
+  const { client, url, nowMs, visitorZone, site } = context;
+  const linked = await unlessGone(client.bookings.getMultiServiceBookingAnonymously(token));
+  const group = linked && readGroup(linked.multiServiceBooking, linked.allowedAnonymousActions, nowMs);
+  if (!group) return undefined;
+  const ids = [...new Set(group.parts.map(({ serviceId }) => serviceId))];
+  const { services } = await client.services.queryServices({ filter: { id: { $in: ids } } });
+  const booked = services.flatMap((service) => {
+    const part = group.parts.find(({ serviceId }) => serviceId === service.id);
+    return part ? [[service.id, readService(service, part, context)] as const] : [];
+  });
+  return {
+    token,
+    group,
+    services: Object.fromEntries(booked),
+    isNew: url.searchParams.has('booked'),
+    visitorZone: visitorZone ?? group.whole.zone ?? site.timeZone,
+    nowMs,
+  };
+}
+
+export const managePage = definePage<ManageData | GroupData | null>({
   path: '/booking/{token}',
   view: 'site/booking/ManageView.tsx',
   View: ManageView,
   hydrate: true,
   texts: ['site/booking'],
   async load(context, { token = '' }) {
-    const data = await loadBooking(context, token);
+    const data = (await loadBooking(context, token)) ?? (await loadGroup(context, token));
     return data ? { data } : { data: null, status: 404 };
   },
   head: (data, { text: { t }, url }) => ({

@@ -13,6 +13,7 @@ import {
   shiftOf,
   titleOf as title,
 } from '../../../testing/page.ts';
+import { bookTogether } from '../../account/bookings/kinds.fixture.ts';
 
 const { bookingPolicies, bookings, services } = modules;
 const zone = 'America/New_York';
@@ -237,6 +238,27 @@ test('a visitor elsewhere sees both clocks', async () => {
   await expect
     .poll(() => page.locator('main').textContent())
     .toMatch(/New York \(E[SD]T\) time\. On your clock: \w+, \w+ \d+, \d/);
+});
+
+test('the link to several that belong together shows all of them, and cancels all', async () => {
+  const email = `ann-${customers++}@example.org`;
+  await bookTogether(visitor, email);
+  const [mail] = await (await fetch(`${platform.origin}/_dev/mail?to=${email}`)).json();
+  const [path = ''] = /\/booking\/[\w-]{64}/.exec(mail.text) ?? [];
+  const { page, errors } = await open(path, { timezoneId: 'Asia/Tokyo' });
+  const ticket = page.getByRole('article', { name: '2 appointments, booked together' });
+  await expect.poll(() => ticket.getByRole('heading', { level: 3 }).allTextContents()).toHaveLength(2);
+  await expect.poll(() => ticket.textContent()).toMatch(/On your clock: .+Price\$145paid when you come/);
+  await expect.poll(() => faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel all of it' }).click();
+  await expect.poll(() => page.getByRole('dialog').textContent()).toMatch(/Deep Rest Massage.+Meet the Studio/);
+  await expect.poll(() => faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Yes, cancel it' }).dblclick();
+  await expect.poll(() => focused(page)).toBe('This booking is canceled');
+  await expect.poll(() => ticket.getByText('Canceled').count()).toBe(1);
+  await page.reload();
+  await expect.poll(() => title(page).textContent()).toBe('This booking is canceled');
+  expect(errors).toEqual([]);
 });
 
 test('a service that is gone leaves its bookings readable', async () => {

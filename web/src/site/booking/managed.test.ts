@@ -41,6 +41,7 @@ test('a linked booking is read as its page needs it, and survives JSON', () => {
   expect(managed).toEqual({
     id: booking.id,
     revision: '3',
+    serviceId: '',
     state: 'confirmed',
     title: 'Clay for two',
     isCourse: false,

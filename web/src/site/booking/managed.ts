@@ -23,6 +23,7 @@ export interface Money {
 export interface Managed {
   id: string;
   revision: string;
+  serviceId: string;
   state: ManagedState;
   title: string;
   isCourse: boolean;
@@ -102,6 +103,7 @@ export function readManaged(booking: LinkedBooking, actions: Actions, nowMs: num
   return {
     id: booking.id,
     revision: booking.revision,
+    serviceId: slot?.serviceId ?? schedule?.serviceId ?? '',
     state: readState(booking, nowMs),
     title,
     isCourse: schedule !== undefined,

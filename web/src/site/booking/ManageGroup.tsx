@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { LiveRegion } from '../../ui/Hidden.tsx';
+import { Container } from '../../ui/Layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { ManagedGroup } from './group.ts';
+import { ManageActions } from './ManageActions.tsx';
+import { ManageCalendar } from './ManageCalendar.tsx';
+import { ManageGroupTicket } from './ManageGroupTicket.tsx';
+import { ManageNext } from './ManageNext.tsx';
+import type { BookedService } from './ManageView.tsx';
+import styles from './manage.module.css';
+import { headingOf, newsWords } from './manage-words.ts';
+import { isAhead } from './managed.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+import { useGroup } from './use-group.ts';
+
+export interface GroupData {
+  token: string;
+  group: ManagedGroup;
+  /** By id; without those that are not offered any more. */
+  services: Record<string, BookedService>;
+  /** The visitor comes from booking it. */
+  isNew: boolean;
+  visitorZone: string;
+  nowMs: number;
+}
+
+/** What the link to several bookings opens that belong together: all of them, and what may be done with all. */
+export function ManageGroup({ data, site }: ViewProps<GroupData>) {
+  const text = useText();
+  const dates = useDates(site.timeZone);
+  const { token, services, nowMs } = data;
+  const { group, news, turn, cancel } = useGroup(token, data.group, data.isNew ? 'booked' : null);
+  const { whole, parts } = group;
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusAfter(title, String(turn));
+
+  const { title: words, lead } = headingOf(whole, news, text, dates);
+  const said = newsWords(whole, news, text);
+  const service = services[whole.serviceId] ?? null;
+  const isFree = parts.every(({ serviceId }) => services[serviceId]?.bookable.isFree ?? true);
+  return (
+    <Container>
+      <LiveRegion>{turn > 0 ? said : ''}</LiveRegion>
+      <div className={styles.page}>
+        <div className={styles.lead}>
+          <h1 ref={title} tabIndex={-1} className={styles.title}>
+            {words}
+          </h1>
+          <p className={styles.words}>{lead}</p>
+          {news === 'changed' || news === 'closed' ? (
+            <Notice tone="caution" className={styles.notice}>
+              <p>{said}</p>
+            </Notice>
+          ) : null}
+        </div>
+        <ManageGroupTicket group={group} services={services} site={site} visitorZone={data.visitorZone} />
+        <div className={styles.rest}>
+          <ManageNext booking={whole} news={news} isFree={isFree} />
+          <ManageActions
+            managed={{ booking: whole, cancel, turn }}
+            parts={parts.filter(isAhead)}
+            // An unfinished one is finished where it was begun.
+            service={whole.state === 'unfinished' ? null : service}
+            site={site}
+            madeMs={nowMs}
+          />
+          <ManageCalendar booking={whole} isSeveral site={site} token={token} />
+        </div>
+      </div>
+    </Container>
+  );
+}
