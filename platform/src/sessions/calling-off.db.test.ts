@@ -73,9 +73,17 @@ describe('calling off', () => {
     await timetable.add(serviceId, { start, end: timetable.wallIn(-10, '19:00'), recurrence: { ...weekly, count: 6 } });
     const statuses = async () =>
       (await timetable.list(serviceId, timetable.studio.now() - 20 * DAY_MS)).map(({ status }) => status[1]);
-    const [, , , fourth, fifth] = await timetable.list(serviceId, timetable.studio.now() - 20 * DAY_MS);
+    const [, , , fourth, fifth, sixth] = await timetable.list(serviceId, timetable.studio.now() - 20 * DAY_MS);
+    const one = await timetable.book(serviceId, fifth?.id);
+    const other = await timetable.book(serviceId, sixth?.id, { contactDetails: one.contactDetails });
     await owner.call(cancelSession, { sessionId: fifth?.id ?? '', revision: '1', scope: 'THIS_AND_FOLLOWING' });
     expect((await statuses()).join('')).toBe('OOOOAA');
+    expect((await timetable.reread(other)).status).toBe('CANCELED');
+    // Whoever has booked both is told of both, once.
+    expect(await timetable.templatesTo(one)).toEqual(['bookingConfirmed', 'bookingConfirmed', 'sessionCanceled']);
+    expect((await timetable.mailsTo(one)).at(-1)?.data).toMatchObject({
+      parts: [{ start: fifth?.startDate }, { start: sixth?.startDate }],
+    });
     await owner.call(cancelSession, { sessionId: fourth?.id ?? '', revision: '2', scope: 'ALL' });
     expect((await statuses()).join('')).toBe('OOAAAA');
   });

@@ -14,6 +14,7 @@ import { noteFreed } from '../waitlist/freed-store.ts';
 import { changeBookingsOfClass, changeBookingsOfCourse, checkCapacity } from './bookings.ts';
 import { findConflicts } from './conflicts.ts';
 import { describeEvents } from './entity.ts';
+import { Telling } from './participants.ts';
 import { readPlace, readResources } from './places.ts';
 import { planChange } from './plan.ts';
 import { readPatch, type Scope } from './rules.ts';
@@ -80,9 +81,10 @@ async function changeSession(call: ChangeCall, wish: Wish) {
   const span = await refreshSessionSummary(tx, siteId, { ...scene.service, today });
   const { start, end } = scene.event;
   await noteFreed(tx, siteId, wish.scope === 'ONE' ? { start, end } : { start: now });
-  const telling = { site: await findSite(tx, siteId), notification: input.participantNotification };
+  const telling = new Telling(input.participantNotification);
   if (scene.service.type === 'COURSE') await changeBookingsOfCourse(call, telling, { ...change, span });
   else await changeBookingsOfClass(call, telling, change);
+  await telling.send(call, await findSite(tx, siteId));
 
   const event = findEvent(series, scene.name, scene.service.defaultCapacity);
   const [session] = await describeEvents(tx, siteId, event ? [event] : [], [scene.service], now);

@@ -2,7 +2,7 @@ import type { ClassEvent } from '../availability/events.ts';
 import { type CancelCall, cancel } from '../bookings/cancel.ts';
 import { initiatedBy, saveBooking } from '../bookings/change.ts';
 import { toEntity } from '../bookings/entity.ts';
-import { notify } from '../bookings/notify.ts';
+import { notifyTogether } from '../bookings/notify-together.ts';
 import type { BookingRecord } from '../bookings/record.ts';
 import type { EmittedEvent } from '../http/handler.ts';
 import type { BookingTemplate } from '../mail/templates.ts';
@@ -17,20 +17,28 @@ export type ParticipantsCall = CancelCall & {
   emit(event: 'bookingUpdated' | 'bookingCanceled' | 'bookingRescheduled', content: EmittedEvent): Promise<void>;
 };
 
-export interface Telling {
-  site: Site;
-  notification: Notification | undefined;
-}
-
 /** Participants are told of what happens to their sessions, unless the business says that it has told them. */
-async function tell(
-  call: ParticipantsCall,
-  { site, notification }: Telling,
-  booking: BookingRecord,
-  template: BookingTemplate,
-) {
-  if (booking.status === 'CREATED' || notification?.notifyParticipants === false) return;
-  await notify(call, site, booking, template, notification?.message);
+export class Telling {
+  readonly notification: Notification | undefined;
+  readonly #told = new Map<BookingTemplate, BookingRecord[]>();
+
+  constructor(notification: Notification | undefined) {
+    this.notification = notification;
+  }
+
+  add(booking: BookingRecord, template: BookingTemplate): void {
+    if (booking.status === 'CREATED' || this.notification?.notifyParticipants === false) return;
+    const known = this.#told.get(template);
+    if (known) known.push(booking);
+    else this.#told.set(template, [booking]);
+  }
+
+  /** Writes to each of them once, however many sessions they have booked. */
+  async send(call: ParticipantsCall, site: Site): Promise<void> {
+    for (const [template, bookings] of this.#told) {
+      await notifyTogether(call, site, bookings, template, this.notification?.message);
+    }
+  }
 }
 
 /** The booking of a session that does not take place. Nobody pays for that. */
@@ -43,7 +51,7 @@ export async function callOffBooking(call: ParticipantsCall, telling: Telling, b
     flowControlSettings: { waiveCancellationFee: true },
   });
   if (booking.status === 'CREATED') return;
-  await tell(call, telling, canceled, booking.status === 'WAITING_LIST' ? 'waitlistClosed' : 'sessionCanceled');
+  telling.add(canceled, booking.status === 'WAITING_LIST' ? 'waitlistClosed' : 'sessionCanceled');
 }
 
 /** The booking of a session that has changed: it goes along, and says so. */
@@ -66,7 +74,7 @@ export async function moveBooking(
   const saved = await saveBooking(call, booking, { ...booking, start, end, details });
   if (isMoved) await announceMove(call, telling, booking, saved);
   const hasPlace = booking.status !== 'WAITING_LIST';
-  await tell(call, telling, saved, isMoved && hasPlace ? 'bookingRescheduled' : 'sessionsChanged');
+  telling.add(saved, isMoved && hasPlace ? 'bookingRescheduled' : 'sessionsChanged');
 }
 
 const isSame = (one: BookingRecord['details'], other: BookingRecord['details']): boolean =>
@@ -110,9 +118,9 @@ export async function changeCourseBooking(
   const saved = await saveBooking(call, booking, { ...booking, ...span });
   const [only, ...more] = touched;
   if (!only) return;
-  if (more.length > 0) return tell(call, telling, saved, 'sessionsChanged');
+  if (more.length > 0) return telling.add(saved, 'sessionsChanged');
   const { before, after } = only;
   const isCancelled = after.session.status === 'CANCELLED';
   const { start, end } = isCancelled ? before : after;
-  await tell(call, telling, { ...saved, start, end }, isCancelled ? 'sessionCanceled' : 'sessionMoved');
+  telling.add({ ...saved, start, end }, isCancelled ? 'sessionCanceled' : 'sessionMoved');
 }
