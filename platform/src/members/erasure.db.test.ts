@@ -2,6 +2,7 @@ import { modules } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { People } from '../account/people.fixture.ts';
+import { ines } from '../demo/low-tide/team.ts';
 import { newId } from '../lib/ids.ts';
 import { listFiles } from '../media/pictures.fixture.ts';
 import { listPersonColumns, readEverything, searchEverywhere } from '../personal-data/every-column.fixture.ts';
@@ -318,8 +319,20 @@ describe.each(engines)('on %s', (engine) => {
       .values({ site_id: siteA, id: file, owner_id: id, display_name: 'hall.jpg', ...picture })
       .execute();
     expect((await business.call(deleteMember, { id })).code).toBe('VALIDATION');
+    const { createResource, addTimeOff, getResource, listTimeOff } = modules.resources;
+    const { typeId } = (await business.call(getResource, { resourceId: ines.id })).value.resource;
+    const own = { name: 'Quinn', typeId, memberId: id, email: staff.identity.email, phone: '555-0199' };
+    const resourceId = (await business.call(createResource, { resource: own })).value.resource.id;
+    const tomorrow = new Date(people.now() + 86_400_000).toISOString().slice(0, 10);
+    const timeOff = { start: tomorrow, end: tomorrow, note: 'The dentist' };
+    (await business.call(addTimeOff, { resourceId, timeOff })).value;
     await business.call(modules.team.changeTeamRole, { identityId: id, role: 'member' });
     await business.call(deleteMember, { id });
+    const { resource } = (await business.call(getResource, { resourceId })).value;
+    expect(resource.name).toBe('Quinn');
+    expect([resource.memberId, resource.email, resource.phone]).toEqual([undefined, undefined, undefined]);
+    const away = (await business.call(listTimeOff, { resourceId })).value.timeOff;
+    expect(away.map(({ note }) => note)).toEqual([undefined]);
     expect((await contactsOf(ids)).filter(Boolean)).toEqual([customer]);
     const kept = await people.db.selectFrom('media_files').select('owner_id').where('id', '=', file).execute();
     expect(kept).toEqual([{ owner_id: null }]);

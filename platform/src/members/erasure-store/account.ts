@@ -36,16 +36,26 @@ export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId, now: n
   await tx.deleteFrom('identities').where('site_id', '=', siteId).where('id', '=', id).execute();
 }
 
-/** Calendars that they connected to their hours are their own; the hours themselves are the business's. */
+/**
+ * Of the hours that they kept, what is their own goes: how to reach them, the calendars they connected, and why they were
+ * away. The hours themselves, and the name that stands in bookings, are the business's.
+ */
 async function leaveResource(tx: Db, siteId: SiteId, id: MemberId, now: number): Promise<void> {
   const resource = await tx
     .updateTable('resources')
-    .set({ member_id: null })
+    .set({ member_id: null, email: null, phone: null, revision: sql`revision + 1`, updated_at: new Date(now) })
     .where('site_id', '=', siteId)
     .where('member_id', '=', id)
-    .returning('id')
+    .returning(['id', 'schedule_id'])
     .executeTakeFirst();
   if (!resource) return;
+  await tx
+    .updateTable('sessions')
+    .set({ note: null })
+    .where('site_id', '=', siteId)
+    .where('schedule_id', '=', resource.schedule_id)
+    .where('note', 'is not', null)
+    .execute();
   for (const table of ['external_busy', 'external_calendars'] as const) {
     await tx.deleteFrom(table).where('site_id', '=', siteId).where('resource_id', '=', resource.id).execute();
   }
