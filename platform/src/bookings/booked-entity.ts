@@ -42,8 +42,8 @@ export async function readBookedEntity(call: CreateCall, { site, service, anyDur
   }
   const noSession = () => fail('SESSION_NOT_FOUND', 'There is no such session.');
   if (schedule) {
-    const { scheduleId = service.schedule.id } = schedule;
-    if (scheduleId.toLowerCase() !== service.schedule.id) return noSchedule(call, scheduleId);
+    const { scheduleId } = schedule;
+    if (scheduleId && scheduleId.toLowerCase() !== service.schedule.id) return noSchedule(call, scheduleId);
     return (await readCourse(tx, site, service, schedule.timezone)) ?? noSession();
   }
   const reading = { db: tx, site, service, slot: slot ?? {}, field, anyDuration };
