@@ -3,13 +3,8 @@ import type { Db } from '../../platform/src/db/database.ts';
 import { demoIds } from '../../platform/src/demo/ids.ts';
 import { site } from '../../platform/src/demo/low-tide/studio.ts';
 import { seedDemo } from '../../platform/src/demo/seed.ts';
-import {
-  findResources,
-  insertResources,
-  insertSchedules,
-  insertSessions,
-  STAFF_TYPE_ID,
-} from '../../platform/src/schedules/store.ts';
+import { insertResources, insertSchedules } from '../../platform/src/schedules/additions.ts';
+import { findResources, insertSessions, STAFF_TYPE_ID } from '../../platform/src/schedules/store.ts';
 import { insertService } from '../../platform/src/services/creation.ts';
 import { resolveReferences } from '../../platform/src/services/references.ts';
 import { readService } from '../../platform/src/services/rules.ts';

@@ -2,7 +2,8 @@ import { modules, type ResourceId, type ScheduleId } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../demo/low-tide/studio.ts';
 import { newId } from '../lib/ids.ts';
-import { insertResources, insertSchedules, insertSessions, STAFF_TYPE_ID } from '../schedules/store.ts';
+import { insertResources, insertSchedules } from '../schedules/additions.ts';
+import { insertSessions, STAFF_TYPE_ID } from '../schedules/store.ts';
 import { startPlatform, type TestPlatform } from '../testing/start-platform.ts';
 import { owner } from '../testing/wire-client.ts';
 

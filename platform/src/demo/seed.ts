@@ -1,13 +1,7 @@
 import type { FormId, SessionId } from '@foyer/contract';
 import { type Db, liftTimeLimit } from '../db/database.ts';
-import {
-  insertResources,
-  insertResourceTypes,
-  insertSchedules,
-  insertSessions,
-  type ScheduledSession,
-  STAFF_TYPE_ID,
-} from '../schedules/store.ts';
+import { insertResources, insertResourceTypes, insertSchedules } from '../schedules/additions.ts';
+import { insertSessions, type ScheduledSession, STAFF_TYPE_ID } from '../schedules/store.ts';
 import { insertCategories } from '../services/categories.ts';
 import { insertService, setSessionSummary } from '../services/creation.ts';
 import { insertBookingForms } from '../services/forms.ts';

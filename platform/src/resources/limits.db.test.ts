@@ -1,7 +1,8 @@
 import { modules, type ResourceId, type ResourceTypeId, type ScheduleId } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asId, newId } from '../lib/ids.ts';
-import { insertResourceTypes, insertSessions, STAFF_TYPE_ID } from '../schedules/store.ts';
+import { insertResourceTypes } from '../schedules/additions.ts';
+import { insertSessions, STAFF_TYPE_ID } from '../schedules/store.ts';
 import { siteA } from '../services/call.fixture.ts';
 import { Atelier } from './atelier.fixture.ts';
 import { MOST_DATES, toDateSessions } from './hours.ts';

@@ -1,7 +1,7 @@
 import type { LocationId, ScheduleId, ServiceId, SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 import { newId } from '../lib/ids.ts';
-import { insertSchedules } from '../schedules/store.ts';
+import { insertSchedules } from '../schedules/additions.ts';
 import type { AddOnGroup } from './add-ons.ts';
 import { businessIdsOf, type ResolvedDraft, type ServiceDetails } from './service.ts';
 import type { SessionSummary } from './session-summary.ts';

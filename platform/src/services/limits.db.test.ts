@@ -3,7 +3,7 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ines } from '../demo/low-tide/team.ts';
 import { newId } from '../lib/ids.ts';
-import { insertResourceTypes } from '../schedules/store.ts';
+import { insertResourceTypes } from '../schedules/additions.ts';
 import { siteA } from './call.fixture.ts';
 import { massage, type NewService, Office } from './office.fixture.ts';
 

@@ -6,7 +6,8 @@ import { putRecovery } from '../identity/recovery-store.ts';
 
 import { newId } from '../lib/ids.ts';
 import { makeOpaque } from '../lib/opaque.ts';
-import { insertResourceTypes, STAFF_TYPE_ID } from '../schedules/store.ts';
+import { insertResourceTypes } from '../schedules/additions.ts';
+import { STAFF_TYPE_ID } from '../schedules/store.ts';
 import { insertCategories } from '../services/categories.ts';
 import { insertBookingForms } from '../services/forms.ts';
 import { insertPolicies } from '../services/policies.ts';
