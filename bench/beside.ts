@@ -56,5 +56,6 @@ export async function findIndexes(pool: Pool, { sql, parameters }: Statement): P
   const { rows } = await pool.query(`explain ${sql}`, parameters);
   const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
   const indexes = [...plan.matchAll(/(?:using|Index Scan on) (\w+)/g)].map(([, name]) => name);
-  return [...new Set(indexes), ...(plan.includes('Seq Scan') ? ['SEQ SCAN'] : [])].join(', ');
+  const whole = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => `SEQ SCAN of ${table}`);
+  return [...new Set([...indexes, ...whole])].join(', ');
 }

@@ -15,7 +15,7 @@ import { makeCalls } from './http/calls.ts';
 import { type Server, startServer } from './http/child.ts';
 import type { Target } from './http/load.ts';
 import { platformOptions } from './http/recording.ts';
-import { roomyService } from './http/studio.ts';
+import { roomyService, staff } from './http/studio.ts';
 import { compareMs, printTable, type Row } from './table.ts';
 
 const OWNER = 'foyer-demo-api-key';
@@ -54,7 +54,35 @@ const calls: Call[] = [
       slotsPerDay: 1,
     }),
   },
+  {
+    name: 'availability, one time of one person',
+    path: '/v1/availability/query',
+    bodyOf: () => ({
+      query: {
+        filter: {
+          serviceId: roomyService.id,
+          startDate: window(1).startDate,
+          endDate: new Date(Date.parse(window(1).startDate) + roomyService.durationMs).toISOString(),
+          resourceId: [staff[0]?.id],
+        },
+      },
+      timezone: ZONE,
+    }),
+  },
   reading('extended query, newest', { cursorPaging: { limit: 50 } }),
+  {
+    name: 'extended query, newest with all extras',
+    path: extended,
+    bodyOf: () => ({
+      query: { cursorPaging: { limit: 50 } },
+      withBookingAllowedActions: true,
+      withBookingAttendanceInfo: true,
+      withBookingConferencingDetails: true,
+      withBookingPolicySettings: true,
+      withBookingFeeDetails: true,
+      withEcomOrder: true,
+    }),
+  },
   reading('extended query, what comes', {
     filter: { status: 'CONFIRMED', startDate: { $gte: new Date(now).toISOString() } },
     sort: [{ fieldName: 'startDate', order: 'ASC' }],

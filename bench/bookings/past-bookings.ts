@@ -10,6 +10,8 @@ const DAY_MS = 86_400_000;
 /** Bookings to come: as many in a small business as in one with a long past. */
 const FUTURE_DAYS = 30;
 const FUTURE_A_DAY = 8;
+/** A business grows by its customers: each has booked as often in a large one as in a small one. */
+const BOOKINGS_A_CUSTOMER = 50;
 
 /** Makes one booking the ordinary way, for the others to look like. */
 async function bookModel({ app, db }: Platform, siteId: SiteId, authorization: string, now: number) {
@@ -33,7 +35,7 @@ async function bookModel({ app, db }: Platform, siteId: SiteId, authorization: s
 
 /**
  * So many bookings of the roomy service: the same few in the next days whatever the number, and the rest back to back
- * into the past, everyone's. One in ten was cancelled; customers come back now and then.
+ * into the past, everyone's. One in ten was cancelled.
  */
 export async function fillBookings(platform: Platform, siteId: SiteId, owner: string, count: number, now: number) {
   const model = await bookModel(platform, siteId, owner, now);
@@ -49,20 +51,22 @@ export async function fillBookings(platform: Platform, siteId: SiteId, owner: st
           else ${new Date(midnight)}::timestamptz - ((n - ${future}) / ${staff.length} + 1) * interval '30 minutes' end as starts_at,
         case when n >= ${future} and n % 10 = 0 then 'CANCELED' else 'CONFIRMED' end as status
       from generate_series(0, ${count - 1}::int) as n`.execute(tx);
-    await insertFilled(tx, siteId, model);
+    await insertFilled(tx, siteId, model, Math.ceil(count / BOOKINGS_A_CUSTOMER));
   });
   await sql`vacuum analyze bookings`.execute(platform.db);
   await sql`vacuum analyze occupancy`.execute(platform.db);
 }
 
-async function insertFilled(tx: Db, siteId: SiteId, model: NonNullable<Awaited<ReturnType<typeof findBooking>>>) {
-  const customers = sql`md5('customer ' || (n % 20000))::uuid`;
+type Model = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
+
+async function insertFilled(tx: Db, siteId: SiteId, model: Model, customers: number) {
+  const customer = sql`md5('customer ' || (n % ${customers}::int))::uuid`;
   await sql`
     insert into bookings (site_id, id, service_id, schedule_id, status, payment_status, starts_at, ends_at, event_id,
       resource_id, total_participants, contact_email, created_by_kind, created_by_id, details, revision, created_at, updated_at)
     select ${siteId}, id, ${model.serviceId}, ${model.scheduleId}, status, 'NOT_PAID', starts_at,
-      starts_at + interval '30 minutes', gen_random_uuid()::text, resource_id, 1, 'c' || (n % 20000) || '@example.com',
-      'member', ${customers}, ${JSON.stringify(model.details)}::jsonb, 2, least(starts_at, now()) - interval '3 days',
+      starts_at + interval '30 minutes', gen_random_uuid()::text, resource_id, 1, 'c' || (n % ${customers}::int) || '@example.com',
+      'member', ${customer}, ${JSON.stringify(model.details)}::jsonb, 2, least(starts_at, now()) - interval '3 days',
       least(starts_at, now()) - interval '3 days'
     from filled`.execute(tx);
   await sql`

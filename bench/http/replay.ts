@@ -29,6 +29,8 @@ export async function openPostgres({
   const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format);
   const pool = new pg.Pool({ connectionString: url, max: poolSize ?? CONNECTIONS, types: { getTypeParser } });
+  // The server may end before its connections are closed.
+  pool.on('error', () => {});
   const run: Run = async (statements) => {
     const client = await pool.connect();
     try {
