@@ -48,6 +48,30 @@ export const findFeedOf = async (db: Db, siteId: SiteId, id: MemberId) => {
   return { isOn: feed !== undefined, ...feed };
 };
 
+/** What somebody of the team keeps hours as, when and why they are away, and their calendars elsewhere; not the addresses. */
+export async function findHoursOf(db: Db, siteId: SiteId, id: MemberId) {
+  const own = db.selectFrom('resources').where('resources.site_id', '=', siteId).where('resources.member_id', '=', id);
+  const hours = await own.select(['name', 'email', 'phone', 'description', 'created_at as createdDate']).execute();
+  const away = await own
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.site_id', '=', 'resources.site_id')
+        .onRef('sessions.schedule_id', '=', 'resources.schedule_id'),
+    )
+    .select(['sessions.starts_local as start', 'sessions.ends_local as end', 'sessions.note'])
+    .where('sessions.note', 'is not', null)
+    .orderBy('sessions.starts_local')
+    .execute();
+  const calendars = await own
+    .innerJoin('external_calendars as calendar', (join) =>
+      join.onRef('calendar.site_id', '=', 'resources.site_id').onRef('calendar.resource_id', '=', 'resources.id'),
+    )
+    .select(['calendar.name', 'calendar.host', 'calendar.created_at as createdDate'])
+    .orderBy('calendar.created_at')
+    .execute();
+  return { hours, away, calendars };
+}
+
 export async function listFilesOf(db: Db, siteId: SiteId, id: MemberId, publicUrl: string) {
   const files = await db
     .selectFrom('media_files')

@@ -4,6 +4,7 @@ import { type Identity, toEntity } from '../identity/identity.ts';
 import { toMember } from '../members/entity.ts';
 import {
   findFeedOf,
+  findHoursOf,
   listEventsOf,
   listFilesOf,
   listJobLinesOf,
@@ -55,6 +56,7 @@ export const parts = {
   notes: { tables: ['member_notes'], read: listNotesAbout },
   securityEvents: { tables: ['security_events'], read: listEventsOf },
   calendarFeed: { tables: ['calendar_feeds'], read: findFeedOf },
+  work: { tables: ['resources', 'sessions', 'external_calendars'], read: findHoursOf },
   files: {
     tables: ['media_files'],
     read: (db, siteId, id, { publicUrl }) => listFilesOf(db, siteId, id, publicUrl),

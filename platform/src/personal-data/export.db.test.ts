@@ -2,6 +2,7 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { People } from '../account/people.fixture.ts';
 import { newId } from '../lib/ids.ts';
+import { STAFF_TYPE_ID } from '../schedules/store.ts';
 import { siteB } from '../services/call.fixture.ts';
 import { owner, ownerB, type WireClient } from '../testing/wire-client.ts';
 import { parts } from './collect.ts';
@@ -24,7 +25,6 @@ const reasons: Record<string, string> = {
   service_job_items: 'which service such work is about',
   sites: 'the business’s own address',
   business_locations: 'the business’s own addresses',
-  resources: 'addresses of people who work here, as the business shows them',
 };
 
 let people: People;
@@ -153,6 +153,26 @@ describe('somebody of whom everything is kept', () => {
     expect(await read()).toMatchObject({ bookings: [], mails: [{ subject: expect.stringContaining('code') }] });
     await people.db.updateTable('identities').set({ is_email_verified: true }).where('id', '=', id).execute();
     expect(await read()).toMatchObject({ bookings: [{ id: created.id }], mails: [{}, {}] });
+  });
+});
+
+test('somebody of the team gets the hours they keep, too', async () => {
+  const me = await people.add({ role: 'staff' });
+  const { createResource, addTimeOff } = modules.resources;
+  const own = { name: 'Quinn', typeId: STAFF_TYPE_ID, memberId: me.identity.id, phone: '555-0199' };
+  const resourceId = (await business.call(createResource, { resource: own })).value.resource.id;
+  const day = new Date(people.now() + 86_400_000).toISOString().slice(0, 10);
+  await business.call(addTimeOff, { resourceId, timeOff: { start: day, end: day, note: 'The dentist' } });
+  const { data } = (await me.client.call(exportMyData, {})).value;
+  expect(data.work).toMatchObject({
+    hours: [{ name: 'Quinn', phone: '555-0199' }],
+    away: [{ note: 'The dentist' }],
+    calendars: [],
+  });
+  expect((await other.person.client.call(exportMyData, {})).value.data.work).toEqual({
+    hours: [],
+    away: [],
+    calendars: [],
   });
 });
 
