@@ -75,7 +75,12 @@ export function CourseStep(props: CourseProps) {
                   detail: (
                     <ul className={styles.sessions}>
                       {sessions.map(({ startMs, endMs }) => (
-                        <li key={startMs}>{dates.span(startMs, endMs)}</li>
+                        <li key={startMs}>
+                          {dates.day(startMs)}
+                          <span className={styles.hours}>
+                            {t('{start} to {end}', { start: dates.time(startMs), end: dates.time(endMs) })}
+                          </span>
+                        </li>
                       ))}
                     </ul>
                   ),

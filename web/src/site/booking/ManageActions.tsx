@@ -79,20 +79,20 @@ function Changes({ managed, parts, service, site, madeMs, startMoving }: Actions
           ) : null}
           {cancel.isAllowed ? (
             <li className={styles.deed}>
-              <Button onClick={() => setCanceling(true)} aria-describedby="cancel-until">
+              <Button onClick={() => setCanceling(true)} aria-describedby="cancel-until cancel-fees">
                 {isWaiting ? t('Leave the waiting list') : cancelWords}
               </Button>
               <p id="cancel-until" className={styles.until}>
                 {untilWords(cancel, booking, text, dates)}
-                {fees.map((sentence) => (
-                  <span key={sentence} className={styles.fee}>
-                    {sentence}
-                  </span>
-                ))}
               </p>
             </li>
           ) : null}
         </ul>
+      ) : null}
+      {cancel.isAllowed && fees.length > 0 ? (
+        <p id="cancel-fees" className={styles.fees}>
+          {fees.join(' ')}
+        </p>
       ) : null}
       {closed ? <p className={styles.closed}>{closed}</p> : null}
       {policy ? (
