@@ -50,6 +50,7 @@ function useTimeWords({ bookable, offer, visitorZone, siteZone, onWait }: DayTim
     const wait = openings.length === 0 && waiting && onWait && t('Join the waiting list');
     const teacher = isClass && openings[0]?.resource?.name;
     const withTeacher = teacher && t('with {name}', { name: teacher });
+    const where = bookable.isAtSeveralPlaces && (chooseOpening(time, offer.times) ?? waiting)?.location?.name;
     const isAway = !sameClock(startMs, offer.zone, own.zone);
     const ownMoment = `${own.day(startMs)}, ${own.time(startMs)}`;
     const start = dates.time(startMs);
@@ -58,13 +59,14 @@ function useTimeWords({ bookable, offer, visitorZone, siteZone, onWait }: DayTim
         dates.span(startMs, endMs),
         isAway && t('{time} in {place}', { time: ownMoment, place: placeOf(own.zone) }),
         withTeacher,
+        where,
         places,
         wait,
       ]
         .filter(Boolean)
         .join(', '),
       detail:
-        [isAway && t('{time} for you', { time: own.time(startMs) }), withTeacher, places, wait]
+        [isAway && t('{time} for you', { time: own.time(startMs) }), withTeacher, where, places, wait]
           .filter(Boolean)
           .join(' · ') || undefined,
       children: isClass ? t('{start} to {end}', { start, end: dates.time(endMs) }) : start,

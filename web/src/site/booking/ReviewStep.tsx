@@ -13,6 +13,7 @@ import styles from './flow.module.css';
 import { HoldClock } from './HoldClock.tsx';
 import type { Hold } from './hold.ts';
 import { Moment } from './Moment.tsx';
+import { whereOf } from './openings.ts';
 import { PriceLines } from './PriceLines.tsx';
 
 function useFacts(props: StepProps) {
@@ -25,6 +26,7 @@ function useFacts(props: StepProps) {
   const opening = hold?.opening;
   const { firstName, lastName, email, phone, note } = contact;
   const { course } = bookable;
+  const place = (opening && whereOf(opening)) || bookable.place;
   const total = totalWords(bookable, choices.participants, text.locale);
   const paid = bookable.isFree ? null : bookable.paysInPerson ? t('paid when you come') : t('paid online');
   const row = (term: string, detail: React.ReactNode) => (detail ? [{ term, detail }] : []);
@@ -33,7 +35,7 @@ function useFacts(props: StepProps) {
     ...row(t('When'), opening && <Moment {...props} />),
     ...(course ? courseFacts(course, text, dates) : []),
     ...row(t('With'), opening?.resource && <span {...own}>{opening.resource.name}</span>),
-    ...row(t('Where'), bookable.place && <span {...own}>{bookable.place}</span>),
+    ...row(t('Where'), place && <span {...own}>{place}</span>),
     ...row(
       t('Participants'),
       choices.participants > 1 &&

@@ -7,6 +7,7 @@ import { totalWords } from './bookable.ts';
 import { writeChoices } from './choices.ts';
 import styles from './flow.module.css';
 import { Moment } from './Moment.tsx';
+import { whereOf } from './openings.ts';
 
 function CourseDates({ data, site }: StepProps) {
   const { t } = useText();
@@ -29,7 +30,9 @@ export function Summary(props: StepProps) {
   const { bookable, length } = data;
   const { step, choices, change, chosen, hold } = booking;
   const hasTime = step !== 'time' && choices.startMs !== null;
-  const resource = (chosen.opening ?? hold?.opening)?.resource?.name;
+  const opening = chosen.opening ?? hold?.opening;
+  const resource = opening?.resource?.name;
+  const place = (hasTime && opening && whereOf(opening)) || bookable.place;
   const facts = [length, bookable.price].filter(Boolean).join(' · ');
   return (
     <aside aria-label={t('Your booking')} className={classes(styles.summary, step === 'review' && styles.told)}>
@@ -55,9 +58,9 @@ export function Summary(props: StepProps) {
             .join(' · ')}
         </p>
       ) : null}
-      {bookable.place ? (
+      {place ? (
         <p className={styles.place} {...own}>
-          {bookable.place}
+          {place}
         </p>
       ) : null}
       {hasTime ? (

@@ -26,6 +26,8 @@ export interface Bookable {
   isFree: boolean;
   paysInPerson: boolean;
   place: string | null;
+  /** Each time says where it is. */
+  isAtSeveralPlaces: boolean;
   /** Who can be chosen; empty where there is no choice. */
   staff: Named[];
   maxParticipants: number;
@@ -89,6 +91,7 @@ export function readBookable(
     isFree: payment.rateType === 'NO_FEE' || Number(payment.fixed?.price?.value ?? 1) === 0,
     paysInPerson: payment.options?.inPerson ?? false,
     place: readPlace(service),
+    isAtSeveralPlaces: (service.locations ?? []).length > 1,
     staff: readStaff(service),
     maxParticipants: Math.min(participantsPolicy?.maxParticipantsPerBooking ?? 1, defaultCapacity),
     isOpen: onlineBooking.enabled ?? false,

@@ -1,6 +1,10 @@
 import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { site, studio } from '../../../../platform/src/demo/low-tide/studio.ts';
+import { ines } from '../../../../platform/src/demo/low-tide/team.ts';
+import { newId } from '../../../../platform/src/lib/ids.ts';
+import { insertBusinessLocations } from '../../../../platform/src/services/locations.ts';
 import { findTimes } from '../../../../platform/src/testing/free-times.ts';
 import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
 import { visit, WireClient } from '../../../../platform/src/testing/wire-client.ts';
@@ -16,7 +20,7 @@ import {
   titleOf as title,
 } from '../../../testing/page.ts';
 
-const { bookings } = modules;
+const { bookings, resources, services } = modules;
 const apiKey = 'foyer-demo-api-key';
 const zone = 'America/New_York';
 const settings = { timezoneId: zone, reducedMotion: 'reduce' } as const;
@@ -339,4 +343,50 @@ test('a hold that has run out is taken again with one press', async () => {
   await page.getByText('Held for you for 10 more minutes.').waitFor();
   await press(page, 'Confirm booking');
   await page.waitForURL(/\/booking\//);
+});
+
+test('a service at two places says with each time, and with the booking, where that is', async () => {
+  const owner = new WireClient(platform.origin, apiKey);
+  const annex = {
+    id: newId<typeof studio.id>(),
+    name: 'Annex',
+    default: false,
+    address: { formattedAddress: 'Hoboken' },
+  };
+  await insertBusinessLocations(platform.platform.db, site.id, [annex]);
+  const { typeId } = (await owner.call(resources.getResource, { resourceId: ines.id })).value.resource;
+  const { resource } = (await owner.call(resources.createResource, { resource: { name: 'Ann', typeId } })).value;
+  const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
+  const weekly = [studio.id, annex.id].map((locationId, index) => ({
+    days: [...days],
+    start: index === 0 ? '09:00' : '15:00',
+    end: index === 0 ? '10:00' : '16:00',
+    locationId,
+  }));
+  await owner.call(resources.setWorkingHours, { resourceId: resource.id, weekly });
+  const locations = [studio.id, annex.id].map((id) => ({ type: 'BUSINESS' as const, business: { id } }));
+  const service = {
+    type: 'APPOINTMENT' as const,
+    name: 'Here and there',
+    defaultCapacity: 1,
+    onlineBooking: { enabled: true },
+    payment: { rateType: 'NO_FEE' as const, options: { inPerson: true } },
+    staffMemberIds: [resource.id],
+    schedule: { availabilityConstraints: { sessionDurations: [60] } },
+    locations,
+  };
+  const made = (await owner.call(services.createService, { service })).value.service;
+  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const { page } = await open(`/book/${made.mainSlug?.name}?date=${date}`, { viewport: desktop });
+  await expect.poll(() => times(page).count()).toBe(2);
+  await expect.poll(() => times(page).first().textContent()).toMatch(/, 9 am.*, Low Tide/);
+  await expect.poll(() => times(page).last().textContent()).toMatch(/, 3 pm.*, Annex/);
+  await times(page).last().click();
+  await hasTitle(page, 'Your details');
+  const summary = page.getByRole('complementary', { name: 'Your booking' });
+  await expect.poll(() => summary.textContent()).toContain('Annex, Hoboken');
+  await fill(page);
+  await press(page, 'Continue');
+  await hasTitle(page, 'Check and confirm');
+  await expect.poll(() => page.locator('main').textContent()).toContain('Annex, Hoboken');
 });

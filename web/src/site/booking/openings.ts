@@ -48,6 +48,10 @@ export function readOpenings(entries: readonly SlotAvailability[]): Opening[] {
   return openings;
 }
 
+/** Where it takes place, in words; null where its place has none. */
+export const whereOf = ({ location }: Pick<Opening, 'location'>): string | null =>
+  [location?.name, location?.formattedAddress].filter(Boolean).join(', ') || null;
+
 /** The slot to book, in wall time of the zone the visitor saw; in UTC for an hour that the zone's clocks show twice. */
 export function slotOf(opening: Opening, serviceId: string, shownZone: string): Slot {
   const { startMs, endMs, eventId, scheduleId, resource, location } = opening;

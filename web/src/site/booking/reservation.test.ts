@@ -37,6 +37,7 @@ const bookable: Bookable = {
   maxParticipants: 1,
   isOpen: true,
   needsApproval: false,
+  isAtSeveralPlaces: false,
   windowMinutes: null,
   rules: { cancelMinutes: 1440, fees: [], rescheduleMinutes: 1440, description: null },
   course: null,

@@ -47,7 +47,11 @@ export function useChosen(
   const opening = findOpening(openings, startMs, resourceId);
   if (opening && opening.openSpots >= participants) {
     const isOther = (other: Opening) =>
-      bookable.staff.length > 0 && other.free && other.startMs === startMs && other !== opening;
+      bookable.staff.length > 0 &&
+      other.free &&
+      other.startMs === startMs &&
+      other !== opening &&
+      other.location?.id === opening.location?.id;
     const others = choices.staffId === null ? openings.filter(isOther) : [];
     return { ...nothing, opening, others, state: 'ready' };
   }
