@@ -41,7 +41,7 @@ async function place(
   if (engine === 'PGlite') {
     return { env: { FOYER_DATA_DIR: directory }, target: { kind: 'pglite', directory } };
   }
-  const target = await freshDatabase(engine);
+  const target = await freshDatabase(engine, 'emptyTemplate');
   return { env: { DATABASE_URL: target.kind === 'postgres' ? target.url : '' }, target };
 }
 

@@ -21,7 +21,7 @@ describe.each(engines)('proof of work on %s', (engine) => {
   let db: Db;
   let context: CaptchaContext;
   beforeAll(async () => {
-    db = await openDatabase(await freshDatabase(engine));
+    db = await openDatabase(await freshDatabase(engine, 'emptyTemplate'));
     await migrate(db);
     context = { db, secret, siteId, address: '192.0.2.1', now: Date.now() };
   });

@@ -7,7 +7,7 @@ import { runTransaction } from './transaction.ts';
 describe.each(engines)('%s', (engine) => {
   let db: Db;
   beforeAll(async () => {
-    db = await openDatabase(await freshDatabase(engine));
+    db = await openDatabase(await freshDatabase(engine, 'emptyTemplate'));
     await sql`create table steps (n int primary key)`.execute(db);
   });
   afterAll(() => db.destroy());

@@ -44,7 +44,7 @@ async function contentsOf(db: Db): Promise<Record<string, unknown[]>> {
 }
 
 async function open(engine: (typeof engines)[number]): Promise<Db> {
-  const db = await openDatabase(await freshDatabase(engine));
+  const db = await openDatabase(await freshDatabase(engine, 'emptyTemplate'));
   await migrate(db);
   return db;
 }

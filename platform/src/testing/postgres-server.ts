@@ -38,8 +38,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A PostgreSQL of our own in a temporary directory, for tests and benchmarks. */
-export async function startPostgres(bin: string): Promise<PostgresServer> {
+/** A PostgreSQL of our own in a temporary directory, for tests and benchmarks; settings are `name=value`. */
+export async function startPostgres(bin: string, settings: string[] = []): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'foyer-postgres-'));
   const user = unprivileged();
   if (user) chownSync(directory, user.uid, user.gid);
@@ -47,14 +47,8 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   const options = { ...user, cwd: directory, stdio: 'ignore' as const };
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
   const port = await freePort();
-  const settings = [
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    `unix_socket_directories=${directory}`,
-    '-c',
-    'max_connections=200',
-  ];
+  const fixed = ['listen_addresses=127.0.0.1', `unix_socket_directories=${directory}`, 'max_connections=200'];
+  const flags = [...fixed, ...settings].flatMap((setting) => ['-c', setting]);
   const databaseUrl = (name: string) => `postgres://foyer@127.0.0.1:${port}/${name}`;
   let server: ChildProcess;
   const end = async (signal: NodeJS.Signals) => {
@@ -64,7 +58,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     await exited;
   };
   const start = async () => {
-    server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], options);
+    server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], options);
     await waitUntilReady(databaseUrl('postgres'), server).catch(async (error: unknown) => {
       await end('SIGINT');
       throw error;

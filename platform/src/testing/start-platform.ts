@@ -27,8 +27,11 @@ export interface TestOptions {
   options?: Partial<PlatformOptions>;
 }
 
+/** Migrated, and with nothing or the demo businesses in it. */
+export type Template = 'emptyTemplate' | 'demoTemplate';
+
 /** A PGlite in memory that starts as a copy of a template. */
-export const templateTarget = (template: 'emptyTemplate' | 'demoTemplate'): DatabaseTarget => ({
+export const templateTarget = (template: Template): DatabaseTarget => ({
   kind: 'memory',
   template: new Blob([readFileSync(inject(template))]),
 });
