@@ -1,10 +1,11 @@
-import { type BookingId, type ExternalCalendarId, modules, type ResourceId } from '@foyer/contract';
+import { type BookingId, type ExternalCalendarId, type LocationId, modules, type ResourceId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpired } from '../bookings/occupancy.ts';
 import { type Booking, bookingOf, create, DAY_MS, idsOf, MINUTE_MS } from '../bookings/studio.fixture.ts';
 import { insertCalendar, saveBusy } from '../calendars/store.ts';
 import { site } from '../demo/low-tide/studio.ts';
 import { asId, newId } from '../lib/ids.ts';
+import { insertBusinessLocations } from '../services/locations.ts';
 import type { FreeTime } from '../testing/free-times.ts';
 import {
   acceptOffer,
@@ -590,6 +591,20 @@ describe('time that becomes free without a booking', () => {
     const larger = { id, revision: String(Number(revision) + 1), defaultCapacity: defaultCapacity + 2 };
     expect((await owner.call(catalogue.updateService, { service: larger })).code).toBe('ok');
     expect(await isOffered(waiting.place)).toBe(true);
+  });
+
+  test('hours at another place are no time at the place where one waits', async () => {
+    const { owner, foyer } = line.studio;
+    const annex = { id: newId<LocationId>(), name: 'Annex', default: false, address: { city: 'Hoboken' } };
+    await insertBusinessLocations(foyer.platform.db, site.id, [annex]);
+    const { slot, resourceId, start } = await free();
+    const date = start.slice(0, 10);
+    const hours = [{ start: '08:00', end: '20:00', locationId: annex.id }];
+    expect((await owner.call(resources.setDateHours, { resourceId, date, hours })).code).toBe('ok');
+    const { place } = await line.join(slot);
+    expect(await isOffered(place)).toBe(false);
+    await owner.call(resources.clearDateHours, { resourceId, date });
+    expect(await isOffered(place)).toBe(true);
   });
 
   test('nobody waits for what nobody can book yet', async () => {
