@@ -33,7 +33,7 @@ export const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(wi
 
 /** What is wrong with the page as it stands, for assistive technology and by width. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   return [
