@@ -1,11 +1,8 @@
 import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { site, studio } from '../../../../platform/src/demo/low-tide/studio.ts';
-import { ines } from '../../../../platform/src/demo/low-tide/team.ts';
-import { newId } from '../../../../platform/src/lib/ids.ts';
-import { insertBusinessLocations } from '../../../../platform/src/services/locations.ts';
 import { findTimes } from '../../../../platform/src/testing/free-times.ts';
+import { addPlace } from '../../../../platform/src/testing/places.ts';
 import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
 import { visit, WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { launchBrowser } from '../../../testing/browser.ts';
@@ -347,24 +344,19 @@ test('a hold that has run out is taken again with one press', async () => {
 
 test('a service at two places says with each time, and with the booking, where that is', async () => {
   const owner = new WireClient(platform.origin, apiKey);
-  const annex = {
-    id: newId<typeof studio.id>(),
-    name: 'Annex',
-    default: false,
-    address: { formattedAddress: 'Hoboken' },
-  };
-  await insertBusinessLocations(platform.platform.db, site.id, [annex]);
-  const { typeId } = (await owner.call(resources.getResource, { resourceId: ines.id })).value.resource;
+  const { first, other: annex } = await addPlace(platform, 'Annex', 'Hoboken');
+  const staff = (await owner.call(resources.queryResources, { query: { filter: { name: 'Ines Okafor' } } })).value;
+  const typeId = staff.resources[0]?.typeId ?? '';
   const { resource } = (await owner.call(resources.createResource, { resource: { name: 'Ann', typeId } })).value;
   const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
-  const weekly = [studio.id, annex.id].map((locationId, index) => ({
+  const weekly = [first, annex].map((locationId, index) => ({
     days: [...days],
     start: index === 0 ? '09:00' : '15:00',
     end: index === 0 ? '10:00' : '16:00',
     locationId,
   }));
   await owner.call(resources.setWorkingHours, { resourceId: resource.id, weekly });
-  const locations = [studio.id, annex.id].map((id) => ({ type: 'BUSINESS' as const, business: { id } }));
+  const locations = [first, annex].map((id) => ({ type: 'BUSINESS' as const, business: { id } }));
   const service = {
     type: 'APPOINTMENT' as const,
     name: 'Here and there',
