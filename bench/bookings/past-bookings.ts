@@ -53,8 +53,12 @@ export async function fillBookings(platform: Platform, siteId: SiteId, owner: st
       from generate_series(0, ${count - 1}::int) as n`.execute(tx);
     await insertFilled(tx, siteId, model, Math.ceil(count / BOOKINGS_A_CUSTOMER));
   });
-  await sql`vacuum analyze bookings`.execute(platform.db);
-  await sql`vacuum analyze occupancy`.execute(platform.db);
+  await platform.db.connection().execute(async (own) => {
+    await sql`set statement_timeout = 0`.execute(own);
+    await sql`vacuum analyze bookings`.execute(own);
+    await sql`vacuum analyze occupancy`.execute(own);
+    await sql`reset statement_timeout`.execute(own);
+  });
 }
 
 type Model = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
