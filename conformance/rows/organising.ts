@@ -79,8 +79,15 @@ async function categories({ owner, check }: Stage): Promise<void> {
   check.same('queried', items.length, 1);
   // Beyond 4,000 characters the client sends the query as a body.
   const nobody = Array.from({ length: 100 }, () => crypto.randomUUID());
-  const long = await owner.categoriesV2.queryCategories().in('_id', [...nobody, id]).find();
-  check.same('one of many', long.items.map(({ _id }) => _id), [id]);
+  const long = await owner.categoriesV2
+    .queryCategories()
+    .in('_id', [...nobody, id])
+    .find();
+  check.same(
+    'one of many',
+    long.items.map(({ _id }) => _id),
+    [id],
+  );
   await owner.categoriesV2.deleteCategory(id);
   check.same('gone', (await refusalOf(owner.categoriesV2.getCategory(id)))?.status, 404);
 }
