@@ -1,4 +1,11 @@
-import { type BookingId, type ExternalCalendarId, type LocationId, modules, type ResourceId } from '@foyer/contract';
+import {
+  type BookingId,
+  type ExternalCalendarId,
+  type LocationId,
+  modules,
+  type ResourceId,
+  type SessionId,
+} from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpired } from '../bookings/occupancy.ts';
 import { type Booking, bookingOf, create, DAY_MS, idsOf, MINUTE_MS } from '../bookings/studio.fixture.ts';
@@ -509,12 +516,6 @@ describe('time that becomes free without a booking', () => {
     const { place } = await line.join(slot);
     await owner.call(resources.clearDateHours, { resourceId, date });
     expect(await isOffered(place)).toBe(true);
-    const weekly = (await owner.call(resources.getWorkingHours, { resourceId })).value.workingHours.weekly;
-    const other = await free();
-    await owner.call(resources.setWorkingHours, { resourceId, weekly: [] });
-    const waiting = await line.join(other.slot);
-    await owner.call(resources.setWorkingHours, { resourceId, weekly });
-    expect(await isOffered(waiting.place)).toBe(true);
   });
 
   test('a session that is called off, or gets somebody else', async () => {
@@ -579,8 +580,11 @@ describe('time that becomes free without a booking', () => {
   });
 
   test('a class that takes more people than before, by its service', async () => {
-    const { owner } = line.studio;
+    const { owner, foyer } = line.studio;
     const { slot } = await line.fill([1]);
+    // Its series has no capacity of its own.
+    const series = asId<SessionId>(slot.eventId?.slice(0, 36) ?? '');
+    await foyer.platform.db.updateTable('sessions').set({ capacity: null }).where('id', '=', series).execute();
     const { place } = await line.join(slot);
     const { service } = (await owner.call(catalogue.getService, { serviceId: pilates })).value;
     const { id, revision, defaultCapacity = 1 } = service;
