@@ -41,7 +41,27 @@ describe.each(engines)('%s', (engine) => {
 
   test('what comes after its end is refused, not done outside of it', async () => {
     const late = await runTransaction(db, async (tx) => () => add(tx, 3));
-    await expect(late()).rejects.toThrow(/committed/);
+    await expect(late()).rejects.toThrow(/ended|committed/);
+    expect(await count(db)).toBe(0);
+  });
+
+  test('what goes on beside a failure is not done after it', async () => {
+    const noise: Promise<unknown>[] = [];
+    const work = runTransaction(db, async (tx) => {
+      const failure = Promise.all([add(tx, 1), add(tx, 1)]);
+      const goOn = async () => {
+        await failure.catch(() => {});
+        for (let n = 10; n < 40; n++) {
+          noise.push(add(tx, n).catch(() => {}));
+          await new Promise(setImmediate);
+        }
+      };
+      noise.push(goOn());
+      await failure;
+    });
+    await expect(work).rejects.toThrow(/duplicate key/);
+    await noise[0];
+    await Promise.all(noise);
     expect(await count(db)).toBe(0);
   });
 });

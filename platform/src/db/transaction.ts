@@ -20,19 +20,26 @@ const unused = {
 /**
  * Runs work in one transaction. Kysely's own lets each statement wait for the answer to the one before; here statements
  * that are started together (`Promise.all`) travel together, and are carried out in the order they were started in.
+ * When one of them fails, what goes on beside it is refused from that moment on: it would come after the rollback.
  */
 export const runTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute((tx) => {
     const executor = tx.getExecutor();
-    return executor.provideConnection((connection: DatabaseConnection) => {
-      const own = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
-      return work(
-        new Transaction<Database>({
-          config: { dialect: unused },
-          dialect: unused,
-          driver: unused.createDriver(),
-          executor: own,
-        }),
-      );
+    return executor.provideConnection(async (connection: DatabaseConnection) => {
+      let isOpen = true;
+      const own = executor.withConnectionProvider({
+        provideConnection: async (consumer) => {
+          if (!isOpen) throw new Error('The transaction has ended.');
+          return consumer(connection);
+        },
+      });
+      const driver = unused.createDriver();
+      try {
+        return await work(
+          new Transaction<Database>({ config: { dialect: unused }, dialect: unused, driver, executor: own }),
+        );
+      } finally {
+        isOpen = false;
+      }
     });
   });
