@@ -305,6 +305,36 @@ describe('notes', () => {
     await expect.poll(() => texts()).toEqual(['Second']);
   });
 
+  test('written before the list has come are in it', async () => {
+    const { path } = await addMember();
+    const { page } = await office.enter('/manage/members');
+    // The list was read before the note was there, and comes after it.
+    let hold = () => {};
+    const written = new Promise<void>((go) => {
+      hold = go;
+    });
+    let lists = 0;
+    await page.route('**/notes', async (route) => {
+      if (route.request().method() !== 'GET' || lists++ > 0) return route.continue();
+      const response = await route.fetch();
+      await written;
+      await route.fulfill({ response }).catch(() => {});
+    });
+    await page.goto(office.door.origin + path);
+    await page.getByLabel('New note').fill('Comes by bike');
+    const answered = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/notes'),
+    );
+    await button(page, 'Add note').click();
+    await answered;
+    hold();
+    await section(page, 'Notes')
+      .getByRole('listitem')
+      .filter({ hasText: 'Comes by bike' })
+      .getByText('Ines Okafor')
+      .waitFor();
+  });
+
   test('that could not be sent stay, and arrive once', async () => {
     const { id, path } = await addMember();
     const { page } = await office.enter(path);

@@ -35,6 +35,9 @@ export function useNotes(memberId: string) {
     mark(key, null);
     try {
       const { note } = await client.run(memberRecords.addMemberNote, [memberId, text], { idempotencyKey: key });
+      // A list that was asked for before may not know of it.
+      const { queryKey } = options;
+      if (queries.isFetching({ queryKey }) > 0) await queries.invalidateQueries({ queryKey });
       change((notes) => [note, ...notes.filter(({ id }) => id !== note.id)]);
       forget(key);
     } catch (error) {
