@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { runTransaction } from './db/transaction.ts';
 import { explainFailure } from './serve.ts';
 import { foundSite, LINK_DAYS } from './sites/found-site.ts';
 import { Misuse, readFounding, usage } from './sites/founding-wish.ts';
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   const db = await openDatabase(database);
   try {
     await migrate(db);
-    const founded = await db.transaction().execute((tx) => foundSite(tx, founding, { publicUrl, now: Date.now() }));
+    const founded = await runTransaction(db, (tx) => foundSite(tx, founding, { publicUrl, now: Date.now() }));
     if (!founded) throw new Misuse(`--host: ${founding.host} has a site already.`);
     process.stdout.write(`
   ${founding.name} is at ${founded.address}

@@ -2,6 +2,7 @@ import type { ExternalCalendarId, ResourceId, SiteId } from '@foyer/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { noteFreed } from '../waitlist/freed-store.ts';
 
 /** A calendar that somebody keeps elsewhere. */
@@ -145,7 +146,7 @@ export function saveBusy(
   { id, resourceId }: Pick<ExternalCalendar, 'id' | 'resourceId'>,
   { spans, eventCount, ...fetched }: Fetched & { spans: readonly number[]; eventCount: number },
 ): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const values = { ...wellFetched(fetched), read_at: new Date(fetched.now), event_count: eventCount };
     if (!(await updateCalendar(tx, siteId, id, values))) return;
     const [starts, ends] = [0, 1].map((side) =>

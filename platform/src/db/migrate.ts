@@ -11,6 +11,7 @@ import * as sessions from './migrations/0008-sessions.ts';
 import * as resources from './migrations/0009-resources.ts';
 import * as waitlist from './migrations/0010-waitlist.ts';
 import * as webhooks from './migrations/0011-webhooks.ts';
+import { runTransaction } from './transaction.ts';
 
 /** Append-only: a migration that has shipped is never edited. */
 const migrations: readonly { name: string; up: (db: Db) => Promise<void> }[] = [
@@ -32,7 +33,7 @@ const MIGRATION_LOCK = 4_608_237_301;
 
 /** Brings the database to the newest schema. Processes that start together wait for each other. */
 export async function migrate(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await runTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
     await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null)`.execute(

@@ -1,5 +1,6 @@
 import type { FormId, SessionId } from '@foyer/contract';
 import { type Db, liftTimeLimit } from '../db/database.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { insertResources, insertResourceTypes, insertSchedules } from '../schedules/additions.ts';
 import { insertSessions, type ScheduledSession, STAFF_TYPE_ID } from '../schedules/store.ts';
 import { insertCategories } from '../services/categories.ts';
@@ -25,7 +26,7 @@ const MINUTE_MS = 60_000;
  * of processes that start together, one adds them and the others wait for it.
  */
 export async function seedDemo(db: Db, now: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await runTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
     // The first site answers for hosts that nobody registered, so the order of creation counts.
     await seedBusiness(tx, 'a', lowTide(now), now - MINUTE_MS);

@@ -1,6 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import { deleteExpired } from '../bookings/occupancy.ts';
 import { deleteExpiredSeats } from '../bookings/seats.ts';
+import { runTransaction } from '../db/transaction.ts';
 import type { JobContext } from './runner.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { JobContext } from './runner.ts';
  * this only keeps the tables small.
  */
 export async function releaseExpiredHolds({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
-  await db.transaction().execute((tx) => deleteExpired(tx, siteId, clock.now()));
+  await runTransaction(db, (tx) => deleteExpired(tx, siteId, clock.now()));
   await deleteExpiredSeats(db, siteId, clock.now());
 }
 

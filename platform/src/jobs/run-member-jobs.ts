@@ -1,5 +1,6 @@
 import type { Role, SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { findActor } from '../member-jobs/actor-store.ts';
 import { checkBatch } from '../member-jobs/check-batch.ts';
 import { doBatch } from '../member-jobs/do-batch.ts';
@@ -19,7 +20,7 @@ export function runMemberJobs(
   { db, clock, log, secret }: Pick<JobContext, 'db' | 'clock' | 'log' | 'secret'>,
   siteId: SiteId,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const job = await lockDueJob(tx, siteId);
     if (!job) return false;
     const now = clock.now();

@@ -1,5 +1,6 @@
 import type { Role, SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { findActor, requesterOf } from '../member-jobs/actor-store.ts';
 import { causedBy } from '../outbox/cause.ts';
 import { doBatch, isOfBookings } from '../service-jobs/do-batch.ts';
@@ -17,7 +18,7 @@ export async function runServiceJobs(
 ): Promise<boolean> {
   if (!(await hasDueJob(db, siteId))) return false;
   const publicUrl = await findAddress(siteId);
-  return db.transaction().execute(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const job = await lockDueJob(tx, siteId);
     if (!job) return false;
     const now = clock.now();

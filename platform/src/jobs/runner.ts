@@ -98,6 +98,9 @@ export class JobRunner {
 
   /** The same, but for what others have to answer. */
   async runDueHere(): Promise<void> {
+    // What it would wake is done now.
+    clearTimeout(this.#waking);
+    this.#waking = undefined;
     for (const siteId of await listSiteIds(this.#context.db)) {
       this.#due.add(siteId);
       this.#unswept.add(siteId);

@@ -1,4 +1,5 @@
 import type { SiteId } from '@foyer/contract';
+import { runTransaction } from '../db/transaction.ts';
 import { queueMail } from '../mail/store.ts';
 import { claimFreed, reachFreed } from '../waitlist/freed-store.ts';
 import { serveTimes } from '../waitlist/serve-times.ts';
@@ -24,7 +25,7 @@ export async function serveFreedTimes(context: JobContext, siteId: SiteId): Prom
 async function serveStretch(context: JobContext, siteId: SiteId): Promise<boolean> {
   const { db, clock, secret } = context;
   const now = clock.now();
-  return db.transaction().execute(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const freed = await claimFreed(tx, siteId);
     if (!freed) return false;
     const publicUrl = await context.findAddress(siteId);

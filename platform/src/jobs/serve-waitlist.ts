@@ -5,6 +5,7 @@ import { notify } from '../bookings/notify.ts';
 import { platformCall } from '../bookings/platform-call.ts';
 import type { BookingRecord } from '../bookings/record.ts';
 import { findBooking, lockBooking } from '../bookings/store.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { queueMail } from '../mail/store.ts';
 import { listEndedPlaces, listOpenLines } from '../waitlist/due-store.ts';
 import { offerSeats } from '../waitlist/freed-place.ts';
@@ -26,11 +27,9 @@ export async function serveWaitlist(context: JobContext, siteId: SiteId): Promis
   const now = clock.now();
   const publicUrl = await context.findAddress(siteId);
   const inTransaction = (work: (call: CancelCall) => Promise<void>) =>
-    db
-      .transaction()
-      .execute((tx) =>
-        work(platformCall({ tx, siteId, now, secret, publicUrl, mail: (mail) => queueMail(tx, siteId, mail, now) })),
-      );
+    runTransaction(db, (tx) =>
+      work(platformCall({ tx, siteId, now, secret, publicUrl, mail: (mail) => queueMail(tx, siteId, mail, now) })),
+    );
 
   for (const bookingId of await listEndedPlaces(db, siteId, now, AT_ONCE)) {
     await inTransaction((call) => endPlace(call, bookingId));

@@ -1,6 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { newId } from '../lib/ids.ts';
 import type { BookingTemplate, MailTemplate, MailTemplates, SignInTemplate } from './templates.ts';
 
@@ -59,7 +60,7 @@ export function claimDueMail(
   now: number,
   retryAt: (attempts: number) => number | undefined,
 ): Promise<QueuedMail | undefined> {
-  return db.transaction().execute(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('mail')
       .select(['id', 'to_address', 'template', 'data', 'attempts'])

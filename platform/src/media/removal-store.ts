@@ -2,6 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/database.ts';
+import { runTransaction } from '../db/transaction.ts';
 
 /** Pictures whose rows are gone and whose bytes are still to be removed, the longest waiting first. */
 export const listRemovals = async (db: Db, siteId: SiteId, limit: number): Promise<string[]> => {
@@ -54,7 +55,7 @@ export async function listUnused(
  * but for those that somebody is just about to name (`holdMediaFile`), so that what is read then holds until the end.
  */
 export function dropUnused(db: Db, siteId: SiteId, ids: readonly string[], now: number): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const locked = await tx
       .selectFrom('media_files')
       .select('id')

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { toTimestamp } from '../lib/timestamp.ts';
 import type { Requester } from './actor-store.ts';
 import type { Job, JobEntity } from './job.ts';
@@ -169,7 +170,7 @@ export async function startImport(
 
 /** Forgets whole jobs, with whom and what they were about. */
 export async function dropOldJobs(db: Db, siteId: SiteId, before: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await runTransaction(db, async (tx) => {
     const gone = await tx
       .deleteFrom('member_jobs')
       .where('site_id', '=', siteId)

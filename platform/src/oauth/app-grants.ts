@@ -1,5 +1,6 @@
 import type { MemberId } from '@foyer/contract';
 import { recordSecurityEvent } from '../audit/store.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { type Caller, outranks } from '../http/caller.ts';
 import { findIdentity } from '../identity/store.ts';
@@ -39,7 +40,7 @@ export async function grantAuthorizedClient(request: TokenRequest): Promise<Toke
   const identityId = await findMember(request, caller, requireField(request, 'memberId'));
   await checkProof(request, caller, identityId);
   const { siteId } = caller;
-  const token = await db.transaction().execute(async (tx) => {
+  const token = await runTransaction(db, async (tx) => {
     const session = await startSession(tx, { siteId, identityId, from, now, authenticatedAt: 0 });
     const data = { credential: caller.id };
     const event = { siteId, type: 'TOKENS_ISSUED_BY_APP', now, identityId, clientAppId: app.id, from, data } as const;

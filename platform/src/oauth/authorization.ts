@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { runTransaction } from '../db/transaction.ts';
 import { readSource } from '../http/source.ts';
 import { findIdentity } from '../identity/store.ts';
 import type { Platform } from '../platform.ts';
@@ -97,7 +98,7 @@ const takeHandle = (
   { siteId, id: clientAppId }: ClientApp,
   token: string,
 ): Promise<Session | undefined> =>
-  platform.db.transaction().execute(async (tx) => {
+  runTransaction(platform.db, async (tx) => {
     const identityId = await takeProof(tx, { siteId, clientAppId, kind: 'handle', now, token });
     const identity = identityId ? await findIdentity(tx, siteId, identityId) : undefined;
     if (!identityId || identity?.status !== 'ACTIVE') return undefined;

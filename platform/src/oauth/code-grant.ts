@@ -1,4 +1,5 @@
 import { recordSecurityEvent } from '../audit/store.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { digest, type Opaque, readOpaque } from '../lib/opaque.ts';
 import type { ClientApp } from './client-app.ts';
 import { countFailure, takeCode } from './code-store.ts';
@@ -31,7 +32,7 @@ async function exchange(
   const redirectUri = readField(request, 'redirectUri');
   const refreshToken = makeRefreshToken(siteId);
   const { grantId } = refreshToken;
-  const holder = await db.transaction().execute(async (tx) => {
+  const holder = await runTransaction(db, async (tx) => {
     const codeChallenge = digest(verifier);
     const taken = await takeCode(tx, { siteId, hash, clientAppId: app.id, redirectUri, codeChallenge, grantId, now });
     if (taken) await startGrant(tx, { app, ...taken }, now, refreshToken);

@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Db } from '../db/database.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { newId } from '../lib/ids.ts';
 
 export const SIGNING_ALGORITHM = 'RS256';
@@ -40,7 +41,7 @@ export async function ensureKey(db: Db, now: number): Promise<void> {
  */
 export async function rotateSigningKey(db: Db, now: number, { atOnce = false } = {}): Promise<void> {
   const key = await makeKey();
-  await db.transaction().execute(async (tx) => {
+  await runTransaction(db, async (tx) => {
     await tx
       .updateTable('signing_keys')
       .set({ is_current: false, retires_at: new Date(now + RETIREMENT_MS) })

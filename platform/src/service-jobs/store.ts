@@ -1,6 +1,7 @@
 import type { BookingId, SiteId } from '@foyer/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { runTransaction } from '../db/transaction.ts';
 import type { Item, Job, Outcome } from './job.ts';
 
 /** One item for each service that matches now, at most so many, the oldest first; answers how many. */
@@ -137,7 +138,7 @@ async function advance(
 
 /** Forgets whole jobs, with who asked for them. */
 export async function dropOldServiceJobs(db: Db, siteId: SiteId, before: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await runTransaction(db, async (tx) => {
     const gone = await tx
       .deleteFrom('service_jobs')
       .where('site_id', '=', siteId)

@@ -2,6 +2,7 @@ import type { MemberId, SiteId } from '@foyer/contract';
 import type { FastifyReply } from 'fastify';
 import { recordSecurityEvent } from '../audit/store.ts';
 import type { Db } from '../db/database.ts';
+import { runTransaction } from '../db/transaction.ts';
 import type { RequestSource } from '../http/source.ts';
 import { dropCookie, SESSION_COOKIE, writeCookie } from './cookies.ts';
 import { writeDeviceCookie } from './device-cookie.ts';
@@ -48,7 +49,7 @@ export async function signOut(
   from: RequestSource,
   now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await runTransaction(db, async (tx) => {
     if (!(await endSession(tx, siteId, id, now))) return;
     await recordSecurityEvent(tx, { siteId, type: 'SESSION_ENDED', now, identityId, from, data: { by: 'sign-out' } });
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordSecurityEvent } from '../audit/store.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { readSource } from '../http/source.ts';
 import { findIdentity } from '../identity/store.ts';
 import { ApplicationError } from '../lib/application-error.ts';
@@ -69,7 +70,7 @@ async function beginSession({ platform, site, session, request, reply, now }: Pa
   const token = requireText(request.body, 'sessionToken');
   const clientAppId = await findSiteClientApp(db, siteId);
   const from = readSource(request);
-  const begun = await db.transaction().execute(async (tx) => {
+  const begun = await runTransaction(db, async (tx) => {
     const identityId = await takeProof(tx, { siteId, clientAppId, kind: 'session', now, token });
     const identity = identityId ? await findIdentity(tx, siteId, identityId) : undefined;
     if (identity?.status !== 'ACTIVE') return undefined;
@@ -106,7 +107,7 @@ async function giveConsent(call: PageCall): Promise<object> {
   const app = await findFlowApp(platform, site, requireText(request.body, 'flow'), now);
   if (!app) throw new ApplicationError('invalid_request', 'This sign-in was begun too long ago.');
   const clientAppId = app.id;
-  await platform.db.transaction().execute(async (tx) => {
+  await runTransaction(platform.db, async (tx) => {
     await storeConsent(tx, { siteId, identityId, clientAppId }, now);
     const from = readSource(request);
     await recordSecurityEvent(tx, { siteId, type: 'CONSENT_GRANTED', now, identityId, clientAppId, from });

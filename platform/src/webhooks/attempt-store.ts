@@ -1,6 +1,7 @@
 import type { ClientAppId, SiteId, WebhookId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { runTransaction } from '../db/transaction.ts';
 import type { Answer, Attempt } from './delivery.ts';
 import { isAcknowledged } from './delivery.ts';
 import { toStoredEvent } from './event-store.ts';
@@ -30,7 +31,7 @@ export function claimDelivery(
   now: number,
   retryAt: (attempts: number) => number,
 ): Promise<Attempt | undefined> {
-  return db.transaction().execute(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const webhook = await findReady(tx, siteId, webhookId, now);
     const row = webhook && (await lockNext(tx, siteId, webhookId, now));
     if (!webhook || !row) return undefined;

@@ -1,6 +1,7 @@
 import type { ClientAppId, EventType, SiteId, WebhookId } from '@foyer/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { runTransaction } from '../db/transaction.ts';
 import type { WebhookTables } from '../db/webhook-schema.ts';
 import { newId } from '../lib/ids.ts';
 import { isEventType, MAX_WEBHOOKS } from './rules.ts';
@@ -175,7 +176,7 @@ export async function noteFailed(
   id: WebhookId,
   restsUntil: (failures: number) => number | undefined,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await runTransaction(db, async (tx) => {
     const row = await tx
       .updateTable('webhooks')
       .set({ failures: sql`failures + 1` })
