@@ -346,10 +346,11 @@ test('of several filters on one field the first counts', async () => {
   const filter = { $and: [first, { id: own[1]?.id }, { bookedEntity: { title: { $startsWith: 'Meet' } } }] };
   expect(await idsFor({ filter }, back)).toEqual([own[0]?.id]);
   const [from, to] = [{ startDate: { $gte: own[0]?.startDate } }, { startDate: { $lte: own[1]?.startDate } }];
-  const range = { $and: [from, to, { startDate: own[0]?.startDate }, from] };
+  const two = { id: { $in: [own[0]?.id, own[1]?.id] } };
+  const range = { $and: [two, from, to, { startDate: own[0]?.startDate }, from] };
   expect(await idsFor({ filter: range }, back)).toEqual([own[1]?.id, own[0]?.id]);
   const inOnePlace = {
-    $and: [{ startDate: { ...from.startDate, ...to.startDate } }, { startDate: { $gt: '2999-01-01T00:00:00Z' } }],
+    $and: [two, { startDate: { ...from.startDate, ...to.startDate } }, { startDate: { $gt: '2999-01-01T00:00:00Z' } }],
   };
   expect(await idsFor({ filter: inOnePlace }, back)).toEqual([own[1]?.id, own[0]?.id]);
 });
