@@ -1,6 +1,8 @@
 import { type EventType, modules } from '@foyer/contract';
 import { TestClock } from '../lib/clock.ts';
 import { newId } from '../lib/ids.ts';
+import type { SendOutbound } from '../outbound/request.ts';
+import { createSender } from '../outbound/send.ts';
 import { appendEvent } from '../outbox/store.ts';
 import { siteA } from '../services/call.fixture.ts';
 import { type Engine, freshDatabase } from '../testing/fresh-database.ts';
@@ -15,6 +17,10 @@ export const HOUR_MS = 3600_000;
 export const SERVICE_CREATED = 'wix.bookings.services.v2.service_created';
 export const SERVICE_UPDATED = 'wix.bookings.services.v2.service_updated';
 
+/** The real one, but for its patience: a slow machine is no silent receiver. */
+const send = createSender({ allowLoopback: true });
+const sendPatiently: SendOutbound = (request) => send({ ...request, timeoutMs: 60_000 });
+
 /** A platform whose time can be moved, with receivers that hear of services. */
 export class Hooks {
   readonly foyer: TestPlatform;
@@ -26,7 +32,8 @@ export class Hooks {
 
   static async open(engine: Engine, options: TestOptions = {}): Promise<Hooks> {
     const database = engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {};
-    return new Hooks(await startPlatform({ testClock: true, ...database, ...options }));
+    const own = { sendOutbound: sendPatiently, ...options.options };
+    return new Hooks(await startPlatform({ testClock: true, ...database, ...options, options: own }));
   }
 
   async close(): Promise<void> {
