@@ -107,5 +107,5 @@ test('a sort goes by what stands for the value', () => {
   const sort = withTieBreak([{ field: 'name', order: 'ASC' }]);
   expect(orderToSql(sort, memberLike).compile(db).sql).toBe('"sort_name" asc, "id" asc');
   expect(keysetToSql(sort, ['ann', 'x'], memberLike, 'next').compile(db).sql).toBe('("sort_name", "id") > ($1, $2)');
-  expect(sortKeyToSql(sort, memberLike).compile(db).sql).toBe('array["sort_name"::text, "id"::text]');
+  expect(sortKeyToSql(sort, memberLike).compile(db).sql).toBe('array[("sort_name")::text, ("id")::text]');
 });

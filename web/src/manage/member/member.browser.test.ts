@@ -299,7 +299,7 @@ describe('notes', () => {
     await notes.getByRole('listitem').filter({ hasText: 'First' }).getByRole('button').click();
     await dialog(page).getByText('First').waitFor();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await notes.getByText('First').waitFor({ state: 'detached' });
+    await expect.poll(() => texts()).toEqual(['Second']);
     await page.reload();
     await notes.getByText('Second').waitFor();
     await expect.poll(() => texts()).toEqual(['Second']);
