@@ -1,6 +1,7 @@
 import type { BookingId } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { book, create, DAY_MS, MINUTE_MS, Studio, somebody } from '../bookings/studio.fixture.ts';
+import { pingDatabase } from '../db/database.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { site } from '../demo/low-tide/studio.ts';
 import { asId, newId } from '../lib/ids.ts';
@@ -8,7 +9,9 @@ import { claimDueMail, queueMail } from '../mail/store.ts';
 import type { BookingMail } from '../mail/templates.ts';
 import { createTransport } from '../mail/transport.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
+import { noteFreed } from '../waitlist/freed-store.ts';
 import { JobRunner } from './runner.ts';
+import { serveFreedTimes } from './serve-freed-times.ts';
 
 const meeting = services[4]?.id ?? '';
 
@@ -267,4 +270,17 @@ describe('what time takes away', () => {
     await studio.moveTo(studio.now() + 2 * DAY_MS);
     expect(await rows()).toEqual([]);
   });
+});
+
+// PGlite has one connection: a transaction that waits for another answer than its own waits for ever.
+test('time that became free is offered, also where the address of the site has to be asked for', async () => {
+  const { db, clock, app, files, sendOutbound, transport } = studio.foyer.platform;
+  const findAddress = async () => {
+    await pingDatabase(db);
+    return 'http://127.0.0.1';
+  };
+  const context = { db, clock, transport, files, sendOutbound, log: app.log, secret: 'a secret', findAddress };
+  await noteFreed(db, site.id, { start: studio.now() });
+  expect(await serveFreedTimes({ ...context, production: false }, site.id)).toBe(false);
+  expect(await db.selectFrom('freed_times').select('id').execute()).toEqual([]);
 });

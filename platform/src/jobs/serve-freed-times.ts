@@ -16,19 +16,18 @@ const MOST_STRETCHES = 50;
  * when there is more to do.
  */
 export async function serveFreedTimes(context: JobContext, siteId: SiteId): Promise<boolean> {
+  const publicUrl = await context.findAddress(siteId);
   for (let count = 0; count < MOST_STRETCHES; count += 1) {
-    if (!(await serveStretch(context, siteId))) return false;
+    if (!(await serveStretch(context, siteId, publicUrl))) return false;
   }
   return true;
 }
 
-async function serveStretch(context: JobContext, siteId: SiteId): Promise<boolean> {
-  const { db, clock, secret } = context;
+async function serveStretch({ db, clock, secret }: JobContext, siteId: SiteId, publicUrl: string): Promise<boolean> {
   const now = clock.now();
   return runTransaction(db, async (tx) => {
     const freed = await claimFreed(tx, siteId);
     if (!freed) return false;
-    const publicUrl = await context.findAddress(siteId);
     const call = {
       tx,
       now,
