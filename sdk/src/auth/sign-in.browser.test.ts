@@ -115,7 +115,8 @@ describe('through the hidden frame', () => {
   test('C05: a frame that never answers is given up after 120 seconds', async () => {
     const { platform, tab } = await open();
     platform.framePage = 'silence';
-    await tab.clock.install();
+    await tab.clock.install({ time: 0 });
+    await tab.clock.pauseAt(1000);
     await tab.evaluate(() => {
       window.auth.getMemberTokensForDirectLogin('s').catch(({ message, code }) => {
         window.outcome = { message, code };
