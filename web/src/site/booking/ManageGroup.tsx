@@ -4,15 +4,15 @@ import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { Container } from '../../ui/Layout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import type { ManagedGroup } from './group.ts';
 import { ManageActions } from './ManageActions.tsx';
 import { ManageCalendar } from './ManageCalendar.tsx';
 import { ManageGroupTicket } from './ManageGroupTicket.tsx';
+import { ManageLead } from './ManageLead.tsx';
 import { ManageNext } from './ManageNext.tsx';
 import type { BookedService } from './ManageView.tsx';
 import styles from './manage.module.css';
-import { headingOf, newsWords } from './manage-words.ts';
+import { groupHeadingOf, newsWords } from './manage-words.ts';
 import { isAhead } from './managed.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { useGroup } from './use-group.ts';
@@ -38,7 +38,7 @@ export function ManageGroup({ data, site }: ViewProps<GroupData>) {
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfter(title, String(turn));
 
-  const { title: words, lead } = headingOf(whole, news, text, dates);
+  const heading = groupHeadingOf(whole, news, text, dates);
   const said = newsWords(whole, news, text);
   const service = services[whole.serviceId] ?? null;
   const isFree = parts.every(({ serviceId }) => services[serviceId]?.bookable.isFree ?? true);
@@ -46,17 +46,7 @@ export function ManageGroup({ data, site }: ViewProps<GroupData>) {
     <Container>
       <LiveRegion>{turn > 0 ? said : ''}</LiveRegion>
       <div className={styles.page}>
-        <div className={styles.lead}>
-          <h1 ref={title} tabIndex={-1} className={styles.title}>
-            {words}
-          </h1>
-          <p className={styles.words}>{lead}</p>
-          {news === 'changed' || news === 'closed' ? (
-            <Notice tone="caution" className={styles.notice}>
-              <p>{said}</p>
-            </Notice>
-          ) : null}
-        </div>
+        <ManageLead heading={heading} title={title} news={news} said={said} />
         <ManageGroupTicket group={group} services={services} site={site} visitorZone={data.visitorZone} />
         <div className={styles.rest}>
           <ManageNext booking={whole} news={news} isFree={isFree} />

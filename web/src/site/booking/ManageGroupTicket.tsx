@@ -79,7 +79,7 @@ export function ManageGroupTicket({ group: { whole, parts }, services, site, vis
       </ol>
       {sameClock(startMs, ownZone, site.timeZone) ? null : (
         <p className={styles.zone}>
-          {t('{zone} time. On your clock: {moment}.', {
+          {t('{zone} time. The first one on your clock: {moment}.', {
             zone: dates.zoneName(startMs),
             moment: `${ownDates.day(startMs)}, ${ownDates.time(startMs)}`,
           })}

@@ -4,12 +4,12 @@ import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { Container } from '../../ui/Layout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
 import type { Bookable } from './bookable.ts';
 import { ManageActions } from './ManageActions.tsx';
 import { ManageCalendar } from './ManageCalendar.tsx';
 import { type GroupData, ManageGroup } from './ManageGroup.tsx';
+import { ManageLead } from './ManageLead.tsx';
 import type { ManageMove } from './ManageMove.tsx';
 import { ManageNext } from './ManageNext.tsx';
 import { ManageTicket } from './ManageTicket.tsx';
@@ -69,7 +69,7 @@ function Manage({ data, site }: ViewProps<ManageData>) {
     if (turn > 0) setMoving(false);
   }, [turn, setMoving]);
 
-  const { title: words, lead } = waiting?.offer ? offerHeading(text) : headingOf(booking, news, text, dates);
+  const heading = waiting?.offer ? offerHeading(text) : headingOf(booking, news, text, dates);
   const said = newsWords(booking, news, text);
   const stay = useCallback(() => setMoving(false), [setMoving]);
   const Move = useMove(isMoving && booking.move.isAllowed && service !== null, stay);
@@ -84,17 +84,7 @@ function Manage({ data, site }: ViewProps<ManageData>) {
         <Move data={data} service={service} site={site} managed={managed} leave={stay} />
       ) : (
         <div className={styles.page}>
-          <div className={styles.lead}>
-            <h1 ref={title} tabIndex={-1} className={styles.title}>
-              {words}
-            </h1>
-            <p className={styles.words}>{lead}</p>
-            {news === 'changed' || news === 'closed' ? (
-              <Notice tone="caution" className={styles.notice}>
-                <p>{said}</p>
-              </Notice>
-            ) : null}
-          </div>
+          <ManageLead heading={heading} title={title} news={news} said={said} />
           <ManageTicket booking={booking} service={service} site={site} visitorZone={data.visitorZone} />
           <div className={styles.rest}>
             {waiting ? <ManageWaiting managed={managed} waiting={waiting} site={site} /> : null}

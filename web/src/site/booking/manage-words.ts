@@ -7,7 +7,7 @@ import type { Managed, Permission } from './managed.ts';
 /** What has just happened to the booking on this page. */
 export type News = 'booked' | 'moved' | 'canceled' | 'left' | 'changed' | 'closed' | null;
 
-interface Heading {
+export interface Heading {
   title: string;
   lead: string;
 }
@@ -71,6 +71,14 @@ export function headingOf(booking: Managed, news: News, text: Words, dates: Date
         lead: t('It was on {day}. We’d be glad to see you again.', { day: dates.date(booking.startMs) }),
       };
   }
+}
+
+/** The same of several that belong together: what a site began with them, this page can't finish. */
+export function groupHeadingOf(whole: Managed, news: News, text: Words, dates: DateWords): Heading {
+  const heading = headingOf(whole, news, text, dates);
+  if (whole.state !== 'unfinished') return heading;
+  const lead = text.t('The times are held for a few minutes only. Finish where you began to book them.');
+  return { ...heading, lead };
 }
 
 /** What the page says first while something is held for somebody who waited. */
