@@ -12,14 +12,18 @@ const windowStarts = ({ start, details }: BookingRecord): number[] =>
     ({ startInMinutes = 0 }) => start - startInMinutes * 60_000,
   );
 
-/** What cancelling all of these costs now and later: each fee with the last moment before it is due, earliest first. */
-export function feesOf(bookings: readonly BookingRecord[], now: number) {
-  const fee = totalFee(bookings, now);
-  const steps = [...new Set(bookings.flatMap(windowStarts))]
+/** What cancelling all of these costs, each fee with the last moment before it is due, earliest first. */
+export const feeStepsOf = (bookings: readonly BookingRecord[]): { after: number; fee: Money }[] =>
+  [...new Set(bookings.flatMap(windowStarts))]
     .sort((left, right) => left - right)
     .flatMap((after) => {
-      const due = totalFee(bookings, after + 1);
-      return due ? [{ afterDate: toTimestamp(after), fee: due }] : [];
+      const fee = totalFee(bookings, after + 1);
+      return fee ? [{ after, fee }] : [];
     });
+
+/** The same as answers tell it, with what is due now. */
+export function feesOf(bookings: readonly BookingRecord[], now: number) {
+  const fee = totalFee(bookings, now);
+  const steps = feeStepsOf(bookings).map(({ after, fee }) => ({ afterDate: toTimestamp(after), fee }));
   return { ...(fee ? { cancellationFee: fee } : {}), ...(steps.length > 0 ? { cancellationFees: steps } : {}) };
 }

@@ -162,14 +162,15 @@ describe('the fee of a cancellation', () => {
     const { visitor, booking } = await bookClass(2);
     expect(feeOf(booking)).toBeUndefined();
     const fee = { value: '26', currency: 'USD' };
+    const afterDate = new Date(Date.parse(String(booking.startDate)) - 43_200 * 60_000).toISOString();
     const allowed = await visitor.call(bulkCalculateAllowedActions, { bookingIds: [booking.id] });
     expect(allowed.value.results[0]?.item).toMatchObject({
       cancel: true,
       cancellationFee: fee,
-      cancellationFees: [
-        { afterDate: new Date(Date.parse(String(booking.startDate)) - 43_200 * 60_000).toISOString(), fee },
-      ],
+      cancellationFees: [{ afterDate, fee }],
     });
+    const [mail] = await studio.mails(booking.contactDetails?.email ?? '');
+    expect(mail).toMatchObject({ template: 'bookingConfirmed', data: { fees: [{ after: afterDate, fee }] } });
     const { token } = (await visitor.call(getAnonymousActionToken, { bookingId: booking.id })).value;
     const byLink = async (fields: string[]) =>
       (await visitor.call(bookingsGetBookingAnonymously, { token, fields })).value.bookingFee;

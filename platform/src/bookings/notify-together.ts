@@ -4,7 +4,7 @@ import type { Site } from '../sites/store.ts';
 import { isBound } from './multi-service/bound.ts';
 import { makeGroupToken } from './multi-service/group-token.ts';
 import { listGroups } from './multi-service/store.ts';
-import { completionMails, describeMail, type NotifyCall } from './notify.ts';
+import { completionMails, describeFees, describeMail, type NotifyCall } from './notify.ts';
 import type { BookingRecord } from './record.ts';
 
 interface TogetherCall extends NotifyCall {
@@ -25,7 +25,7 @@ export async function notifyTogether(
     const to = first?.details.contactDetails?.email;
     if (!address || !first || !to) continue;
     const alone = describeMail(call, site, first, message);
-    const data = { ...alone, ...(await pageOfAll(call, site, first)) };
+    const data = { ...alone, ...describeFees(own, template), ...(await pageOfAll(call, site, first)) };
     const parts = [first, ...others].map((booking) => toPart(call, site, booking));
     await call.mail({ to, template, data: { ...data, ...(others.length > 0 ? { parts } : {}) } });
   }

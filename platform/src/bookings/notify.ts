@@ -3,6 +3,7 @@ import { businessOf } from '../mail/business.ts';
 import type { MailRequest } from '../mail/store.ts';
 import type { BookingMail, BookingTemplate } from '../mail/templates.ts';
 import type { Site } from '../sites/store.ts';
+import { feeStepsOf } from './fee-steps.ts';
 import { makeManageToken } from './manage-token.ts';
 import type { BookingRecord, BookingStatus } from './record.ts';
 
@@ -31,6 +32,7 @@ export async function notify(
     template,
     data: {
       ...describeMail(call, site, booking, message),
+      ...describeFees([booking], template),
       ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
     },
   });
@@ -62,6 +64,15 @@ export function describeMail(
     ...(place ? { place } : {}),
     ...(message ? { message } : {}),
   };
+}
+
+/** Mails that say how a booking stands tell what cancelling it costs, too. */
+const tellFees: readonly BookingTemplate[] = ['bookingConfirmed', 'bookingRescheduled', 'sessionMoved'];
+
+export function describeFees(bookings: readonly BookingRecord[], template: BookingTemplate): Pick<BookingMail, 'fees'> {
+  if (!tellFees.includes(template)) return {};
+  const fees = feeStepsOf(bookings).map(({ after, fee }) => ({ after: new Date(after).toISOString(), fee }));
+  return fees.length > 0 ? { fees } : {};
 }
 
 /** What the customer hears of a booking that is completed; others are not. */

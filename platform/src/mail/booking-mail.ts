@@ -51,6 +51,17 @@ function timeFacts({ start, end, staffName }: BookingPart, mail: BookingMail): [
   ];
 }
 
+/** "$30.00 after Monday, May 3 at 11:00 AM EDT", and what it costs later. */
+function describeFees({ fees = [], customerTimeZone, timeZone, locale }: BookingMail): string {
+  const steps = fees.map(({ after, fee: { value, currency } }) =>
+    fillIn(wordsFor(locale).feeAfter, {
+      fee: new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(value)),
+      moment: describeInstant(after, customerTimeZone ?? timeZone, locale),
+    }),
+  );
+  return steps.join('; ');
+}
+
 /** What is true of the whole. */
 function commonFacts(mail: BookingMail): [string, string | undefined][] {
   const words = wordsFor(mail.locale);
@@ -59,6 +70,7 @@ function commonFacts(mail: BookingMail): [string, string | undefined][] {
     [words.answerBy, mail.until && describeInstant(mail.until, zone, mail.locale)],
     [words.where, mail.place],
     [words.participants, mail.participants > 1 ? String(mail.participants) : undefined],
+    [words.fees, describeFees(mail)],
   ];
 }
 

@@ -51,6 +51,18 @@ test('a customer in another zone reads both times', async () => {
   expect(plain(subject)).toContain('5:00 PM');
 });
 
+test('what cancelling costs is told step by step, on the clock of the customer', async () => {
+  const fees = [
+    { after: '2027-05-03T15:00:00.000Z', fee: { value: '30', currency: 'USD' } },
+    { after: '2027-05-04T13:00:00.000Z', fee: { value: '145', currency: 'USD' } },
+  ];
+  const steps = 'If you cancel $30.00 after Monday, May 3 at 11:00 AM EDT; $145.00 after Tuesday, May 4 at 9:00 AM EDT';
+  expect(plain((await render({ fees })).text)).toContain(steps);
+  const spanish = await render({ fees: fees.slice(0, 1), locale: 'es-ES', customerTimeZone: 'Europe/Madrid' });
+  expect(plain(spanish.text)).toContain('Si cancelas 30,00 US$ después del lunes, 3 de mayo, 17:00 CEST');
+  expect(plain((await render()).text)).not.toContain('If you cancel');
+});
+
 test('several places are named, a single one is not', async () => {
   expect(plain((await render({ participants: 3 })).text)).toContain('Places 3');
 });

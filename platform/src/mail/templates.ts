@@ -1,4 +1,5 @@
 import type { MemberId } from '@foyer/contract';
+import type { Money } from '../lib/money.ts';
 
 /** What every mail about a booking can say. Instants are ISO text; names and words come as the customer should read them. */
 export interface BookingMail {
@@ -20,6 +21,8 @@ export interface BookingMail {
   message?: string;
   /** Until when an offer is held. */
   until?: string;
+  /** What cancelling costs after each of these instants, earliest first. */
+  fees?: { after: string; fee: Money }[];
   /** Bookings that belong together, by start, where the mail is about more than one; the first is the one above. */
   parts?: BookingPart[];
 }

@@ -19,6 +19,8 @@ interface Language {
   /** The name of the first of several bookings, and how many more there are. */
   several: string;
   manage: string;
+  fees: string;
+  feeAfter: string;
   answerBy: string;
   answer: string;
   questions: string;
@@ -101,6 +103,8 @@ const english: Language = {
   participants: 'Places',
   several: '{service} and {count} more',
   manage: 'See, move or cancel it',
+  fees: 'If you cancel',
+  feeAfter: '{fee} after {moment}',
   answerBy: 'Please answer by',
   answer: 'Take it, or leave it to others',
   questions: 'Questions?',
@@ -183,6 +187,8 @@ const spanish: Language = {
   participants: 'Plazas',
   several: '{service} y {count} más',
   manage: 'Ver, cambiar o cancelar',
+  fees: 'Si cancelas',
+  feeAfter: '{fee} después del {moment}',
   answerBy: 'Responde antes de',
   answer: 'Aceptarla o dejarla libre',
   questions: '¿Preguntas?',

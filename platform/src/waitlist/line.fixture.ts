@@ -24,6 +24,9 @@ export const course = services[3]?.id ?? '';
 export const massage = services[0]?.id ?? '';
 export const HELD_MS = 60 * MINUTE_MS;
 
+/** As many sessions and days as the tests of a file have in all. */
+const DAYS_AHEAD = 90;
+
 /** A studio whose sessions fill up. */
 export class Line {
   readonly studio: Studio;
@@ -34,7 +37,12 @@ export class Line {
     this.studio = studio;
   }
 
-  static open = async (options: Parameters<typeof Studio.open>[0] = {}) => new Line(await Studio.open(options));
+  static async open(options: Parameters<typeof Studio.open>[0] = {}): Promise<Line> {
+    const line = new Line(await Studio.open(options));
+    const isOpenEnded = { limitEarlyBookingPolicy: { enabled: false } };
+    for (const serviceId of [pilates, massage]) await line.setPolicy(serviceId, isOpenEnded);
+    return line;
+  }
 
   /** Changes what a service's policy says. */
   async setPolicy(serviceId: string, choices: PolicyChoices): Promise<void> {
@@ -60,7 +68,7 @@ export class Line {
   async fill(parties: number[], query: { serviceId?: string } = {}) {
     const { serviceId = pilates } = query;
     const wanted = parties.reduce((sum, size) => sum + size, 0);
-    const open = (await this.studio.times(serviceId, { days: 55 })).find(
+    const open = (await this.studio.times(serviceId, { days: DAYS_AHEAD })).find(
       ({ slot, openSpots = 0 }) => openSpots >= wanted && !this.#used.has(slot.eventId ?? ''),
     );
     if (!open) throw new Error('No session has so many places left.');
@@ -75,7 +83,7 @@ export class Line {
 
   /** A free time of an appointment, on a day of its own. */
   async freeTime(serviceId: string): Promise<FreeTime['slot']> {
-    const times = await this.studio.times(serviceId, { days: 55 });
+    const times = await this.studio.times(serviceId, { days: DAYS_AHEAD });
     const free = times.find(({ slot }) => !this.#used.has(slot.startDate?.slice(0, 10) ?? ''));
     if (!free) throw new Error('No day is free.');
     this.#used.add(free.slot.startDate?.slice(0, 10) ?? '');

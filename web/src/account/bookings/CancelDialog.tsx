@@ -67,6 +67,13 @@ export function CancelDialog({ title, what, children, keepWords, ways, site, clo
   );
 }
 
+/** What it costs now, and later; nothing where it is free to the end. */
+export function CancelFees({ fees, site }: { fees: Booked['fees']; site: Site }) {
+  const text = useText();
+  const words = cancelFeeWords({ fees }, Date.now(), text, useDates(site.timeZone));
+  return words.length > 0 ? <p className={styles.what}>{words.join(' ')}</p> : null;
+}
+
 interface PolicyProps {
   booked: Booked;
   /** Undefined where it is not offered any more. */
@@ -80,11 +87,10 @@ export function CancelPolicy({ booked, service, site }: PolicyProps) {
   const { t, own } = text;
   const dates = useDates(site.timeZone);
   const policy = service?.bookingPolicy.customPolicyDescription;
-  const fees = cancelFeeWords(booked, Date.now(), text, dates);
   return (
     <>
       <p>{t('You can cancel {until}.', { until: untilWords(booked.cancel, booked, text, dates) })}</p>
-      {fees.length > 0 ? <p className={styles.what}>{fees.join(' ')}</p> : null}
+      <CancelFees fees={booked.fees} site={site} />
       {policy?.enabled ? <p {...own}>{policy.description}</p> : null}
     </>
   );

@@ -3,6 +3,7 @@ import { bookings, type Service } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
+import { readFees } from '../../site/booking/managed.ts';
 import { BookingCard } from './BookingCard.tsx';
 import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';
@@ -21,14 +22,22 @@ interface TogetherProps {
 export function Together({ togetherId, group, services, site, changes }: TogetherProps) {
   const { t } = useText();
   const { data } = useQuery(useFoyer().query(bookings.bulkGetMultiServiceBookingAllowedActions, [[togetherId]]));
-  const mayCancel = data?.results[0]?.item?.cancel ?? false;
+  const actions = data?.results[0]?.item ?? {};
   return (
     <section aria-labelledby={`together-${togetherId}`} className={styles.together}>
       <div className={styles.togetherHead}>
         <p id={`together-${togetherId}`} className={styles.togetherTitle}>
           {t('{count, plural, one {# appointment} other {# appointments}}, booked together', { count: group.length })}
         </p>
-        {mayCancel ? <CancelTogether group={group} togetherId={togetherId} site={site} changes={changes} /> : null}
+        {actions.cancel ? (
+          <CancelTogether
+            group={group}
+            togetherId={togetherId}
+            fees={readFees(actions)}
+            site={site}
+            changes={changes}
+          />
+        ) : null}
       </div>
       {group.map((one) => (
         <BookingCard key={one.id} booked={one} service={services.get(one.serviceId)} site={site} changes={changes} />

@@ -9,7 +9,7 @@ import { Cluster } from '../../ui/Layout.tsx';
 import { useDeed } from '../parts/use-deed.ts';
 import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';
-import { CancelDialog, CancelPolicy, type CancelWay } from './CancelDialog.tsx';
+import { CancelDialog, CancelFees, CancelPolicy, type CancelWay } from './CancelDialog.tsx';
 import type { Changes } from './use-changes.ts';
 
 export interface CardProps {
@@ -115,12 +115,14 @@ export function Ways(props: WaysProps) {
 interface TogetherProps {
   group: readonly Booked[];
   togetherId: string;
+  /** What it costs to cancel all of them. */
+  fees: Booked['fees'];
   site: Site;
   changes: Changes;
 }
 
 /** Cancels all appointments that belong together: none goes by itself. */
-export function CancelTogether({ group, togetherId, site, changes }: TogetherProps) {
+export function CancelTogether({ group, togetherId, fees, site, changes }: TogetherProps) {
   const { t } = useText();
   const [isCanceling, setCanceling] = useState(false);
   const [first] = group;
@@ -146,6 +148,7 @@ export function CancelTogether({ group, togetherId, site, changes }: TogetherPro
           close={close}
         >
           <p>{t('The times go back to others at once, and we send you a note by e-mail.')}</p>
+          <CancelFees fees={fees} site={site} />
         </CancelDialog>
       ) : null}
     </>

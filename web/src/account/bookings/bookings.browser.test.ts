@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { at, Doorstep, signIn } from '../../../testing/doorstep.ts';
 import { desktop, faultsOf, focusedText, phone } from '../../../testing/page.ts';
 import { book, button, clientOf, enter, part, tabTo } from '../at-home.fixture.ts';
-import { bookSeries, bookTogether, waitBehind } from './kinds.fixture.ts';
+import { askFee, bookSeries, bookTogether, waitBehind } from './kinds.fixture.ts';
 
 const { bookings, extendedBookings } = modules;
 const timezoneId = 'America/New_York';
@@ -139,6 +139,7 @@ test('what can be done comes from the platform: moving leads to the picker, the 
 
 test('what was booked together is canceled together', async () => {
   const { page, client, email } = await enterWith([]);
+  await askFee(door.owner, 'Deep Rest Massage');
   await bookTogether(client, email);
   await page.reload();
   const together = page.getByRole('region', { name: '2 appointments, booked together' });
@@ -146,6 +147,7 @@ test('what was booked together is canceled together', async () => {
   await expect.poll(() => together.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await button(page, 'Cancel all of them').click();
+  await page.getByRole('dialog').getByText('Canceling now costs $25.').waitFor();
   await button(page, 'Yes, cancel all').click();
   await page.getByRole('status').getByText('These appointments are canceled.').waitFor();
   await expect.poll(() => part(page, 'past').getByText('Canceled', { exact: true }).count()).toBe(2);

@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { findTimes } from '../../../../platform/src/testing/free-times.ts';
 import type { WireClient } from '../../../../platform/src/testing/wire-client.ts';
 
-const { bookings, recurringBookings, services, waitlist } = modules;
+const { bookingPolicies, bookings, recurringBookings, services, waitlist } = modules;
 const DAY_MS = 86_400_000;
 
 async function idOf(client: WireClient, name: string): Promise<string> {
@@ -31,6 +31,22 @@ export async function bookTogether(client: WireClient, email: string): Promise<v
     return void (await client.call(bookings.checkoutMultiServiceBooking, { multiServiceBookingId })).value;
   }
   throw new Error('No two appointments follow each other.');
+}
+
+/** From now on it costs something to cancel a service in the last ten days. */
+export async function askFee(business: WireClient, name: string): Promise<void> {
+  const cancellationWindows = [{ amount: { value: '25', currency: 'USD' }, startInMinutes: 10 * 1440 }];
+  const policy = {
+    name: 'With a fee',
+    cancellationPolicy: { enabled: true },
+    cancellationFeePolicy: { enabled: true, cancellationWindows },
+    saveCreditCardPolicy: { enabled: true },
+  };
+  const made = await business.call(bookingPolicies.createBookingPolicy, { bookingPolicy: policy });
+  const bookingPolicy = { id: made.value.bookingPolicy.id ?? '' };
+  const { id, revision } = (await business.call(services.getService, { serviceId: await idOf(business, name) })).value
+    .service;
+  await business.call(services.updateService, { service: { id, revision, bookingPolicy } });
 }
 
 /** Meetings, day after day. */

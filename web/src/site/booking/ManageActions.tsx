@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import type { DateWords } from '../../lib/date-words.ts';
 import { type Text, useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
@@ -11,6 +11,7 @@ import type { BookedService } from './ManageView.tsx';
 import styles from './manage.module.css';
 import { cancelFeeWords, untilWords } from './manage-words.ts';
 import { closedSinceMs, isAhead, type Managed } from './managed.ts';
+import { useCanceling } from './use-canceling.ts';
 import type { ManagedBooking } from './use-managed.ts';
 import { useNow } from './use-now.ts';
 
@@ -24,8 +25,16 @@ interface ActionsProps {
   site: Site;
   /** When the page was made. */
   madeMs: number;
+  /** The query that the page was asked with. */
+  search: string;
   startMoving?(): void;
 }
+
+/** A button asks for the page by its name until the script has loaded; from then on this is what it does instead. */
+const instead = (act?: () => void) => (event: MouseEvent) => {
+  event.preventDefault();
+  act?.();
+};
 
 /** What can't be done here, and since when; nothing if all of it can. */
 function closedWords(booking: Managed, { t }: Pick<Text, 't'>, dates: DateWords): string {
@@ -45,13 +54,13 @@ function closedWords(booking: Managed, { t }: Pick<Text, 't'>, dates: DateWords)
     : t('Canceling it online was possible until {moment}. Please get in touch.', { moment: moment(cancel.untilMs) });
 }
 
-function Changes({ managed, parts, service, site, madeMs, startMoving }: ActionsProps) {
+function Changes({ managed, parts, service, site, madeMs, search, startMoving }: ActionsProps) {
   const text = useText();
   const { t } = text;
   const dates = useDates(site.timeZone);
-  const [isCanceling, setCanceling] = useState(false);
   const { booking } = managed;
   const { cancel, move } = booking;
+  const [isCanceling, setCanceling] = useCanceling(search, managed.turn);
   const nowMs = useNow(madeMs, TICK_MS);
   const fees = cancelFeeWords(booking, nowMs, text, dates);
   const isHold = booking.state === 'unfinished';
@@ -66,28 +75,42 @@ function Changes({ managed, parts, service, site, madeMs, startMoving }: Actions
         {t('Change of plans?')}
       </h2>
       {canMove || cancel.isAllowed ? (
-        <ul className={styles.deeds}>
-          {canMove ? (
-            <li className={styles.deed}>
-              <Button onClick={startMoving} aria-describedby="move-until">
-                {t('Move to another time')}
-              </Button>
-              <p id="move-until" className={styles.until}>
-                {untilWords(move, booking, text, dates)}
-              </p>
-            </li>
-          ) : null}
-          {cancel.isAllowed ? (
-            <li className={styles.deed}>
-              <Button onClick={() => setCanceling(true)} aria-describedby="cancel-until cancel-fees">
-                {isWaiting ? t('Leave the waiting list') : cancelWords}
-              </Button>
-              <p id="cancel-until" className={styles.until}>
-                {untilWords(cancel, booking, text, dates)}
-              </p>
-            </li>
-          ) : null}
-        </ul>
+        <form>
+          <ul className={styles.deeds}>
+            {canMove ? (
+              <li className={styles.deed}>
+                <Button
+                  type="submit"
+                  name="move"
+                  value="1"
+                  onClick={instead(startMoving)}
+                  aria-describedby="move-until"
+                >
+                  {t('Move to another time')}
+                </Button>
+                <p id="move-until" className={styles.until}>
+                  {untilWords(move, booking, text, dates)}
+                </p>
+              </li>
+            ) : null}
+            {cancel.isAllowed ? (
+              <li className={styles.deed}>
+                <Button
+                  type="submit"
+                  name="cancel"
+                  value="1"
+                  onClick={instead(() => setCanceling(true))}
+                  aria-describedby="cancel-until cancel-fees"
+                >
+                  {isWaiting ? t('Leave the waiting list') : cancelWords}
+                </Button>
+                <p id="cancel-until" className={styles.until}>
+                  {untilWords(cancel, booking, text, dates)}
+                </p>
+              </li>
+            ) : null}
+          </ul>
+        </form>
       ) : null}
       {cancel.isAllowed && fees.length > 0 ? (
         <p id="cancel-fees" className={styles.fees}>
@@ -105,7 +128,7 @@ function Changes({ managed, parts, service, site, madeMs, startMoving }: Actions
           <Contact site={site} />
         </Cluster>
       ) : null}
-      {isCanceling ? (
+      {isCanceling && cancel.isAllowed ? (
         <ManageCancel managed={managed} {...(parts && { parts })} site={site} close={() => setCanceling(false)} />
       ) : null}
     </section>

@@ -25,6 +25,7 @@ export interface GroupData {
   /** The visitor comes from booking it. */
   isNew: boolean;
   visitorZone: string;
+  search: string;
   nowMs: number;
 }
 
@@ -32,7 +33,7 @@ export interface GroupData {
 export function ManageGroup({ data, site }: ViewProps<GroupData>) {
   const text = useText();
   const dates = useDates(site.timeZone);
-  const { token, services, nowMs } = data;
+  const { token, services, nowMs, search } = data;
   const { group, news, turn, cancel } = useGroup(token, data.group, data.isNew ? 'booked' : null);
   const { whole, parts } = group;
   const title = useRef<HTMLHeadingElement>(null);
@@ -57,6 +58,7 @@ export function ManageGroup({ data, site }: ViewProps<GroupData>) {
             service={whole.state === 'unfinished' ? null : service}
             site={site}
             madeMs={nowMs}
+            search={search}
           />
           <ManageCalendar booking={whole} isSeveral site={site} token={token} />
         </div>

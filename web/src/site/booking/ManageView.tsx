@@ -95,6 +95,7 @@ function Manage({ data, site }: ViewProps<ManageData>) {
               service={service}
               site={site}
               madeMs={data.nowMs}
+              search={data.search}
               startMoving={() => setMoving(true)}
             />
             {isNews || waiting ? null : calendar}

@@ -70,6 +70,7 @@ async function loadGroup(context: PageContext, token: string): Promise<GroupData
     services: Object.fromEntries(booked),
     isNew: url.searchParams.has('booked'),
     visitorZone: visitorZone ?? group.whole.zone ?? site.timeZone,
+    search: url.search,
     nowMs,
   };
 }

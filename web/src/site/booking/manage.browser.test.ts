@@ -149,6 +149,30 @@ test('the link in the mail moves a booking', async () => {
   expect(errors).toEqual([]);
 });
 
+test('what is pressed before the script has loaded happens once it has', async () => {
+  const { path } = await book('Deep Rest Massage');
+  const { page, errors } = await open(path);
+  const press = async (name: string, heading: string) => {
+    const loaded = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
+    await page.goto(platform.origin + path, { waitUntil: 'commit' });
+    await page.getByRole('button', { name }).click({ noWaitAfter: true });
+    await page.waitForURL(/\?/, { waitUntil: 'commit' });
+    loaded.resolve();
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await page.unroute('**/assets/*.js');
+  };
+  await press('Move to another time', 'Choose another time');
+  await press('Cancel the booking', 'Cancel this booking?');
+  await page.getByRole('button', { name: 'Keep the booking' }).click();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
 test('a booking is canceled with the keyboard alone, and the back button shows no older truth', async () => {
   const { token, path } = await book('Everyday Massage');
   const { page, errors } = await open(path);
@@ -248,7 +272,7 @@ test('the link to several that belong together shows all of them, and cancels al
   const { page, errors } = await open(path, { timezoneId: 'Asia/Tokyo' });
   const ticket = page.getByRole('article', { name: '2 appointments, booked together' });
   await expect.poll(() => ticket.getByRole('heading', { level: 3 }).allTextContents()).toHaveLength(2);
-  await expect.poll(() => ticket.textContent()).toMatch(/On your clock: .+Price\$145paid when you come/);
+  await expect.poll(() => ticket.textContent()).toMatch(/The first one on your clock: .+Price\$145paid when you come/);
   await expect.poll(() => faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancel all of it' }).click();
   await expect.poll(() => page.getByRole('dialog').textContent()).toMatch(/Deep Rest Massage.+Meet the Studio/);

@@ -81,7 +81,8 @@ const readMoney = (value: unknown): Money | null => {
     : null;
 };
 
-const readFees = ({ cancellationFees = [] }: Actions): Managed['fees'] =>
+/** The steps of what canceling costs, as an answer tells them. */
+export const readFees = ({ cancellationFees = [] }: Pick<Actions, 'cancellationFees'>): Managed['fees'] =>
   cancellationFees.flatMap(({ afterDate, fee }) => {
     const money = readMoney(fee);
     return money && afterDate ? [{ afterMs: +afterDate, fee: money }] : [];
