@@ -35,11 +35,15 @@ export async function listSequenceStarts(studio: Studio): Promise<number[]> {
       const isFree = [15, 30, 45].every((minutes) => free.has(keyOf(start + minutes * MINUTE_MS, resource?.id)));
       return isFree && resource?.id !== talker;
     });
+  const talkKeys = new Set(talks.map((time) => keyOf(startOf(time), time.slot.resource?.id)));
+  // The whole can be moved by a quarter of an hour.
+  const isMovable = (start: number, talker: string | undefined) => talkKeys.has(keyOf(start + 15 * MINUTE_MS, talker));
   const starts: number[] = [];
   for (const talk of talks) {
     const start = startOf(talk);
     const isApart = start - (starts.at(-1) ?? 0) >= APART_MS;
-    if (isApart && isFollowed(start, talk.slot.resource?.id)) starts.push(start);
+    const talker = talk.slot.resource?.id;
+    if (isApart && isFollowed(start, talker) && isMovable(start, talker)) starts.push(start);
   }
   return starts;
 }
