@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'database',
           include: [database],
           exclude,
+          // One platform after the other in the same process, as in a long life: its code is loaded and warm once.
+          isolate: false,
           globalSetup: 'platform/src/testing/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -39,6 +41,7 @@ export default defineConfig({
           // A page shows what is asked of it a moment later: how late is no matter of these tests.
           expect: { poll: { timeout: 20_000 } },
           exclude,
+          isolate: false,
           globalSetup: 'platform/src/testing/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -4,19 +4,25 @@ import { bookingOf, DAY_MS } from '../bookings/studio.fixture.ts';
 import { insertCalendar, saveBusy } from '../calendars/store.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { site } from '../demo/low-tide/studio.ts';
-import { hana, ines, resources } from '../demo/low-tide/team.ts';
+import { hana, ines } from '../demo/low-tide/team.ts';
 import { newId } from '../lib/ids.ts';
 import { toInstant, toWall } from '../lib/zone.ts';
 import { Timetable, weekly, ZONE } from './timetable.fixture.ts';
 
 const { createSession, updateSession } = modules.sessions;
 const { createBooking } = modules.bookings;
+const { createResource, createResourceType } = modules.resources;
 const [massage = '', , , , , , , privateLesson = ''] = services.map(({ id }) => id);
-const room = resources[5];
 
 let timetable: Timetable;
+/** A room that nobody else uses. */
+let room: string;
 beforeAll(async () => {
   timetable = await Timetable.open();
+  const { owner } = timetable.studio;
+  const { resourceType } = (await owner.call(createResourceType, { resourceType: { name: 'Kiln' } })).value;
+  const resource = { name: 'Kiln room', typeId: resourceType.id };
+  room = (await owner.call(createResource, { resource })).value.resource.id;
 });
 afterAll(() => timetable.close());
 
@@ -50,11 +56,11 @@ test('a session takes its teacher and its room: no appointment, and no other ses
   const slot = await studio.slot(privateLesson, { ahead: 8 });
   const serviceId = await timetable.newService('CLASS');
   const times = during(slot.startDate, 60);
-  const session = await timetable.add(serviceId, { ...times, resourceIds: [hana.id, ...(room ? [room.id] : [])] });
+  const session = await timetable.add(serviceId, { ...times, resourceIds: [hana.id, room] });
   const late = await timetable.visitor.call(createBooking, { booking: bookingOf(slot) });
   expect(late.code).toBe('SLOT_NOT_AVAILABLE');
   const another = await timetable.newService('CLASS');
-  const inTheWay = { serviceId: another, ...during(slot.startDate, 30), resourceIds: room ? [room.id] : [] };
+  const inTheWay = { serviceId: another, ...during(slot.startDate, 30), resourceIds: [room] };
   expect((await studio.owner.call(createSession, { session: inTheWay })).code).toBe('RESOURCE_BUSY');
 
   // Called off, or moved away, it is in nobody's way.
