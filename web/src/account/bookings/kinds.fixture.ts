@@ -38,6 +38,7 @@ export async function askFee(business: WireClient, name: string): Promise<void> 
   const cancellationWindows = [{ amount: { value: '25', currency: 'USD' }, startInMinutes: 10 * 1440 }];
   const policy = {
     name: 'With a fee',
+    customPolicyDescription: { enabled: true, description: 'Late is a pity.' },
     cancellationPolicy: { enabled: true },
     cancellationFeePolicy: { enabled: true, cancellationWindows },
     saveCreditCardPolicy: { enabled: true },
