@@ -26,6 +26,7 @@ export const HELD_MS = 60 * MINUTE_MS;
 
 /** As many sessions and days as the tests of a file have in all. */
 const DAYS_AHEAD = 90;
+const ANOTHER_AFTER_MS = 150 * MINUTE_MS;
 
 /** A studio whose sessions fill up. */
 export class Line {
@@ -81,13 +82,18 @@ export class Line {
     return { slot, bookings };
   }
 
-  /** A free time of an appointment, on a day of its own. */
+  /** A free time of an appointment, on a day of its own; later that day there is another. */
   async freeTime(serviceId: string): Promise<FreeTime['slot']> {
     const times = await this.studio.times(serviceId, { days: DAYS_AHEAD });
-    const free = times.find(({ slot }) => !this.#used.has(slot.startDate?.slice(0, 10) ?? ''));
-    if (!free) throw new Error('No day is free.');
-    this.#used.add(free.slot.startDate?.slice(0, 10) ?? '');
-    return free.slot;
+    const days = Map.groupBy(times, ({ slot }) => slot.startDate?.slice(0, 10) ?? '');
+    const startOf = (time: FreeTime | undefined) => Date.parse(time?.slot.startDate ?? '');
+    for (const [day, [first, ...others]] of days) {
+      const hasAnother = startOf(others.at(-1)) - startOf(first) >= ANOTHER_AFTER_MS;
+      if (!first || !hasAnother || this.#used.has(day)) continue;
+      this.#used.add(day);
+      return first.slot;
+    }
+    throw new Error('No day is free.');
   }
 
   book = async (slot: FreeTime['slot'], totalParticipants = 1): Promise<Booking> =>

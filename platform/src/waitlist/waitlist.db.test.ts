@@ -435,7 +435,7 @@ describe('for an appointment', () => {
     // All that is left of that day is taken.
     const bookings = [];
     for (;;) {
-      const free = (await line.studio.times(massage, { days: 55 })).find(
+      const free = (await line.studio.times(massage, { days: 90 })).find(
         (time) => time.slot.startDate?.slice(0, 10) === slot.startDate?.slice(0, 10),
       );
       if (!free) break;

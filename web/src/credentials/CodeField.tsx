@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useIsAlive } from '../lib/use-visitor.ts';
 import { classes } from '../ui/classes.ts';
 import { Field } from '../ui/Field.tsx';
 import styles from './fields.module.css';
@@ -27,15 +28,20 @@ export function CodeField({ label, hint, error, isAlone = true, onComplete }: Co
     if (isAlone) input.current?.focus();
   }, [isAlone]);
 
-  const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    const digits = digitsOf(currentTarget.value);
-    if (currentTarget.value !== digits) currentTarget.value = digits;
+  const read = (typed: HTMLInputElement) => {
+    const digits = digitsOf(typed.value);
+    if (typed.value !== digits) typed.value = digits;
     if (digits.length < DIGITS) told.current = '';
     else if (told.current !== digits) {
       told.current = digits;
       onComplete();
     }
   };
+  // What a phone or a quick hand filled in before the script had loaded counts, too.
+  const isAlive = useIsAlive();
+  useEffect(() => {
+    if (isAlive && input.current) read(input.current);
+  }, [isAlive]);
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -50,7 +56,7 @@ export function CodeField({ label, hint, error, isAlone = true, onComplete }: Co
           autoComplete="one-time-code"
           spellCheck={false}
           dir="ltr"
-          onInput={onInput}
+          onInput={({ currentTarget }) => read(currentTarget)}
         />
       )}
     </Field>
