@@ -1,12 +1,15 @@
 // A Vitest reporter: names every test that passed only when it was asked again, with what it said first. One that does so
 // is a fault to be mended, of the test or of what it tests (docs/decisions/0025-a-second-try.md).
+/** Of a message: enough for the seed of a random test. */
+const LINES = 6;
+
 export default class SecondTries {
   #found = [];
 
   onTestCaseResult(test) {
     if (!test.diagnostic()?.flaky) return;
-    const first = test.result().errors?.[0]?.message ?? 'no message';
-    this.#found.push(`${test.module.relativeModuleId}: ${test.fullName}\n    ${first.split('\n')[0]}`);
+    const said = (test.result().errors?.[0]?.message ?? 'no message').split('\n').slice(0, LINES);
+    this.#found.push(`${test.module.relativeModuleId}: ${test.fullName}\n    ${said.join('\n    ')}`);
   }
 
   onTestRunEnd() {
