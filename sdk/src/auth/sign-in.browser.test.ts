@@ -123,7 +123,7 @@ describe('through the hidden frame', () => {
       });
     });
     await tab.waitForSelector('iframe', { state: 'attached' });
-    await tab.waitForLoadState('networkidle');
+    await expect.poll(() => tab.frames()[1]?.evaluate(() => document.body.textContent)).toContain('silence');
     await tab.clock.fastForward(119_000);
     expect([await tab.evaluate(() => window.outcome), await frames(tab)]).toEqual([undefined, 1]);
     await tab.clock.fastForward(1_000);
