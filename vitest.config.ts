@@ -9,6 +9,9 @@ const browser = `${anywhere}/*.browser.test.ts`;
 /** Vitest would leave a core free: half of a small machine. Each project says so for itself. */
 const maxWorkers = availableParallelism();
 
+/** `npm test` asks once more what failed beside a busy machine (decision 0025). */
+const retry = process.env.FOYER_SECOND_TRY ? 1 : 0;
+
 /** What needs a database or a browser says so in its name; those share one global set-up (templates, PostgreSQL, pages). */
 export default defineConfig({
   test: {
@@ -28,6 +31,7 @@ export default defineConfig({
           exclude,
           // One platform after the other in the same process, as in a long life: its code is loaded and warm once.
           isolate: false,
+          retry,
           globalSetup: 'platform/src/testing/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -42,6 +46,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           exclude,
           isolate: false,
+          retry,
           globalSetup: 'platform/src/testing/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -39,7 +39,7 @@ const arenas: [string, () => Promise<Arena>][] = [['PGlite, one process', onePro
 // Only where the machine has PostgreSQL.
 if (inject('postgresUrl')) arenas.push(['PostgreSQL, two processes', twoProcesses]);
 
-describe.each(arenas)('%s', (_name, open) => {
+describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
   let arena: Arena;
   let crowd: WireClient[];
   beforeAll(async () => {

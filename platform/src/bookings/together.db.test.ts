@@ -21,7 +21,7 @@ const open = async (engine: Engine) =>
     options: { rateLimits: false },
   });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(engines)('on %s', { retry: 0 }, (engine) => {
   let studio: Studio;
   let crowd: WireClient[];
   /** Times at which Hana and Mateo are both free, in this week and the five that follow. */

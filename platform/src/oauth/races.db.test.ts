@@ -5,7 +5,7 @@ import { Stage } from './stage.fixture.ts';
 const TIMES = 20;
 const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: TIMES }, work));
 
-describe.each(engines)('%s: twenty at once', (engine) => {
+describe.each(engines)('%s: twenty at once', { retry: 0 }, (engine) => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await Stage.open(engine);

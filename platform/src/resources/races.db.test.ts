@@ -8,7 +8,7 @@ const { addTimeOff, createResourceType, setDateHours, getWorkingHours } = module
 const { updateResource, updateResourceType } = modules.resources;
 const { createBooking } = modules.bookings;
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(engines)('on %s', { retry: 0 }, (engine) => {
   let atelier: Atelier;
   beforeAll(async () => {
     atelier = await Atelier.open(engine);

@@ -13,7 +13,7 @@ const { createSession, cancelSession, updateSession } = modules.sessions;
 const { createBooking } = modules.bookings;
 const [massage = ''] = services.map(({ id }) => id);
 
-describe.each(engines)('%s', (engine) => {
+describe.each(engines)('%s', { retry: 0 }, (engine) => {
   let timetable: Timetable;
   let crowd: WireClient[];
   beforeAll(async () => {

@@ -25,7 +25,7 @@ export const massage = services[0]?.id ?? '';
 export const HELD_MS = 60 * MINUTE_MS;
 
 /** As many sessions and days as the tests of a file have in all. */
-const DAYS_AHEAD = 90;
+export const DAYS_AHEAD = 90;
 const ANOTHER_AFTER_MS = 150 * MINUTE_MS;
 
 /** A studio whose sessions fill up. */

@@ -37,7 +37,7 @@ const REFUSALS = [
 
 const CLIENTS = 12;
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(engines)('on %s', { retry: 0 }, (engine) => {
   const ROUNDS = engine === 'PostgreSQL' ? 12 : 4;
   const STEPS = 8;
   let line: Line;

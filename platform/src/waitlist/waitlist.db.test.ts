@@ -17,6 +17,7 @@ import type { FreeTime } from '../testing/free-times.ts';
 import {
   acceptOffer,
   course,
+  DAYS_AHEAD,
   declineOffer,
   HELD_MS,
   joinWaitlist,
@@ -435,7 +436,7 @@ describe('for an appointment', () => {
     // All that is left of that day is taken.
     const bookings = [];
     for (;;) {
-      const free = (await line.studio.times(massage, { days: 90 })).find(
+      const free = (await line.studio.times(massage, { days: DAYS_AHEAD })).find(
         (time) => time.slot.startDate?.slice(0, 10) === slot.startDate?.slice(0, 10),
       );
       if (!free) break;

@@ -65,7 +65,6 @@ async function play(world: World, index: number, budget: { left: number }): Prom
   }
 }
 
-// What happens once in many runs is what these are for: they are never asked twice.
 describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
   let arena: Arena;
   beforeAll(async () => {

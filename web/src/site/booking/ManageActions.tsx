@@ -1,12 +1,12 @@
-import type { MouseEvent } from 'react';
 import type { DateWords } from '../../lib/date-words.ts';
 import { type Text, useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
 import { ManageCancel } from './ManageCancel.tsx';
 import { Contact } from './ManageContact.tsx';
+import { ManageDeed } from './ManageDeed.tsx';
 import type { BookedService } from './ManageView.tsx';
 import styles from './manage.module.css';
 import { cancelFeeWords, untilWords } from './manage-words.ts';
@@ -29,12 +29,6 @@ interface ActionsProps {
   search: string;
   startMoving?(): void;
 }
-
-/** A button asks for the page by its name until the script has loaded; from then on this is what it does instead. */
-const instead = (act?: () => void) => (event: MouseEvent) => {
-  event.preventDefault();
-  act?.();
-};
 
 /** What can't be done here, and since when; nothing if all of it can. */
 function closedWords(booking: Managed, { t }: Pick<Text, 't'>, dates: DateWords): string {
@@ -78,36 +72,19 @@ function Changes({ managed, parts, service, site, madeMs, search, startMoving }:
         <form>
           <ul className={styles.deeds}>
             {canMove ? (
-              <li className={styles.deed}>
-                <Button
-                  type="submit"
-                  name="move"
-                  value="1"
-                  onClick={instead(startMoving)}
-                  aria-describedby="move-until"
-                >
-                  {t('Move to another time')}
-                </Button>
-                <p id="move-until" className={styles.until}>
-                  {untilWords(move, booking, text, dates)}
-                </p>
-              </li>
+              <ManageDeed name="move" until={untilWords(move, booking, text, dates)} act={startMoving}>
+                {t('Move to another time')}
+              </ManageDeed>
             ) : null}
             {cancel.isAllowed ? (
-              <li className={styles.deed}>
-                <Button
-                  type="submit"
-                  name="cancel"
-                  value="1"
-                  onClick={instead(() => setCanceling(true))}
-                  aria-describedby="cancel-until cancel-fees"
-                >
-                  {isWaiting ? t('Leave the waiting list') : cancelWords}
-                </Button>
-                <p id="cancel-until" className={styles.until}>
-                  {untilWords(cancel, booking, text, dates)}
-                </p>
-              </li>
+              <ManageDeed
+                name="cancel"
+                until={untilWords(cancel, booking, text, dates)}
+                alsoDescribedBy="cancel-fees"
+                act={() => setCanceling(true)}
+              >
+                {isWaiting ? t('Leave the waiting list') : cancelWords}
+              </ManageDeed>
             ) : null}
           </ul>
         </form>

@@ -1,11 +1,12 @@
 import { modules } from '@foyer/contract';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findTimes } from '../../../../platform/src/testing/free-times.ts';
 import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
 import { visit, WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { launchBrowser } from '../../../testing/browser.ts';
 import {
+  desktop,
   faultsOf as faults,
   focusedText as focused,
   newVisit,
@@ -274,6 +275,10 @@ test('the link to several that belong together shows all of them, and cancels al
   await expect.poll(() => ticket.getByRole('heading', { level: 3 }).allTextContents()).toHaveLength(2);
   await expect.poll(() => ticket.textContent()).toMatch(/The first one on your clock: .+Price\$145paid when you come/);
   await expect.poll(() => faults(page)).toEqual([]);
+  await page.setViewportSize(desktop);
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN;
+  const picture = ticket.getByRole('listitem').first().locator('svg').first();
+  expect(await leftOf(picture)).toBeGreaterThan(await leftOf(ticket));
   await page.getByRole('button', { name: 'Cancel all of it' }).click();
   await expect.poll(() => page.getByRole('dialog').textContent()).toMatch(/Deep Rest Massage.+Meet the Studio/);
   await expect.poll(() => faults(page)).toEqual([]);
