@@ -1,4 +1,4 @@
-/** Writes docs/roles.md: which role may call which operation, as contract/src/access.ts says. `--check` fails when it is stale. */
+/** Writes docs/roles.md: which role may call which operation, by the `allow` of each operation. `--check` fails when it is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NamedOperation, operations, roles } from '@foyer/contract';
@@ -19,7 +19,7 @@ function writeTable(rows: readonly string[][]): string {
 
 const text = `# Who may call what
 
-Written from [the contract](../contract/src/access.ts) by \`npm run generate\`. A visitor is anonymous;
+Written from [the contract](../contract/src/) by \`npm run generate\`. A visitor is anonymous;
 viewer, staff, manager and owner are people of the business; an API key has the role it was made with. What a customer may
 do with which booking is a rule of its own.
 

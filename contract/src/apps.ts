@@ -1,7 +1,6 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { operation } from './operation.ts';
-import { roles } from './roles.ts';
+import { OWNERS, roles } from './roles.ts';
 import { choice, entity, FreeForm, Guid, message, stored, Timestamp } from './shapes/shape.ts';
 
 /** Foyer's own: which apps and keys may speak for the site, and what happened around sign-in. */
@@ -55,7 +54,7 @@ export const listClientApps = operation({
   path: '/v1/client-apps',
   prefixes,
   summary: 'The apps of the site',
-  allow: access.listClientApps,
+  allow: OWNERS,
   request: message({}),
   response: message({ clientApps: T.Array(StoredClientApp) }),
   errors: [],
@@ -69,7 +68,7 @@ export const createClientApp = operation({
   path: '/v1/client-apps',
   prefixes,
   summary: 'Register an app; a confidential one gets a secret, shown once',
-  allow: access.createClientApp,
+  allow: OWNERS,
   request: message(
     { clientApp: ClientApp },
     {
@@ -89,7 +88,7 @@ export const updateClientApp = operation({
   path: '/v1/client-apps/{clientApp.id}',
   prefixes,
   summary: 'Change an app; only sent fields change',
-  allow: access.updateClientApp,
+  allow: OWNERS,
   request: message({ clientApp: ClientApp }),
   response: message({ clientApp: StoredClientApp }),
   errors: ['CLIENT_APP_NOT_FOUND'],
@@ -104,7 +103,7 @@ export const deleteClientApp = operation({
   path: '/v1/client-apps/{clientAppId}',
   prefixes,
   summary: 'Remove an app; its tokens stop working',
-  allow: access.deleteClientApp,
+  allow: OWNERS,
   request: message({ clientAppId: Guid }),
   response: message({}),
   errors: ['CLIENT_APP_NOT_FOUND', 'CLIENT_APP_IN_USE'],
@@ -118,7 +117,7 @@ export const listApiKeys = operation({
   path: '/v1/api-keys',
   prefixes,
   summary: 'The API keys of the site, without the keys themselves',
-  allow: access.listApiKeys,
+  allow: OWNERS,
   request: message({}),
   response: message({ apiKeys: T.Array(ApiKey) }),
   errors: [],
@@ -132,7 +131,7 @@ export const createApiKey = operation({
   path: '/v1/api-keys',
   prefixes,
   summary: 'Make an API key; the key itself is shown this once',
-  allow: access.createApiKey,
+  allow: OWNERS,
   request: message(
     { name: T.String({ minLength: 1, maxLength: 100 }), role: BusinessRole },
     { scopes: T.Array(T.String({ pattern: '^[a-zA-Z]{1,50}(:read)?$' }), { minItems: 1, maxItems: 50 }) },
@@ -149,7 +148,7 @@ export const revokeApiKey = operation({
   path: '/v1/api-keys/{apiKeyId}',
   prefixes,
   summary: 'Revoke an API key at once',
-  allow: access.revokeApiKey,
+  allow: OWNERS,
   request: message({ apiKeyId: Guid }),
   response: message({}),
   errors: ['API_KEY_NOT_FOUND'],
@@ -177,7 +176,7 @@ export const listSecurityEvents = operation({
   path: '/v1/security-events',
   prefixes,
   summary: 'What happened around sign-in, the most recent first',
-  allow: access.listSecurityEvents,
+  allow: OWNERS,
   request: message(
     {},
     { identityId: Guid, limit: T.Integer({ minimum: 1, maximum: 100 }), cursor: T.String({ maxLength: 200 }) },
@@ -209,7 +208,7 @@ export const listIdpConnections = operation({
   path: '/v1/idp-connections',
   prefixes,
   summary: 'Identity providers whose ID tokens sign people in',
-  allow: access.listIdpConnections,
+  allow: OWNERS,
   request: message({}),
   response: message({ idpConnections: T.Array(IdpConnection) }),
   errors: [],
@@ -223,7 +222,7 @@ export const createIdpConnection = operation({
   path: '/v1/idp-connections',
   prefixes,
   summary: 'Connect an identity provider',
-  allow: access.createIdpConnection,
+  allow: OWNERS,
   request: message({
     name: T.String({ minLength: 1, maxLength: 100 }),
     issuer: Url,
@@ -242,7 +241,7 @@ export const deleteIdpConnection = operation({
   path: '/v1/idp-connections/{idpConnectionId}',
   prefixes,
   summary: 'Disconnect an identity provider',
-  allow: access.deleteIdpConnection,
+  allow: OWNERS,
   request: message({ idpConnectionId: Guid }),
   response: message({}),
   errors: ['IDP_CONNECTION_NOT_FOUND'],

@@ -1,7 +1,7 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { counting } from './counting.ts';
 import { operation } from './operation.ts';
+import { BUSINESS, SIGNED_IN, STAFF } from './roles.ts';
 import { BookedAttendance, StoredAttendance } from './shapes/attendance.ts';
 import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts';
 import { PagingMetadata, Sorting } from './shapes/query.ts';
@@ -30,7 +30,7 @@ export const getAttendance = operation({
   aliases: ['/bookings/bookings-attendance/{attendanceId}'],
   prefixes,
   summary: 'Who came to a session of a booking',
-  allow: access.getAttendance,
+  allow: BUSINESS,
   request: one,
   response: attendanceAnswer,
   errors: ['ATTENDANCE_NOT_FOUND'],
@@ -47,7 +47,7 @@ export const setAttendance = operation({
   aliases: ['/bookings/bookings-attendance/set'],
   prefixes,
   summary: 'Write down who came to a session of a booking',
-  allow: access.setAttendance,
+  allow: STAFF,
   request: message({ attendance: BookedAttendance }),
   response: attendanceAnswer,
   errors: ['BOOKING_NOT_FOUND', 'INVALID_BOOKING_STATUS', 'SESSION_ID_NOT_PROVIDED', 'SESSION_NOT_FOUND'],
@@ -62,7 +62,7 @@ export const bulkSetAttendance = operation({
   aliases: ['/bookings/v2/bulk/attendance/set'],
   prefixes,
   summary: 'Write down who came to several; each is set or refused by itself',
-  allow: access.bulkSetAttendance,
+  allow: STAFF,
   request: message(
     {
       attendanceDetails: T.Array(message({ attendance: BookedAttendance }), { minItems: 1, maxItems: MAX_ITEMS }),
@@ -85,7 +85,7 @@ export const queryAttendance = operation({
   aliases: ['/bookings/bookings-attendance/query'],
   prefixes,
   summary: 'Query who came to sessions',
-  allow: access.queryAttendance,
+  allow: BUSINESS,
   request: message({}, { query: AttendanceQuery }),
   response: message({ attendances: T.Array(StoredAttendance), pagingMetadata: PagingMetadata }),
   errors: [],
@@ -102,7 +102,7 @@ export const countAttendances = counting({
   aliases: ['/bookings/bookings-attendance/count'],
   prefixes,
   summary: 'Count what was written down about the bookings of the member who asks',
-  allow: access.countAttendances,
+  allow: SIGNED_IN,
 });
 
 export const deleteAttendance = operation({
@@ -111,7 +111,7 @@ export const deleteAttendance = operation({
   aliases: ['/bookings/bookings-attendance/{attendanceId}'],
   prefixes,
   summary: 'Forget who came to a session of a booking',
-  allow: access.deleteAttendance,
+  allow: STAFF,
   request: one,
   response: message({}),
   errors: ['ATTENDANCE_NOT_FOUND'],
@@ -126,7 +126,7 @@ export const bulkDeleteAttendances = operation({
   aliases: ['/bookings/v2/bulk/attendance/delete'],
   prefixes,
   summary: 'Forget several; each is deleted or refused by itself',
-  allow: access.bulkDeleteAttendances,
+  allow: STAFF,
   request: message({ attendanceIds: T.Array(Guid, { minItems: 1, maxItems: MAX_ITEMS }) }),
   response: message({
     results: T.Array(message({ itemMetadata: ItemMetadata })),

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { operation } from './operation.ts';
+import { ANYONE, MANAGERS, SIGNED_IN } from './roles.ts';
 import {
   CaptchaTokens,
   Identity,
@@ -23,7 +23,7 @@ export const registerV2 = operation({
   path: '/v2/register',
   prefixes,
   summary: 'Register with an e-mail address and a password',
-  allow: access.registerV2,
+  allow: ANYONE,
   request: message(
     { loginId: LoginId },
     { password: Password, profile: IdentityProfile, captchaTokens: CaptchaTokens, clientMetaData: FreeForm },
@@ -40,7 +40,7 @@ export const loginV2 = operation({
   path: '/v2/login',
   prefixes,
   summary: 'Log in with an e-mail address and a password',
-  allow: access.loginV2,
+  allow: ANYONE,
   request: message(
     { loginId: LoginName },
     { password: Password, captchaTokens: CaptchaTokens, clientMetaData: FreeForm, stateToken: StateToken },
@@ -57,7 +57,7 @@ export const changePassword = operation({
   path: '/v2/change-password',
   prefixes,
   summary: 'Change the password of the member who is signed in',
-  allow: access.changePassword,
+  allow: SIGNED_IN,
   request: message({ newPassword: Password }, { currentPassword: Password }),
   response: message({}),
   errors: ['MEMBER_REQUIRED', 'REAUTHENTICATION_REQUIRED', '-19976', 'THROTTLED_FEATURE'],
@@ -71,7 +71,7 @@ export const signOn = operation({
   path: '/v2/sign-on',
   prefixes,
   summary: 'Sign a person on whom the calling server has checked itself; creates or updates the member',
-  allow: access.signOn,
+  allow: MANAGERS,
   request: message(
     { loginId: LoginId },
     { profile: IdentityProfile, verifyEmail: T.Boolean(), mergeExistingContact: T.Boolean() },
@@ -88,7 +88,7 @@ export const logout = operation({
   path: '/v1/logout',
   prefixes,
   summary: 'End the session of the caller; answers with the HTTP answer a browser should get',
-  allow: access.logout,
+  allow: ANYONE,
   request: message({}, { postLogoutRedirectUri: T.String({ maxLength: 2048 }), clientId: Guid }),
   response: message({
     /** Bytes, base64. */
@@ -107,7 +107,7 @@ export const validateEmail = operation({
   path: '/v2/validate-email',
   prefixes,
   summary: 'Tell whether text is an e-mail address; says nothing about accounts',
-  allow: access.validateEmail,
+  allow: ANYONE,
   request: message({ email: T.String({ maxLength: 254 }) }),
   response: message(
     { valid: T.Boolean() },
@@ -131,7 +131,7 @@ export const register = operation({
   path: '/v1/register',
   prefixes,
   summary: 'Register, in the form of older clients',
-  allow: access.register,
+  allow: ANYONE,
   request: message(
     { inputs: Inputs },
     {
@@ -152,7 +152,7 @@ export const login = operation({
   path: '/v1/login',
   prefixes,
   summary: 'Log in, in the form of older clients',
-  allow: access.login,
+  allow: ANYONE,
   request: message(
     { inputs: LoginInputs },
     {
@@ -174,7 +174,7 @@ export const loginWithIdpConnectionTokenParams = operation({
   path: '/v1/sso/login-with-token-params',
   prefixes,
   summary: 'Log in with the ID token of a connected identity provider',
-  allow: access.loginWithIdpConnectionTokenParams,
+  allow: ANYONE,
   request: message({ idpConnectionId: Guid, tokenParams: entity({ id_token: T.String({ maxLength: 10_000 }) }) }),
   response: StateMachine,
   errors: ['IDP_CONNECTION_NOT_FOUND', 'IDP_LOGIN_FAILED', 'THROTTLED_FEATURE'],
@@ -188,7 +188,7 @@ export const proceedToNextState = operation({
   path: '/v1/state/proceed',
   prefixes,
   summary: 'Ask where a sign-in stands now, such as after the owner approved',
-  allow: access.proceedToNextState,
+  allow: ANYONE,
   request: message({ stateToken: StateToken }),
   response: StateMachine,
   errors: ['INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],

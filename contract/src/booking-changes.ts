@@ -1,7 +1,7 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { createErrors } from './booking-errors.ts';
 import { operation } from './operation.ts';
+import { ANYONE, BOOKERS, STAFF } from './roles.ts';
 import { ParticipantChoices, ParticipantNotification, PaymentStatus } from './shapes/booking.ts';
 import {
   BookingsCancelList,
@@ -25,7 +25,7 @@ export const markBookingAsPending = operation({
   path: '/v2/bookings/{bookingId}/mark_booking_as_pending',
   prefixes,
   summary: 'Make a request of a created booking; its place is taken for good',
-  allow: access.markBookingAsPending,
+  allow: STAFF,
   request: message(
     { bookingId: Guid, revision: Revision },
     {
@@ -57,7 +57,7 @@ export const confirmOrDeclineBooking = operation({
   path: '/v2/confirmation/{bookingId}:confirmOrDecline',
   prefixes: ['/bookings'],
   summary: 'Confirm or decline a booking by its payment, and by whether its place is still to be had',
-  allow: access.confirmOrDeclineBooking,
+  allow: STAFF,
   request: message({ bookingId: Guid }, { paymentStatus: PaymentStatus }),
   response: bookingAnswer,
   errors: ['BOOKING_NOT_FOUND', 'BOOKING_REVISION_MISMATCH', 'INVALID_BOOKING_STATUS'],
@@ -71,7 +71,7 @@ export const bulkConfirmOrDeclineBooking = operation({
   path: '/v2/bulk/bookings/confirmOrDecline',
   prefixes: ['/bookings', '/_api/bookings-confirmator'],
   summary: 'Confirm or decline up to 300 bookings by their payments',
-  allow: access.bulkConfirmOrDeclineBooking,
+  allow: STAFF,
   request: message(
     { details: T.Array(ConfirmOrDeclineDetails, { minItems: 1, maxItems: 300 }) },
     { returnEntity: T.Boolean() },
@@ -88,7 +88,7 @@ export const bulkCreateBooking = operation({
   path: '/v2/bulk/bookings/create',
   prefixes: bulkPrefixes,
   summary: 'Create up to 40 bookings; each succeeds or fails by itself',
-  allow: access.bulkCreateBooking,
+  allow: BOOKERS,
   request: message(
     { createBookingsInfo: T.Array(CreateBookingInfo, { minItems: 1, maxItems: 40 }) },
     { returnFullEntity: T.Boolean() },
@@ -106,7 +106,7 @@ export const bulkCancelBooking = operation({
   path: '/v2/bulk/bookings/cancel',
   prefixes: bulkPrefixes,
   summary: 'Cancel up to 100 bookings, named one by one or as a series',
-  allow: access.bulkCancelBooking,
+  allow: BOOKERS,
   request: message(
     {},
     { bookings: BookingsCancelList, recurringCancellation: RecurringCancelInfo, returnFullEntity: T.Boolean() },
@@ -134,7 +134,7 @@ export const bulkCalculateAllowedActions = operation({
   path: '/v2/bulk/bookings/calculate_allowed_actions',
   prefixes: bulkPrefixes,
   summary: 'What customers may do with up to 100 bookings now',
-  allow: access.bulkCalculateAllowedActions,
+  allow: ANYONE,
   request: message({ bookingIds: T.Array(Guid, { minItems: 1, maxItems: 100 }) }),
   response: BulkAllowedActionsAnswer,
   errors: ['BOOKING_NOT_FOUND'],
@@ -148,7 +148,7 @@ export const setBookingSubmissionId = operation({
   path: '/v2/bookings/{bookingId}/set-booking-submission-id',
   prefixes,
   summary: 'Connect a booking with the submission of its form',
-  allow: access.setBookingSubmissionId,
+  allow: STAFF,
   request: message({ bookingId: Guid, submissionId: Guid }),
   response: bookingAnswer,
   errors: ['BOOKING_NOT_FOUND', 'BOOKING_REVISION_MISMATCH'],
@@ -162,7 +162,7 @@ export const updateNumberOfParticipants = operation({
   path: '/v2/bookings/{bookingId}/update_number_of_participants',
   prefixes,
   summary: 'Change how many come to a class or a course',
-  allow: access.updateNumberOfParticipants,
+  allow: BOOKERS,
   request: message(
     { bookingId: Guid, revision: Revision },
     { totalParticipants: T.Integer({ minimum: 1 }), participantsChoices: ParticipantChoices },
@@ -190,7 +190,7 @@ export const updateExtendedFields = operation({
   path: '/v2/bookings/{id}/update_extended_fields',
   prefixes,
   summary: 'Keep data of your own with a booking, in a namespace of your own',
-  allow: access.updateExtendedFields,
+  allow: STAFF,
   request: message({ id: Guid, namespace: T.String({ minLength: 1, maxLength: 100 }), namespaceData: FreeForm }),
   response: message({ namespace: T.String(), namespaceData: FreeForm }),
   errors: ['BOOKING_NOT_FOUND', 'BOOKING_REVISION_MISMATCH'],

@@ -1,7 +1,7 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { counting } from './counting.ts';
 import { operation } from './operation.ts';
+import { ANYONE, MANAGERS } from './roles.ts';
 import { BookingPolicy } from './shapes/booking-policy.ts';
 import { ChangedPolicy, ManagedPolicy, StoredPolicy } from './shapes/managed-policy.ts';
 import { cursorQuery, PagingMetadata } from './shapes/query.ts';
@@ -18,7 +18,7 @@ export const createBookingPolicy = operation({
   path: '/v1/booking-policies',
   prefixes,
   summary: 'Create a booking policy',
-  allow: access.createBookingPolicy,
+  allow: MANAGERS,
   request: message({ bookingPolicy: ManagedPolicy }),
   response: policyAnswer,
   errors: [],
@@ -34,7 +34,7 @@ export const getBookingPolicy = operation({
   path: '/v1/booking-policies/{bookingPolicyId}',
   prefixes,
   summary: 'A booking policy',
-  allow: access.getBookingPolicy,
+  allow: ANYONE,
   request: one,
   response: policyAnswer,
   errors: ['BOOKING_POLICY_NOT_FOUND'],
@@ -50,7 +50,7 @@ export const getStrictestBookingPolicy = operation({
   path: '/v1/booking-policies/strictest',
   prefixes,
   summary: 'The strictest of each rule of several policies, for services booked together',
-  allow: access.getStrictestBookingPolicy,
+  allow: ANYONE,
   request: message({ bookingPolicyIds: T.Array(Guid, { minItems: 1, maxItems: 100 }) }),
   response: message({ bookingPolicy: BookingPolicy }),
   errors: ['BOOKING_POLICY_NOT_FOUND'],
@@ -65,7 +65,7 @@ export const updateBookingPolicy = operation({
   path: '/v1/booking-policies/{bookingPolicy.id}',
   prefixes,
   summary: 'Change what is sent of a booking policy',
-  allow: access.updateBookingPolicy,
+  allow: MANAGERS,
   request: message({ bookingPolicy: ChangedPolicy }),
   response: policyAnswer,
   errors: ['BOOKING_POLICY_NOT_FOUND', 'REVISION_MISMATCH'],
@@ -81,7 +81,7 @@ export const setDefaultBookingPolicy = operation({
   path: '/v1/booking-policies/{bookingPolicyId}:setDefault',
   prefixes,
   summary: 'Make a policy that of services that name none',
-  allow: access.setDefaultBookingPolicy,
+  allow: MANAGERS,
   request: one,
   response: message({ currentDefaultBookingPolicy: StoredPolicy }, { previousDefaultBookingPolicy: StoredPolicy }),
   errors: ['BOOKING_POLICY_NOT_FOUND'],
@@ -95,7 +95,7 @@ export const deleteBookingPolicy = operation({
   path: '/v1/booking-policies/{bookingPolicyId}',
   prefixes,
   summary: 'Delete a booking policy that no service has',
-  allow: access.deleteBookingPolicy,
+  allow: MANAGERS,
   request: one,
   response: message({}),
   errors: ['BOOKING_POLICY_NOT_FOUND', 'DEFAULT_POLICY_CANNOT_BE_DELETED', 'BOOKING_POLICY_IN_USE'],
@@ -109,7 +109,7 @@ export const queryBookingPolicies = operation({
   path: '/v1/booking-policies/query',
   prefixes,
   summary: 'Query booking policies',
-  allow: access.queryBookingPolicies,
+  allow: ANYONE,
   request: message({}, { query: cursorQuery(10) }),
   response: message({ bookingPolicies: T.Array(StoredPolicy), pagingMetadata: PagingMetadata }),
   errors: [],
@@ -124,5 +124,5 @@ export const countBookingPolicies = counting({
   path: '/v1/booking-policies/count',
   prefixes,
   summary: 'Count the booking policies that match a filter',
-  allow: access.countBookingPolicies,
+  allow: ANYONE,
 });

@@ -1,8 +1,8 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { createErrors } from './booking-errors.ts';
 import { LinkFields, LinkToken, linkPrefixes } from './manage-link.ts';
 import { operation } from './operation.ts';
+import { ANYONE, BOOKERS, STAFF } from './roles.ts';
 import {
   BookedAddOns,
   Booking,
@@ -34,7 +34,7 @@ export const createBooking = operation({
   path: '/v2/bookings',
   prefixes,
   summary: 'Create a booking; it holds its time until it is confirmed or the hold expires',
-  allow: access.createBooking,
+  allow: BOOKERS,
   request: message(
     { booking: Booking },
     {
@@ -60,7 +60,7 @@ export const checkoutBooking = operation({
   path: '/v2/bookings/{bookingId}/checkout',
   prefixes,
   summary: 'Complete a created booking that needs no payment now',
-  allow: access.checkoutBooking,
+  allow: BOOKERS,
   request: message({ bookingId: Guid, revision: Revision }),
   response: message({ booking: StoredBooking, manageToken: T.String() }),
   errors: [
@@ -82,7 +82,7 @@ export const rescheduleBooking = operation({
   path: '/v2/bookings/{bookingId}/reschedule',
   prefixes,
   summary: 'Move an appointment or a class booking to another time',
-  allow: access.rescheduleBooking,
+  allow: BOOKERS,
   request: message(
     { bookingId: Guid, slot: RescheduleSlot, revision: Revision },
     {
@@ -120,7 +120,7 @@ export const confirmBooking = operation({
   path: '/v2/bookings/{bookingId}/confirm',
   prefixes,
   summary: 'Confirm a created or pending booking',
-  allow: access.confirmBooking,
+  allow: STAFF,
   request: message(
     { bookingId: Guid, revision: Revision },
     {
@@ -143,7 +143,7 @@ export const declineBooking = operation({
   path: '/v2/bookings/{bookingId}/decline',
   prefixes,
   summary: 'Decline a created or pending booking and free its time',
-  allow: access.declineBooking,
+  allow: STAFF,
   request: message(
     { bookingId: Guid, revision: Revision },
     {
@@ -165,7 +165,7 @@ export const cancelBooking = operation({
   path: '/v2/bookings/{bookingId}/cancel',
   prefixes,
   summary: 'Cancel a booking; customers within the policy, the business at any time',
-  allow: access.cancelBooking,
+  allow: BOOKERS,
   request: message(
     { bookingId: Guid, revision: Revision },
     {
@@ -195,7 +195,7 @@ export const getAnonymousActionToken = operation({
   path: '/v1/anonymous-bookings/{bookingId}/token',
   prefixes: linkPrefixes,
   summary: 'Get the token of the manage link of a booking',
-  allow: access.getAnonymousActionToken,
+  allow: ANYONE,
   request: message({ bookingId: Guid }),
   response: message({ token: T.String() }),
   errors: ['BOOKING_NOT_FOUND'],
@@ -209,7 +209,7 @@ export const bookingsGetBookingAnonymously = operation({
   path: '/v1/anonymous-bookings/{token}',
   prefixes: linkPrefixes,
   summary: 'Read a booking by its manage link; with BOOKING_FEES what cancelling it costs, too',
-  allow: access.bookingsGetBookingAnonymously,
+  allow: ANYONE,
   request: message({ token: LinkToken }, { fields: LinkFields }),
   response: message({ booking: StoredBooking, allowedAnonymousActions: AllowedActions }, { bookingFee: BookingFee }),
   errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
@@ -223,7 +223,7 @@ export const getServiceAnonymously = operation({
   path: '/v1/anonymous-bookings/{token}/service',
   prefixes: linkPrefixes,
   summary: 'Read the service of a booking by its manage link',
-  allow: access.getServiceAnonymously,
+  allow: ANYONE,
   request: message({ token: LinkToken }, { fields: LinkFields }),
   response: message({ service: StoredService }),
   errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND', 'SERVICE_NOT_FOUND'],
@@ -237,7 +237,7 @@ export const bookingsCancelBookingAnonymously = operation({
   path: '/v1/anonymous-bookings/{token}/cancel',
   prefixes: linkPrefixes,
   summary: 'Cancel a booking by its manage link',
-  allow: access.bookingsCancelBookingAnonymously,
+  allow: BOOKERS,
   request: message({ token: LinkToken, revision: Revision }),
   response: bookingAnswer,
   errors: [
@@ -258,7 +258,7 @@ export const bookingsRescheduleBookingAnonymously = operation({
   path: '/v1/anonymous-bookings/{token}/reschedule',
   prefixes: linkPrefixes,
   summary: 'Move a booking by its manage link',
-  allow: access.bookingsRescheduleBookingAnonymously,
+  allow: BOOKERS,
   request: message({ token: LinkToken, slot: RescheduleSlot, revision: Revision }),
   response: bookingAnswer,
   errors: [

@@ -1,7 +1,7 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { counting } from './counting.ts';
 import { operation } from './operation.ts';
+import { ANYONE, MANAGERS } from './roles.ts';
 import { CategoryPosition, ChangedCategory, NewCategory, StoredCategory } from './shapes/managed-category.ts';
 import { cursorQuery, PagingMetadata } from './shapes/query.ts';
 import { Guid, message } from './shapes/shape.ts';
@@ -17,7 +17,7 @@ export const createCategory = operation({
   path: '/v2/categories',
   prefixes,
   summary: 'Create a category of services',
-  allow: access.createCategory,
+  allow: MANAGERS,
   request: message({ category: NewCategory }),
   response: categoryAnswer,
   errors: ['CATEGORY_LIMIT_REACHED'],
@@ -33,7 +33,7 @@ export const getCategory = operation({
   path: '/v2/categories/{categoryId}',
   prefixes,
   summary: 'A category of services',
-  allow: access.getCategory,
+  allow: ANYONE,
   request: one,
   response: categoryAnswer,
   errors: ['CATEGORY_NOT_FOUND'],
@@ -48,7 +48,7 @@ export const updateCategory = operation({
   path: '/v2/categories/{category.id}',
   prefixes,
   summary: 'Change what is sent of a category',
-  allow: access.updateCategory,
+  allow: MANAGERS,
   request: message({ category: ChangedCategory }),
   response: categoryAnswer,
   errors: ['CATEGORY_NOT_FOUND', 'REVISION_MISMATCH'],
@@ -64,7 +64,7 @@ export const deleteCategory = operation({
   path: '/v2/categories/{categoryId}',
   prefixes,
   summary: 'Delete a category without services',
-  allow: access.deleteCategory,
+  allow: MANAGERS,
   request: one,
   response: message({}),
   errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE'],
@@ -79,7 +79,7 @@ export const queryCategories = operation({
   prefixes,
   fallback: 'POST',
   summary: 'Query categories',
-  allow: access.queryCategories,
+  allow: ANYONE,
   request: message({}, { query: cursorQuery(5) }),
   response: message({ categories: T.Array(StoredCategory), pagingMetadata: PagingMetadata }),
   errors: [],
@@ -94,7 +94,7 @@ export const countCategories = counting({
   path: '/v2/categories/count',
   prefixes,
   summary: 'Count the categories that match a filter',
-  allow: access.countCategories,
+  allow: ANYONE,
 });
 
 /** To the end unless a position is named. */
@@ -103,7 +103,7 @@ export const moveCategory = operation({
   path: '/v2/categories/set-position/{categoryId}',
   prefixes,
   summary: 'Move a category to the beginning, to the end, or behind another',
-  allow: access.moveCategory,
+  allow: MANAGERS,
   request: message({ categoryId: Guid }, { position: CategoryPosition, afterCategoryId: Guid }),
   response: categoryAnswer,
   errors: ['CATEGORY_NOT_FOUND'],

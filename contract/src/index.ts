@@ -27,7 +27,6 @@ import * as verification from './verification.ts';
 import * as waitlist from './waitlist.ts';
 import * as webhooks from './webhooks.ts';
 
-export { access } from './access.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export type * from './ids.ts';

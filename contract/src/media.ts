@@ -1,6 +1,6 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { operation } from './operation.ts';
+import { SIGNED_IN } from './roles.ts';
 import { message } from './shapes/shape.ts';
 
 /**
@@ -12,7 +12,7 @@ export const generateFileUploadUrl = operation({
   path: '/v1/files/generate-upload-url',
   prefixes: ['/site-media', '/_api/site-media'],
   summary: 'An address to send a picture to',
-  allow: access.generateFileUploadUrl,
+  allow: SIGNED_IN,
   request: message(
     { mimeType: T.String({ maxLength: 100 }) },
     { fileName: T.String({ maxLength: 255 }), sizeInBytes: T.String({ pattern: '^\\d{1,15}$' }) },

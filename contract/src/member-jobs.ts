@@ -1,6 +1,6 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { operation } from './operation.ts';
+import { MANAGERS } from './roles.ts';
 import { MemberSearch } from './shapes/member.ts';
 import { Paging, PagingMetadata } from './shapes/query.ts';
 import { choice, entity, FreeForm, Guid, message, stored, Timestamp } from './shapes/shape.ts';
@@ -48,7 +48,7 @@ export const startMemberJob = operation({
   path: '/v1/member-jobs',
   prefixes,
   summary: 'Do something with many members: those named, or all that match',
-  allow: access.startMemberJob,
+  allow: MANAGERS,
   request: message(
     { action: choice(['APPROVE', 'BLOCK', 'MUTE', 'UNMUTE', 'DELETE']) },
     { memberIds: T.Array(Guid, { minItems: 1, maxItems: 1000 }), filter: FreeForm, search: MemberSearch },
@@ -65,7 +65,7 @@ export const startMemberImport = operation({
   path: '/v1/member-jobs/imports',
   prefixes,
   summary: 'Read a CSV of members and check every line; nothing is written until it is applied',
-  allow: access.startMemberImport,
+  allow: MANAGERS,
   request: message(
     { csv: T.String({ minLength: 1, maxLength: 10_000_000 }) },
     {
@@ -89,7 +89,7 @@ export const applyMemberImport = operation({
   path: '/v1/member-jobs/{jobId}/apply',
   prefixes,
   summary: 'Write what a checked import holds; wrong lines are left out',
-  allow: access.applyMemberImport,
+  allow: MANAGERS,
   request: one,
   response: jobAnswer,
   errors: ['MEMBER_JOB_NOT_FOUND', 'MEMBER_JOB_NOT_READY'],
@@ -103,7 +103,7 @@ export const cancelMemberJob = operation({
   path: '/v1/member-jobs/{jobId}/cancel',
   prefixes,
   summary: 'Stop a job; what was done stays done',
-  allow: access.cancelMemberJob,
+  allow: MANAGERS,
   request: one,
   response: jobAnswer,
   errors: ['MEMBER_JOB_NOT_FOUND'],
@@ -117,7 +117,7 @@ export const getMemberJob = operation({
   path: '/v1/member-jobs/{jobId}',
   prefixes,
   summary: 'How far a job is',
-  allow: access.getMemberJob,
+  allow: MANAGERS,
   request: one,
   response: jobAnswer,
   errors: ['MEMBER_JOB_NOT_FOUND'],
@@ -131,7 +131,7 @@ export const listMemberJobs = operation({
   path: '/v1/member-jobs',
   prefixes,
   summary: 'The last 20 jobs, the newest first',
-  allow: access.listMemberJobs,
+  allow: MANAGERS,
   request: message({}),
   response: message({ jobs: T.Array(MemberJob) }),
   errors: [],
@@ -145,7 +145,7 @@ export const listMemberJobResults = operation({
   path: '/v1/member-jobs/{jobId}/results',
   prefixes,
   summary: 'What became of each member or line, in their order',
-  allow: access.listMemberJobResults,
+  allow: MANAGERS,
   request: message({ jobId: Guid }, { paging: Paging, failedOnly: T.Boolean() }),
   response: message({ results: T.Array(MemberJobResult), pagingMetadata: PagingMetadata }),
   errors: ['MEMBER_JOB_NOT_FOUND'],

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { operation } from './operation.ts';
+import { ANYONE, BUSINESS, MANAGERS, STAFF } from './roles.ts';
 import { MemberSearch } from './shapes/member.ts';
 import { FreeForm, Guid, message, Timestamp } from './shapes/shape.ts';
 
@@ -14,7 +14,7 @@ export const countMembers = operation({
   path: '/v1/members/count',
   prefixes,
   summary: 'How many members there are, by status',
-  allow: access.countMembers,
+  allow: BUSINESS,
   request: message({}),
   response: message({
     total: T.Integer(),
@@ -34,7 +34,7 @@ export const listMemberNotes = operation({
   path: '/v1/members/{memberId}/notes',
   prefixes,
   summary: 'Notes of the business about a member, the newest first; at most 100',
-  allow: access.listMemberNotes,
+  allow: BUSINESS,
   request: message({ memberId: Guid }),
   response: message({ notes: T.Array(MemberNote) }),
   errors: ['MEMBER_NOT_FOUND'],
@@ -48,7 +48,7 @@ export const addMemberNote = operation({
   path: '/v1/members/{memberId}/notes',
   prefixes,
   summary: 'Write a note about a member; they never see it, but it is theirs in an export of their data',
-  allow: access.addMemberNote,
+  allow: STAFF,
   request: message({ memberId: Guid, text: T.String({ minLength: 1, maxLength: 5000 }) }),
   response: message({ note: MemberNote }),
   errors: ['MEMBER_NOT_FOUND', 'TOO_MANY_NOTES'],
@@ -62,7 +62,7 @@ export const deleteMemberNote = operation({
   path: '/v1/members/{memberId}/notes/{noteId}',
   prefixes,
   summary: 'Delete a note',
-  allow: access.deleteMemberNote,
+  allow: STAFF,
   request: message({ memberId: Guid, noteId: Guid }),
   response: message({}),
   errors: ['NOTE_NOT_FOUND'],
@@ -77,7 +77,7 @@ export const exportMemberData = operation({
   path: '/v1/members/{memberId}/data',
   prefixes,
   summary: 'Everything held about a member, for whom they ask to see it',
-  allow: access.exportMemberData,
+  allow: MANAGERS,
   request: message({ memberId: Guid }),
   response: message({ data: FreeForm }),
   errors: ['MEMBER_NOT_FOUND'],
@@ -92,7 +92,7 @@ export const exportMembers = operation({
   path: '/v1/members/export',
   prefixes,
   summary: 'The next part of a CSV of all members that match; done when there is no cursor',
-  allow: access.exportMembers,
+  allow: MANAGERS,
   request: message({}, { filter: FreeForm, search: MemberSearch, cursor: T.String({ maxLength: 16000 }) }),
   response: message({ csv: T.String(), count: T.Integer() }, { cursor: T.String() }),
   errors: [],
@@ -107,7 +107,7 @@ export const resolveMemberSlug = operation({
   path: '/v1/members/by-slug/{slug}',
   prefixes,
   summary: 'Whose profile has or had this address',
-  allow: access.resolveMemberSlug,
+  allow: ANYONE,
   request: message({ slug: T.String({ minLength: 1, maxLength: 255 }) }),
   response: message({ memberId: Guid, slug: T.String() }),
   errors: ['MEMBER_NOT_FOUND'],

@@ -1,8 +1,8 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { createErrors } from './booking-errors.ts';
 import { LinkFields, LinkToken, linkPrefixes } from './manage-link.ts';
 import { operation } from './operation.ts';
+import { ANYONE, BOOKERS, STAFF } from './roles.ts';
 import {
   Booking,
   CreateBookingFlowControlSettings,
@@ -32,7 +32,7 @@ export const createMultiServiceBooking = operation({
   path: '/v2/multi_service_bookings',
   prefixes,
   summary: 'Create several appointments that belong together: all of them or none',
-  allow: access.createMultiServiceBooking,
+  allow: BOOKERS,
   request: message(
     { bookings: T.Array(Booking, { minItems: 2, maxItems: MAX_TOGETHER }) },
     {
@@ -57,7 +57,7 @@ export const getMultiServiceBooking = operation({
   path: '/v2/multi_service_bookings/{multiServiceBookingId}',
   prefixes,
   summary: 'Get bookings that belong together',
-  allow: access.getMultiServiceBooking,
+  allow: ANYONE,
   request: message({ multiServiceBookingId: Guid }),
   response: message({
     multiServiceBooking: MultiServiceBooking,
@@ -77,7 +77,7 @@ export const checkoutMultiServiceBooking = operation({
   path: '/v2/multi_service_bookings/{multiServiceBookingId}/checkout',
   prefixes,
   summary: 'Complete bookings that belong together and need no payment now',
-  allow: access.checkoutMultiServiceBooking,
+  allow: BOOKERS,
   request: message({ multiServiceBookingId: Guid }, { returnFullEntity: T.Boolean() }),
   response: message({ multiServiceBooking: MultiServiceBooking, manageToken: T.String() }),
   errors: [
@@ -99,7 +99,7 @@ export const getMultiServiceBookingAvailability = operation({
   path: '/v2/multi_service_bookings/{multiServiceBookingId}/get_availability',
   prefixes,
   summary: 'Check whether bookings that belong together still fit the calendar and the policy',
-  allow: access.getMultiServiceBookingAvailability,
+  allow: ANYONE,
   request: message({ multiServiceBookingId: Guid }),
   response: message({
     bookable: T.Boolean(),
@@ -120,7 +120,7 @@ export const bulkGetMultiServiceBookingAllowedActions = operation({
   path: '/v2/bulk/multi_service_bookings/get_allowed_actions',
   prefixes: ['/bookings/multiServiceBookings', '/_api/bookings-service'],
   summary: 'Get what the customer may do now with several multi-service bookings',
-  allow: access.bulkGetMultiServiceBookingAllowedActions,
+  allow: ANYONE,
   request: message({ multiServiceBookingIds: T.Array(Guid, { minItems: 1, maxItems: 50 }) }),
   response: message({
     results: T.Array(message({ itemMetadata: ItemMetadata }, { item: AllowedActions })),
@@ -137,7 +137,7 @@ export const addBookingsToMultiServiceBooking = operation({
   path: '/v2/multi_service_bookings/add_bookings_to_multi_service_booking',
   prefixes,
   summary: 'Add bookings to those that belong together',
-  allow: access.addBookingsToMultiServiceBooking,
+  allow: STAFF,
   request: message(
     {
       multiServiceBookingId: Guid,
@@ -167,7 +167,7 @@ export const removeBookingsFromMultiServiceBooking = operation({
   path: '/v2/multi_service_bookings/remove_bookings_from_multi_service_booking',
   prefixes,
   summary: 'Make single bookings of some that belong together',
-  allow: access.removeBookingsFromMultiServiceBooking,
+  allow: STAFF,
   request: message(
     { multiServiceBookingId: Guid },
     { bookings: T.Array(BookingIdAndRevision, { maxItems: MAX_TOGETHER }), returnFullEntity: T.Boolean() },
@@ -191,7 +191,7 @@ export const getAnonymousActionTokenForMultiServiceBooking = operation({
   path: '/v1/anonymous-multi-service-bookings/{multiServiceBookingId}/token',
   prefixes: linkPrefixes,
   summary: 'Get the token of the manage link of bookings that belong together',
-  allow: access.getAnonymousActionTokenForMultiServiceBooking,
+  allow: ANYONE,
   request: message({ multiServiceBookingId: Guid }),
   response: message({ token: T.String() }),
   errors: ['MULTI_SERVICE_BOOKING_NOT_FOUND'],
@@ -205,7 +205,7 @@ export const getMultiServiceBookingAnonymously = operation({
   path: '/v1/anonymous-multi-service-bookings/{token}',
   prefixes: linkPrefixes,
   summary: 'Read bookings that belong together by their manage link',
-  allow: access.getMultiServiceBookingAnonymously,
+  allow: ANYONE,
   request: message({ token: LinkToken }, { fields: LinkFields }),
   response: message({ multiServiceBooking: MultiServiceBooking, allowedAnonymousActions: AllowedActions }),
   errors: ['INVALID_TOKEN', 'MULTI_SERVICE_BOOKING_NOT_FOUND'],
@@ -219,7 +219,7 @@ export const cancelMultiServiceBookingAnonymously = operation({
   path: '/v1/anonymous-multi-service-bookings/{token}/cancel',
   prefixes: linkPrefixes,
   summary: 'Cancel bookings that belong together by their manage link',
-  allow: access.cancelMultiServiceBookingAnonymously,
+  allow: BOOKERS,
   request: message({ token: LinkToken }),
   response: answer,
   errors: [

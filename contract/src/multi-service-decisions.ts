@@ -1,6 +1,6 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { operation } from './operation.ts';
+import { BOOKERS, STAFF } from './roles.ts';
 import {
   CancelBookingFlowControlSettings,
   ConfirmBookingFlowControlSettings,
@@ -35,7 +35,7 @@ export const confirmMultiServiceBooking = operation({
   path: '/v2/multi_service_bookings/{multiServiceBookingId}/confirm',
   prefixes,
   summary: 'Confirm bookings that belong together',
-  allow: access.confirmMultiServiceBooking,
+  allow: STAFF,
   request: message(
     { multiServiceBookingId: Guid },
     {
@@ -59,7 +59,7 @@ export const declineMultiServiceBooking = operation({
   path: '/v2/multi_service_bookings/{multiServiceBookingId}/decline',
   prefixes,
   summary: 'Decline bookings that belong together',
-  allow: access.declineMultiServiceBooking,
+  allow: STAFF,
   request: message(
     { multiServiceBookingId: Guid },
     {
@@ -82,7 +82,7 @@ export const markMultiServiceBookingAsPending = operation({
   path: '/v2/multi_service_bookings/{multiServiceBookingId}/mark_as_pending',
   prefixes,
   summary: 'Mark bookings that belong together as pending',
-  allow: access.markMultiServiceBookingAsPending,
+  allow: STAFF,
   request: message(
     { multiServiceBookingId: Guid },
     {
@@ -109,7 +109,7 @@ export const cancelMultiServiceBooking = operation({
   path: '/v2/multi_service_bookings/{multiServiceBookingId}/cancel',
   prefixes,
   summary: 'Cancel bookings that belong together; customers within the policy of each',
-  allow: access.cancelMultiServiceBooking,
+  allow: BOOKERS,
   request: message(
     { multiServiceBookingId: Guid },
     {
@@ -141,7 +141,7 @@ export const rescheduleMultiServiceBooking = operation({
   path: '/v2/multi_service_bookings/{multiServiceBookingId}/reschedule',
   prefixes,
   summary: 'Move bookings that belong together, all or some of them',
-  allow: access.rescheduleMultiServiceBooking,
+  allow: BOOKERS,
   request: message(
     {
       multiServiceBookingId: Guid,

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { operation } from './operation.ts';
+import { ANYONE, MANAGERS } from './roles.ts';
 import { EmailRedirect, Password, StateMachine } from './shapes/identity.ts';
 import { Email, entity, Guid, message } from './shapes/shape.ts';
 
@@ -13,7 +13,7 @@ export const sendRecoveryEmail = operation({
   prefixes,
   aliases: ['/v1/recovery/email'],
   summary: 'Mail a link to choose a new password; answers the same whether the address is known or not',
-  allow: access.sendRecoveryEmail,
+  allow: ANYONE,
   request: message({ email: Email }, { language: Language, redirect: EmailRedirect }),
   response: message({}),
   errors: ['THROTTLED_FEATURE'],
@@ -27,7 +27,7 @@ export const sendActivationEmail = operation({
   path: '/v1/activation-email',
   prefixes,
   summary: 'Mail somebody whom the business added a link to choose their first password',
-  allow: access.sendActivationEmail,
+  allow: MANAGERS,
   request: message({ identityId: Guid }, { emailOptions: entity({ language: Language, redirect: EmailRedirect }) }),
   response: message({}),
   errors: ['IDENTITY_NOT_FOUND', 'THROTTLED_FEATURE'],
@@ -42,7 +42,7 @@ export const recover = operation({
   prefixes,
   aliases: ['/v1/recovery/recover'],
   summary: 'Choose a new password with the token of a recovery or activation mail',
-  allow: access.recover,
+  allow: ANYONE,
   request: message({ recoveryToken: T.String({ minLength: 1, maxLength: 500 }) }, { password: Password }),
   response: StateMachine,
   errors: ['INVALID_RECOVERY_TOKEN', 'THROTTLED_FEATURE'],

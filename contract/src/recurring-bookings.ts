@@ -1,7 +1,7 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { createBooking } from './bookings.ts';
 import { operation } from './operation.ts';
+import { ANYONE, BOOKERS } from './roles.ts';
 import {
   Booking,
   CancelBookingFlowControlSettings,
@@ -32,7 +32,7 @@ export const previewRecurringBooking = operation({
   path: '/v1/recurring-bookings/preview',
   prefixes,
   summary: 'See the times of a series of appointments, and what could be had instead of those that are taken',
-  allow: access.previewRecurringBooking,
+  allow: ANYONE,
   request: message(asked, SeriesChanges),
   response: message({ occurrences: T.Array(Occurrence), available: T.Boolean(), timeZone: T.String() }),
   errors: createBooking.errors,
@@ -47,7 +47,7 @@ export const createRecurringBooking = operation({
   path: '/v1/recurring-bookings',
   prefixes,
   summary: 'Book a series of appointments: all of them or none',
-  allow: access.createRecurringBooking,
+  allow: BOOKERS,
   request: message(asked, {
     ...SeriesChanges,
     flowControlSettings: CreateBookingFlowControlSettings,
@@ -66,7 +66,7 @@ export const checkoutRecurringBooking = operation({
   path: '/v1/recurring-bookings/{recurringBookingId}/checkout',
   prefixes,
   summary: 'Complete the bookings of a series that need no payment now',
-  allow: access.checkoutRecurringBooking,
+  allow: BOOKERS,
   request: message({ recurringBookingId: Guid }),
   response: answer,
   errors: [
@@ -87,7 +87,7 @@ export const getRecurringBooking = operation({
   path: '/v1/recurring-bookings/{recurringBookingId}',
   prefixes,
   summary: 'Get a series of appointments with its bookings',
-  allow: access.getRecurringBooking,
+  allow: ANYONE,
   request: message({ recurringBookingId: Guid }),
   response: answer,
   errors: ['RECURRING_BOOKING_NOT_FOUND'],
@@ -105,7 +105,7 @@ export const cancelRecurringBooking = operation({
   path: '/v1/recurring-bookings/{recurringBookingId}/cancel',
   prefixes,
   summary: 'Cancel what is still to come of a series, or one booking of it and all that follow',
-  allow: access.cancelRecurringBooking,
+  allow: BOOKERS,
   request: message(
     { recurringBookingId: Guid, scope: choice(['THIS_AND_FOLLOWING', 'ALL']) },
     {

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { operation } from './operation.ts';
+import { ANYONE } from './roles.ts';
 import { SlotAvailability } from './shapes/availability.ts';
 import { choice, entity, FreeForm, Guid, message, stored } from './shapes/shape.ts';
 
@@ -49,7 +49,7 @@ export const createRedirectSession = operation({
   path: '/v1/redirect-session',
   prefixes: ['/_api/redirects-api', '/redirect-session', '/headless'],
   summary: 'The address of a hosted page: sign-in, sign-out, checkout or booking. Takes exactly one intent',
-  allow: access.createRedirectSession,
+  allow: ANYONE,
   request: entity({
     ...intents,
     callbacks: entity({

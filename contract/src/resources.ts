@@ -1,7 +1,7 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { counting } from './counting.ts';
 import { operation } from './operation.ts';
+import { ANYONE, MANAGERS } from './roles.ts';
 import { PagingMetadata, Query } from './shapes/query.ts';
 import { Resource, ResourceType, StoredResource, StoredResourceType } from './shapes/resource.ts';
 import { entity, Guid, message } from './shapes/shape.ts';
@@ -18,7 +18,7 @@ export const createResourceType = operation({
   path: '/v2/resources/resource-types',
   prefixes,
   summary: 'Add a kind of resource, such as a room; its name is unique',
-  allow: access.createResourceType,
+  allow: MANAGERS,
   request: message({ resourceType: ResourceType }),
   response: typeAnswer,
   errors: ['RESOURCE_TYPE_ALREADY_EXISTS', 'TOO_MANY_RESOURCES'],
@@ -33,7 +33,7 @@ export const getResourceType = operation({
   path: '/v2/resources/resource-types/{resourceTypeId}',
   prefixes,
   summary: 'A kind of resource',
-  allow: access.getResourceType,
+  allow: ANYONE,
   request: message({ resourceTypeId: Guid }),
   response: typeAnswer,
   errors: ['RESOURCE_TYPE_NOT_FOUND'],
@@ -48,7 +48,7 @@ export const updateResourceType = operation({
   path: '/v2/resources/resource-types/{resourceType.id}',
   prefixes,
   summary: 'Rename a kind of resource',
-  allow: access.updateResourceType,
+  allow: MANAGERS,
   request: message({ resourceType: entity({ ...ResourceType.properties }) }),
   response: typeAnswer,
   errors: ['RESOURCE_TYPE_NOT_FOUND', 'RESOURCE_TYPE_ALREADY_EXISTS', 'REVISION_MISMATCH'],
@@ -63,7 +63,7 @@ export const deleteResourceType = operation({
   path: '/v2/resources/resource-types/{resourceTypeId}',
   prefixes,
   summary: 'Delete a kind of resource that nothing is of and no service needs',
-  allow: access.deleteResourceType,
+  allow: MANAGERS,
   request: message({ resourceTypeId: Guid }),
   response: message({}),
   errors: ['RESOURCE_TYPE_NOT_FOUND', 'RESOURCE_IN_USE'],
@@ -77,7 +77,7 @@ export const queryResourceTypes = operation({
   path: '/v2/resources/resource-types/query',
   prefixes,
   summary: 'Query kinds of resources',
-  allow: access.queryResourceTypes,
+  allow: ANYONE,
   request: message({}, { query: Query }),
   response: message({ resourceTypes: T.Array(StoredResourceType), pagingMetadata: PagingMetadata }),
   errors: [],
@@ -93,7 +93,7 @@ export const createResource = operation({
   path: '/v2/resources',
   prefixes,
   summary: 'Add a member of staff, a room or a thing',
-  allow: access.createResource,
+  allow: MANAGERS,
   request: message({ resource: Resource }),
   response: answer,
   errors: ['TOO_MANY_RESOURCES'],
@@ -109,7 +109,7 @@ export const getResource = operation({
   path: '/v2/resources/{resourceId}',
   prefixes,
   summary: 'A resource',
-  allow: access.getResource,
+  allow: ANYONE,
   request: message({ resourceId: Guid }),
   response: answer,
   errors: ['RESOURCE_NOT_FOUND'],
@@ -124,7 +124,7 @@ export const updateResource = operation({
   path: '/v2/resources/{resource.id}',
   prefixes,
   summary: 'Change what is sent of a resource; "" clears a text',
-  allow: access.updateResource,
+  allow: MANAGERS,
   request: message({ resource: entity({ ...Resource.properties }) }),
   response: answer,
   errors: ['RESOURCE_NOT_FOUND', 'REVISION_MISMATCH'],
@@ -140,7 +140,7 @@ export const deleteResource = operation({
   path: '/v2/resources/{resourceId}',
   prefixes,
   summary: 'Delete a resource that no booking to come and no service needs, with its hours and calendars',
-  allow: access.deleteResource,
+  allow: MANAGERS,
   request: message({ resourceId: Guid }),
   response: message({}),
   errors: ['RESOURCE_NOT_FOUND', 'RESOURCE_IN_USE'],
@@ -154,7 +154,7 @@ export const queryResources = operation({
   path: '/v2/resources/query',
   prefixes,
   summary: 'Query resources by name and kind',
-  allow: access.queryResources,
+  allow: ANYONE,
   request: message({}, { query: Query }),
   response: message({ resources: T.Array(StoredResource), pagingMetadata: PagingMetadata }),
   errors: [],
@@ -169,5 +169,5 @@ export const countResources = counting({
   path: '/v2/resources/count',
   prefixes,
   summary: 'Count the resources that match a filter',
-  allow: access.countResources,
+  allow: ANYONE,
 });

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { operation } from './operation.ts';
+import { ANYONE, MANAGERS } from './roles.ts';
 import { AddOnGroupDetail, NamedAddOnGroup, StoredAddOnGroup } from './shapes/add-on-group.ts';
 import { Guid, message } from './shapes/shape.ts';
 
@@ -14,7 +14,7 @@ export const createAddOnGroup = operation({
   path: '/v2/services/add-on-groups/create',
   prefixes,
   summary: 'Give a service a group of add-ons',
-  allow: access.createAddOnGroup,
+  allow: MANAGERS,
   request: message({ addOnGroup: NamedAddOnGroup, serviceId: Guid }),
   response: groupAnswer,
   errors: ['SERVICE_NOT_FOUND', 'SUBSCRIPTION_SERVICE_NOT_SUPPORTED'],
@@ -28,7 +28,7 @@ export const deleteAddOnGroup = operation({
   path: '/v2/services/add-on-groups/delete',
   prefixes,
   summary: 'Take a group of add-ons from a service',
-  allow: access.deleteAddOnGroup,
+  allow: MANAGERS,
   request: message({ addOnGroupId: Guid, serviceId: Guid }),
   response: message({}),
   errors: ['SERVICE_NOT_FOUND', 'GROUP_NOT_ON_SERVICE'],
@@ -42,7 +42,7 @@ export const updateAddOnGroup = operation({
   path: '/v2/services/add-on-groups/update',
   prefixes,
   summary: 'Change what is sent of a group of add-ons',
-  allow: access.updateAddOnGroup,
+  allow: MANAGERS,
   request: message({ addOnGroup: StoredAddOnGroup, serviceId: Guid }),
   response: groupAnswer,
   errors: ['SERVICE_NOT_FOUND', 'GROUP_NOT_ON_SERVICE'],
@@ -57,7 +57,7 @@ export const listAddOnGroupsByServiceId = operation({
   path: '/v2/services/add-on-groups/list-add-on-groups-by-service-id',
   prefixes,
   summary: 'The groups of add-ons of a service',
-  allow: access.listAddOnGroupsByServiceId,
+  allow: ANYONE,
   request: message({ serviceId: Guid }, { groupIds: T.Array(Guid, { maxItems: 3 }) }),
   response: message({ addOnGroupsDetails: T.Array(AddOnGroupDetail, { maxItems: 3 }) }),
   errors: ['SERVICE_NOT_FOUND'],
@@ -71,7 +71,7 @@ export const setAddOnsForGroup = operation({
   path: '/v2/services/add-on-groups/set-add-ons-for-group',
   prefixes,
   summary: 'Say which add-ons a group has, in their order',
-  allow: access.setAddOnsForGroup,
+  allow: MANAGERS,
   request: message({ serviceId: Guid, groupId: Guid, addOnIds: T.Array(Guid, { minItems: 1, maxItems: 7 }) }),
   response: groupAnswer,
   errors: ['SERVICE_NOT_FOUND', 'ADD_ON_GROUP_NOT_FOUND'],

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { operation } from './operation.ts';
+import { ANYONE } from './roles.ts';
 import { AggregationData } from './shapes/aggregation.ts';
 import { CursorQuery, Paging, PagingMetadata } from './shapes/query.ts';
 import { Category } from './shapes/service.ts';
@@ -24,7 +24,7 @@ export const searchServices = operation({
   path: '/v2/services/search',
   prefixes,
   summary: 'Search services by words and filter, with figures of all that are found',
-  allow: access.searchServices,
+  allow: ANYONE,
   request: message({}, { search: ServiceSearch, query: T.String({ maxLength: 200 }), paging: Paging }),
   response: message({
     services: T.Array(StoredService),
@@ -43,7 +43,7 @@ export const queryPolicies = operation({
   path: '/v2/services/policies/query',
   prefixes,
   summary: 'Query booking policies, each with the services that have it',
-  allow: access.queryPolicies,
+  allow: ANYONE,
   request: message({}, { query: CursorQuery }),
   response: message({ bookingPolicies: T.Array(BookingPolicyWithServices), pagingMetadata: PagingMetadata }),
   errors: [],
@@ -57,7 +57,7 @@ export const queryBookingForms = operation({
   path: '/v2/services/booking-forms/query',
   prefixes,
   summary: 'Query the forms that bookings are made with, each with the services that use it',
-  allow: access.queryBookingForms,
+  allow: ANYONE,
   request: message(
     {},
     { query: CursorQuery, conditionalFields: T.Array(choice(['DEFAULT_BOOKING_FORM']), { maxItems: 5 }) },
@@ -77,7 +77,7 @@ export const queryLocations = operation({
   path: '/v2/services/locations/query',
   prefixes,
   summary: 'Where services take place',
-  allow: access.queryLocations,
+  allow: ANYONE,
   request: message({}, { filter: LocationsFilter }),
   response: message({
     businessLocations: BusinessLocations,
@@ -95,7 +95,7 @@ export const queryCategories = operation({
   path: '/v2/services/categories/query',
   prefixes,
   summary: 'The categories of services',
-  allow: access.queryCategories,
+  allow: ANYONE,
   request: message({}, { filter: CategoriesFilter }),
   response: message({ categories: T.Array(Category) }),
   errors: [],

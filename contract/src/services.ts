@@ -1,7 +1,7 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { counting } from './counting.ts';
 import { operation } from './operation.ts';
+import { ANYONE, MANAGERS } from './roles.ts';
 import { PagingMetadata, Query } from './shapes/query.ts';
 import { Service } from './shapes/service.ts';
 import { choice, Guid, message } from './shapes/shape.ts';
@@ -25,7 +25,7 @@ export const createService = operation({
   path: '/v2/services',
   prefixes,
   summary: 'Create a service',
-  allow: access.createService,
+  allow: MANAGERS,
   request: message({ service: Service }),
   response: message({ service: StoredService }),
   errors: [],
@@ -41,7 +41,7 @@ export const getService = operation({
   path: '/v2/services/{serviceId}',
   prefixes,
   summary: 'Get one service',
-  allow: access.getService,
+  allow: ANYONE,
   request: message({ serviceId: Guid }, { conditionalFields: T.Array(RequestedFields, { maxItems: 10 }) }),
   response: message({ service: StoredService }),
   errors: ['SERVICE_NOT_FOUND'],
@@ -56,7 +56,7 @@ export const queryServices = operation({
   path: '/v2/services/query',
   prefixes,
   summary: 'Query services by filter, sort and page',
-  allow: access.queryServices,
+  allow: ANYONE,
   request: message({}, { query: Query, conditionalFields: T.Array(RequestedFields, { maxItems: 10 }) }),
   response: message({ services: T.Array(StoredService), pagingMetadata: PagingMetadata }),
   errors: [],
@@ -70,5 +70,5 @@ export const countServices = counting({
   path: '/v2/services/count',
   prefixes,
   summary: 'Count the services that match a filter',
-  allow: access.countServices,
+  allow: ANYONE,
 });

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { operation } from './operation.ts';
+import { ANYONE, BUSINESS, STAFF } from './roles.ts';
 import { ParticipantNotification } from './shapes/booking.ts';
 import { Money } from './shapes/payment.ts';
 import {
@@ -26,7 +26,7 @@ export const createSession = operation({
   path: '/v1/sessions',
   prefixes,
   summary: 'Add a session to a class or a course, once or again and again; answers with the first',
-  allow: access.createSession,
+  allow: STAFF,
   request: message({ session: NewSession }, { allowConflicts: T.Boolean() }),
   response: sessionAnswer,
   errors: [
@@ -47,7 +47,7 @@ export const getSession = operation({
   path: '/v1/sessions/{sessionId}',
   prefixes,
   summary: 'One session, by the event id that bookings name it by',
-  allow: access.getSession,
+  allow: BUSINESS,
   request: message({ sessionId: EventId }),
   response: sessionAnswer,
   errors: ['SESSION_NOT_FOUND'],
@@ -62,7 +62,7 @@ export const querySessions = operation({
   path: '/v1/sessions/query',
   prefixes,
   summary: 'Sessions in a window of at most 93 days, of the site, a service or a resource; those called off included',
-  allow: access.querySessions,
+  allow: BUSINESS,
   request: message({ query: SessionQuery }),
   response: message({
     sessions: T.Array(Session),
@@ -90,7 +90,7 @@ export const updateSession = operation({
   path: '/v1/sessions/{sessionId}',
   prefixes,
   summary: 'Move a session, or give it another teacher, room, place or capacity; or this and those that follow, or all',
-  allow: access.updateSession,
+  allow: STAFF,
   request: message(
     { sessionId: EventId, revision: Revision, session: SessionChange },
     { scope: SessionScope, allowConflicts: T.Boolean(), participantNotification: ParticipantNotification },
@@ -109,7 +109,7 @@ export const cancelSession = operation({
   path: '/v1/sessions/{sessionId}/cancel',
   prefixes,
   summary: 'Call off a session, or this and those that follow, or all; participants are told',
-  allow: access.cancelSession,
+  allow: STAFF,
   request: message(
     { sessionId: EventId, revision: Revision },
     { scope: SessionScope, participantNotification: ParticipantNotification },
@@ -127,7 +127,7 @@ export const listServiceSessions = operation({
   path: '/v1/services/{serviceId}/sessions',
   prefixes,
   summary: 'The sessions of a class or a course that are still to come; of a course also those that were',
-  allow: access.listServiceSessions,
+  allow: ANYONE,
   request: message({ serviceId: Guid }, { limit: T.Integer({ minimum: 1, maximum: 100 }) }),
   /** `price` is what a place costs now, where who joins late pays only for what is left. */
   response: message({ sessions: T.Array(PublicSession) }, { price: Money }),
@@ -142,7 +142,7 @@ export const listMySessions = operation({
   path: '/v1/my-sessions',
   prefixes,
   summary: 'The sessions of classes and courses that the caller has booked, in a window of at most 93 days',
-  allow: access.listMySessions,
+  allow: ANYONE,
   request: message({ fromDate: Timestamp, toDate: Timestamp }),
   response: message({ sessions: T.Array(BookedSession) }),
   errors: [],

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { operation } from './operation.ts';
+import { ANYONE } from './roles.ts';
 import { Password, StateMachine, StateToken } from './shapes/identity.ts';
 import { choice, entity, FreeForm, message, stored } from './shapes/shape.ts';
 
@@ -23,7 +23,7 @@ export const getSignInOptions = operation({
   path: '/v1/sign-in-options',
   prefixes,
   summary: 'What the site asks of people who sign in or register; with a fresh captcha challenge',
-  allow: access.getSignInOptions,
+  allow: ANYONE,
   request: message({}),
   response: message({
     requireOwnerApproval: T.Boolean(),
@@ -43,7 +43,7 @@ export const verifySecondFactor = operation({
   path: '/v1/second-factor/verify',
   prefixes,
   summary: 'Go on with a sign-in by a code of the authenticator app, or a recovery code',
-  allow: access.verifySecondFactor,
+  allow: ANYONE,
   request: message({ code: T.String({ minLength: 6, maxLength: 20 }), stateToken: StateToken }),
   response: StateMachine,
   errors: ['SECOND_FACTOR_FAILED', 'INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],
@@ -57,7 +57,7 @@ export const beginPasskeyLogin = operation({
   path: '/v1/passkey-login/begin',
   prefixes,
   summary: 'Options for the browser to sign in with a passkey; with a stateToken, as the second factor of that sign-in',
-  allow: access.beginPasskeyLogin,
+  allow: ANYONE,
   request: message({}, { stateToken: StateToken }),
   response: message({ options: FreeForm, challengeToken: T.String() }),
   errors: ['INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],
@@ -71,7 +71,7 @@ export const finishPasskeyLogin = operation({
   path: '/v1/passkey-login/finish',
   prefixes,
   summary: 'Sign in with what the browser answered for a passkey',
-  allow: access.finishPasskeyLogin,
+  allow: ANYONE,
   request: message({ challengeToken: T.String({ maxLength: 2000 }), response: FreeForm }, { stateToken: StateToken }),
   response: StateMachine,
   errors: ['PASSKEY_FAILED', 'INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],
@@ -85,7 +85,7 @@ export const checkPassword = operation({
   path: '/v1/password/check',
   prefixes,
   summary: 'Tell whether a password would be accepted, and why not; nothing is kept',
-  allow: access.checkPassword,
+  allow: ANYONE,
   request: message({ password: Password }, { email: T.String({ maxLength: 320 }) }),
   response: message(
     { accepted: T.Boolean() },

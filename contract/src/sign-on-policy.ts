@@ -1,6 +1,6 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { operation } from './operation.ts';
+import { BUSINESS, OWNERS } from './roles.ts';
 import { choice, entity, Guid, message, Revision, stored, Timestamp } from './shapes/shape.ts';
 
 const prefixes = ['/iam/signon'];
@@ -34,7 +34,7 @@ export const getSignOnPolicy = operation({
   path: '/v1/sign-on-policies',
   prefixes,
   summary: 'How people become members of the site',
-  allow: access.getSignOnPolicy,
+  allow: BUSINESS,
   request: message({}),
   response: message({ signOnPolicy: StoredPolicy }),
   errors: [],
@@ -48,7 +48,7 @@ export const updateSignOnPolicy = operation({
   path: '/v1/sign-on-policies',
   prefixes,
   summary: 'Change how people become members; those who are members already stay so',
-  allow: access.updateSignOnPolicy,
+  allow: OWNERS,
   request: message({ signOnPolicy: SignOnPolicy }),
   response: message({ signOnPolicy: StoredPolicy }),
   errors: ['REVISION_MISMATCH'],

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { operation } from './operation.ts';
+import { BUSINESS, OWNERS } from './roles.ts';
 import { Identity, StatusName } from './shapes/identity.ts';
 import { choice, Email, entity, Guid, message, stored } from './shapes/shape.ts';
 
@@ -26,7 +26,7 @@ export const listTeam = operation({
   path: '/v1/team',
   prefixes,
   summary: 'The people of the business',
-  allow: access.listTeam,
+  allow: BUSINESS,
   request: message({}),
   response: message({ team: T.Array(TeamMember) }),
   errors: [],
@@ -40,7 +40,7 @@ export const inviteToTeam = operation({
   path: '/v1/team',
   prefixes,
   summary: 'Give somebody a role; who has no account yet gets a mail to choose a password',
-  allow: access.inviteToTeam,
+  allow: OWNERS,
   request: message({ email: Email, role: TeamRole }, { name: T.String({ maxLength: 100 }) }),
   response: message({ teamMember: TeamMember }),
   errors: ['LAST_OWNER'],
@@ -54,7 +54,7 @@ export const changeTeamRole = operation({
   path: '/v1/team/{identityId}',
   prefixes,
   summary: 'Change the role of a person; "member" takes them out of the team. The last owner stays',
-  allow: access.changeTeamRole,
+  allow: OWNERS,
   request: message({ identityId: Guid, role: choice(['member', 'viewer', 'staff', 'manager', 'owner']) }),
   response: message({ identity: Identity }),
   errors: ['IDENTITY_NOT_FOUND', 'LAST_OWNER'],

@@ -1,6 +1,6 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { operation } from './operation.ts';
+import { ANYONE, SIGNED_IN } from './roles.ts';
 import { StateMachine, StateToken } from './shapes/identity.ts';
 import { choice, Guid, message } from './shapes/shape.ts';
 
@@ -12,7 +12,7 @@ export const start = operation({
   prefixes,
   aliases: ['/v1/Start'],
   summary: 'Mail a verification code to an identity; members may ask for themselves only',
-  allow: access.start,
+  allow: SIGNED_IN,
   request: message({}, { identityId: Guid, target: choice(['UNKNOWN_TARGET', 'EMAIL']) }),
   response: message({ verificationId: Guid }),
   errors: ['IDENTITY_NOT_FOUND', 'THROTTLED_FEATURE'],
@@ -26,7 +26,7 @@ export const verifyDuringAuthentication = operation({
   path: '/v1/auth/verify',
   prefixes,
   summary: 'Go on with a sign-in by the code that was mailed',
-  allow: access.verifyDuringAuthentication,
+  allow: ANYONE,
   request: message({ code: T.String({ minLength: 6, maxLength: 6 }), stateToken: StateToken }),
   response: StateMachine,
   errors: ['VERIFICATION_FAILED', 'INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],
@@ -40,7 +40,7 @@ export const resendDuringAuthentication = operation({
   path: '/v1/auth/resend',
   prefixes,
   summary: 'Mail a new code; older ones stop working',
-  allow: access.resendDuringAuthentication,
+  allow: ANYONE,
   request: message({ stateToken: StateToken }),
   response: StateMachine,
   errors: ['INVALID_STATE_TOKEN', 'THROTTLED_FEATURE'],

@@ -1,7 +1,7 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { cancelBooking, createBooking } from './bookings.ts';
 import { operation } from './operation.ts';
+import { ANYONE, BOOKERS, BUSINESS } from './roles.ts';
 import { Booking } from './shapes/booking.ts';
 import { Paging, PagingMetadata } from './shapes/query.ts';
 import { FreeForm, Guid, message } from './shapes/shape.ts';
@@ -28,7 +28,7 @@ export const joinWaitlist = operation({
   path: '/v1/waitlist/places',
   prefixes,
   summary: 'Join the line for a full session or course, or for time that is taken',
-  allow: access.joinWaitlist,
+  allow: BOOKERS,
   request: message({ booking: Booking }, { formSubmission: FreeForm }),
   response: message({ place: WaitlistPlace, manageToken: T.String() }),
   errors: joinErrors,
@@ -42,7 +42,7 @@ export const getWaitlistPlace = operation({
   path: '/v1/waitlist/places/get',
   prefixes,
   summary: 'The place of a booking in its line, and what it is offered',
-  allow: access.getWaitlistPlace,
+  allow: ANYONE,
   request: whose,
   response: message({ place: WaitlistPlace }),
   errors: [...whoseErrors, 'WAITLIST_PLACE_NOT_FOUND'],
@@ -56,7 +56,7 @@ export const listWaitlist = operation({
   path: '/v1/waitlist/places/list',
   prefixes,
   summary: 'Who waits, line by line, first come first',
-  allow: access.listWaitlist,
+  allow: BUSINESS,
   request: message({}, { serviceId: Guid, eventId: T.String({ minLength: 36, maxLength: 250 }), paging: Paging }),
   response: message({ places: T.Array(WaitlistPlace), pagingMetadata: PagingMetadata }),
   errors: [],
@@ -71,7 +71,7 @@ export const leaveWaitlist = operation({
   path: '/v1/waitlist/places/leave',
   prefixes,
   summary: 'Leave the line',
-  allow: access.leaveWaitlist,
+  allow: BOOKERS,
   request: whose,
   response: bookingAnswer,
   errors: leaveErrors,
@@ -86,7 +86,7 @@ export const acceptOffer = operation({
   path: '/v1/waitlist/places/accept',
   prefixes,
   summary: 'Take what is offered',
-  allow: access.acceptOffer,
+  allow: BOOKERS,
   request: whose,
   response: bookingAnswer,
   errors: [
@@ -108,7 +108,7 @@ export const declineOffer = operation({
   path: '/v1/waitlist/places/decline',
   prefixes,
   summary: 'Leave what is offered to the next in line',
-  allow: access.declineOffer,
+  allow: BOOKERS,
   request: whose,
   response: bookingAnswer,
   errors: declineErrors,

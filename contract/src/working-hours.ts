@@ -1,6 +1,6 @@
 import * as T from 'typebox';
-import { access } from './access.ts';
 import { operation } from './operation.ts';
+import { BUSINESS, STAFF } from './roles.ts';
 import { DayHours, SentWeeklyHours, StoredTimeOff, TimeOff, TimeOffConflict, WorkingHours } from './shapes/resource.ts';
 import { Guid, message } from './shapes/shape.ts';
 
@@ -15,7 +15,7 @@ export const getWorkingHours = operation({
   path: '/v1/resources/{resourceId}/working-hours',
   prefixes,
   summary: 'When a resource can be booked: hours of the week, and dates from today on with hours of their own',
-  allow: access.getWorkingHours,
+  allow: BUSINESS,
   request: message({ resourceId: Guid }),
   response: hoursAnswer,
   errors: ['RESOURCE_NOT_FOUND'],
@@ -30,7 +30,7 @@ export const setWorkingHours = operation({
   path: '/v1/resources/{resourceId}/working-hours',
   prefixes,
   summary: 'Set the hours of the week in place of those before',
-  allow: access.setWorkingHours,
+  allow: STAFF,
   request: message({ resourceId: Guid, weekly: T.Array(SentWeeklyHours, { maxItems: 100 }) }),
   response: hoursAnswer,
   errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED'],
@@ -44,7 +44,7 @@ export const setDateHours = operation({
   path: '/v1/resources/{resourceId}/working-hours/{date}',
   prefixes,
   summary: 'Give a date hours of its own; none means closed',
-  allow: access.setDateHours,
+  allow: STAFF,
   request: message({ resourceId: Guid, date, hours: T.Array(DayHours, { maxItems: 20 }) }),
   response: hoursAnswer,
   errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED', 'TOO_MANY_DATES'],
@@ -58,7 +58,7 @@ export const clearDateHours = operation({
   path: '/v1/resources/{resourceId}/working-hours/{date}',
   prefixes,
   summary: 'Give a date back the hours of the week',
-  allow: access.clearDateHours,
+  allow: STAFF,
   request: message({ resourceId: Guid, date }),
   response: hoursAnswer,
   errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED'],
@@ -73,7 +73,7 @@ export const addTimeOff = operation({
   path: '/v1/resources/{resourceId}/time-off',
   prefixes,
   summary: 'Be away: whole days or hours, once or again and again',
-  allow: access.addTimeOff,
+  allow: STAFF,
   request: message({ resourceId: Guid, timeOff: TimeOff }),
   response: message({ timeOff: StoredTimeOff, conflicts: T.Array(TimeOffConflict), conflictCount: T.Integer() }),
   errors: ['RESOURCE_NOT_FOUND', 'PERMISSION_DENIED', 'TOO_MANY_DATES'],
@@ -87,7 +87,7 @@ export const listTimeOff = operation({
   path: '/v1/resources/{resourceId}/time-off',
   prefixes,
   summary: 'When a resource is away, from today on',
-  allow: access.listTimeOff,
+  allow: BUSINESS,
   request: message({ resourceId: Guid }),
   response: message({ timeOff: T.Array(StoredTimeOff) }),
   errors: ['RESOURCE_NOT_FOUND'],
@@ -101,7 +101,7 @@ export const deleteTimeOff = operation({
   path: '/v1/resources/{resourceId}/time-off/{timeOffId}',
   prefixes,
   summary: 'Be there after all',
-  allow: access.deleteTimeOff,
+  allow: STAFF,
   request: message({ resourceId: Guid, timeOffId: Guid }),
   response: message({}),
   errors: ['RESOURCE_NOT_FOUND', 'TIME_OFF_NOT_FOUND', 'PERMISSION_DENIED'],
