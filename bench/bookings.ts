@@ -4,9 +4,9 @@
  * (or as many as the arguments say), each beside the first. The indexes of every statement are named at the end.
  */
 import { Pool } from 'pg';
-import type { DatabaseTarget } from '../platform/src/db/database.ts';
 import { site } from '../platform/src/demo/low-tide/studio.ts';
 import { createPlatform } from '../platform/src/platform.ts';
+import type { DatabaseTarget } from '../platform/src/server/db/database.ts';
 import { findPostgresBinaries, startPostgres } from '../platform/src/testing/postgres-server.ts';
 import { compare, findIndexes, loadInTurns, type Statement, sendBare } from './beside.ts';
 import { fillBookings } from './bookings/past-bookings.ts';

@@ -3,7 +3,7 @@
  * route that sends the same statements, on PGlite and on PostgreSQL. Name one of the two to run it alone.
  */
 
-import type { DatabaseTarget } from '../platform/src/db/database.ts';
+import type { DatabaseTarget } from '../platform/src/server/db/database.ts';
 import { findPostgresBinaries, startPostgres } from '../platform/src/testing/postgres-server.ts';
 import { makeCalls } from './http/calls.ts';
 import { CONNECTIONS, floorPath, type Server, startServer } from './http/child.ts';

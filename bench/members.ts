@@ -3,9 +3,9 @@
  * the same statements sent bare over one connection. The indexes that each statement uses are named below the table.
  */
 import { Pool } from 'pg';
-import type { DatabaseTarget } from '../platform/src/db/database.ts';
 import { seedDemo } from '../platform/src/demo/seed.ts';
 import { createPlatform, type Platform } from '../platform/src/platform.ts';
+import type { DatabaseTarget } from '../platform/src/server/db/database.ts';
 import { findPostgresBinaries, startPostgres } from '../platform/src/testing/postgres-server.ts';
 import { compare, findIndexes, type Statement, sendBare } from './beside.ts';
 import { startServer } from './http/child.ts';

@@ -13,7 +13,7 @@ import { compareMs, compareRate, printTable, type Row } from './table.ts';
 
 const WARM_UP_MS = 500;
 const RUN_MS = 2000;
-/** As the platform hashes (platform/src/identity/password.ts). */
+/** As the platform hashes (platform/src/access/passwords/password.ts). */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const json = { 'content-type': 'application/json' };

@@ -6,14 +6,14 @@
 import assert from 'node:assert/strict';
 import type { ResourceId, SessionId } from '@foyer/contract';
 import { generateDailyTimeslots, generateTimeslots } from 'timeslottr';
-import { type DstWindow, isRight, listDstWindows } from '../platform/src/availability/dst-windows.fixture.ts';
-import { findSlots } from '../platform/src/availability/engine.ts';
-import { expandHours } from '../platform/src/availability/hours.ts';
-import type { SlotQuery } from '../platform/src/availability/query.ts';
-import { normalise } from '../platform/src/availability/spans.ts';
-import type { DayOfWeek, Session } from '../platform/src/lib/recurrence.ts';
-import { addDays, DAY_MS } from '../platform/src/lib/wall.ts';
-import { toInstant } from '../platform/src/lib/zone.ts';
+import { type DstWindow, isRight, listDstWindows } from '../platform/src/booking/slots/dst-windows.fixture.ts';
+import { findSlots } from '../platform/src/booking/slots/engine.ts';
+import { expandHours } from '../platform/src/booking/slots/hours.ts';
+import type { SlotQuery } from '../platform/src/booking/slots/query.ts';
+import { normalise } from '../platform/src/booking/slots/spans.ts';
+import type { DayOfWeek, Session } from '../platform/src/server/lib/recurrence.ts';
+import { addDays, DAY_MS } from '../platform/src/server/lib/wall.ts';
+import { toInstant } from '../platform/src/server/lib/zone.ts';
 import { measure } from './measure.ts';
 import { compareMs, printTable, type Row } from './table.ts';
 

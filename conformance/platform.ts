@@ -1,6 +1,6 @@
-import type { Db } from '../platform/src/db/database.ts';
 import { seedDemo } from '../platform/src/demo/seed.ts';
 import { createPlatform, type PlatformOptions } from '../platform/src/platform.ts';
+import type { Db } from '../platform/src/server/db/database.ts';
 
 /** The reference client has its hosts built in. */
 const REFERENCE_HOSTS = ['www.wixapis.com', 'edge.wixapis.com'];

@@ -1,9 +1,9 @@
 import { type BookingId, modules, type SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
-import { findBooking } from '../../platform/src/bookings/store.ts';
-import { type Db, liftTimeLimit } from '../../platform/src/db/database.ts';
-import { asId } from '../../platform/src/lib/ids.ts';
+import { findBooking } from '../../platform/src/booking/records/store.ts';
 import type { Platform } from '../../platform/src/platform.ts';
+import { type Db, liftTimeLimit } from '../../platform/src/server/db/database.ts';
+import { asId } from '../../platform/src/server/lib/ids.ts';
 import { roomyService, staff } from '../http/studio.ts';
 
 const DAY_MS = 86_400_000;

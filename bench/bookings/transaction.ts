@@ -1,4 +1,4 @@
-import type { DatabaseTarget } from '../../platform/src/db/database.ts';
+import type { DatabaseTarget } from '../../platform/src/server/db/database.ts';
 import { makeCalls } from '../http/calls.ts';
 import { CONNECTIONS, startServer } from '../http/child.ts';
 import { Load } from '../http/load.ts';

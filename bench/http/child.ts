@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { DatabaseTarget } from '../../platform/src/db/database.ts';
+import type { DatabaseTarget } from '../../platform/src/server/db/database.ts';
 import { nodeFlags } from '../../scripts/setup.mjs';
 import type { Recording } from './recording.ts';
 

@@ -1,9 +1,9 @@
 // What a recorded request made the database do, sent again by the plain driver for the n-th booking.
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
-import { type DatabaseTarget, openDatabase } from '../../platform/src/db/database.ts';
-import { migrate } from '../../platform/src/db/migrate.ts';
-import { parsers } from '../../platform/src/db/parsers.ts';
+import { type DatabaseTarget, openDatabase } from '../../platform/src/server/db/database.ts';
+import { migrate } from '../../platform/src/server/db/migrate.ts';
+import { parsers } from '../../platform/src/server/db/parsers.ts';
 import { placeOf } from './calls.ts';
 import { CONNECTIONS } from './child.ts';
 import type { Recording } from './recording.ts';

@@ -1,14 +1,14 @@
 import type { ResourceId, ScheduleId, ServiceId, SessionId } from '@foyer/contract';
-import type { Db } from '../../platform/src/db/database.ts';
+import { insertResources, insertSchedules } from '../../platform/src/catalog/schedules/additions.ts';
+import { findResources, insertSessions, STAFF_TYPE_ID } from '../../platform/src/catalog/schedules/store.ts';
+import { insertService } from '../../platform/src/catalog/services/creation.ts';
+import { resolveReferences } from '../../platform/src/catalog/services/references.ts';
+import { readService } from '../../platform/src/catalog/services/rules.ts';
+import type { ServiceInput } from '../../platform/src/catalog/services/service.ts';
 import { demoIds } from '../../platform/src/demo/ids.ts';
 import { site } from '../../platform/src/demo/low-tide/studio.ts';
 import { seedDemo } from '../../platform/src/demo/seed.ts';
-import { insertResources, insertSchedules } from '../../platform/src/schedules/additions.ts';
-import { findResources, insertSessions, STAFF_TYPE_ID } from '../../platform/src/schedules/store.ts';
-import { insertService } from '../../platform/src/services/creation.ts';
-import { resolveReferences } from '../../platform/src/services/references.ts';
-import { readService } from '../../platform/src/services/rules.ts';
-import type { ServiceInput } from '../../platform/src/services/service.ts';
+import type { Db } from '../../platform/src/server/db/database.ts';
 
 const idOf = demoIds('a');
 const SERVICE_ID = idOf<ServiceId>('service', 100);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/src/db/database.ts';
-import { searchLexemes } from '../../platform/src/members/search.ts';
+import { searchLexemes } from '../../platform/src/access/identities/search.ts';
+import type { Db } from '../../platform/src/server/db/database.ts';
 
 const firstNames = ['Ann', 'Bea', 'Cleo', 'Dora', 'Elif', 'Fritz', 'Gus', 'Hana', 'Ines', 'Jonah', 'Kim', 'Zoë'];
 const lastNames = ['Marsh', 'Haddad', 'Park', 'Nair', 'Okoye', 'Lind', 'Ruiz', 'Chen', 'Weber', 'Kaya', 'Moor', 'Vogt'];

@@ -1,6 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import type { authentication } from '@wix/identity';
-import { asId } from '../../platform/src/lib/ids.ts';
+import { asId } from '../../platform/src/server/lib/ids.ts';
 import { makeVisitor } from '../clients.ts';
 import { present, type Row, refusalOf, type Stage } from '../row.ts';
 import { becomeMember, logIn, MEMBER, newEmail, readCode, withPolicy } from '../sign-in.ts';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import type { CaptchaOptions } from './captcha/create-captcha.ts';
-import type { DatabaseTarget } from './db/database.ts';
+import type { CaptchaOptions } from './access/captcha/create-captcha.ts';
 import type { FileStoreTarget } from './media/open-file-store.ts';
+import type { DatabaseTarget } from './server/db/database.ts';
 
 export interface Config {
   production: boolean;

@@ -1,8 +1,8 @@
 import { readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { runTransaction } from './db/transaction.ts';
 import { explainFailure } from './serve.ts';
+import { openDatabase } from './server/db/database.ts';
+import { migrate } from './server/db/migrate.ts';
+import { runTransaction } from './server/db/transaction.ts';
 import { foundSite, LINK_DAYS } from './sites/found-site.ts';
 import { Misuse, readFounding, usage } from './sites/founding-wish.ts';
 

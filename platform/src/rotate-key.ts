@@ -1,8 +1,8 @@
 import { readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { rotateSigningKey } from './oauth/key-store.ts';
 import { explainFailure } from './serve.ts';
+import { openDatabase } from './server/db/database.ts';
+import { migrate } from './server/db/migrate.ts';
+import { rotateSigningKey } from './server/keys/key-store.ts';
 
 /** `npm run rotate-key [-- --at-once]`, in the database that the environment names. */
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 import { UnsafeConfig } from './config.ts';
-import { DirectoryInUse } from './db/directory-lock.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
+import { DirectoryInUse } from './server/db/directory-lock.ts';
 
 /** How long a stop waits for what is under way. */
 const PATIENCE_MS = 10_000;

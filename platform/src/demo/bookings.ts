@@ -1,13 +1,13 @@
 import type { modules, RequestOf } from '@foyer/contract';
-import { listEntries, type SlotEntity } from '../availability/entries.ts';
-import type { ServiceEntity } from '../availability/limits.ts';
-import { createBooking } from '../bookings/create.ts';
-import type { Db } from '../db/database.ts';
-import type { Caller } from '../http/caller.ts';
-import { ApplicationError } from '../lib/application-error.ts';
-import { asId } from '../lib/ids.ts';
-import { DAY_MS } from '../lib/wall.ts';
-import { findServices } from '../services/store.ts';
+import { listEntries, type SlotEntity } from '../booking/availability/entries.ts';
+import { createBooking } from '../booking/creation/create.ts';
+import type { ServiceEntity } from '../booking/slots/limits.ts';
+import { findServices } from '../catalog/services/store.ts';
+import type { Db } from '../server/db/database.ts';
+import type { Caller } from '../server/http/caller.ts';
+import { ApplicationError } from '../server/lib/application-error.ts';
+import { asId } from '../server/lib/ids.ts';
+import { DAY_MS } from '../server/lib/wall.ts';
 import type { DemoBusiness } from './business.ts';
 import { type DemoCustomer, demoCustomers } from './customers.ts';
 

@@ -8,11 +8,11 @@ import type {
   ServiceId,
   SiteId,
 } from '@foyer/contract';
-import type { DayOfWeek } from '../lib/recurrence.ts';
-import type { CivilDate } from '../lib/wall.ts';
-import type { ResourceType, ScheduledSession } from '../schedules/store.ts';
-import type { NewPolicy } from '../services/policies.ts';
-import type { BusinessLocation, ServiceInput } from '../services/service.ts';
+import type { ResourceType, ScheduledSession } from '../catalog/schedules/store.ts';
+import type { NewPolicy } from '../catalog/services/policies.ts';
+import type { BusinessLocation, ServiceInput } from '../catalog/services/service.ts';
+import type { DayOfWeek } from '../server/lib/recurrence.ts';
+import type { CivilDate } from '../server/lib/wall.ts';
 
 interface DemoApp {
   id: ClientAppId;

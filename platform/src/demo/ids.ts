@@ -1,5 +1,5 @@
 import type { Id } from '@foyer/contract';
-import { asId } from '../lib/ids.ts';
+import { asId } from '../server/lib/ids.ts';
 
 const kinds = {
   apiKey: '0001',

@@ -1,10 +1,10 @@
 import type { SiteId } from '@foyer/contract';
-import type { Db } from '../db/database.ts';
-import { hashPassword } from '../identity/password.ts';
-import { enrol } from '../identity/people.ts';
-import { insertIdentity, noteLogin } from '../identity/store.ts';
-import { DAY_MS } from '../lib/wall.ts';
-import { slugOf } from '../members/slug.ts';
+import { enrol } from '../access/identities/people.ts';
+import { slugOf } from '../access/identities/slug.ts';
+import { insertIdentity, noteLogin } from '../access/identities/store.ts';
+import { hashPassword } from '../access/passwords/password.ts';
+import type { Db } from '../server/db/database.ts';
+import { DAY_MS } from '../server/lib/wall.ts';
 import type { DemoBusiness, DemoPerson } from './business.ts';
 import { insertSignOnPolicy } from './store.ts';
 

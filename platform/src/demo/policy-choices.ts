@@ -1,4 +1,4 @@
-import type { PolicyChoices } from '../services/policy.ts';
+import type { PolicyChoices } from '../catalog/services/policy.ts';
 
 export const HOUR = 60;
 export const DAY = 24 * HOUR;

@@ -1,7 +1,7 @@
 import type { ResourceId, ScheduleId } from '@foyer/contract';
-import type { DayOfWeek } from '../lib/recurrence.ts';
-import { addDays, type CivilDate, parseDay } from '../lib/wall.ts';
-import { civilDate } from '../lib/zone.ts';
+import type { DayOfWeek } from '../server/lib/recurrence.ts';
+import { addDays, type CivilDate, parseDay } from '../server/lib/wall.ts';
+import { civilDate } from '../server/lib/zone.ts';
 import type { DemoSession, FindDate } from './business.ts';
 
 const WEEK: readonly DayOfWeek[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];

@@ -1,6 +1,6 @@
-import type { Db } from '../db/database.ts';
-import { hashApiKey } from '../oauth/store.ts';
-import { insertHost, insertSite } from '../sites/store.ts';
+import { hashApiKey } from '../access/client-apps/store.ts';
+import type { Db } from '../server/db/database.ts';
+import { insertHost, insertSite } from '../server/sites/store.ts';
 import type { DemoSite } from './business.ts';
 
 /** Adds the site with its hosts, client apps and API key; false, and nothing changes, when it is there already. */

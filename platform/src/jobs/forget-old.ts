@@ -1,14 +1,14 @@
 import type { SiteId } from '@foyer/contract';
-import { dropOldEvents } from '../audit/store.ts';
-import type { Db } from '../db/database.ts';
-import { dropOldJobs } from '../member-jobs/store.ts';
-import { dropOldCodes } from '../oauth/code-store.ts';
-import { dropOldGrants } from '../oauth/grant-store.ts';
-import { dropOldOutbox } from '../outbox/store.ts';
-import { dropOldServiceJobs } from '../service-jobs/store.ts';
-import { dropOldSessions } from '../sign-in/session-store.ts';
-import { dropFullLimits } from '../throttle/store.ts';
-import { dropDeletedWebhooks, dropOldDeliveries } from '../webhooks/delivery-store.ts';
+import { dropOldEvents } from '../access/audit/store.ts';
+import { dropOldCodes } from '../access/oauth/code-store.ts';
+import { dropOldGrants } from '../access/oauth/grant-store.ts';
+import { dropOldSessions } from '../access/sessions/session-store.ts';
+import { dropOldServiceJobs } from '../catalog-changes/services/jobs/store.ts';
+import { dropDeletedWebhooks, dropOldDeliveries } from '../integrations/webhooks/delivery-store.ts';
+import { dropOldJobs } from '../people/member-jobs/store.ts';
+import type { Db } from '../server/db/database.ts';
+import { dropOldOutbox } from '../server/events/store.ts';
+import { dropFullLimits } from '../server/throttle/store.ts';
 import type { JobContext } from './runner.ts';
 
 const DAY_MS = 24 * 3600_000;

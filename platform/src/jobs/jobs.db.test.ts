@@ -1,15 +1,15 @@
 import type { BookingId } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { book, create, DAY_MS, MINUTE_MS, Studio, somebody } from '../bookings/studio.fixture.ts';
-import { pingDatabase } from '../db/database.ts';
+import { book, create, DAY_MS, MINUTE_MS, Studio, somebody } from '../booking/studio.fixture.ts';
+import { noteFreed } from '../booking/waitlist-entries/freed-store.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { site } from '../demo/low-tide/studio.ts';
-import { asId, newId } from '../lib/ids.ts';
-import { claimDueMail, queueMail } from '../mail/store.ts';
-import type { BookingMail } from '../mail/templates.ts';
-import { createTransport } from '../mail/transport.ts';
+import { pingDatabase } from '../server/db/database.ts';
+import { asId, newId } from '../server/lib/ids.ts';
+import { claimDueMail, queueMail } from '../server/mail/store.ts';
+import type { BookingMail } from '../server/mail/templates.ts';
+import { createTransport } from '../server/mail/transport.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
-import { noteFreed } from '../waitlist/freed-store.ts';
 import { JobRunner } from './runner.ts';
 import { serveFreedTimes } from './serve-freed-times.ts';
 

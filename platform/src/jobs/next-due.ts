@@ -1,6 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../server/db/database.ts';
 
 /**
  * The next instant after `after` at which the clock does something that what comes later depends on: an event is tried

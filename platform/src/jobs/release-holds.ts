@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
-import { deleteExpired } from '../bookings/occupancy.ts';
-import { deleteExpiredSeats } from '../bookings/seats.ts';
-import { runTransaction } from '../db/transaction.ts';
+import { deleteExpired } from '../booking/occupancy/occupancy.ts';
+import { deleteExpiredSeats } from '../booking/occupancy/seats.ts';
+import { runTransaction } from '../server/db/transaction.ts';
 import type { JobContext } from './runner.ts';
 
 /**

@@ -1,16 +1,16 @@
 import type { ServiceId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { People, type Person } from '../account/people.fixture.ts';
-import type { Db } from '../db/database.ts';
+import { changePerson } from '../access/identities/people.ts';
+import type { Profile } from '../access/identities/profile.ts';
+import { siteA } from '../catalog/services/call.fixture.ts';
 import { services } from '../demo/low-tide/services.ts';
-import { changePerson } from '../identity/people.ts';
-import type { Profile } from '../identity/profile.ts';
-import { asId } from '../lib/ids.ts';
 import { draw, listFiles, type UploadedFile, upload } from '../media/pictures.fixture.ts';
 import { dropUnused } from '../media/removal-store.ts';
 import { holdMediaFile } from '../media/store.ts';
-import { siteA } from '../services/call.fixture.ts';
+import { People, type Person } from '../people/account/people.fixture.ts';
+import type { Db } from '../server/db/database.ts';
+import { asId } from '../server/lib/ids.ts';
 import { engines } from '../testing/fresh-database.ts';
 
 const HOUR_MS = 3600_000;

@@ -1,13 +1,13 @@
 import type { Role, SiteId } from '@foyer/contract';
-import type { Db } from '../db/database.ts';
-import { runTransaction } from '../db/transaction.ts';
-import { findActor } from '../member-jobs/actor-store.ts';
-import { checkBatch } from '../member-jobs/check-batch.ts';
-import { doBatch } from '../member-jobs/do-batch.ts';
-import { failRest } from '../member-jobs/item-store.ts';
-import type { Job } from '../member-jobs/job.ts';
-import { advanceJob, lockDueJob } from '../member-jobs/store.ts';
-import { causedBy } from '../outbox/cause.ts';
+import { checkBatch } from '../people/member-jobs/check-batch.ts';
+import { doBatch } from '../people/member-jobs/do-batch.ts';
+import { failRest } from '../people/member-jobs/item-store.ts';
+import type { Job } from '../people/member-jobs/job.ts';
+import { advanceJob, lockDueJob } from '../people/member-jobs/store.ts';
+import { findActor } from '../people/members/actor-store.ts';
+import type { Db } from '../server/db/database.ts';
+import { runTransaction } from '../server/db/transaction.ts';
+import { causedBy } from '../server/events/cause.ts';
 import type { JobContext } from './runner.ts';
 
 const mayWork = (role: Role): boolean => role === 'manager' || role === 'owner';

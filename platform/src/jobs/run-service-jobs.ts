@@ -1,11 +1,11 @@
 import type { Role, SiteId } from '@foyer/contract';
-import type { Db } from '../db/database.ts';
-import { runTransaction } from '../db/transaction.ts';
-import { findActor, requesterOf } from '../member-jobs/actor-store.ts';
-import { causedBy } from '../outbox/cause.ts';
-import { doBatch, isOfBookings } from '../service-jobs/do-batch.ts';
-import type { Job } from '../service-jobs/job.ts';
-import { giveUp, hasDueJob, lockDueJob } from '../service-jobs/store.ts';
+import { doBatch, isOfBookings } from '../catalog-changes/services/jobs/do-batch.ts';
+import type { Job } from '../catalog-changes/services/jobs/job.ts';
+import { giveUp, hasDueJob, lockDueJob } from '../catalog-changes/services/jobs/store.ts';
+import { findActor, requesterOf } from '../people/members/actor-store.ts';
+import type { Db } from '../server/db/database.ts';
+import { runTransaction } from '../server/db/transaction.ts';
+import { causedBy } from '../server/events/cause.ts';
 import type { JobContext } from './runner.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { SiteId } from '@foyer/contract';
-import { claimDueMail, giveUpMail, markMailSent } from '../mail/store.ts';
+import { claimDueMail, giveUpMail, markMailSent } from '../server/mail/store.ts';
 import type { JobContext } from './runner.ts';
 
 /** 1, 2, 4 … minutes, at most 6 hours apart, for about three days. */
@@ -21,7 +21,7 @@ export async function sendNextMail(
   if (!mail) return false;
   try {
     // Loaded with the first mail: it is a third of what a start would load.
-    const { renderMail } = await import('../mail/render.ts');
+    const { renderMail } = await import('../server/mail/render.ts');
     const rendered = await renderMail(mail);
     await transport.send(mail.to, rendered, mail.id);
     await markMailSent(db, mail, { kept: production ? undefined : rendered, now });

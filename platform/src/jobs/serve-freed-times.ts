@@ -1,9 +1,9 @@
 import type { SiteId } from '@foyer/contract';
-import { runTransaction } from '../db/transaction.ts';
-import { queueMail } from '../mail/store.ts';
-import { claimFreed, reachFreed } from '../waitlist/freed-store.ts';
-import { serveTimes } from '../waitlist/serve-times.ts';
-import { lockTimes } from '../waitlist/store.ts';
+import { claimFreed, reachFreed } from '../booking/waitlist-entries/freed-store.ts';
+import { lockTimes } from '../booking/waitlist-entries/store.ts';
+import { serveTimes } from '../booking/waitlist-offers/serve-times.ts';
+import { runTransaction } from '../server/db/transaction.ts';
+import { queueMail } from '../server/mail/store.ts';
 import type { JobContext } from './runner.ts';
 
 /** So many of those who wait are looked at in one transaction: nobody joins a line or cancels meanwhile. */

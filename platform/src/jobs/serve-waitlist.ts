@@ -1,18 +1,18 @@
 import type { SiteId } from '@foyer/contract';
-import { type CancelCall, cancel } from '../bookings/cancel.ts';
-import { siteOf, targetOf } from '../bookings/change.ts';
-import { notify } from '../bookings/notify.ts';
-import { platformCall } from '../bookings/platform-call.ts';
-import type { BookingRecord } from '../bookings/record.ts';
-import { findBooking, lockBooking } from '../bookings/store.ts';
-import { runTransaction } from '../db/transaction.ts';
-import { queueMail } from '../mail/store.ts';
-import { listEndedPlaces, listOpenLines } from '../waitlist/due-store.ts';
-import { offerSeats } from '../waitlist/freed-place.ts';
-import { lockLine } from '../waitlist/line.ts';
-import { hasEnded } from '../waitlist/place.ts';
-import { closesAt } from '../waitlist/rules.ts';
-import { findPlace, moveClosing } from '../waitlist/store.ts';
+import { type CancelCall, cancel } from '../booking/changes/cancel.ts';
+import { siteOf, targetOf } from '../booking/changes/change.ts';
+import { platformCall } from '../booking/changes/platform-call.ts';
+import { notify } from '../booking/notifications/notify.ts';
+import type { BookingRecord } from '../booking/records/record.ts';
+import { findBooking, lockBooking } from '../booking/records/store.ts';
+import { hasEnded } from '../booking/waitlist/place.ts';
+import { listEndedPlaces, listOpenLines } from '../booking/waitlist-entries/due-store.ts';
+import { closesAt } from '../booking/waitlist-entries/rules.ts';
+import { findPlace, moveClosing } from '../booking/waitlist-entries/store.ts';
+import { offerSeats } from '../booking/waitlist-offers/freed-place.ts';
+import { lockLine } from '../booking/waitlist-offers/line.ts';
+import { runTransaction } from '../server/db/transaction.ts';
+import { queueMail } from '../server/mail/store.ts';
 import type { JobContext } from './runner.ts';
 
 /** How many places and lines one run looks at; the next run has the rest. */

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import type { KeptType } from './picture-id.ts';
 import { acceptedTypes } from './upload-rules.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { siteA, siteB } from '../services/call.fixture.ts';
+import { siteA, siteB } from '../catalog/services/call.fixture.ts';
 import { type FileKey, type FileStore, sizes } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 import { newPictureId } from './picture-id.ts';

@@ -1,7 +1,7 @@
-import { type Caller, isBusiness } from '../http/caller.ts';
-import type { Handlers } from '../http/handler.ts';
-import { takeTurnOrRefuse } from '../throttle/refusal.ts';
-import type { Limit } from '../throttle/store.ts';
+import { type Caller, isBusiness } from '../server/http/caller.ts';
+import type { Handlers } from '../server/http/handler.ts';
+import { takeTurnOrRefuse } from '../server/throttle/refusal.ts';
+import type { Limit } from '../server/throttle/store.ts';
 import { acceptedTypes, isAcceptedType, MAX_UPLOAD_BYTES, toDisplayName } from './upload-rules.ts';
 import { sealUpload } from './upload-token.ts';
 

@@ -1,8 +1,8 @@
 import type { SiteId } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApplicationError } from '../lib/application-error.ts';
 import type { Platform } from '../platform.ts';
-import { findSiteIdByHost } from '../sites/store.ts';
+import { ApplicationError } from '../server/lib/application-error.ts';
+import { findSiteIdByHost } from '../server/sites/store.ts';
 import { isPictureId, type KeptType, keptTypeOf, keptTypes } from './picture-id.ts';
 import { readScale, type Scale, sizeOf } from './scale.ts';
 import { ScaledPictures } from './scaled-pictures.ts';

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { modules } from '@foyer/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { People, type Person } from '../account/people.fixture.ts';
-import { siteA, siteB } from '../services/call.fixture.ts';
+import { siteA, siteB } from '../catalog/services/call.fixture.ts';
+import { People, type Person } from '../people/account/people.fixture.ts';
 import { ownerB } from '../testing/wire-client.ts';
 import { blue, draw, listFiles, red, type UploadedFile, upload } from './pictures.fixture.ts';
 

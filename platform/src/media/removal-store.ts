@@ -1,8 +1,8 @@
 import type { SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
-import { anyOf } from '../db/any-of.ts';
-import type { Db } from '../db/database.ts';
-import { runTransaction } from '../db/transaction.ts';
+import { anyOf } from '../server/db/any-of.ts';
+import type { Db } from '../server/db/database.ts';
+import { runTransaction } from '../server/db/transaction.ts';
 
 /** Pictures whose rows are gone and whose bytes are still to be removed, the longest waiting first. */
 export const listRemovals = async (db: Db, siteId: SiteId, limit: number): Promise<string[]> => {

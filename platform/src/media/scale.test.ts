@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ValidationError } from '../lib/violations.ts';
+import { ValidationError } from '../server/lib/violations.ts';
 import { steps } from './file-store.ts';
 import { readScale, sizeOf, sourceOf } from './scale.ts';
 

@@ -1,4 +1,4 @@
-import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import { type FileKey, steps } from './file-store.ts';
 
 /** What the address of a scaled picture asks for: to fill a frame, cut where it must be, or to fit in whole. */

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { SiteId } from '@foyer/contract';
-import type { Db } from '../db/database.ts';
-import { ApplicationError } from '../lib/application-error.ts';
-import { WorkQueue } from '../lib/work-queue.ts';
+import type { Db } from '../server/db/database.ts';
+import { ApplicationError } from '../server/lib/application-error.ts';
+import { WorkQueue } from '../server/lib/work-queue.ts';
 import { ByteCache } from './byte-cache.ts';
 import { bringDown, type Cut, cutOut } from './encode.ts';
 import type { FileKey, FileStore, Step } from './file-store.ts';

@@ -1,6 +1,6 @@
 import type { MemberId, SiteId } from '@foyer/contract';
-import { anyOf } from '../db/any-of.ts';
-import type { Db } from '../db/database.ts';
+import { anyOf } from '../server/db/any-of.ts';
+import type { Db } from '../server/db/database.ts';
 
 /** What is known of an uploaded picture; its bytes are in the file store. */
 export interface MediaFile {

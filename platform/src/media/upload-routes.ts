@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApplicationError } from '../lib/application-error.ts';
-import { WorkQueue } from '../lib/work-queue.ts';
 import type { Platform } from '../platform.ts';
-import { findSiteIdByHost } from '../sites/store.ts';
-import { takeOnce } from '../throttle/one-use.ts';
-import { throttleKey } from '../throttle/store.ts';
+import { ApplicationError } from '../server/lib/application-error.ts';
+import { WorkQueue } from '../server/lib/work-queue.ts';
+import { findSiteIdByHost } from '../server/sites/store.ts';
+import { takeOnce } from '../server/throttle/one-use.ts';
+import { throttleKey } from '../server/throttle/store.ts';
 import { readUpload } from './encode.ts';
 import { keptTypes, newPictureId } from './picture-id.ts';
 import { insertMediaFile } from './store.ts';

@@ -1,6 +1,6 @@
 import type { MemberId, SiteId } from '@foyer/contract';
-import { asId, isGuid, newId } from '../lib/ids.ts';
-import { openSealed, sealToken } from '../lib/seal.ts';
+import { asId, isGuid, newId } from '../server/lib/ids.ts';
+import { openSealed, sealToken } from '../server/lib/seal.ts';
 import { UPLOAD_LIFE_MS } from './upload-rules.ts';
 
 /** What an upload address allows: one picture, for this site, by this member. */

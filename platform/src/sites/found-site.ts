@@ -1,18 +1,17 @@
 import type { CategoryId, ClientAppId, FormId, MemberId, PolicyId, SiteId } from '@foyer/contract';
-import { insertClientApp } from '../apps/client-app-store.ts';
-import type { Db } from '../db/database.ts';
-import { addPerson } from '../identity/people.ts';
-import { putRecovery } from '../identity/recovery-store.ts';
-
-import { newId } from '../lib/ids.ts';
-import { makeOpaque } from '../lib/opaque.ts';
-import { insertResourceTypes } from '../schedules/additions.ts';
-import { STAFF_TYPE_ID } from '../schedules/store.ts';
-import { insertCategories } from '../services/categories.ts';
-import { insertBookingForms } from '../services/forms.ts';
-import { insertPolicies } from '../services/policies.ts';
-import { addressWith } from './address.ts';
-import { insertHost, insertSite } from './store.ts';
+import { addPerson } from '../access/identities/people.ts';
+import { putRecovery } from '../access/sign-in/recovery-store.ts';
+import { insertResourceTypes } from '../catalog/schedules/additions.ts';
+import { STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
+import { insertCategories } from '../catalog/services/categories.ts';
+import { insertBookingForms } from '../catalog/services/forms.ts';
+import { insertPolicies } from '../catalog/services/policies.ts';
+import { insertClientApp } from '../integrations/apps/client-app-store.ts';
+import type { Db } from '../server/db/database.ts';
+import { newId } from '../server/lib/ids.ts';
+import { makeOpaque } from '../server/lib/opaque.ts';
+import { addressWith } from '../server/sites/address.ts';
+import { insertHost, insertSite } from '../server/sites/store.ts';
 
 /** How long the first owner may take to choose a password. */
 export const LINK_DAYS = 7;

@@ -1,5 +1,5 @@
-import type { Handlers } from '../http/handler.ts';
-import { findSite, hasCommunity } from './store.ts';
+import type { Handlers } from '../server/http/handler.ts';
+import { findSite, hasCommunity } from '../server/sites/store.ts';
 
 export const handlers: Handlers<'sites'> = {
   async getSite({ tx, caller }) {

@@ -1,9 +1,9 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { People } from '../account/people.fixture.ts';
-import { changePerson } from '../identity/people.ts';
-import type { IdentityChange } from '../identity/store.ts';
-import { siteA } from '../services/call.fixture.ts';
+import { changePerson } from '../access/identities/people.ts';
+import type { IdentityChange } from '../access/identities/store.ts';
+import { siteA } from '../catalog/services/call.fixture.ts';
+import { People } from '../people/account/people.fixture.ts';
 import { visit, type WireClient } from '../testing/wire-client.ts';
 
 let people: People;

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { DatabaseTarget } from '../db/database.ts';
+import type { DatabaseTarget } from '../server/db/database.ts';
 import { createTestDatabase } from './postgres-database.ts';
 import { type Template, templateTarget } from './start-platform.ts';
 

@@ -7,13 +7,13 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { type Db, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { parsers } from '../db/parsers.ts';
-import { pgliteDialect } from '../db/pglite-dialect.ts';
-import type { Database } from '../db/schema.ts';
-import { tidyTables } from '../db/upkeep.ts';
 import { seedDemo } from '../demo/seed.ts';
+import { type Db, openDatabase } from '../server/db/database.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { parsers } from '../server/db/parsers.ts';
+import { pgliteDialect } from '../server/db/pglite-dialect.ts';
+import type { Database } from '../server/db/schema.ts';
+import { tidyTables } from '../server/db/upkeep.ts';
 import { findPostgresBinaries, type PostgresServer, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {

@@ -1,2 +1,2 @@
 /** Ids for the tests of other rooms. */
-export { asId, newId } from '../lib/ids.ts';
+export { asId, newId } from '../server/lib/ids.ts';

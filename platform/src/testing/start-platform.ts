@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
-import type { DatabaseTarget } from '../db/database.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../platform.ts';
+import type { DatabaseTarget } from '../server/db/database.ts';
 
 export interface TestPlatform {
   platform: Platform;

@@ -1,5 +1,5 @@
 import type { ScheduleId, ServiceId } from '@foyer/contract';
-import type { ServiceInput } from '../../services/service.ts';
+import type { ServiceInput } from '../../catalog/services/service.ts';
 import type { DemoResource, DemoService, DemoSession, FindDate } from '../business.ts';
 import { classSessions, courseSessions } from '../sessions.ts';
 import { bodywork, classPolicy, coursePolicy, courses, idOf, movement, studio } from './studio.ts';

@@ -1,7 +1,7 @@
 import type { CategoryId, LocationId, PolicyId } from '@foyer/contract';
-import { asId } from '../../lib/ids.ts';
-import type { NewPolicy } from '../../services/policies.ts';
-import type { BusinessLocation } from '../../services/service.ts';
+import type { NewPolicy } from '../../catalog/services/policies.ts';
+import type { BusinessLocation } from '../../catalog/services/service.ts';
+import { asId } from '../../server/lib/ids.ts';
 import type { DemoSite } from '../business.ts';
 import { demoIds } from '../ids.ts';
 import { bookableUntil, cancellableUntil, DAY, HOUR, movableUntil } from '../policy-choices.ts';

@@ -1,5 +1,5 @@
 import type { ResourceId, ResourceTypeId, ScheduleId } from '@foyer/contract';
-import { type ResourceType, STAFF_TYPE_ID } from '../../schedules/store.ts';
+import { type ResourceType, STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import type { DemoResource, DemoSession, FindDate } from '../business.ts';
 import { hoursOn, timeOff, workingHours } from '../sessions.ts';
 import { idOf } from './studio.ts';

@@ -1,8 +1,8 @@
 import type { CategoryId, LocationId, PolicyId, ResourceId, ResourceTypeId, ScheduleId } from '@foyer/contract';
-import { asId } from '../../lib/ids.ts';
-import { STAFF_TYPE_ID } from '../../schedules/store.ts';
-import type { NewPolicy } from '../../services/policies.ts';
-import type { BusinessLocation } from '../../services/service.ts';
+import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
+import type { NewPolicy } from '../../catalog/services/policies.ts';
+import type { BusinessLocation } from '../../catalog/services/service.ts';
+import { asId } from '../../server/lib/ids.ts';
 import type { DemoResource, DemoSession, DemoSite, FindDate } from '../business.ts';
 import { demoIds } from '../ids.ts';
 import { bookableUntil, cancellableUntil, DAY, HOUR, movableUntil } from '../policy-choices.ts';

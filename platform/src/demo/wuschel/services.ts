@@ -1,5 +1,5 @@
 import type { ScheduleId, ServiceId } from '@foyer/contract';
-import type { ServiceInput } from '../../services/service.ts';
+import type { ServiceInput } from '../../catalog/services/service.ts';
 import type { DemoService, DemoSession, FindDate } from '../business.ts';
 import { classSessions, courseSessions } from '../sessions.ts';
 import { care, emre, frieda, idOf, lotte, salon, school, schoolPolicy, yard } from './salon.ts';

@@ -1,0 +1,21 @@
+import type { Db } from '../../server/db/database.ts';
+import type { Caller } from '../../server/http/caller.ts';
+import type { RequestSource } from '../../server/http/source.ts';
+import { recordSecurityEvent, type SecurityEventType } from './store.ts';
+
+/** Writes down who changed what may speak for the site. */
+export const noteChange = (
+  tx: Db,
+  { caller, from, now }: { caller: Caller; from: RequestSource; now: number },
+  type: SecurityEventType,
+  data: Record<string, unknown>,
+): Promise<void> =>
+  recordSecurityEvent(tx, {
+    siteId: caller.siteId,
+    type,
+    identityId: caller.kind === 'member' ? caller.id : undefined,
+    clientAppId: caller.clientAppId,
+    from,
+    now,
+    data: { ...data, by: caller.id },
+  });

@@ -1,0 +1,106 @@
+import type { ClientAppId, MemberId, SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import type { RequestSource } from '../../server/http/source.ts';
+import { newId } from '../../server/lib/ids.ts';
+
+/** What is written down around sign-in. Never holds a password, token, code or link. */
+export type SecurityEventType =
+  | 'REGISTERED'
+  | 'REGISTRATION_REPEATED'
+  | 'LOGIN_SUCCEEDED'
+  | 'LOGIN_FAILED'
+  | 'LOGIN_THROTTLED'
+  | 'EMAIL_VERIFIED'
+  | 'PASSWORD_CHANGED'
+  | 'PASSWORD_RECOVERED'
+  | 'RECOVERY_REQUESTED'
+  | 'SIGNED_ON_BY_APP'
+  | 'TOKENS_ISSUED_BY_APP'
+  | 'SESSION_ENDED'
+  | 'TOKEN_REUSED'
+  | 'CODE_REUSED'
+  | 'FACTOR_ADDED'
+  | 'FACTOR_REMOVED'
+  | 'SECOND_FACTOR_FAILED'
+  | 'CONSENT_GRANTED'
+  | 'MEMBER_APPROVED'
+  | 'MEMBER_BLOCKED'
+  | 'MEMBER_DISCONNECTED'
+  | 'MEMBER_MUTED'
+  | 'MEMBER_UNMUTED'
+  | 'MEMBER_DELETED'
+  | 'MEMBER_DATA_EXPORTED'
+  | 'MEMBERS_EXPORTED'
+  | 'MEMBERS_IMPORTED'
+  | 'EMAIL_CHANGED'
+  | 'ROLE_CHANGED'
+  | 'API_KEY_CREATED'
+  | 'API_KEY_REVOKED'
+  | 'CLIENT_APP_CREATED'
+  | 'CLIENT_APP_CHANGED'
+  | 'CLIENT_APP_DELETED'
+  | 'IDP_CONNECTED'
+  | 'IDP_DISCONNECTED'
+  | 'SIGN_ON_POLICY_CHANGED'
+  | 'WEBHOOK_CREATED'
+  | 'WEBHOOK_CHANGED'
+  | 'WEBHOOK_DELETED'
+  | 'WEBHOOK_KEY_CHANGED'
+  | 'WEBHOOK_SECRET_CHANGED';
+
+export interface SecurityEvent {
+  siteId: SiteId;
+  type: SecurityEventType;
+  now: number;
+  identityId?: MemberId | undefined;
+  clientAppId?: ClientAppId | undefined;
+  from?: RequestSource | undefined;
+  data?: Record<string, unknown>;
+}
+
+export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
+  await db
+    .insertInto('security_events')
+    .values({
+      site_id: event.siteId,
+      id: newId(),
+      type: event.type,
+      identity_id: event.identityId ?? null,
+      client_app_id: event.clientAppId ?? null,
+      address: event.from?.address ?? null,
+      user_agent: event.from?.userAgent ?? null,
+      data: JSON.stringify(event.data ?? {}),
+      created_at: new Date(event.now),
+    })
+    .execute();
+}
+
+export const dropOldEvents = (db: Db, siteId: SiteId, before: number) =>
+  db.deleteFrom('security_events').where('site_id', '=', siteId).where('created_at', '<', new Date(before)).execute();
+
+/** Where an event stands in the list. */
+export interface EventPosition {
+  createdAt: Date;
+  id: string;
+}
+
+/** Events of a site, or of one person there, the most recent first; those after `after`. */
+export async function listSecurityEvents(
+  db: Db,
+  siteId: SiteId,
+  page: { after: EventPosition | undefined; identityId: MemberId | undefined; limit: number },
+) {
+  const { after, identityId, limit } = page;
+  let query = db
+    .selectFrom('security_events')
+    .select(['id', 'type', 'created_at as createdAt', 'identity_id as identityId', 'client_app_id as clientAppId'])
+    .select(['address', 'user_agent as userAgent', 'data'])
+    .where('site_id', '=', siteId);
+  if (identityId) query = query.where('identity_id', '=', identityId);
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '<', tuple(after.createdAt, after.id)),
+    );
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}

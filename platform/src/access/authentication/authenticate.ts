@@ -1,0 +1,77 @@
+import type { Db } from '../../server/db/database.ts';
+import type { Caller } from '../../server/http/caller.ts';
+import type { SigningKeys } from '../../server/keys/keys.ts';
+import { readToken } from '../../server/keys/tokens.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { findApiKey, findAppRole } from '../client-apps/store.ts';
+import { findGrantHolder } from '../sessions/session-store.ts';
+
+interface Credentials {
+  /** The access token or API key, bare; `Bearer ` before it is accepted too; or both as `token,apiKey`. */
+  authorization: string | undefined;
+  /** Sent by clients with an API key; when sent, it must name the key's own site. */
+  siteIdHeader: string | undefined;
+}
+
+/** Who sent the request. Throws UNAUTHENTICATED without a valid token or key. */
+export async function authenticate(
+  db: Db,
+  keys: SigningKeys,
+  credentials: Credentials,
+  nowMs: number,
+): Promise<Caller> {
+  const text = credentials.authorization?.replace(/^Bearer /i, '').trim();
+  if (!text)
+    throw new ApplicationError('UNAUTHENTICATED', 'Send an access token or an API key in the Authorization header.');
+  const [first = '', second] = text.split(',').map((part) => part.trim());
+  const caller =
+    second === undefined
+      ? ((await readTokenCaller(db, keys, first, nowMs)) ?? (await readKeyCaller(db, first, credentials.siteIdHeader)))
+      : await readBoth(db, keys, { token: first, key: second }, credentials.siteIdHeader, nowMs);
+  if (!caller) throw new ApplicationError('UNAUTHENTICATED', 'The access token or API key is not valid any more.');
+  return caller;
+}
+
+/** A server that acts for the one whose token it shows: its key decides what it may, the token which app it is. */
+async function readBoth(
+  db: Db,
+  keys: SigningKeys,
+  { token, key }: { token: string; key: string },
+  siteIdHeader: string | undefined,
+  nowMs: number,
+): Promise<Caller | undefined> {
+  const holder = await readTokenCaller(db, keys, token, nowMs);
+  const caller = await readKeyCaller(db, key, siteIdHeader);
+  if (!holder || caller?.kind !== 'app' || holder.siteId !== caller.siteId) return undefined;
+  return { ...caller, clientAppId: holder.clientAppId };
+}
+
+async function readTokenCaller(db: Db, keys: SigningKeys, text: string, nowMs: number): Promise<Caller | undefined> {
+  const token = await readToken(keys, 'at+jwt', text, nowMs);
+  if (!token) return undefined;
+  const { siteId, clientAppId } = token;
+  if (token.kind === 'visitor') return { kind: 'visitor', role: 'visitor', id: token.visitorId, siteId, clientAppId };
+  if (token.kind === 'app') {
+    const role = await findAppRole(db, clientAppId);
+    return role && { kind: 'app', role, id: clientAppId, siteId, clientAppId, scopes: undefined };
+  }
+  const { memberId: id, grantId } = token;
+  const holder = await findGrantHolder(db, siteId, grantId, nowMs);
+  if (!holder) return undefined;
+  const { role, sessionId, authenticatedAt } = holder;
+  return { kind: 'member', role, id, siteId, clientAppId, sessionId, grantId, authenticatedAt };
+}
+
+async function readKeyCaller(
+  db: Db,
+  text: string,
+  siteIdHeader: string | undefined,
+): Promise<Extract<Caller, { kind: 'app' }> | undefined> {
+  const apiKey = text.length <= 200 ? await findApiKey(db, text) : undefined;
+  if (!apiKey) return undefined;
+  const { id, siteId, role, scopes } = apiKey;
+  if (siteIdHeader && siteIdHeader.toLowerCase() !== siteId) {
+    throw new ApplicationError('PERMISSION_DENIED', 'The API key belongs to another site than wix-site-id names.');
+  }
+  return { kind: 'app', role, id, siteId, scopes, clientAppId: undefined };
+}

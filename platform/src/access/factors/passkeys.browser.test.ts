@@ -1,0 +1,74 @@
+import { modules } from '@foyer/contract';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { People } from '../../people/account/people.fixture.ts';
+
+const { beginPasskey, finishPasskey } = modules.account;
+const { beginPasskeyLogin, finishPasskeyLogin } = modules.signIn;
+
+let people: People;
+let browser: Browser;
+beforeAll(async () => {
+  people = await People.open();
+  const { platform } = people.foyer;
+  // Passkeys belong to a name; there are none for an address of numbers.
+  platform.publicUrl = platform.publicUrl.replace('127.0.0.1', 'localhost');
+  const executablePath = process.env.FOYER_CHROMIUM ?? '/usr/bin/chromium';
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+});
+afterAll(async () => {
+  await browser.close();
+  await people.close();
+});
+
+/** A page of the site, on a device that knows its owner by their face. */
+async function openPage(): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(`${people.foyer.platform.publicUrl}/health`);
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return page;
+}
+
+/** What the browser makes of the platform's options, as JSON. */
+const askBrowser = (page: Page, verb: 'create' | 'get', options: Record<string, unknown>) =>
+  page.evaluate(
+    `(async () => {
+      const options = ${JSON.stringify(options)};
+      const credential = await ${
+        verb === 'create'
+          ? 'navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) })'
+          : 'navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) })'
+      };
+      return credential.toJSON();
+    })()`,
+  ) as Promise<Record<string, unknown>>;
+
+test('a real browser makes a passkey, signs in with it without a name, and again as a second factor', async () => {
+  const person = await people.add({ role: 'owner' });
+  const page = await openPage();
+  const made = (await person.client.call(beginPasskey, {})).value;
+  const response = await askBrowser(page, 'create', made.options);
+  const { passkey } = (await person.client.call(finishPasskey, { challengeToken: made.challengeToken, response }))
+    .value;
+  expect(passkey.name).toBeTruthy();
+
+  const visitor = await people.visit();
+  for (const stateToken of [undefined, await people.stateTokenOf(person)]) {
+    const held = stateToken ? { stateToken } : {};
+    const { options, challengeToken } = (await visitor.call(beginPasskeyLogin, held)).value;
+    const answer = await askBrowser(page, 'get', options);
+    const { value } = await visitor.call(finishPasskeyLogin, { challengeToken, response: answer, ...held });
+    expect(value).toMatchObject({ state: 'SUCCESS', identity: { _id: person.identity.id } });
+  }
+});

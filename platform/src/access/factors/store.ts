@@ -1,0 +1,138 @@
+import type { MemberId, Role, SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { type Factors, requiredFactors, type SecondFactor } from './second-factor.ts';
+
+async function findFactors(db: Db, siteId: SiteId, identityId: MemberId): Promise<Factors> {
+  const totp = await db
+    .selectFrom('totp_factors')
+    .select(sql<number>`cardinality(recovery_code_hashes)`.as('recovery_codes'))
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  const passkey = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    hasTotp: totp !== undefined,
+    hasRecoveryCode: (totp?.recovery_codes ?? 0) > 0,
+    hasPasskey: passkey !== undefined,
+  };
+}
+
+/** The second factors that a login of this person must pass one of; empty when the password is enough. */
+export const findRequiredFactors = async (
+  db: Db,
+  siteId: SiteId,
+  { id, role }: { id: MemberId; role: Role },
+): Promise<SecondFactor[]> => requiredFactors(role, await findFactors(db, siteId, id));
+
+/** Whether somebody has a second factor, so that a shorter password will do (security decision 8). */
+export async function hasSecondFactor(db: Db, siteId: SiteId, id: MemberId): Promise<boolean> {
+  const { hasTotp, hasPasskey } = await findFactors(db, siteId, id);
+  return hasTotp || hasPasskey;
+}
+
+export interface TotpFactor {
+  sealedSecret: string;
+  isActive: boolean;
+}
+
+export async function findTotp(db: Db, siteId: SiteId, identityId: MemberId): Promise<TotpFactor | undefined> {
+  const row = await db
+    .selectFrom('totp_factors')
+    .select(['sealed_secret', 'is_active'])
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .executeTakeFirst();
+  return row && { sealedSecret: row.sealed_secret, isActive: row.is_active };
+}
+
+/** Keeps a secret that waits for its first code; a newer one takes its place. False when there is an active one. */
+export async function keepPendingTotp(
+  tx: Db,
+  {
+    siteId,
+    identityId,
+    sealedSecret,
+    now,
+  }: { siteId: SiteId; identityId: MemberId; sealedSecret: string; now: number },
+): Promise<boolean> {
+  const values = { id: newId(), sealed_secret: sealedSecret, is_active: false, created_at: new Date(now) };
+  const kept = await tx
+    .insertInto('totp_factors')
+    .values({ site_id: siteId, identity_id: identityId, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'identity_id']).doUpdateSet(values).where('totp_factors.is_active', '=', false),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Turns the waiting secret on; false when there is none, or it was exchanged for another in the meantime. */
+export async function activateTotp(
+  tx: Db,
+  factor: { siteId: SiteId; identityId: MemberId; sealedSecret: string; step: number; recoveryCodeHashes: string[] },
+): Promise<boolean> {
+  const activated = await tx
+    .updateTable('totp_factors')
+    .set({ is_active: true, last_step: factor.step, recovery_code_hashes: factor.recoveryCodeHashes })
+    .where('site_id', '=', factor.siteId)
+    .where('identity_id', '=', factor.identityId)
+    .where('sealed_secret', '=', factor.sealedSecret)
+    .where('is_active', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return activated !== undefined;
+}
+
+/** Counts a time step as used; false when it, or a later one, was used before. Of many at once, one is first. */
+export async function takeTotpStep(db: Db, siteId: SiteId, identityId: MemberId, step: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('totp_factors')
+    .set({ last_step: step })
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .where('is_active', '=', true)
+    .where('last_step', '<', step)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Uses a recovery code up; undefined when there is no such code any more. Answers how many are left. */
+export async function takeRecoveryCode(
+  db: Db,
+  siteId: SiteId,
+  identityId: MemberId,
+  hash: string,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('totp_factors')
+    .set({ recovery_code_hashes: sql`array_remove(recovery_code_hashes, ${hash})` })
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .where('is_active', '=', true)
+    .where(sql<boolean>`${hash} = any(recovery_code_hashes)`)
+    .returning(sql<number>`cardinality(recovery_code_hashes)`.as('left'))
+    .executeTakeFirst();
+  return row?.left;
+}
+
+/** Forgets the authenticator app; undefined when there was none, else whether it was active. */
+export async function deleteTotp(tx: Db, siteId: SiteId, identityId: MemberId): Promise<boolean | undefined> {
+  const row = await tx
+    .deleteFrom('totp_factors')
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .returning('is_active')
+    .executeTakeFirst();
+  return row?.is_active;
+}

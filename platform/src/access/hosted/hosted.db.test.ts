@@ -1,0 +1,230 @@
+import type { ClientAppId } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { clientApps } from '../../testing/wire-client.ts';
+import type { Identity } from '../identities/identity.ts';
+import { Stage } from '../oauth/stage.fixture.ts';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '../sessions/cookies.ts';
+import { readDeviceOwner } from '../sessions/device-cookie.ts';
+import { issueProof } from '../sessions/session-token.ts';
+
+const DAY_MS = 24 * 3600_000;
+const own = { 'sec-fetch-site': 'same-origin' };
+
+let stage: Stage;
+let person: Identity;
+beforeAll(async () => {
+  stage = await Stage.open();
+  person = await stage.addPerson();
+});
+afterAll(() => stage.close());
+
+const isSignedIn = async (browser: ReturnType<Stage['browser']>): Promise<boolean> =>
+  'identityId' in (await (await browser.get('/hosted/session', own)).json());
+
+describe('the session of a browser', () => {
+  test('E01: its cookies are for this host, https and no script', async () => {
+    const browser = stage.browser();
+    const response = await browser.post('/hosted/session', { sessionToken: await stage.prove(person.id) });
+    expect(await response.json()).toEqual({ identityId: person.id });
+    const lines = response.headers.getSetCookie();
+    expect(lines.map((line) => line.split('=')[0])).toEqual([SESSION_COOKIE, DEVICE_COOKIE]);
+    for (const line of lines) {
+      expect(line).toMatch(/^__Host-[\w-]+=[\w.-]+; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Lax$/);
+    }
+    expect(lines.map((line) => Number(/Max-Age=(\d+)/.exec(line)?.[1]))).toEqual([30 * 24 * 3600, 180 * 24 * 3600]);
+  });
+
+  test('pages see who it is, and nobody is somebody', async () => {
+    const browser = await stage.signedIn(person);
+    const seen = await browser.get('/hosted/session', own);
+    expect(await seen.json()).toEqual({
+      identityId: person.id,
+      email: person.email,
+      name: 'Ada Low',
+      firstName: 'Ada',
+      role: 'member',
+    });
+    expect(seen.headers.get('cache-control')).toBe('no-store');
+    expect(await (await stage.browser().get('/hosted/session', own)).json()).toEqual({});
+  });
+
+  test('D31: a session token works once, within a minute, for the app that got it', async () => {
+    const begin = async (sessionToken: string) =>
+      (await stage.browser().post('/hosted/session', { sessionToken })).status;
+    const once = await stage.prove(person.id);
+    expect([await begin(once), await begin(once)]).toEqual([200, 400]);
+    const late = await stage.prove(person.id);
+    stage.pass(60_001);
+    expect(await begin(late)).toBe(400);
+    expect(await begin(await stage.prove(person.id, clientApps.reference))).toBe(400);
+    expect(await begin(await stage.prove(person.id, clientApps.own, 'handle'))).toBe(400);
+    const foreign = await issueProof(stage.db, {
+      siteId: siteB,
+      identityId: (await stage.addPerson({ siteId: siteB })).id,
+      clientAppId: asId<ClientAppId>(clientApps.siteB),
+      kind: 'session',
+      now: stage.now(),
+    });
+    expect(await begin(foreign)).toBe(400);
+    for (const none of ['', 'x', 'y'.repeat(64)]) expect(await begin(none)).toBe(400);
+  });
+
+  test('nobody comes in who may not', async () => {
+    const blocked = await stage.addPerson();
+    const sessionToken = await stage.prove(blocked.id);
+    await stage.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', blocked.id).execute();
+    const response = await stage.browser().post('/hosted/session', { sessionToken });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([400, []]);
+  });
+
+  test('E01: a cookie from before a sign-in is void after it, for whoever planted it', async () => {
+    const browser = await stage.signedIn(person);
+    const planted = stage.browser();
+    planted.cookies.set(SESSION_COOKIE, browser.cookies.get(SESSION_COOKIE) ?? '');
+    expect(await isSignedIn(planted)).toBe(true);
+    await browser.post('/hosted/session', { sessionToken: await stage.prove(person.id) });
+    expect([await isSignedIn(browser), await isSignedIn(planted)]).toEqual([true, false]);
+    const other = await stage.addPerson();
+    const before = stage.browser();
+    before.cookies.set(SESSION_COOKIE, browser.cookies.get(SESSION_COOKIE) ?? '');
+    await browser.post('/hosted/session', { sessionToken: await stage.prove(other.id) });
+    expect([await isSignedIn(browser), await isSignedIn(before)]).toEqual([true, false]);
+  });
+
+  test('signing in again keeps the tokens of the same person', async () => {
+    const { browser, accessToken } = await stage.signInTo(clientApps.own, person);
+    await browser.post('/hosted/session', { sessionToken: await stage.prove(person.id) });
+    expect(await stage.statusOf(accessToken)).toBe(200);
+    await browser.post('/hosted/session', { sessionToken: await stage.prove((await stage.addPerson()).id) });
+    expect(await stage.statusOf(accessToken)).toBe(401);
+  });
+
+  test('E07: ends after 14 days without use', async () => {
+    const browser = await stage.signedIn(person);
+    stage.pass(14 * DAY_MS - 60_000);
+    expect(await isSignedIn(browser)).toBe(true);
+    stage.pass(14 * DAY_MS + 1);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test('E07: ends after 30 days in any case', async () => {
+    const browser = await stage.signedIn(person);
+    for (let day = 0; day < 30; day += 5) {
+      expect(await isSignedIn(browser)).toBe(true);
+      stage.pass(5 * DAY_MS);
+    }
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test.each(['', 'x', '.', `${'0'.repeat(36)}.x`, `x.${'A'.repeat(64)}`, `${'-'.repeat(36)}.${'A'.repeat(64)}`])(
+    'the cookie %j is nobody’s',
+    async (cookie) => {
+      const browser = stage.browser();
+      browser.cookies.set(SESSION_COOKIE, cookie);
+      expect(await isSignedIn(browser)).toBe(false);
+    },
+  );
+
+  test('D13: the device remembers whom it signed in, and outlives the session', async () => {
+    const browser = await stage.signedIn(person);
+    await browser.send('DELETE', '/hosted/session', { headers: own });
+    const cookies = `${DEVICE_COOKIE}=${browser.cookies.get(DEVICE_COOKIE)}`;
+    const from = { address: '192.0.2.1', userAgent: undefined, origin: undefined, cookies };
+    const { secret } = stage.foyer.platform;
+    expect(await readDeviceOwner(secret, { siteId: siteA, from, now: stage.now() })).toBe(person.id);
+    expect(await readDeviceOwner(secret, { siteId: siteB, from, now: stage.now() })).toBeUndefined();
+  });
+});
+
+describe('D30: other pages', () => {
+  const writes = [
+    ['POST', '/hosted/session'],
+    ['DELETE', '/hosted/session'],
+    ['POST', '/hosted/session/select'],
+    ['POST', '/hosted/consent'],
+    ['POST', '/hosted/tokens'],
+    ['POST', '/hosted/sign-out'],
+  ] as const;
+
+  test.each(writes)('D30: %s %s is for the site’s own pages', async (method, path) => {
+    const browser = await stage.signedIn(person);
+    const sessionToken = await stage.prove(person.id);
+    const body = JSON.stringify({ sessionToken, clientId: clientApps.own, flow: 'x' });
+    const json = { 'content-type': 'application/json' };
+    const others: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': 'cross-site', origin: stage.origin },
+      { origin: 'https://evil.example' },
+      { origin: `${stage.origin}.evil.example` },
+      { origin: 'http://localhost:5173' },
+      { origin: 'null' },
+      {},
+    ];
+    for (const headers of others) {
+      const response = await browser.send(method, path, { body, headers: { ...json, ...headers } });
+      expect([headers, response.status]).toEqual([headers, 403]);
+    }
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('D30: older browsers name the origin instead', async () => {
+    const browser = stage.browser();
+    const body = JSON.stringify({ sessionToken: await stage.prove(person.id) });
+    const headers = { 'content-type': 'application/json', origin: stage.origin };
+    expect((await browser.send('POST', '/hosted/session', { body, headers })).status).toBe(200);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'D30, G14: a form (%s) signs nobody in',
+    async (type) => {
+      const sessionToken = await stage.prove(person.id);
+      for (const body of [JSON.stringify({ sessionToken }), `sessionToken=${sessionToken}`]) {
+        const browser = stage.browser();
+        const response = await browser.send('POST', '/hosted/session', {
+          body,
+          headers: { ...own, 'content-type': type },
+        });
+        expect([response.status, browser.cookies.size]).toEqual([415, 0]);
+      }
+    },
+  );
+});
+
+describe('tokens for the site’s own pages', () => {
+  const ask = (browser: ReturnType<Stage['browser']>, clientId: string = clientApps.own) =>
+    browser.post('/hosted/tokens', { clientId });
+
+  test('are the member’s, and every tab has its own', async () => {
+    const browser = await stage.signedIn(person);
+    const answers = await Promise.all([ask(browser), ask(browser), ask(browser)]);
+    const tokens = await Promise.all(answers.map((answer) => answer.json()));
+    for (const { access_token } of tokens) expect(await stage.statusOf(access_token)).toBe(200);
+    for (const { refresh_token } of tokens) expect((await stage.refresh(refresh_token)).status).toBe(200);
+    await browser.send('DELETE', '/hosted/session', { headers: own });
+    for (const { access_token } of tokens) expect(await stage.statusOf(access_token)).toBe(401);
+  });
+
+  test('are for who is signed in, and the site’s own app', async () => {
+    expect((await ask(stage.browser())).status).toBe(401);
+    const browser = await stage.signedIn(person);
+    for (const clientId of [clientApps.reference, clientApps.siteB, 'x']) {
+      expect((await ask(browser, clientId)).status).toBe(400);
+    }
+  });
+});
+
+describe('A15: pages', () => {
+  test.each(['/hosted/sign-in', '/hosted/register', '/hosted/forgot', '/hosted/sign-out', '/hosted/session'])(
+    'A15, A16: %s can’t be framed, names no address, and is not kept',
+    async (path) => {
+      const { headers } = await stage.browser().get(path);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cache-control')).toContain('no-store');
+    },
+  );
+});

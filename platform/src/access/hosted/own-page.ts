@@ -1,0 +1,41 @@
+import type { SiteId } from '@foyer/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Platform } from '../../platform.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { findSiteIdByHost } from '../../server/sites/store.ts';
+
+/** The site whose pages a browser sees at this host. */
+export interface HostedSite {
+  siteId: SiteId;
+  /** Its address, which is also the issuer of its tokens. */
+  issuer: string;
+}
+
+export async function findHostedSite(
+  platform: Pick<Platform, 'db' | 'addresses' | 'publicUrl'>,
+  { hostname }: Pick<FastifyRequest, 'hostname'>,
+): Promise<HostedSite> {
+  const siteId = await findSiteIdByHost(platform.db, hostname);
+  if (!siteId) throw new ApplicationError('NOT_FOUND', 'This address has no site yet.');
+  return { siteId, issuer: await platform.addresses.find(siteId, platform.publicUrl) };
+}
+
+/**
+ * True for a request of the site's own pages: cookies count for no other (security D30). Browsers say so in
+ * Sec-Fetch-Site; older ones at least name the origin of whatever is more than a look.
+ */
+export function isOwnPage(
+  request: Pick<FastifyRequest, 'headers' | 'protocol' | 'host' | 'method'>,
+  issuer: string,
+): boolean {
+  const { origin, 'sec-fetch-site': fetchSite } = request.headers;
+  if (fetchSite !== undefined) return fetchSite === 'same-origin';
+  if (origin === undefined) return request.method === 'GET';
+  return origin === issuer || origin === `${request.protocol}://${request.host}`;
+}
+
+/** The same, or an end with PERMISSION_DENIED. */
+export function requireOwnPage(request: FastifyRequest, { issuer }: HostedSite): void {
+  if (!isOwnPage(request, issuer))
+    throw new ApplicationError('PERMISSION_DENIED', 'Only pages of the site may do this.');
+}

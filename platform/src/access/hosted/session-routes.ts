@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../../platform.ts';
+import { runTransaction } from '../../server/db/transaction.ts';
+import { readSource } from '../../server/http/source.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { recordSecurityEvent } from '../audit/store.ts';
+import type { ClientApp } from '../client-apps/client-app.ts';
+import { findClientApp, findSiteClientApp } from '../client-apps/store.ts';
+import { findIdentity } from '../identities/store.ts';
+import { storeConsent } from '../oauth/consent-store.ts';
+import { findFlowApp } from '../oauth/flow-app.ts';
+import { answerMember, startGrant } from '../oauth/member-tokens.ts';
+import { forgetInBrowser, keepInBrowser, signOut, takeUpSession } from '../sessions/browser-session.ts';
+import { findCookieSession } from '../sessions/cookie-session.ts';
+import { findPerson } from '../sessions/person.ts';
+import { markSelected, type SignInSession } from '../sessions/session-store.ts';
+import { takeProof } from '../sessions/session-token.ts';
+import { findHostedSite, type HostedSite, requireOwnPage } from './own-page.ts';
+
+/** A call of one of the site's own pages. */
+interface PageCall {
+  platform: Platform;
+  site: HostedSite;
+  session: SignInSession | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  now: number;
+}
+
+/** The calls of the pages under /hosted; see registerHosted. */
+export function registerSessionRoutes(app: FastifyInstance, platform: Platform): void {
+  const answer =
+    (work: (call: PageCall) => Promise<object>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const now = platform.clock.now();
+      const site = await findHostedSite(platform, request);
+      requireOwnPage(request, site);
+      const session = await findCookieSession(platform.db, site.siteId, request.headers.cookie, now);
+      return work({ platform, site, session, request, reply, now });
+    };
+  app.post('/hosted/session', answer(beginSession));
+  app.get('/hosted/session', answer(describeSession));
+  app.delete('/hosted/session', answer(endSession));
+  app.post('/hosted/session/select', answer(selectAccount));
+  app.post('/hosted/consent', answer(giveConsent));
+  app.post('/hosted/tokens', answer(giveTokens));
+}
+
+/** A field of a body or query. */
+function readText(sent: unknown, field: string): string | undefined {
+  const value: unknown = Object.entries(sent ?? {}).find(([name]) => name === field)?.[1];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function requireText(sent: unknown, field: string): string {
+  const text = readText(sent, field);
+  if (text === undefined) throw new ValidationError([oneViolation(field, 'is required', 'REQUIRED_FIELD')]);
+  return text;
+}
+
+function requireSession({ session }: PageCall): SignInSession {
+  if (!session) throw new ApplicationError('UNAUTHENTICATED', 'Nobody is signed in here.');
+  return session;
+}
+
+/** A login's proof becomes the browser's session, once (security D31). */
+async function beginSession({ platform, site, session, request, reply, now }: PageCall): Promise<object> {
+  const { db, secret } = platform;
+  const { siteId } = site;
+  const token = requireText(request.body, 'sessionToken');
+  const clientAppId = await findSiteClientApp(db, siteId);
+  const from = readSource(request);
+  const begun = await runTransaction(db, async (tx) => {
+    const identityId = await takeProof(tx, { siteId, clientAppId, kind: 'session', now, token });
+    const identity = identityId ? await findIdentity(tx, siteId, identityId) : undefined;
+    if (identity?.status !== 'ACTIVE') return undefined;
+    const signedIn = { siteId, identityId: identity.id, from, now };
+    return { signedIn, cookie: await takeUpSession(tx, session, signedIn) };
+  });
+  if (!begun) throw new ApplicationError('INVALID_SESSION_TOKEN', 'The session token is used or too old.');
+  await keepInBrowser(reply, secret, begun.cookie, begun.signedIn);
+  return { identityId: begun.signedIn.identityId };
+}
+
+async function describeSession({ platform, site, session, request, now }: PageCall): Promise<object> {
+  const person = session && (await findPerson(platform.db, site.siteId, session.identityId));
+  const flow = readText(request.query, 'flow');
+  const app = flow && (await findFlowApp(platform, site, flow, now));
+  return { ...person, ...(app ? { app: { name: app.name } } : {}) };
+}
+
+async function endSession({ platform, session, request, reply, now }: PageCall): Promise<object> {
+  if (session) await signOut(platform.db, session, readSource(request), now);
+  forgetInBrowser(reply);
+  return {};
+}
+
+async function selectAccount(call: PageCall): Promise<object> {
+  const { siteId, id } = requireSession(call);
+  await markSelected(call.platform.db, siteId, id, call.now);
+  return {};
+}
+
+async function giveConsent(call: PageCall): Promise<object> {
+  const { platform, site, request, now } = call;
+  const { siteId, identityId } = requireSession(call);
+  const app = await findFlowApp(platform, site, requireText(request.body, 'flow'), now);
+  if (!app) throw new ApplicationError('invalid_request', 'This sign-in was begun too long ago.');
+  const clientAppId = app.id;
+  await runTransaction(platform.db, async (tx) => {
+    await storeConsent(tx, { siteId, identityId, clientAppId }, now);
+    const from = readSource(request);
+    await recordSecurityEvent(tx, { siteId, type: 'CONSENT_GRANTED', now, identityId, clientAppId, from });
+  });
+  return {};
+}
+
+/**
+ * Makes the site's own pages a client of the member without a redirect. Every page that asks gets a grant of its own:
+ * two that ask at once both keep what they got, and all end with the session.
+ */
+async function giveTokens(call: PageCall): Promise<object> {
+  const { platform, request, now } = call;
+  const { id: sessionId, identityId } = requireSession(call);
+  const app = await findOwnApp(call, requireText(request.body, 'clientId'));
+  const token = await startGrant(platform.db, { app, sessionId, identityId }, now);
+  return answerMember(platform.keys, { app, identityId }, token, now);
+}
+
+async function findOwnApp({ platform: { db }, site }: PageCall, clientId: string): Promise<ClientApp> {
+  const id = await findSiteClientApp(db, site.siteId);
+  const app = id && id === clientId.toLowerCase() ? await findClientApp(db, id) : undefined;
+  if (!app) throw new ApplicationError('unauthorized_client', 'Only the site’s own app gets tokens here.');
+  return app;
+}

@@ -1,0 +1,28 @@
+import type { ClientAppId, SignInSessionId } from '@foyer/contract';
+import { asId } from '../../server/lib/ids.ts';
+import { openSealed, sealToken } from '../../server/lib/seal.ts';
+
+const LIFE_SECONDS = 3600;
+
+/** What a site asked for when it sent the person to sign out. */
+export interface SignOutRequest {
+  clientId: ClientAppId;
+  /** Of the member whose token asked: who can show that needs to confirm nothing. */
+  sessionId: SignInSessionId | undefined;
+  /** Where to go afterwards. */
+  url: string | undefined;
+}
+
+export const sealSignOut = (secret: string, { clientId, sessionId, url }: SignOutRequest, now: number) =>
+  sealToken(secret, 'logout', { client: clientId, session: sessionId ?? null, to: url ?? null }, now, LIFE_SECONDS);
+
+export async function openSignOut(secret: string, token: string, now: number): Promise<SignOutRequest | undefined> {
+  const claims = await openSealed(secret, 'logout', token, now);
+  if (typeof claims?.client !== 'string') return undefined;
+  const { client, session, to } = claims;
+  return {
+    clientId: asId(client),
+    sessionId: typeof session === 'string' ? asId(session) : undefined,
+    url: typeof to === 'string' ? to : undefined,
+  };
+}

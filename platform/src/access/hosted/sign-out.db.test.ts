@@ -1,0 +1,164 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientApps, visit, WireClient } from '../../testing/wire-client.ts';
+import { type Browser, Stage } from '../oauth/stage.fixture.ts';
+import { SESSION_COOKIE } from '../sessions/cookies.ts';
+
+const AFTER = 'http://localhost:3999/after?x=1';
+const crossSite = { 'sec-fetch-site': 'cross-site' };
+const own = { 'sec-fetch-site': 'same-origin' };
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open();
+});
+afterAll(() => stage.close());
+
+/** The address that a site gets when it asks for a sign-out. */
+async function logoutUrl(caller: WireClient, postFlowUrl: string | undefined = AFTER): Promise<string> {
+  const answer = await caller.call(modules.redirects.createRedirectSession, {
+    logout: { clientId: clientApps.own },
+    ...(postFlowUrl ? { callbacks: { postFlowUrl } } : {}),
+  });
+  return answer.value.redirectSession.fullUrl;
+}
+
+const isSignedIn = async (browser: Browser): Promise<boolean> =>
+  'identityId' in (await (await browser.get('/hosted/session', own)).json());
+
+describe('a member’s own request', () => {
+  test('E02: ends the session at once, with all that hangs on it', async () => {
+    const { browser, accessToken, refreshToken } = await stage.signInTo();
+    const cookie = browser.cookies.get(SESSION_COOKIE) ?? '';
+    const url = await logoutUrl(new WireClient(stage.origin, accessToken));
+    expect(url).toMatch(new RegExp(`^${stage.origin}/hosted/sign-out\\?request=`));
+    const { status, location, headers } = await browser.visit(url, crossSite);
+    expect([status, location]).toEqual([303, 'http://localhost:3999/after?x=1&wixMemberLoggedIn=false']);
+    expect(headers.getSetCookie()[0]).toMatch(/^__Host-foyer-session=; Path=\/; Max-Age=0; Secure; HttpOnly/);
+    browser.cookies.set(SESSION_COOKIE, cookie);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(await stage.statusOf(accessToken)).toBe(401);
+    expect((await stage.refresh(refreshToken)).error).toBe('invalid_grant');
+    expect((await browser.authorize({ prompt: 'none' })).params.get('error')).toBe('login_required');
+  });
+
+  test('E08: tells the browser to forget what the site kept', async () => {
+    const { browser, accessToken } = await stage.signInTo();
+    const { headers } = await browser.visit(await logoutUrl(new WireClient(stage.origin, accessToken)), crossSite);
+    expect(headers.get('clear-site-data')).toBe('"storage"');
+    expect(headers.get('cache-control')).toBe('no-store');
+    const deleted = await stage.browser().send('DELETE', '/hosted/session', { headers: own });
+    expect(deleted.headers.get('clear-site-data')).toBe('"storage"');
+  });
+
+  test('E02: is written down', async () => {
+    const { browser, person, accessToken } = await stage.signInTo();
+    await browser.visit(await logoutUrl(new WireClient(stage.origin, accessToken)), crossSite);
+    expect(await stage.audited(person.id)).toEqual(['SESSION_ENDED']);
+  });
+
+  test('works where there is no cookie, and leaves other people alone', async () => {
+    const { accessToken } = await stage.signInTo();
+    const url = await logoutUrl(new WireClient(stage.origin, accessToken));
+    const other = await stage.signedIn(await stage.addPerson());
+    for (const browser of [other, other, stage.browser()]) {
+      expect((await browser.visit(url, crossSite)).location).toContain('wixMemberLoggedIn=false');
+    }
+    expect(await stage.statusOf(accessToken)).toBe(401);
+    expect(await isSignedIn(other)).toBe(true);
+  });
+
+  test('without a way back ends on our page', async () => {
+    const { browser, accessToken } = await stage.signInTo();
+    const url = await logoutUrl(new WireClient(stage.origin, accessToken), '');
+    expect((await browser.visit(url)).location).toBe(`${stage.origin}/hosted/signed-out`);
+  });
+});
+
+describe('whoever else asks', () => {
+  test('decision 12: another site’s link asks the person first', async () => {
+    const browser = await stage.signedIn(await stage.addPerson());
+    const url = await logoutUrl(await visit(stage.origin, clientApps.own));
+    for (const [path, headers] of [
+      [url, crossSite],
+      [url, {}],
+      ['/hosted/sign-out', crossSite],
+      ['/hosted/sign-out', { 'sec-fetch-site': 'same-site' }],
+      ['/hosted/sign-out', { 'sec-fetch-site': 'none' }],
+      ['/hosted/sign-out?request=x', {}],
+    ] as const) {
+      const { status, text, headers: answered } = await browser.visit(path, headers);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).toContain('method="post"');
+      expect(answered.get('clear-site-data')).toBeNull();
+    }
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('the form ends the session, and may lead to the app’s page', async () => {
+    const browser = await stage.signedIn(await stage.addPerson());
+    const { text, headers } = await browser.visit(await logoutUrl(await visit(stage.origin)), crossSite);
+    expect(headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3999;");
+    const [, request = ''] = /name="request" value="([^"]+)"/.exec(text) ?? [];
+    const form = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
+    const body = new URLSearchParams({ request }).toString();
+    const sent = await browser.send('POST', '/hosted/sign-out', { body, headers: form });
+    expect([sent.status, sent.headers.get('location')]).toEqual([
+      303,
+      'http://localhost:3999/after?x=1&wixMemberLoggedIn=false',
+    ]);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test('the site’s own link signs out at once, and leads back to a page of the site only', async () => {
+    for (const [back, location] of [
+      ['/services?x=1', `${stage.origin}/services?x=1`],
+      ['//evil.example', `${stage.origin}/hosted/signed-out`],
+      ['/\\evil.example', `${stage.origin}/hosted/signed-out`],
+      ['https://evil.example/', `${stage.origin}/hosted/signed-out`],
+      ['javascript:alert(1)', `${stage.origin}/hosted/signed-out`],
+    ]) {
+      const browser = await stage.signedIn(await stage.addPerson());
+      const answer = await browser.visit(`/hosted/sign-out?return=${encodeURIComponent(back ?? '')}`, own);
+      expect([answer.status, answer.location]).toEqual([303, location]);
+      expect(await isSignedIn(browser)).toBe(false);
+    }
+  });
+
+  test('with nobody signed in there is nothing to ask', async () => {
+    const url = await logoutUrl(await visit(stage.origin));
+    expect((await stage.browser().visit(url, crossSite)).status).toBe(303);
+  });
+});
+
+describe('E03: where it leads', () => {
+  const registered = 'https://www.example.com/bye';
+  let app: string;
+  beforeAll(async () => {
+    app = await stage.addApp({ redirectUris: [registered] });
+  });
+
+  test.each([
+    [registered, true],
+    [`${registered}/`, false],
+    [`${registered}?x=1`, false],
+    ['https://www.example.com.evil.example/bye', false],
+    ['https://evil.example/', false],
+    ['javascript:alert(1)', false],
+    ['', false],
+  ])('E03: %s', async (url, isAllowed) => {
+    const query = new URLSearchParams({ post_logout_redirect_uri: url, client_id: app });
+    const browser = await stage.signedIn(await stage.addPerson());
+    const { status, location } = await browser.visit(`/hosted/sign-out?${query}`, own);
+    const leads = isAllowed ? `${registered}?wixMemberLoggedIn=false` : `${stage.origin}/hosted/signed-out`;
+    expect([status, location]).toEqual([303, leads]);
+  });
+
+  test('E03: with an unknown app, another site’s, or none, it leads nowhere', async () => {
+    for (const client_id of ['10000000-0000-4000-8000-0000000000ff', clientApps.siteB, 'x', '']) {
+      const query = new URLSearchParams({ post_logout_redirect_uri: 'http://localhost:3999/', client_id });
+      const { location } = await stage.browser().visit(`/hosted/sign-out?${query}`, own);
+      expect(location).toBe(`${stage.origin}/hosted/signed-out`);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import { appendEvent } from '../../server/events/store.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { toMember } from './entity.ts';
+import type { Identity } from './identity.ts';
+import { readProfile, type WireProfile } from './profile.ts';
+import { isSlug, mixSlug, slugOf } from './slug.ts';
+import { claimSlug } from './slug-store.ts';
+import { type IdentityChange, insertIdentity, type NewIdentity, updateIdentity } from './store.ts';
+
+/** Somebody who comes in, with what was said of them. */
+export type Newcomer = Omit<NewIdentity, 'profile' | 'slug' | 'privacyStatus'> & { profile: WireProfile };
+
+export function toNewIdentity({ profile: said, ...newcomer }: Newcomer): NewIdentity {
+  const { profile, slug: wished, privacyStatus = 'PRIVATE' } = readProfile(said);
+  const slug = wished && isSlug(wished) ? wished : slugOf(profile.nickname, newcomer.email);
+  return { ...newcomer, profile, slug, privacyStatus };
+}
+
+/**
+ * Adds a person: an identity and its member are one. Undefined, and nothing changes, when the address has somebody;
+ * waits for another that is just adding it.
+ */
+export async function addPerson(
+  tx: Db,
+  siteId: SiteId,
+  newcomer: Newcomer,
+  now: number,
+): Promise<Identity | undefined> {
+  const added = await insertIdentity(tx, siteId, toNewIdentity(newcomer), now);
+  return added && enrol(tx, siteId, added, now);
+}
+
+/** Somebody whom the business adds: in at once, without a password, the address still to be shown theirs. */
+export const toNewMember = (said: Pick<NewIdentity, 'email' | 'profile' | 'slug' | 'privacyStatus'>): NewIdentity => ({
+  ...said,
+  id: newId<MemberId>(),
+  isEmailVerified: false,
+  status: 'ACTIVE',
+  pendingReasons: [],
+  role: 'member',
+  passwordHash: undefined,
+});
+
+/** What adding somebody takes beside the row: an address of their own, and that it is announced. */
+export async function enrol(tx: Db, siteId: SiteId, added: Identity, now: number): Promise<Identity> {
+  let { slug } = added;
+  while (!(await claimSlug(tx, siteId, { slug, memberId: added.id, now }))) slug = mixSlug(added.slug);
+  const { email, profile } = added;
+  const member =
+    slug === added.slug ? added : await updateIdentity(tx, siteId, added.id, { person: { email, slug, profile } }, now);
+  const body = { entity: toMember(member, 'FULL') };
+  await appendEvent(tx, { siteId, type: 'memberCreated', entityId: member.id, body, now });
+  return member;
+}
+
+/** A new password is nobody else's business. */
+const shows = (change: IdentityChange): boolean =>
+  Object.keys(change).some((name) => name !== 'passwordHash' && name !== 'mustResetPassword');
+
+/** Changes what is given, counts the revision, and announces what the member shows of it. */
+export async function changePerson(
+  tx: Db,
+  siteId: SiteId,
+  id: MemberId,
+  change: IdentityChange,
+  now: number,
+): Promise<Identity> {
+  const changed = await updateIdentity(tx, siteId, id, change, now);
+  const body = { currentEntity: toMember(changed, 'FULL') };
+  if (shows(change)) await appendEvent(tx, { siteId, type: 'memberUpdated', entityId: id, body, now });
+  return changed;
+}

@@ -1,0 +1,29 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import { isReserved } from './slug.ts';
+
+/** Makes the slug a member's own for good; false when it is, or was, somebody else's. One of their own may come back. */
+export async function claimSlug(
+  tx: Db,
+  siteId: SiteId,
+  { slug, memberId, now }: { slug: string; memberId: MemberId; now: number },
+): Promise<boolean> {
+  if (isReserved(slug)) return (await findSlugOwner(tx, siteId, slug)) === memberId;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('member_slugs')
+    .values({ site_id: siteId, slug, member_id: memberId, created_at: new Date(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n || (await findSlugOwner(tx, siteId, slug)) === memberId;
+}
+
+/** Whose the slug is, or was before they chose another. */
+export async function findSlugOwner(db: Db, siteId: SiteId, slug: string): Promise<MemberId | undefined> {
+  const row = await db
+    .selectFrom('member_slugs')
+    .select('member_id')
+    .where('site_id', '=', siteId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.member_id;
+}

@@ -1,0 +1,232 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { emailKeyOf, type Identity } from './identity.ts';
+import { searchLexemes } from './search.ts';
+
+/** What an Identity holds; the other columns are there to be searched and sorted. */
+export const identityColumns = [
+  'id',
+  'email',
+  'is_email_verified',
+  'status',
+  'pending_reasons',
+  'role',
+  'profile',
+  'slug',
+  'privacy_status',
+  'activity_status',
+  'password_hash',
+  'must_reset_password',
+  'revision',
+  'created_at',
+  'updated_at',
+  'last_login_at',
+] as const;
+
+type Row = Pick<Selectable<Database['identities']>, (typeof identityColumns)[number]>;
+
+export const fromRow = (row: Row): Identity => ({
+  id: row.id,
+  email: row.email,
+  isEmailVerified: row.is_email_verified,
+  // Written by this file alone, so the columns hold what an Identity holds.
+  status: row.status as Identity['status'],
+  pendingReasons: row.pending_reasons as Identity['pendingReasons'],
+  role: row.role as Identity['role'],
+  profile: row.profile as Identity['profile'],
+  slug: row.slug,
+  privacyStatus: row.privacy_status as Identity['privacyStatus'],
+  activityStatus: row.activity_status as Identity['activityStatus'],
+  passwordHash: row.password_hash ?? undefined,
+  mustResetPassword: row.must_reset_password,
+  revision: row.revision,
+  createdAt: row.created_at.getTime(),
+  updatedAt: row.updated_at.getTime(),
+  lastLoginAt: row.last_login_at?.getTime(),
+});
+
+export async function findIdentity(db: Db, siteId: SiteId, id: MemberId): Promise<Identity | undefined> {
+  const row = await db
+    .selectFrom('identities')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('status', '<>', 'DELETED')
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Locks the identity until the end of the transaction: changes of one person come one after the other. */
+export async function lockIdentity(tx: Db, siteId: SiteId, id: MemberId): Promise<Identity | undefined> {
+  const row = await tx
+    .selectFrom('identities')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('status', '<>', 'DELETED')
+    .forUpdate()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/**
+ * Keeps somebody from being deleted until the end of the transaction, so that what is written about them is there for
+ * whoever deletes them; false when they are gone already. Those who hold don't wait for each other.
+ */
+export async function holdIdentity(tx: Db, siteId: SiteId, id: MemberId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('identities')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findIdentityByEmail(db: Db, siteId: SiteId, email: string): Promise<Identity | undefined> {
+  const row = await db
+    .selectFrom('identities')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('email_key', '=', emailKeyOf(email))
+    .where('status', '<>', 'DELETED')
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+const personColumns = (person: Pick<Identity, 'email' | 'slug' | 'profile'>) => ({
+  email: person.email.trim(),
+  email_key: emailKeyOf(person.email),
+  slug: person.slug,
+  profile: JSON.stringify(person.profile),
+  search: searchOf(person),
+});
+
+export type NewIdentity = Omit<
+  Identity,
+  'mustResetPassword' | 'activityStatus' | 'revision' | 'createdAt' | 'updatedAt' | 'lastLoginAt'
+>;
+
+/** The words a member is found by. */
+const searchOf = ({ email, slug, profile }: Pick<Identity, 'email' | 'slug' | 'profile'>) =>
+  sql<string>`array_to_tsvector(${searchLexemes({ loginEmail: email, slug, ...profile })}::text[])`;
+
+/** Adds an identity; undefined, and nothing changes, when the address has one. Waits for another that is just adding it. */
+export async function insertIdentity(
+  tx: Db,
+  siteId: SiteId,
+  identity: NewIdentity,
+  now: number,
+): Promise<Identity | undefined> {
+  const at = new Date(now);
+  const row = await tx
+    .insertInto('identities')
+    .values({
+      site_id: siteId,
+      id: identity.id,
+      ...personColumns(identity),
+      is_email_verified: identity.isEmailVerified,
+      status: identity.status,
+      pending_reasons: identity.pendingReasons,
+      role: identity.role,
+      privacy_status: identity.privacyStatus,
+      password_hash: identity.passwordHash ?? null,
+      revision: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'email_key']).where('status', '<>', 'DELETED').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export type IdentityChange = Partial<
+  Pick<
+    Identity,
+    | 'isEmailVerified'
+    | 'status'
+    | 'pendingReasons'
+    | 'role'
+    | 'privacyStatus'
+    | 'activityStatus'
+    | 'passwordHash'
+    | 'mustResetPassword'
+  >
+> & {
+  /** What a member is found by, as a whole. */
+  person?: Pick<Identity, 'email' | 'slug' | 'profile'>;
+};
+
+/** Changes what is given and counts the revision. */
+export async function updateIdentity(
+  tx: Db,
+  siteId: SiteId,
+  id: MemberId,
+  change: IdentityChange,
+  now: number,
+): Promise<Identity> {
+  const row = await tx
+    .updateTable('identities')
+    .set({
+      ...(change.isEmailVerified === undefined ? {} : { is_email_verified: change.isEmailVerified }),
+      ...(change.status === undefined ? {} : { status: change.status }),
+      ...(change.pendingReasons === undefined ? {} : { pending_reasons: change.pendingReasons }),
+      ...(change.role === undefined ? {} : { role: change.role }),
+      ...(change.privacyStatus === undefined ? {} : { privacy_status: change.privacyStatus }),
+      ...(change.activityStatus === undefined ? {} : { activity_status: change.activityStatus }),
+      ...(change.person === undefined ? {} : personColumns(change.person)),
+      ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
+      ...(change.mustResetPassword === undefined ? {} : { must_reset_password: change.mustResetPassword }),
+      revision: sql`revision + 1`,
+      updated_at: new Date(now),
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+}
+
+/** Notes a completed sign-in. */
+export const noteLogin = (tx: Db, siteId: SiteId, id: MemberId, now: number) =>
+  tx
+    .updateTable('identities')
+    .set({ last_login_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+
+/** The same password under a better hash: nothing that shows changes. */
+export const replaceHash = (tx: Db, siteId: SiteId, id: MemberId, passwordHash: string) =>
+  tx
+    .updateTable('identities')
+    .set({ password_hash: passwordHash })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+
+/** From here on only a mailed link, or what somebody else vouches for, opens the account. */
+export const forgetPassword = (tx: Db, siteId: SiteId, id: MemberId) =>
+  tx
+    .updateTable('identities')
+    .set({ password_hash: null })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+
+/** The owners who can act. */
+export async function listOwners(db: Db, siteId: SiteId): Promise<Identity[]> {
+  const rows = await db
+    .selectFrom('identities')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('role', '=', 'owner')
+    .where('status', '=', 'ACTIVE')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}

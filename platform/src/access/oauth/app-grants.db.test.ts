@@ -1,0 +1,189 @@
+import type { ClientAppId } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { clientApps } from '../../testing/wire-client.ts';
+import { hashApiKey } from '../client-apps/store.ts';
+import type { Identity } from '../identities/identity.ts';
+import { issueProof } from '../sessions/session-token.ts';
+import { Stage } from './stage.fixture.ts';
+
+const KEY = 'foyer-demo-api-key';
+
+let stage: Stage;
+let member: Identity;
+let visitorToken: string;
+beforeAll(async () => {
+  stage = await Stage.open();
+  member = await stage.addPerson();
+  visitorToken = (await stage.ask({ grantType: 'anonymous', clientId: clientApps.reference })).body.access_token;
+});
+afterAll(() => stage.close());
+
+const grant = (authorization: string | undefined, more: object = {}) =>
+  stage.ask(
+    { grant_type: 'authorized_client', scope: 'offline_access', member_id: member.id, ...more },
+    authorization === undefined ? {} : { authorization },
+  );
+
+async function addKey(role: string, scopes?: string[]): Promise<string> {
+  const key = `key-${newId()}`;
+  await stage.db
+    .insertInto('api_keys')
+    .values({
+      key_hash: hashApiKey(key),
+      site_id: siteA,
+      id: newId(),
+      name: role,
+      role,
+      scopes: scopes ?? null,
+      created_at: new Date(stage.now()),
+    })
+    .execute();
+  return key;
+}
+
+const infoOf = async (token: string) => (await stage.ask({ token }, {}, '/oauth2/token-info')).body;
+
+describe('a member who is signed in by a server of the business', () => {
+  test('B23: with the visitor’s token and a key, the visitor’s app gets tokens, and it is written down', async () => {
+    const { status, body } = await grant(`${visitorToken},${KEY}`);
+    expect(status).toBe(200);
+    expect(await infoOf(body.access_token)).toMatchObject({
+      active: true,
+      subjectType: 'MEMBER',
+      subjectId: member.id,
+      clientId: clientApps.reference,
+    });
+    expect((await stage.refresh(body.refresh_token)).body.refresh_token).toBe(body.refresh_token);
+    expect(await stage.audited(member.id)).toContain('TOKENS_ISSUED_BY_APP');
+  });
+
+  test('B23: with a key alone, the site’s own app, or the one that is named', async () => {
+    const own = await grant(KEY);
+    expect((await infoOf(own.body.access_token)).clientId).toBe(clientApps.own);
+    const named = await grant(KEY, { client_id: clientApps.reference });
+    expect((await infoOf(named.body.access_token)).clientId).toBe(clientApps.reference);
+    expect((await grant(KEY, { client_id: clientApps.siteB })).error).toBe('invalid_client');
+  });
+
+  test('B23: nobody else may', async () => {
+    const { accessToken } = await stage.signInTo();
+    const owner = await stage.signInTo(clientApps.own, await stage.addPerson({ role: 'owner' }));
+    const refused: [string | undefined, number][] = [
+      [undefined, 401],
+      ['x', 401],
+      [visitorToken, 403],
+      [accessToken, 403],
+      [owner.accessToken, 403],
+      [`${visitorToken},x`, 401],
+      [`x,${KEY}`, 401],
+      [`${visitorToken},foyer-demo-api-key-b`, 401],
+      [await addKey('staff'), 403],
+      [await addKey('viewer'), 403],
+      [await addKey('owner', ['bookings']), 403],
+    ];
+    for (const [authorization, status] of refused) {
+      const answer = await grant(authorization);
+      expect([authorization, answer.status]).toEqual([authorization, status]);
+      expect(answer.body).not.toHaveProperty('access_token');
+    }
+    expect((await grant(await addKey('manager'))).status).toBe(200);
+    expect((await grant(await addKey('manager', ['authentication']))).status).toBe(200);
+  });
+
+  test('B23: another site’s person, or one who may not come in, is nobody', async () => {
+    const foreign = await stage.addPerson({ siteId: siteB });
+    const blocked = await stage.addPerson();
+    await stage.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', blocked.id).execute();
+    for (const member_id of [foreign.id, blocked.id, newId(), 'x']) {
+      expect((await grant(KEY, { member_id })).status).toBe(404);
+    }
+    expect((await grant(KEY, { member_id: undefined })).error).toBe('invalid_request');
+  });
+
+  test('B23: a key signs nobody in who may do more than the key', async () => {
+    const owner = await stage.addPerson({ role: 'owner' });
+    expect((await grant(await addKey('manager'), { member_id: owner.id })).status).toBe(403);
+    expect((await grant(KEY, { member_id: owner.id })).status).toBe(200);
+  });
+
+  test('a proof that comes along must be of this person, and counts once', async () => {
+    const prove = (identityId = member.id, clientAppId?: ClientAppId) =>
+      issueProof(stage.db, { siteId: siteA, identityId, clientAppId, kind: 'session', now: stage.now() });
+    const session_token = await prove();
+    expect((await grant(KEY, { session_token })).status).toBe(200);
+    expect((await grant(KEY, { session_token })).error).toBe('invalid_grant');
+    expect((await grant(KEY, { session_token: await prove((await stage.addPerson()).id) })).error).toBe(
+      'invalid_grant',
+    );
+    const ofApp = await prove(member.id, asId(clientApps.reference));
+    expect((await grant(KEY, { session_token: ofApp })).error).toBe('invalid_grant');
+    const forBoth = await prove(member.id, asId(clientApps.reference));
+    expect((await grant(`${visitorToken},${KEY}`, { session_token: forBoth })).status).toBe(200);
+  });
+
+  test('it proves nothing to us: what takes a fresh sign-in still does', async () => {
+    const { body } = await grant(KEY);
+    const [grantId] = String(body.refresh_token).split('.');
+    const rows = await stage.db
+      .selectFrom('sign_in_sessions as session')
+      .innerJoin('grants', 'grants.session_id', 'session.id')
+      .select(['grants.id', 'session.authenticated_at'])
+      .execute();
+    expect(rows.find(({ id }) => id === grantId)?.authenticated_at.getTime()).toBe(0);
+  });
+});
+
+describe('an app as itself', () => {
+  const ask = (fields: object) => stage.ask({ grant_type: 'client_credentials', ...fields });
+
+  test('a confidential app gets a token of its role, and no refresh token', async () => {
+    const client_id = await stage.addApp({ secret: 'sesame', role: 'manager' });
+    const { status, body } = await ask({ client_id, client_secret: 'sesame', instance_id: newId() });
+    expect([status, body.refresh_token]).toEqual([200, undefined]);
+    expect(await infoOf(body.access_token)).toMatchObject({ active: true, subjectType: 'APP', subjectId: client_id });
+    expect((await grant(body.access_token)).status).toBe(200);
+    for (const client_secret of ['Sesame', '', undefined]) {
+      expect((await ask({ client_id, client_secret })).error).toBe('invalid_client');
+    }
+    await stage.db.deleteFrom('client_apps').where('id', '=', asId<ClientAppId>(client_id)).execute();
+    expect((await grant(body.access_token)).status).toBe(401);
+  });
+
+  test.each(['password', 'urn:ietf:params:oauth:grant-type:device_code', 'strip_bound_session', 'implicit', ''])(
+    'B19: there is no grant %j',
+    async (grant_type) => {
+      const { status, error } = await stage.ask({ grant_type, client_id: clientApps.own });
+      expect([status, error]).toEqual([400, grant_type ? 'unsupported_grant_type' : 'invalid_request']);
+    },
+  );
+
+  test('B19: a public app has no credentials', async () => {
+    for (const client_secret of [undefined, '', 'x']) {
+      expect((await ask({ client_id: clientApps.own, client_secret })).error).toBe('unsupported_grant_type');
+    }
+  });
+});
+
+test('B18: an address gets so many visitors at once, and hears when there are more', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, () => stage.ask({ grantType: 'anonymous', clientId: clientApps.own })),
+  );
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, headers, error } of refused) {
+    expect([status, error]).toEqual([429, 'temporarily_unavailable']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  // Whatever they ask for counts. The limit grows back by three in a second, so one alone may come through.
+  const strangers = await Promise.all(
+    Array.from({ length: 100 }, () => stage.ask({ grantType: 'anonymous', clientId: 'x' })),
+  );
+  expect(strangers.map(({ status }) => status)).toContain(429);
+  stage.pass(60_000);
+  expect((await stage.ask({ grantType: 'anonymous', clientId: 'x' })).error).toBe('invalid_client');
+  const { body } = await stage.ask({ grantType: 'anonymous', clientId: clientApps.reference });
+  const refreshes = await Promise.all(Array.from({ length: 250 }, () => stage.refresh(body.refresh_token)));
+  expect(new Set(refreshes.map(({ status }) => status))).toEqual(new Set([200]));
+});

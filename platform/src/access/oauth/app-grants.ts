@@ -1,0 +1,82 @@
+import type { MemberId } from '@foyer/contract';
+import { runTransaction } from '../../server/db/transaction.ts';
+import { type Caller, outranks } from '../../server/http/caller.ts';
+import { asId, isGuid } from '../../server/lib/ids.ts';
+import { recordSecurityEvent } from '../audit/store.ts';
+import { authenticate } from '../authentication/authenticate.ts';
+import type { ClientApp } from '../client-apps/client-app.ts';
+import { findSiteClientApp } from '../client-apps/store.ts';
+import { findIdentity } from '../identities/store.ts';
+import { startSession } from '../sessions/session-store.ts';
+import { takeProof } from '../sessions/session-token.ts';
+import { answerMember, startGrant } from './member-tokens.ts';
+import { answerTokens, type TokenAnswer } from './token-answer.ts';
+import { authenticateClient, findClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
+
+/** A confidential app as itself (RFC 6749 §4.4). There is no such grant for others (security B19). */
+export async function grantClientCredentials(request: TokenRequest): Promise<TokenAnswer> {
+  const app = await findClient(request, requireField(request, 'clientId'));
+  if (app.secretHash === undefined || app.role === undefined) {
+    return refuse('unsupported_grant_type', 'This app has no secret, so it can’t call as itself.');
+  }
+  authenticateClient(request, app);
+  const token = { kind: 'app', siteId: app.siteId, clientAppId: app.id } as const;
+  return answerTokens(request.keys, token, { nowMs: request.nowMs });
+}
+
+type AppCaller = Extract<Caller, { kind: 'app' }>;
+
+/**
+ * Signs a member in whom a server of the business knows. Takes a manager's API key or app, beside the visitor's token or
+ * alone; never for people above the key's own role, who could do more with it than the key (decision 12, security B23).
+ */
+export async function grantAuthorizedClient(request: TokenRequest): Promise<TokenAnswer> {
+  const { db, keys, nowMs: now, from } = request;
+  const caller = await authenticate(db, keys, request, now);
+  if (caller.kind !== 'app' || outranks('manager', caller.role) || !isForSignIn(caller)) {
+    return refuse('PERMISSION_DENIED', 'Only an API key or app of the business with a manager’s rights may do this.');
+  }
+  const app = await findAppOf(request, caller);
+  const identityId = await findMember(request, caller, requireField(request, 'memberId'));
+  await checkProof(request, caller, identityId);
+  const { siteId } = caller;
+  const token = await runTransaction(db, async (tx) => {
+    const session = await startSession(tx, { siteId, identityId, from, now, authenticatedAt: 0 });
+    const data = { credential: caller.id };
+    const event = { siteId, type: 'TOKENS_ISSUED_BY_APP', now, identityId, clientAppId: app.id, from, data } as const;
+    await recordSecurityEvent(tx, event);
+    return startGrant(tx, { app, sessionId: session.id, identityId }, now);
+  });
+  return answerMember(keys, { app, identityId }, token, now);
+}
+
+const isForSignIn = ({ scopes }: AppCaller): boolean => scopes === undefined || scopes.includes('authentication');
+
+/** The app that will hold the tokens: the one named, that of the visitor's token, or the site's own. */
+async function findAppOf(request: TokenRequest, caller: AppCaller): Promise<ClientApp> {
+  const id =
+    readField(request, 'clientId') ?? caller.clientAppId ?? (await findSiteClientApp(request.db, caller.siteId));
+  const app = await findClient(request, id ?? '');
+  return app.siteId === caller.siteId ? app : refuse('invalid_client', 'The app belongs to another site.');
+}
+
+async function findMember({ db }: TokenRequest, { siteId, role }: AppCaller, id: string): Promise<MemberId> {
+  const identity = isGuid(id) ? await findIdentity(db, siteId, asId(id.toLowerCase())) : undefined;
+  if (identity?.status !== 'ACTIVE') return refuse('MEMBER_NOT_FOUND', 'There is no active member with this id.');
+  if (outranks(identity.role, role)) {
+    return refuse('PERMISSION_DENIED', 'This person may do more than the API key.');
+  }
+  return identity.id;
+}
+
+/** What `signOn` answered with, where the server sends it along. */
+async function checkProof(
+  { db, nowMs: now, ...request }: TokenRequest,
+  { siteId, clientAppId }: AppCaller,
+  identityId: MemberId,
+): Promise<void> {
+  const token = readField(request, 'sessionToken');
+  if (token === undefined) return;
+  const proved = await takeProof(db, { siteId, clientAppId, kind: 'session', now, token });
+  if (proved !== identityId) refuse('invalid_grant', 'The "session_token" is not valid any more, or another person’s.');
+}

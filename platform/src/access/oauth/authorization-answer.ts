@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+import { messagePolicyFor } from '../../api/headers.ts';
+import type { AuthorizationError, ReturnAddress } from './authorization-request.ts';
+import { messagePage } from './message-page.ts';
+
+export type AuthorizationAnswer = { code: string } | AuthorizationError;
+
+/** Brings an app its answer the way it asked for (RFC 6749 §4.1.2), naming the issuer (RFC 9207, security A10). */
+export function sendAnswer(
+  reply: FastifyReply,
+  returnTo: ReturnAddress,
+  answer: AuthorizationAnswer,
+  issuer: string,
+): FastifyReply {
+  const { state } = returnTo;
+  const fields: Record<string, string> = {
+    ...('code' in answer ? answer : { error: answer.error, error_description: answer.description }),
+    ...(state === undefined ? {} : { state }),
+    iss: issuer,
+  };
+  if (returnTo.mode === 'web_message') return sendMessage(reply, returnTo.origin, fields);
+  const sign = returnTo.mode === 'fragment' ? '#' : returnTo.redirectUri.includes('?') ? '&' : '?';
+  return reply.redirect(`${returnTo.redirectUri}${sign}${new URLSearchParams(fields)}`, 303);
+}
+
+/** A page in a frame of the app, or opened by it, that hands the answer over to exactly that origin (security C01). */
+const sendMessage = (reply: FastifyReply, origin: string, fields: Record<string, string>): FastifyReply =>
+  reply
+    .header('content-security-policy', messagePolicyFor(origin))
+    // A page opened by the app must keep its opener, to answer it.
+    .header('cross-origin-opener-policy', 'unsafe-none')
+    .type('text/html; charset=utf-8')
+    .send(messagePage(origin, fields));

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Platform } from '../../platform.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { acceptsCallback } from '../client-apps/client-app.ts';
+import { findClientApp } from '../client-apps/store.ts';
+import { findCookieSession } from '../sessions/cookie-session.ts';
+import { authorize, judge, type Visit } from './authorization.ts';
+import { sendAnswer } from './authorization-answer.ts';
+import type { Parameters } from './authorization-request.ts';
+import { type Flow, openFlow } from './flow.ts';
+import { MESSAGE_SCRIPT_PATH, messageScript } from './message-page.ts';
+import { showRefusal } from './plain-page.ts';
+import { withSignIn } from './return-address.ts';
+
+/**
+ * The authorization endpoint, and its end after our pages. A page under /hosted gets `?flow=…` and keeps it. When its
+ * part is done (a session, a chosen account, a consent), it navigates to
+ * `/oauth2/authorize/continue?flow=…`: the next page, or back to the app. With `&cancel=true` the person said no; with
+ * `&done=true` they finished what a checkout was for, and go to its thank-you page.
+ */
+export function registerAuthorization(app: FastifyInstance, platform: Platform): void {
+  for (const prefix of ['', '/_api']) {
+    app.get<{ Querystring: Parameters }>(`${prefix}/oauth2/authorize`, (request, reply) => {
+      const now = platform.clock.now();
+      return authorize({ platform, request, reply, now }, request.query, now);
+    });
+  }
+  app.get<{ Querystring: Record<string, unknown> }>('/oauth2/authorize/continue', async (request, reply) => {
+    const visit = { platform, request, reply, now: platform.clock.now() };
+    const { flow: text, cancel, done } = request.query;
+    const flow = typeof text === 'string' ? await openFlow(platform.secret, text, visit.now) : undefined;
+    if (!flow) return showExpired(visit);
+    if (flow.kind === 'return') return goBack(visit, flow, { isCancelled: cancel === 'true', isDone: done === 'true' });
+    return cancel === 'true' ? deny(visit, flow.sent) : authorize(visit, flow.sent, flow.asked);
+  });
+  app.get(MESSAGE_SCRIPT_PATH, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/javascript; charset=utf-8').send(messageScript),
+  );
+}
+
+const showExpired = ({ platform, request, reply }: Visit): Promise<FastifyReply> => {
+  const description = 'This sign-in was begun too long ago. Please go back to where you came from and begin again.';
+  return showRefusal(platform, request, reply, { reason: 'flow_expired', description });
+};
+
+/** The person would not go on. */
+async function deny(visit: Visit, sent: Parameters): Promise<FastifyReply> {
+  const { platform, reply } = visit;
+  const judged = await judge(platform, sent);
+  if (judged.kind === 'refused') return showExpired(visit);
+  const error = { error: 'access_denied', description: 'The person did not go on.' } as const;
+  return sendAnswer(reply, judged.returnTo, error, judged.issuer);
+}
+
+/** Leads back to the site that sent the person here. What it may be is looked at again: apps change. */
+async function goBack(
+  visit: Visit,
+  flow: Extract<Flow, { kind: 'return' }>,
+  { isCancelled, isDone }: { isCancelled: boolean; isDone: boolean },
+): Promise<FastifyReply> {
+  const { platform, request, reply, now } = visit;
+  const app = await findClientApp(platform.db, asId(flow.clientId));
+  const issuer = app && (await platform.addresses.find(app.siteId, platform.publicUrl));
+  const url = (isDone ? flow.thankYouUrl : undefined) ?? flow.url;
+  if (!app || !issuer || !acceptsCallback(app, url, platform.production, issuer)) return showExpired(visit);
+  const session = await findCookieSession(platform.db, app.siteId, request.headers.cookie, now);
+  if (session) return reply.redirect(withSignIn(url, true), 303);
+  if (flow.signsIn && !isCancelled) return reply.redirect(`${issuer}/hosted/sign-in${search(request.url)}`, 303);
+  return reply.redirect(url, 303);
+}
+
+const search = (url: string): string => url.slice(url.indexOf('?'));

@@ -1,0 +1,29 @@
+import type { SignInSession } from '../sessions/session-store.ts';
+import type { AuthorizationErrorCode, Prompt } from './authorization-request.ts';
+
+/** The hosted page that has to come first. */
+export type HostedStep = 'sign-in' | 'select-account' | 'consent';
+
+interface Situation {
+  prompts: readonly Prompt[];
+  /** When the app asked; what it asks for must have happened since (security A18). */
+  asked: number;
+  session: Pick<SignInSession, 'authenticatedAt' | 'selectedAt'> | undefined;
+  consentedAt: number | undefined;
+}
+
+/** What is missing before the app may have a code; undefined when nothing is. */
+export function findMissingStep({ prompts, asked, session, consentedAt = 0 }: Situation): HostedStep | undefined {
+  if (!session) return 'sign-in';
+  if (prompts.includes('login') && session.authenticatedAt < asked) return 'sign-in';
+  if (prompts.includes('select_account') && (session.selectedAt ?? 0) < asked) return 'select-account';
+  if (prompts.includes('consent') && consentedAt < asked) return 'consent';
+  return undefined;
+}
+
+/** How an app hears of it that allows no page: OpenID Connect Core §3.1.2.6. */
+export const errorOfStep: Record<HostedStep, AuthorizationErrorCode> = {
+  'sign-in': 'login_required',
+  'select-account': 'account_selection_required',
+  consent: 'consent_required',
+};

@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../../platform.ts';
+import { runTransaction } from '../../server/db/transaction.ts';
+import { readSource } from '../../server/http/source.ts';
+import type { ClientApp } from '../client-apps/client-app.ts';
+import { findNamedApp } from '../client-apps/store.ts';
+import { findIdentity } from '../identities/store.ts';
+import { findCookieSession } from '../sessions/cookie-session.ts';
+import { type SignInSession, startSession } from '../sessions/session-store.ts';
+import { takeProof } from '../sessions/session-token.ts';
+import { sendAnswer } from './authorization-answer.ts';
+import {
+  type Judgement,
+  judgeAuthorization,
+  type Parameters,
+  type Refusal,
+  readParameter,
+} from './authorization-request.ts';
+import { errorOfStep, findMissingStep } from './authorization-step.ts';
+import { insertCode } from './code-store.ts';
+import { findConsent } from './consent-store.ts';
+import { sealFlow } from './flow.ts';
+import { showRefusal } from './plain-page.ts';
+
+/** One visit of a browser. */
+export interface Visit {
+  platform: Platform;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  now: number;
+}
+
+/** What is to be said about a request, and to whom. */
+export type JudgedRequest =
+  | { kind: 'refused'; refusal: Refusal }
+  | (Exclude<Judgement, { kind: 'refused' }> & { app: ClientApp; issuer: string });
+
+export async function judge(
+  platform: Pick<Platform, 'db' | 'addresses' | 'publicUrl' | 'production'>,
+  sent: Parameters,
+): Promise<JudgedRequest> {
+  const app = await findNamedApp(platform.db, readParameter(sent, 'client_id'));
+  if (!app) {
+    const description = 'There is no app with this "client_id".';
+    return { kind: 'refused', refusal: { reason: 'unknown_app', description } };
+  }
+  const judgement = judgeAuthorization(sent, app, platform.production);
+  if (judgement.kind === 'refused') return judgement;
+  return { ...judgement, app, issuer: await platform.addresses.find(app.siteId, platform.publicUrl) };
+}
+
+/** Answers an app that asks for a code: with one, with an error, or by first showing the person a page. */
+export async function authorize(visit: Visit, sent: Parameters, asked: number): Promise<FastifyReply> {
+  const { platform, request, reply } = visit;
+  const judged = await judge(platform, sent);
+  if (judged.kind === 'refused') return showRefusal(platform, request, reply, judged.refusal);
+  if (judged.kind === 'wrong') return sendAnswer(reply, judged.returnTo, judged.error, judged.issuer);
+  return answerGood(visit, { ...judged, sent, asked });
+}
+
+type Asked = Extract<JudgedRequest, { kind: 'good' }> & { sent: Parameters; asked: number };
+
+type Session = Pick<SignInSession, 'id' | 'identityId' | 'authenticatedAt' | 'selectedAt'>;
+
+async function answerGood(visit: Visit, { app, issuer, sent, asked, returnTo, request }: Asked): Promise<FastifyReply> {
+  const { platform, reply, now } = visit;
+  const { siteId, id: clientAppId } = app;
+  const { prompts, redirectUri, codeChallenge, handle } = request;
+  const session = await findPerson(visit, app, handle);
+  const consentedAt =
+    session && (await findConsent(platform.db, { siteId, clientAppId, identityId: session.identityId }));
+  const missing = findMissingStep({ prompts, asked, session, consentedAt });
+  if (session && !missing) {
+    const { id: sessionId, identityId } = session;
+    const made = { siteId, clientAppId, sessionId, identityId, redirectUri, codeChallenge, now };
+    return sendAnswer(reply, returnTo, { code: await insertCode(platform.db, made) }, issuer);
+  }
+  const step = missing ?? 'sign-in';
+  // A frame can't show our pages, and a page of ours would part a window from its opener.
+  if (prompts.includes('none') || handle !== undefined || returnTo.mode === 'web_message') {
+    const description = 'This takes a page, and none may be shown.';
+    return sendAnswer(reply, returnTo, { error: errorOfStep[step], description }, issuer);
+  }
+  const flow = await sealFlow(platform.secret, { kind: 'authorization', sent, asked }, now);
+  return reply.redirect(`${issuer}/hosted/${step}?flow=${flow}`, 303);
+}
+
+/** Who it is: by the handle of a login that was just done, else by the cookie. */
+function findPerson(visit: Visit, app: ClientApp, handle: string | undefined): Promise<Session | undefined> {
+  const { platform, request, now } = visit;
+  if (handle !== undefined) return takeHandle(visit, app, handle);
+  return findCookieSession(platform.db, app.siteId, request.headers.cookie, now);
+}
+
+/** Begins a session that has no cookie: it was not this browser's page that the person signed in on. */
+const takeHandle = (
+  { platform, request, now }: Visit,
+  { siteId, id: clientAppId }: ClientApp,
+  token: string,
+): Promise<Session | undefined> =>
+  runTransaction(platform.db, async (tx) => {
+    const identityId = await takeProof(tx, { siteId, clientAppId, kind: 'handle', now, token });
+    const identity = identityId ? await findIdentity(tx, siteId, identityId) : undefined;
+    if (!identityId || identity?.status !== 'ACTIVE') return undefined;
+    const { id } = await startSession(tx, { siteId, identityId, from: readSource(request), now });
+    return { id, identityId, authenticatedAt: now, selectedAt: now };
+  });

@@ -1,0 +1,98 @@
+import type { ClientAppId, GrantId, MemberId, SignInSessionId, SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import { makeOpaque } from '../../server/lib/opaque.ts';
+import { selectLive } from '../sessions/session-store.ts';
+
+/** As long as a browser needs for a redirect (security B03). */
+const LIFE_MS = 60_000;
+/** Whoever has the code but not the verifier gets no third try (security B06). */
+const MOST_FAILURES = 2;
+
+export interface NewCode {
+  siteId: SiteId;
+  clientAppId: ClientAppId;
+  sessionId: SignInSessionId;
+  identityId: MemberId;
+  redirectUri: string | undefined;
+  codeChallenge: string;
+  now: number;
+}
+
+/** A code for an app; the database keeps its digest (security B32). */
+export async function insertCode(db: Db, code: NewCode): Promise<string> {
+  const { value, hash } = makeOpaque(code.siteId);
+  await db
+    .insertInto('authorization_codes')
+    .values({
+      site_id: code.siteId,
+      code_hash: hash,
+      client_app_id: code.clientAppId,
+      session_id: code.sessionId,
+      identity_id: code.identityId,
+      redirect_uri: code.redirectUri ?? null,
+      code_challenge: code.codeChallenge,
+      created_at: new Date(code.now),
+      expires_at: new Date(code.now + LIFE_MS),
+    })
+    .execute();
+  return value;
+}
+
+interface Exchange {
+  siteId: SiteId;
+  hash: string;
+  clientAppId: ClientAppId;
+  redirectUri: string | undefined;
+  codeChallenge: string;
+  /** What the exchange makes: revoked should the code come again. */
+  grantId: GrantId;
+  now: number;
+}
+
+/** Takes a code for the one who may have it, while its session lives. Of any number at once, one gets it (security B02). */
+export async function takeCode(
+  tx: Db,
+  { siteId, hash, clientAppId, redirectUri, codeChallenge, grantId, now }: Exchange,
+): Promise<{ sessionId: SignInSessionId; identityId: MemberId } | undefined> {
+  const row = await tx
+    .updateTable('authorization_codes')
+    .set({ used_at: new Date(now), grant_id: grantId })
+    .where('site_id', '=', siteId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .where('failures', '<', MOST_FAILURES)
+    .where('client_app_id', '=', clientAppId)
+    .where('redirect_uri', 'is not distinct from', redirectUri ?? null)
+    .where('code_challenge', '=', codeChallenge)
+    .where('session_id', 'in', selectLive(tx, siteId, now).select('session.id'))
+    .returning(['session_id', 'identity_id'])
+    .executeTakeFirst();
+  return row && { sessionId: row.session_id, identityId: row.identity_id };
+}
+
+/** Counts a failed exchange. Answers with the grant of the earlier one, if the code was used already. */
+export async function countFailure(
+  db: Db,
+  siteId: SiteId,
+  hash: string,
+): Promise<{ grantId: GrantId; identityId: MemberId; clientAppId: ClientAppId } | undefined> {
+  const row = await db
+    .updateTable('authorization_codes')
+    .set({ failures: sql`failures + 1` })
+    .where('site_id', '=', siteId)
+    .where('code_hash', '=', hash)
+    .returning(['grant_id', 'identity_id', 'client_app_id'])
+    .executeTakeFirst();
+  if (!row?.grant_id) return undefined;
+  return { grantId: row.grant_id, identityId: row.identity_id, clientAppId: row.client_app_id };
+}
+
+/** A used code is remembered as long as what it gave lives, so that its coming again is noticed. */
+export const dropOldCodes = (db: Db, siteId: SiteId, before: number) =>
+  db
+    .deleteFrom('authorization_codes')
+    .where('site_id', '=', siteId)
+    .where('expires_at', '<', new Date(before))
+    .execute();

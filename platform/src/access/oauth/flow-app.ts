@@ -1,0 +1,19 @@
+import type { Platform } from '../../platform.ts';
+import type { ClientApp } from '../client-apps/client-app.ts';
+import { findNamedApp } from '../client-apps/store.ts';
+import type { HostedSite } from '../hosted/own-page.ts';
+import { readParameter } from './authorization-request.ts';
+import { openFlow } from './flow.ts';
+
+/** The app behind the flow of a page's address; undefined when there is none, or of another site. */
+export async function findFlowApp(
+  { db, secret }: Pick<Platform, 'db' | 'secret'>,
+  { siteId }: HostedSite,
+  text: string,
+  now: number,
+): Promise<ClientApp | undefined> {
+  const flow = await openFlow(secret, text, now);
+  const clientId = flow?.kind === 'return' ? flow.clientId : readParameter(flow?.sent ?? {}, 'client_id');
+  const app = await findNamedApp(db, clientId);
+  return app?.siteId === siteId ? app : undefined;
+}

@@ -1,0 +1,47 @@
+import { openSealed, sealToken } from '../../server/lib/seal.ts';
+import { type Parameters, parameters, readParameter } from './authorization-request.ts';
+
+const LIFE_SECONDS = 3600;
+
+/** What a person is in the middle of while they see our pages. It travels in the address, sealed. */
+export type Flow =
+  /** An app waits for its answer; `asked` is when it asked, in epoch milliseconds. */
+  | { kind: 'authorization'; sent: Parameters; asked: number }
+  /** A site of the app waits for the person to come back. */
+  | { kind: 'return'; clientId: string; url: string; thankYouUrl: string | undefined; signsIn: boolean };
+
+export function sealFlow(secret: string, flow: Flow, now: number): Promise<string> {
+  return sealToken(
+    secret,
+    'flow',
+    flow.kind === 'return' ? writeReturn(flow) : writeAuthorization(flow),
+    now,
+    LIFE_SECONDS,
+  );
+}
+
+const writeReturn = ({ clientId, url, thankYouUrl, signsIn }: Extract<Flow, { kind: 'return' }>) => ({
+  to: url,
+  client_id: clientId,
+  done: thankYouUrl ?? null,
+  signs_in: signsIn,
+});
+
+function writeAuthorization({ sent, asked }: Extract<Flow, { kind: 'authorization' }>) {
+  const texts = parameters.flatMap((name) => {
+    const text = readParameter(sent, name);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  return { ...Object.fromEntries(texts), asked };
+}
+
+/** The flow of a page's address; undefined when it is not ours or older than an hour. */
+export async function openFlow(secret: string, token: string, now: number): Promise<Flow | undefined> {
+  const claims = await openSealed(secret, 'flow', token, now);
+  if (!claims) return undefined;
+  const { to, client_id, done, signs_in, asked } = claims;
+  if (typeof asked === 'number') return { kind: 'authorization', sent: claims, asked };
+  if (typeof to !== 'string' || typeof client_id !== 'string') return undefined;
+  const thankYouUrl = typeof done === 'string' ? done : undefined;
+  return { kind: 'return', clientId: client_id, url: to, thankYouUrl, signsIn: signs_in === true };
+}

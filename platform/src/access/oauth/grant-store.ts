@@ -1,0 +1,124 @@
+import type { ClientAppId, GrantId, MemberId, SignInSessionId, SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import type { ClientApp } from '../client-apps/client-app.ts';
+import { ABSOLUTE_MS, IDLE_MS, selectLive } from '../sessions/session-store.ts';
+import type { RefreshToken } from './refresh-token.ts';
+
+/** How exactly the last use is kept, where a token stays the same. */
+const USED_EVERY_MS = 60_000;
+
+export interface Grant {
+  id: GrantId;
+  siteId: SiteId;
+  sessionId: SignInSessionId;
+  identityId: MemberId;
+  clientAppId: ClientAppId;
+  app: Pick<ClientApp, 'rotatesRefreshTokens' | 'secretHash'>;
+  tokenHash: string;
+  parentHash: string | undefined;
+  /** Epoch milliseconds, as all below. */
+  rotatedAt: number;
+  lastUsedAt: number;
+  sessionLastSeenAt: number;
+}
+
+interface NewGrant {
+  sessionId: SignInSessionId;
+  identityId: MemberId;
+  clientAppId: ClientAppId;
+  now: number;
+}
+
+/** Starts a family of refresh tokens with its first. It lives 30 days, however often it is rotated (security B15). */
+export async function insertGrant(tx: Db, { siteId, grantId, hash }: RefreshToken, grant: NewGrant): Promise<void> {
+  const at = new Date(grant.now);
+  await tx
+    .insertInto('grants')
+    .values({
+      site_id: siteId,
+      id: grantId,
+      session_id: grant.sessionId,
+      identity_id: grant.identityId,
+      client_app_id: grant.clientAppId,
+      token_hash: hash,
+      created_at: at,
+      last_used_at: at,
+      expires_at: new Date(grant.now + ABSOLUTE_MS),
+    })
+    .execute();
+}
+
+/** A grant that may still be used: not revoked, idle or too old, of a live session and an app that is still there. */
+export async function findLiveGrant(db: Db, siteId: SiteId, id: GrantId, now: number): Promise<Grant | undefined> {
+  const row = await selectLive(db, siteId, now)
+    .innerJoin('grants as grant', (join) =>
+      join.onRef('grant.site_id', '=', 'session.site_id').onRef('grant.session_id', '=', 'session.id'),
+    )
+    .innerJoin('client_apps as app', 'app.id', 'grant.client_app_id')
+    .where('grant.site_id', '=', siteId)
+    .where('grant.id', '=', id)
+    .where('grant.revoked_at', 'is', null)
+    .where('grant.expires_at', '>', new Date(now))
+    .where('grant.last_used_at', '>', new Date(now - IDLE_MS))
+    .selectAll('grant')
+    .select(['session.last_seen_at', 'app.rotates_refresh_tokens', 'app.secret_hash'])
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      siteId,
+      sessionId: row.session_id,
+      identityId: row.identity_id,
+      clientAppId: row.client_app_id,
+      app: { rotatesRefreshTokens: row.rotates_refresh_tokens, secretHash: row.secret_hash ?? undefined },
+      tokenHash: row.token_hash,
+      parentHash: row.parent_hash ?? undefined,
+      rotatedAt: row.rotated_at?.getTime() ?? row.created_at.getTime(),
+      lastUsedAt: row.last_used_at.getTime(),
+      sessionLastSeenAt: row.last_seen_at.getTime(),
+    }
+  );
+}
+
+/** Puts the child in its parent's place. Of any number at once one does it; false for the others (security B10). */
+export async function rotateGrant(db: Db, parent: RefreshToken, child: RefreshToken, now: number): Promise<boolean> {
+  const row = await db
+    .updateTable('grants')
+    .set({
+      token_hash: child.hash,
+      parent_hash: parent.hash,
+      rotated_at: new Date(now),
+      last_used_at: new Date(now),
+    })
+    .where('site_id', '=', parent.siteId)
+    .where('id', '=', parent.grantId)
+    .where('token_hash', '=', parent.hash)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps a grant from ending unused, where its token stays the same. */
+export async function noteUse(db: Db, { siteId, id, lastUsedAt }: Grant, now: number): Promise<void> {
+  if (now - lastUsedAt < USED_EVERY_MS) return;
+  await db
+    .updateTable('grants')
+    .set({ last_used_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a family: its refresh and access tokens are refused from now on. */
+export const revokeGrant = (db: Db, siteId: SiteId, id: GrantId, now: number) =>
+  db
+    .updateTable('grants')
+    .set({ revoked_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+
+export const dropOldGrants = (db: Db, siteId: SiteId, before: number) =>
+  db.deleteFrom('grants').where('site_id', '=', siteId).where('expires_at', '<', new Date(before)).execute();

@@ -1,0 +1,35 @@
+import type { MemberId, SignInSessionId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import type { SigningKeys } from '../../server/keys/keys.ts';
+import type { ClientApp } from '../client-apps/client-app.ts';
+import { insertGrant } from './grant-store.ts';
+import { makeRefreshToken, type RefreshToken } from './refresh-token.ts';
+import { answerTokens, type TokenAnswer } from './token-answer.ts';
+
+interface Holder {
+  app: ClientApp;
+  sessionId: SignInSessionId;
+  identityId: MemberId;
+}
+
+/** Starts a grant: what an app holds of a person's session. */
+export async function startGrant(
+  tx: Db,
+  { app, sessionId, identityId }: Holder,
+  now: number,
+  token: RefreshToken = makeRefreshToken(app.siteId),
+): Promise<RefreshToken> {
+  await insertGrant(tx, token, { sessionId, identityId, clientAppId: app.id, now });
+  return token;
+}
+
+/** The first answer of a grant. */
+export const answerMember = (
+  keys: SigningKeys,
+  { app, identityId }: Pick<Holder, 'app' | 'identityId'>,
+  { grantId, text }: RefreshToken,
+  nowMs: number,
+): Promise<TokenAnswer> => {
+  const token = { kind: 'member', siteId: app.siteId, clientAppId: app.id, memberId: identityId, grantId } as const;
+  return answerTokens(keys, token, { nowMs, refreshToken: text });
+};

@@ -1,0 +1,181 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { modules } from '@foyer/contract';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientApps, visit, type WireClient } from '../../testing/wire-client.ts';
+import type { Identity } from '../identities/identity.ts';
+import { makePkce, Stage } from './stage.fixture.ts';
+
+let stage: Stage;
+let person: Identity;
+let visitor: WireClient;
+let browser: Browser;
+let pages: Server;
+/** Pages at the platform's own site, and at two others. */
+let near: string;
+let far: string;
+let evil: string;
+beforeAll(async () => {
+  stage = await Stage.open();
+  person = await stage.addPerson();
+  pages = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>A page</p>'));
+  await new Promise<void>((done) => pages.listen(0, '127.0.0.1', done));
+  const { port } = pages.address() as AddressInfo;
+  [near, far, evil] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://evil.localhost:${port}`];
+  visitor = await visit(stage.origin);
+  const executablePath = process.env.FOYER_CHROMIUM ?? '/usr/bin/chromium';
+  browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', `--host-resolver-rules=MAP evil.localhost 127.0.0.1`],
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  pages.close();
+  await stage.close();
+});
+
+/** The address of a silent sign-in; with a proof, of a direct login. */
+async function silentUrl(origin: string, sessionToken?: string): Promise<string> {
+  const { codeChallenge } = makePkce();
+  const authRequest = {
+    clientId: clientApps.own,
+    responseType: 'code',
+    responseMode: 'web_message',
+    state: 'a state',
+    codeChallenge,
+    codeChallengeMethod: 'S256',
+    ...(sessionToken ? { sessionToken } : {}),
+  };
+  const request = { auth: { authRequest, prompt: 'none' as const }, origin };
+  return (await visitor.call(modules.redirects.createRedirectSession, request)).value.redirectSession.fullUrl;
+}
+
+interface Message {
+  origin: string;
+  data: Record<string, string>;
+}
+
+async function openPage(context: BrowserContext, origin: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(origin);
+  return page;
+}
+
+/** The first that a page hears from an address that it frames. */
+const hear = async (context: BrowserContext, origin: string, url: string): Promise<Message> =>
+  (await openPage(context, origin)).evaluate(
+    (address) =>
+      new Promise<Message>((resolve) => {
+        addEventListener('message', (event) => resolve({ origin: event.origin, data: event.data }));
+        const frame = document.createElement('iframe');
+        frame.src = address;
+        document.body.append(frame);
+      }),
+    url,
+  );
+
+async function signedIn(): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const page = await openPage(context, `${stage.origin}/health`);
+  const sessionToken = await stage.prove(person.id);
+  const status = await page.evaluate(async (token) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ sessionToken: token });
+    return (await fetch('/hosted/session', { method: 'POST', headers, body })).status;
+  }, sessionToken);
+  expect(status).toBe(200);
+  await page.close();
+  return context;
+}
+
+describe('a frame', () => {
+  test('D31: of the app, wherever it is, gets a code for a login of its own form', async () => {
+    const context = await browser.newContext();
+    const message = await hear(context, far, await silentUrl(far, await stage.prove(person.id)));
+    const data = { code: expect.any(String), state: 'a state', iss: stage.origin };
+    expect(message).toEqual({ origin: stage.origin, data });
+    await context.close();
+  });
+
+  test('C01: in a page of another origin gets nothing, not even the page', async () => {
+    const context = await browser.newContext();
+    const page = await openPage(context, evil);
+    await page.evaluate(
+      (address) =>
+        new Promise((resolve) => {
+          const frame = document.createElement('iframe');
+          frame.src = address;
+          frame.onload = resolve;
+          document.body.append(frame);
+        }),
+      await silentUrl(far, await stage.prove(person.id)),
+    );
+    // Nothing of ours runs there that could post.
+    const addresses = () => page.frames().map((frame) => frame.url());
+    await expect.poll(addresses).toEqual([`${evil}/`, 'chrome-error://chromewebdata/']);
+    await context.close();
+  });
+
+  test('C04: of the same site signs in by the session’s cookie', async () => {
+    const context = await signedIn();
+    const { data } = await hear(context, near, await silentUrl(near));
+    expect(data.code).toBeTruthy();
+    await context.close();
+  });
+
+  test('C03: of another site, which has no cookie, hears so at once', async () => {
+    const context = await signedIn();
+    const { data } = await hear(context, far, await silentUrl(far));
+    expect(data.error).toBe('login_required');
+    await context.close();
+  });
+});
+
+test('a window that the app opened answers its opener', async () => {
+  const context = await signedIn();
+  const page = await openPage(context, far);
+  const data = await page.evaluate(
+    (address) =>
+      new Promise((resolve) => {
+        addEventListener('message', (event) => resolve(event.data));
+        open(address);
+      }),
+    await silentUrl(far),
+  );
+  expect(data).toMatchObject({ code: expect.any(String), state: 'a state' });
+  await context.close();
+});
+
+describe('signing out', () => {
+  const cookiesOf = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
+  const remember = (page: Page) => page.evaluate(() => localStorage.setItem('tokens', 'x'));
+  const remembered = (page: Page) => page.evaluate(() => localStorage.length);
+
+  test('E08: leaves no session and no storage behind', async () => {
+    const context = await signedIn();
+    const page = await openPage(context, `${stage.origin}/health`);
+    await remember(page);
+    expect([await remembered(page), await cookiesOf(context)]).toEqual([
+      1,
+      ['__Host-foyer-session', '__Host-foyer-device'],
+    ]);
+    await page.evaluate(async () => {
+      await fetch('/hosted/session', { method: 'DELETE' });
+    });
+    expect([await remembered(page), await cookiesOf(context)]).toEqual([0, ['__Host-foyer-device']]);
+    await context.close();
+  });
+
+  test('E03: after a question, the form may lead to the app’s page', async () => {
+    const context = await signedIn();
+    const page = await openPage(context, far);
+    const query = new URLSearchParams({ post_logout_redirect_uri: `${far}/after`, client_id: clientApps.own });
+    await page.evaluate((address) => location.assign(address), `${stage.origin}/hosted/sign-out?${query}`);
+    await page.click('button');
+    await page.waitForURL(`${far}/after?wixMemberLoggedIn=false`);
+    expect(await cookiesOf(context)).toEqual(['__Host-foyer-device']);
+    await context.close();
+  });
+});

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../../platform.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Refusal } from './authorization-request.ts';
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const plainPage = (title: string, text: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></html>`;
+
+/** Says here what can't be said to the app: people see a page with status 400, programs the error as everywhere. */
+export async function showRefusal(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { reason, description }: Refusal,
+): Promise<FastifyReply> {
+  if (!request.headers.accept?.includes('text/html')) throw new ApplicationError('invalid_request', description);
+  const page = { url: `/hosted/error?reason=${reason}`, status: 400 };
+  if (platform.showPage) return platform.showPage(request, reply, page);
+  return reply.code(400).type('text/html; charset=utf-8').send(plainPage('This link does not work', description));
+}

@@ -1,0 +1,35 @@
+import type { GrantId, SiteId } from '@foyer/contract';
+import { readToken } from '../../server/keys/tokens.ts';
+import { findLiveGrant, revokeGrant } from './grant-store.ts';
+import { isAncestor, readRefreshToken } from './refresh-token.ts';
+import { authenticateClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
+
+/**
+ * Ends the grant of a refresh or access token (RFC 7009). A token that is none of ours, or over, is no error; a
+ * visitor's is good until it expires, for nothing is stored of it.
+ */
+export async function revokeToken(request: TokenRequest): Promise<void> {
+  const { db, nowMs } = request;
+  const found = await findGrantOf(request, requireField(request, 'token'));
+  const grant = found && (await findLiveGrant(db, found.siteId, found.grantId, nowMs));
+  if (!grant || !found.isOf(grant.tokenHash)) return;
+  const clientId = readField(request, 'clientId');
+  if (clientId !== undefined && clientId.toLowerCase() !== grant.clientAppId) {
+    refuse('invalid_client', 'The token belongs to another app.');
+  }
+  authenticateClient(request, grant.app);
+  await revokeGrant(db, grant.siteId, grant.id, nowMs);
+}
+
+interface Found {
+  siteId: SiteId;
+  grantId: GrantId;
+  isOf(tokenHash: string): boolean;
+}
+
+async function findGrantOf({ keys, secret, nowMs }: TokenRequest, text: string): Promise<Found | undefined> {
+  const refresh = readRefreshToken(text);
+  if (refresh) return { ...refresh, isOf: (hash) => hash === refresh.hash || isAncestor(refresh, hash, secret) };
+  const access = await readToken(keys, 'at+jwt', text, nowMs);
+  return access?.kind === 'member' ? { ...access, isOf: () => true } : undefined;
+}

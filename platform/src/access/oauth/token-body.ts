@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What a request says, in whatever form it came. */
+export interface TokenBody {
+  fields: Fields;
+  /** Came as bytes in a generated call, and is answered so. */
+  isWrapped: boolean;
+}
+
+const asFields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** A field that was sent twice becomes a list, so that it can be refused (security A07). */
+function parseForm(text: string): Fields {
+  const grouped = Map.groupBy(new URLSearchParams(text), ([name]) => name);
+  return Object.fromEntries([...grouped].map(([name, [first, ...more]]) => [name, more.length > 0 ? [] : first?.[1]]));
+}
+
+/** For the routes of standard clients only: forms can be sent by any page without being asked (security G14). */
+export function acceptForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, parseForm(body.toString())),
+  );
+}
+
+/** Reads JSON, a form, or the generated call's `{body: bytes}`; with the client's Basic credentials, if it sent any. */
+export function readTokenBody({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): TokenBody {
+  const sent = asFields(body);
+  const isWrapped = typeof sent.body === 'string' && !('grantType' in sent || 'grant_type' in sent || 'token' in sent);
+  const fields = isWrapped ? parseBytes(String(sent.body)) : sent;
+  return { fields: addBasic(headers.authorization, fields), isWrapped };
+}
+
+function parseBytes(base64: string): Fields {
+  const text = Buffer.from(base64, 'base64').toString('utf8');
+  try {
+    return asFields(JSON.parse(text));
+  } catch {
+    return parseForm(text);
+  }
+}
+
+/** RFC 6749 §2.3.1: both parts are encoded as in a form; credentials come in one way only. */
+function addBasic(authorization: string | undefined, fields: Fields): Fields {
+  const [, encoded] = /^Basic ([\w+/=-]+)$/i.exec(authorization ?? '') ?? [];
+  if (encoded === undefined) return fields;
+  const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  const decode = (text: string) => new URLSearchParams(`x=${text.replaceAll('&', '%26')}`).get('x') ?? '';
+  const { clientId, client_id = clientId, ...rest } = fields;
+  if ('client_secret' in rest || 'clientSecret' in rest || (client_id ?? decode(id)) !== decode(id)) {
+    throw new ApplicationError('invalid_request', 'The client’s credentials were sent twice.');
+  }
+  return { ...rest, client_id: decode(id), client_secret: decode(secret) };
+}

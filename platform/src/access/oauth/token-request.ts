@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ErrorCode } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import type { RequestSource } from '../../server/http/source.ts';
+import type { SigningKeys } from '../../server/keys/keys.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { digest } from '../../server/lib/opaque.ts';
+import type { RateLimits } from '../../server/throttle/rate-limits.ts';
+import type { ClientApp } from '../client-apps/client-app.ts';
+import { findNamedApp } from '../client-apps/store.ts';
+
+/** A request for tokens, and what it takes to answer one. */
+export interface TokenRequest {
+  db: Db;
+  keys: SigningKeys;
+  /** The deployment's own. */
+  secret: string;
+  rateLimits: RateLimits | undefined;
+  nowMs: number;
+  from: RequestSource;
+  /** The body, whatever form it came in. */
+  fields: Readonly<Record<string, unknown>>;
+  authorization: string | undefined;
+  siteIdHeader: string | undefined;
+}
+
+export const refuse = (code: ErrorCode, description: string, data?: Record<string, unknown>): never => {
+  throw new ApplicationError(code, description, data);
+};
+
+const toSnake = (camel: string) => camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Three grants of the protocol are written in camelCase, the others in snake_case: both spellings are read. */
+export function readField({ fields }: Pick<TokenRequest, 'fields'>, camel: string): string | undefined {
+  const snake = toSnake(camel);
+  const sent = [...new Set([camel, snake])].flatMap((name) => (Object.hasOwn(fields, name) ? [fields[name]] : []));
+  if (sent.length > 1 || sent.some(Array.isArray)) refuse('invalid_request', `"${snake}" was sent twice.`);
+  const [value] = sent;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export const requireField = (request: TokenRequest, camel: string): string =>
+  readField(request, camel) ?? refuse('invalid_request', `"${toSnake(camel)}" is required.`);
+
+/** The app of a client id. Throws invalid_client. */
+export async function findClient({ db }: TokenRequest, id: string): Promise<ClientApp> {
+  return (await findNamedApp(db, id)) ?? refuse('invalid_client', 'No app has this "client_id".');
+}
+
+/** A confidential app proves itself with its secret (RFC 6749 §3.2.1); a public one has none. */
+export function authenticateClient(request: TokenRequest, { secretHash }: Pick<ClientApp, 'secretHash'>): void {
+  const secret = readField(request, 'clientSecret');
+  if (secretHash === undefined && secret === undefined) return;
+  const sent = Buffer.from(digest(secret ?? ''));
+  const known = Buffer.from(secretHash ?? '');
+  if (sent.length !== known.length || !timingSafeEqual(sent, known)) {
+    refuse('invalid_client', 'The "client_secret" is missing or wrong.');
+  }
+}

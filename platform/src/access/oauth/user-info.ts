@@ -1,0 +1,25 @@
+import { authenticate } from '../authentication/authenticate.ts';
+import { findIdentity } from '../identities/store.ts';
+import { nameOf } from '../sessions/person.ts';
+import { refuse, type TokenRequest } from './token-request.ts';
+
+/** Who the bearer of a member's token is (OpenID Connect Core §5.3, in the protocol's own names). */
+export async function describeUser(
+  request: Pick<TokenRequest, 'db' | 'keys' | 'nowMs' | 'authorization' | 'siteIdHeader'>,
+) {
+  const caller = await authenticate(request.db, request.keys, request, request.nowMs);
+  const identity = caller.kind === 'member' ? await findIdentity(request.db, caller.siteId, caller.id) : undefined;
+  if (!identity) return refuse('PERMISSION_DENIED', 'Only a member’s token says who somebody is.');
+  const { firstName, lastName, photo, language } = identity.profile;
+  const name = nameOf(identity);
+  return {
+    sub: identity.id,
+    ...(firstName ? { givenName: firstName } : {}),
+    ...(lastName ? { familyName: lastName } : {}),
+    email: identity.email,
+    emailVerified: identity.isEmailVerified,
+    ...(photo?.url ? { picture: photo.url } : {}),
+    ...(language ? { language } : {}),
+    ...(name ? { name } : {}),
+  };
+}

@@ -1,0 +1,35 @@
+import type { VisitorId } from '@foyer/contract';
+import { signVisitorRefreshToken, type VisitorToken } from '../../server/keys/tokens.ts';
+import { newId } from '../../server/lib/ids.ts';
+import type { ClientApp } from '../client-apps/client-app.ts';
+import { answerTokens, type TokenAnswer } from './token-answer.ts';
+import { findClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
+
+/** A new visitor. Nothing is stored of them (decision 0006). */
+export async function grantAnonymous(request: TokenRequest): Promise<TokenAnswer> {
+  request.rateLimits?.takeOfNewVisitors(request.from.address, request.nowMs);
+  const app = await findClient(request, requireField(request, 'clientId'));
+  return answer(request, app, newId<VisitorId>());
+}
+
+/** A visitor who comes back. */
+export async function refreshVisitor(request: TokenRequest, token: VisitorToken, text: string): Promise<TokenAnswer> {
+  const clientId = readField(request, 'clientId');
+  // Older clients leave the client id out (wire: token endpoint); when sent, it must be the token's own.
+  if (clientId !== undefined && clientId.toLowerCase() !== token.clientAppId) {
+    return refuse('invalid_grant', 'The "refresh_token" belongs to another app.');
+  }
+  const app = await findClient(request, token.clientAppId);
+  return answer(request, app, token.visitorId, app.rotatesRefreshTokens ? undefined : text);
+}
+
+async function answer(
+  { keys, nowMs }: TokenRequest,
+  app: ClientApp,
+  visitorId: VisitorId,
+  keptToken?: string,
+): Promise<TokenAnswer> {
+  const token = { kind: 'visitor', siteId: app.siteId, clientAppId: app.id, visitorId } as const;
+  const refreshToken = keptToken ?? (await signVisitorRefreshToken(keys, token, Math.floor(nowMs / 1000)));
+  return answerTokens(keys, token, { nowMs, refreshToken });
+}

@@ -1,0 +1,46 @@
+import type { FieldViolation, SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import { findSite } from '../../server/sites/store.ts';
+import { hasSecondFactor } from '../factors/store.ts';
+import type { Identity } from '../identities/identity.ts';
+import { findMinPasswordLength, findPasswordFault, namesOf, type PasswordFault } from './password-policy.ts';
+import type { SignOnPolicy } from './sign-on-policy-store.ts';
+
+const descriptions: Record<PasswordFault, (minLength: number) => string> = {
+  TOO_SHORT: (minLength) => `needs at least ${minLength} characters`,
+  TOO_LONG: () => 'is too long',
+  TOO_COMMON: () => 'is one that many people use, so it is easily guessed',
+  TOO_CLOSE: () => 'is too close to a name that everybody would try first',
+};
+
+/** Who will have the password; somebody new is a member without anything else. */
+type Chooser = Pick<Identity, 'email' | 'role'> & Partial<Pick<Identity, 'id'>>;
+
+interface Choice {
+  siteId: SiteId;
+  /** Where it stands in the request. */
+  field: string;
+  password: string | undefined;
+  policy: SignOnPolicy;
+}
+
+/** What is wrong with a password that somebody chose, as the protocol says it; undefined when it is good (D01-D06). */
+export async function findPasswordViolation(
+  db: Db,
+  chooser: Chooser,
+  { siteId, field, password, policy }: Choice,
+): Promise<FieldViolation | undefined> {
+  const violation = { field, data: { type: 'PASSWORD' } };
+  if (!password) return { ...violation, description: 'is required', violatedRule: 'REQUIRED_FIELD' };
+  const { email, role, id } = chooser;
+  const minLength = findMinPasswordLength({
+    role,
+    siteMinimum: policy.minPasswordLength,
+    hasSecondFactor: id !== undefined && (await hasSecondFactor(db, siteId, id)),
+  });
+  const context = namesOf({ siteName: (await findSite(db, siteId)).name, email });
+  const reason = findPasswordFault(password, { minLength, context });
+  if (!reason) return undefined;
+  const violatedRule = reason === 'TOO_SHORT' ? 'MIN_LENGTH' : 'VALIDATION';
+  return { field, description: descriptions[reason](minLength), violatedRule, data: { type: 'PASSWORD', reason } };
+}

@@ -1,0 +1,38 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../testing/start-platform.ts';
+import { visit, type WireClient } from '../../testing/wire-client.ts';
+
+const { loginV2 } = modules.authentication;
+const email = 'nobody@example.com';
+
+let foyer: TestPlatform;
+let visitor: WireClient;
+beforeAll(async () => {
+  foyer = await startPlatform();
+  visitor = await visit(foyer.origin);
+});
+afterAll(() => foyer.close());
+
+test('D08: a password that is too long is refused without being hashed', async () => {
+  const logIn = (length: number) => visitor.call(loginV2, { loginId: { email }, password: 'x'.repeat(length) });
+  expect((await logIn(4097)).fields).toEqual(['password']);
+  expect((await logIn(1024 * 1024)).code).toBe('PAYLOAD_TOO_LARGE');
+});
+
+test('D08: while a hundred people log in at once, others are answered in between, and all of them in the end', async () => {
+  let pending = 100;
+  const logins = Array.from({ length: 100 }, async (_, index) => {
+    const answer = await visitor.call(loginV2, {
+      loginId: { email: `nobody-${index}@example.com` },
+      password: 'wrong',
+    });
+    pending -= 1;
+    return answer;
+  });
+  const health = await fetch(`${foyer.origin}/health`);
+  expect(health.status).toBe(200);
+  expect(pending).toBeGreaterThan(0);
+  // Refused by name, throttled, or told to come again: nothing breaks.
+  for (const answer of await Promise.all(logins)) expect([401, 404, 429, 503]).toContain(answer.status);
+});

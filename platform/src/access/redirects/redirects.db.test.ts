@@ -1,0 +1,297 @@
+import { modules, type RequestOf } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { services } from '../../demo/low-tide/services.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { findTimes } from '../../testing/free-times.ts';
+import { clientApps, owner, visit, type WireClient } from '../../testing/wire-client.ts';
+import type { Identity } from '../identities/identity.ts';
+import { CALLBACK, makePkce, Stage } from '../oauth/stage.fixture.ts';
+
+const { createRedirectSession } = modules.redirects;
+type Request = RequestOf<typeof createRedirectSession>;
+
+let stage: Stage;
+let visitor: WireClient;
+let person: Identity;
+beforeAll(async () => {
+  stage = await Stage.open();
+  visitor = await visit(stage.origin);
+  person = await stage.addPerson();
+});
+afterAll(() => stage.close());
+
+const ask = (request: Request, client = visitor, headers: Record<string, string> = {}) =>
+  client.call(createRedirectSession, request, { headers });
+const open = async (request: Request, client = visitor, headers: Record<string, string> = {}) => {
+  const { redirectSession } = (await ask(request, client, headers)).value;
+  const { endpoint = '', searchParams = {} } = redirectSession.urlDetails;
+  return { ...redirectSession, endpoint, searchParams, url: new URL(redirectSession.fullUrl) };
+};
+
+const authRequest = () => ({
+  clientId: clientApps.own,
+  redirectUri: CALLBACK,
+  responseType: 'code',
+  responseMode: 'fragment',
+  scope: 'offline_access',
+  state: 'a state',
+  codeChallenge: makePkce().codeChallenge,
+  codeChallengeMethod: 'S256',
+});
+
+describe('exactly one intent', () => {
+  test('none', async () => {
+    const { status, fields } = await ask({});
+    expect(status).toBe(400);
+    expect(fields).toContain('bookingsCheckout');
+  });
+
+  test('two', async () => {
+    expect((await ask({ login: {}, logout: {} })).fields).toEqual(['login', 'logout']);
+  });
+
+  test.each(['paidPlansCheckout', 'ecomCheckout', 'eventsCheckout', 'storesProduct', 'ecomOrderPaymentRequest'])(
+    '%s has no page here yet, and says so',
+    async (intent) => {
+      const { code, status, error } = await ask({ [intent]: {} });
+      expect([status, code]).toEqual([404, 'NOT_FOUND']);
+      expect(error?.message).toContain('There is no hosted page for');
+    },
+  );
+});
+
+describe('auth', () => {
+  test('answers with the authorize address, in one piece and in parts', async () => {
+    const { url, endpoint, searchParams, sessionToken, fullUrl } = await open({
+      auth: { authRequest: authRequest(), prompt: 'none' },
+    });
+    expect(endpoint).toBe(`${stage.origin}/oauth2/authorize`);
+    expect(Object.fromEntries(url.searchParams)).toEqual(searchParams);
+    expect(searchParams).toMatchObject({ client_id: clientApps.own, prompt: 'none', response_mode: 'fragment' });
+    expect(fullUrl).not.toContain(sessionToken);
+    const browser = await stage.signedIn(person);
+    expect((await browser.visit(fullUrl)).params.get('code')).toBeTruthy();
+  });
+
+  const refused: [string, object, string][] = [
+    ['A01', { redirectUri: 'https://evil.example/callback' }, 'invalid_request'],
+    ['A01', { redirectUri: `${CALLBACK}#x` }, 'invalid_request'],
+    ['A01', { redirectUri: 'unused://' }, 'invalid_request'],
+    ['A02', { redirectUri: undefined }, 'invalid_request'],
+    ['A02', { clientId: newId() }, 'invalid_request'],
+    ['A02', { clientId: clientApps.siteB }, 'invalid_request'],
+    ['A02', { clientId: undefined }, 'invalid_request'],
+    ['A03', { responseType: 'token' }, 'unsupported_response_type'],
+    ['A03', { responseType: undefined }, 'invalid_request'],
+    ['A04', { codeChallenge: undefined }, 'invalid_request'],
+    ['A05', { codeChallengeMethod: 'plain' }, 'invalid_request'],
+    ['A05', { codeChallengeMethod: undefined }, 'invalid_request'],
+    ['A11', { responseMode: 'form_post' }, 'invalid_request'],
+    ['A12', { responseMode: 'web_message', redirectUri: 'https://evil.example/' }, 'invalid_request'],
+  ];
+  test.each(refused)('%s: %j is refused', async (_row, fault, error) => {
+    const { status, code } = await ask({ auth: { authRequest: { ...authRequest(), ...fault } } });
+    expect([status, code]).toEqual([400, error]);
+  });
+
+  test('A08: what is unknown is ignored', async () => {
+    const request = { auth: { authRequest: { ...authRequest(), idp: newId(), nonce: 'n' }, prompt: 'none' } } as const;
+    expect((await ask(request)).code).toBe('ok');
+  });
+
+  test('D31: a session token becomes a handle that works once, soon, and here only', async () => {
+    const sessionToken = await stage.prove(person.id);
+    const request = { auth: { authRequest: { ...authRequest(), sessionToken }, prompt: 'login' } } as const;
+    const { fullUrl } = await open(request);
+    expect(fullUrl).not.toContain(sessionToken);
+    expect((await ask(request)).code).toBe('INVALID_SESSION_TOKEN');
+    const browser = stage.browser();
+    const { status, params } = await browser.visit(fullUrl);
+    expect([status, params.get('state'), browser.cookies.size]).toEqual([303, 'a state', 0]);
+    expect(params.get('code')).toBeTruthy();
+    expect((await browser.visit(fullUrl)).params.get('error')).toBe('login_required');
+  });
+
+  test('D31: the handle lives a minute, and is its app’s', async () => {
+    const handle = async () => {
+      const sessionToken = await stage.prove(person.id);
+      return open({ auth: { authRequest: { ...authRequest(), sessionToken }, prompt: 'none' } });
+    };
+    const { url } = await handle();
+    url.searchParams.set('client_id', clientApps.reference);
+    expect((await stage.browser().visit(url.href)).params.get('error')).toBe('login_required');
+    const late = await handle();
+    stage.pass(60_001);
+    expect((await stage.browser().visit(late.fullUrl)).params.get('error')).toBe('login_required');
+    const signedIn = await stage.signedIn(person);
+    expect((await signedIn.visit(late.fullUrl)).params.get('error')).toBe('login_required');
+  });
+
+  test('D31: another app gets nothing for it', async () => {
+    const sessionToken = await stage.prove(person.id);
+    const reference = await visit(stage.origin, clientApps.reference);
+    for (const clientId of [clientApps.own, clientApps.reference]) {
+      const request = { auth: { authRequest: { ...authRequest(), clientId, sessionToken } } };
+      expect((await ask(request, reference)).code).toBe('INVALID_SESSION_TOKEN');
+    }
+    expect((await ask({ auth: { authRequest: { ...authRequest(), sessionToken } } })).code).toBe('ok');
+  });
+
+  test('D31: who was blocked meanwhile gets no code', async () => {
+    const blocked = await stage.addPerson();
+    const sessionToken = await stage.prove(blocked.id);
+    const { fullUrl } = await open({ auth: { authRequest: { ...authRequest(), sessionToken } } });
+    await stage.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', blocked.id).execute();
+    expect((await stage.browser().visit(fullUrl)).params.get('error')).toBe('login_required');
+  });
+
+  describe('the reference client’s direct login, which gives no redirect URI', () => {
+    const direct = async (origin: string | undefined, more: Request = {}) => {
+      const sessionToken = await stage.prove(person.id);
+      const { redirectUri: _, ...rest } = authRequest();
+      const request = { auth: { authRequest: { ...rest, responseMode: 'web_message', sessionToken }, prompt: 'none' } };
+      return ask({ ...request, ...more } as Request, visitor, origin === undefined ? {} : { origin });
+    };
+
+    test('A12: is answered to the page that asked', async () => {
+      const { fullUrl } = (await direct('http://localhost:5173')).value.redirectSession;
+      const { status, text, headers } = await stage.browser().visit(fullUrl);
+      expect(status).toBe(200);
+      expect(text).toContain('data-origin="http://localhost:5173"');
+      expect(headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:5173');
+    });
+
+    test('A12: or to the page that a server names', async () => {
+      const answer = await direct(undefined, { origin: 'http://localhost:5173/some/page' });
+      expect(answer.value.redirectSession.urlDetails.searchParams?.origin).toBe('http://localhost:5173');
+    });
+
+    test.each([undefined, 'https://evil.example', 'null'])(
+      'A12: but not to %s, and the proof is kept',
+      async (origin) => {
+        expect((await direct(origin)).code).toBe('invalid_request');
+      },
+    );
+  });
+});
+
+describe('login', () => {
+  const AFTER = 'http://localhost:3999/shop?x=1#top';
+
+  test('leads to the sign-in page, and from there back to the site', async () => {
+    const { url } = await open({ login: {}, callbacks: { postFlowUrl: AFTER } });
+    expect(url.pathname).toBe('/hosted/sign-in');
+    const next = `/oauth2/authorize/continue${url.search}`;
+    expect((await stage.browser().visit(next)).location).toBe(url.href);
+    const browser = await stage.signedIn(person);
+    const { status, location } = await browser.visit(next);
+    expect([status, location]).toEqual([303, 'http://localhost:3999/shop?x=1&wixMemberLoggedIn=true#top']);
+    expect((await stage.browser().visit(`${next}&cancel=true`)).location).toBe(AFTER);
+  });
+
+  test('without a way back leads to the site’s own pages', async () => {
+    const { url } = await open({ login: {} });
+    const browser = await stage.signedIn(person);
+    const { location } = await browser.visit(`/oauth2/authorize/continue${url.search}`);
+    expect(location).toBe(`${stage.origin}/?wixMemberLoggedIn=true`);
+  });
+});
+
+describe('E03: the way back', () => {
+  test.each(['postFlowUrl', 'thankYouPageUrl', 'loginUrl', 'bookingsServiceListUrl', 'cartPageUrl', 'planListUrl'])(
+    'E03, A13: %s is one of the app’s own pages',
+    async (name) => {
+      for (const url of [
+        'https://evil.example/',
+        'http://localhost.evil.example/',
+        'javascript:alert(1)',
+        '/shop',
+        '',
+      ]) {
+        const { status, fields } = await ask({ login: {}, callbacks: { [name]: url } });
+        expect([url, status, fields]).toEqual([url, 400, [`callbacks.${name}`]]);
+      }
+      expect((await ask({ login: {}, callbacks: { [name]: 'http://localhost:3999/' } })).code).toBe('ok');
+    },
+  );
+
+  test('E03: is that of the app which asks, and of the same site', async () => {
+    const app = await stage.addApp({ allowedOrigins: ['https://www.example.com'] });
+    const callbacks = { postFlowUrl: 'https://www.example.com/bye' };
+    expect((await ask({ logout: {}, callbacks })).fields).toEqual(['callbacks.postFlowUrl']);
+    expect((await ask({ logout: { clientId: app }, callbacks })).code).toBe('ok');
+    expect((await ask({ logout: { clientId: clientApps.siteB } })).code).toBe('CLIENT_APP_NOT_FOUND');
+    expect((await ask({ logout: { clientId: newId() } })).code).toBe('CLIENT_APP_NOT_FOUND');
+  });
+});
+
+describe('bookings', () => {
+  const [service] = services;
+
+  test('a time that was found leads to the booking page with that time chosen', async () => {
+    const business = owner(stage.origin);
+    const [time] = await findTimes(business, { serviceId: service?.id ?? '', from: Date.now() + 3 * 24 * 3600_000 });
+    const { slot } = time ?? {};
+    const thankYouPageUrl = 'http://localhost:3999/thanks';
+    const { url, searchParams } = await open({
+      bookingsCheckout: { slotAvailability: { slot: { ...slot }, bookable: true }, timezone: 'Asia/Tokyo' },
+      callbacks: { postFlowUrl: 'http://localhost:3999/', thankYouPageUrl },
+    });
+    expect(url.pathname).toMatch(/^\/book\/[\w-]+$/);
+    expect(searchParams).toMatchObject({
+      time: new Date(slot?.startDate ?? '').toISOString(),
+      resource: slot?.resource?.id,
+      tz: 'Asia/Tokyo',
+      flow: expect.any(String),
+    });
+    const next = `/oauth2/authorize/continue?flow=${url.searchParams.get('flow')}`;
+    expect((await stage.browser().visit(next)).location).toBe('http://localhost:3999/');
+    expect((await stage.browser().visit(`${next}&done=true`)).location).toBe(thankYouPageUrl);
+    const browser = await stage.signedIn(person);
+    expect((await browser.visit(`${next}&done=true`)).location).toBe(`${thankYouPageUrl}?wixMemberLoggedIn=true`);
+  });
+
+  test.each([newId(), 'x', undefined])('there is no service %s', async (serviceId) => {
+    const slotAvailability = { slot: serviceId === undefined ? {} : { serviceId } };
+    expect((await ask({ bookingsCheckout: { slotAvailability } })).code).toBe('SERVICE_NOT_FOUND');
+  });
+
+  test('a member of the team leads to what they give', async () => {
+    const entries = await findTimes(owner(stage.origin), {
+      serviceId: service?.id ?? '',
+      from: Date.now() + 3 * 24 * 3600_000,
+    });
+    const resourceId = entries[0]?.slot.resource?.id ?? '';
+    const { url } = await open({ bookingsBook: { resourceId } });
+    expect([url.pathname.startsWith('/book/'), url.searchParams.get('staff')]).toEqual([true, resourceId]);
+    expect((await ask({ bookingsBook: { resourceId: newId() } })).code).toBe('NOT_FOUND');
+    expect((await ask({ bookingsBook: {} })).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('parameters of the site', () => {
+  test('ride along, and override none of ours', async () => {
+    const preferences = { additionalQueryParameters: { utm_source: 'mail', client_id: 'x', prompt: 'login' } };
+    const { url } = await open({ auth: { authRequest: authRequest(), prompt: 'none' }, preferences });
+    expect(url.searchParams.getAll('utm_source')).toEqual(['mail']);
+    expect(url.searchParams.getAll('client_id')).toEqual([clientApps.own]);
+    expect(url.searchParams.getAll('prompt')).toEqual(['none']);
+  });
+
+  test('are text, and fit into an address', async () => {
+    const add = (additionalQueryParameters: object) =>
+      ask({ login: {}, preferences: { additionalQueryParameters: { ...additionalQueryParameters } } });
+    expect((await add({ a: { b: 1 } })).fields).toEqual(['preferences.additionalQueryParameters.a']);
+    expect((await add({ a: 'x'.repeat(2000) })).fields).toEqual(['login']);
+  });
+});
+
+test('A13: in production no page of this machine is any app’s', async () => {
+  const { platform } = stage.foyer;
+  platform.production = true;
+  const auth = await ask({ auth: { authRequest: authRequest() } });
+  const callbacks = { postFlowUrl: 'http://localhost:3999/' };
+  const login = await ask({ login: {}, callbacks });
+  platform.production = false;
+  expect([auth.code, login.fields]).toEqual(['invalid_request', ['callbacks.postFlowUrl']]);
+});

@@ -1,0 +1,31 @@
+import type { ResourceId, ServiceId, SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+
+const selectSlug = (db: Db, siteId: SiteId) =>
+  db
+    .selectFrom('services')
+    .select('main_slug')
+    .where('site_id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .where('hidden', '=', false);
+
+/** The name of a service in addresses; undefined when visitors see no such service. */
+export async function findSlug(db: Db, siteId: SiteId, id: ServiceId): Promise<string | undefined> {
+  return (await selectSlug(db, siteId).where('id', '=', id).executeTakeFirst())?.main_slug;
+}
+
+/** The first service that a person or thing of the business is there for. */
+export async function findServiceOf(db: Db, siteId: SiteId, resourceId: ResourceId): Promise<string | undefined> {
+  const row = await selectSlug(db, siteId)
+    .where((where) =>
+      where.or([
+        where(where.val(resourceId), '=', where.fn.any('staff_member_ids')),
+        where(where.val(resourceId), '=', where.fn.any('resource_ids')),
+      ]),
+    )
+    .orderBy('sort_order')
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.main_slug;
+}

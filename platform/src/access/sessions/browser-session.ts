@@ -1,0 +1,60 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import type { FastifyReply } from 'fastify';
+import type { Db } from '../../server/db/database.ts';
+import { runTransaction } from '../../server/db/transaction.ts';
+import type { RequestSource } from '../../server/http/source.ts';
+import { recordSecurityEvent } from '../audit/store.ts';
+import { dropCookie, SESSION_COOKIE, writeCookie } from './cookies.ts';
+import { writeDeviceCookie } from './device-cookie.ts';
+import { endSession, renewSession, type SignInSession, startSession } from './session-store.ts';
+
+interface SignedIn {
+  siteId: SiteId;
+  identityId: MemberId;
+  from: RequestSource;
+  now: number;
+}
+
+/**
+ * The session of somebody who has just signed in here: their own goes on under a new secret, another person's ends.
+ * Whatever cookie the browser had is void afterwards, so none can be planted.
+ */
+export async function takeUpSession(
+  tx: Db,
+  current: SignInSession | undefined,
+  { siteId, identityId, from, now }: SignedIn,
+): Promise<{ secret: string; expiresAt: number }> {
+  if (current?.identityId === identityId) {
+    return { secret: await renewSession(tx, siteId, current.id, now), expiresAt: current.expiresAt };
+  }
+  if (current) await endSession(tx, siteId, current.id, now);
+  return startSession(tx, { siteId, identityId, from, now });
+}
+
+/** The cookies of somebody who signed in. */
+export async function keepInBrowser(
+  reply: FastifyReply,
+  deploymentSecret: string,
+  { secret, expiresAt }: { secret: string; expiresAt: number },
+  { siteId, identityId, now }: SignedIn,
+): Promise<void> {
+  const session = writeCookie(SESSION_COOKIE, secret, Math.floor((expiresAt - now) / 1000));
+  reply.header('set-cookie', [session, await writeDeviceCookie(deploymentSecret, { siteId, identityId, now })]);
+}
+
+/** Ends a session, and all tokens that hang on it. */
+export async function signOut(
+  db: Db,
+  { siteId, id, identityId }: Pick<SignInSession, 'siteId' | 'id' | 'identityId'>,
+  from: RequestSource,
+  now: number,
+): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    if (!(await endSession(tx, siteId, id, now))) return;
+    await recordSecurityEvent(tx, { siteId, type: 'SESSION_ENDED', now, identityId, from, data: { by: 'sign-out' } });
+  });
+}
+
+/** Leaves nothing of the person in the browser: no cookie, and no tokens in the storage of the site's pages (security E08). */
+export const forgetInBrowser = (reply: FastifyReply): FastifyReply =>
+  reply.header('set-cookie', dropCookie(SESSION_COOKIE)).header('clear-site-data', '"storage"');

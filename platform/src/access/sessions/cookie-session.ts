@@ -1,0 +1,17 @@
+import type { SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import { readCookie } from '../../server/http/source.ts';
+import { SESSION_COOKIE } from './cookies.ts';
+import { findSession, type SignInSession } from './session-store.ts';
+
+/** Who is signed in at a site in the browser that sent these cookies. */
+export async function findCookieSession(
+  db: Db,
+  siteId: SiteId,
+  cookies: string | undefined,
+  now: number,
+): Promise<SignInSession | undefined> {
+  const cookie = readCookie(cookies, SESSION_COOKIE);
+  const session = cookie === undefined ? undefined : await findSession(db, cookie, now);
+  return session?.siteId === siteId ? session : undefined;
+}

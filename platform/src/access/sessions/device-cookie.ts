@@ -1,0 +1,27 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import { type RequestSource, readCookie } from '../../server/http/source.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { openSealed, sealToken } from '../../server/lib/seal.ts';
+import { DEVICE_COOKIE, writeCookie } from './cookies.ts';
+
+const LIFE_SECONDS = 180 * 24 * 3600;
+
+/** Set-Cookie for a browser that this person has just signed in with (security D13). */
+export async function writeDeviceCookie(
+  secret: string,
+  { siteId, identityId, now }: { siteId: SiteId; identityId: MemberId; now: number },
+): Promise<string> {
+  const value = await sealToken(secret, 'device', { site: siteId, identity: identityId }, now, LIFE_SECONDS);
+  return writeCookie(DEVICE_COOKIE, value, LIFE_SECONDS);
+}
+
+/** Whom this browser has signed in last on the site. It opens nothing: it only keeps others from locking them out. */
+export async function readDeviceOwner(
+  secret: string,
+  { siteId, from, now }: { siteId: SiteId; from: RequestSource; now: number },
+): Promise<MemberId | undefined> {
+  const cookie = readCookie(from.cookies, DEVICE_COOKIE);
+  const claims = cookie && (await openSealed(secret, 'device', cookie, now));
+  if (!claims || claims.site !== siteId || typeof claims.identity !== 'string') return undefined;
+  return asId(claims.identity);
+}

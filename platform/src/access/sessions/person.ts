@@ -1,0 +1,36 @@
+import type { MemberId, Role, SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import type { Identity } from '../identities/identity.ts';
+import { findIdentity } from '../identities/store.ts';
+import { findCookieSession } from './cookie-session.ts';
+
+/** Somebody who is signed in, as pages name them. */
+export interface Person {
+  identityId: MemberId;
+  email: string;
+  /** As they call themselves; empty where they never said. */
+  name: string;
+  firstName: string | undefined;
+  role: Exclude<Role, 'visitor'>;
+}
+
+export const nameOf = ({ profile: { firstName, lastName, nickname } }: Pick<Identity, 'profile'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || (nickname ?? '');
+
+export async function findPerson(db: Db, siteId: SiteId, id: MemberId): Promise<Person | undefined> {
+  const identity = await findIdentity(db, siteId, id);
+  if (!identity) return undefined;
+  const { email, role, profile } = identity;
+  return { identityId: id, email, name: nameOf(identity), firstName: profile.firstName, role };
+}
+
+/** The person of a browser's cookies. */
+export async function findCookiePerson(
+  db: Db,
+  siteId: SiteId,
+  cookies: string | undefined,
+  now: number,
+): Promise<Person | undefined> {
+  const session = await findCookieSession(db, siteId, cookies, now);
+  return session && findPerson(db, siteId, session.identityId);
+}

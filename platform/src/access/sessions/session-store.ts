@@ -1,0 +1,216 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ClientAppId, GrantId, MemberId, Role, SignInSessionId, SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import type { RequestSource } from '../../server/http/source.ts';
+import { isGuid, newId } from '../../server/lib/ids.ts';
+import { makeOpaque, readOpaque } from '../../server/lib/opaque.ts';
+
+/** A session ends 14 days after it was last used, and 30 days after it began (security E07). */
+export const IDLE_MS = 14 * 24 * 3600 * 1000;
+export const ABSOLUTE_MS = 30 * 24 * 3600 * 1000;
+/** How exactly `last_seen_at` is kept: a write per call would cost more than it tells. */
+const SEEN_EVERY_MS = 60_000;
+
+export interface SignInSession {
+  siteId: SiteId;
+  id: SignInSessionId;
+  identityId: MemberId;
+  /** Epoch milliseconds, as all below. When the person last proved who they are. */
+  authenticatedAt: number;
+  selectedAt: number | undefined;
+  lastSeenAt: number;
+  expiresAt: number;
+}
+
+interface NewSession {
+  siteId: SiteId;
+  identityId: MemberId;
+  from: RequestSource;
+  now: number;
+  /** When they proved who they are; 0 when only a server of the business said so. Now when left out. */
+  authenticatedAt?: number;
+}
+
+/** A sign-in: what all tokens and cookies that come of it hang on. `secret` goes into the cookie. */
+export async function startSession(
+  tx: Db,
+  { siteId, identityId, from, now, authenticatedAt = now }: NewSession,
+): Promise<{ id: SignInSessionId; secret: string; expiresAt: number }> {
+  const id = newId<SignInSessionId>();
+  const { value, hash } = makeOpaque(siteId);
+  const at = new Date(now);
+  const expiresAt = now + ABSOLUTE_MS;
+  await tx
+    .insertInto('sign_in_sessions')
+    .values({
+      site_id: siteId,
+      id,
+      identity_id: identityId,
+      secret_hash: hash,
+      authenticated_at: new Date(authenticatedAt),
+      selected_at: at,
+      created_at: at,
+      last_seen_at: at,
+      expires_at: new Date(expiresAt),
+      address: from.address,
+      user_agent: from.userAgent ?? null,
+    })
+    .execute();
+  return { id, secret: `${id}.${value}`, expiresAt };
+}
+
+/** Sessions that have not ended, of people who may come in. */
+export const selectLive = (db: Db, siteId: SiteId, now: number) =>
+  db
+    .selectFrom('sign_in_sessions as session')
+    .innerJoin('identities as identity', (join) =>
+      join.onRef('identity.site_id', '=', 'session.site_id').onRef('identity.id', '=', 'session.identity_id'),
+    )
+    .where('session.site_id', '=', siteId)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', new Date(now))
+    .where('session.last_seen_at', '>', new Date(now - IDLE_MS))
+    .where('identity.status', '=', 'ACTIVE');
+
+/** The live session of a cookie's value; undefined when it is not one, has ended, or its person may not come in. */
+export async function findSession(db: Db, cookie: string, now: number): Promise<SignInSession | undefined> {
+  const at = cookie.indexOf('.');
+  const id = cookie.slice(0, at) as SignInSessionId;
+  const opaque = readOpaque(cookie.slice(at + 1));
+  if (!isGuid(id) || !opaque) return undefined;
+  const row = await selectLive(db, opaque.siteId, now)
+    .where('session.id', '=', id)
+    .select(['session.identity_id', 'session.secret_hash', 'session.authenticated_at', 'session.selected_at'])
+    .select(['session.last_seen_at', 'session.expires_at'])
+    .executeTakeFirst();
+  if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(opaque.hash))) return undefined;
+  await noteSeen(db, opaque.siteId, id, row.last_seen_at.getTime(), now);
+  return {
+    siteId: opaque.siteId,
+    id,
+    identityId: row.identity_id,
+    authenticatedAt: row.authenticated_at.getTime(),
+    selectedAt: row.selected_at?.getTime(),
+    lastSeenAt: row.last_seen_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+  };
+}
+
+/** Whose session it is, or was. */
+export async function findSessionOwner(db: Db, siteId: SiteId, id: SignInSessionId): Promise<MemberId | undefined> {
+  const row = await db
+    .selectFrom('sign_in_sessions')
+    .select('identity_id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.identity_id;
+}
+
+export interface GrantHolder {
+  identityId: MemberId;
+  sessionId: SignInSessionId;
+  clientAppId: ClientAppId;
+  role: Exclude<Role, 'visitor'>;
+  authenticatedAt: number;
+  lastSeenAt: number;
+}
+
+/** Who holds a grant whose session is live; read on every call with a member's token, so that an end is felt at once. */
+export async function findGrantHolder(
+  db: Db,
+  siteId: SiteId,
+  grantId: GrantId,
+  now: number,
+): Promise<GrantHolder | undefined> {
+  const row = await selectLive(db, siteId, now)
+    .innerJoin('grants as grant', (join) =>
+      join.onRef('grant.site_id', '=', 'session.site_id').onRef('grant.session_id', '=', 'session.id'),
+    )
+    .innerJoin('client_apps as app', 'app.id', 'grant.client_app_id')
+    .where('grant.site_id', '=', siteId)
+    .where('grant.id', '=', grantId)
+    .where('grant.revoked_at', 'is', null)
+    .select(['grant.identity_id', 'grant.session_id', 'grant.client_app_id', 'identity.role'])
+    .select(['session.authenticated_at', 'session.last_seen_at'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    identityId: row.identity_id,
+    sessionId: row.session_id,
+    clientAppId: row.client_app_id,
+    role: row.role as GrantHolder['role'],
+    authenticatedAt: row.authenticated_at.getTime(),
+    lastSeenAt: row.last_seen_at.getTime(),
+  };
+}
+
+/** Keeps a session from ending unused. */
+export async function noteSeen(db: Db, siteId: SiteId, id: SignInSessionId, lastSeenAt: number, now: number) {
+  if (now - lastSeenAt < SEEN_EVERY_MS) return;
+  await db
+    .updateTable('sign_in_sessions')
+    .set({ last_seen_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The person proved again who they are: the session goes on under a new secret, and the old one is void. */
+export async function renewSession(tx: Db, siteId: SiteId, id: SignInSessionId, now: number): Promise<string> {
+  const { value, hash } = makeOpaque(siteId);
+  const at = new Date(now);
+  await tx
+    .updateTable('sign_in_sessions')
+    .set({ secret_hash: hash, authenticated_at: at, selected_at: at, last_seen_at: at })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+  return `${id}.${value}`;
+}
+
+/** The person said that this is the account to go on with. */
+export const markSelected = (db: Db, siteId: SiteId, id: SignInSessionId, now: number) =>
+  db
+    .updateTable('sign_in_sessions')
+    .set({ selected_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+
+/** Ends a session with everything that hangs on it; false when there was none. */
+export async function endSession(tx: Db, siteId: SiteId, id: SignInSessionId, now: number): Promise<boolean> {
+  const ended = await tx
+    .updateTable('sign_in_sessions')
+    .set({ ended_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Ends all sessions of a person, or all but one. Answers how many. */
+export async function endSessionsOf(
+  tx: Db,
+  siteId: SiteId,
+  identityId: MemberId,
+  now: number,
+  except?: SignInSessionId,
+): Promise<number> {
+  const ended = await tx
+    .updateTable('sign_in_sessions')
+    .set({ ended_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ('' as SignInSessionId)))
+    .returning('id')
+    .execute();
+  return ended.length;
+}
+
+/** Sessions that are long over say nothing any more. */
+export const dropOldSessions = (db: Db, siteId: SiteId, before: number) =>
+  db.deleteFrom('sign_in_sessions').where('site_id', '=', siteId).where('expires_at', '<', new Date(before)).execute();

@@ -1,0 +1,20 @@
+import { takeTurnOrRefuse } from '../../server/throttle/refusal.ts';
+import type { Limit } from '../../server/throttle/store.ts';
+import type { StagedSignInCall } from './sign-in-call.ts';
+
+/** What one address may try, whoever it asks about. A business or a school can stand behind one address. */
+const limits = {
+  register: { burst: 60, everyMs: 10_000 },
+  recovery: { burst: 30, everyMs: 30_000 },
+  recover: { burst: 60, everyMs: 3000 },
+  code: { burst: 60, everyMs: 3000 },
+  proceed: { burst: 120, everyMs: 1000 },
+  idp: { burst: 60, everyMs: 3000 },
+} as const satisfies Record<string, Limit>;
+
+/** Counts a call from an address. Throws THROTTLED_FEATURE. */
+export const guardAddress = (
+  { tx, caller, now, secret, from }: StagedSignInCall,
+  name: keyof typeof limits,
+): Promise<void> =>
+  takeTurnOrRefuse(tx, { siteId: caller.siteId, now, secret }, limits[name], `${name}-address`, from.address);

@@ -1,0 +1,88 @@
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { ValidationError } from '../../server/lib/violations.ts';
+import { takeTurnOrRefuse } from '../../server/throttle/refusal.ts';
+import { type Limit, resetTurns, throttleKey } from '../../server/throttle/store.ts';
+import { recordSecurityEvent } from '../audit/store.ts';
+import type { Identity } from '../identities/identity.ts';
+import { changePerson } from '../identities/people.ts';
+import { findIdentity, lockIdentity } from '../identities/store.ts';
+import { findPasswordViolation } from '../passwords/choose-password.ts';
+import { hashPassword, verifyPassword } from '../passwords/password.ts';
+import { findSignOnPolicy } from '../passwords/sign-on-policy-store.ts';
+import { closeSignIns } from '../sessions/close-sign-ins.ts';
+import { mailPerson } from './mails.ts';
+import { dropRecoveries } from './recovery-store.ts';
+import type { StagedSignInCall } from './sign-in-call.ts';
+
+/** After this the old password is asked for (security D09). */
+const RECENT_MS = 10 * 60_000;
+/** Whoever got hold of a session must not find the password out with it. */
+const GUESSES: Limit = { burst: 10, everyMs: 60_000 };
+
+type MemberCall = StagedSignInCall & { caller: Extract<StagedSignInCall['caller'], { kind: 'member' }> };
+
+/** A new password for the person who is signed in; all their other sessions end (security D10). */
+export async function changePassword(
+  call: StagedSignInCall,
+  { newPassword, currentPassword }: { newPassword: string; currentPassword?: string | undefined },
+): Promise<void> {
+  if (!isMemberCall(call)) {
+    throw new ApplicationError('MEMBER_REQUIRED', 'Sign in first: an API key has no password.');
+  }
+  const { tx, caller } = call;
+  const { siteId } = caller;
+  const identity = await findIdentity(tx, siteId, caller.id);
+  if (!identity) throw new ApplicationError('MEMBER_REQUIRED', 'There is no such person any more.');
+  await checkIsThem(call, identity, currentPassword);
+  const policy = await findSignOnPolicy(tx, siteId);
+  const fault = await findPasswordViolation(tx, identity, {
+    siteId,
+    field: 'newPassword',
+    password: newPassword,
+    policy,
+  });
+  if (fault) throw new ValidationError([fault]);
+  await keepPassword(call, identity, await hashPassword(newPassword));
+}
+
+const isMemberCall = (call: StagedSignInCall): call is MemberCall => call.caller.kind === 'member';
+
+async function checkIsThem(call: MemberCall, identity: Identity, currentPassword: string | undefined): Promise<void> {
+  const { tx, caller, now, secret } = call;
+  if (currentPassword === undefined) {
+    if (now - caller.authenticatedAt < RECENT_MS) return;
+    throw new ApplicationError('REAUTHENTICATION_REQUIRED', 'Please sign in again, or send your current password too.');
+  }
+  const { siteId } = caller;
+  await takeTurnOrRefuse(tx, { siteId, now, secret }, GUESSES, 'change-password', identity.id);
+  if (!(await verifyPassword(identity.passwordHash, currentPassword))) {
+    throw new ApplicationError('-19976', 'The current password is wrong.');
+  }
+  await resetTurns(tx, siteId, throttleKey(secret, 'change-password', identity.id));
+}
+
+async function keepPassword(
+  call: MemberCall,
+  { id, passwordHash: old }: Identity,
+  passwordHash: string,
+): Promise<void> {
+  const { caller, from, now } = call;
+  const { siteId, clientAppId, sessionId } = caller;
+  await call.transact(async (work) => {
+    const { tx } = work;
+    const current = await lockIdentity(tx, siteId, id);
+    // Changed by somebody else since it was checked: what was proved is worth nothing any more.
+    if (!current || current.passwordHash !== old) {
+      throw new ApplicationError(
+        'REAUTHENTICATION_REQUIRED',
+        'Your password has just been changed. Please sign in again.',
+      );
+    }
+    const changed = await changePerson(tx, siteId, id, { passwordHash, mustResetPassword: false }, now);
+    await closeSignIns(tx, siteId, id, now, sessionId);
+    await dropRecoveries(tx, siteId, id);
+    const type = 'PASSWORD_CHANGED';
+    await recordSecurityEvent(tx, { siteId, type, identityId: id, clientAppId, from, now });
+    await mailPerson(work, siteId, changed, 'securityNotice', { notice: 'PASSWORD_CHANGED' });
+  });
+}

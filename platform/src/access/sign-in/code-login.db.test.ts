@@ -1,0 +1,124 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { People, type Person } from '../../people/account/people.fixture.ts';
+import { engines } from '../../testing/fresh-database.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
+
+const { removeTotp } = modules.account;
+const { verifySecondFactor } = modules.signIn;
+
+interface Owner extends Person {
+  secret: string;
+  recoveryCodes: string[];
+}
+
+describe.each(engines)('a code as the second factor on %s', (engine) => {
+  let people: People;
+  let visitor: WireClient;
+  beforeAll(async () => {
+    people = await People.open(engine);
+    visitor = await people.visit();
+  });
+  afterAll(() => people.close());
+  beforeEach(() => people.forgetLimits());
+
+  const codeOf = (secret: string, steps?: number) => people.codeOf(secret, steps);
+
+  async function addOwner(): Promise<Owner> {
+    const person = await people.add({ role: 'owner' });
+    return { ...person, ...(await people.giveTotp(person)) };
+  }
+
+  const verify = (stateToken: string, code: string) => visitor.call(verifySecondFactor, { stateToken, code });
+  const typesOf = async (person: Person) => (await people.eventsOf(person)).map(({ type }) => type);
+
+  test('the code of the app lets its owner in', async () => {
+    const person = await addOwner();
+    const { value } = await verify(await people.stateTokenOf(person), codeOf(person.secret));
+    expect(value).toMatchObject({ state: 'SUCCESS', identity: { _id: person.identity.id } });
+    expect(value.sessionToken).toMatch(/^[\w-]{64}$/);
+    expect(await typesOf(person)).toEqual(['FACTOR_ADDED', 'LOGIN_SUCCEEDED']);
+  });
+
+  test('a code counts once: not again, not after the code that confirmed the app, not for an older step', async () => {
+    const person = await addOwner();
+    const stateToken = await people.stateTokenOf(person);
+    expect((await verify(stateToken, codeOf(person.secret, -1))).code).toBe('SECOND_FACTOR_FAILED');
+    expect((await verify(stateToken, codeOf(person.secret, 1))).code).toBe('ok');
+    for (const steps of [1, 0]) {
+      expect((await verify(stateToken, codeOf(person.secret, steps))).code).toBe('SECOND_FACTOR_FAILED');
+    }
+  });
+
+  test('of two that send the same code at the same time, one gets in', async () => {
+    const person = await addOwner();
+    const tokens = [await people.stateTokenOf(person), await people.stateTokenOf(person)];
+    const code = codeOf(person.secret);
+    const answers = await Promise.all(tokens.map((token) => verify(token, code)));
+    expect(answers.map((answer) => answer.code).sort()).toEqual(['SECOND_FACTOR_FAILED', 'ok']);
+  });
+
+  test('a recovery code counts once, of twenty at the same time and ever after', async () => {
+    const person = await addOwner();
+    const stateToken = await people.stateTokenOf(person);
+    const [code = '', other = ''] = person.recoveryCodes;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(stateToken, code)));
+    expect(answers.filter((answer) => answer.code === 'ok')).toHaveLength(1);
+    for (const answer of answers) expect(['ok', 'SECOND_FACTOR_FAILED', 'THROTTLED_FEATURE']).toContain(answer.code);
+    await people.forgetLimits();
+    expect((await verify(stateToken, code)).code).toBe('SECOND_FACTOR_FAILED');
+    expect((await verify(stateToken, other.toUpperCase().replaceAll('-', ''))).code).toBe('ok');
+    expect((await verify(stateToken, other)).code).toBe('SECOND_FACTOR_FAILED');
+  });
+
+  test('D25: of fifty guesses at the same time five are looked at, whatever sign-in they are for', async () => {
+    const person = await addOwner();
+    const tokens = await Promise.all(Array.from({ length: 50 }, () => people.stateTokenOf(person)));
+    const answers = await Promise.all(tokens.map((token, index) => verify(token, `00000${index % 10}`)));
+    const count = (expected: string) => answers.filter((answer) => answer.code === expected).length;
+    expect([count('SECOND_FACTOR_FAILED'), count('THROTTLED_FEATURE')]).toEqual([5, 45]);
+    const throttled = answers.find((answer) => answer.code === 'THROTTLED_FEATURE');
+    expect(Number(throttled?.headers.get('retry-after'))).toBeGreaterThan(0);
+    // Not even the right one now, so that it can't be found among many.
+    expect((await verify(tokens[0] ?? '', codeOf(person.secret))).code).toBe('THROTTLED_FEATURE');
+    const failures = (await typesOf(person)).filter((type) => type === 'SECOND_FACTOR_FAILED');
+    expect(failures).toHaveLength(5);
+  });
+
+  test('D13: guesses at one person’s codes are no trouble to the next', async () => {
+    const victim = await addOwner();
+    const stateToken = await people.stateTokenOf(victim);
+    for (let guess = 0; guess < 6; guess += 1) await verify(stateToken, '000000');
+    const person = await addOwner();
+    expect((await verify(await people.stateTokenOf(person), codeOf(person.secret))).code).toBe('ok');
+  });
+
+  test('somebody else’s codes are wrong', async () => {
+    const person = await addOwner();
+    const other = await addOwner();
+    const stateToken = await people.stateTokenOf(person);
+    for (const code of [codeOf(other.secret), other.recoveryCodes[0] ?? '']) {
+      expect((await verify(stateToken, code)).code).toBe('SECOND_FACTOR_FAILED');
+    }
+    expect((await verify(await people.stateTokenOf(other), codeOf(other.secret))).code).toBe('ok');
+  });
+
+  test('codes of an app that was turned off are wrong', async () => {
+    const person = await addOwner();
+    const stateToken = await people.stateTokenOf(person);
+    await person.client.call(removeTotp, {});
+    for (const code of [codeOf(person.secret), person.recoveryCodes[0] ?? '']) {
+      expect((await verify(stateToken, code)).code).toBe('SECOND_FACTOR_FAILED');
+    }
+  });
+
+  test('D27: a sign-in must be at this step, untouched and in time', async () => {
+    const person = await addOwner();
+    const code = codeOf(person.secret);
+    const stateToken = await people.stateTokenOf(person);
+    const altered = stateToken.slice(0, -4) + (stateToken.endsWith('AAAA') ? 'BBBB' : 'AAAA');
+    const other = await people.stateTokenOf(person, 'EMAIL_VERIFICATION');
+    for (const token of [altered, other, 'none']) expect((await verify(token, code)).code).toBe('INVALID_STATE_TOKEN');
+    expect((await verify(stateToken, code)).code).toBe('ok');
+  });
+});

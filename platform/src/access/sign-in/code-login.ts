@@ -1,0 +1,46 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { openSecret } from '../../server/lib/sealed-secret.ts';
+import { recordSecurityEvent } from '../audit/store.ts';
+import { forgetGuesses, takeGuess } from '../factors/guess.ts';
+import { hashRecoveryCode } from '../factors/recovery-codes.ts';
+import { findTotp, takeRecoveryCode, takeTotpStep } from '../factors/store.ts';
+import { findTotpStep } from '../factors/totp.ts';
+import { guardAddress } from './address-limits.ts';
+import { answerState } from './answer-state.ts';
+import { requireStateIdentity } from './state-token.ts';
+
+/** Goes on with a sign-in by a code of the authenticator app or a recovery code. Each counts once, however often sent. */
+export const verifySecondFactor: Handlers<'signIn'>['verifySecondFactor'] = async (call) => {
+  const { input, tx, caller, from, now, secret, fail } = call;
+  const { siteId, clientAppId } = caller;
+  await guardAddress(call, 'code');
+  const identity = await requireStateIdentity(call, input.stateToken, 'SECOND_FACTOR');
+  const identityId = identity.id;
+  await takeGuess(call, siteId, identityId);
+  const answer = await call.transact(async (work) => {
+    const isRight = await takeCode({ tx: work.tx, secret, now }, siteId, identityId, input.code);
+    if (!isRight) return undefined;
+    await forgetGuesses({ tx: work.tx, secret }, siteId, identityId);
+    return answerState(call, work, identity, { secondFactorDone: true });
+  });
+  if (answer) return answer;
+  await recordSecurityEvent(tx, { siteId, type: 'SECOND_FACTOR_FAILED', identityId, clientAppId, from, now });
+  return fail('SECOND_FACTOR_FAILED', 'This code is wrong, or was used before. Please wait for the next one.');
+};
+
+/** Uses a code up; false when it is none of this person's, or has been used. */
+async function takeCode(
+  { tx, secret, now }: { tx: Db; secret: string; now: number },
+  siteId: SiteId,
+  id: MemberId,
+  code: string,
+): Promise<boolean> {
+  const recoveryHash = hashRecoveryCode(code);
+  if (recoveryHash !== undefined) return (await takeRecoveryCode(tx, siteId, id, recoveryHash)) !== undefined;
+  const factor = await findTotp(tx, siteId, id);
+  if (!factor?.isActive) return false;
+  const step = findTotpStep(openSecret(secret, id, factor.sealedSecret), code.replace(/\s/g, ''), now);
+  return step !== undefined && takeTotpStep(tx, siteId, id, step);
+}

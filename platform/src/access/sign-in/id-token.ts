@@ -1,0 +1,70 @@
+import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
+import { IsEmail } from 'typebox/format';
+import type { WireProfile } from '../identities/profile.ts';
+import type { IdpConnection } from './idp-store.ts';
+
+/** What an identity provider says of somebody. */
+export interface IdpPerson {
+  subject: string;
+  email: string | undefined;
+  isEmailVerified: boolean;
+  profile: WireProfile;
+}
+
+/** An ID token is for the moment it was made in, whatever end it names. */
+const MOST_AGE = '10m';
+
+const isKeySet = (keys: object): keys is JSONWebKeySet => 'keys' in keys && Array.isArray(keys.keys);
+
+/** Reads an ID token of a connection (OpenID Connect Core 3.1.3.7); undefined when it proves nothing. */
+export async function readIdToken(
+  { issuer, audience, keys }: IdpConnection,
+  token: string,
+  now: number,
+): Promise<IdpPerson | undefined> {
+  if (!isKeySet(keys)) return undefined;
+  try {
+    const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
+      issuer,
+      audience,
+      algorithms: ['RS256', 'ES256'],
+      requiredClaims: ['sub', 'exp', 'iat'],
+      maxTokenAge: MOST_AGE,
+      clockTolerance: 30,
+      currentDate: new Date(now),
+    });
+    return readClaims(payload, audience);
+  } catch {
+    return undefined;
+  }
+}
+
+const readText = (value: unknown, maxLength: number): string | undefined =>
+  typeof value === 'string' &&
+  value !== '' &&
+  value.length <= maxLength &&
+  value.isWellFormed() &&
+  !value.includes('\0')
+    ? value
+    : undefined;
+
+function readClaims(claims: JWTPayload, audience: string): IdpPerson | undefined {
+  const subject = readText(claims.sub, 255);
+  // Made for several: it must have been this app that asked.
+  const isForUs = !Array.isArray(claims.aud) || claims.aud.length === 1 || claims.azp === audience;
+  if (!subject || !isForUs) return undefined;
+  const email = readText(claims.email, 320);
+  const [firstName, lastName] = [readText(claims.given_name, 100), readText(claims.family_name, 100)];
+  const picture = readText(claims.picture, 2048);
+  return {
+    subject,
+    email: email && IsEmail(email) ? email : undefined,
+    // Some providers write it as text.
+    isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
+    profile: {
+      ...(firstName ? { firstName } : {}),
+      ...(lastName ? { lastName } : {}),
+      ...(picture ? { picture } : {}),
+    },
+  };
+}

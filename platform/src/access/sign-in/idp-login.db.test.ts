@@ -1,0 +1,176 @@
+import { modules } from '@foyer/contract';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { Door, newEmail, siteA } from './door.fixture.ts';
+
+const issuer = 'https://id.example.net';
+const audience = 'our client id';
+
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+
+let door: Door;
+let keys: Record<'RS256' | 'ES256' | 'PS256', Keys>;
+const connectionId = newId();
+beforeAll(async () => {
+  door = await Door.open();
+  const make = (alg: string) => generateKeyPair(alg, { extractable: true });
+  keys = { RS256: await make('RS256'), ES256: await make('ES256'), PS256: await make('PS256') };
+  const published = await Promise.all(
+    Object.entries(keys).map(async ([alg, { publicKey }]) => ({ ...(await exportJWK(publicKey)), kid: alg, alg })),
+  );
+  await door.db
+    .insertInto('idp_connections')
+    .values({
+      site_id: siteA,
+      id: asId(connectionId),
+      name: 'Example ID',
+      issuer,
+      audience,
+      keys: JSON.stringify({ keys: published }),
+      created_at: new Date(door.now()),
+    })
+    .execute();
+});
+afterAll(() => door.close());
+beforeEach(() => door.people.forgetLimits());
+
+const claimsOf = (email: string, more: object = {}) => ({
+  iss: issuer,
+  aud: audience,
+  sub: `subject of ${email}`,
+  iat: Math.floor(door.now() / 1000),
+  exp: Math.floor(door.now() / 1000) + 300,
+  email,
+  email_verified: true,
+  given_name: 'Ida',
+  family_name: 'Moor',
+  ...more,
+});
+const sign = (claims: object, alg: keyof typeof keys = 'RS256', header: object = {}) =>
+  new SignJWT({ ...claims }).setProtectedHeader({ alg, kid: alg, ...header }).sign(keys[alg].privateKey);
+const logInWith = (idToken: string, idpConnectionId: string = connectionId, client = door.visitor) =>
+  client.call(modules.authentication.loginWithIdpConnectionTokenParams, {
+    idpConnectionId,
+    tokenParams: { id_token: idToken },
+  });
+
+describe('the ID token of a provider that the site trusts', () => {
+  test.each(['RS256', 'ES256'] as const)('signed with %s lets in, as the same person each time', async (alg) => {
+    const email = newEmail();
+    const first = (await logInWith(await sign(claimsOf(email), alg))).value;
+    expect(first).toMatchObject({
+      state: 'SUCCESS',
+      sessionToken: expect.any(String),
+      identity: {
+        identityProfile: { firstName: 'Ida', lastName: 'Moor' },
+        email: { address: email, isVerified: true },
+      },
+    });
+    const renamed = claimsOf(newEmail(), { sub: `subject of ${email}`, email_verified: false });
+    expect((await logInWith(await sign(renamed, alg))).value.identity?._id).toBe(first.identity?._id);
+    expect(await door.eventsOf(email)).toEqual(['REGISTERED', 'LOGIN_SUCCEEDED', 'LOGIN_SUCCEEDED']);
+  });
+
+  test('of twenty at once adds one person', async () => {
+    const email = newEmail();
+    const token = await sign(claimsOf(email));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logInWith(token)));
+    expect(new Set(answers.map(({ value }) => value.identity?._id)).size).toBe(1);
+    expect(await door.identities(email)).toHaveLength(1);
+  });
+
+  test('finds who has the address already, where the provider has checked it', async () => {
+    const person = await door.people.add();
+    const { email, id } = person.identity;
+    const unchecked = await logInWith(await sign(claimsOf(email, { email_verified: false })));
+    expect(unchecked.code).toBe('IDP_LOGIN_FAILED');
+    expect((await logInWith(await sign(claimsOf(email)))).value.identity?._id).toBe(id);
+    expect((await person.client.call(modules.account.getMyIdentity, {})).code).toBe('ok');
+  });
+
+  test('ends what a stranger had prepared under an address that they never proved', async () => {
+    const email = newEmail();
+    await door.register(email);
+    const stranger = await door.people.signIn(await door.people.find(email));
+    const { value } = await logInWith(await sign(claimsOf(email)));
+    expect(value).toMatchObject({ state: 'SUCCESS', identity: { email: { isVerified: true } } });
+    expect((await stranger.client.call(modules.account.getMyIdentity, {})).code).toBe('UNAUTHENTICATED');
+    expect((await door.logIn(email)).code).toBe('-19973');
+  });
+
+  test('needs no mailed code, but the owners’ yes where they want to be asked', async () => {
+    await door.setPolicy(siteA, { requireOwnerApproval: true, requireEmailVerification: true });
+    const { value } = await logInWith(await sign(claimsOf(newEmail())));
+    await door.setPolicy(siteA, { requireOwnerApproval: false, requireEmailVerification: false });
+    expect(value.state).toBe('REQUIRE_OWNER_APPROVAL');
+    expect(value.sessionToken).toBeUndefined();
+  });
+
+  test('does not stand for a second factor, nor open a closed door', async () => {
+    const [careful, blocked] = [await door.people.add(), await door.people.add()];
+    await door.people.giveTotp(careful);
+    await door.owner.call(modules.members.blockMember, { id: blocked.identity.id });
+    for (const { identity } of [careful, blocked]) {
+      const { value } = await logInWith(await sign(claimsOf(identity.email)));
+      expect(value.state).toBe('STATUS_CHECK');
+      expect(value.sessionToken).toBeUndefined();
+    }
+  });
+});
+
+describe('what proves nothing', () => {
+  const nowSeconds = () => Math.floor(door.now() / 1000);
+  const refused = async (token: string) => {
+    const answer = await logInWith(token);
+    expect([answer.status, answer.code]).toEqual([400, 'IDP_LOGIN_FAILED']);
+  };
+
+  test.each<[string, () => object]>([
+    ['of another issuer', () => ({ iss: 'https://evil.example' })],
+    ['for another app', () => ({ aud: 'another client id' })],
+    ['for several apps, asked for by another', () => ({ aud: [audience, 'another'], azp: 'another' })],
+    ['for several apps, asked for by nobody', () => ({ aud: [audience, 'another'] })],
+    ['that has ended', () => ({ exp: nowSeconds() - 60 })],
+    ['without an end', () => ({ exp: undefined })],
+    ['that is old', () => ({ iat: nowSeconds() - 3600 })],
+    ['of no known age', () => ({ iat: undefined })],
+    ['of tomorrow', () => ({ nbf: nowSeconds() + 3600 })],
+    ['about nobody', () => ({ sub: undefined })],
+    ['about nothing', () => ({ sub: '' })],
+    ['without an address, about somebody new', () => ({ email: undefined })],
+    ['with what is no address', () => ({ email: 'no address' })],
+    ['with an address that nobody checked', () => ({ email_verified: undefined })],
+  ])('a token %s', async (_what, more) => {
+    await refused(await sign(claimsOf(newEmail(), more())));
+  });
+
+  test('a token for several apps that ours asked for is good', async () => {
+    const token = await sign(claimsOf(newEmail(), { aud: [audience, 'another'], azp: audience }));
+    expect((await logInWith(token)).value.state).toBe('SUCCESS');
+  });
+
+  test('one that is altered, unsigned, or signed by another key or algorithm', async () => {
+    const claims = claimsOf(newEmail());
+    const [head = '', , seal = ''] = (await sign(claims)).split('.');
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    const stranger = await generateKeyPair('RS256');
+    const { publicKey } = keys.RS256;
+    const shared = new TextEncoder().encode(JSON.stringify(await exportJWK(publicKey)));
+    await refused(`${head}.${encode({ ...claims, email: 'owner@example.com' })}.${seal}`);
+    await refused(`${encode({ alg: 'none' })}.${encode(claims)}.`);
+    await refused(await sign(claims, 'PS256'));
+    await refused(
+      await new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'RS256' }).sign(stranger.privateKey),
+    );
+    await refused(await new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', kid: 'RS256' }).sign(shared));
+    await refused('x');
+    expect((await logInWith('')).code).toBe('IDP_LOGIN_FAILED');
+  });
+
+  test('one for a connection of another site, or none', async () => {
+    const token = await sign(claimsOf(newEmail()));
+    expect((await logInWith(token, newId())).code).toBe('IDP_CONNECTION_NOT_FOUND');
+    expect((await logInWith(token, connectionId, door.visitorB)).code).toBe('IDP_CONNECTION_NOT_FOUND');
+  });
+});

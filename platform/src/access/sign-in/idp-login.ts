@@ -1,0 +1,93 @@
+import type { IdpConnectionId } from '@foyer/contract';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { recordSecurityEvent } from '../audit/store.ts';
+import type { Identity } from '../identities/identity.ts';
+import { addPerson } from '../identities/people.ts';
+import { findIdentity, findIdentityByEmail, lockIdentity } from '../identities/store.ts';
+import { findSignOnPolicy } from '../passwords/sign-on-policy-store.ts';
+import { guardAddress } from './address-limits.ts';
+import { answerState } from './answer-state.ts';
+import { type IdpPerson, readIdToken } from './id-token.ts';
+import { findIdpConnection, findIdpIdentity, type IdpConnection, linkIdpIdentity } from './idp-store.ts';
+import { announceApplicant } from './mails.ts';
+import type { SignInCall, SignInWork, StagedSignInCall } from './sign-in-call.ts';
+import { findStep, type StateAnswer, statusWith } from './state.ts';
+import { takeOver } from './take-over.ts';
+import { verifyEmail } from './verification.ts';
+
+const refuse = (): never => {
+  throw new ApplicationError('IDP_LOGIN_FAILED', 'The identity provider could not say who you are. Please try again.');
+};
+
+/** Somebody logs in with the ID token of a provider that the site trusts. */
+export async function logInWithIdToken(
+  call: StagedSignInCall,
+  connectionId: IdpConnectionId,
+  idToken: string | undefined,
+): Promise<StateAnswer> {
+  const { tx, caller, now } = call;
+  await guardAddress(call, 'idp');
+  const connection = await findIdpConnection(tx, caller.siteId, connectionId);
+  if (!connection) throw new ApplicationError('IDP_CONNECTION_NOT_FOUND', 'The site knows no such identity provider.');
+  const person = idToken && (await readIdToken(connection, idToken, now));
+  if (!person) return refuse();
+  return call.transact(async (work) => answerState(call, work, await findOrAdd(call, work, connection, person)));
+}
+
+/** Who the subject has been before; else who has the address, or somebody new: only where the provider has checked it. */
+async function findOrAdd(
+  call: StagedSignInCall,
+  work: SignInWork,
+  connection: IdpConnection,
+  person: IdpPerson,
+): Promise<Identity> {
+  const { siteId } = call.caller;
+  const linked = await findIdpIdentity(work.tx, siteId, connection.id, person.subject);
+  const known = linked && (await findIdentity(work.tx, siteId, linked));
+  if (known) return known;
+  if (!person.email || !person.isEmailVerified) return refuse();
+  const identity = await findOrAddByEmail(call, work, { ...person, email: person.email });
+  await linkIdpIdentity(work.tx, siteId, {
+    connectionId: connection.id,
+    subject: person.subject,
+    identityId: identity.id,
+  });
+  return identity;
+}
+
+async function findOrAddByEmail(
+  call: StagedSignInCall,
+  work: SignInWork,
+  { email, profile }: IdpPerson & { email: string },
+): Promise<Identity> {
+  const { caller, now } = call;
+  const { siteId } = caller;
+  const { requireOwnerApproval } = await findSignOnPolicy(work.tx, siteId);
+  const newcomer = {
+    id: newId<Identity['id']>(),
+    email,
+    isEmailVerified: true,
+    ...statusWith(requireOwnerApproval ? ['PENDING_ADMIN_APPROVAL_REQUIRED'] : []),
+    role: 'member' as const,
+    profile,
+    passwordHash: undefined,
+  };
+  const added = await addPerson(work.tx, siteId, newcomer, now);
+  if (added) return welcome(call, work, added);
+  const known = await findIdentityByEmail(work.tx, siteId, email);
+  const identity = known && (await lockIdentity(work.tx, siteId, known.id));
+  if (!identity) return refuse();
+  if (identity.isEmailVerified) return identity;
+  await takeOver(call, work, identity);
+  return verifyEmail(call, work, identity);
+}
+
+async function welcome(call: SignInCall, work: SignInWork, identity: Identity): Promise<Identity> {
+  const { caller, from, now } = call;
+  const { siteId, clientAppId } = caller;
+  const event = { siteId, identityId: identity.id, clientAppId, from, now };
+  await recordSecurityEvent(work.tx, { ...event, type: 'REGISTERED', data: { by: 'idp' } });
+  if (findStep(identity, false) === 'OWNER_APPROVAL') await announceApplicant(call, work, identity);
+  return identity;
+}

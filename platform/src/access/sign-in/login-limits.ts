@@ -1,0 +1,100 @@
+import type { Db } from '../../server/db/database.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { type Limit, resetTurns, returnTurn, takeTurn, throttleKey } from '../../server/throttle/store.ts';
+import { recordSecurityEvent } from '../audit/store.ts';
+import { emailKeyOf, type Identity } from '../identities/identity.ts';
+import { readDeviceOwner } from '../sessions/device-cookie.ts';
+import type { SignInCall, StagedSignInCall } from './sign-in-call.ts';
+
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+/** From one address, whoever it asks about (security D12). */
+const ADDRESS: Limit = { burst: 60, everyMs: 3000 };
+/** At one account, from wherever (D11). */
+const ACCOUNT: Limit = { burst: 10, everyMs: 60_000 };
+/** Wrong passwords in a row; then only a recovery mail helps, or a year of patience (NIST SP 800-63B 3.2.2). */
+const GUESSES: Limit = { burst: 100, everyMs: YEAR_MS };
+/** One mail that says so. */
+const LOCK_NOTICE: Limit = { burst: 1, everyMs: YEAR_MS };
+/** An attack is written down once a minute. */
+const RECORD: Limit = { burst: 1, everyMs: 60_000 };
+
+interface Limited {
+  key: string;
+  limit: Limit;
+}
+
+/** What a login counts. Known and unknown accounts are counted alike (D15). */
+export interface LoginLimits {
+  address: Limited;
+  account: Limited;
+  guesses: Limited;
+  lockNotice: Limited;
+  record: Limited;
+}
+
+/** The limits of a login. A browser that has signed this person in before has its own: others can't use it up (D13). */
+export async function findLoginLimits(
+  { caller, from, now, secret }: SignInCall,
+  email: string,
+  identity: Identity | undefined,
+): Promise<LoginLimits> {
+  const deviceOwner = await readDeviceOwner(secret, { siteId: caller.siteId, from, now });
+  const bucket = identity && identity.id === deviceOwner ? 'known-device' : 'anywhere';
+  return limitsOf(secret, from.address, email, bucket);
+}
+
+function limitsOf(secret: string, address: string, email: string, bucket: 'anywhere' | 'known-device'): LoginLimits {
+  const of = (limit: Limit, ...parts: string[]): Limited => ({ limit, key: throttleKey(secret, ...parts) });
+  const account = emailKeyOf(email);
+  return {
+    address: of(ADDRESS, 'login-address', address),
+    account: of(ACCOUNT, 'login-account', bucket, account),
+    guesses: of(GUESSES, 'login-guesses', bucket, account),
+    lockNotice: of(LOCK_NOTICE, 'login-lock-notice', account),
+    record: of(RECORD, 'login-record', account),
+  };
+}
+
+/**
+ * Takes the turns of a login before anything is hashed. 'locked' when there have been too many wrong passwords, 'newly
+ * locked' the first time it is said. Throws THROTTLED_FEATURE.
+ */
+export async function takeLoginTurn(
+  call: StagedSignInCall,
+  limits: LoginLimits,
+): Promise<'free' | 'locked' | 'newly locked'> {
+  const { caller, from, now } = call;
+  const { siteId, clientAppId } = caller;
+  const outcome = await call.transact(async ({ tx }) => {
+    const take = (limited: Limited) => takeTurn(tx, { siteId, now, ...limited });
+    const wait = (await take(limits.address)) ?? (await take(limits.account));
+    if (wait) {
+      if (!(await take(limits.record))) {
+        await recordSecurityEvent(tx, { siteId, type: 'LOGIN_THROTTLED', clientAppId, from, now });
+      }
+      return wait;
+    }
+    if (!(await take(limits.guesses))) return 'free';
+    return (await take(limits.lockNotice)) ? 'locked' : 'newly locked';
+  });
+  if (typeof outcome === 'string') return outcome;
+  throw new ApplicationError('THROTTLED_FEATURE', 'That was tried too often. Please wait a little and try again.', {
+    retryAfterSeconds: Math.ceil(outcome.waitMs / 1000),
+  });
+}
+
+/** A right password: the address has its turn back, and the count of wrong ones begins anew. */
+export async function giveBackTurns(tx: Db, { caller }: SignInCall, limits: LoginLimits): Promise<void> {
+  const { siteId } = caller;
+  await returnTurn(tx, { siteId, ...limits.address });
+  for (const { key } of [limits.account, limits.guesses, limits.lockNotice]) await resetTurns(tx, siteId, key);
+}
+
+/** Whoever chose a new password by mail begins anew, on every device. */
+export async function unlock(tx: Db, { caller, from, secret }: SignInCall, email: string): Promise<void> {
+  for (const bucket of ['anywhere', 'known-device'] as const) {
+    const { account, guesses, lockNotice } = limitsOf(secret, from.address, email, bucket);
+    for (const { key } of [account, guesses, lockNotice]) await resetTurns(tx, caller.siteId, key);
+  }
+}

@@ -1,0 +1,317 @@
+import { type ClientAppId, type MemberId, modules, type SiteId } from '@foyer/contract';
+import type { Logger } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { callAs, visitorOf } from '../../catalog/services/call.fixture.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { WorkQueue } from '../../server/lib/work-queue.ts';
+import { templateTarget } from '../../testing/start-platform.ts';
+import { clientApps } from '../../testing/wire-client.ts';
+import { writeDeviceCookie } from '../sessions/device-cookie.ts';
+import { issueProof, takeProof } from '../sessions/session-token.ts';
+import { Door, GOOD, newEmail, OTHER, type Reply, siteA, siteB } from './door.fixture.ts';
+import { findLoginLimits, takeLoginTurn } from './login-limits.ts';
+
+const { loginV2, login } = modules.authentication;
+const MINUTE_MS = 60_000;
+const demo = { member: 'member@example.com', memberB: 'owner-b@example.com', password: 'foyer-demo-password' };
+
+let door: Door;
+/** What the database was asked, while somebody listens. */
+let statements: string[] = [];
+beforeAll(async () => {
+  const log: Logger = ({ query }) => {
+    statements.push(query.sql);
+  };
+  const template = templateTarget('demoTemplate');
+  if (template.kind !== 'memory') throw new Error('The template is in memory.');
+  door = await Door.open('PGlite', { database: { ...template, log } });
+  // What the jobs ask the database is not of a call.
+  await door.people.foyer.platform.jobs.stop();
+});
+afterAll(() => door.close());
+beforeEach(() => door.people.forgetLimits());
+
+const withPassword = (email: string, password: string) => ({ loginId: { email }, password });
+const tryFrom = (address: string, email: string, password = 'not this one', headers = {}) =>
+  door.callFrom(address, door.visitor, loginV2, withPassword(email, password), headers);
+const addressOf = (index: number) => `198.51.100.${index + 1}`;
+
+describe('on an open site', () => {
+  test('the right password lets in, with a session token and who it is', async () => {
+    const answer = await door.logIn(demo.member, { password: demo.password });
+    expect(answer.value).toMatchObject({
+      state: 'SUCCESS',
+      sessionToken: expect.any(String),
+      identity: { email: { address: demo.member }, status: { name: 'ACTIVE' } },
+    });
+    const [row] = await door.identities(demo.member);
+    expect(Math.abs((row?.last_login_at?.getTime() ?? 0) - door.now())).toBeLessThan(MINUTE_MS);
+    expect((await door.eventsOf(demo.member)).at(-1)).toBe('LOGIN_SUCCEEDED');
+  });
+
+  test('older clients log in in their form, wherever they write the address', async () => {
+    const { member: email, password } = demo;
+    for (const input of [
+      { inputs: { email, password } },
+      { inputs: { password }, identifier: { email } },
+      { inputs: { password }, loginId: { email } },
+    ]) {
+      expect((await door.visitor.call(login, input)).value.state).toBe('SUCCESS');
+    }
+  });
+
+  test.each([
+    ['a wrong password', demo.member, 'not this one', 401, '-19976'],
+    ['no password', demo.member, '', 401, '-19976'],
+    ['an unknown address', 'nobody@example.com', GOOD, 404, 'IDENTITY_NOT_FOUND'],
+    ['what is no address', 'nobody', GOOD, 404, 'IDENTITY_NOT_FOUND'],
+    ['nothing', '', '', 404, 'IDENTITY_NOT_FOUND'],
+  ])('%s has a code of its own', async (_what, email, password, status, code) => {
+    const answer = await door.logIn(email, { password });
+    expect([answer.status, answer.code]).toEqual([status, code]);
+  });
+
+  test('who must choose a new password is told so, and so is who has none yet', async () => {
+    const email = newEmail();
+    await door.register(email);
+    await door.db.updateTable('identities').set({ must_reset_password: true }).where('email_key', '=', email).execute();
+    expect((await door.logIn(email)).code).toBe('-19973');
+    const added = newEmail();
+    await door.owner.call(modules.authentication.signOn, { loginId: { email: added } });
+    expect((await door.logIn(added)).code).toBe('-19973');
+  });
+
+  test('an address is of one site', async () => {
+    expect((await door.logIn(demo.memberB, { password: demo.password })).code).toBe('IDENTITY_NOT_FOUND');
+    expect((await door.logIn(demo.memberB, { password: demo.password, client: door.visitorB })).code).toBe('ok');
+  });
+});
+
+describe('limits', () => {
+  test('D11: the eleventh wrong password for one account waits, wherever it comes from; one a minute after that', async () => {
+    const email = newEmail();
+    await door.register(email);
+    const tries: Reply<unknown>[] = [];
+    for (let index = 0; index < 12; index += 1) tries.push(await tryFrom(addressOf(index), email));
+    expect(tries.map(({ code }) => code)).toEqual([
+      ...Array(10).fill('-19976'),
+      'THROTTLED_FEATURE',
+      'THROTTLED_FEATURE',
+    ]);
+    expect(tries[11]?.status).toBe(429);
+    const seconds = Number(tries[11]?.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect((await tryFrom(addressOf(20), email, GOOD)).code).toBe('THROTTLED_FEATURE');
+    door.wait(MINUTE_MS);
+    expect((await tryFrom(addressOf(20), email, GOOD)).code).toBe('ok');
+    expect((await tryFrom(addressOf(21), email)).code).toBe('-19976');
+  });
+
+  test('D11: a right password begins the count anew', async () => {
+    const email = newEmail();
+    await door.register(email);
+    for (let round = 0; round < 3; round += 1) {
+      for (let index = 0; index < 9; index += 1) expect((await tryFrom(addressOf(index), email)).code).toBe('-19976');
+      expect((await tryFrom(addressOf(0), email, GOOD)).code).toBe('ok');
+    }
+  });
+
+  test('D12: one password at many accounts from one address is stopped at sixty', async () => {
+    const codes: string[] = [];
+    for (let index = 0; index < 62; index += 1)
+      codes.push((await tryFrom('203.0.113.7', `guess-${index}@example.com`)).code);
+    expect(codes).toEqual([...Array(60).fill('IDENTITY_NOT_FOUND'), 'THROTTLED_FEATURE', 'THROTTLED_FEATURE']);
+    expect((await tryFrom('203.0.113.8', 'guess-62@example.com')).code).toBe('IDENTITY_NOT_FOUND');
+  });
+
+  test('D12: people behind one address who know their passwords never use it up', async () => {
+    for (let index = 0; index < 70; index += 1) {
+      expect((await tryFrom('203.0.113.9', demo.member, demo.password)).code).toBe('ok');
+    }
+  });
+
+  test('D13: who has signed in here before comes in while others lock the account', async () => {
+    const email = newEmail();
+    const { identity } = (await door.register(email)).value;
+    const device = async (identityId: string | undefined) => {
+      const { secret } = door.people.foyer.platform;
+      const owner = { siteId: siteA, identityId: asId<MemberId>(identityId ?? ''), now: door.now() };
+      return { cookie: (await writeDeviceCookie(secret, owner)).split(';')[0] ?? '' };
+    };
+    for (let index = 0; index < 11; index += 1) await tryFrom(addressOf(index), email);
+    expect((await tryFrom(addressOf(0), email, GOOD)).code).toBe('THROTTLED_FEATURE');
+    const stranger = (await door.register(newEmail())).value.identity;
+    expect((await tryFrom(addressOf(0), email, GOOD, await device(stranger?._id))).code).toBe('THROTTLED_FEATURE');
+    expect((await tryFrom(addressOf(0), email, GOOD, { cookie: '__Host-foyer-device=x' })).code).toBe(
+      'THROTTLED_FEATURE',
+    );
+    const own = await device(identity?._id);
+    expect((await tryFrom(addressOf(0), email, GOOD, own)).code).toBe('ok');
+    for (let index = 0; index < 10; index += 1)
+      expect((await tryFrom(addressOf(index), email, 'x', own)).code).toBe('-19976');
+    expect((await tryFrom(addressOf(0), email, 'x', own)).code).toBe('THROTTLED_FEATURE');
+  });
+
+  test('D15: a known and an unknown account wait for the same, in the same words', async () => {
+    for (const [client, email] of [
+      [door.visitor, demo.member],
+      [door.visitorB, demo.memberB],
+    ] as const) {
+      const begin = Date.now();
+      const answers = await Promise.all(
+        [email, newEmail()].map(async (each) => {
+          for (let index = 0; index < 10; index += 1) {
+            await door.callFrom(addressOf(index), client, loginV2, withPassword(each, 'not this one'));
+          }
+          return door.callFrom(addressOf(30), client, loginV2, withPassword(each, 'not this one'));
+        }),
+      );
+      const [known, unknown] = answers.map(({ status, text }) => {
+        const [found = '', seconds] = /"retryAfterSeconds":(\d+)/.exec(text) ?? [];
+        return { status, seconds: Number(seconds), words: text.replace(found, '') };
+      });
+      expect(known?.status).toBe(429);
+      expect(unknown?.words).toBe(known?.words);
+      // The ten tries of the one began no further from those of the other than all of them took.
+      const apart = Math.abs((known?.seconds ?? Number.NaN) - (unknown?.seconds ?? Number.NaN));
+      expect(apart).toBeLessThanOrEqual(Math.ceil((Date.now() - begin) / 1000));
+    }
+  });
+
+  /** Guesses of the past: their turns are taken as a login takes them, only nothing is hashed. */
+  async function spendGuesses(email: string, siteId: SiteId, times: number): Promise<void> {
+    const { secret } = door.people.foyer.platform;
+    for (let index = 0; index < times; index += 1) {
+      await door.people.forgetShortLimits(door.now());
+      const call = { ...callAs(door.db, visitorOf(siteId), {}, door.now()), secret };
+      expect(await takeLoginTurn(call, await findLoginLimits(call, email, undefined))).toBe('free');
+    }
+  }
+
+  /** Wrong passwords, as slowly as the account's limit lets them pass. */
+  async function guess(email: string, times: number, client = door.visitor): Promise<string[]> {
+    const codes: string[] = [];
+    for (let index = 0; index < times; index += 1) {
+      await door.people.forgetShortLimits(door.now());
+      const sent = withPassword(email, 'not this one');
+      codes.push((await door.callFrom(addressOf(index), client, loginV2, sent)).code);
+    }
+    return codes;
+  }
+
+  test('D11: after a hundred wrong passwords in a row only a mail helps, and it does', async () => {
+    const email = newEmail();
+    await door.register(email);
+    await spendGuesses(email, siteA, 98);
+    expect(await guess(email, 4)).toEqual(['-19976', '-19976', '-19973', '-19973']);
+    await door.people.forgetShortLimits(door.now());
+    expect((await door.logIn(email)).code).toBe('-19973');
+    const notices = (await door.mailsTo(email)).filter(({ template }) => template === 'securityNotice');
+    expect(notices.map(({ data }) => data.notice)).toEqual(['PASSWORD_LOCKED']);
+    await door.visitor.call(modules.recovery.sendRecoveryEmail, { email });
+    const recoveryToken = await door.tokenFor(email);
+    await door.visitor.call(modules.recovery.recover, { recoveryToken, password: OTHER });
+    expect((await door.logIn(email, { password: OTHER })).code).toBe('ok');
+  });
+
+  test('D11: a private site says nothing of it; the one mail does', async () => {
+    const unknown = newEmail();
+    for (const email of [demo.memberB, unknown]) {
+      await spendGuesses(email, siteB, 99);
+      expect(await guess(email, 3, door.visitorB)).toEqual(['-19976', '-19976', '-19976']);
+    }
+    const [mail, ...others] = (await door.mailsTo(demo.memberB)).filter(
+      ({ template }) => template === 'securityNotice',
+    );
+    expect([mail?.data.notice, others]).toEqual(['PASSWORD_LOCKED', []]);
+    expect(await door.mailsTo(unknown)).toEqual([]);
+  });
+});
+
+describe('on a private site', () => {
+  const tryB = (email: string, password: string) =>
+    door.callFrom('203.0.113.40', door.visitorB, loginV2, withPassword(email, password));
+  const steady = ({ headers }: Reply<unknown>) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'date' && !name.endsWith('request-id')));
+
+  test('D16: an unknown address and a wrong password are one answer', async () => {
+    const [wrong, unknown] = [await tryB(demo.memberB, 'not this one'), await tryB(newEmail(), 'not this one')];
+    expect([wrong.status, wrong.code]).toEqual([401, '-19976']);
+    expect(unknown.status).toBe(wrong.status);
+    expect(unknown.text).toBe(wrong.text);
+    expect(steady(unknown)).toEqual(steady(wrong));
+  });
+
+  /** What a call asks of the processor and of the database. What is done for show is undone instead of kept. */
+  async function workOf(attempt: () => Promise<unknown>): Promise<{ hashes: number; statements: string[] }> {
+    const run = vi.spyOn(WorkQueue.prototype, 'run');
+    statements = [];
+    await attempt();
+    const alike = statements.map((each) => each.replace('release savepoint', 'rollback to savepoint'));
+    const work = { hashes: run.mock.calls.length, statements: alike };
+    run.mockRestore();
+    return work;
+  }
+
+  test('D17: all refusals are the same work: one hash, the same statements in the same order', async () => {
+    const unconfirmed = newEmail();
+    await door.register(unconfirmed, { client: door.visitorB });
+    const works = [
+      await workOf(() => tryB(demo.memberB, 'not this one')),
+      await workOf(() => tryB(newEmail(), 'not this one')),
+      await workOf(() => tryB(unconfirmed, GOOD)),
+    ];
+    expect(works[0]?.hashes).toBe(1);
+    expect(works[0]?.statements.length).toBeGreaterThan(5);
+    expect(works[1]).toEqual(works[0]);
+    expect(works[2]).toEqual(works[0]);
+  });
+
+  test('D18: a registration is the same work whether the address is free or taken', async () => {
+    const taken = newEmail();
+    const registerB = (email: string) => () => door.register(email, { client: door.visitorB });
+    await registerB(taken)();
+    const [free, again] = [await workOf(registerB(newEmail())), await workOf(registerB(taken))];
+    expect(again).toEqual(free);
+    expect(free.hashes).toBe(1);
+  });
+
+  test('D19: a mail to an unknown address is the same work and the same answer', async () => {
+    const send = (email: string) => () => door.visitorB.call(modules.recovery.sendRecoveryEmail, { email });
+    const [known, unknown] = [await workOf(send(demo.memberB)), await workOf(send(newEmail()))];
+    expect(unknown).toEqual(known);
+  });
+});
+
+describe('D31: a session token', () => {
+  const clientAppId = asId<ClientAppId>(clientApps.own);
+  const take = (token: string, more: { clientAppId?: ClientAppId; siteId?: typeof siteA; now?: number } = {}) =>
+    takeProof(door.db, { siteId: siteA, clientAppId, kind: 'session', now: door.now(), token, ...more });
+  const newToken = async () => (await door.logIn(demo.member, { password: demo.password })).value.sessionToken ?? '';
+
+  test('works once', async () => {
+    const token = await newToken();
+    expect(await take(token)).toBe((await door.identities(demo.member))[0]?.id);
+    expect(await take(token)).toBeUndefined();
+    const contested = await newToken();
+    const takers = await Promise.all(Array.from({ length: 20 }, () => take(contested)));
+    expect(takers.filter((taker) => taker !== undefined)).toHaveLength(1);
+  });
+
+  test('works for a minute, for its app, for its site and for its purpose', async () => {
+    expect(await take(await newToken(), { now: door.now() + MINUTE_MS + 1000 })).toBeUndefined();
+    expect(await take(await newToken(), { clientAppId: asId(clientApps.reference) })).toBeUndefined();
+    expect(await take(await newToken(), { siteId: siteB })).toBeUndefined();
+    const handle = { siteId: siteA, clientAppId, kind: 'handle', now: door.now() } as const;
+    const [row] = await door.identities(demo.member);
+    const token = await issueProof(door.db, { ...handle, identityId: row?.id ?? asId<MemberId>('') });
+    expect(await take(token)).toBeUndefined();
+    expect(await take(`${token.slice(0, -1)}A`)).toBeUndefined();
+  });
+
+  test('of a server goes to whichever app of its site', async () => {
+    const answer = await door.owner.call(modules.authentication.signOn, { loginId: { email: demo.member } });
+    expect(await take(answer.value.sessionToken)).toBeDefined();
+  });
+});

@@ -1,0 +1,141 @@
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { takeTurn, throttleKey } from '../../server/throttle/store.ts';
+import { recordSecurityEvent } from '../audit/store.ts';
+import { emailKeyOf, type Identity, nobody } from '../identities/identity.ts';
+import { findIdentityByEmail, lockIdentity, replaceHash } from '../identities/store.ts';
+import { hashPassword, needsRehash, verifyPassword } from '../passwords/password.ts';
+import { findSignOnPolicy, type SignOnPolicy } from '../passwords/sign-on-policy-store.ts';
+import { answerState } from './answer-state.ts';
+import { doAsIf } from './decoy-store.ts';
+import { findLoginLimits, giveBackTurns, type LoginLimits, takeLoginTurn } from './login-limits.ts';
+import { mailPerson } from './mails.ts';
+import { mailLink } from './recovery-link.ts';
+import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
+import { findStep, type StateAnswer } from './state.ts';
+
+interface Attempt {
+  email: string;
+  password: string;
+  policy: SignOnPolicy;
+  identity: Identity | undefined;
+}
+
+type Outcome = 'UNKNOWN' | 'WRONG_PASSWORD' | 'LOCKED' | 'MUST_RESET' | 'UNCONFIRMED';
+
+/** Somebody logs in with an address and a password. */
+export async function logIn(
+  call: StagedSignInCall,
+  { email = '', password = '' }: { email: string | undefined; password: string | undefined },
+): Promise<StateAnswer> {
+  const { tx, caller } = call;
+  const policy = await findSignOnPolicy(tx, caller.siteId);
+  const identity = await findIdentityByEmail(tx, caller.siteId, email);
+  const attempt = { email, password, policy, identity };
+  const limits = await findLoginLimits(call, email, identity);
+  const turn = await takeLoginTurn(call, limits);
+  if (turn !== 'free') return refuseLocked(call, attempt, turn === 'newly locked');
+  const isRight = await verifyPassword(identity?.passwordHash, password);
+  if (!identity || !isRight) return refuse(call, attempt, describeFailure(identity));
+  return admit(call, { ...attempt, identity }, limits);
+}
+
+const describeFailure = (identity: Identity | undefined): Outcome => {
+  if (!identity) return 'UNKNOWN';
+  return identity.passwordHash === undefined ? 'MUST_RESET' : 'WRONG_PASSWORD';
+};
+
+/** The password is right. Whether that is enough is for the state machine to say. */
+async function admit(
+  call: StagedSignInCall,
+  attempt: Attempt & { identity: Identity },
+  limits: LoginLimits,
+): Promise<StateAnswer> {
+  const { identity, password, policy } = attempt;
+  const { siteId } = call.caller;
+  if (identity.mustResetPassword) return refuse(call, attempt, 'MUST_RESET');
+  if (policy.disclosure === 'PRIVATE' && findStep(identity, false) === 'EMAIL_VERIFICATION') {
+    return refuse(call, attempt, 'UNCONFIRMED');
+  }
+  const { passwordHash = '' } = identity;
+  const better = needsRehash(passwordHash) ? await hashPassword(password) : undefined;
+  const answer = await call.transact(async (work) => {
+    const current = await lockIdentity(work.tx, siteId, identity.id);
+    if (current?.passwordHash !== passwordHash) return undefined;
+    if (better) await replaceHash(work.tx, siteId, identity.id, better);
+    await giveBackTurns(work.tx, call, limits);
+    return answerState(call, work, { ...current, passwordHash: better ?? passwordHash });
+  });
+  return answer ?? refuse(call, attempt, 'WRONG_PASSWORD');
+}
+
+/** Says no. On a private site the words and the work are the same whatever the reason is (security D16, D17). */
+async function refuse(call: StagedSignInCall, attempt: Attempt, outcome: Outcome): Promise<never> {
+  await call.transact(async (work) => {
+    await noteFailure(call, work, attempt, outcome);
+    if (attempt.policy.disclosure === 'PRIVATE') await remindUnconfirmed(call, work, attempt, outcome);
+  });
+  throw describe(attempt, outcome);
+}
+
+async function refuseLocked(call: StagedSignInCall, attempt: Attempt, isNew: boolean): Promise<never> {
+  await call.transact(async (work) => {
+    await noteFailure(call, work, attempt, 'LOCKED');
+    await doAsIf(work.tx, isNew && attempt.identity !== undefined, () =>
+      mailPerson(work, call.caller.siteId, addresseeOf(call, attempt), 'securityNotice', {
+        notice: 'PASSWORD_LOCKED',
+        url: `${call.publicUrl}/hosted/forgot`,
+      }),
+    );
+  });
+  throw describe(attempt, attempt.identity ? 'LOCKED' : 'UNKNOWN');
+}
+
+/** Somebody who is not there, for what is done as if they were. */
+const addresseeOf = ({ now }: StagedSignInCall, { identity, email }: Attempt): Identity =>
+  identity ?? { ...nobody(newId(), now), email };
+
+const noteFailure = (
+  { caller, from, now }: StagedSignInCall,
+  { tx }: SignInWork,
+  { identity }: Attempt,
+  reason: Outcome,
+): Promise<void> =>
+  recordSecurityEvent(tx, {
+    siteId: caller.siteId,
+    type: 'LOGIN_FAILED',
+    identityId: identity?.id,
+    clientAppId: caller.clientAppId,
+    from,
+    now,
+    data: { reason },
+  });
+
+/**
+ * On a private site a right password must not tell that its registration went through before the address is proved: the
+ * mail does, with a link that proves it. At most one an hour.
+ */
+async function remindUnconfirmed(
+  call: StagedSignInCall,
+  work: SignInWork,
+  attempt: Attempt,
+  outcome: Outcome,
+): Promise<void> {
+  const { caller, now, secret } = call;
+  const isUnconfirmed = outcome === 'UNCONFIRMED';
+  const key = throttleKey(secret, isUnconfirmed ? 'unconfirmed' : 'as-if-unconfirmed', emailKeyOf(attempt.email));
+  const limit = { burst: 1, everyMs: 3_600_000 };
+  const wait = await takeTurn(work.tx, { siteId: caller.siteId, key, now, limit });
+  await doAsIf(work.tx, isUnconfirmed && !wait, () =>
+    mailLink(call, work, addresseeOf(call, attempt), { kind: 'activation' }),
+  );
+}
+
+function describe({ policy }: Attempt, outcome: Outcome): ApplicationError {
+  if (policy.disclosure === 'PRIVATE') {
+    return new ApplicationError('-19976', 'The e-mail address or the password is wrong.');
+  }
+  if (outcome === 'UNKNOWN') return new ApplicationError('IDENTITY_NOT_FOUND', 'Nobody has this e-mail address here.');
+  if (outcome === 'WRONG_PASSWORD') return new ApplicationError('-19976', 'The password is wrong.');
+  return new ApplicationError('-19973', 'Please choose a new password: you can have a mail with a link to do so.');
+}

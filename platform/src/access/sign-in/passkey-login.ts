@@ -1,0 +1,57 @@
+import type { Handlers } from '../../server/http/handler.ts';
+import { takeOnce } from '../../server/throttle/one-use.ts';
+import { throttleKey } from '../../server/throttle/store.ts';
+import { recordSecurityEvent } from '../audit/store.ts';
+import { readUserHandle } from '../factors/passkey-response.ts';
+import { findPasskey, listPasskeys, notePasskeyUse } from '../factors/passkey-store.ts';
+import { beginAuthentication, checkAssertion, openChallenge, toUserHandle } from '../factors/passkeys.ts';
+import { lockIdentity } from '../identities/store.ts';
+import { guardAddress } from './address-limits.ts';
+import { answerState } from './answer-state.ts';
+import { requireStateIdentity } from './state-token.ts';
+
+type SignIn = Handlers<'signIn'>;
+
+/** With a state token for the one whose sign-in it is, else for whoever the passkey says it belongs to. */
+export const beginPasskeyLogin: SignIn['beginPasskeyLogin'] = async (call) => {
+  const { input, tx, caller } = call;
+  const { siteId } = caller;
+  const place = { ...call, siteId };
+  if (input.stateToken === undefined) return beginAuthentication(place);
+  const { id: identityId } = await requireStateIdentity(call, input.stateToken, 'SECOND_FACTOR');
+  return beginAuthentication(place, { identityId, passkeys: await listPasskeys(tx, siteId, identityId) });
+};
+
+/** A passkey is something one has, opened by something one is or knows: it counts for both factors. */
+export const finishPasskeyLogin: SignIn['finishPasskeyLogin'] = async (call) => {
+  const { input, tx, caller, from, now, secret } = call;
+  const { siteId, clientAppId } = caller;
+  const refuse = () => call.fail('PASSKEY_FAILED', 'This passkey could not be checked. Please try again.');
+  await guardAddress(call, 'code');
+  const person =
+    input.stateToken === undefined ? undefined : await requireStateIdentity(call, input.stateToken, 'SECOND_FACTOR');
+  const place = { ...call, siteId };
+  const challenge = await openChallenge(place, { use: 'login', identityId: person?.id }, input.challengeToken);
+  const { id: credentialId } = input.response;
+  if (!challenge || typeof credentialId !== 'string') return refuse();
+  const passkey = await findPasskey(tx, siteId, credentialId);
+  if (!passkey || (person && passkey.identityId !== person.id)) return refuse();
+  const { identityId } = passkey;
+  const claimed = readUserHandle(input.response);
+  const isOwner = claimed === undefined || claimed === toUserHandle(identityId);
+  const signCount = isOwner ? await checkAssertion(place, challenge, passkey, input.response) : undefined;
+  if (signCount === undefined) {
+    const type = person ? 'SECOND_FACTOR_FAILED' : 'LOGIN_FAILED';
+    const data = { factor: 'WEBAUTHN' };
+    await recordSecurityEvent(tx, { siteId, type, identityId, clientAppId, from, now, data });
+    return refuse();
+  }
+  return call.transact(async (work) => {
+    const key = throttleKey(secret, 'passkey', challenge.text);
+    const isFirst =
+      (await takeOnce(work.tx, { siteId, key, until: challenge.until })) &&
+      (await notePasskeyUse(work.tx, siteId, passkey, { signCount, now }));
+    const identity = isFirst ? await lockIdentity(work.tx, siteId, identityId) : undefined;
+    return identity ? answerState(call, work, identity, { secondFactorDone: true }) : refuse();
+  });
+};

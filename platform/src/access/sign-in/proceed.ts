@@ -1,0 +1,21 @@
+import { nobody } from '../identities/identity.ts';
+import { guardAddress } from './address-limits.ts';
+import { answerState } from './answer-state.ts';
+import type { StagedSignInCall } from './sign-in-call.ts';
+import { type StateAnswer, stateOf } from './state.ts';
+import { findStateIdentity, openState, refuseState } from './state-token.ts';
+
+/** Where a sign-in stands now. It is read anew, so that no token can carry anybody past a step (security D27). */
+export async function proceed(call: StagedSignInCall, stateToken: string): Promise<StateAnswer> {
+  await guardAddress(call, 'proceed');
+  const state = await openState(call, stateToken);
+  const { secondFactorDone, verification } = state;
+  return call.transact(async (work) => {
+    const identity = await findStateIdentity(work.tx, call, state);
+    if (!identity && state.step !== 'EMAIL_VERIFICATION') return refuseState();
+    const person = identity ?? nobody(state.identityId, call.now);
+    const answer = await answerState(call, work, person, { secondFactorDone, verification });
+    // Who has not proved their address looks like nobody (security D18).
+    return answer.state === stateOf.EMAIL_VERIFICATION ? { state: answer.state, stateToken } : answer;
+  });
+}

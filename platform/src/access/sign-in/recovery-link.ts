@@ -1,0 +1,37 @@
+import type { Caller } from '../../server/http/caller.ts';
+import { makeOpaque } from '../../server/lib/opaque.ts';
+import type { Identity } from '../identities/identity.ts';
+import { mailPerson } from './mails.ts';
+import { putRecovery } from './recovery-store.ts';
+import type { SignInWork } from './sign-in-call.ts';
+
+/** A recovery is for now; an activation for whenever somebody who was added comes round to it. */
+const kinds = {
+  recovery: { template: 'passwordRecovery', lifeMinutes: 60 },
+  activation: { template: 'activation', lifeMinutes: 7 * 24 * 60 },
+} as const;
+
+interface Link {
+  kind: keyof typeof kinds;
+  redirectUrl?: string | undefined;
+  language?: string | undefined;
+}
+
+/**
+ * Mails a link to choose a password; older ones stop working. The token stands behind the #, so that it reaches no log
+ * and no other page.
+ */
+export async function mailLink(
+  { caller, now, publicUrl }: { caller: Pick<Caller, 'siteId'>; now: number; publicUrl: string },
+  work: SignInWork,
+  recipient: Pick<Identity, 'id' | 'email' | 'profile'>,
+  { kind, redirectUrl, language }: Link,
+): Promise<void> {
+  const { siteId } = caller;
+  const { template, lifeMinutes } = kinds[kind];
+  const { value, hash: tokenHash } = makeOpaque(siteId);
+  const recovery = { identityId: recipient.id, isActivation: kind === 'activation', redirectUrl };
+  await putRecovery(work.tx, siteId, recovery, { tokenHash, now, lifeMs: lifeMinutes * 60_000 });
+  const url = `${publicUrl}/hosted/reset#token=${value}`;
+  await mailPerson(work, siteId, recipient, template, { url, lifeMinutes, language });
+}

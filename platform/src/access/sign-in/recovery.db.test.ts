@@ -1,0 +1,288 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readOpaque } from '../../server/lib/opaque.ts';
+import { clientApps, type WireClient } from '../../testing/wire-client.ts';
+import { Door, GOOD, newEmail, OTHER } from './door.fixture.ts';
+
+const { sendRecoveryEmail, sendActivationEmail, recover } = modules.recovery;
+const MINUTE_MS = 60_000;
+
+let door: Door;
+let visitor: WireClient;
+beforeAll(async () => {
+  door = await Door.open();
+});
+afterAll(() => door.close());
+beforeEach(async () => {
+  visitor = await door.visit();
+  await door.people.forgetLimits();
+});
+
+const ask = (email: string, more: { redirect?: { url?: string; clientId?: string }; language?: string } = {}) =>
+  visitor.call(sendRecoveryEmail, { email, ...more });
+const choose = (recoveryToken: string, password = OTHER) => visitor.call(recover, { recoveryToken, password });
+
+async function addMember(): Promise<string> {
+  const email = newEmail();
+  expect((await door.register(email, { client: visitor })).code).toBe('ok');
+  return email;
+}
+
+/** Asks for a mail and reads its token. */
+async function tokenFor(email: string): Promise<string> {
+  expect((await ask(email)).code).toBe('ok');
+  return door.tokenFor(email);
+}
+
+describe('a new password by mail', () => {
+  test('is chosen with the link of the mail, and lets in', async () => {
+    const email = await addMember();
+    await ask(email);
+    const [mail] = await door.mailsTo(email);
+    expect(mail).toMatchObject({ template: 'passwordRecovery', data: { lifeMinutes: 60 } });
+    expect(mail?.data.url).toMatch(/^http:\/\/[^#]+\/hosted\/reset#token=[\w-]{64}$/);
+    const { value } = await choose(await door.tokenFor(email));
+    expect(value).toMatchObject({
+      state: 'SUCCESS',
+      sessionToken: expect.any(String),
+      identity: { email: { address: email, isVerified: true } },
+    });
+    expect((await door.logIn(email, { password: OTHER, client: visitor })).code).toBe('ok');
+    expect((await door.logIn(email, { client: visitor })).code).toBe('-19976');
+    expect((await door.eventsOf(email)).slice(2, 5)).toEqual([
+      'RECOVERY_REQUESTED',
+      'PASSWORD_RECOVERED',
+      'EMAIL_VERIFIED',
+    ]);
+  });
+
+  test('D19: an unknown address has the same answer, and no mail', async () => {
+    const unknown = newEmail();
+    const [known, other] = [await ask(await addMember()), await ask(unknown)];
+    expect([other.status, other.value]).toEqual([known.status, known.value]);
+    expect(await door.mailsTo(unknown)).toEqual([]);
+    expect(await door.db.selectFrom('recoveries').select('identity_id').execute()).toHaveLength(1);
+  });
+
+  test('three mails an hour to one address, known or not', async () => {
+    for (const email of [await addMember(), newEmail()]) {
+      for (let index = 0; index < 3; index += 1) expect((await ask(email)).code).toBe('ok');
+      const refused = await ask(email);
+      expect([refused.status, refused.code]).toEqual([429, 'THROTTLED_FEATURE']);
+      expect(refused.headers.get('retry-after')).toBe('3600');
+    }
+  });
+
+  test('D20: a link works once', async () => {
+    const token = await tokenFor(await addMember());
+    expect((await choose(token)).code).toBe('ok');
+    const again = await choose(token, GOOD);
+    expect([again.status, again.code]).toEqual([400, 'INVALID_RECOVERY_TOKEN']);
+  });
+
+  test('D20: of twenty uses at once one counts', async () => {
+    const token = await tokenFor(await addMember());
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => choose(token, `${OTHER} ${index}`)));
+    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
+  });
+
+  test('D20: a newer link ends the older', async () => {
+    const email = await addMember();
+    const [older, newer] = [await tokenFor(email), await tokenFor(email)];
+    expect((await choose(older)).code).toBe('INVALID_RECOVERY_TOKEN');
+    expect((await choose(newer)).code).toBe('ok');
+  });
+
+  test('D20: so does another password', async () => {
+    const person = await door.people.add();
+    const token = await tokenFor(person.identity.email);
+    const change = await person.client.call(modules.authentication.changePassword, { newPassword: GOOD });
+    expect(change.code).toBe('ok');
+    expect((await choose(token)).code).toBe('INVALID_RECOVERY_TOKEN');
+  });
+
+  test('D20: a link lives for an hour', async () => {
+    const tokens = [await tokenFor(await addMember()), await tokenFor(await addMember())];
+    door.wait(59 * MINUTE_MS);
+    visitor = await door.visit();
+    expect((await choose(tokens[0] ?? '')).code).toBe('ok');
+    door.wait(MINUTE_MS + 1000);
+    expect((await choose(tokens[1] ?? '')).code).toBe('INVALID_RECOVERY_TOKEN');
+  });
+
+  test('D20: what is no token of this site is none', async () => {
+    const token = await tokenFor(await addMember());
+    for (const other of ['x', token.slice(0, -1), `${token.slice(0, -2)}AA`, `A${token.slice(1)}`]) {
+      expect((await choose(other)).code).toBe('INVALID_RECOVERY_TOKEN');
+    }
+    const abroad = await door.visitorB.call(recover, { recoveryToken: token, password: OTHER });
+    expect(['INVALID_RECOVERY_TOKEN', 'UNAUTHENTICATED']).toContain(abroad.code);
+    const siteB = await door.visit(clientApps.siteB);
+    expect((await siteB.call(recover, { recoveryToken: token, password: OTHER })).code).toBe('INVALID_RECOVERY_TOKEN');
+    expect((await choose(token)).code).toBe('ok');
+  });
+
+  test('a password that is not good leaves the link good', async () => {
+    const token = await tokenFor(await addMember());
+    const refused = await choose(token, 'iloveyou1');
+    expect(refused.error?.details.validationError?.fieldViolations).toEqual([
+      expect.objectContaining({ field: 'password', data: { type: 'PASSWORD', reason: 'TOO_COMMON' } }),
+    ]);
+    expect((await visitor.call(recover, { recoveryToken: token })).fields).toEqual(['password']);
+    expect((await choose(token)).code).toBe('ok');
+  });
+
+  test('B32: the database holds a digest of the token', async () => {
+    const token = await tokenFor(await addMember());
+    const rows = await door.db.selectFrom('recoveries').selectAll().execute();
+    expect(rows.map(({ token_hash: hash }) => hash)).toContain(readOpaque(token)?.hash);
+    expect(JSON.stringify(rows)).not.toContain(token.slice(30));
+  });
+
+  test('D10: whatever was signed in is out, and a mail says so', async () => {
+    const person = await door.people.add();
+    const other = await door.people.signIn(person.identity);
+    const { email } = person.identity;
+    await choose(await tokenFor(email));
+    for (const { client } of [person, other]) {
+      expect((await client.call(modules.account.getMyIdentity, {})).code).toBe('UNAUTHENTICATED');
+    }
+    expect((await door.mailsTo(email)).at(-1)).toMatchObject({
+      template: 'securityNotice',
+      data: { notice: 'PASSWORD_CHANGED' },
+    });
+  });
+
+  test('people with a second factor are asked for it', async () => {
+    const person = await door.people.add();
+    await door.people.giveTotp(person);
+    const { value } = await choose(await tokenFor(person.identity.email));
+    expect(value.state).toBe('STATUS_CHECK');
+    expect(value.sessionToken).toBeUndefined();
+  });
+
+  test('of an address that was never proved ends the passkeys that a stranger may have made', async () => {
+    const email = await addMember();
+    const { id } = await door.people.find(email);
+    await door.givePasskey(id);
+    expect((await choose(await tokenFor(email))).value.state).toBe('SUCCESS');
+    expect(await door.passkeysOf(id)).toEqual([]);
+    const proved = await door.people.add();
+    await door.givePasskey(proved.identity.id);
+    await choose(await tokenFor(proved.identity.email));
+    expect(await door.passkeysOf(proved.identity.id)).toHaveLength(1);
+  });
+
+  test('never gets round a second factor, whether the address is proved or not', async () => {
+    const person = await door.people.add();
+    await door.people.giveTotp(person);
+    const { email, id } = person.identity;
+    await door.db.updateTable('identities').set({ is_email_verified: false }).where('id', '=', id).execute();
+    expect((await choose(await tokenFor(email))).value.state).toBe('STATUS_CHECK');
+    expect((await door.logIn(email, { password: OTHER, client: visitor })).value.state).toBe('STATUS_CHECK');
+  });
+
+  test.each([
+    ['BLOCKED', [], 'STATUS_CHECK'],
+    ['PENDING', ['PENDING_ADMIN_APPROVAL_REQUIRED'], 'REQUIRE_OWNER_APPROVAL'],
+    ['PENDING', ['PENDING_EMAIL_VERIFICATION_REQUIRED'], 'REQUIRE_EMAIL_VERIFICATION'],
+  ])('D23: who is %s %j keeps being so', async (status, reasons, state) => {
+    const email = await addMember();
+    const change = { status, pending_reasons: reasons };
+    await door.db.updateTable('identities').set(change).where('email_key', '=', email).execute();
+    const { value } = await choose(await tokenFor(email));
+    expect(value.state).toBe(state);
+    expect(value.sessionToken).toBeUndefined();
+    expect(await door.identities(email)).toMatchObject([{ ...change, is_email_verified: false }]);
+    expect((await door.logIn(email, { password: OTHER, client: visitor })).value).toMatchObject({ state });
+  });
+});
+
+describe('the page to come back to', () => {
+  test('is told with the new password, and the mail is in the language asked for', async () => {
+    const email = await addMember();
+    const url = 'http://localhost:3999/after?x=1';
+    await ask(email, { redirect: { url, clientId: clientApps.own }, language: 'es' });
+    expect((await door.mailsTo(email))[0]?.data.locale).toBe('es');
+    const { value } = await choose(await door.tokenFor(email));
+    expect(value.additionalData).toEqual({ redirectUrl: { strValue: url } });
+  });
+
+  test.each([
+    ['another origin', 'https://evil.example/', clientApps.own],
+    ['no address of the web', 'javascript:alert(1)', clientApps.own],
+    ['somebody else in front of the @', 'http://localhost:3999@evil.example/', clientApps.own],
+    ['an app of another site', 'http://localhost:3999/', clientApps.siteB],
+    ['no app', 'http://localhost:3999/', '10000000-0000-4000-8000-0000000000ff'],
+  ])('D22: is refused when it is %s, and nothing is mailed', async (_what, url, clientId) => {
+    const email = await addMember();
+    const refused = await ask(email, { redirect: { url, clientId } });
+    expect([refused.status, refused.fields]).toEqual([400, ['redirect.url']]);
+    expect(await door.mailsTo(email)).toEqual([]);
+    expect((await ask(newEmail(), { redirect: { url, clientId } })).fields).toEqual(['redirect.url']);
+  });
+});
+
+describe('activation', () => {
+  const activate = (identityId: string, client = door.owner) => client.call(sendActivationEmail, { identityId });
+
+  async function addByOwner(): Promise<{ email: string; id: string }> {
+    const email = newEmail();
+    const { value } = await door.owner.call(modules.authentication.signOn, { loginId: { email } });
+    return { email, id: value.identity._id };
+  }
+
+  test('somebody whom the business added chooses a first password within a week, and has proved the address', async () => {
+    const { email, id } = await addByOwner();
+    expect((await activate(id)).code).toBe('ok');
+    const [mail] = await door.mailsTo(email);
+    expect(mail).toMatchObject({ template: 'activation', data: { lifeMinutes: 7 * 24 * 60 } });
+    door.wait(6 * 24 * 60 * MINUTE_MS);
+    visitor = await door.visit();
+    const { value } = await choose(await door.tokenFor(email));
+    expect(value).toMatchObject({ state: 'SUCCESS', identity: { email: { isVerified: true } } });
+    expect((await door.logIn(email, { password: OTHER, client: visitor })).code).toBe('ok');
+  });
+
+  test.each([
+    ['OFFLINE', []],
+    ['PENDING', ['PENDING_EMAIL_VERIFICATION_REQUIRED']],
+  ])('somebody who was added %s begins with it', async (status, reasons) => {
+    const { email, id } = await addByOwner();
+    const rows = door.db.updateTable('identities').set({ status, pending_reasons: reasons });
+    await rows.where('email_key', '=', email).execute();
+    await activate(id);
+    expect((await choose(await door.tokenFor(email))).value.state).toBe('SUCCESS');
+  });
+
+  test('who is blocked stays so, with a first password, too', async () => {
+    const { email, id } = await addByOwner();
+    await activate(id);
+    await door.owner.call(modules.members.blockMember, { id });
+    expect((await choose(await door.tokenFor(email))).value.state).toBe('STATUS_CHECK');
+    expect((await door.logIn(email, { password: OTHER, client: visitor })).value.state).toBe('STATUS_CHECK');
+  });
+
+  test('who has a password gets a link that lives no longer than others', async () => {
+    const email = await addMember();
+    const [row] = await door.identities(email);
+    await activate(row?.id ?? '');
+    expect((await door.mailsTo(email))[0]).toMatchObject({ template: 'passwordRecovery', data: { lifeMinutes: 60 } });
+  });
+
+  test('is for people of one’s own site, and three times an hour', async () => {
+    const { id } = await addByOwner();
+    expect((await activate(id, door.ownerB)).code).toBe('IDENTITY_NOT_FOUND');
+    expect((await activate(id, visitor)).code).toBe('PERMISSION_DENIED');
+    for (let index = 0; index < 3; index += 1) expect((await activate(id)).code).toBe('ok');
+    expect((await activate(id)).code).toBe('THROTTLED_FEATURE');
+  });
+});
+
+test('D01: people of the business choose fifteen characters or have a second factor', async () => {
+  const owner = await door.people.add({ role: 'owner' });
+  const token = await tokenFor(owner.identity.email);
+  expect((await choose(token, 'gulls by sea')).fields).toEqual(['password']);
+  await door.people.giveTotp(owner);
+  expect((await choose(token, 'gulls by sea')).value.state).toBe('STATUS_CHECK');
+});

@@ -1,0 +1,138 @@
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { readOpaque } from '../../server/lib/opaque.ts';
+import { ValidationError } from '../../server/lib/violations.ts';
+import { takeTurnOrRefuse } from '../../server/throttle/refusal.ts';
+import type { Limit } from '../../server/throttle/store.ts';
+import { recordSecurityEvent } from '../audit/store.ts';
+import { deletePasskeysOf } from '../factors/passkey-store.ts';
+import { findRequiredFactors } from '../factors/store.ts';
+import { emailKeyOf, type Identity, nobody } from '../identities/identity.ts';
+import { changePerson } from '../identities/people.ts';
+import { findIdentity, findIdentityByEmail, lockIdentity } from '../identities/store.ts';
+import { findPasswordViolation } from '../passwords/choose-password.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { findSignOnPolicy } from '../passwords/sign-on-policy-store.ts';
+import { closeSignIns } from '../sessions/close-sign-ins.ts';
+import { guardAddress } from './address-limits.ts';
+import { answerState } from './answer-state.ts';
+import { doAsIf } from './decoy-store.ts';
+import { unlock } from './login-limits.ts';
+import { mailPerson } from './mails.ts';
+import { mailLink } from './recovery-link.ts';
+import { findRecovery, type Recovery, useRecovery } from './recovery-store.ts';
+import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
+import { type StateAnswer, statusWith } from './state.ts';
+import { verifyEmail } from './verification.ts';
+
+/** A link lives for an hour, so that whoever uses the mails up leaves one that works. */
+const ACCOUNT: Limit = { burst: 3, everyMs: 3_600_000 };
+
+interface MailWish {
+  email: string;
+  language: string | undefined;
+  redirectUrl: string | undefined;
+}
+
+/** Mails a link to choose a new password; for an unknown address all the same is done, and undone (security D19). */
+export async function sendRecovery(call: StagedSignInCall, { email, ...words }: MailWish): Promise<void> {
+  const { tx, caller, secret, now, from } = call;
+  const { siteId, clientAppId } = caller;
+  await guardAddress(call, 'recovery');
+  await takeTurnOrRefuse(tx, { siteId, now, secret }, ACCOUNT, 'recovery-account', emailKeyOf(email));
+  const identity = await findIdentityByEmail(tx, siteId, email);
+  const recipient = identity ?? { ...nobody(newId(), now), email };
+  await call.transact(async (work) => {
+    const event = { siteId, identityId: identity?.id, clientAppId, from, now };
+    await recordSecurityEvent(work.tx, { ...event, type: 'RECOVERY_REQUESTED' });
+    await doAsIf(work.tx, identity !== undefined, () =>
+      mailLink(call, work, recipient, { kind: 'recovery', ...words }),
+    );
+  });
+}
+
+/** Mails somebody whom the business added a link to choose their first password; others get one for a new password. */
+export async function sendActivation(
+  call: StagedSignInCall,
+  identity: Identity,
+  words: Omit<MailWish, 'email'>,
+): Promise<void> {
+  const { tx, caller, secret, now } = call;
+  await takeTurnOrRefuse(tx, { siteId: caller.siteId, now, secret }, ACCOUNT, 'activation-account', identity.id);
+  const kind = identity.passwordHash === undefined ? 'activation' : 'recovery';
+  await call.transact((work) => mailLink(call, work, identity, { kind, ...words }));
+}
+
+const refuseToken = (): never => {
+  throw new ApplicationError(
+    'INVALID_RECOVERY_TOKEN',
+    'This link has been used or is too old. Please ask for another.',
+  );
+};
+
+/** Chooses a new password with the token of a mail. The token is used up only once the password is good. */
+export async function recoverPassword(
+  call: StagedSignInCall,
+  { recoveryToken, password }: { recoveryToken: string; password?: string | undefined },
+): Promise<StateAnswer> {
+  const { tx, caller, now } = call;
+  const { siteId } = caller;
+  await guardAddress(call, 'recover');
+  const opaque = readOpaque(recoveryToken);
+  const recovery = opaque?.siteId === siteId ? await findRecovery(tx, siteId, opaque.hash, now) : undefined;
+  const identity = recovery && (await findIdentity(tx, siteId, recovery.identityId));
+  if (!opaque || !recovery || !identity) return refuseToken();
+  const policy = await findSignOnPolicy(tx, siteId);
+  const fault = await findPasswordViolation(tx, identity, { siteId, field: 'password', password, policy });
+  if (fault || !password) throw new ValidationError(fault ? [fault] : []);
+  const passwordHash = await hashPassword(password);
+  return call.transact(async (work) => {
+    if (!(await useRecovery(work.tx, siteId, identity.id, opaque.hash))) return refuseToken();
+    const current = await lockIdentity(work.tx, siteId, identity.id);
+    if (!current) return refuseToken();
+    const renewed = await renewPassword(call, work, current, { passwordHash, recovery });
+    return withRedirect(await answerState(call, work, renewed), recovery);
+  });
+}
+
+/** Where the page that asked for the mail wants its person back. */
+const withRedirect = (answer: StateAnswer, { redirectUrl }: Recovery): StateAnswer =>
+  redirectUrl === undefined
+    ? answer
+    : { ...answer, additionalData: { ...answer.additionalData, redirectUrl: { strValue: redirectUrl } } };
+
+/**
+ * The new password, and everything that the old one opened closed. Who is blocked or waits keeps doing so (security
+ * D23); only who was added by the business begins with this.
+ */
+async function renewPassword(
+  call: StagedSignInCall,
+  work: SignInWork,
+  identity: Identity,
+  { passwordHash, recovery }: { passwordHash: string; recovery: Recovery },
+): Promise<Identity> {
+  const { caller, from, now } = call;
+  const { siteId, clientAppId } = caller;
+  const begins = recovery.isActivation && identity.status === 'OFFLINE' ? statusWith(identity.pendingReasons) : {};
+  const change = { passwordHash, mustResetPassword: false, ...begins };
+  const renewed = await changePerson(work.tx, siteId, identity.id, change, now);
+  await closeSignIns(work.tx, siteId, identity.id, now);
+  await unlock(work.tx, call, identity.email);
+  const event = { siteId, identityId: identity.id, clientAppId, from, now };
+  await recordSecurityEvent(work.tx, { ...event, type: 'PASSWORD_RECOVERED' });
+  await mailPerson(work, siteId, identity, 'securityNotice', { notice: 'PASSWORD_CHANGED' });
+  const provesAddress = recovery.isActivation || renewed.status === 'ACTIVE';
+  return provesAddress && !renewed.isEmailVerified ? proveAddress(call, work, renewed) : renewed;
+}
+
+/**
+ * The link came by mail, so the address is theirs. Passkeys from before may be those of a stranger who registered with
+ * it; but what a login asks for is never got round by a mail (ASVS 6.4.3).
+ */
+async function proveAddress(call: StagedSignInCall, work: SignInWork, identity: Identity): Promise<Identity> {
+  const { siteId } = call.caller;
+  const required = await findRequiredFactors(work.tx, siteId, identity);
+  if (required.length > 0) return identity;
+  await deletePasskeysOf(work.tx, siteId, identity.id);
+  return verifyEmail(call, work, identity);
+}

@@ -1,0 +1,232 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { engines } from '../../testing/fresh-database.ts';
+import { Door, GOOD, newEmail, OTHER, siteA, siteB } from './door.fixture.ts';
+
+const { registerV2, register } = modules.authentication;
+
+let door: Door;
+beforeAll(async () => {
+  door = await Door.open();
+});
+afterAll(() => door.close());
+beforeEach(() => door.people.forgetLimits());
+
+const violationsOf = (answer: {
+  error: { details: { validationError?: { fieldViolations: unknown[] } } } | undefined;
+}) => answer.error?.details.validationError?.fieldViolations;
+
+describe('on an open site', () => {
+  test('somebody new is in at once, with a session token and the profile they gave', async () => {
+    const email = newEmail();
+    const profile = { firstName: 'Ada', customFields: [{ name: 'since', value: { numValue: 3 } }] };
+    const { value } = await door.visitor.call(registerV2, { loginId: { email }, password: GOOD, profile });
+    expect(value).toMatchObject({
+      state: 'SUCCESS',
+      sessionToken: expect.any(String),
+      identity: {
+        revision: '1',
+        identityProfile: profile,
+        email: { address: email, isVerified: false },
+        status: { name: 'ACTIVE', reasons: [] },
+      },
+    });
+    expect(value.stateToken).toBeUndefined();
+    expect(await door.eventsOf(email)).toEqual(['REGISTERED', 'LOGIN_SUCCEEDED']);
+  });
+
+  test('older clients register in their form', async () => {
+    const email = newEmail();
+    const answer = await door.visitor.call(register, {
+      inputs: { email, password: GOOD },
+      identity: { identityProfile: { nickname: 'ada' } },
+      authenticatorId: 'anything',
+    });
+    expect(answer.value).toMatchObject({ state: 'SUCCESS', identity: { identityProfile: { nickname: 'ada' } } });
+  });
+
+  test('an address that is taken, in whatever letters, is told so', async () => {
+    const email = newEmail();
+    await door.register(email);
+    const again = await door.register(email.toUpperCase(), { password: OTHER });
+    expect([again.status, again.code]).toEqual([409, '-19995']);
+    expect((await door.logIn(email)).value.state).toBe('SUCCESS');
+  });
+
+  test('what is wrong is named field by field, with the data that clients read', async () => {
+    const missing = await door.visitor.call(registerV2, { loginId: {} });
+    expect(violationsOf(missing)).toEqual([
+      expect.objectContaining({ field: 'loginId.email', violatedRule: 'REQUIRED_FIELD', data: { type: 'EMAIL' } }),
+      expect.objectContaining({ field: 'password', violatedRule: 'REQUIRED_FIELD', data: { type: 'PASSWORD' } }),
+    ]);
+    const wrong = await door.register('no address', { password: GOOD });
+    expect(violationsOf(wrong)).toEqual([
+      expect.objectContaining({ field: 'loginId.email', violatedRule: 'FORMAT', data: { type: 'EMAIL' } }),
+    ]);
+    const older = await door.visitor.call(register, { inputs: { password: 'short' } });
+    expect(older.fields).toEqual(['inputs.email', 'inputs.password']);
+  });
+
+  const reasonOf = async (password: string, email = newEmail()) => {
+    const [violation] = violationsOf(await door.register(email, { password })) ?? [];
+    return violation ?? 'accepted';
+  };
+  const refusedFor = (reason: string) =>
+    expect.objectContaining({ field: 'password', data: { type: 'PASSWORD', reason }, description: expect.any(String) });
+
+  test('D01: a password needs the characters that the site asks for, and is good with them', async () => {
+    expect(await reasonOf('gulls by')).toBe('accepted');
+    expect(await reasonOf('gulls b')).toEqual(refusedFor('TOO_SHORT'));
+    await door.setPolicy(siteA, { minPasswordLength: 12 });
+    expect(await reasonOf('gulls by sea')).toBe('accepted');
+    expect(await reasonOf('gulls by se')).toEqual(refusedFor('TOO_SHORT'));
+    await door.setPolicy(siteA, { minPasswordLength: 8 });
+  });
+
+  test('D02: of a password of 128 characters, every one counts', async () => {
+    const email = newEmail();
+    const long = 'the tide goes out; '.repeat(10).slice(0, 128);
+    await door.register(email, { password: long });
+    const changed = `${long.slice(0, 79)}#${long.slice(80)}`;
+    expect((await door.logIn(email, { password: changed })).code).toBe('-19976');
+    expect((await door.logIn(email, { password: long })).code).toBe('ok');
+  });
+
+  test('D03: letters may come composed or not', async () => {
+    const email = newEmail();
+    await door.register(email, { password: 'añejo café, 15 o’clock'.normalize('NFC') });
+    expect((await door.logIn(email, { password: 'añejo café, 15 o’clock'.normalize('NFD') })).code).toBe('ok');
+  });
+
+  test.each([
+    ['D04', 'alllowercaseandnothingelse', undefined],
+    ['D05', 'iloveyou1', 'TOO_COMMON'],
+    ['D05', 'P@ssw0rd!', 'TOO_COMMON'],
+    ['D06', 'foyer-foyer-99', 'TOO_CLOSE'],
+  ])('%s: %s', async (_row, password, reason) => {
+    expect(await reasonOf(password)).toEqual(reason ? refusedFor(reason) : 'accepted');
+  });
+
+  test('D06: the part before the @ is no password', async () => {
+    expect(await reasonOf('marsh.harrier-7', `marsh.harrier@example.org`)).toEqual(refusedFor('TOO_CLOSE'));
+  });
+
+  test('D08: a huge password is refused before it is hashed', async () => {
+    const answer = await door.register(newEmail(), { password: 'x'.repeat(4097) });
+    expect([answer.status, answer.fields]).toEqual([400, ['password']]);
+    expect((await door.register(newEmail(), { password: 'x'.repeat(1_000_000) })).status).toBe(413);
+  });
+
+  test('where owners want to approve, they get a mail, and the newcomer waits', async () => {
+    await door.setPolicy(siteA, { requireOwnerApproval: true });
+    const email = newEmail();
+    const { value } = await door.register(email);
+    await door.setPolicy(siteA, { requireOwnerApproval: false });
+    expect(value).toMatchObject({
+      state: 'REQUIRE_OWNER_APPROVAL',
+      stateToken: expect.any(String),
+      identity: { status: { name: 'PENDING', reasons: ['PENDING_ADMIN_APPROVAL_REQUIRED'] } },
+    });
+    expect(value.sessionToken).toBeUndefined();
+    const mails = await door.mailsTo('owner@example.com');
+    expect(mails.at(-1)).toMatchObject({ template: 'approvalRequested', data: { applicant: email } });
+    expect((await door.logIn(email)).value.state).toBe('REQUIRE_OWNER_APPROVAL');
+  });
+});
+
+describe('on a private site', () => {
+  const registerB = (email: string, password = GOOD) => door.register(email, { password, client: door.visitorB });
+  const shapeOf = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shapeOf);
+    if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value.length : value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shapeOf(each)]));
+  };
+
+  test('D18: a taken address is answered like a free one, its owner gets a mail, and nobody is added', async () => {
+    const [free, taken] = [newEmail(), newEmail()];
+    await registerB(taken);
+    const [{ value: first }, { value: second }] = [await registerB(free), await registerB(taken, OTHER)];
+    expect(first.state).toBe('REQUIRE_EMAIL_VERIFICATION');
+    expect(shapeOf(second)).toEqual(shapeOf(first));
+    expect((await door.mailsTo(free)).map(({ template }) => template)).toEqual(['verificationCode']);
+    expect((await door.mailsTo(taken)).map(({ template }) => template)).toEqual(['verificationCode', 'accountExists']);
+    expect(await door.identities(taken)).toHaveLength(1);
+    expect(second.identity?._id).not.toBe((await door.identities(taken))[0]?.id);
+  });
+
+  test('D18: what the decoy token opens looks like a wrong code to the end', async () => {
+    const [free, taken] = [newEmail(), newEmail()];
+    await registerB(taken);
+    const tokens = [(await registerB(free)).value.stateToken ?? '', (await registerB(taken)).value.stateToken ?? ''];
+    const { verifyDuringAuthentication, resendDuringAuthentication } = modules.verification;
+    const wrong = (await door.codeFor(free)) === '000000' ? '111111' : '000000';
+    const steps: ((stateToken: string) => Promise<{ code: string; status: number; error: unknown }>)[] = [
+      (stateToken) => door.visitorB.call(resendDuringAuthentication, { stateToken }),
+      (stateToken) => door.visitorB.call(modules.authentication.proceedToNextState, { stateToken }),
+      ...Array.from(
+        { length: 7 },
+        () => (stateToken: string) => door.visitorB.call(verifyDuringAuthentication, { stateToken, code: wrong }),
+      ),
+    ];
+    for (const [index, step] of steps.entries()) {
+      const [real, decoy] = await Promise.all(tokens.map(step));
+      expect([decoy?.status, decoy?.code], `step ${index}`).toEqual([real?.status, real?.code]);
+    }
+    door.wait(31_000);
+    const resent = await Promise.all(tokens.map((stateToken) => steps[0]?.(stateToken)));
+    expect(resent.map((answer) => answer?.code)).toEqual(['ok', 'ok']);
+    expect(await door.mailsTo(taken)).toHaveLength(2);
+  });
+
+  test('D18: a login does not tell either whether a registration went through', async () => {
+    const [free, taken] = [newEmail(), newEmail()];
+    await registerB(taken, OTHER);
+    for (const email of [free, taken]) await registerB(email);
+    const answers = [
+      await door.logIn(free, { client: door.visitorB }),
+      await door.logIn(taken, { client: door.visitorB }),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual(['-19976', '-19976']);
+    expect(answers[0]?.error).toEqual(answers[1]?.error);
+  });
+
+  test('who logs in before proving their address is sent a link that proves it', async () => {
+    const email = newEmail();
+    await registerB(email);
+    expect((await door.logIn(email, { client: door.visitorB })).code).toBe('-19976');
+    expect((await door.mailsTo(email)).map(({ template }) => template)).toEqual(['verificationCode', 'activation']);
+    const recoveryToken = await door.tokenFor(email);
+    const { value } = await door.visitorB.call(modules.recovery.recover, { recoveryToken, password: OTHER });
+    expect(value).toMatchObject({ state: 'SUCCESS', identity: { email: { isVerified: true } } });
+  });
+
+  test('the owner of a taken address gets one mail an hour', async () => {
+    const email = newEmail();
+    for (let time = 0; time < 4; time += 1) await registerB(email);
+    expect((await door.mailsTo(email)).map(({ template }) => template)).toEqual(['verificationCode', 'accountExists']);
+  });
+
+  test('approval is asked for once the address is proved', async () => {
+    await door.setPolicy(siteB, { requireOwnerApproval: true });
+    const email = newEmail();
+    const before = (await door.mailsTo('owner-b@example.com')).length;
+    const { stateToken = '' } = (await registerB(email)).value;
+    await door.setPolicy(siteB, { requireOwnerApproval: false });
+    expect(await door.mailsTo('owner-b@example.com')).toHaveLength(before);
+    const code = await door.codeFor(email);
+    const answer = await door.visitorB.call(modules.verification.verifyDuringAuthentication, { stateToken, code });
+    expect(answer.value.state).toBe('REQUIRE_OWNER_APPROVAL');
+    expect(await door.mailsTo('owner-b@example.com')).toHaveLength(before + 1);
+  });
+});
+
+describe.each(engines)('of twenty at once on %s', (engine) => {
+  test('one gets the address', async () => {
+    const racing = engine === 'PGlite' ? door : await Door.open(engine);
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => racing.register(email)));
+    expect(answers.map(({ code }) => code).sort()).toEqual([...Array(19).fill('-19995'), 'ok']);
+    expect(await racing.identities(email)).toHaveLength(1);
+    if (racing !== door) await racing.close();
+  });
+});

@@ -1,0 +1,130 @@
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { ValidationError } from '../../server/lib/violations.ts';
+import { takeTurn, throttleKey } from '../../server/throttle/store.ts';
+import { recordSecurityEvent } from '../audit/store.ts';
+import { emailKeyOf, type Identity, nobody, type PendingReason } from '../identities/identity.ts';
+import { addPerson, enrol, type Newcomer, toNewIdentity } from '../identities/people.ts';
+import type { WireProfile } from '../identities/profile.ts';
+import { findIdentityByEmail, insertIdentity } from '../identities/store.ts';
+import { findPasswordViolation } from '../passwords/choose-password.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { findSignOnPolicy, type SignOnPolicy } from '../passwords/sign-on-policy-store.ts';
+import { guardAddress } from './address-limits.ts';
+import { answerState } from './answer-state.ts';
+import { doAsIf } from './decoy-store.ts';
+import { announceApplicant, mailPerson } from './mails.ts';
+import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
+import { findStep, type StateAnswer, statusWith } from './state.ts';
+
+export interface Registration {
+  email?: string | undefined;
+  password?: string | undefined;
+  profile: WireProfile;
+  /** Where the two stand in the request. */
+  fields: { email: string; password: string };
+}
+
+/** Somebody registers with an address and a password. */
+export async function registerPerson(call: StagedSignInCall, registration: Registration): Promise<StateAnswer> {
+  const { siteId } = call.caller;
+  await guardAddress(call, 'register');
+  const policy = await findSignOnPolicy(call.tx, siteId);
+  const { email, password } = await readRegistration(call, registration, policy);
+  const identity: Newcomer = {
+    id: newId(),
+    email,
+    isEmailVerified: false,
+    ...statusWith(reasonsToWait(policy)),
+    role: 'member',
+    profile: registration.profile,
+    passwordHash: await hashPassword(password),
+  };
+  return policy.disclosure === 'OPEN' ? registerOpenly(call, identity) : registerPrivately(call, identity);
+}
+
+/** A site that tells nothing can't tell whether a registration went through: the mail does (decision 0012). */
+const reasonsToWait = ({ disclosure, ...policy }: SignOnPolicy): PendingReason[] => [
+  ...(policy.requireEmailVerification || disclosure === 'PRIVATE'
+    ? (['PENDING_EMAIL_VERIFICATION_REQUIRED'] as const)
+    : []),
+  ...(policy.requireOwnerApproval ? (['PENDING_ADMIN_APPROVAL_REQUIRED'] as const) : []),
+];
+
+async function readRegistration(
+  { tx, caller }: StagedSignInCall,
+  { email, password, fields }: Registration,
+  policy: SignOnPolicy,
+): Promise<{ email: string; password: string }> {
+  const { siteId } = caller;
+  const chooser = { email: email ?? '', role: 'member' } as const;
+  const fault = await findPasswordViolation(tx, chooser, { siteId, field: fields.password, password, policy });
+  if (email && password && !fault) return { email, password };
+  throw new ValidationError([
+    ...(email
+      ? []
+      : [
+          {
+            field: fields.email,
+            description: 'is required',
+            violatedRule: 'REQUIRED_FIELD' as const,
+            data: { type: 'EMAIL' },
+          },
+        ]),
+    ...(fault ? [fault] : []),
+  ]);
+}
+
+const registerOpenly = (call: StagedSignInCall, identity: Newcomer): Promise<StateAnswer> =>
+  call.transact(async (work) => {
+    const registered = await addPerson(work.tx, call.caller.siteId, identity, call.now);
+    if (!registered)
+      throw new ApplicationError('-19995', 'This e-mail address has an account already. Log in instead.');
+    return welcome(call, work, registered);
+  });
+
+/**
+ * The same answer after the same work whether the address was free or not (security D18). Of a taken one all is undone
+ * but the mail to its owner, who gets no more than one an hour.
+ */
+const registerPrivately = (call: StagedSignInCall, newcomer: Newcomer): Promise<StateAnswer> =>
+  call.transact(async (work) => {
+    const { siteId } = call.caller;
+    const identity = { ...nobody(newcomer.id, call.now), ...toNewIdentity(newcomer) };
+    const registered = await insertIdentity(work.tx, siteId, identity, call.now);
+    // As if: under a slug that is free, as a newcomer's mostly is.
+    const added = registered ?? { ...identity, slug: newId() };
+    await doAsIf(work.tx, registered !== undefined, () => enrol(work.tx, siteId, added, call.now));
+    const known = await findIdentityByEmail(work.tx, siteId, identity.email);
+    const mayMail = await takeNoticeTurn(call, work, identity.email, !registered);
+    await doAsIf(work.tx, !registered && mayMail, () =>
+      mailPerson(work, siteId, known ?? identity, 'accountExists', { url: `${call.publicUrl}/hosted/sign-in` }),
+    );
+    return welcome(call, work, registered ?? identity, registered !== undefined);
+  });
+
+/** Counts under another name what is done for show. */
+async function takeNoticeTurn(
+  { caller, now, secret }: StagedSignInCall,
+  { tx }: SignInWork,
+  email: string,
+  isTaken: boolean,
+): Promise<boolean> {
+  const key = throttleKey(secret, isTaken ? 'account-exists' : 'as-if-account-exists', emailKeyOf(email));
+  return !(await takeTurn(tx, { siteId: caller.siteId, key, now, limit: { burst: 1, everyMs: 3_600_000 } }));
+}
+
+async function welcome(
+  call: StagedSignInCall,
+  work: SignInWork,
+  identity: Identity,
+  isReal = true,
+): Promise<StateAnswer> {
+  const { caller, from, now } = call;
+  const type = isReal ? 'REGISTERED' : 'REGISTRATION_REPEATED';
+  const { siteId, clientAppId } = caller;
+  const identityId = isReal ? identity.id : undefined;
+  await recordSecurityEvent(work.tx, { siteId, type, identityId, clientAppId, from, now });
+  if (findStep(identity, false) === 'OWNER_APPROVAL') await announceApplicant(call, work, identity);
+  return answerState(call, work, identity, { isReal });
+}

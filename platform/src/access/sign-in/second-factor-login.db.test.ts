@@ -1,0 +1,116 @@
+import { modules } from '@foyer/contract';
+import { hash } from '@node-rs/argon2';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { People, type Person } from '../../people/account/people.fixture.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
+import { SoftwareAuthenticator } from '../factors/authenticator.fixture.ts';
+import { hashPassword } from '../passwords/password.ts';
+
+const { loginV2, changePassword } = modules.authentication;
+const { getSignInOptions, verifySecondFactor, beginPasskeyLogin, finishPasskeyLogin } = modules.signIn;
+const password = 'herring gulls walk at noon';
+
+let people: People;
+let visitor: WireClient;
+let passwordHash: string;
+beforeAll(async () => {
+  people = await People.open();
+  visitor = await people.visit();
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => people.close());
+beforeEach(() => people.forgetLimits());
+
+const logIn = async ({ identity }: Person) =>
+  (await visitor.call(loginV2, { loginId: { email: identity.email }, password })).value;
+
+async function givePasskey({ client }: Person): Promise<SoftwareAuthenticator> {
+  const authenticator = new SoftwareAuthenticator(people.foyer.origin);
+  const { options, challengeToken } = (await client.call(modules.account.beginPasskey, {})).value;
+  const answer = await client.call(modules.account.finishPasskey, {
+    challengeToken,
+    response: authenticator.create(options),
+  });
+  expect(answer.code).toBe('ok');
+  return authenticator;
+}
+
+/** What a sign-in asks for next, as a page reads it. */
+const asked = (factors: string[]) => ({
+  secondFactor: { listValue: { value: factors.map((factor) => ({ strValue: factor })) } },
+});
+
+describe('a login with a password', () => {
+  test('is enough for a customer, with a passkey too', async () => {
+    const person = await people.add({ passwordHash });
+    expect((await logIn(person)).state).toBe('SUCCESS');
+    await givePasskey(person);
+    expect((await logIn(person)).state).toBe('SUCCESS');
+  });
+
+  test('asks whoever has an authenticator app for its code', async () => {
+    for (const role of ['member', 'owner'] as const) {
+      const person = await people.add({ role, passwordHash });
+      const { secret } = await people.giveTotp(person);
+      const login = await logIn(person);
+      expect(login).toMatchObject({ state: 'STATUS_CHECK', additionalData: asked(['TOTP', 'RECOVERY_CODE']) });
+      expect(login.sessionToken).toBeUndefined();
+      const { stateToken = '' } = login;
+      const { value } = await visitor.call(verifySecondFactor, { stateToken, code: people.codeOf(secret) });
+      expect(value.state).toBe('SUCCESS');
+    }
+  });
+
+  test('asks people of the business for the passkey that they have', async () => {
+    const person = await people.add({ role: 'staff', passwordHash });
+    const authenticator = await givePasskey(person);
+    const { stateToken = '', state, additionalData } = await logIn(person);
+    expect({ state, additionalData }).toEqual({ state: 'STATUS_CHECK', additionalData: asked(['WEBAUTHN']) });
+    const { options, challengeToken } = (await visitor.call(beginPasskeyLogin, { stateToken })).value;
+    const response = authenticator.get(options);
+    const { value } = await visitor.call(finishPasskeyLogin, { challengeToken, response, stateToken });
+    expect(value.state).toBe('SUCCESS');
+  });
+
+  test('that waits for the second factor is over when the password changes', async () => {
+    const person = await people.add({ role: 'owner', passwordHash });
+    const { secret } = await people.giveTotp(person);
+    const { stateToken = '' } = await logIn(person);
+    const change = await person.client.call(changePassword, { newPassword: 'quietly, loudly and neither' });
+    expect(change.code).toBe('ok');
+    const code = people.codeOf(secret);
+    expect((await visitor.call(verifySecondFactor, { stateToken, code })).code).toBe('INVALID_STATE_TOKEN');
+  });
+});
+
+test('D35: a weaker hash of earlier days is replaced when its password comes by', async () => {
+  const weak = await hash(password, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+  const person = await people.add({ passwordHash: weak });
+  expect((await logIn(person)).state).toBe('SUCCESS');
+  const row = await people.db
+    .selectFrom('identities')
+    .select('password_hash')
+    .where('id', '=', person.identity.id)
+    .executeTakeFirstOrThrow();
+  expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await logIn(person)).state).toBe('SUCCESS');
+});
+
+test('D28: where the deployment asks for a captcha, a login needs a fresh one', async () => {
+  const guarded = await People.open('PGlite', { options: { captcha: { provider: 'proof-of-work' } } });
+  const { identity } = await guarded.add({ passwordHash });
+  const client = await guarded.visit();
+  const logInWith = (captchaTokens?: { Recaptcha: string }[]) =>
+    client.call(loginV2, { loginId: { email: identity.email }, password, ...(captchaTokens ? { captchaTokens } : {}) });
+  expect((await logInWith()).code).toBe('-19971');
+  expect((await logInWith([{ Recaptcha: 'made up' }])).code).toBe('-19970');
+  const { captcha } = (await client.call(getSignInOptions, {})).value;
+  const challenge: Challenge = JSON.parse(JSON.stringify(captcha.challenge));
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const solved = [{ Recaptcha: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }];
+  expect((await logInWith(solved)).value.state).toBe('SUCCESS');
+  expect((await logInWith(solved)).code).toBe('-19970');
+  await guarded.close();
+});

@@ -1,0 +1,26 @@
+import type { Db } from '../../server/db/database.ts';
+import type { Caller } from '../../server/http/caller.ts';
+import type { RequestSource } from '../../server/http/source.ts';
+import type { MailRequest } from '../../server/mail/store.ts';
+
+/** What the steps of a sign-in need of a call, whichever operation it is. */
+export interface SignInCall {
+  caller: Caller;
+  from: RequestSource;
+  /** Epoch milliseconds. */
+  now: number;
+  secret: string;
+  publicUrl: string;
+}
+
+/** A transaction, and the mail that leaves after it. */
+export interface SignInWork {
+  tx: Db;
+  mail(request: MailRequest): Promise<void>;
+}
+
+/** A staged call: `tx` is the database, what belongs together goes through `transact`. */
+export interface StagedSignInCall extends SignInCall {
+  tx: Db;
+  transact<T>(work: (work: SignInWork) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,88 @@
+import { outranks } from '../../server/http/caller.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { recordSecurityEvent } from '../audit/store.ts';
+import { type Identity, toEntity } from '../identities/identity.ts';
+import { addPerson, changePerson } from '../identities/people.ts';
+import { readProfile, type WireProfile } from '../identities/profile.ts';
+import { findIdentityByEmail, lockIdentity, noteLogin } from '../identities/store.ts';
+import { issueProof } from '../sessions/session-token.ts';
+import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
+import { settle } from './state.ts';
+import { takeOver } from './take-over.ts';
+
+interface SignOn {
+  email: string;
+  profile: WireProfile;
+  /** The server has seen that the address is theirs. */
+  verifyEmail: boolean;
+  /** Whether what is known of the person is brought up to date. */
+  mergeProfile: boolean;
+}
+
+const refuse = (description: string): never => {
+  throw new ApplicationError('PERMISSION_DENIED', description);
+};
+
+/** Signs a person on whom the calling server has checked itself: it answers for them, as a manager would. */
+export async function signPersonOn(call: StagedSignInCall, wish: SignOn) {
+  const { caller, from, now } = call;
+  if (caller.kind !== 'app') return refuse('It takes a server of the business: call with its API key.');
+  const { siteId, clientAppId } = caller;
+  return call.transact(async (work) => {
+    const current = await findOrAdd(call, work, wish);
+    if (outranks(current.role, caller.role)) return refuse('This person may do more than the key that asks.');
+    if (current.status !== 'ACTIVE') return refuse('This person may not come in.');
+    await noteLogin(work.tx, siteId, current.id, now);
+    const event = { siteId, identityId: current.id, clientAppId, from, now };
+    await recordSecurityEvent(work.tx, { ...event, type: 'SIGNED_ON_BY_APP', data: { by: caller.id } });
+    const proof = { siteId, identityId: current.id, clientAppId, kind: 'session', now } as const;
+    return { sessionToken: await issueProof(work.tx, proof), identity: toEntity(current) };
+  });
+}
+
+async function findOrAdd(call: StagedSignInCall, work: SignInWork, wish: SignOn): Promise<Identity> {
+  const { tx } = work;
+  const { siteId } = call.caller;
+  const added = await addPerson(
+    tx,
+    siteId,
+    {
+      id: newId(),
+      email: wish.email,
+      isEmailVerified: wish.verifyEmail,
+      status: 'ACTIVE',
+      pendingReasons: [],
+      role: 'member',
+      profile: wish.profile,
+      passwordHash: undefined,
+    },
+    call.now,
+  );
+  if (added) return added;
+  const known = await findIdentityByEmail(tx, siteId, wish.email);
+  const locked = known && (await lockIdentity(tx, siteId, known.id));
+  return locked ? bringUpToDate(call, work, locked, wish) : refuse('This person has just been deleted.');
+}
+
+/** What the server vouches for: that they may come in and, where it says so, that the address is theirs. */
+async function bringUpToDate(
+  call: StagedSignInCall,
+  work: SignInWork,
+  identity: Identity,
+  { profile, verifyEmail, mergeProfile }: SignOn,
+): Promise<Identity> {
+  const { siteId } = call.caller;
+  if (verifyEmail && !identity.isEmailVerified) await takeOver(call, work, identity);
+  const approved = settle(identity, 'PENDING_ADMIN_APPROVAL_REQUIRED');
+  const change = {
+    ...(verifyEmail ? { ...settle(approved, 'PENDING_EMAIL_VERIFICATION_REQUIRED'), isEmailVerified: true } : approved),
+    ...(mergeProfile ? merge(identity, profile) : {}),
+  };
+  return changePerson(work.tx, siteId, identity.id, change, call.now);
+}
+
+function merge({ email, slug, profile }: Identity, said: WireProfile) {
+  const { profile: fresh, privacyStatus } = readProfile(said);
+  return { person: { email, slug, profile: { ...profile, ...fresh } }, ...(privacyStatus ? { privacyStatus } : {}) };
+}

@@ -1,0 +1,89 @@
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { recordSecurityEvent } from '../audit/store.ts';
+import { type Identity, nobody } from '../identities/identity.ts';
+import { changePerson } from '../identities/people.ts';
+import { lockIdentity } from '../identities/store.ts';
+import { guardAddress } from './address-limits.ts';
+import { answerState } from './answer-state.ts';
+import { isCode, type Recipient, sendCode, takeCodeTurn } from './code.ts';
+import { announceApplicant } from './mails.ts';
+import type { SignInCall, SignInWork, StagedSignInCall } from './sign-in-call.ts';
+import { findStep, type StateAnswer, settle, stateOf } from './state.ts';
+import { findStateIdentity, type OpenState, openState, refuseState } from './state-token.ts';
+import { findVerificationId, takeGuess, useVerification } from './verification-store.ts';
+
+export const refuseCode = (): never => {
+  throw new ApplicationError('VERIFICATION_FAILED', 'This code is wrong or too old. You can ask for a new one.');
+};
+
+export const refuseSoon = (waitMs: number): never => {
+  throw new ApplicationError('THROTTLED_FEATURE', 'A code was sent just now. Please wait a little.', {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
+};
+
+/** A sign-in that waits for a code. Who it is of is not asked yet: it may be nobody (security D18). */
+async function openVerification(call: SignInCall, stateToken: string): Promise<OpenState & { verification: string }> {
+  const { verification, ...state } = await openState(call, stateToken);
+  return state.step === 'EMAIL_VERIFICATION' && verification ? { ...state, verification } : refuseState();
+}
+
+/** Goes on with a sign-in by the mailed code. The guess is counted before it is looked at (security D25). */
+export async function verifyCode(call: StagedSignInCall, stateToken: string, code: string): Promise<StateAnswer> {
+  const state = await openVerification(call, stateToken);
+  const { identityId, verification } = state;
+  const key = { siteId: call.caller.siteId, identityId, id: verification };
+  // In one transaction, so that nobody's sign-in writes as much as somebody's.
+  const codeHash = await call.transact(async ({ tx }) => {
+    await guardAddress({ ...call, tx }, 'code');
+    return takeGuess(tx, key, call.now);
+  });
+  if (!codeHash || !isCode(call.secret, verification, code, codeHash)) return refuseCode();
+  return call.transact(async (work) => {
+    if (!(await useVerification(work.tx, key, codeHash))) return refuseCode();
+    await lockIdentity(work.tx, key.siteId, identityId);
+    const identity = await findStateIdentity(work.tx, call, state);
+    if (!identity) return refuseState();
+    const verified = await verifyEmail(call, work, identity);
+    return answerState(call, work, verified, { secondFactorDone: state.secondFactorDone });
+  });
+}
+
+/** The address is theirs. Who has to wait for the owners now is announced to them. */
+export async function verifyEmail(call: SignInCall, work: SignInWork, identity: Identity): Promise<Identity> {
+  const { caller, from, now } = call;
+  const { siteId } = caller;
+  const change = { ...settle(identity, 'PENDING_EMAIL_VERIFICATION_REQUIRED'), isEmailVerified: true };
+  const verified = await changePerson(work.tx, siteId, identity.id, change, now);
+  await recordSecurityEvent(work.tx, { siteId, type: 'EMAIL_VERIFIED', identityId: identity.id, from, now });
+  const waited = findStep(identity, false) === 'OWNER_APPROVAL';
+  if (!waited && findStep(verified, false) === 'OWNER_APPROVAL') await announceApplicant(call, work, verified);
+  return verified;
+}
+
+/** Mails a new code for the same sign-in. Nobody's sign-in gets the same answer after the same work. */
+export async function resendCode(call: StagedSignInCall, stateToken: string): Promise<StateAnswer> {
+  const state = await openVerification(call, stateToken);
+  return call.transact(async (work) => {
+    const identity = await findStateIdentity(work.tx, call, state);
+    const recipient = identity ?? nobody(state.identityId, call.now);
+    const wait = await takeCodeTurn(work, call, call.caller.siteId, recipient);
+    if (wait !== undefined) return refuseSoon(wait);
+    const isWaiting = identity !== undefined && findStep(identity, false) === 'EMAIL_VERIFICATION';
+    await sendCode(call, work, recipient, state.verification, isWaiting);
+    return { state: stateOf.EMAIL_VERIFICATION, stateToken };
+  });
+}
+
+/** Mails somebody a code, for the sign-in that they have under way if they have one. Answers its id. */
+export async function startVerification(call: StagedSignInCall, recipient: Recipient): Promise<string> {
+  return call.transact(async (work) => {
+    const { siteId } = call.caller;
+    const wait = await takeCodeTurn(work, call, siteId, recipient);
+    if (wait !== undefined) return refuseSoon(wait);
+    const verification = (await findVerificationId(work.tx, siteId, recipient.id)) ?? newId();
+    await sendCode(call, work, recipient, verification);
+    return verification;
+  });
+}

@@ -1,0 +1,230 @@
+import { type NamedOperation, operations, type Role, roles } from '@foyer/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashApiKey } from '../access/client-apps/store.ts';
+import { siteA, siteB } from '../catalog/services/call.fixture.ts';
+import { addressesOf } from '../server/http/addresses.ts';
+import { findViolations } from '../server/http/input.ts';
+import { newId } from '../server/lib/ids.ts';
+import { type Answer, toHttp, WireClient } from '../testing/wire-client.ts';
+import { Scene } from './scene.fixture.ts';
+import { validInputOf } from './valid-inputs.fixture.ts';
+import { listWrongValues, type WrongValue, withValue } from './wrong-values.fixture.ts';
+
+let scene: Scene;
+const keyOf = (role: string) => `a-key-of-the-tests-for-a-${role}`;
+
+beforeAll(async () => {
+  scene = await Scene.open();
+  const rows = roles.map((role) => ({
+    key_hash: hashApiKey(keyOf(role)),
+    site_id: siteA,
+    id: newId(),
+    name: role,
+    role,
+    created_at: new Date(),
+    revoked_at: null,
+  }));
+  await scene.people.db.insertInto('api_keys').values(rows).execute();
+});
+afterAll(() => scene.close());
+
+/** A server that has checked somebody itself: no person can say that. */
+const forServersOnly = ['authentication.signOn'];
+
+/** People of the business leave the team first. */
+const forMembersOnly = ['members.deleteMyMember'];
+
+/** Who is no manager may do these to themselves only: a key is nobody, so to keys they are closed. */
+const toOneselfOrByManagers = [
+  'members.updateMember',
+  'members.updateMemberSlug',
+  'members.deleteMemberPhones',
+  'members.deleteMemberEmails',
+  'members.deleteMemberAddresses',
+  'resources.setWorkingHours',
+  'resources.setDateHours',
+  'resources.clearDateHours',
+  'resources.addTimeOff',
+  'resources.deleteTimeOff',
+  'calendars.connectExternalCalendar',
+  'calendars.listExternalCalendars',
+  'calendars.disconnectExternalCalendar',
+  'calendars.getBusinessFeed',
+  'calendars.renewBusinessFeed',
+  'calendars.deleteBusinessFeed',
+];
+const managers: readonly string[] = ['manager', 'owner'];
+
+/** Answers name each id that was sent, and what became of it: of another site's, that there is none. */
+const answersById = [
+  'attendance.bulkDeleteAttendances',
+  'attendance.bulkSetAttendance',
+  'bookings.bulkConfirmOrDeclineBooking',
+  'bookings.bulkCreateBooking',
+  'bookings.bulkCancelBooking',
+  'bookings.bulkCalculateAllowedActions',
+  'bookings.bulkGetMultiServiceBookingAllowedActions',
+  'members.bulkDeleteMembers',
+  'services.bulkUpdateServices',
+  'services.bulkDeleteServices',
+];
+
+const requestIds = new Set<string>();
+
+async function send(
+  { operation }: NamedOperation,
+  input: unknown,
+  { authorization = 'foyer-demo-api-key', address = operation.path } = {},
+): Promise<Answer<unknown>> {
+  const { url, body } = toHttp(operation, address, { ...Object(input) });
+  const answer = await new WireClient(scene.people.foyer.origin, authorization).send(operation.method, url, body);
+  const requestId = answer.headers.get('x-wix-request-id') ?? '';
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(requestIds.has(requestId)).toBe(false);
+  requestIds.add(requestId);
+  return answer;
+}
+
+/** A request that succeeds, and who sends it: somebody new of this role, or the owner's server. */
+async function prepare({ id }: NamedOperation, role?: Exclude<Role, 'visitor'>) {
+  await scene.people.forgetLimits();
+  scene.me = await scene.people.add({ role: role ?? (forMembersOnly.includes(id) ? 'member' : 'owner') });
+  const authorization = forServersOnly.includes(id) ? keyOf('owner') : scene.me.client.authorization;
+  const input = (await validInputOf[id]?.(scene)) ?? {};
+  return { input, authorization };
+}
+
+/** What requests before left to do in the background does not happen while a test compares. */
+const settle = () => scene.people.foyer.platform.jobs.runDue();
+
+const someones = new Map<Role, string>();
+/** A token of somebody with this role, who is refused only: the same for all. */
+async function someoneOf(role: Role): Promise<string> {
+  const kept = someones.get(role);
+  if (kept) return kept;
+  const { authorization } = role === 'visitor' ? await scene.people.visit() : (await scene.people.add({ role })).client;
+  someones.set(role, authorization);
+  return authorization;
+}
+
+/** How many rows each table has. */
+const countRows = async () => tell(await tables(), sql`select count(*) as count`);
+
+/**
+ * How many rows of site A each table has, and who wrote last: every change of a row is a new version of it. But for mail,
+ * which jobs send by themselves.
+ */
+async function traceOfSite() {
+  const ofSites = (await tables()).filter(({ hasSite, name }) => hasSite && name !== 'mail');
+  return tell(ofSites, sql`select count(*) as count, max(xmin::text::bigint) as latest`, sql`where site_id = ${siteA}`);
+}
+
+let known: { name: string; hasSite: boolean }[] | undefined;
+async function tables() {
+  const { rows } = known
+    ? { rows: known }
+    : await sql<{ name: string; hasSite: boolean }>`
+    select table_name as name, bool_or(column_name = 'site_id') as "hasSite" from information_schema.columns
+    where table_schema = 'public' group by table_name`.execute(scene.people.db);
+  known = rows;
+  return rows;
+}
+
+/** The same of each of these tables, in one statement. */
+async function tell(from: { name: string }[], what: RawBuilder<unknown>, where = sql``): Promise<unknown[]> {
+  const each = from.map(({ name }) => sql`(${what}, ${sql.lit(name)} as name from ${sql.table(name)} ${where})`);
+  return (await sql`${sql.join(each, sql` union all `)} order by name`.execute(scene.people.db)).rows;
+}
+
+const GUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
+
+test('every operation has a valid request to be tried with', () => {
+  expect(Object.keys(validInputOf).sort()).toEqual(operations.map(({ id }) => id).sort());
+});
+
+describe.each(operations.map((named) => [named.id, named] as const))('%s', (id, named) => {
+  const { operation } = named;
+
+  test('answers at each of its addresses, by its schema', async () => {
+    for (const address of addressesOf(named)) {
+      const { input, authorization } = await prepare(named);
+      const answer = await send(named, input, { authorization, address });
+      expect(findViolations(operation.response, answer.value), address).toEqual([]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    }
+  });
+
+  test('asks who is there', async () => {
+    const { input } = await prepare(named);
+    for (const authorization of ['', 'Bearer', 'nobody', 'Bearer a.b.c']) {
+      const answer = await send(named, input, { authorization });
+      expect([answer.status, answer.code]).toEqual(
+        operation.allow === 'public' ? [200, 'ok'] : [401, 'UNAUTHENTICATED'],
+      );
+    }
+  });
+
+  describe('F01: its list of who may', () => {
+    const isOnList = (role: Role) => operation.allow === 'public' || operation.allow.includes(role);
+    const isOpenToPerson = (role: Role) => isOnList(role) && !forServersOnly.includes(id);
+    const isOpenToKey = (role: Role) =>
+      isOnList(role) && (!toOneselfOrByManagers.includes(id) || managers.includes(role));
+    const denied = [403, 'PERMISSION_DENIED'];
+    const outcomeOf = ({ status, code }: Answer<unknown>) => [status, code];
+
+    test('is closed to everybody else, and to their keys', async () => {
+      const { input } = await prepare(named);
+      for (const role of roles.filter((role) => !isOpenToPerson(role)))
+        expect(outcomeOf(await send(named, input, { authorization: await someoneOf(role) })), role).toEqual(denied);
+      for (const role of roles.filter((role) => !isOpenToKey(role)))
+        expect(outcomeOf(await send(named, input, { authorization: keyOf(role) })), `${role}'s key`).toEqual(denied);
+    });
+
+    test('is open to people who are on it', async () => {
+      for (const role of roles.filter(isOpenToPerson)) {
+        const { input } = await prepare(named, role === 'visitor' ? 'owner' : role);
+        const { authorization } = role === 'visitor' ? await scene.people.visit() : scene.me.client;
+        const { code } = await send(named, input, { authorization });
+        expect(['UNAUTHENTICATED', 'PERMISSION_DENIED'], role).not.toContain(code);
+      }
+    });
+
+    // The same request from each, from who may least upwards: what is denied to somebody is denied before it is done.
+    test('is open to keys that are on it', async () => {
+      const { input } = await prepare(named);
+      for (const role of roles.filter(isOpenToKey)) {
+        const { code } = await send(named, input, { authorization: keyOf(role) });
+        expect(['UNAUTHENTICATED', 'PERMISSION_DENIED'], role).not.toContain(code);
+      }
+    });
+  });
+
+  test("F01, F08: another site's owner and key reach nothing of this one", async () => {
+    const { input } = await prepare(named);
+    const other = await scene.people.add({ role: 'owner', siteId: siteB });
+    await settle();
+    const before = await traceOfSite();
+    const sent = new Set(JSON.stringify(input).match(GUID));
+    for (const authorization of [other.client.authorization, 'foyer-demo-api-key-b']) {
+      const answer = await send(named, input, { authorization });
+      const told = answer.code === 'ok' ? (JSON.stringify(answer.value).match(GUID) ?? []) : [];
+      expect(told.filter((guid) => guid === siteA || (sent.has(guid) && !answersById.includes(id)))).toEqual([]);
+    }
+    expect(await traceOfSite()).toEqual(before);
+  });
+
+  test('names a field that is wrong, whichever it is, and writes nothing', async () => {
+    const { input } = await prepare(named);
+    await settle();
+    const before = await countRows();
+    for (const { path, field, value } of oneForEachField(listWrongValues(operation))) {
+      const answer = await send(named, withValue(input, path, value));
+      expect([answer.status, answer.fields], field).toEqual([400, expect.arrayContaining([field])]);
+    }
+    expect(await countRows()).toEqual(before);
+  });
+});
+
+const oneForEachField = (values: WrongValue[]) => new Map(values.map((value) => [value.field, value])).values();

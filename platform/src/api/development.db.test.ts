@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { book, DAY_MS, Studio, somebody } from '../booking/studio.fixture.ts';
+import { services } from '../demo/low-tide/services.ts';
+import { startPlatform } from '../testing/start-platform.ts';
+
+const meeting = services[4]?.id ?? '';
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.open();
+});
+afterAll(() => studio.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(studio.foyer.origin + path, { headers });
+
+describe('the mailbox', () => {
+  test('lists mails to an address, the newest first, for programs', async () => {
+    const contactDetails = somebody();
+    const visitor = await studio.visit();
+    for (const ahead of [3, 4]) await book(visitor, await studio.slot(meeting, { ahead }), { contactDetails });
+    const mails = await (await get(`/_dev/mail?to=${contactDetails.email}`)).json();
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) {
+      expect(Object.keys(mail).sort()).toEqual(['html', 'sentAt', 'subject', 'text', 'to']);
+      expect(mail.to).toBe(contactDetails.email);
+    }
+    expect(Date.parse(mails[0].sentAt)).toBeGreaterThanOrEqual(Date.parse(mails[1].sentAt));
+    expect(await (await get('/_dev/mail?to=nobody@example.com')).json()).toEqual([]);
+  });
+
+  test('shows them all in a browser, what people typed as text, in frames that run nothing', async () => {
+    const contactDetails = { ...somebody(), firstName: '<img src=x onerror=alert(1)>' };
+    await book(await studio.visit(), await studio.slot(meeting), { contactDetails });
+    const page = await get('/_dev/mail', { accept: 'text/html' });
+    const html = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(html).toContain(contactDetails.email);
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('allow-scripts');
+  });
+
+  test.each(['?to=a&to=b', '?to=', '?to[x]=1', '?to=%27'])('%s finds nothing and breaks nothing', async (query) => {
+    const response = await get(`/_dev/mail${query}`);
+    expect([200, 400]).toContain(response.status);
+  });
+});
+
+describe('the clock', () => {
+  const post = (now: unknown) =>
+    fetch(`${studio.foyer.origin}/_dev/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ now }),
+    });
+
+  test('moves forward and answers with the time', async () => {
+    const target = new Date(studio.now() + DAY_MS).toISOString();
+    const response = await post(target);
+    expect(response.status).toBe(200);
+    expect(Date.parse((await response.json()).now) - Date.parse(target)).toBeLessThan(60_000);
+  });
+
+  test('never moves back, and takes nothing but a time', async () => {
+    const before = studio.now();
+    for (const now of [new Date(before - 1000).toISOString(), 'yesterday', 5, null, undefined, {}]) {
+      const response = await post(now);
+      expect(response.status).toBe(400);
+      expect((await response.json()).details.validationError.fieldViolations[0].field).toBe('now');
+    }
+    expect(studio.now() - before).toBeLessThan(60_000);
+  });
+});
+
+test('in production there is neither', async () => {
+  const options = { production: true, smtpUrl: 'smtp://127.0.0.1:1' };
+  const { origin, close } = await startPlatform({ options });
+  for (const path of ['/_dev/mail', '/_dev/clock', '/_dev']) {
+    expect((await fetch(origin + path)).status).toBe(404);
+    expect((await fetch(origin + path, { method: 'POST' })).status).toBe(404);
+  }
+  await close();
+});

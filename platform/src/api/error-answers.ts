@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toErrorAnswer } from '../server/http/errors.ts';
+import { ApplicationError } from '../server/lib/application-error.ts';
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, isFault, retryAfterSeconds } = toErrorAnswer(error, request.id);
+  if (isFault) request.log.error({ err: error }, 'request failed');
+  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+/** Whatever goes wrong is answered in the form of the protocol; an address that is none, too. */
+export function registerErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw new ApplicationError('NOT_FOUND', 'There is nothing at this address.');
+  });
+}
+
+/** The router's own refusals come before any hook: they get here what hooks would have given them. */
+export function answerUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-wix-request-id', request.id).header('x-content-type-options', 'nosniff');
+  answerError(error, request, reply);
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { isLoopback } from '../access/client-apps/client-app.ts';
+import { isAllowedOrigin } from '../access/client-apps/store.ts';
+import type { Platform } from '../platform.ts';
+
+/** What a captcha of somebody else needs, on the pages of sign-in alone. */
+const RECAPTCHA = { scripts: ' https://www.google.com https://www.gstatic.com', frames: ' https://www.google.com' };
+
+const policyOf = (formTargets: string, captcha = { scripts: '', frames: '' }): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${captcha.scripts}`,
+    `frame-src 'self'${captcha.frames}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action ${formTargets}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const PAGE_POLICY = policyOf("'self'");
+const RECAPTCHA_POLICY = policyOf("'self'", RECAPTCHA);
+
+/** For a page whose form is answered with a redirect to another origin: browsers hold that against the form. */
+export const pagePolicyWithFormTo = (origin: string): string => policyOf(`'self' ${origin}`);
+
+/** For a page that only hands a message to the page around it, at this origin (security A15). */
+export const messagePolicyFor = (origin: string): string =>
+  `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${origin}`;
+
+/** Addresses and answers there hold codes and tokens (security A16). */
+export const isOfSignIn = (url: string): boolean => /^(\/_api)?\/(hosted|oauth2|v1\/oauth)(?![\w-])/.test(url);
+
+/** Request id, security headers, and CORS for browser pages of registered origins (tokens travel in a header, never in cookies). */
+export function registerHeaders(app: FastifyInstance, platform: Platform): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-wix-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (isOfSignIn(request.url)) reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    const asksGoogle = platform.captcha.name === 'RECAPTCHA' && isOfSignIn(request.url);
+    reply.header('content-security-policy', asksGoogle ? RECAPTCHA_POLICY : PAGE_POLICY);
+    if (platform.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+    const { origin } = request.headers;
+    if (origin === undefined) return;
+    reply.header('vary', 'Origin');
+    const own = origin === platform.publicUrl || origin === `${request.protocol}://${request.host}`;
+    const isOfDevelopment = !platform.production && isLoopback(origin);
+    if (!own && !(await isAllowedOrigin(platform.db, origin, isOfDevelopment))) return;
+    reply.header('access-control-allow-origin', origin);
+    reply.header('access-control-expose-headers', 'x-wix-request-id, x-wix-consistent, retry-after');
+    if (request.method !== 'OPTIONS') return;
+    reply.header('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE');
+    reply.header(
+      'access-control-allow-headers',
+      request.headers['access-control-request-headers'] ?? 'authorization, content-type',
+    );
+    reply.header('access-control-max-age', '7200');
+  });
+  closeKeptConnections(app);
+  app.options('/*', async (_request, reply) => reply.code(204).send());
+}
+
+/** While the server stops, each answer is the last on its connection, so that no connection keeps it from ending. */
+function closeKeptConnections(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../server/db/database.ts';
+import type { Caller } from '../server/http/caller.ts';
+import { ApplicationError } from '../server/lib/application-error.ts';
+
+export interface IdempotentCall {
+  caller: Caller;
+  operation: string;
+  key: string;
+  input: unknown;
+  now: number;
+}
+
+const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+
+/**
+ * Runs a write once per Idempotency-Key, caller and operation; a repeat gets the stored answer. The key is written in
+ * the transaction of the work, so both last or neither does; a second call waits here for the first to commit.
+ */
+export async function runOnce<A extends object>(tx: Db, call: IdempotentCall, work: () => Promise<A>): Promise<A> {
+  const { caller, operation, key, now } = call;
+  const request_hash = hashOf(call.input);
+  const row = { site_id: caller.siteId, caller: `${caller.kind}:${caller.id}`, operation, key };
+  const inserted = await tx
+    .insertInto('idempotency_keys')
+    .values({ ...row, request_hash, answer: null, created_at: new Date(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  const own = tx
+    .selectFrom('idempotency_keys')
+    .where('site_id', '=', row.site_id)
+    .where('caller', '=', row.caller)
+    .where('operation', '=', operation)
+    .where('key', '=', key);
+  if (inserted.numInsertedOrUpdatedRows === 0n) {
+    const earlier = await own.select(['request_hash', 'answer']).executeTakeFirstOrThrow();
+    if (earlier.request_hash !== request_hash) {
+      throw new ApplicationError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
+    }
+    return earlier.answer as unknown as A;
+  }
+  const answer = await work();
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer) })
+    .where('site_id', '=', row.site_id)
+    .where('caller', '=', row.caller)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Identity } from '../access/identities/identity.ts';
+import { Stage } from '../access/oauth/stage.fixture.ts';
+import { clientApps } from '../testing/wire-client.ts';
+
+/** A web build that says what it was asked, instead of showing it. */
+const entry = `export const render = async ({ url }, { session, origin, clientId }) => ({
+  status: 200,
+  headers: { 'cache-control': 'no-cache' },
+  html: JSON.stringify({ url, session, origin, clientId }),
+});`;
+
+let directory: string;
+let stage: Stage;
+let person: Identity;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'foyer-web-'));
+  for (const part of ['client', 'server']) mkdirSync(join(directory, part));
+  writeFileSync(join(directory, 'server', 'entry.js'), entry);
+  writeFileSync(join(directory, 'package.json'), '{ "type": "module" }');
+  stage = await Stage.open('PGlite', { options: { webDirectory: directory } });
+  person = await stage.addPerson({ role: 'staff' });
+});
+afterAll(async () => {
+  await stage.close();
+  rmSync(directory, { recursive: true });
+});
+
+test('a page hears of the site, and of nobody who is not signed in', async () => {
+  const { headers, text } = await stage.browser().visit('/services?x=1');
+  expect(JSON.parse(text)).toEqual({ url: '/services?x=1', origin: stage.origin, clientId: clientApps.own });
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('no-cache');
+});
+
+test('E08: a page of somebody who is signed in knows them, and is kept by nobody', async () => {
+  const browser = await stage.signedIn(person);
+  const { headers, text } = await browser.visit('/services');
+  expect(JSON.parse(text).session).toMatchObject({
+    identityId: person.id,
+    email: person.email,
+    name: 'Ada Low',
+    role: 'staff',
+  });
+  expect(headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('A15, A16: a sign-in page is kept by nobody, framed by nobody, and names no address', async () => {
+  const { headers } = await stage.browser().visit('/hosted/sign-in?flow=x');
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+});
+
+test('A02: a link of an unknown app shows the error page, with status 400', async () => {
+  const browser = stage.browser();
+  const ask = (parameters: Record<string, string>) => browser.authorize(parameters, { accept: 'text/html' });
+  for (const [parameters, reason] of [
+    [{ client_id: 'x' }, 'unknown_app'],
+    [{ redirect_uri: 'https://evil.example/' }, 'unknown_address'],
+  ] as const) {
+    const { status, headers, text } = await ask(parameters);
+    expect([status, headers.get('cache-control')]).toEqual([400, 'private, no-store']);
+    expect(JSON.parse(text).url).toBe(`/hosted/error?reason=${reason}`);
+  }
+  const old = await browser.visit('/oauth2/authorize/continue?flow=x', { accept: 'text/html' });
+  expect(JSON.parse(old.text).url).toBe('/hosted/error?reason=flow_expired');
+});
+
+test('the page that asks before a sign-out is one of the site, too', async () => {
+  const browser = await stage.signedIn(person);
+  const query = new URLSearchParams({ post_logout_redirect_uri: 'http://localhost:3999/', client_id: clientApps.own });
+  const { status, headers, text } = await browser.visit(`/hosted/sign-out?${query}`, {
+    'sec-fetch-site': 'cross-site',
+  });
+  expect(status).toBe(200);
+  expect(JSON.parse(text).url).toMatch(/^\/hosted\/sign-out\?request=[\w.-]+$/);
+  expect(headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3999;");
+});

@@ -1,0 +1,149 @@
+import { type NamedOperation, operations } from '@foyer/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authenticate } from '../access/authentication/authenticate.ts';
+import { handlers } from '../handlers.ts';
+import type { Platform } from '../platform.ts';
+import type { Db } from '../server/db/database.ts';
+import { runTransaction } from '../server/db/transaction.ts';
+import { causedBy } from '../server/events/cause.ts';
+import { appendEvent } from '../server/events/store.ts';
+import { addressesOf, methodsOf, toRoutePattern } from '../server/http/addresses.ts';
+import type { Caller } from '../server/http/caller.ts';
+import type { AnyCall, AnyHandler } from '../server/http/handler.ts';
+import { findViolations } from '../server/http/input.ts';
+import { type RequestSource, readSource } from '../server/http/source.ts';
+import { ApplicationError } from '../server/lib/application-error.ts';
+import { queueMail } from '../server/mail/store.ts';
+import { guardCaller } from './flood-guard.ts';
+import { runOnce } from './idempotency.ts';
+import { readRequest } from './request.ts';
+
+const BODY_LIMIT_BYTES = 100 * 1024;
+
+/** Derives a route for every address of every operation of the contract. */
+export function registerRoutes(app: FastifyInstance, platform: Platform): void {
+  for (const named of operations) {
+    const handler = handlers[named.id];
+    if (!handler) throw new Error(`No handler answers ${named.id}.`);
+    for (const address of addressesOf(named)) {
+      app.route({
+        method: methodsOf(named.operation),
+        url: toRoutePattern(address),
+        bodyLimit: named.operation.bodyLimitBytes ?? BODY_LIMIT_BYTES,
+        handler: (request, reply) => answer(platform, named, handler, request, reply),
+      });
+    }
+  }
+}
+
+async function answer(
+  platform: Platform,
+  named: NamedOperation,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { db, keys, clock } = platform;
+  const now = clock.now();
+  const siteIdHeader = request.headers['wix-site-id'];
+  const credentials = {
+    authorization: request.headers.authorization,
+    siteIdHeader: typeof siteIdHeader === 'string' ? siteIdHeader : undefined,
+  };
+  const caller = await authenticate(db, keys, credentials, now);
+  guardCaller(platform, request, caller, now);
+  checkAccess(named, caller);
+  const input = readRequest(named.operation, request);
+  // Looked up before a transaction begins: PGlite has one session, and the transaction will have it.
+  const publicUrl = await platform.addresses.find(caller.siteId, platform.publicUrl);
+  const run = { caller, input, now, publicUrl, from: readSource(request) };
+  const work = () => runOperation(platform, named, handler, run, request.headers['idempotency-key']);
+  const result = await causedBy(caller, work);
+  if (platform.checksAnswers) checkAnswer(named, result);
+  return reply.header('cache-control', 'no-store').send(result);
+}
+
+function checkAccess({ operation, module }: NamedOperation, caller: Caller): void {
+  if (caller.kind === 'app' && caller.scopes && !isInScope(caller.scopes, module, operation)) {
+    throw new ApplicationError('PERMISSION_DENIED', `The API key is not made for "${module}".`);
+  }
+  if (operation.allow !== 'public' && !operation.allow.includes(caller.role)) {
+    throw new ApplicationError(
+      'PERMISSION_DENIED',
+      'You may not do this. It takes a person of the business with the right to it.',
+    );
+  }
+}
+
+const isInScope = (scopes: readonly string[], module: string, { effect }: NamedOperation['operation']): boolean =>
+  scopes.includes(module) || (effect === 'read' && scopes.includes(`${module}:read`));
+
+interface Run {
+  caller: Caller;
+  input: Record<string, unknown>;
+  now: number;
+  /** Where the caller's site is reached. */
+  publicUrl: string;
+  from: RequestSource;
+}
+
+/** A staged call keeps no answer for its Idempotency-Key: it would be somebody's token, kept for a day. */
+function runOperation(
+  platform: Platform,
+  { id, operation }: NamedOperation,
+  handler: AnyHandler,
+  run: Run,
+  idempotencyKey: string | string[] | undefined,
+): Promise<object> {
+  const key = typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
+  if (operation.effect !== 'write') return handler(openCall(platform, run, platform.db));
+  if (key !== undefined && (key.length === 0 || key.length > 255)) {
+    throw new ApplicationError('VALIDATION_FAILURE', 'The Idempotency-Key must have 1 to 255 characters.');
+  }
+  return inTransaction(platform, run, (tx) => {
+    const work = () => handler(openCall(platform, run, tx));
+    return key === undefined ? work() : runOnce(tx, { ...run, operation: id, key }, work);
+  });
+}
+
+/** Serialisation failure, deadlock, and a row that was named and is gone since: another look may see things as they are. */
+const passing = ['40001', '40P01', '23503'];
+
+/** What collides with another call is tried again from the start. */
+async function inTransaction<T>(platform: Platform, { caller }: Run, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const result = await runTransaction(platform.db, work);
+      platform.wakeJobs(caller.siteId);
+      return result;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (attempt >= 3 || typeof code !== 'string' || !passing.includes(code)) throw error;
+    }
+  }
+}
+
+const openWork = ({ caller, now }: Run, tx: Db): Parameters<Parameters<AnyCall['transact']>[0]>[0] => ({
+  tx,
+  emit: (type, { entityId, body }) => appendEvent(tx, { siteId: caller.siteId, type, entityId, body, now }),
+  mail: (mail) => queueMail(tx, caller.siteId, mail, now),
+});
+
+const openCall = (platform: Platform, run: Run, tx: Db): AnyCall => ({
+  ...run,
+  ...openWork(run, tx),
+  transact: (work) =>
+    tx.isTransaction ? work(openWork(run, tx)) : inTransaction(platform, run, (own) => work(openWork(run, own))),
+  secret: platform.secret,
+  captcha: platform.captcha,
+  production: platform.production,
+  fail: (code, description, data) => {
+    throw new ApplicationError(code, description, data);
+  },
+});
+
+/** In tests and development an answer that breaks its own schema is a fault, not a surprise for a client. */
+function checkAnswer({ id, operation }: NamedOperation, result: object): void {
+  const violations = findViolations(operation.response, JSON.parse(JSON.stringify(result)));
+  if (violations.length > 0) throw new Error(`${id} answers against its schema: ${JSON.stringify(violations)}`);
+}

@@ -1,0 +1,270 @@
+import { request as httpRequest } from 'node:http';
+import { operations } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressesOf } from '../server/http/addresses.ts';
+import { startPlatform, type TestPlatform } from '../testing/start-platform.ts';
+import { owner, visit } from '../testing/wire-client.ts';
+
+let foyer: TestPlatform;
+let token: string;
+beforeAll(async () => {
+  foyer = await startPlatform();
+  token = (await visit(foyer.origin)).authorization;
+});
+afterAll(() => foyer.close());
+
+const create = '/_api/bookings-service/v2/bookings';
+const post = (path: string, init: RequestInit) =>
+  fetch(foyer.origin + path, {
+    method: 'POST',
+    ...init,
+    headers: { authorization: token, 'content-type': 'application/json', ...Object(init.headers) },
+  });
+
+async function refusal(response: Response) {
+  const body = await response.json();
+  expect(response.headers.get('content-type')).toContain('application/json');
+  expect(response.headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(Object.keys(body).sort()).toEqual(['details', 'message']);
+  expect(Object.keys(body.details)).toHaveLength(1);
+  return [
+    response.status,
+    body.details.applicationError?.code ?? body.details.validationError?.fieldViolations[0].field,
+  ];
+}
+
+describe('what cannot be read', () => {
+  test('a body over the limit', async () => {
+    const large = JSON.stringify({ booking: { externalUserId: 'x'.repeat(110_000) } });
+    expect(await refusal(await post(create, { body: large }))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  test('one that does not say how long it is, either', async () => {
+    const chunks = new ReadableStream({
+      start(controller) {
+        for (let i = 0; i < 3; i += 1) controller.enqueue(new TextEncoder().encode(`"${'x'.repeat(50_000)}",`));
+        controller.close();
+      },
+    });
+    const init: RequestInit & { duplex: 'half' } = { body: chunks, duplex: 'half' };
+    expect(await refusal(await post(create, init))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml', 'nonsense'])(
+    'a body of %s',
+    async (type) => {
+      const response = await post(create, { body: '{"booking":{}}', headers: { 'content-type': type } });
+      expect(await refusal(response)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    },
+  );
+
+  test.each(['{', '{"booking":}', 'booking', "{'a':1}", '{"a":1}{"b":2}', '\u0000', '{"a":01}'])(
+    'broken JSON: %j',
+    async (body) => {
+      expect(await refusal(await post(create, { body }))).toEqual([400, 'body']);
+    },
+  );
+
+  test.each(['[]', '5', '"text"', 'true'])('JSON that is no request: %s', async (body) => {
+    expect(await refusal(await post(create, { body }))).toEqual([400, 'body']);
+  });
+
+  test.each(['{"__proto__":{"x":1}}', '{"booking":{"__proto__":{"x":1}}}', '{"constructor":{"prototype":{"x":1}}}'])(
+    'one that reaches for a prototype: %s',
+    async (body) => {
+      expect((await post(create, { body })).status).toBe(400);
+      expect(Object.keys(Object.prototype)).toEqual([]);
+    },
+  );
+
+  test('nesting without end', async () => {
+    const body = `{"booking":{"extendedFields":{"namespaces":{"a":${'['.repeat(40_000)}${']'.repeat(40_000)}}}}}`;
+    expect((await post(create, { body })).status).toBe(400);
+  });
+
+  test('a compressed body', async () => {
+    const response = await post(create, {
+      body: Buffer.from([31, 139, 8, 0]),
+      headers: { 'content-encoding': 'gzip' },
+    });
+    expect([400, 415]).toContain(response.status);
+  });
+
+  test('an empty one is a request without arguments', async () => {
+    const query = '/_api/bookings/v2/services/query';
+    expect((await post(query, { body: '' })).status).toBe(200);
+    const bare = await fetch(foyer.origin + query, { method: 'POST', headers: { authorization: token } });
+    expect(bare.status).toBe(200);
+  });
+});
+
+describe('addresses that are none', () => {
+  test.each([
+    ['GET', '/no/such/thing'],
+    ['POST', '/v9/bookings'],
+    ['GET', create],
+    ['DELETE', create],
+    ['PUT', '/v2/services/query'],
+    ['GET', '/_api'],
+    ['GET', `/v1/anonymous-bookings/${'x'.repeat(600)}`],
+  ])('%s %s', async (method, path) => {
+    const response = await fetch(foyer.origin + path, { method, headers: { authorization: token } });
+    expect(await refusal(response)).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('one that cannot be decoded', async () => {
+    const response = await fetch(`${foyer.origin}/v2/services/%zz`, { headers: { authorization: token } });
+    expect(await refusal(response)).toEqual([400, 'path']);
+  });
+
+  test('a slash too many is forgiven', async () => {
+    expect((await post('/v2/services/query/', { body: '{}' })).status).toBe(200);
+  });
+});
+
+describe('a token', () => {
+  const site = '/foyer/v1/site';
+  const get = (headers: Record<string, string>) => fetch(foyer.origin + site, { headers });
+
+  test('comes bare or as a bearer', async () => {
+    expect((await get({ authorization: token })).status).toBe(200);
+    expect((await get({ authorization: `Bearer ${token}` })).status).toBe(200);
+    expect((await get({ authorization: `bearer ${token}` })).status).toBe(200);
+  });
+
+  test('is not read from the address', async () => {
+    const response = await fetch(`${foyer.origin}${site}?access_token=${token}&authorization=${token}`);
+    expect(await refusal(response)).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  test('a refresh token is no access token', async () => {
+    const body = JSON.stringify({ grantType: 'anonymous', clientId: '10000000-0000-4000-8000-000000000002' });
+    const { refresh_token } = await (await post('/oauth2/token', { body })).json();
+    expect(await refusal(await get({ authorization: refresh_token }))).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  test('an API key goes with its own site only', async () => {
+    const authorization = owner(foyer.origin).authorization;
+    const named = (siteId: string) => get({ authorization, 'wix-site-id': siteId });
+    expect((await named('10000000-0000-4000-8000-00000000000A')).status).toBe(200);
+    expect(await refusal(await named('10000000-0000-4000-8000-00000000000b'))).toEqual([403, 'PERMISSION_DENIED']);
+  });
+});
+
+describe('every answer', () => {
+  test.each(['/health', '/ready', '/openapi.json', '/oauth2/jwks', '/no/such/thing'])('G18: %s', async (path) => {
+    const { headers } = await fetch(foyer.origin + path);
+    expect(headers.get('x-wix-request-id')).toBeTruthy();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("object-src 'none'; base-uri 'none'");
+    expect(headers.get('referrer-policy')).toBeTruthy();
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('is ready when the database is', async () => {
+    expect(await (await fetch(`${foyer.origin}/ready`)).json()).toEqual({ status: 'ready' });
+  });
+});
+
+describe('pages of other origins', () => {
+  const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'OPTIONS') =>
+    fetch(`${foyer.origin}${method === 'GET' ? '/foyer/v1/site' : create}`, {
+      method,
+      headers: {
+        origin,
+        authorization: token,
+        ...(method === 'OPTIONS'
+          ? {
+              'access-control-request-method': 'POST',
+              'access-control-request-headers': 'authorization,content-type,x-wix-bi-gateway,x-wix-consistent',
+            }
+          : {}),
+      },
+    });
+
+  test.each(['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:8080', 'https://localhost'])(
+    '%s may call, as demo apps run on this machine',
+    async (origin) => {
+      const preflight = await ask(origin);
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+      expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
+      expect(preflight.headers.get('access-control-allow-headers')).toContain('x-wix-bi-gateway');
+      expect(preflight.headers.get('vary')).toBe('Origin');
+      const call = await ask(origin, 'GET');
+      expect(call.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(call.headers.get('access-control-expose-headers')).toContain('x-wix-request-id');
+    },
+  );
+
+  test('B30: a registered origin may call, none that is like it', async () => {
+    const { db } = foyer.platform;
+    const origin = 'https://www.lowtide.example';
+    expect((await ask(origin)).headers.get('access-control-allow-origin')).toBeNull();
+    await db
+      .updateTable('client_apps')
+      .set({ allowed_origins: [origin] })
+      .where('name', '=', 'Low Tide website')
+      .execute();
+    expect((await ask(origin)).headers.get('access-control-allow-origin')).toBe(origin);
+    for (const near of [
+      'http://www.lowtide.example',
+      'https://www.lowtide.example:444',
+      'https://lowtide.example',
+      'https://www.lowtide.example.evil.example',
+      'https://evil-www.lowtide.example',
+      'https://WWW.lowtide.example',
+    ]) {
+      expect((await ask(near)).headers.get('access-control-allow-origin'), near).toBeNull();
+    }
+  });
+
+  test.each([
+    'null',
+    'https://evil.example',
+    'http://localhost.evil.example',
+    'http://127.0.0.1.evil.example',
+    'http://evil.example/localhost',
+    'http://localhost@evil.example',
+    'file://localhost',
+    'chrome-extension://localhost',
+    '*',
+    '',
+  ])('B30: %j may not', async (origin) => {
+    for (const method of ['OPTIONS', 'GET'] as const) {
+      const { headers } = await ask(origin, method);
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('access-control-allow-headers')).toBeNull();
+    }
+  });
+
+  test('B30: in production no page of this machine may', async () => {
+    foyer.platform.production = true;
+    const { headers } = await ask('http://localhost:5173', 'GET');
+    foyer.platform.production = false;
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('every address answers a preflight', async () => {
+    const addresses = operations.flatMap(addressesOf).map((path) => path.replace(/\{[^}]+\}/g, 'x'));
+    for (const path of ['/oauth2/token', '/', ...addresses]) {
+      const headers = { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' };
+      const { status } = await fetch(foyer.origin + path, { method: 'OPTIONS', headers });
+      expect([path, status]).toEqual([path, 204]);
+    }
+  });
+});
+
+test('a head too large is refused, and the next request is served', async () => {
+  const status = await new Promise((resolve, reject) => {
+    const headers = { authorization: token, 'x-filler': 'x'.repeat(40_000) };
+    const request = httpRequest(`${foyer.origin}/foyer/v1/site`, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.on('error', reject).end();
+  });
+  expect(status).toBe(431);
+  expect((await fetch(`${foyer.origin}/health`)).status).toBe(200);
+});

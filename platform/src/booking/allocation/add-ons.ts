@@ -1,0 +1,54 @@
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import type { BookedAddOn } from '../records/record.ts';
+import type { ServiceEntity } from '../slots/limits.ts';
+
+type SentAddOn = Partial<BookedAddOn>;
+type Group = NonNullable<ServiceEntity['addOnGroups']>[number];
+
+/**
+ * The add-ons that are booked along: each once, of a group of the service, and no more of a group than it allows. What
+ * they are called and cost is kept elsewhere. `anything` is for the business, which may add what the service doesn't have.
+ */
+export function readAddOns(
+  { addOnGroups = [] }: Pick<ServiceEntity, 'addOnGroups'>,
+  sent: readonly SentAddOn[],
+  { field, anything = false }: { field: string; anything?: boolean },
+): BookedAddOn[] {
+  const read = sent.map((each, index) => readOne(each, `${field}[${index}]`));
+  const keys = read.map(({ id, groupId }) => `${groupId} ${id}`);
+  const repeated = keys.findIndex((key, index) => keys.indexOf(key) < index);
+  if (repeated >= 0) refuse(`${field}[${repeated}]`, 'is named twice');
+  if (anything) return read;
+  const placed = read.map((each) => place(addOnGroups, each));
+  for (const { id, maxNumberOfAddOns: most, name } of addOnGroups) {
+    if (most !== undefined && placed.filter(({ groupId }) => groupId === id).length > most) {
+      refuse(field, `must hold at most ${most} of the group "${name}"`, 'MAX_SIZE');
+    }
+  }
+  return placed;
+}
+
+function readOne({ id, groupId, quantity }: SentAddOn, field: string): BookedAddOn {
+  return {
+    id: (id ?? refuse(`${field}.id`, 'is required', 'REQUIRED_FIELD')).toLowerCase(),
+    ...(groupId === undefined ? {} : { groupId: groupId.toLowerCase() }),
+    ...(quantity === undefined ? {} : { quantity }),
+  };
+}
+
+/** An add-on in its group; without one in the first that has it. */
+function place(groups: readonly Group[], addOn: BookedAddOn): BookedAddOn {
+  const { id, groupId } = addOn;
+  const own = groupId === undefined ? groups : groups.filter((group) => group.id === groupId);
+  if (own.length === 0 && groupId !== undefined) {
+    throw new ApplicationError('ADD_ON_GROUP_NOT_FOUND', 'The service has no such group of add-ons.', { groupId });
+  }
+  const group = own.find(({ addOnIds = [] }) => addOnIds.includes(id));
+  if (!group?.id) throw new ApplicationError('ADD_ON_NOT_FOUND', 'The service has no such add-on.', { addOnId: id });
+  return { ...addOn, groupId: group.id };
+}
+
+function refuse(field: string, description: string, rule?: Parameters<typeof oneViolation>[2]): never {
+  throw new ValidationError([oneViolation(field, description, rule)]);
+}

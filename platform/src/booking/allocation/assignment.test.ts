@@ -1,0 +1,84 @@
+import type { ResourceId } from '@foyer/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { asId } from '../../server/lib/ids.ts';
+import { assign, type Seeker } from './assignment.ts';
+
+const ids = (...names: string[]) => names.map((name) => asId<ResourceId>(name));
+const seeker = (start: number, end: number, ...groups: string[][]): Seeker => ({
+  start,
+  end,
+  groups: groups.map((names) => ids(...names)),
+});
+
+test('takes the first of each group', () => {
+  expect(assign([seeker(0, 10, ['ann', 'ben'], ['room'])])).toEqual({ picked: [ids('ann', 'room')] });
+});
+
+test('gives somebody else to one who could have anybody, so that both can be had', () => {
+  const seekers = [seeker(0, 10, ['ann', 'ben']), seeker(5, 15, ['ann'])];
+  expect(assign(seekers)).toEqual({ picked: [ids('ben'), ids('ann')] });
+});
+
+test('one after the other, the same person takes both', () => {
+  expect(assign([seeker(0, 10, ['ann']), seeker(10, 20, ['ann'])])).toEqual({ picked: [ids('ann'), ids('ann')] });
+});
+
+test('names those for whom there is nobody', () => {
+  const seekers = [seeker(0, 10, ['ann']), seeker(20, 30, ['ann'], []), seeker(40, 50, [])];
+  expect(assign(seekers)).toEqual({ lost: [1, 2] });
+});
+
+test('names one of two who want the same', () => {
+  expect(assign([seeker(0, 10, ['ann']), seeker(0, 10, ['ann'])])).toEqual({ lost: [1] });
+});
+
+test('one who needs nobody stands in nobody’s way', () => {
+  expect(assign([seeker(0, 10), seeker(0, 10, ['ann'])])).toEqual({ picked: [[], ids('ann')] });
+});
+
+test('a year of appointments is arranged without trying all there is', () => {
+  const series = Array.from({ length: 52 }, (_, week) =>
+    seeker(week * 100, week * 100 + 10, ['ann', 'ben'], ['a', 'b']),
+  );
+  expect(assign(series).picked).toHaveLength(52);
+  expect(
+    assign([...series, seeker(5100, 5110, ['ann'], ['a']), seeker(5100, 5110, ['ann', 'ben'], ['b'])]).lost,
+  ).toHaveLength(1);
+});
+
+const anySeeker = fc
+  .record({
+    start: fc.integer({ min: 0, max: 6 }),
+    length: fc.integer({ min: 1, max: 3 }),
+    groups: fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 }), { maxLength: 2 }),
+  })
+  .map(({ start, length, groups }) => seeker(start, start + length, ...groups));
+
+test('finds an arrangement whenever there is one, and puts nobody in two places', () => {
+  fc.assert(
+    fc.property(fc.array(anySeeker, { maxLength: 4 }), (seekers) => {
+      const { picked } = assign(seekers);
+      expect(picked !== undefined).toBe(exists(seekers, []));
+      if (picked) expect(isSound(seekers, picked)).toBe(true);
+    }),
+  );
+});
+
+/** Tries everything. */
+function exists(seekers: readonly Seeker[], picked: ResourceId[][]): boolean {
+  const next = seekers[picked.length];
+  if (!next) return isSound(seekers, picked);
+  const choices = next.groups.reduce<ResourceId[][]>(
+    (chosen, group) => chosen.flatMap((before) => group.map((id) => [...before, id])),
+    [[]],
+  );
+  return choices.some((choice) => exists(seekers, [...picked, choice]));
+}
+
+function isSound(seekers: readonly Seeker[], picked: readonly ResourceId[][]): boolean {
+  const taken = picked.flatMap((own, index) => own.map((id) => ({ id, ...(seekers[index] ?? seeker(0, 0)) })));
+  return taken.every((one, index) =>
+    taken.slice(index + 1).every((other) => one.id !== other.id || one.start >= other.end || other.start >= one.end),
+  );
+}

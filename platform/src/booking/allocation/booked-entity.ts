@@ -1,0 +1,96 @@
+import type { ScheduleId, ServiceId } from '@foyer/contract';
+import { findSeries } from '../../catalog/schedules/store.ts';
+import type { Service } from '../../catalog/services/service.ts';
+import { findServiceOfSchedule, holdService, type Visibility } from '../../catalog/services/store.ts';
+import { asId, isGuid } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { isTimeZone } from '../../server/lib/zone.ts';
+import type { Site } from '../../server/sites/store.ts';
+import { parseEventName } from '../availability/events.ts';
+import type { CreateCall } from '../creation/create.ts';
+import { readAppointment, readClassSession, readCourse, type Target } from './target.ts';
+
+/** The service that a booking asks for, held until the booking is written. */
+export async function holdBookedService(call: CreateCall, visibility: Visibility): Promise<Service> {
+  const { slot, schedule } = call.input.booking.bookedEntity ?? {};
+  const named = slot ?? schedule;
+  if (!named) return refuse('booking.bookedEntity', 'is required', 'REQUIRED_FIELD');
+  const field = `booking.bookedEntity.${slot ? 'slot' : 'schedule'}`;
+  if (schedule?.timezone !== undefined && !isTimeZone(schedule.timezone)) {
+    return refuse(`${field}.timezone`, 'is not a time zone', 'FORMAT', 'INVALID_TIME_ZONE');
+  }
+  const serviceId = await findServiceId(call, named, field, visibility);
+  const service = await holdService(call.tx, call.caller.siteId, serviceId, visibility);
+  return service ?? call.fail('SERVICE_NOT_FOUND', 'There is no such service.', { serviceId });
+}
+
+interface Reading {
+  site: Site;
+  service: Service;
+  /** The business may book any length; customers one that the service offers. */
+  anyDuration: boolean;
+}
+
+/** What a booking asks for of its service: a time of an appointment, a session of a class, or a course. */
+export async function readBookedEntity(call: CreateCall, { site, service, anyDuration }: Reading): Promise<Target> {
+  const { tx, fail } = call;
+  const { slot, schedule } = call.input.booking.bookedEntity ?? {};
+  const field = `booking.bookedEntity.${slot ? 'slot' : 'schedule'}`;
+  const isCourse = service.type === 'COURSE';
+  if (isCourse !== (schedule !== undefined)) {
+    return refuse(field, isCourse ? 'a course is booked by its schedule' : 'only a course is booked by its schedule');
+  }
+  const noSession = () => fail('SESSION_NOT_FOUND', 'There is no such session.');
+  if (schedule) {
+    const { scheduleId } = schedule;
+    if (scheduleId && scheduleId.toLowerCase() !== service.schedule.id) return noSchedule(call, scheduleId);
+    return (await readCourse(tx, site, service, schedule.timezone)) ?? noSession();
+  }
+  const reading = { db: tx, site, service, slot: slot ?? {}, field, anyDuration };
+  return service.type === 'CLASS' ? ((await readClassSession(reading)) ?? noSession()) : readAppointment(reading);
+}
+
+interface Named {
+  serviceId?: string;
+  scheduleId?: string;
+  eventId?: string;
+  sessionId?: string;
+}
+
+/** The service by its id; without it by the event of a class, or by the schedule, of a course above all. */
+async function findServiceId(
+  call: CreateCall,
+  { serviceId, scheduleId, eventId, sessionId }: Named,
+  field: string,
+  visibility: Visibility,
+): Promise<ServiceId> {
+  if (serviceId) return asId(readGuid(serviceId, `${field}.serviceId`));
+  const event = eventId ?? sessionId;
+  if (event === undefined && !scheduleId) return refuse(`${field}.serviceId`, 'is required', 'REQUIRED_FIELD');
+  const { siteId } = call.caller;
+  const schedule =
+    event === undefined
+      ? asId<ScheduleId>(readGuid(scheduleId ?? '', `${field}.scheduleId`))
+      : await findScheduleOf(call, event);
+  const service = schedule && (await findServiceOfSchedule(call.tx, siteId, schedule, visibility));
+  if (service) return service.id;
+  return event === undefined
+    ? noSchedule(call, scheduleId)
+    : call.fail('SESSION_NOT_FOUND', 'There is no such session.');
+}
+
+async function findScheduleOf({ tx, caller }: CreateCall, eventId: string): Promise<ScheduleId | undefined> {
+  const name = parseEventName(eventId);
+  const [session] = name ? await findSeries(tx, caller.siteId, name.rootId) : [];
+  return session?.scheduleId;
+}
+
+const noSchedule = ({ fail }: CreateCall, scheduleId: string | undefined): never =>
+  fail('SCHEDULE_NOT_FOUND', 'There is no such schedule.', { scheduleId });
+
+const readGuid = (text: string, field: string): string =>
+  isGuid(text) ? text.toLowerCase() : refuse(field, 'must be an id (GUID)', 'FORMAT');
+
+function refuse(field: string, description: string, rule?: Parameters<typeof oneViolation>[2], name?: string): never {
+  throw new ValidationError([oneViolation(field, description, rule, name)]);
+}

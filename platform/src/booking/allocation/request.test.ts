@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { ValidationError } from '../../server/lib/violations.ts';
+import type { ServiceEntity } from '../slots/limits.ts';
+import { checkPaymentOption, checkPolicy, isBookable, readParticipants } from './request.ts';
+import type { Target } from './target.ts';
+
+const START = Date.UTC(2027, 4, 4, 15);
+const HOUR_MS = 3_600_000;
+
+const serviceOf = (changes: Partial<ServiceEntity>): ServiceEntity => ({
+  id: 'service',
+  type: 'APPOINTMENT',
+  name: 'Massage',
+  revision: '1',
+  createdDate: toTimestamp(0),
+  updatedDate: toTimestamp(0),
+  defaultCapacity: 1,
+  payment: { rateType: 'FIXED', options: { inPerson: true } },
+  onlineBooking: { enabled: true },
+  category: {},
+  mainSlug: {},
+  bookingPolicy: {},
+  schedule: {},
+  ...changes,
+});
+
+const targetOf = (service: Partial<ServiceEntity>): Target => ({
+  kind: 'APPOINTMENT',
+  service: serviceOf(service),
+  scheduleId: asId('schedule'),
+  start: START,
+  end: START + HOUR_MS,
+  timeZone: 'America/New_York',
+  capacity: 1,
+  teachers: [],
+  bufferAfterMs: 0,
+});
+
+const withPolicy = (bookingPolicy: ServiceEntity['bookingPolicy']) => targetOf({ bookingPolicy });
+
+describe('when a customer may book', () => {
+  const early = withPolicy({ limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: 60 } });
+  const late = withPolicy({ limitLateBookingPolicy: { enabled: true, latestBookingInMinutes: 60 } });
+  const running = withPolicy({
+    limitLateBookingPolicy: { enabled: true, latestBookingInMinutes: 60 },
+    bookAfterStartPolicy: { enabled: true },
+  });
+  const free = withPolicy({});
+
+  test.each<[string, Target, number, boolean]>([
+    ['at the first moment of the window', early, -HOUR_MS, true],
+    ['one millisecond before it', early, -HOUR_MS - 1, false],
+    ['at the last moment before the notice', late, -HOUR_MS, true],
+    ['one millisecond after it', late, -HOUR_MS + 1, false],
+    ['at the start, without limits', free, 0, true],
+    ['one millisecond after it, without limits', free, 1, false],
+    ['long before, without limits', free, -1000 * 24 * HOUR_MS, true],
+    ['at the last moment, where it may be booked while it runs', running, HOUR_MS - 1, true],
+    ['at its end', running, HOUR_MS, false],
+  ])('%s', (_when, target, fromStart, expected) => {
+    expect(isBookable(target, START + fromStart)).toBe(expected);
+  });
+
+  test('never, where it is not offered online', () => {
+    expect(isBookable(targetOf({ onlineBooking: { enabled: false } }), START - HOUR_MS)).toBe(false);
+  });
+
+  test('a limit that is switched off is none, one without a number is the default', () => {
+    const off = withPolicy({ limitLateBookingPolicy: { enabled: false, latestBookingInMinutes: 60 } });
+    expect(isBookable(off, START)).toBe(true);
+    const day = withPolicy({ limitLateBookingPolicy: { enabled: true } });
+    expect(isBookable(day, START - 24 * HOUR_MS)).toBe(true);
+    expect(isBookable(day, START - 24 * HOUR_MS + 1)).toBe(false);
+  });
+
+  test('the refusal says why', () => {
+    const refusal = { tooEarlyToBook: false, tooLateToBook: true, bookOnlineDisabled: false };
+    try {
+      checkPolicy(late, 1, START);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(ApplicationError);
+      expect(error).toMatchObject({ code: 'BOOKING_POLICY_VIOLATION', data: { bookingPolicyViolations: refusal } });
+    }
+  });
+
+  test('one booking brings one person unless the policy says more', () => {
+    expect(() => checkPolicy(free, 2, START)).toThrow(ApplicationError);
+    const four = withPolicy({ participantsPolicy: { maxParticipantsPerBooking: 4 } });
+    expect(() => checkPolicy(four, 4, START)).not.toThrow();
+    expect(() => checkPolicy(four, 5, START)).toThrow(ApplicationError);
+  });
+});
+
+describe('how many come', () => {
+  test('is a number, or the sum of choices, where one without a number is one', () => {
+    expect(readParticipants({ totalParticipants: 3 })).toBe(3);
+    const serviceChoices = [{ numberOfParticipants: 2 }, {}, { numberOfParticipants: 3 }];
+    expect(readParticipants({ participantsChoices: { serviceChoices } })).toBe(6);
+  });
+
+  test.each([{}, { participantsChoices: {} }])('must be said: %j', (sent) => {
+    expect(() => readParticipants(sent)).toThrow(ValidationError);
+  });
+});
+
+describe('a way to pay', () => {
+  const service = (payment: ServiceEntity['payment']) => serviceOf({ payment });
+  const inPerson = service({ rateType: 'FIXED', options: { inPerson: true } });
+  const everything = service({ rateType: 'FIXED', options: { inPerson: true, online: true, pricingPlan: true } });
+  const nothing = service({ rateType: 'FIXED', options: { online: true } });
+  const free = service({ rateType: 'NO_FEE' });
+
+  test.each([
+    [inPerson, ['UNDEFINED', 'OFFLINE']],
+    [everything, ['UNDEFINED', 'OFFLINE', 'ONLINE', 'MEMBERSHIP', 'MEMBERSHIP_OFFLINE']],
+    [nothing, ['UNDEFINED', 'ONLINE']],
+    [free, ['UNDEFINED', 'OFFLINE']],
+  ])('must be one that the service offers', (offering, offered) => {
+    for (const option of ['UNDEFINED', 'OFFLINE', 'ONLINE', 'MEMBERSHIP', 'MEMBERSHIP_OFFLINE'] as const) {
+      const check = () => checkPaymentOption(offering, option);
+      if (offered.includes(option)) expect(check).not.toThrow();
+      else expect(check).toThrow(ValidationError);
+    }
+    expect(() => checkPaymentOption(offering, undefined)).not.toThrow();
+  });
+});

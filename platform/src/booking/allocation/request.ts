@@ -1,0 +1,168 @@
+import type { ErrorCodeOf, FieldViolation, modules, RequestOf, ResourceId } from '@foyer/contract';
+import { IsEmail } from 'typebox/format';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import type { ContactDetails } from '../records/record.ts';
+import { limitsOf, type ServiceEntity } from '../slots/limits.ts';
+import { bookableFrom, bookableUntil } from '../slots/query.ts';
+import type { Target } from './target.ts';
+
+type Create = (typeof modules)['bookings']['createBooking'];
+export type CreateRequest = RequestOf<Create>;
+export type SentBooking = CreateRequest['booking'];
+
+const refuse = (violation: FieldViolation): never => {
+  throw new ValidationError([violation]);
+};
+
+const fail = (code: ErrorCodeOf<Create>, description: string, data?: Record<string, unknown>): never => {
+  throw new ApplicationError(code, description, data);
+};
+
+/** The protocol's integers have 32 bits, and so have sums of them. */
+const MAX_PARTICIPANTS = 2 ** 31 - 1;
+
+/** Exactly one of the two ways to say how many come; choices add up. */
+export function readParticipants(
+  { totalParticipants, participantsChoices }: Pick<SentBooking, 'totalParticipants' | 'participantsChoices'>,
+  prefix = 'booking.',
+): number {
+  if (totalParticipants !== undefined && participantsChoices) {
+    const description = 'send at most one of totalParticipants, participantsChoices';
+    refuse(oneViolation(`${prefix}totalParticipants`, description, 'ONE_OF_ALIGNMENT'));
+  }
+  const choices = participantsChoices?.serviceChoices;
+  if (choices) {
+    const sum = choices.reduce((total, { numberOfParticipants }) => total + (numberOfParticipants ?? 1), 0);
+    return sum <= MAX_PARTICIPANTS
+      ? sum
+      : refuse(oneViolation(`${prefix}participantsChoices`, `must be at most ${MAX_PARTICIPANTS} in all`, 'MAX'));
+  }
+  return totalParticipants ?? refuse(oneViolation(`${prefix}totalParticipants`, 'is required', 'REQUIRED_FIELD'));
+}
+
+/** Who comes. A form submission replaces the contact details, but for the contact's id (wire semantics §1.3). */
+export function readContact({ booking, formSubmission }: CreateRequest): ContactDetails | undefined {
+  const sent = booking.contactDetails;
+  if (!formSubmission) return sent;
+  const conflicting = Object.keys(sent ?? {}).filter((name) => name !== 'contactId');
+  if (conflicting.length > 0) {
+    fail('CONTACT_DETAILS_CONFLICT', 'Send the contact details or a form submission, not both.', {
+      fields: conflicting,
+    });
+  }
+  const answers = Object.entries({ firstName: 'first_name', lastName: 'last_name', email: 'email', phone: 'phone' });
+  const read = answers.flatMap(([name, key]) => {
+    const answer = formSubmission[key] ?? formSubmission[name];
+    return typeof answer === 'string' ? [[name, answer]] : [];
+  });
+  const contact: ContactDetails = { ...sent, ...Object.fromEntries(read) };
+  if (contact.email !== undefined && !IsEmail(contact.email)) {
+    refuse(oneViolation('formSubmission.email', 'must be an e-mail address', 'FORMAT'));
+  }
+  return contact;
+}
+
+/** Whether the service offers the way to pay that the customer chose. */
+export function checkPaymentOption({ payment }: ServiceEntity, option: SentBooking['selectedPaymentOption']): void {
+  const offered = {
+    UNDEFINED: true,
+    OFFLINE: payment.options?.inPerson === true || payment.rateType === 'NO_FEE',
+    ONLINE: payment.options?.online === true,
+    MEMBERSHIP: payment.options?.pricingPlan === true,
+    MEMBERSHIP_OFFLINE: payment.options?.pricingPlan === true,
+  };
+  if (!offered[option ?? 'UNDEFINED']) {
+    refuse(oneViolation('booking.selectedPaymentOption', `${option} is not offered for this service`));
+  }
+}
+
+/** Whether only the deposit is paid at first: online, where the service takes one, and perhaps leaves no choice. */
+export function readDeposit(
+  { payment }: ServiceEntity,
+  { selectedPaymentOption, depositSelected }: SentBooking,
+): boolean | undefined {
+  if (payment.options?.deposit !== true || selectedPaymentOption !== 'ONLINE') {
+    return depositSelected
+      ? refuse(oneViolation('booking.depositSelected', 'a deposit is paid online, for a service that takes one'))
+      : undefined;
+  }
+  const mayPayInFull = (payment.fixed ?? payment.varied)?.fullUpfrontPaymentAllowed === true;
+  if (depositSelected === false && !mayPayInFull) {
+    refuse(oneViolation('booking.depositSelected', 'this service takes its deposit first'));
+  }
+  return depositSelected ?? !mayPayInFull;
+}
+
+/** How many of one booking a customer may bring, and when the service can be booked. The business is not bound by it. */
+export function checkPolicy(target: Target, participants: number, now: number): void {
+  const { service } = target;
+  const most = service.bookingPolicy.participantsPolicy?.maxParticipantsPerBooking ?? 1;
+  if (participants > most) {
+    fail('BOOKING_POLICY_VIOLATION', `One booking takes at most ${most}.`, { maxParticipantsPerBooking: most });
+  }
+  if (!isBookable(target, now)) {
+    const bookingPolicyViolations = violationsOf(target, now);
+    fail('BOOKING_POLICY_VIOLATION', 'This time cannot be booked now.', { bookingPolicyViolations });
+  }
+}
+
+export function violationsOf({ service, start, end }: Target, now: number) {
+  const limits = limitsOf(service);
+  return {
+    tooEarlyToBook: now < bookableFrom(limits, start),
+    tooLateToBook: now > bookableUntil(limits, start, end - start),
+    bookOnlineDisabled: !service.onlineBooking.enabled,
+  };
+}
+
+/** Whether a customer may book it now, as far as the policy goes. */
+export const isBookable = (target: Target, now: number): boolean =>
+  !Object.values(violationsOf(target, now)).some(Boolean);
+
+/** Appointments are for one; a resource that was asked for must be one of the service's. */
+export function checkTarget(target: Target, participants: number, prefix = ''): void {
+  const { kind, resourceId, capacity } = target;
+  if (kind === 'APPOINTMENT' && participants > capacity) {
+    const description = `must be at most ${capacity} for an appointment`;
+    refuse(oneViolation(`${prefix}totalParticipants`, description, 'MAX'));
+  }
+  if (resourceId !== undefined && !isOffered(target, resourceId)) {
+    throw new ApplicationError('RESOURCE_NOT_FOUND', 'Nobody with this id gives this service.', { resourceId });
+  }
+}
+
+/** Whether the service takes the resource: one of its people, or a room or thing that it needs. */
+const isOffered = ({ service, resourceTypeId }: Target, resourceId: ResourceId): boolean =>
+  (service.staffMemberIds?.includes(resourceId) ?? false) ||
+  (service.serviceResources ?? []).some(({ resourceType, resourceIds }) =>
+    resourceIds?.values ? resourceIds.values.includes(resourceId) : resourceType?.id === resourceTypeId,
+  );
+
+/** What customers may not ask for. */
+export function checkPrivileges({ booking, flowControlSettings: flow }: CreateRequest, manages: boolean): void {
+  const skips =
+    flow?.skipAvailabilityValidation ||
+    flow?.skipBusinessConfirmation ||
+    flow?.skipSelectedPaymentOptionValidation ||
+    flow?.skipAddOnValidation;
+  if (skips && !manages) fail('UNAUTHORIZED_OPERATION', 'Only the business may skip these checks.');
+  if (booking.multiServiceBookingInfo) {
+    fail(
+      'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO',
+      'A single booking carries no multi-service information.',
+    );
+  }
+  const resourceId = booking.bookedEntity?.slot?.resource?.id;
+  if (
+    flow?.skipAvailabilityValidation &&
+    booking.bookedEntity?.slot &&
+    !booking.bookedEntity.slot.eventId &&
+    !resourceId
+  ) {
+    fail(
+      'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED',
+      'Say whose time is booked: slot.resource.id.',
+    );
+  }
+}

@@ -1,0 +1,197 @@
+import type { FieldViolation, ResourceId, ResourceTypeId, ScheduleId } from '@foyer/contract';
+import { holdSchedule } from '../../catalog/schedules/locks.ts';
+import { findResources, findSeries, type ZonedResource } from '../../catalog/schedules/store.ts';
+import { findCourseSpan } from '../../catalog/services/session-summary-store.ts';
+import type { Db } from '../../server/db/database.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { DAY_MS } from '../../server/lib/wall.ts';
+import { isTimeZone, parseInstant } from '../../server/lib/zone.ts';
+import type { Site } from '../../server/sites/store.ts';
+import { readClassEvents } from '../availability/entries.ts';
+import { type ClassEvent, findEvent, parseEventName } from '../availability/events.ts';
+import { findLocation, locationOf } from '../availability/service-places.ts';
+import { isProRata } from '../records/pro-rata.ts';
+import type { BookedLocation, BookedSlot, BookingDetails, BookingRecord } from '../records/record.ts';
+import { bufferAfterOf, durationsOf, type ServiceEntity } from '../slots/limits.ts';
+
+/** What is to be booked: a time with people and rooms, seats of a class session, or seats of a course. */
+export interface Target {
+  kind: BookingDetails['kind'];
+  service: ServiceEntity;
+  scheduleId: ScheduleId;
+  start: number;
+  end: number;
+  /** The zone the customer saw. */
+  timeZone: string;
+  /** The key its seats are counted under: a class session's event, a course's schedule. */
+  seatsOf?: string;
+  eventId?: string;
+  capacity: number;
+  /** The member of staff, or the room or thing, the customer asked for; the kind of the latter. */
+  resourceId?: ResourceId | undefined;
+  resourceTypeId?: ResourceTypeId | undefined;
+  resourceSelections?: BookedSlot['resourceSelections'];
+  /** Who takes part anyway: the teacher of a class. */
+  teachers: ZonedResource[];
+  location?: BookedLocation;
+  /** Of a course that is paid for by its sessions. */
+  sessions?: readonly { end: number }[];
+  bufferAfterMs: number;
+  /** It follows another booking at once, so that its start need not be on the grid. */
+  anyStart?: boolean;
+}
+
+interface Reading {
+  db: Db;
+  site: Site;
+  service: ServiceEntity;
+  slot: BookedSlot;
+  /** The path of the slot in the request, for violations. */
+  field: string;
+  /** The business may book any length; customers one that the service offers. */
+  anyDuration: boolean;
+  /** A booking that moves: it keeps its place, its length and its zone unless the slot says otherwise. */
+  booked?: BookingRecord;
+}
+
+const refuse = (...violations: FieldViolation[]): never => {
+  throw new ValidationError(violations);
+};
+
+const scheduleOf = (service: ServiceEntity): ScheduleId => (service.schedule.id ?? '') as ScheduleId;
+
+const common = (service: ServiceEntity) => {
+  const location = locationOf(service);
+  return { service, scheduleId: scheduleOf(service), ...(location ? { location } : {}) };
+};
+
+function readZone({ slot, field, site, booked }: Reading): string {
+  const { timezone } = slot;
+  if (timezone !== undefined && !isTimeZone(timezone)) {
+    refuse(
+      oneViolation(`${field}.timezone`, 'is not a time zone such as Europe/Berlin', 'FORMAT', 'INVALID_TIME_ZONE'),
+    );
+  }
+  return timezone ?? booked?.details.timeZone ?? site.timeZone;
+}
+
+/** Calendars are kept for the years 1970 to 2199; what lies outside is a mistake. */
+const LAST_INSTANT = Date.UTC(2200, 0);
+
+function readInstant(text: string, zone: string, field: string): number {
+  const instant = parseInstant(text, zone);
+  if (instant !== undefined && instant >= 0 && instant < LAST_INSTANT) return instant;
+  const description = 'expects an ISO date and time, such as 2030-01-31T09:00:00-05:00';
+  return refuse(oneViolation(field, description, 'FORMAT', 'INVALID_DATE_FORMAT'));
+}
+
+/** Reads an appointment's slot. Without an end it takes as long as it did before it moved, or as the service usually does. */
+export async function readAppointment(reading: Reading): Promise<Target> {
+  const { slot, service, field, anyDuration, booked } = reading;
+  const timeZone = readZone(reading);
+  if (!slot.startDate) return refuse(oneViolation(`${field}.startDate`, 'is required', 'REQUIRED_FIELD'));
+  const start = readInstant(slot.startDate, timeZone, `${field}.startDate`);
+  const durations = [...(booked ? [booked.end - booked.start] : []), ...durationsOf(service)];
+  const end = slot.endDate ? readInstant(slot.endDate, timeZone, `${field}.endDate`) : start + (durations[0] ?? 0);
+  if (end <= start) refuse(oneViolation(`${field}.endDate`, 'must be later than startDate', 'MIN'));
+  if (end - start > 31 * DAY_MS)
+    refuse(oneViolation(`${field}.endDate`, 'must be at most 31 days after startDate', 'MAX'));
+  if (!anyDuration && !durations.includes(end - start)) {
+    const minutes = [...new Set(durations)].map((duration) => duration / 60_000).join(', ');
+    refuse(oneViolation(`${field}.endDate`, `must be ${minutes} minutes after startDate`));
+  }
+  const resourceId = slot.resource?.id?.toLowerCase() as ResourceId | undefined;
+  const isOfStaff = resourceId === undefined || service.staffMemberIds?.includes(resourceId);
+  const [asked] = isOfStaff ? [] : await findResources(reading.db, reading.site.id, [resourceId]);
+  const bufferAfterMs = bufferAfterOf(service);
+  const before = booked?.details.location && findLocation(service, booked.details.location);
+  const location = findLocation(service, slot.location ?? before);
+  if (!location && slot.location?.id && service.locations?.length)
+    refuse(oneViolation(`${field}.location.id`, 'is not a place of the service'));
+  return {
+    kind: 'APPOINTMENT',
+    ...common(service),
+    ...(location ? { location } : {}),
+    start,
+    end,
+    timeZone,
+    capacity: 1,
+    resourceId,
+    resourceTypeId: asked?.typeId,
+    resourceSelections: slot.resourceSelections,
+    teachers: [],
+    bufferAfterMs,
+  };
+}
+
+/** Finds the class session that a slot names by its event, or by its start. Undefined when there is none. */
+export async function readClassSession(reading: Reading): Promise<Target | undefined> {
+  const { db, site, service, slot, field } = reading;
+  const timeZone = readZone(reading);
+  const named = slot.eventId ?? slot.sessionId;
+  if (!named && !slot.startDate)
+    return refuse(oneViolation(`${field}.eventId`, 'is required for a class', 'REQUIRED_FIELD'));
+  const [, event] = await Promise.all([
+    holdSchedule(db, site.id, scheduleOf(service)),
+    named
+      ? findNamedEvent(reading, named)
+      : findEventAt(reading, readInstant(slot.startDate ?? '', timeZone, `${field}.startDate`)),
+  ]);
+  if (!event) return undefined;
+  const { resourceIds, location } = event.session;
+  return {
+    kind: 'CLASS',
+    ...common(service),
+    ...(location ? { location } : {}),
+    start: event.start,
+    end: event.end,
+    timeZone,
+    eventId: event.eventId,
+    seatsOf: event.eventId,
+    capacity: event.capacity,
+    teachers: await findResources(db, site.id, resourceIds),
+    bufferAfterMs: 0,
+  };
+}
+
+async function findNamedEvent({ db, site, service }: Reading, eventId: string): Promise<ClassEvent | undefined> {
+  const name = parseEventName(eventId);
+  const series = name ? await findSeries(db, site.id, name.rootId) : [];
+  const own = series.filter(({ scheduleId, status }) => scheduleId === scheduleOf(service) && !status);
+  return name && findEvent(own, name, service.defaultCapacity);
+}
+
+async function findEventAt({ db, site, service }: Reading, start: number): Promise<ClassEvent | undefined> {
+  const events = await readClassEvents(db, site.id, service, { from: start, to: start + 1 });
+  return events.find((event) => event.start === start);
+}
+
+/** A course is booked as a whole: all its sessions, from the first start to the last end. Undefined when it has none. */
+export async function readCourse(
+  db: Db,
+  site: Site,
+  service: ServiceEntity,
+  timezone: string | undefined,
+): Promise<Target | undefined> {
+  const scheduleId = scheduleOf(service);
+  const [, span] = await Promise.all([
+    holdSchedule(db, site.id, scheduleId),
+    findCourseSpan(db, site.id, asId(service.id)),
+  ]);
+  if (!span) return undefined;
+  const sessions = isProRata(service)
+    ? await readClassEvents(db, site.id, service, { from: span.start, to: span.end })
+    : undefined;
+  return {
+    kind: 'COURSE',
+    ...common(service),
+    ...span,
+    ...(sessions ? { sessions } : {}),
+    timeZone: timezone !== undefined && isTimeZone(timezone) ? timezone : site.timeZone,
+    seatsOf: scheduleId,
+    capacity: service.defaultCapacity,
+    teachers: [],
+    bufferAfterMs: 0,
+  };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Fields } from '../../server/filter/fields.ts';
+import type { SortField } from '../../server/filter/sort.ts';
+
+const ask = { filter: ['$eq', '$ne', '$in', '$nin'], sort: true, notNull: true } as const;
+const status = { kind: 'enum', values: ['NOT_SET', 'ATTENDED', 'NOT_ATTENDED'] } as const;
+
+/** What may be asked about attendance, as the protocol's own query builder has it. */
+export const attendanceFields: Fields = {
+  id: { kind: 'uuid', column: sql.ref('attendance.id'), ...ask },
+  bookingId: { kind: 'uuid', column: sql.ref('attendance.booking_id'), ...ask },
+  eventId: { kind: 'text', column: sql.ref('attendance.event_id'), ...ask },
+  sessionId: { kind: 'text', column: sql.ref('attendance.event_id'), ...ask },
+  status: { ...status, column: sql.ref('attendance.status'), ...ask },
+  numberOfAttendees: {
+    kind: 'number',
+    column: sql.ref('attendance.attendee_count'),
+    ...ask,
+    filter: true,
+  },
+};
+
+/** What members may ask about their own. */
+export const ownFields: Fields = {
+  status: { ...status, column: sql.ref('attendance.status'), filter: true },
+  serviceId: { kind: 'uuid', column: sql.ref('bookings.service_id'), filter: true },
+};
+
+export const defaultSort: readonly SortField[] = [{ field: 'id', order: 'ASC' }];
+
+export const paging = { defaultLimit: 50, maxLimit: 1000 };

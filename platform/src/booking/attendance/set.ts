@@ -1,0 +1,73 @@
+import type { BookingId, Modules, RequestOf } from '@foyer/contract';
+import { listAttendances } from '../../calendars/files/attendance.ts';
+import { type Attempt, attempt, countItems, describeItem } from '../../server/http/bulk.ts';
+import type { Call } from '../../server/http/handler.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { lockBooking } from '../records/store.ts';
+import { type AttendanceEntity, putAttendance } from './store.ts';
+
+type Attendance = Modules['attendance'];
+type Sent = RequestOf<Attendance['setAttendance']>['attendance'];
+type SetCall = Pick<Call<Attendance['setAttendance']>, 'tx' | 'caller' | 'now'>;
+
+export async function setAttendance(call: Call<Attendance['setAttendance']>) {
+  return { attendance: await set(call, call.input.attendance, 'attendance') };
+}
+
+/** Bookings are locked in the order of their ids, so that two such calls never wait for each other. */
+export async function bulkSetAttendance(call: Call<Attendance['bulkSetAttendance']>) {
+  const { attendanceDetails, returnFullEntity } = call.input;
+  const attempts: Attempt<AttendanceEntity>[] = [];
+  const order = [...attendanceDetails.entries()].sort(([, left], [, right]) =>
+    left.attendance.bookingId.toLowerCase() < right.attendance.bookingId.toLowerCase() ? -1 : 1,
+  );
+  for (const [index, { attendance }] of order) {
+    const field = `attendanceDetails[${index}].attendance`;
+    attempts[index] = await attempt(call.tx, () => set(call, attendance, field));
+  }
+  const results = attempts.map((one, index) => ({
+    itemMetadata: describeItem(one.value?.id ?? '', index, one),
+    ...(returnFullEntity && one.value ? { item: one.value } : {}),
+  }));
+  return { results, bulkActionMetadata: countItems(attempts) };
+}
+
+async function set({ tx, caller, now }: SetCall, sent: Sent, field: string): Promise<AttendanceEntity> {
+  const { siteId } = caller;
+  const bookingId = asId<BookingId>(sent.bookingId.toLowerCase());
+  const booking = await lockBooking(tx, siteId, bookingId);
+  if (!booking) throw new ApplicationError('BOOKING_NOT_FOUND', 'There is no such booking.', { bookingId });
+  if (booking.status !== 'CONFIRMED') {
+    const { status } = booking;
+    throw new ApplicationError('INVALID_BOOKING_STATUS', 'Only who has a confirmed booking can come.', { status });
+  }
+  const { numberOfAttendees: attendees = 1 } = sent;
+  if (attendees > booking.totalParticipants) {
+    const description = `must be at most ${booking.totalParticipants}: so many take part`;
+    throw new ValidationError([oneViolation(`${field}.numberOfAttendees`, description, 'MAX')]);
+  }
+  const eventId = await readEvent(tx, siteId, booking, sent.eventId ?? sent.sessionId);
+  const counted = sent.status === 'ATTENDED' ? attendees : 0;
+  return putAttendance(tx, siteId, { bookingId, eventId, status: sent.status, attendees: counted }, now);
+}
+
+/** The session that is meant: of an appointment or a class the booking's own, of a course one of its sessions. */
+async function readEvent(
+  tx: SetCall['tx'],
+  siteId: SetCall['caller']['siteId'],
+  booking: BookingRecord,
+  named: string | undefined,
+): Promise<string> {
+  const { details, eventId } = booking;
+  const wanted = named ?? eventId;
+  if (wanted === undefined) {
+    throw new ApplicationError('SESSION_ID_NOT_PROVIDED', 'Say which session of the course: attendance.eventId.');
+  }
+  if (details.kind !== 'COURSE' && wanted === eventId) return wanted;
+  const sessions = details.kind === 'COURSE' ? await listAttendances(tx, siteId, booking) : [];
+  if (sessions.some(({ sessionId, isCancelled }) => sessionId === wanted && !isCancelled)) return wanted;
+  throw new ApplicationError('SESSION_NOT_FOUND', 'The booking has no such session.', { eventId: wanted });
+}

@@ -1,0 +1,115 @@
+import type { AttendanceId, BookingId, Modules, ResponseOf, SiteId } from '@foyer/contract';
+import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../server/db/any-of.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/schema.ts';
+import type { Filter } from '../../server/filter/condition.ts';
+import { type CursorPage, pageToSql } from '../../server/filter/cursor-page.ts';
+import { sortKeyToSql } from '../../server/filter/keyset.ts';
+import { orderToSql } from '../../server/filter/sort.ts';
+import { filterToSql } from '../../server/filter/sql.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { attendanceFields, ownFields } from './fields.ts';
+
+export type AttendanceEntity = ResponseOf<Modules['attendance']['getAttendance']>['attendance'];
+
+/** The column was written from this very type. */
+const toEntity = (row: Selectable<Database['attendance']>): AttendanceEntity => ({
+  id: row.id,
+  bookingId: row.booking_id,
+  eventId: row.event_id,
+  sessionId: row.event_id,
+  status: row.status as AttendanceEntity['status'],
+  numberOfAttendees: row.attendee_count,
+});
+
+export interface Attended {
+  bookingId: BookingId;
+  eventId: string;
+  status: AttendanceEntity['status'];
+  attendees: number;
+}
+
+/** One for each booking and session; what was there before is replaced. */
+export async function putAttendance(
+  tx: Db,
+  siteId: SiteId,
+  attended: Attended,
+  now: number,
+): Promise<AttendanceEntity> {
+  const { bookingId, eventId, status, attendees } = attended;
+  const values = { status, attendee_count: attendees, updated_at: new Date(now) };
+  const row = await tx
+    .insertInto('attendance')
+    .values({ site_id: siteId, id: newId<AttendanceId>(), booking_id: bookingId, event_id: eventId, ...values })
+    .onConflict((conflict) => conflict.columns(['site_id', 'booking_id', 'event_id']).doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toEntity(row);
+}
+
+export async function findAttendance(db: Db, siteId: SiteId, id: AttendanceId): Promise<AttendanceEntity | undefined> {
+  const row = await db
+    .selectFrom('attendance')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toEntity(row);
+}
+
+export async function removeAttendance(tx: Db, siteId: SiteId, id: AttendanceId): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('attendance')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** One row more than the page holds, so that the caller knows whether there is another page. */
+export async function listAttendances(db: Db, siteId: SiteId, page: CursorPage) {
+  const rows = await db
+    .selectFrom('attendance')
+    .where('site_id', '=', siteId)
+    .where(pageToSql(page, attendanceFields))
+    .selectAll()
+    .select(sortKeyToSql(page.sort, attendanceFields).as('sortKey'))
+    .orderBy(orderToSql(page.sort, attendanceFields, page.direction))
+    .limit(page.limit + 1)
+    .execute();
+  return rows.map((row) => ({ attendance: toEntity(row), sortKey: row.sortKey }));
+}
+
+/** What was written down about the bookings that somebody made. */
+export async function countOwn(db: Db, siteId: SiteId, createdBy: string, filter: Filter): Promise<number> {
+  const { count } = await db
+    .selectFrom('attendance')
+    .innerJoin('bookings', (join) =>
+      join.onRef('bookings.site_id', '=', 'attendance.site_id').onRef('bookings.id', '=', 'attendance.booking_id'),
+    )
+    .select(sql<number>`count(*)`.as('count'))
+    .where('bookings.site_id', '=', siteId)
+    .where('bookings.created_by_id', '=', createdBy)
+    .where(filterToSql(filter, ownFields))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What was written down about bookings; of a course, that has one for each session, the last. */
+export async function findLatest(
+  db: Db,
+  siteId: SiteId,
+  bookingIds: readonly BookingId[],
+): Promise<Map<BookingId, AttendanceEntity>> {
+  const rows = await db
+    .selectFrom('attendance')
+    .selectAll()
+    .distinctOn('booking_id')
+    .where('site_id', '=', siteId)
+    .where('booking_id', '=', anyOf(bookingIds))
+    .orderBy('booking_id')
+    .orderBy('event_id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.booking_id, toEntity(row)]));
+}

@@ -1,0 +1,73 @@
+import { modules, type ResourceId, type ScheduleId } from '@foyer/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertResources, insertSchedules } from '../../catalog/schedules/additions.ts';
+import { insertSessions, STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
+import { site } from '../../demo/low-tide/studio.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { startPlatform, type TestPlatform } from '../../testing/start-platform.ts';
+import { owner } from '../../testing/wire-client.ts';
+
+const DAY_MS = 86_400_000;
+const STAFF = 8;
+
+let foyer: TestPlatform;
+beforeAll(async () => {
+  foyer = await startPlatform();
+});
+afterAll(() => foyer.close());
+
+/** Adds staff who work day and night. */
+async function addStaff(): Promise<ResourceId[]> {
+  const { db } = foyer.platform;
+  const staff = Array.from({ length: STAFF }, (_, index) => ({
+    id: newId<ResourceId>(),
+    scheduleId: newId<ScheduleId>(),
+    typeId: STAFF_TYPE_ID,
+    name: `Staff ${index}`,
+    sortOrder: 100 + index,
+  }));
+  const hours = { type: 'WORKING_HOURS', start: '2026-01-01T00:00', end: '2026-01-02T00:00', resourceIds: [] } as const;
+  const recurrence = { frequency: 'DAILY', interval: 1, exceptions: [] } as const;
+  await insertSchedules(
+    db,
+    site.id,
+    staff.map(({ scheduleId: id }) => ({ id, timeZone: site.timeZone })),
+  );
+  await insertResources(db, site.id, staff, Date.now());
+  await insertSessions(
+    db,
+    site.id,
+    staff.map(({ scheduleId }) => ({ ...hours, id: newId(), scheduleId, recurrence })),
+  );
+  return staff.map(({ id }) => id);
+}
+
+test('a year of a service with far more times than one answer holds is cut, and can be read on', async () => {
+  const business = owner(foyer.origin);
+  const { service } = (
+    await business.call(modules.services.createService, {
+      service: {
+        type: 'APPOINTMENT',
+        name: 'Around the clock',
+        defaultCapacity: 1,
+        onlineBooking: { enabled: true },
+        payment: { rateType: 'NO_FEE', options: { inPerson: true } },
+        staffMemberIds: await addStaff(),
+        schedule: { availabilityConstraints: { sessionDurations: [30] } },
+      },
+    })
+  ).value;
+  const [from, to] = [DAY_MS, 366 * DAY_MS].map((ahead) => new Date(Date.now() + ahead).toISOString());
+  const filter = { serviceId: service.id, startDate: from, endDate: to };
+  const ask = (cursorPaging: { cursor?: string }) =>
+    business.call(modules.availabilityCalendar.queryAvailability, { query: { filter, cursorPaging } });
+
+  const first = (await ask({})).value;
+  expect(first.availabilityEntries).toHaveLength(5000);
+  expect(first.pagingMetadata?.hasNext).toBe(true);
+  const cursor = first.pagingMetadata?.cursors?.next;
+  const next = (await ask(cursor === undefined ? {} : { cursor })).value;
+  const times = [first, next].flatMap(({ availabilityEntries }) => availabilityEntries.map(({ slot }) => slot));
+  const keys = times.map(({ startDate, resource }) => `${startDate} ${resource?.id}`);
+  expect(new Set(keys).size).toBe(10_000);
+});

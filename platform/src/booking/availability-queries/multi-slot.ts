@@ -1,0 +1,162 @@
+import type { modules, RequestOf, ResourceId, ResponseOf, ServiceId } from '@foyer/contract';
+import { findServices } from '../../catalog/services/store.ts';
+import { isBusiness } from '../../server/http/caller.ts';
+import type { Call } from '../../server/http/handler.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { DAY_MS } from '../../server/lib/wall.ts';
+import { formatInstant, isTimeZone, parseInstant, reinterpretInZone } from '../../server/lib/zone.ts';
+import { findSite } from '../../server/sites/store.ts';
+import { assign } from '../allocation/assignment.ts';
+import { readCalendar } from '../availability/calendar.ts';
+import { capPerDay, orderEntries } from '../availability/order.ts';
+import { pageOf } from '../availability/page.ts';
+import { findLocation, type SlotLocation } from '../availability/service-places.ts';
+import { findSlots } from '../slots/engine.ts';
+import { findFree } from '../slots/explain.ts';
+import { bufferAfterOf, durationsOf, limitsOf, type ServiceEntity } from '../slots/limits.ts';
+import { bookableFrom, bookableUntil, type SlotQuery } from '../slots/query.ts';
+
+type MultiSlot = (typeof modules)['availabilityCalendar']['calculateMultiSlotAvailability'];
+type Request = RequestOf<MultiSlot>;
+type Entry = ResponseOf<MultiSlot>['slots'][number];
+
+const MAX_DAYS = 62;
+
+/** One of the appointments that follow each other. */
+interface Step {
+  service: ServiceEntity;
+  query: SlotQuery;
+  location: SlotLocation | undefined;
+  durationMs: number;
+  /** How long after the start of the first it starts. */
+  offsetMs: number;
+}
+
+/** Times at which several appointments can be had one after the other: each starts when the one before is over. */
+export async function calculateMultiSlotAvailability(call: Call<MultiSlot>) {
+  const { input, tx, caller, now } = call;
+  const site = await findSite(tx, caller.siteId);
+  const zone = input.timeZone ?? site.timeZone;
+  const window = readWindow(input, zone);
+  const steps = await readSteps(call, window);
+  const isThere = steps.every(({ location }) => isAt(location, input.location));
+  const entries = isThere ? findStarts(steps, window).map((start) => describe(steps, start, { now, zone })) : [];
+  const found = entries.filter(({ entry }) => matches(entry, input));
+  const ordered = capPerDay(orderEntries(found, false), zone, input.slotsPerDay);
+  const { items, pagingMetadata } = pageOf(ordered, input, 'cursorPaging.cursor');
+  return { slots: items.map(({ entry }) => entry), cursorPagingMetadata: pagingMetadata };
+}
+
+const refuse = (field: string, description: string, ruleName?: string): never => {
+  throw new ValidationError([oneViolation(field, description, ruleName ? 'FORMAT' : 'VALIDATION', ruleName)]);
+};
+
+function readWindow({ from: fromText, to: toText, timeZone }: Request, zone: string) {
+  if (!isTimeZone(zone)) refuse('timeZone', 'is not a time zone such as Europe/Berlin', 'INVALID_TIME_ZONE');
+  const read = (text: string, field: string): number => {
+    const instant = timeZone === undefined ? parseInstant(text, zone) : reinterpretInZone(text, zone);
+    return instant ?? refuse(field, 'expects an ISO date and time, such as 2030-01-31T09:00:00', 'INVALID_DATE_FORMAT');
+  };
+  const window = { from: read(fromText, 'from'), to: read(toText, 'to') };
+  if (window.to <= window.from) refuse('to', 'must be later than from');
+  if (window.to - window.from > MAX_DAYS * DAY_MS) refuse('to', `must be at most ${MAX_DAYS} days after from`);
+  return window;
+}
+
+async function readSteps(
+  { input, tx, caller, now, fail }: Call<MultiSlot>,
+  window: { from: number; to: number },
+): Promise<Step[]> {
+  const ids = input.slots.map(({ serviceId }) => serviceId.toLowerCase() as ServiceId);
+  const services = await findServices(tx, caller.siteId, ids, { hidden: isBusiness(caller) });
+  const steps: Step[] = [];
+  let offsetMs = 0;
+  for (const [index, id] of ids.entries()) {
+    const service = services.find((each) => each.id === id);
+    if (!service) return fail('SERVICE_NOT_FOUND', 'There is no such service.', { serviceIds: [id] });
+    if (service.type !== 'APPOINTMENT') refuse(`slots[${index}].serviceId`, 'must be a service by appointment');
+    const { resourcesFilter, customerChoices } = input.slots[index] ?? {};
+    const durationMs = readDuration(service, customerChoices?.durationInMinutes, index);
+    const resourceIds = (resourcesFilter?.resourceIds ?? []).map((each) => each.toLowerCase() as ResourceId);
+    const location = findLocation(service, input.location);
+    const asked = { siteId: caller.siteId, service, location, ...window, durationMs, now, anyStart: index > 0 };
+    const { query } = await readCalendar(tx, asked);
+    steps.push({ service, query: only(query, resourceIds), location, durationMs, offsetMs });
+    offsetMs += durationMs;
+  }
+  return steps;
+}
+
+function readDuration(service: ServiceEntity, minutes: number | undefined, index: number): number {
+  const durations = durationsOf(service);
+  if (minutes === undefined) return durations[0] ?? 0;
+  const field = `slots[${index}].customerChoices.durationInMinutes`;
+  return durations.find((each) => each === minutes * 60_000) ?? refuse(field, 'is not offered for this service');
+}
+
+/** With the people who were asked for alone. */
+function only(query: SlotQuery, ids: readonly ResourceId[]): SlotQuery {
+  if (ids.length === 0) return query;
+  const [staff = [], ...others] = query.groups;
+  return { ...query, groups: [staff.filter(({ id }) => ids.includes(id)), ...others] };
+}
+
+/** The starts of the first at which everybody has time for their part, without being needed twice at once. */
+function findStarts(steps: readonly Step[], { to }: { to: number }): number[] {
+  const [first] = steps;
+  const last = steps.at(-1);
+  if (!first || !last) return [];
+  const lengthMs = last.offsetMs + last.durationMs;
+  return findSlots(first.query)
+    .map(({ start }) => start)
+    .filter((start) => start + lengthMs <= to)
+    .filter((start) => {
+      const seekers = steps.map(({ service, query, durationMs, offsetMs }) => ({
+        groups: findFree(query, start + offsetMs),
+        start: start + offsetMs,
+        end: start + offsetMs + durationMs + bufferAfterOf(service),
+      }));
+      return assign(seekers).picked !== undefined;
+    });
+}
+
+interface Described {
+  start: number;
+  bookable: boolean;
+  entry: Entry;
+}
+
+function describe(steps: readonly Step[], start: number, { now, zone }: { now: number; zone: string }): Described {
+  const isAny = (test: (step: Step, at: number) => boolean) => steps.some((step) => test(step, start + step.offsetMs));
+  const tooEarlyToBook = isAny(({ service }, at) => now < bookableFrom(limitsOf(service), at));
+  const tooLateToBook = isAny(({ service, durationMs }, at) => now > bookableUntil(limitsOf(service), at, durationMs));
+  const bookOnlineDisabled = isAny(({ service }) => !service.onlineBooking.enabled);
+  const bookable = !tooEarlyToBook && !tooLateToBook && !bookOnlineDisabled;
+  const last = steps.at(-1);
+  const end = start + (last ? last.offsetMs + last.durationMs : 0);
+  const location = steps[0]?.location;
+  const slot = {
+    startDate: formatInstant(start, zone),
+    endDate: formatInstant(end, zone),
+    timezone: zone,
+    ...(location ? { location } : {}),
+  };
+  const violations = { tooEarlyToBook, tooLateToBook, bookOnlineDisabled };
+  const spots = { totalSpots: 1, openSpots: 1, locked: false };
+  return { start, bookable, entry: { slot, bookable, ...spots, bookingPolicyViolations: violations } };
+}
+
+/** Each filter that was sent, by itself. */
+function matches({ bookable, bookingPolicyViolations: found }: Entry, sent: Request): boolean {
+  const wanted = sent.bookingPolicyViolations;
+  return (
+    (sent.bookable === undefined || sent.bookable === bookable) &&
+    (['tooEarlyToBook', 'tooLateToBook', 'bookOnlineDisabled'] as const).every(
+      (name) => wanted?.[name] === undefined || wanted[name] === found?.[name],
+    )
+  );
+}
+
+const isAt = (place: SlotLocation | undefined, wanted: SlotLocation | undefined): boolean =>
+  (wanted?.locationType === undefined || wanted.locationType === place?.locationType) &&
+  (wanted?.id === undefined || place !== undefined);

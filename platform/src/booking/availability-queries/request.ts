@@ -1,0 +1,158 @@
+import type { FieldViolation, modules, RequestOf, ServiceId } from '@foyer/contract';
+import { isGuid } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { DAY_MS } from '../../server/lib/wall.ts';
+import { isTimeZone, parseInstant, reinterpretInZone } from '../../server/lib/zone.ts';
+
+type Request = RequestOf<(typeof modules)['availabilityCalendar']['queryAvailability']>;
+
+/** What an availability query asks for, read and checked. Instants are epoch milliseconds. */
+export interface AvailabilityRequest {
+  serviceIds: ServiceId[];
+  from: number;
+  to: number;
+  /** The zone that answers are written in. */
+  zone: string;
+  bookable?: boolean;
+  openSpots: { least: number; most: number };
+  resourceIds?: string[];
+  locationIds?: string[];
+}
+
+const MAX_DAYS = 366;
+const MAX_SERVICES = 100;
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `x`, `[x, …]`, `{$eq: x}`, `{$in: […]}` and `{$hasSome: […]}` all name a list. */
+function readList(value: unknown): unknown[] {
+  if (isMap(value)) {
+    const [operator, ...more] = Object.keys(value);
+    if (more.length > 0 || !['$eq', '$in', '$hasSome'].includes(operator ?? '')) return [undefined];
+    return readList(value[operator ?? '']);
+  }
+  return Array.isArray(value) ? value : [value];
+}
+
+/** Reads the filter field by field; every fault becomes a violation that names it. */
+class FilterReader {
+  readonly violations: FieldViolation[] = [];
+  readonly #filter: Record<string, unknown>;
+  readonly #read = new Set<string>();
+
+  constructor(filter: Record<string, unknown>) {
+    this.#filter = filter;
+  }
+
+  refuse(
+    field: string,
+    description: string,
+    rule: FieldViolation['violatedRule'] = 'VALIDATION',
+    ruleName?: string,
+  ): void {
+    this.violations.push(oneViolation(`query.filter.${field}`, description, rule, ruleName));
+  }
+
+  take(...names: string[]): { name: string; value: unknown } {
+    for (const name of names) {
+      this.#read.add(name);
+      if (this.#filter[name] !== undefined && this.#filter[name] !== null) return { name, value: this.#filter[name] };
+    }
+    return { name: names[0] ?? '', value: undefined };
+  }
+
+  ids(...names: string[]): string[] | undefined {
+    const { name, value } = this.take(...names);
+    if (value === undefined) return undefined;
+    const ids = readList(value).filter((id): id is string => typeof id === 'string' && isGuid(id));
+    if (ids.length !== readList(value).length) this.refuse(name, 'expects an id (GUID), or a list of them', 'FORMAT');
+    if (ids.length > MAX_SERVICES) this.refuse(name, `takes at most ${MAX_SERVICES} ids`, 'MAX_SIZE');
+    return ids.map((id) => id.toLowerCase());
+  }
+
+  instant(name: string, zone: string, reinterpret: boolean): number {
+    const { value } = this.take(name);
+    if (value === undefined) this.refuse(name, 'is required', 'REQUIRED_FIELD');
+    else if (typeof value === 'string') {
+      const instant = reinterpret ? reinterpretInZone(value, zone) : parseInstant(value, zone);
+      if (instant !== undefined) return instant;
+      this.refuse(name, 'expects an ISO date and time, such as 2030-01-31T09:00:00', 'FORMAT', 'INVALID_DATE_FORMAT');
+    } else this.refuse(name, 'expects an ISO date and time', 'FORMAT', 'INVALID_DATE_FORMAT');
+    return Number.NaN;
+  }
+
+  flag(name: string): boolean | undefined {
+    const { value } = this.take(name);
+    const plain = isMap(value) && Object.keys(value).length === 1 ? value.$eq : value;
+    if (value === undefined || typeof plain === 'boolean') return plain as boolean | undefined;
+    this.refuse(name, 'expects true or false');
+    return undefined;
+  }
+
+  range(name: string): { least: number; most: number } {
+    const { value } = this.take(name);
+    if (value === undefined) return { least: 0, most: Number.POSITIVE_INFINITY };
+    const bounds = isMap(value) ? value : { $eq: value };
+    let [least, most] = [0, Number.POSITIVE_INFINITY];
+    for (const [operator, sent] of Object.entries(bounds)) {
+      const number = typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : sent;
+      if (typeof number !== 'number' || !Number.isInteger(number))
+        this.refuse(`${name}.${operator}`, 'expects a whole number');
+      else if (operator === '$gte') least = number;
+      else if (operator === '$gt') least = number + 1;
+      else if (operator === '$lte') most = number;
+      else if (operator === '$lt') most = number - 1;
+      else if (operator === '$eq') least = most = number;
+      else this.refuse(`${name}.${operator}`, 'unknown operator; use $eq, $gt, $gte, $lt or $lte');
+    }
+    return { least, most };
+  }
+
+  refuseUnknown(): void {
+    for (const name of Object.keys(this.#filter)) {
+      if (!this.#read.has(name)) this.refuse(name.slice(0, 100), 'unknown field');
+    }
+  }
+}
+
+/** Throws ValidationError that names everything wrong with the query. `siteZone` is used where no time zone is sent. */
+export function readAvailabilityRequest({ query, timezone }: Request, siteZone: string): AvailabilityRequest {
+  if (timezone !== undefined && !isTimeZone(timezone)) {
+    throw new ValidationError([
+      oneViolation('timezone', 'is not a time zone such as Europe/Berlin', 'FORMAT', 'INVALID_TIME_ZONE'),
+    ]);
+  }
+  const zone = timezone ?? siteZone;
+  const reader = new FilterReader(query.filter ?? {});
+  const serviceIds = reader.ids('serviceId', 'serviceIds');
+  if (!serviceIds?.length) reader.refuse('serviceId', 'is required', 'REQUIRED_FIELD');
+  const from = reader.instant('startDate', zone, timezone !== undefined);
+  const to = reader.instant('endDate', zone, timezone !== undefined);
+  if (to <= from) reader.refuse('endDate', 'must be later than startDate', 'MIN');
+  if (to - from > MAX_DAYS * DAY_MS)
+    reader.refuse('endDate', `must be at most ${MAX_DAYS} days after startDate`, 'MAX');
+  const bookable = reader.flag('bookable');
+  const openSpots = reader.range('openSpots');
+  const resourceIds = reader.ids('resource.id', 'resourceId');
+  const locationIds = reader.ids('location.businessLocation.id', 'location.id');
+  reader.refuseUnknown();
+  reader.violations.push(...checkSort(query.sort ?? []));
+  if (reader.violations.length > 0) throw new ValidationError(reader.violations);
+  return {
+    serviceIds: (serviceIds ?? []) as ServiceId[],
+    from,
+    to,
+    zone,
+    openSpots,
+    ...(bookable === undefined ? {} : { bookable }),
+    ...(resourceIds ? { resourceIds } : {}),
+    ...(locationIds ? { locationIds } : {}),
+  };
+}
+
+const checkSort = (sort: NonNullable<Request['query']['sort']>): FieldViolation[] =>
+  sort.flatMap(({ fieldName }, index) =>
+    fieldName === undefined || ['startDate', 'startTime', 'slot.startDate'].includes(fieldName)
+      ? []
+      : [oneViolation(`query.sort[${index}].fieldName`, 'unknown field; use startDate')],
+  );

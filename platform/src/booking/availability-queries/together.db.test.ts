@@ -1,0 +1,128 @@
+import { modules, type RequestOf } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { services } from '../../demo/low-tide/services.ts';
+import { hana } from '../../demo/low-tide/team.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
+import { book, bookingOf, create, DAY_MS, MINUTE_MS, Studio } from '../studio.fixture.ts';
+
+const { calculateMultiSlotAvailability, getScheduleAvailability } = modules.availabilityCalendar;
+const { createMultiServiceBooking } = modules.bookings;
+const [, everyday = '', yoga = '', course = '', meeting = ''] = services.map(({ id }) => id);
+const courseSchedule = services[3]?.scheduleId ?? '';
+const yogaSchedule = services[2]?.scheduleId ?? '';
+
+let studio: Studio;
+let visitor: WireClient;
+beforeAll(async () => {
+  studio = await Studio.open({ options: { rateLimits: false } });
+  visitor = await studio.visit();
+});
+afterAll(() => studio.close());
+
+describe('times for several appointments', () => {
+  type Input = RequestOf<typeof calculateMultiSlotAvailability>;
+  const ask = (more: Partial<Input> = {}) =>
+    visitor.call(calculateMultiSlotAvailability, {
+      from: new Date(studio.now() + 8 * DAY_MS).toISOString(),
+      to: new Date(studio.now() + 15 * DAY_MS).toISOString(),
+      slots: [{ serviceId: meeting }, { serviceId: everyday }],
+      ...more,
+    });
+  const slotsOf = async (more?: Partial<Input>) => (await ask(more)).value.slots;
+
+  test('can all be booked one after the other, and only they', async () => {
+    const slots = await slotsOf({ bookable: true });
+    const [first] = slots;
+    const start = Date.parse(first?.slot.startDate ?? '');
+    expect(Date.parse(first?.slot.endDate ?? '') - start).toBe(70 * MINUTE_MS);
+    const offered = new Set(slots.map(({ slot }) => Date.parse(slot.startDate ?? '')));
+    const sequence = (at: number) => ({
+      bookings: [
+        bookingOf({ serviceId: meeting, startDate: new Date(at).toISOString() }),
+        bookingOf({ serviceId: everyday, startDate: new Date(at + 20 * MINUTE_MS).toISOString() }),
+      ],
+    });
+    const talks = await studio.times(meeting, { ahead: 8, days: 7 });
+    const missing = talks.map(({ slot }) => Date.parse(slot.startDate ?? '')).find((at) => !offered.has(at));
+    expect(missing).toBeDefined();
+    expect((await visitor.call(createMultiServiceBooking, sequence(missing ?? 0))).code).toBe('SLOT_NOT_AVAILABLE');
+    for (const at of [...offered].filter((_, index) => index % 40 === 0)) {
+      const client = await studio.visit();
+      expect((await client.call(createMultiServiceBooking, sequence(at))).code).toBe('ok');
+    }
+    expect((await slotsOf({ bookable: true })).map(({ slot }) => slot.startDate)).not.toContain(first?.slot.startDate);
+  });
+
+  test('with the person who was asked for, so many for each day, and page by page', async () => {
+    const slots = [{ serviceId: meeting, resourcesFilter: { resourceIds: [hana.id] } }, { serviceId: everyday }];
+    const all = await slotsOf({ slots });
+    expect(all.length).toBeGreaterThan(0);
+    expect(all.length).toBeLessThan((await slotsOf()).length);
+    const daily = await slotsOf({ slotsPerDay: 1, timeZone: 'America/New_York' });
+    const days = daily.map(({ slot }) => slot.startDate?.slice(0, 10));
+    expect(new Set(days).size).toBe(days.length);
+    const first = (await ask({ slots, cursorPaging: { limit: 2 } })).value;
+    expect(first.slots).toEqual(all.slice(0, 2));
+    const cursor = first.cursorPagingMetadata.cursors?.next ?? '';
+    expect(await slotsOf({ slots, cursorPaging: { limit: 2, cursor } })).toEqual(all.slice(2, 4));
+    expect((await ask({ slots, cursorPaging: { cursor: 'none' } })).fields).toEqual(['cursorPaging.cursor']);
+  });
+
+  test('what the policy forbids is flagged, and can be left out or asked for', async () => {
+    const far = {
+      from: new Date(studio.now() + 58 * DAY_MS).toISOString(),
+      to: new Date(studio.now() + 65 * DAY_MS).toISOString(),
+    };
+    const early = await slotsOf({ ...far, bookingPolicyViolations: { tooEarlyToBook: true } });
+    const timely = await slotsOf({ ...far, bookingPolicyViolations: { tooEarlyToBook: false } });
+    const all = await slotsOf(far);
+    expect(early.every(({ bookable }) => !bookable) && early.length > 0).toBe(true);
+    expect(early.length + timely.length).toBe(all.length);
+    expect(await slotsOf({ ...far, bookable: false })).toEqual(early);
+  });
+
+  test('elsewhere there are none', async () => {
+    expect(await slotsOf({ location: { locationType: 'OWNER_CUSTOM' } })).toEqual([]);
+  });
+
+  test('one to six, of services by appointment, in at most 62 days', async () => {
+    const now = studio.now();
+    const from = new Date(now).toISOString();
+    const until = (days: number) => new Date(now + days * DAY_MS).toISOString();
+    expect((await ask({ from, to: until(62) })).code).toBe('ok');
+    expect((await ask({ from, to: until(62.1) })).fields).toEqual(['to']);
+    expect((await ask({ from, to: from })).fields).toEqual(['to']);
+    expect((await ask({ from: 'today' })).fields).toEqual(['from']);
+    expect((await ask({ timeZone: 'Brooklyn' })).fields).toEqual(['timeZone']);
+    const many = (count: number) => Array.from({ length: count }, () => ({ serviceId: meeting }));
+    expect((await ask({ slots: many(6) })).code).toBe('ok');
+    expect((await ask({ slots: many(7) })).fields).toEqual(['slots']);
+    expect((await ask({ slots: [] })).fields).toEqual(['slots']);
+    expect((await ask({ slots: [{ serviceId: yoga }] })).fields).toEqual(['slots[0].serviceId']);
+    const odd = [{ serviceId: meeting, customerChoices: { durationInMinutes: 21 } }];
+    expect((await ask({ slots: odd })).fields).toEqual(['slots[0].customerChoices.durationInMinutes']);
+    expect((await ask({ slots: [{ serviceId: courseSchedule }] })).code).toBe('SERVICE_NOT_FOUND');
+  });
+});
+
+describe('places of a course', () => {
+  const ask = (scheduleId: string, client = visitor) => client.call(getScheduleAvailability, { scheduleId });
+
+  test('are open until they are taken or held', async () => {
+    const { availability, bookingPolicySettings } = (await ask(courseSchedule)).value;
+    expect(availability).toMatchObject({ totalSpots: 10, bookingPolicyViolations: { bookOnlineDisabled: false } });
+    expect(bookingPolicySettings).toEqual({ maxParticipantsPerBooking: 1 });
+    const open = availability.openSpots ?? 0;
+    const schedule = { bookedEntity: { schedule: { serviceId: course } } };
+    const held = await create(visitor, {}, schedule);
+    expect(held.status).toBe('CREATED');
+    expect((await ask(courseSchedule)).value.availability.openSpots).toBe(open - 1);
+    await book(visitor, {}, schedule);
+    expect((await ask(courseSchedule)).value.availability.openSpots).toBe(open - 2);
+  });
+
+  test('a class has none as a whole, nor has another site', async () => {
+    expect((await ask(yogaSchedule)).code).toBe('SCHEDULE_NOT_FOUND');
+    expect((await ask(courseSchedule, studio.ownerB)).code).toBe('SCHEDULE_NOT_FOUND');
+  });
+});

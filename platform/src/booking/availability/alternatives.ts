@@ -1,0 +1,31 @@
+import type { Db } from '../../server/db/database.ts';
+import { DAY_MS } from '../../server/lib/wall.ts';
+import { type EntriesQuery, listEntries, type SlotEntity } from './entries.ts';
+
+const OFFERED = 3;
+const WINDOWS_DAYS = [3, 14, 45];
+
+/**
+ * The bookable times nearest to one that is gone, in order of time: first with the same person if one was asked for,
+ * in a window that widens until there are three.
+ */
+export async function findNearestFree(
+  db: Db,
+  wanted: Omit<EntriesQuery, 'from' | 'to'> & { start: number; seats: number },
+): Promise<SlotEntity[]> {
+  let nearest: SlotEntity[] = [];
+  for (const days of WINDOWS_DAYS) {
+    const from = Math.max(wanted.now, wanted.start - days * DAY_MS);
+    const to = wanted.start + days * DAY_MS;
+    const entries = await listEntries(db, { ...wanted, from, to });
+    const seen = new Set<number>();
+    const free = entries
+      .filter(({ bookable, openSpots }) => bookable && openSpots >= wanted.seats)
+      .filter(({ start }) => start !== wanted.start && !seen.has(start) && seen.add(start))
+      .sort((left, right) => Math.abs(left.start - wanted.start) - Math.abs(right.start - wanted.start))
+      .slice(0, OFFERED);
+    nearest = free.sort((left, right) => left.start - right.start).map((entry) => entry.write().slot);
+    if (nearest.length === OFFERED) break;
+  }
+  return nearest;
+}

@@ -1,0 +1,162 @@
+import type { BookingId, ResourceId, ResourceTypeId, SiteId } from '@foyer/contract';
+import {
+  findEventsTaking,
+  findResourcesOf,
+  findSessions,
+  holdResourcesOf,
+  STAFF_TYPE_ID,
+  type ZonedResource,
+  type ZonedSession,
+} from '../../catalog/schedules/store.ts';
+import type { Db } from '../../server/db/database.ts';
+import { expandSession } from '../../server/lib/recurrence.ts';
+import { DAY_MS } from '../../server/lib/wall.ts';
+import { civilDate } from '../../server/lib/zone.ts';
+import { listBusyElsewhere } from '../external-busy/busy-store.ts';
+import { listOccupied } from '../occupancy/occupancy.ts';
+import { expandHours } from '../slots/hours.ts';
+import { bufferAfterOf, durationsOf, gridOf, limitsOf, type ServiceEntity } from '../slots/limits.ts';
+import type { Resource, SlotQuery } from '../slots/query.ts';
+import { normalise } from '../slots/spans.ts';
+import type { SlotLocation } from './service-places.ts';
+
+export interface CalendarQuery {
+  siteId: SiteId;
+  service: ServiceEntity;
+  from: number;
+  to: number;
+  now: number;
+  durationMs?: number;
+  /** Only this member of staff, or this room or thing. */
+  resourceId?: ResourceId | undefined;
+  /** Where it is to be: hours at another place don't count. */
+  location?: SlotLocation | undefined;
+  /** A booking that is being moved does not stand in its own way. */
+  except?: BookingId;
+  /** Starts need not be on the grid, as with what follows another booking at once. */
+  anyStart?: boolean | undefined;
+  /** Who books holds everyone and everything they might take: no session takes them before the booking is written. */
+  holds?: boolean;
+}
+
+export interface Calendar {
+  query: SlotQuery;
+  resources: ReadonlyMap<ResourceId, ZonedResource>;
+  /** The same at another place of the service. */
+  at(location: SlotLocation | undefined): SlotQuery;
+}
+
+/**
+ * Reads what the engine needs for a service's appointments in a window: hours, time off, classes, bookings and what
+ * stands in calendars elsewhere, of everyone and everything that can take part. A fixed number of statements, whatever
+ * the number of resources and places.
+ */
+export async function readCalendar(db: Db, asked: CalendarQuery): Promise<Calendar> {
+  const { siteId, service, from, to, now } = asked;
+  const groups = await readGroups(db, asked);
+  const all = groups.flat();
+  const ids = all.map(({ id }) => id);
+  const dates = { first: civilDate(from - 2 * DAY_MS, 'UTC'), last: civilDate(to + 2 * DAY_MS, 'UTC') };
+  const span = { start: from - DAY_MS, end: to + DAY_MS };
+  const except = asked.except === undefined ? {} : { except: asked.except };
+  const scheduleIds = all.map(({ scheduleId }) => scheduleId);
+  const [sessions, events, occupied, elsewhere] = await Promise.all([
+    findSessions(db, siteId, scheduleIds, dates),
+    findEventsTaking(db, siteId, ids, dates),
+    listOccupied(db, { siteId, resourceIds: ids, span, now, ...except }),
+    listBusyElsewhere(db, { siteId, resourceIds: ids, span }),
+  ]);
+  const bySchedule = Map.groupBy(sessions, (session) => session.scheduleId);
+
+  const durationMs = asked.durationMs ?? durationsOf(service)[0] ?? 0;
+  const takenBy = new Map(
+    all.map((record) => {
+      const own = bySchedule.get(record.scheduleId) ?? [];
+      const taken = [...own, ...events.filter(({ resourceIds }) => resourceIds.includes(record.id))];
+      const away = normalise(elsewhere.get(record.id) ?? []);
+      const busy = normalise([...(occupied.get(record.id) ?? []), ...expandEvents(taken, from, to), ...away]);
+      return [record.id, { busy, ...(away.length > 0 ? { away } : {}) }];
+    }),
+  );
+  const toResource = (record: ZonedResource, location: SlotLocation | undefined): Resource => {
+    const own = bySchedule.get(record.scheduleId) ?? [];
+    const open = openingsOf(own, record, { from, to, location });
+    return { id: record.id, open, busy: [], ...takenBy.get(record.id) };
+  };
+  const at = (location: SlotLocation | undefined): SlotQuery => ({
+    now,
+    from,
+    to,
+    durationMs,
+    gridMs: asked.anyStart ? 1 : gridOf(durationMs),
+    bufferBeforeMs: 0,
+    bufferAfterMs: bufferAfterOf(service),
+    limits: limitsOf(service),
+    groups: groups.map((group) => group.map((record) => toResource(record, location))),
+  });
+  return { query: at(asked.location), at, resources: new Map(all.map((record) => [record.id, record])) };
+}
+
+/**
+ * The people of the service first, then one group for each kind of room or equipment it needs. One that was asked for
+ * is alone in its group; one that is in none leaves nobody.
+ */
+async function readGroups(db: Db, asked: CalendarQuery): Promise<ZonedResource[][]> {
+  const { resourceId } = asked;
+  const groups = await findGroups(db, asked);
+  if (resourceId === undefined) return groups;
+  const wanted = groups.findIndex((group) => group.some(({ id }) => id === resourceId));
+  return groups.map((group, index) =>
+    index === Math.max(wanted, 0) ? group.filter(({ id }) => id === resourceId) : group,
+  );
+}
+
+async function findGroups(db: Db, { siteId, service, resourceId, holds }: CalendarQuery): Promise<ZonedResource[][]> {
+  const ofStaff = (service.staffMemberIds ?? []) as ResourceId[];
+  // Who is asked for is alone: nobody else need be read, or held.
+  const staffIds = resourceId !== undefined && ofStaff.includes(resourceId) ? [resourceId] : ofStaff;
+  const needed = (service.serviceResources ?? []).flatMap(({ resourceType, resourceIds }) => {
+    const typeId = resourceType?.id as ResourceTypeId | undefined;
+    return typeId ? [{ typeId, ids: resourceIds?.values as ResourceId[] | undefined }] : [];
+  });
+  const ids = [...staffIds, ...needed.flatMap(({ ids }) => ids ?? [])];
+  const typeIds = needed.flatMap(({ typeId, ids }) => (ids ? [] : [typeId]));
+  const all = await (holds ? holdResourcesOf : findResourcesOf)(db, siteId, { ids, typeIds });
+  const known = new Map(all.map((record) => [record.id, record]));
+  const pick = (wanted: readonly ResourceId[]) => wanted.flatMap((id) => known.get(id) ?? []);
+  const others = needed.filter(({ typeId }) => typeId !== STAFF_TYPE_ID);
+  return [
+    pick(staffIds),
+    ...others.map(({ typeId, ids }) => (ids ? pick(ids) : all.filter((record) => record.typeId === typeId))),
+  ];
+}
+
+const isHours = ({ type }: ZonedSession): boolean => type !== 'EVENT';
+
+interface Opening {
+  from: number;
+  to: number;
+  location: SlotLocation | undefined;
+}
+
+/** Working hours at the place; a room or a thing without any is open whenever its people are, where it stands. */
+function openingsOf(
+  sessions: readonly ZonedSession[],
+  { typeId, timeZone, locationIds }: ZonedResource,
+  { from, to, location }: Opening,
+): number[] {
+  const isHere = (id: string | undefined) => id === undefined || location === undefined || id === location.id;
+  if (typeId === STAFF_TYPE_ID || sessions.some(isHours)) {
+    const here = sessions.filter((session) => isHere(session.location?.id));
+    return expandHours(here, timeZone, from, to);
+  }
+  const stands = locationIds === undefined || locationIds.some(isHere);
+  return stands ? [from - DAY_MS, to + DAY_MS] : [];
+}
+
+/** When time off, classes and the like take someone. */
+function expandEvents(sessions: readonly ZonedSession[], from: number, to: number): number[] {
+  return sessions
+    .filter((session) => !isHours(session))
+    .flatMap((session) => expandSession(session, session.timeZone, from - DAY_MS, to + DAY_MS));
+}

@@ -1,0 +1,195 @@
+import type { modules, ResourceId, ResponseOf, SiteId } from '@foyer/contract';
+import { findResources, findSessions, STAFF_TYPE_ID, type ZonedResource } from '../../catalog/schedules/store.ts';
+import type { Db } from '../../server/db/database.ts';
+import { DAY_MS } from '../../server/lib/wall.ts';
+import { civilDate, formatInstant } from '../../server/lib/zone.ts';
+import { countSeats } from '../occupancy/seats.ts';
+import { findSlots } from '../slots/engine.ts';
+import { limitsOf, type ServiceEntity } from '../slots/limits.ts';
+import { bookableFrom, bookableUntil, type Slot } from '../slots/query.ts';
+import { lineCapacity, pickFitting } from '../waitlist-entries/rules.ts';
+import { type LineCount, listLines } from '../waitlist-entries/store.ts';
+import { readCalendar } from './calendar.ts';
+import { type ClassEvent, listClassEvents } from './events.ts';
+import { locationOf, locationsOf, type SlotLocation } from './service-places.ts';
+
+type Entry = ResponseOf<(typeof modules)['availabilityCalendar']['queryAvailability']>['availabilityEntries'][number];
+export type SlotEntity = Entry['slot'];
+
+/** A time that was found, with what lists are filtered and ordered by. Only the entries that are answered get written. */
+export interface TimedEntry {
+  start: number;
+  bookable: boolean;
+  openSpots: number;
+  resourceId: string | undefined;
+  write(): Entry;
+}
+
+export interface EntriesQuery {
+  siteId: SiteId;
+  service: ServiceEntity;
+  from: number;
+  to: number;
+  now: number;
+  /** The zone that slots are written in. */
+  zone: string;
+  resourceId?: ResourceId | undefined;
+  /** Only at these places. */
+  locationIds?: readonly string[] | undefined;
+  durationMs?: number;
+}
+
+/** The times of a service that start in the window and are not over, bookable or not. Courses have none. */
+export async function listEntries(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
+  switch (query.service.type) {
+    case 'APPOINTMENT':
+      return listAppointments(db, query);
+    case 'CLASS':
+      return listClasses(db, query);
+    default:
+      return [];
+  }
+}
+
+const isOnline = ({ onlineBooking }: ServiceEntity): boolean => onlineBooking.enabled ?? false;
+
+async function listAppointments(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
+  const from = Math.max(query.from, query.now);
+  if (from >= query.to) return [];
+  const { at, resources } = await readCalendar(db, { ...query, from });
+  const online = isOnline(query.service);
+  const found: TimedEntry[] = [];
+  for (const location of placesOf(query)) {
+    const writeEntry = appointmentWriter(query, location);
+    for (const slot of findSlots(at(location))) {
+      for (const resourceId of slot.free[0] ?? []) {
+        const write = () => writeEntry(slot, { id: resourceId, name: resources.get(resourceId)?.name ?? '' });
+        found.push({ start: slot.start, bookable: slot.bookable && online, openSpots: 1, resourceId, write });
+      }
+    }
+  }
+  return found;
+}
+
+const isWanted = ({ locationIds }: EntriesQuery, location: SlotLocation | undefined): boolean =>
+  locationIds?.includes(location?.id ?? '') ?? true;
+
+/** Each place of the service that is asked for; a service without places takes place once. */
+function placesOf(query: EntriesQuery): (SlotLocation | undefined)[] {
+  const places = locationsOf(query.service);
+  return (places.length > 0 ? places : [undefined]).filter((location) => isWanted(query, location));
+}
+
+/** Writes the entries of one service at one of its places. */
+function appointmentWriter({ service, zone }: EntriesQuery, location: SlotLocation | undefined) {
+  const online = isOnline(service);
+  const scheduleId = service.schedule.id;
+  return (slot: Slot, resource: SlotEntity['resource']): Entry => {
+    const { start, end, bookable, tooEarlyToBook, tooLateToBook } = slot;
+    return {
+      slot: {
+        serviceId: service.id,
+        ...(scheduleId ? { scheduleId } : {}),
+        startDate: formatInstant(start, zone),
+        endDate: formatInstant(end, zone),
+        timezone: zone,
+        resource,
+        ...(location ? { location } : {}),
+      },
+      bookable: bookable && online,
+      totalSpots: 1,
+      openSpots: 1,
+      bookingPolicyViolations: { tooEarlyToBook, tooLateToBook, bookOnlineDisabled: !online },
+      locked: false,
+    };
+  };
+}
+
+/** The class sessions of a service in a window. Windows are instants; sessions are found by their civil dates. */
+export async function readClassEvents(
+  db: Db,
+  siteId: SiteId,
+  service: ServiceEntity,
+  window: { from: number; to: number },
+): Promise<ClassEvent[]> {
+  const scheduleId = service.schedule.id;
+  if (!scheduleId) return [];
+  const dates = { first: civilDate(window.from - 2 * DAY_MS, 'UTC'), last: civilDate(window.to + 2 * DAY_MS, 'UTC') };
+  const sessions = await findSessions(db, siteId, [scheduleId as ClassEvent['session']['scheduleId']], dates);
+  return listClassEvents(sessions, window, service.defaultCapacity);
+}
+
+async function listClasses(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
+  const { siteId, service, from, to, now, resourceId } = query;
+  const limits = limitsOf(service);
+  const isOffered = ({ start, end, session }: ClassEvent) =>
+    start >= from &&
+    end <= to &&
+    now <= Math.max(start, bookableUntil(limits, start, end - start)) &&
+    (resourceId === undefined || session.resourceIds.includes(resourceId)) &&
+    isWanted(query, session.location ?? locationOf(service));
+  const events = (await readClassEvents(db, siteId, service, query)).filter(isOffered);
+  const eventIds = events.map(({ eventId }) => eventId);
+  const taken = await countSeats(db, { siteId, eventIds, now });
+  const lines = await listLines(db, siteId, eventIds, now);
+  const teacherIds = [...new Set(events.flatMap(({ session }) => session.resourceIds))];
+  const teachers = await findResources(db, siteId, teacherIds);
+  return events.map((event) => {
+    const line = lines.get(event.eventId) ?? { parties: [], offers: 0 };
+    const left = Math.max(0, event.capacity - (taken.get(event.eventId) ?? 0));
+    // What has just run out is for those who wait, also before somebody offers it to them.
+    const claimed = pickFitting(line.parties, left).reduce((sum, { seats }) => sum + seats, 0);
+    const openSpots = left - claimed;
+    const places = { openSpots, line, isClaimed: claimed > 0 };
+    const entry = toClassEntry(query, event, places, teachers);
+    const resourceId = entry.slot.resource?.id;
+    return { start: event.start, bookable: entry.bookable, openSpots, resourceId, write: () => entry };
+  });
+}
+
+interface Places {
+  openSpots: number;
+  line: LineCount;
+  /** Seats wait to be offered to those in line. */
+  isClaimed: boolean;
+}
+
+function toClassEntry(query: EntriesQuery, event: ClassEvent, places: Places, teachers: ZonedResource[]): Entry {
+  const { service, now, zone } = query;
+  const { openSpots, line, isClaimed } = places;
+  const { start, end, eventId, session, capacity } = event;
+  const limits = limitsOf(service);
+  const tooEarlyToBook = now < bookableFrom(limits, start);
+  const tooLateToBook = now > bookableUntil(limits, start, end - start);
+  const online = isOnline(service);
+  const present = teachers.filter(({ id }) => session.resourceIds.includes(id));
+  const teacher = present.find(({ typeId }) => typeId === STAFF_TYPE_ID) ?? present[0];
+  const location = session.location ?? locationOf(service);
+  return {
+    slot: {
+      serviceId: service.id,
+      scheduleId: session.scheduleId,
+      eventId,
+      sessionId: eventId,
+      startDate: formatInstant(start, zone),
+      endDate: formatInstant(end, zone),
+      timezone: zone,
+      ...(teacher ? { resource: { id: teacher.id, name: teacher.name } } : {}),
+      ...(location ? { location } : {}),
+    },
+    bookable: openSpots > 0 && !tooEarlyToBook && !tooLateToBook && online,
+    totalSpots: capacity,
+    openSpots,
+    bookingPolicyViolations: { tooEarlyToBook, tooLateToBook, bookOnlineDisabled: !online },
+    ...describeLine(service, line),
+    // It says why seats that nobody has booked are not open; bookable goes by open seats and the policy alone.
+    locked: line.offers > 0 || isClaimed,
+  };
+}
+
+/** How many may wait, and how many still can, where the service has a waiting list. */
+export function describeLine(service: ServiceEntity, { parties, offers }: LineCount): Pick<Entry, 'waitingList'> {
+  const totalSpots = lineCapacity(service);
+  if (totalSpots === 0) return {};
+  return { waitingList: { totalSpots, openSpots: Math.max(0, totalSpots - parties.length - offers) } };
+}

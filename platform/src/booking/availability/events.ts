@@ -1,0 +1,89 @@
+import type { SessionId } from '@foyer/contract';
+import type { ZonedSession } from '../../catalog/schedules/store.ts';
+import { asId, isGuid } from '../../server/lib/ids.ts';
+import { listOccurrences } from '../../server/lib/recurrence.ts';
+import { formatWall, parseIso, parseWall, type WallTime } from '../../server/lib/wall.ts';
+import { wallMsToInstant } from '../../server/lib/zone.ts';
+
+/** One occurrence of a class session. Instants are epoch milliseconds. */
+export interface ClassEvent {
+  eventId: string;
+  session: ZonedSession;
+  start: number;
+  end: number;
+  capacity: number;
+}
+
+/** Instants, `from` included. */
+interface Window {
+  from: number;
+  to: number;
+}
+
+/** What an event id says: whose series it is of, and at which wall time the series first put it. */
+export interface EventName {
+  rootId: SessionId;
+  occurrence?: WallTime;
+}
+
+/** A one-off session is its own event; one of a series adds its wall start: `<session id>_20270314T0900`. */
+export const formatEventName = ({ rootId, occurrence }: EventName): string =>
+  occurrence === undefined ? rootId : `${rootId}_${occurrence.slice(0, 16).replace(/[-:]/g, '')}`;
+
+/** Undefined when no event can have this id. */
+export function parseEventName(eventId: string): EventName | undefined {
+  const [root = '', name, ...more] = eventId.split('_');
+  if (!isGuid(root) || more.length > 0) return undefined;
+  const rootId = asId<SessionId>(root.toLowerCase());
+  if (name === undefined) return { rootId };
+  const wall = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})$/.exec(name);
+  const occurrence = wall ? `${wall[1]}-${wall[2]}-${wall[3]}T${wall[4]}:${wall[5]}:00` : '';
+  return parseIso(occurrence) && { rootId, occurrence };
+}
+
+/** Ids name the place of an occurrence in its series, not when it is: they stay when it moves. */
+export function nameOf({ id, rootId = id, shiftMs = 0, occurrence, recurrence }: ZonedSession, wallStart: number) {
+  if (occurrence !== undefined) return { rootId, occurrence };
+  return recurrence ? { rootId, occurrence: formatWall(wallStart - shiftMs) } : { rootId };
+}
+
+/** The occurrences of class sessions that touch the window, by start. */
+export function listClassEvents(
+  sessions: readonly ZonedSession[],
+  window: Window,
+  defaultCapacity: number,
+): ClassEvent[] {
+  const events: ClassEvent[] = [];
+  for (const session of sessions) {
+    if (session.type !== 'EVENT') continue;
+    const capacity = session.capacity ?? defaultCapacity;
+    for (const { wallStart, start, end } of listOccurrences(session, session.timeZone, window.from, window.to)) {
+      events.push({ eventId: formatEventName(nameOf(session, wallStart)), session, start, end, capacity });
+    }
+  }
+  return events.sort((left, right) => left.start - right.start);
+}
+
+/** The event of this name among those of its series, called off or not. */
+export function findEvent(
+  series: readonly ZonedSession[],
+  { rootId, occurrence }: EventName,
+  defaultCapacity: number,
+): ClassEvent | undefined {
+  const eventId = formatEventName({ rootId, ...(occurrence ? { occurrence } : {}) });
+  for (const session of series) {
+    if ((session.rootId ?? session.id) !== rootId) continue;
+    const wallStart = wallStartOf(session, occurrence);
+    const start = wallMsToInstant(wallStart, session.timeZone);
+    const found = listClassEvents([session], { from: start, to: start + 1 }, defaultCapacity);
+    const event = found.find((each) => each.eventId === eventId);
+    if (event) return event;
+  }
+  return undefined;
+}
+
+/** Where a session would have the occurrence of this name. */
+const wallStartOf = (
+  { start, shiftMs = 0, occurrence: own }: ZonedSession,
+  occurrence: WallTime | undefined,
+): number => (own !== undefined || occurrence === undefined ? parseWall(start) : parseWall(occurrence) + shiftMs);

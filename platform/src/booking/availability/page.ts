@@ -1,0 +1,38 @@
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+
+/** The reference client sends no paging; a list without a bound is cut here, and a cursor leads on. */
+const MAX_ENTRIES = 5000;
+
+interface SentPaging {
+  paging?: { limit?: number; offset?: number };
+  cursorPaging?: { limit?: number; cursor?: string };
+}
+
+const encode = (offset: number): string => Buffer.from(JSON.stringify({ offset })).toString('base64url');
+
+function decode(cursor: string, field: string): number {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (typeof value === 'object' && value !== null && 'offset' in value && Number.isSafeInteger(value.offset)) {
+      const offset = Number(value.offset);
+      if (offset >= 0) return offset;
+    }
+  } catch {
+    // refused below like any other text that is no cursor of ours
+  }
+  throw new ValidationError([oneViolation(field, 'is not a cursor of this query', 'FORMAT')]);
+}
+
+/** The asked part of a computed list. A cursor goes with the same filter, which is sent again. */
+export function pageOf<T>(
+  entries: readonly T[],
+  { paging, cursorPaging }: SentPaging,
+  cursorField = 'query.cursorPaging.cursor',
+) {
+  const offset = cursorPaging?.cursor ? decode(cursorPaging.cursor, cursorField) : (paging?.offset ?? 0);
+  const limit = Math.min(cursorPaging?.limit ?? paging?.limit ?? MAX_ENTRIES, MAX_ENTRIES);
+  const items = entries.slice(offset, offset + limit);
+  const hasNext = offset + items.length < entries.length;
+  const cursors = hasNext ? { next: encode(offset + items.length) } : {};
+  return { items, pagingMetadata: { count: items.length, hasNext, cursors } };
+}

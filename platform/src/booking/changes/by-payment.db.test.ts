@@ -1,0 +1,211 @@
+import { type BookingId, modules } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { services } from '../../demo/low-tide/services.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import type { FlowControl, PaymentStatus } from '../records/record.ts';
+import { type Booking, book, bookingOf, create, MINUTE_MS, Studio } from '../studio.fixture.ts';
+
+const { confirmOrDeclineBooking, bulkConfirmOrDeclineBooking, createBooking } = modules.bookings;
+const [massage = ''] = services.map(({ id }) => id);
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.open({ options: { rateLimits: false } });
+});
+afterAll(() => studio.close());
+
+interface Case {
+  needsApproval?: boolean;
+  flowControlSettings?: FlowControl;
+}
+
+let ahead = 3;
+const nextSlot = async () => {
+  ahead += 1;
+  return studio.slot(massage, { ahead });
+};
+
+const requireApproval = async ({ id }: Booking) => {
+  await studio.foyer.platform.db
+    .updateTable('bookings')
+    .set({ details: sql`details || '{"requiresApproval": true}'::jsonb` })
+    .where('id', '=', asId<BookingId>(id))
+    .execute();
+};
+
+/** An unfinished booking. */
+async function open({ needsApproval = false, flowControlSettings = {} }: Case, slot?: Booking['bookedEntity']) {
+  const wanted = slot?.slot ?? (await nextSlot());
+  const { booking } = (await studio.owner.call(createBooking, { booking: bookingOf(wanted), flowControlSettings }))
+    .value;
+  if (needsApproval) await requireApproval(booking);
+  return booking;
+}
+
+/** One whose hold has run out, and whose time somebody else has by now. */
+async function contested(made: Case) {
+  const booking = await open(made);
+  studio.moveClock(studio.now() + 11 * MINUTE_MS);
+  await book(await studio.visit(), booking.bookedEntity?.slot ?? {});
+  return booking;
+}
+
+const decide = (booking: Booking, paymentStatus?: PaymentStatus) =>
+  studio.owner.call(confirmOrDeclineBooking, {
+    bookingId: booking.id,
+    ...(paymentStatus ? { paymentStatus } : {}),
+  });
+
+const eventsOf = async ({ id }: Booking) => (await studio.events(id)).map(({ event }) => event);
+const mailsOf = async ({ contactDetails }: Booking) =>
+  (await studio.mails(contactDetails?.email ?? '')).map(({ template }) => template);
+
+const all: PaymentStatus[] = ['UNDEFINED', 'NOT_PAID', 'PAID', 'PARTIALLY_PAID', 'REFUNDED', 'EXEMPT', 'FAILED'];
+const paid: PaymentStatus[] = ['PAID', 'PARTIALLY_PAID'];
+const unpaid = all.filter((status) => !paid.includes(status));
+
+describe('wire semantics §1.2: somebody else has the time, and it is', () => {
+  test.each(unpaid.flatMap((status) => [false, true].map((needsApproval) => [status, needsApproval] as const)))(
+    '%s, approval %s: declined',
+    async (status, needsApproval) => {
+      const booking = await contested({ needsApproval });
+      const { value } = await decide(booking, status);
+      expect(value.booking).toMatchObject({ status: 'DECLINED', paymentStatus: status, revision: '2' });
+      expect(value.booking.doubleBooked).toBeUndefined();
+      expect(await studio.occupancyOf(booking.id)).toEqual([]);
+      expect(await eventsOf(booking)).toEqual(['bookingCreated', 'bookingUpdated', 'bookingDeclined']);
+      expect(await mailsOf(booking)).toEqual(['bookingDeclined']);
+    },
+  );
+
+  test.each(paid)('%s without approval: confirmed, double-booked', async (status) => {
+    const booking = await contested({});
+    const { value } = await decide(booking, status);
+    expect(value.booking).toMatchObject({ status: 'CONFIRMED', paymentStatus: status, doubleBooked: true });
+    expect(await studio.occupancyOf(booking.id)).toMatchObject([{ is_override: true, expires_at: null }]);
+    expect(await mailsOf(booking)).toEqual(['bookingConfirmed']);
+  });
+
+  test.each(paid)('%s with approval: a request, double-booked', async (status) => {
+    const booking = await contested({ needsApproval: true });
+    const { value } = await decide(booking, status);
+    expect(value.booking).toMatchObject({ status: 'PENDING', paymentStatus: status, doubleBooked: true });
+    expect(await mailsOf(booking)).toEqual(['bookingRequested']);
+  });
+
+  test.each([
+    [false, 'CONFIRMED'],
+    [true, 'PENDING'],
+  ] as const)(
+    'unpaid, approval %s, but made without a look at what is free: %s, never declined',
+    async (needsApproval, status) => {
+      const booking = await contested({ needsApproval, flowControlSettings: { skipAvailabilityValidation: true } });
+      expect((await decide(booking, 'NOT_PAID')).value.booking).toMatchObject({ status, doubleBooked: true });
+    },
+  );
+});
+
+describe('wire semantics §1.2: the time is free', () => {
+  test.each(all)('%s without approval: confirmed', async (status) => {
+    const { value } = await decide(await open({}), status);
+    expect(value.booking).toMatchObject({ status: 'CONFIRMED', paymentStatus: status });
+    expect(value.booking.doubleBooked).toBeUndefined();
+    expect(value.booking.bookedEntity?.slot?.eventId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test.each(all)('%s with approval: a request', async (status) => {
+    const { value } = await decide(await open({ needsApproval: true }), status);
+    expect(value.booking).toMatchObject({ status: 'PENDING', paymentStatus: status });
+  });
+
+  test('after the hold has run out, too, as long as nobody took it', async () => {
+    const booking = await open({});
+    studio.moveClock(studio.now() + 11 * MINUTE_MS);
+    expect((await decide(booking)).value.booking).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'UNDEFINED' });
+  });
+
+  test('made to skip the approval: confirmed', async () => {
+    const booking = await open({ needsApproval: true, flowControlSettings: { skipBusinessConfirmation: true } });
+    expect((await decide(booking, 'PAID')).value.booking.status).toBe('CONFIRMED');
+  });
+
+  test('a request stays one, and its payment is noted', async () => {
+    const booking = await open({ needsApproval: true });
+    await decide(booking, 'NOT_PAID');
+    const { value } = await decide(booking, 'PAID');
+    expect(value.booking).toMatchObject({ status: 'PENDING', paymentStatus: 'PAID', revision: '3' });
+    const told = ['bookingCreated', 'bookingUpdated', 'bookingMarkedAsPending', 'bookingUpdated'];
+    expect(await eventsOf(booking)).toEqual(told);
+  });
+});
+
+test('a booking that is done with is refused, and so is one that nobody knows', async () => {
+  const { booking } = await book(await studio.visit(), await nextSlot());
+  const refused = await studio.refusal(() => decide(booking, 'PAID'));
+  expect([refused.code, refused.data]).toEqual([
+    'INVALID_BOOKING_STATUS',
+    { status: 'CONFIRMED', allowedFrom: ['CREATED', 'PENDING'] },
+  ]);
+  expect((await studio.refusal(() => decide({ ...booking, id: newId() }))).code).toBe('BOOKING_NOT_FOUND');
+});
+
+test('said twice at once, it is done once', async () => {
+  const booking = await open({});
+  const answers = await Promise.all([decide(booking, 'PAID'), decide(booking, 'PAID')]);
+  expect(answers.map(({ code }) => code).sort()).toEqual(['INVALID_BOOKING_STATUS', 'ok']);
+  expect(await eventsOf(booking)).toEqual(['bookingCreated', 'bookingUpdated', 'bookingConfirmed']);
+});
+
+describe('many at once', () => {
+  test('each by itself: what can be done is done, the rest is told', async () => {
+    const lost = await contested({});
+    const free = await open({});
+    const { booking: done } = await book(await studio.visit(), await nextSlot());
+    const { value } = await studio.owner.call(bulkConfirmOrDeclineBooking, {
+      details: [
+        { bookingId: done.id, paymentStatus: 'PAID' },
+        { bookingId: lost.id, paymentStatus: 'NOT_PAID' },
+        { bookingId: newId() },
+        { bookingId: free.id.toUpperCase(), paymentStatus: 'PAID' },
+      ],
+      returnEntity: true,
+    });
+    expect(value.results).toMatchObject([
+      { itemMetadata: { id: done.id, originalIndex: 0, success: false, error: { code: 'INVALID_BOOKING_STATUS' } } },
+      { itemMetadata: { id: lost.id, originalIndex: 1, success: true }, item: { status: 'DECLINED' } },
+      { itemMetadata: { originalIndex: 2, success: false, error: { code: 'BOOKING_NOT_FOUND' } } },
+      { itemMetadata: { id: free.id, originalIndex: 3, success: true }, item: { status: 'CONFIRMED' } },
+    ]);
+    expect(value.bulkActionMetadata).toEqual({ totalSuccesses: 2, totalFailures: 2, undetailedFailures: 0 });
+  });
+
+  test('without the bookings, unless they are asked for', async () => {
+    const booking = await open({});
+    const { value } = await studio.owner.call(bulkConfirmOrDeclineBooking, { details: [{ bookingId: booking.id }] });
+    expect(value.results).toEqual([{ itemMetadata: { id: booking.id, originalIndex: 0, success: true } }]);
+  });
+
+  test('the same one twice is refused as a whole', async () => {
+    const { id } = await open({});
+    const details = [{ bookingId: id }, { bookingId: id.toUpperCase() }];
+    const answer = await studio.refusal(() => studio.owner.call(bulkConfirmOrDeclineBooking, { details }));
+    expect(answer.code).toBe('DUPLICATED_BOOKINGS');
+  });
+
+  test('up to 300', async () => {
+    const details = Array.from({ length: 300 }, () => ({ bookingId: newId() }));
+    const { value } = await studio.owner.call(bulkConfirmOrDeclineBooking, { details });
+    expect(value.bulkActionMetadata.totalFailures).toBe(300);
+    const more = [...details, { bookingId: newId() }];
+    const refused = await studio.refusal(() => studio.owner.call(bulkConfirmOrDeclineBooking, { details: more }));
+    expect(refused.fields).toEqual(['details']);
+  });
+});
+
+test('it is the business’s to say', async () => {
+  const visitor = await studio.visit();
+  const booking = await create(visitor, await nextSlot());
+  const answer = await studio.refusal(() => visitor.call(confirmOrDeclineBooking, { bookingId: booking.id }));
+  expect(answer.code).toBe('PERMISSION_DENIED');
+});

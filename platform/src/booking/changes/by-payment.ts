@@ -1,0 +1,68 @@
+import type { modules } from '@foyer/contract';
+import { attempt, countItems, describeItem } from '../../server/http/bulk.ts';
+import type { Call } from '../../server/http/handler.ts';
+import { toEntity } from '../records/entity.ts';
+import { isAllowedFrom, statusWhenSettled } from '../records/lifecycle.ts';
+import type { BookingRecord, PaymentStatus } from '../records/record.ts';
+import { statusRefusal } from '../records/refusals.ts';
+import { lockOwnBooking, lockOwnBookings, noBooking, saveBooking, siteOf } from './change.ts';
+import { type DeclineCall, decline } from './decline.ts';
+import { paymentOf, type SettleCall, securePlace, settle } from './settle.ts';
+
+type Bookings = (typeof modules)['bookings'];
+
+type PaymentCall = DeclineCall & SettleCall;
+
+export async function confirmOrDeclineBooking(call: Call<Bookings['confirmOrDeclineBooking']>) {
+  const booking = await lockOwnBooking(call, call.input.bookingId);
+  return { booking: toEntity(await confirmOrDecline(call, booking, call.input.paymentStatus)) };
+}
+
+export async function bulkConfirmOrDeclineBooking(call: Call<Bookings['bulkConfirmOrDeclineBooking']>) {
+  const { input, tx, fail } = call;
+  const details = input.details.map(({ bookingId, paymentStatus }) => ({ id: bookingId.toLowerCase(), paymentStatus }));
+  if (new Set(details.map(({ id }) => id)).size < details.length) {
+    fail('DUPLICATED_BOOKINGS', 'Name each booking once.');
+  }
+  const bookings = await lockOwnBookings(
+    call,
+    details.map(({ id }) => id),
+  );
+  const results = [];
+  const attempts = [];
+  for (const [index, { id, paymentStatus }] of details.entries()) {
+    const one = await attempt(tx, () => confirmOrDecline(call, bookings.get(id) ?? noBooking(call), paymentStatus));
+    attempts.push(one);
+    const item = input.returnEntity && one.value ? { item: toEntity(one.value) } : {};
+    results.push({ itemMetadata: describeItem(id, index, one), ...item });
+  }
+  return { results, bulkActionMetadata: countItems(attempts) };
+}
+
+/** What was paid is not given back by itself: such a booking is kept, over others if need be (wire semantics §1.2). */
+const isPaid = (status: PaymentStatus | undefined): boolean => status === 'PAID' || status === 'PARTIALLY_PAID';
+
+/** Decides on a locked booking by its payment, by its place, and by what it was created with. */
+async function confirmOrDecline(
+  call: PaymentCall,
+  booking: BookingRecord,
+  paymentStatus: PaymentStatus | undefined,
+): Promise<BookingRecord> {
+  if (!isAllowedFrom('confirmOrDecline', booking.status)) call.fail(...statusRefusal(booking, 'confirmOrDecline'));
+  const site = await siteOf(call);
+  const mayDoubleBook = isPaid(paymentStatus) || booking.details.flowControl.skipAvailabilityValidation === true;
+  const place = await securePlace(call, site, booking, mayDoubleBook);
+  if (!place) return decline(call, booking, { paymentStatus, isAwaited: true });
+  const status = statusWhenSettled(booking);
+  if (status === booking.status) {
+    // A request stays one; only its payment is new.
+    const details = { ...booking.details, resources: place.resources };
+    return saveBooking(call, booking, {
+      ...booking,
+      ...paymentOf(paymentStatus),
+      doubleBooked: place.doubleBooked,
+      details,
+    });
+  }
+  return settle(call, site, booking, { status, place, paymentStatus, isAwaited: true });
+}

@@ -1,0 +1,119 @@
+import type { modules } from '@foyer/contract';
+import { type Caller, isBusiness } from '../../server/http/caller.ts';
+import type { Call, EmittedEvent } from '../../server/http/handler.ts';
+import { checkAlone } from '../multi-service-records/bound.ts';
+import { notify, wantsNotice } from '../notifications/notify.ts';
+import { vacate } from '../occupancy/occupancy.ts';
+import { leaveSeats } from '../occupancy/seats.ts';
+import { cancellationFee, refundOf } from '../records/charges.ts';
+import { toEntity } from '../records/entity.ts';
+import { isAllowedFrom } from '../records/lifecycle.ts';
+import { cancelWindow } from '../records/policy.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { policyRefusal } from '../records/refusals.ts';
+import { offerFreedPlace } from '../waitlist-offers/freed-place.ts';
+import { type ChangeCall, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
+
+type Cancel = (typeof modules)['bookings']['cancelBooking'];
+type SentCancellation = Omit<Call<Cancel>['input'], 'bookingId'>;
+
+export interface CancelCall extends ChangeCall {
+  fail(
+    code:
+      | 'BOOKING_NOT_FOUND'
+      | 'BOOKING_REVISION_MISMATCH'
+      | 'BOOKING_CANNOT_BE_CANCELLED'
+      | 'BOOKING_POLICY_VIOLATION',
+    description: string,
+    data?: Record<string, unknown>,
+  ): never;
+  emit(event: 'bookingUpdated' | 'bookingCanceled', content: EmittedEvent): Promise<void>;
+}
+
+export interface Cancellation {
+  /** Calls that take none leave it out. */
+  revision?: string;
+  /** The customer's own act: the policy binds it, and they are told in any case. */
+  byCustomer: boolean;
+  isAnonymous: boolean;
+  notification?: Call<Cancel>['input']['participantNotification'];
+  flowControlSettings?: Call<Cancel>['input']['flowControlSettings'];
+}
+
+export async function cancelBooking(call: Call<Cancel>) {
+  const { bookingId, ...sent } = call.input;
+  const booking = await lockOwnBooking(call, bookingId);
+  return { booking: toEntity(await cancel(call, booking, readCancellation(call, sent))) };
+}
+
+interface ReadingCall {
+  caller: Caller;
+  fail(code: 'UNAUTHORIZED_OPERATION' | 'REFUND_NOT_ALLOWED', description: string): never;
+}
+
+/** How a caller wants to cancel, with what only the business may ask for. */
+export function readCancellation({ caller, fail }: ReadingCall, sent: Partial<SentCancellation>): Cancellation {
+  const { revision, participantNotification, flowControlSettings: flow, waiveCharges } = sent;
+  const byCustomer = !isBusiness(caller);
+  if (byCustomer && (flow?.ignoreCancellationPolicy || flow?.waiveCancellationFee || waiveCharges)) {
+    fail('UNAUTHORIZED_OPERATION', 'Only the business may set the policy aside.');
+  }
+  if (byCustomer && flow?.withRefund) fail('REFUND_NOT_ALLOWED', 'Only the business may give money back.');
+  return {
+    byCustomer,
+    isAnonymous: caller.kind === 'visitor',
+    ...(revision === undefined ? {} : { revision }),
+    ...(participantNotification ? { notification: participantNotification } : {}),
+    ...(flow ? { flowControlSettings: flow } : {}),
+  };
+}
+
+/** Frees the time and says so. One way for everyone who may cancel: the customer, the holder of the link, the business. */
+export async function cancel(
+  call: CancelCall,
+  booking: BookingRecord,
+  cancellation: Cancellation,
+): Promise<BookingRecord> {
+  const { tx, caller, now, fail } = call;
+  const { revision, byCustomer, isAnonymous, notification, flowControlSettings } = cancellation;
+  if (revision !== undefined) checkRevision(call, booking, revision);
+  if (byCustomer && !call.together) checkAlone(booking);
+  if (!isAllowedFrom('cancel', booking.status)) {
+    fail('BOOKING_CANNOT_BE_CANCELLED', `The booking is ${booking.status} already.`, { status: booking.status });
+  }
+  const window = cancelWindow(booking, now, isAnonymous);
+  if (byCustomer && !window.allowed) fail(...policyRefusal('cancelled', window));
+  await vacate(tx, caller.siteId, booking.id);
+  await leaveSeats(tx, caller.siteId, booking.id);
+  await offerFreedPlace(call, caller.siteId, booking);
+  const { holdExpires: _, ...rest } = booking;
+  const fee = flowControlSettings?.waiveCancellationFee ? undefined : cancellationFee(booking, now);
+  const saved = await saveBooking(call, booking, {
+    ...rest,
+    ...refundOf(booking, flowControlSettings?.withRefund),
+    status: 'CANCELED',
+    canceledDate: now,
+    details: {
+      ...booking.details,
+      ...(fee ? { cancellationFee: { amount: fee, status: 'NOT_YET_APPLIED_TO_ORDER' } } : {}),
+    },
+  });
+  await call.emit('bookingCanceled', {
+    entityId: saved.id,
+    body: {
+      body: {
+        booking: toEntity(saved),
+        participantNotification: notification,
+        flowControlSettings,
+        initiatedBy: initiatedBy(caller),
+        previousStatus: booking.status,
+      },
+    },
+  });
+  const isKnownToCustomer = booking.status !== 'CREATED';
+  if (isKnownToCustomer && (byCustomer || wantsNotice(notification))) {
+    const template = booking.status === 'WAITING_LIST' ? 'waitlistLeft' : 'bookingCanceled';
+    await notify(call, await siteOf(call), saved, template, notification?.message);
+  }
+  return saved;
+}

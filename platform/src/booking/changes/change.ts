@@ -1,0 +1,169 @@
+import { findServices } from '../../catalog/services/store.ts';
+import type { Db } from '../../server/db/database.ts';
+import { type Caller, isBusiness } from '../../server/http/caller.ts';
+import type { EmittedEvent } from '../../server/http/handler.ts';
+import { asId } from '../../server/lib/ids.ts';
+import type { MailRequest } from '../../server/mail/store.ts';
+import { findSite, type Site } from '../../server/sites/store.ts';
+import type { Place } from '../allocation/place.ts';
+import { readClassSession, readCourse, type Target } from '../allocation/target.ts';
+import { keepOccupied } from '../occupancy/occupancy.ts';
+import { keepSeats } from '../occupancy/seats.ts';
+import { toEntity } from '../records/entity.ts';
+import { findModified } from '../records/modified-fields.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { findBooking, lockBooking, lockBookings, updateBooking } from '../records/store.ts';
+import { takePlaceInTurn } from '../waitlist-offers/in-turn.ts';
+import type { OfferCall } from '../waitlist-offers/offer.ts';
+
+/** What every change of a booking needs of its call. */
+export interface ChangeCall {
+  tx: Db;
+  caller: Caller;
+  now: number;
+  secret: string;
+  publicUrl: string;
+  /** It is one of several that are changed together: whoever does that tells the customer, once. */
+  together?: boolean;
+  fail(
+    code: 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH',
+    description: string,
+    data?: Record<string, unknown>,
+  ): never;
+  emit(event: 'bookingUpdated', content: EmittedEvent): Promise<void>;
+  mail(request: MailRequest): Promise<void>;
+}
+
+export const isOwn = (caller: Caller, { createdBy }: BookingRecord): boolean =>
+  isBusiness(caller) || (createdBy.kind === caller.kind && createdBy.id === caller.id);
+
+interface OwnCall {
+  tx: Db;
+  caller: Caller;
+  fail(code: 'BOOKING_NOT_FOUND', description: string): never;
+}
+
+/** The booking, for the business or for the customer who made it; to anyone else it does not exist. */
+export const findOwnBooking = (call: OwnCall, id: string): Promise<BookingRecord> => readOwn(call, id, findBooking);
+
+/** The same, to be changed: of several changes at once, each sees what the one before has left. */
+export const lockOwnBooking = (call: OwnCall, id: string): Promise<BookingRecord> => readOwn(call, id, lockBooking);
+
+async function readOwn(call: OwnCall, id: string, read: typeof findBooking): Promise<BookingRecord> {
+  const booking = await read(call.tx, call.caller.siteId, asId(id.toLowerCase()));
+  return booking && isOwn(call.caller, booking) ? booking : noBooking(call);
+}
+
+/** To whom it doesn't belong, it does not exist. */
+export const noBooking = ({ fail }: Pick<OwnCall, 'fail'>): never =>
+  fail('BOOKING_NOT_FOUND', 'There is no such booking.');
+
+/** Many of them, in the order of their ids, so that nobody waits in a circle; others are left out. */
+export async function lockOwnBookings(
+  { tx, caller }: Pick<OwnCall, 'tx' | 'caller'>,
+  ids: readonly string[],
+): Promise<Map<string, BookingRecord>> {
+  const bookings = await lockBookings(
+    tx,
+    caller.siteId,
+    ids.map((id) => asId(id)),
+  );
+  return new Map(bookings.filter((booking) => isOwn(caller, booking)).map((booking) => [booking.id, booking]));
+}
+
+/** Nobody overwrites what they have not seen. */
+export function checkRevision({ fail }: Pick<ChangeCall, 'fail'>, booking: BookingRecord, revision: string): void {
+  if (Number(revision) === booking.revision) return;
+  const data = { currentRevision: String(booking.revision) };
+  fail('BOOKING_REVISION_MISMATCH', 'The booking has changed in the meantime. Look again before you change it.', data);
+}
+
+/** Stores the changed booking with its next revision and announces the update beside the action's own event. */
+export async function saveBooking(
+  call: Pick<ChangeCall, 'tx' | 'caller' | 'now' | 'fail' | 'emit'>,
+  before: BookingRecord,
+  changed: BookingRecord,
+): Promise<BookingRecord> {
+  const saved = await updateBooking(call.tx, call.caller.siteId, { ...changed, updatedDate: call.now });
+  if (!saved) {
+    return call.fail(
+      'BOOKING_REVISION_MISMATCH',
+      'The booking has changed in the meantime. Look again before you change it.',
+    );
+  }
+  const currentEntity = toEntity(saved);
+  const modifiedFields = findModified(toEntity(before), currentEntity);
+  await call.emit('bookingUpdated', { entityId: saved.id, body: { currentEntity, modifiedFields } });
+  return saved;
+}
+
+/** Who did it, as events tell. */
+export function initiatedBy(caller: Caller): Record<string, string> {
+  const names = { visitor: 'anonymousVisitorId', member: 'memberId', app: 'appId' } as const;
+  return { [names[caller.kind]]: caller.id };
+}
+
+/** How many came before a change, in the way it was said, as events tell. */
+export const previousParticipants = ({ totalParticipants, details }: BookingRecord) =>
+  details.participantsChoices
+    ? { previousParticipantsChoices: details.participantsChoices }
+    : { previousTotalParticipants: totalParticipants };
+
+/** What a stored booking stands for, as far as it still exists. */
+export async function targetOf(tx: Db, site: Site, booking: BookingRecord): Promise<Target | undefined> {
+  const [service] = await findServices(tx, site.id, [booking.serviceId], { hidden: true });
+  if (!service) return undefined;
+  const { details, start, end, scheduleId } = booking;
+  if (details.kind === 'COURSE') return readCourse(tx, site, service, details.timeZone);
+  if (details.kind === 'CLASS') {
+    const slot = { timezone: details.timeZone, ...(booking.eventId ? { eventId: booking.eventId } : {}) };
+    return readClassSession({ db: tx, site, service, slot, field: 'slot', anyDuration: true });
+  }
+  return {
+    kind: 'APPOINTMENT',
+    service,
+    scheduleId,
+    start,
+    end,
+    timeZone: details.timeZone,
+    capacity: 1,
+    resourceId: details.resources[0]?.id,
+    teachers: [],
+    ...(details.location ? { location: details.location } : {}),
+    bufferAfterMs: details.bufferAfterMinutes * 60_000,
+    anyStart: details.multiService?.type === 'SEQUENTIAL_BOOKINGS',
+  };
+}
+
+/**
+ * Makes the held place of a booking last, for good or until an instant. Undefined when the hold has run out: then it may
+ * be somebody else's by now.
+ */
+export async function keepPlace(
+  { tx, now }: Pick<ChangeCall, 'tx' | 'now'>,
+  site: Site,
+  booking: BookingRecord,
+  until?: number,
+): Promise<Place | undefined> {
+  const { resources, kind } = booking.details;
+  // Who waits has nobody yet.
+  if (kind === 'APPOINTMENT' && resources.length === 0) return undefined;
+  const isKept =
+    kind === 'APPOINTMENT'
+      ? await keepOccupied(tx, { siteId: site.id, bookingId: booking.id, resourceCount: resources.length, now, until })
+      : await keepSeats(tx, site.id, booking.id, now, until);
+  return isKept ? { resources, doubleBooked: booking.doubleBooked } : undefined;
+}
+
+/** Takes the place of a booking again, for good; over others if `override` says so. Undefined when it is gone. */
+export const retakePlace = (
+  call: OfferCall,
+  site: Site,
+  booking: BookingRecord,
+  { target, override }: { target: Target; override: boolean },
+): Promise<Place | undefined> => {
+  const { id: bookingId, totalParticipants: seats } = booking;
+  return takePlaceInTurn(call, { siteId: site.id, bookingId, target, seats, override, now: call.now });
+};
+
+export const siteOf = (call: Pick<ChangeCall, 'tx' | 'caller'>): Promise<Site> => findSite(call.tx, call.caller.siteId);

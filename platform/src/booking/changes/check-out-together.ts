@@ -1,0 +1,73 @@
+import { mayManageBookings } from '../../server/http/caller.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Site } from '../../server/sites/store.ts';
+import type { Place } from '../allocation/place.ts';
+import { isBookable } from '../allocation/request.ts';
+import type { Target } from '../allocation/target.ts';
+import { notifyCompleted } from '../notifications/notify-together.ts';
+import { statusWhenSettled } from '../records/lifecycle.ts';
+import type { BookingRecord, PaymentStatus } from '../records/record.ts';
+import { takePlacesInTurn } from '../waitlist-offers/in-turn.ts';
+import { keepPlace, siteOf, targetOf } from './change.ts';
+import { paymentAtCheckout } from './checkout.ts';
+import { type SettleCall, settle } from './settle.ts';
+
+/** An unfinished booking, what it stands for, and its place if it still has it. */
+interface Open {
+  booking: BookingRecord;
+  target: Target;
+  paymentStatus: PaymentStatus;
+  place: Place | undefined;
+}
+
+/** The customer completes unfinished bookings that need no payment now: all of them, or none. They get one mail. */
+export async function checkOutTogether(call: SettleCall, bookings: readonly BookingRecord[]): Promise<BookingRecord[]> {
+  const unfinished = bookings.filter(({ status }) => status === 'CREATED');
+  if (unfinished.length === 0) {
+    throw new ApplicationError('INVALID_BOOKING_STATUS', 'There is nothing left to complete.', {
+      allowedFrom: ['CREATED'],
+    });
+  }
+  const site = await siteOf(call);
+  const opened: Open[] = [];
+  for (const booking of unfinished) opened.push(await open(call, site, booking));
+  const settled: BookingRecord[] = [];
+  for (const { booking, place, paymentStatus } of await retakeLost(call, site, opened)) {
+    const how = { status: statusWhenSettled(booking), place, paymentStatus, isAwaited: true };
+    settled.push(await settle({ ...call, together: true }, site, booking, how));
+  }
+  await notifyCompleted(call, site, settled);
+  return settled;
+}
+
+async function open(call: SettleCall, site: Site, booking: BookingRecord): Promise<Open> {
+  const target = await targetOf(call.tx, site, booking);
+  if (!target) return refuse([booking]);
+  const paymentStatus = paymentAtCheckout(booking, target.service);
+  if (!paymentStatus) {
+    throw new ApplicationError('PAYMENT_REQUIRED', 'This has to be paid for first.', { bookingId: booking.id });
+  }
+  return { booking, target, paymentStatus, place: await keepPlace(call, site, booking) };
+}
+
+/** A hold that has run out is a new wish: the time may have come too near by now, or be somebody else's. */
+async function retakeLost(call: SettleCall, site: Site, opened: readonly Open[]): Promise<(Open & { place: Place })[]> {
+  const { caller, now } = call;
+  const expired = opened.filter(({ place }) => !place);
+  const late = expired.filter(({ target }) => !mayManageBookings(caller) && !isBookable(target, now));
+  if (late.length > 0) return refuse(late.map(({ booking }) => booking));
+  const requests = expired.map(({ booking: { id: bookingId, totalParticipants: seats }, target }) => ({
+    ...{ siteId: site.id, bookingId, target, seats, override: false, now },
+  }));
+  const { places, lost } = await takePlacesInTurn(call, requests);
+  if (lost) return refuse(lost.flatMap((index) => expired[index]?.booking ?? []));
+  return opened.flatMap((one) => {
+    const place = one.place ?? places[expired.indexOf(one)];
+    return place ? [{ ...one, place }] : [];
+  });
+}
+
+function refuse(bookings: readonly BookingRecord[]): never {
+  const bookingIds = bookings.map(({ id }) => id);
+  throw new ApplicationError('SLOT_NOT_AVAILABLE', 'Not all of these times can be had any more.', { bookingIds });
+}

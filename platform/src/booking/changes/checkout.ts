@@ -1,0 +1,44 @@
+import type { modules } from '@foyer/contract';
+import { mayManageBookings } from '../../server/http/caller.ts';
+import type { Call } from '../../server/http/handler.ts';
+import { isBookable } from '../allocation/request.ts';
+import { refuseLost } from '../creation/create.ts';
+import { toEntity } from '../records/entity.ts';
+import { isAllowedFrom, statusWhenSettled } from '../records/lifecycle.ts';
+import { makeManageToken } from '../records/manage-token.ts';
+import type { BookingRecord, PaymentStatus } from '../records/record.ts';
+import { statusRefusal } from '../records/refusals.ts';
+import type { ServiceEntity } from '../slots/limits.ts';
+import { checkRevision, keepPlace, lockOwnBooking, retakePlace, siteOf, targetOf } from './change.ts';
+import { settle } from './settle.ts';
+
+/** The customer completes a booking that needs no payment now: CONFIRMED, or PENDING where the business approves by hand. */
+export async function checkoutBooking(call: Call<(typeof modules)['bookings']['checkoutBooking']>) {
+  const { input, fail, tx } = call;
+  const booking = await lockOwnBooking(call, input.bookingId);
+  checkRevision(call, booking, input.revision);
+  if (!isAllowedFrom('checkout', booking.status)) fail(...statusRefusal(booking, 'checkout'));
+  const site = await siteOf(call);
+  const target = await targetOf(tx, site, booking);
+  if (!target) return fail('SLOT_NOT_AVAILABLE', 'This time is not offered any more.', { alternatives: [] });
+  const paymentStatus = paymentAtCheckout(booking, target.service);
+  if (!paymentStatus) return fail('PAYMENT_REQUIRED', 'This booking has to be paid for first.');
+  const place =
+    (await keepPlace(call, site, booking)) ??
+    // A hold that has run out is a new wish: the time may have come too near by now.
+    (mayManageBookings(call.caller) || isBookable(target, call.now)
+      ? await retakePlace(call, site, booking, { target, override: false })
+      : undefined);
+  if (!place) return refuseLost(call, target, booking.totalParticipants);
+  const status = statusWhenSettled(booking);
+  const saved = await settle(call, site, booking, { status, place, paymentStatus, isAwaited: true });
+  return { booking: toEntity(saved), manageToken: makeManageToken(call.secret, site.id, saved.id) };
+}
+
+/** What checkout without a payment leaves to pay; undefined where money has to come first. */
+export function paymentAtCheckout({ details }: BookingRecord, { payment }: ServiceEntity): PaymentStatus | undefined {
+  if (payment.rateType === 'NO_FEE') return 'EXEMPT';
+  const option = details.selectedPaymentOption ?? 'UNDEFINED';
+  const isPaidLater = option === 'OFFLINE' || (option === 'UNDEFINED' && payment.options?.inPerson === true);
+  return isPaidLater ? 'NOT_PAID' : undefined;
+}

@@ -1,0 +1,57 @@
+import type { modules } from '@foyer/contract';
+import type { Call } from '../../server/http/handler.ts';
+import { toEntity } from '../records/entity.ts';
+import { isAllowedFrom } from '../records/lifecycle.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { statusRefusal } from '../records/refusals.ts';
+import { callUp } from '../waitlist-offers/call-up.ts';
+import { checkRevision, lockOwnBooking, siteOf } from './change.ts';
+import { type SettleCall, securePlace, settle, type Word } from './settle.ts';
+
+type Confirm = (typeof modules)['bookings']['confirmBooking'];
+
+export interface ConfirmCall extends SettleCall {
+  fail(
+    code: 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'INVALID_BOOKING_STATUS' | 'NO_OPEN_SPOTS',
+    description: string,
+    data?: Record<string, unknown>,
+  ): never;
+}
+
+export interface Confirmation extends Word {
+  /** Calls that take none leave it out. */
+  revision?: string;
+  /** Gives the place even over others; the booking then says so. */
+  mayDoubleBook: boolean;
+}
+
+/** The business says yes. Without checkAvailabilityValidation the place is given even over others. */
+export async function confirmBooking(call: Call<Confirm>) {
+  const { input } = call;
+  const booking = await lockOwnBooking(call, input.bookingId);
+  const checks = input.flowControlSettings?.checkAvailabilityValidation === true;
+  const saved = await confirm(call, booking, {
+    revision: input.revision,
+    mayDoubleBook: !checks || input.doubleBooked === true,
+    paymentStatus: input.paymentStatus,
+    sendSmsReminder: input.sendSmsReminder,
+    ...(input.participantNotification ? { notification: input.participantNotification } : {}),
+  });
+  return { booking: toEntity(saved) };
+}
+
+/** Confirms a locked booking: one way for the single call, for many at once and for bookings that belong together. */
+export async function confirm(
+  call: ConfirmCall,
+  booking: BookingRecord,
+  confirmation: Confirmation,
+): Promise<BookingRecord> {
+  const { revision, mayDoubleBook, ...word } = confirmation;
+  if (revision !== undefined) checkRevision(call, booking, revision);
+  if (!isAllowedFrom('confirm', booking.status)) call.fail(...statusRefusal(booking, 'confirm'));
+  const site = await siteOf(call);
+  const wanted = booking.status === 'WAITING_LIST' ? await callUp(call, site.id, booking) : booking;
+  const place = await securePlace(call, site, wanted, mayDoubleBook);
+  if (!place) return call.fail('NO_OPEN_SPOTS', 'Somebody else has this place by now.');
+  return settle(call, site, wanted, { ...word, status: 'CONFIRMED', place, isAwaited: booking.status === 'PENDING' });
+}

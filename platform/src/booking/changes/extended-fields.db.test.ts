@@ -1,0 +1,133 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { services } from '../../demo/low-tide/services.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { type Booking, create, idsOf, Studio } from '../studio.fixture.ts';
+import { MAX_NAMESPACE_CHARACTERS, MAX_NAMESPACES } from './namespaces.ts';
+
+const { updateExtendedFields, setBookingSubmissionId, cancelBooking } = modules.bookings;
+const [, , , , meeting = ''] = services.map(({ id }) => id);
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.open({ options: { rateLimits: false } });
+});
+afterAll(() => studio.close());
+
+let ahead = 3;
+const open = async (more = {}) => {
+  ahead += 1;
+  return create(studio.owner, await studio.slot(meeting, { ahead }), more);
+};
+
+const keep = ({ id }: Booking, namespace: string, namespaceData: Record<string, unknown>) =>
+  studio.owner.call(updateExtendedFields, { id, namespace, namespaceData });
+
+const extended = modules.extendedBookings.queryExtendedBookings;
+async function read({ id }: Booking) {
+  const { value } = await studio.owner.call(extended, { query: { filter: { id } } });
+  return value.extendedBookings[0]?.booking;
+}
+
+/** As long as may be: braces, a name and quotes are eight characters. */
+const dataOf = (characters: number) => ({ a: 'x'.repeat(characters - 8) });
+
+describe('data that others keep with a booking', () => {
+  test('are kept in a namespace of their own, new or not, and nothing else changes', async () => {
+    const booking = await open({ extendedFields: { namespaces: { '@till': { lane: 1 } } } });
+    const data = { _id: 'x', lane: 3, deep: { _createdDate: null } };
+    const { value } = await keep(booking, '@door', data);
+    expect(value).toEqual({ namespace: '@door', namespaceData: data });
+    const after = await read(booking);
+    expect(after).toMatchObject({ status: 'CREATED', revision: '2' });
+    expect(after?.extendedFields?.namespaces).toEqual({
+      ...booking.extendedFields?.namespaces,
+      '@till': { lane: 1 },
+      '@door': data,
+    });
+    const events = await studio.events(booking.id);
+    expect(events.map(({ event }) => event)).toEqual(['bookingCreated', 'bookingUpdated']);
+    expect(events[1]?.body).toMatchObject({
+      modifiedFields: { revision: '2', 'extendedFields.namespaces.@door': data },
+    });
+  });
+
+  test('are replaced as a whole, whatever the revision and the status', async () => {
+    const booking = await open();
+    await keep(booking, '@till', { lane: 1, open: true });
+    const canceled = (await studio.owner.call(cancelBooking, { ...idsOf(booking), revision: '2' })).value.booking;
+    await keep(canceled, '@till', { lane: 2 });
+    expect((await read(booking))?.extendedFields?.namespaces?.['@till']).toEqual({ lane: 2 });
+    expect((await read(booking))?.status).toBe('CANCELED');
+  });
+
+  test('are never the platform’s own', async () => {
+    const booking = await open();
+    const refused = await studio.refusal(() => keep(booking, 'foyer', { price: { value: '0', currency: 'USD' } }));
+    expect(refused.fields).toEqual(['namespace']);
+  });
+
+  test(`are ${MAX_NAMESPACE_CHARACTERS} characters at most`, async () => {
+    const booking = await open();
+    expect((await keep(booking, '@till', dataOf(MAX_NAMESPACE_CHARACTERS))).code).toBe('ok');
+    const refused = await studio.refusal(() => keep(booking, '@till', dataOf(MAX_NAMESPACE_CHARACTERS + 1)));
+    expect(refused.fields).toEqual(['namespaceData']);
+  });
+
+  test(`are in ${MAX_NAMESPACES} namespaces at most, with names of 100 characters`, async () => {
+    const namespaces = Object.fromEntries(Array.from({ length: MAX_NAMESPACES - 1 }, (_, n) => [`@app/${n}`, { n }]));
+    const booking = await open({ extendedFields: { namespaces } });
+    expect((await keep(booking, 'x'.repeat(100), {})).code).toBe('ok');
+    expect((await keep(booking, '@app/0', { n: 100 })).code).toBe('ok');
+    const more = await studio.refusal(() => keep(booking, '@app/more', {}));
+    expect(more.fields).toEqual(['namespaceData']);
+    const long = await studio.refusal(() => keep(booking, 'x'.repeat(101), {}));
+    expect(long.fields).toEqual(['namespace']);
+    expect((await studio.refusal(() => keep(booking, '', {}))).fields).toEqual(['namespace']);
+  });
+
+  test('of one app do not undo those of another that writes at the same time', async () => {
+    const booking = await open();
+    const names = ['@a', '@b', '@c', '@d'];
+    await Promise.all(names.map((name) => keep(booking, name, { name })));
+    const { namespaces } = (await read(booking))?.extendedFields ?? {};
+    expect(names.map((name) => namespaces?.[name])).toEqual(names.map((name) => ({ name })));
+    expect((await read(booking))?.revision).toBe('5');
+  });
+
+  test('belong to a booking that there is', async () => {
+    const booking = await open();
+    const refused = await studio.refusal(() => keep({ ...booking, id: newId() }, '@till', {}));
+    expect(refused.code).toBe('BOOKING_NOT_FOUND');
+  });
+
+  test('are bounded where they come with a new booking, too', async () => {
+    const fits = { namespaces: { '@till': dataOf(MAX_NAMESPACE_CHARACTERS) } };
+    expect((await open({ extendedFields: fits })).extendedFields?.namespaces).toMatchObject(fits.namespaces);
+    ahead += 1;
+    const slot = await studio.slot(meeting, { ahead });
+    const tooMany = Object.fromEntries(Array.from({ length: MAX_NAMESPACES + 1 }, (_, n) => [`@app/${n}`, {}]));
+    for (const namespaces of [
+      { '@till': dataOf(MAX_NAMESPACE_CHARACTERS + 1) },
+      { ['x'.repeat(101)]: {} },
+      { '@till': 'no object' },
+      tooMany,
+    ]) {
+      const booking = { bookedEntity: { slot }, totalParticipants: 1, extendedFields: { namespaces } };
+      const refused = await studio.refusal(() => studio.owner.call(modules.bookings.createBooking, { booking }));
+      expect(refused.fields[0]).toMatch(/^booking\.extendedFields\.namespaces\./);
+    }
+  });
+});
+
+test('the submission of a form is connected with its booking, in any status', async () => {
+  const booking = await open();
+  const submissionId = newId();
+  const set = (bookingId: string) => studio.owner.call(setBookingSubmissionId, { bookingId, submissionId });
+  expect((await set(booking.id)).value.booking).toMatchObject({ formSubmissionId: submissionId, revision: '2' });
+  const [, updated] = await studio.events(booking.id);
+  expect(updated?.body).toMatchObject({ modifiedFields: { formSubmissionId: submissionId } });
+  await studio.owner.call(cancelBooking, { bookingId: booking.id, revision: '2' });
+  expect((await set(booking.id)).value.booking.status).toBe('CANCELED');
+  expect((await studio.refusal(() => set(newId()))).code).toBe('BOOKING_NOT_FOUND');
+});

@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { modules } from '@foyer/contract';
+import { holdService } from '../../catalog/services/store.ts';
+import { type Caller, mayManageBookings } from '../../server/http/caller.ts';
+import type { Call, EmittedEvent } from '../../server/http/handler.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import type { Site } from '../../server/sites/store.ts';
+import { readAddOns } from '../allocation/add-ons.ts';
+import { checkChoices } from '../allocation/choices.ts';
+import type { Place, PlaceRequest } from '../allocation/place.ts';
+import { checkPolicy, checkTarget, readParticipants } from '../allocation/request.ts';
+import { readAppointment, readClassSession, type Target } from '../allocation/target.ts';
+import { checkAlone } from '../multi-service-records/bound.ts';
+import { holdUntil } from '../occupancy/hold.ts';
+import { eventIdOf } from '../records/event-id.ts';
+import { isAllowedFrom, statusWhenMoved } from '../records/lifecycle.ts';
+import { rescheduleWindow } from '../records/policy.ts';
+import type { BookedAddOn, BookingRecord } from '../records/record.ts';
+import { policyRefusal } from '../records/refusals.ts';
+import { type ChangeCall, checkRevision, siteOf } from './change.ts';
+
+type Input = Call<(typeof modules)['bookings']['rescheduleBooking']>['input'];
+
+export interface RescheduleCall extends ChangeCall {
+  fail(
+    code:
+      | 'BOOKING_NOT_FOUND'
+      | 'BOOKING_REVISION_MISMATCH'
+      | 'RESCHEDULING_NOT_ALLOWED'
+      | 'BOOKING_POLICY_VIOLATION'
+      | 'SLOT_NOT_AVAILABLE'
+      | 'SESSION_CAPACITY_EXCEEDED'
+      | 'SESSION_NOT_FOUND',
+    description: string,
+    data?: Record<string, unknown>,
+  ): never;
+  emit(event: 'bookingUpdated' | 'bookingRescheduled', content: EmittedEvent): Promise<void>;
+}
+
+/** How a booking is to be moved, and by whom. */
+export interface Rescheduling
+  extends Pick<
+    Input,
+    | 'slot'
+    | 'revision'
+    | 'participantNotification'
+    | 'flowControlSettings'
+    | 'totalParticipants'
+    | 'participantsChoices'
+    | 'bookedAddOns'
+  > {
+  byCustomer: boolean;
+  isAnonymous: boolean;
+}
+
+/** Whether a customer moves the booking; what only the business may set aside is refused to them. */
+export function readMover(
+  { caller, fail }: { caller: Caller; fail(code: 'UNAUTHORIZED_OPERATION', description: string): never },
+  flow: Input['flowControlSettings'] = {},
+): Pick<Rescheduling, 'byCustomer' | 'isAnonymous'> {
+  const byCustomer = !mayManageBookings(caller);
+  if (byCustomer && Object.values(flow).some(Boolean)) {
+    fail('UNAUTHORIZED_OPERATION', 'Only the business may skip these checks.');
+  }
+  return { byCustomer, isAnonymous: caller.kind === 'visitor' };
+}
+
+/** A move that keeps the rules: only the new place is still to be had. */
+export interface Move {
+  booking: BookingRecord;
+  wanted: Rescheduling;
+  site: Site;
+  target: Target;
+  addOns: readonly BookedAddOn[];
+  request: PlaceRequest;
+}
+
+/** Reads where a booking is to be moved, and whether it may be. */
+export async function readMove(call: RescheduleCall, booking: BookingRecord, wanted: Rescheduling): Promise<Move> {
+  const { now, fail } = call;
+  checkRevision(call, booking, wanted.revision);
+  if (wanted.byCustomer && !call.together) checkAlone(booking);
+  if (booking.details.kind === 'COURSE' || !isAllowedFrom('reschedule', booking.status)) {
+    const description =
+      booking.details.kind === 'COURSE' ? 'A course cannot be moved.' : `The booking is ${booking.status}.`;
+    fail('RESCHEDULING_NOT_ALLOWED', description, { status: booking.status });
+  }
+  const window = rescheduleWindow(booking, now, wanted.isAnonymous);
+  if (wanted.byCustomer && !window.allowed) fail(...policyRefusal('moved', window));
+  const site = await siteOf(call);
+  const target = await readNewTarget(call, site, booking, wanted);
+  const seats = participantsOf(booking, wanted);
+  checkTarget(target, seats);
+  checkChoices(target, wanted.participantsChoices, 'INVALID_SERVICE_CHOICES');
+  const addOns = readNewAddOns(booking, wanted, target);
+  if (wanted.byCustomer) checkPolicy(target, seats, now);
+  const override = wanted.flowControlSettings?.skipAvailabilityValidation === true;
+  // An unfinished booking that is moved is held anew.
+  const expires = booking.status === 'CREATED' ? holdUntil(now) : undefined;
+  const request = { siteId: site.id, bookingId: booking.id, target, seats, expires, override, now };
+  return { booking, wanted, site, target, addOns, request };
+}
+
+/** The booking at its new place. */
+export function moved({ booking, wanted, target, addOns, request }: Move, place: Place): BookingRecord {
+  const { participantsChoices: _, addOns: __, ...details } = booking.details;
+  const { expires, seats } = request;
+  const choices = wanted.totalParticipants
+    ? undefined
+    : (wanted.participantsChoices ?? booking.details.participantsChoices);
+  const status = statusAfter(booking, wanted);
+  return {
+    ...booking,
+    ...(expires === undefined ? {} : { holdExpires: expires }),
+    ...eventIdOf(target.kind, status, target.eventId ?? booking.eventId),
+    status,
+    start: target.start,
+    end: target.end,
+    totalParticipants: seats,
+    doubleBooked: place.doubleBooked,
+    details: {
+      ...details,
+      ...(addOns.length > 0 ? { addOns } : {}),
+      resources: place.resources,
+      timeZone: target.timeZone,
+      ...(target.location ? { location: target.location } : {}),
+      ...(target.resourceSelections ? { resourceSelections: target.resourceSelections } : {}),
+      bufferAfterMinutes: target.bufferAfterMs / 60_000,
+      ...(choices ? { participantsChoices: choices } : {}),
+    },
+  };
+}
+
+function statusAfter(booking: BookingRecord, { byCustomer, flowControlSettings: flow }: Rescheduling) {
+  const isApproved = flow?.skipBusinessConfirmation === true;
+  return statusWhenMoved(booking, {
+    isNewRequest: booking.details.requiresApproval && byCustomer,
+    isApproved,
+  });
+}
+
+/** Other add-ons only where the business allows it; those that are booked may be sent along. */
+function readNewAddOns(
+  { details: { addOns = [] } }: BookingRecord,
+  { bookedAddOns: sent, flowControlSettings: flow }: Rescheduling,
+  { service }: Target,
+): readonly BookedAddOn[] {
+  const field = 'bookedAddOns';
+  if (!sent || isDeepStrictEqual(readAddOns(service, sent, { field, anything: true }), addOns)) return addOns;
+  if (flow?.allowAddOnChanges === true) return readAddOns(service, sent, { field });
+  throw new ApplicationError('ADD_ON_CHANGES_NOT_ALLOWED', 'The add-ons of this booking stay as they are.');
+}
+
+const participantsOf = (booking: BookingRecord, { totalParticipants, participantsChoices }: Rescheduling): number =>
+  totalParticipants === undefined && !participantsChoices
+    ? booking.totalParticipants
+    : readParticipants(
+        {
+          ...(totalParticipants ? { totalParticipants } : {}),
+          ...(participantsChoices ? { participantsChoices } : {}),
+        },
+        '',
+      );
+
+async function readNewTarget(
+  call: RescheduleCall,
+  site: Site,
+  booking: BookingRecord,
+  wanted: Rescheduling,
+): Promise<Target> {
+  const { slot, byCustomer } = wanted;
+  if (slot.serviceId && slot.serviceId.toLowerCase() !== booking.serviceId) {
+    throw new ValidationError([oneViolation('slot.serviceId', 'must be the service that is booked')]);
+  }
+  const service = await holdService(call.tx, site.id, booking.serviceId, { hidden: true });
+  if (!service) return call.fail('RESCHEDULING_NOT_ALLOWED', 'This service is not offered any more.');
+  const reading = { db: call.tx, site, service, slot, field: 'slot', anyDuration: !byCustomer, booked: booking };
+  if (booking.details.kind === 'APPOINTMENT') return readAppointment(reading);
+  return (await readClassSession(reading)) ?? call.fail('SESSION_NOT_FOUND', 'There is no such session of this class.');
+}

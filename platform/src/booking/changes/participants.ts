@@ -1,0 +1,84 @@
+import type { modules } from '@foyer/contract';
+import { mayManageBookings } from '../../server/http/caller.ts';
+import type { Call } from '../../server/http/handler.ts';
+import { checkChoices } from '../allocation/choices.ts';
+import type { PlaceRequest } from '../allocation/place.ts';
+import { checkPolicy, readParticipants } from '../allocation/request.ts';
+import type { Target } from '../allocation/target.ts';
+import { refuseLost } from '../creation/create.ts';
+import { holdUntil } from '../occupancy/hold.ts';
+import { toEntity } from '../records/entity.ts';
+import { isAllowedFrom } from '../records/lifecycle.ts';
+import { cancelWindow } from '../records/policy.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { policyRefusal, statusRefusal } from '../records/refusals.ts';
+import { offerFreedPlace } from '../waitlist-offers/freed-place.ts';
+import { takePlaceInTurn } from '../waitlist-offers/in-turn.ts';
+import {
+  checkRevision,
+  initiatedBy,
+  lockOwnBooking,
+  previousParticipants,
+  saveBooking,
+  siteOf,
+  targetOf,
+} from './change.ts';
+
+type UpdateCall = Call<(typeof modules)['bookings']['updateNumberOfParticipants']>;
+
+/** How many come to a class or a course. An appointment is for those it was made for. */
+export async function updateNumberOfParticipants(call: UpdateCall) {
+  const { input, fail } = call;
+  const booking = await lockOwnBooking(call, input.bookingId);
+  checkRevision(call, booking, input.revision);
+  const seats = readParticipants(input, '');
+  if (booking.details.kind === 'APPOINTMENT') {
+    fail('PARTICIPANTS_NOT_CHANGEABLE', 'The number of participants of an appointment does not change.');
+  }
+  if (!isAllowedFrom('updateNumberOfParticipants', booking.status)) {
+    fail(...statusRefusal(booking, 'updateNumberOfParticipants'));
+  }
+  const site = await siteOf(call);
+  const target = await targetOf(call.tx, site, booking);
+  if (!target) return fail('PARTICIPANTS_NOT_CHANGEABLE', 'This is not offered any more.');
+  checkChoices(target, input.participantsChoices, 'INVALID_SERVICE_CHOICES');
+  if (!mayManageBookings(call.caller)) checkCustomer(call, booking, target, seats);
+  const request = placeRequestOf(call, booking, target, seats);
+  const place = (await takePlaceInTurn(call, request)) ?? (await refuseLost(call, target, seats));
+  if (seats < booking.totalParticipants) await offerFreedPlace(call, site.id, booking);
+  const { participantsChoices: _, ...details } = booking.details;
+  const saved = await saveBooking(call, booking, {
+    ...booking,
+    ...(request.expires === undefined ? {} : { holdExpires: request.expires }),
+    totalParticipants: seats,
+    doubleBooked: place.doubleBooked,
+    details: { ...details, ...(input.participantsChoices ? { participantsChoices: input.participantsChoices } : {}) },
+  });
+  await announce(call, booking, saved);
+  return { booking: toEntity(saved) };
+}
+
+/** A hold that lasts ends when it did; whoever gives places up keeps the others, even where there are too many. */
+function placeRequestOf(
+  { caller, now }: UpdateCall,
+  booking: BookingRecord,
+  target: Target,
+  seats: number,
+): PlaceRequest {
+  const isHeld = booking.status !== 'CREATED' || (booking.holdExpires ?? 0) > now;
+  const expires = booking.status === 'CREATED' ? (isHeld ? booking.holdExpires : holdUntil(now)) : undefined;
+  const override = isHeld && seats <= booking.totalParticipants;
+  return { siteId: caller.siteId, bookingId: booking.id, target, seats, expires, override, now };
+}
+
+/** More is a wish like a new one; less is giving places back, and keeps the limits of that. */
+function checkCustomer(call: UpdateCall, booking: BookingRecord, target: Target, seats: number): void {
+  if (seats > booking.totalParticipants) checkPolicy(target, seats, call.now);
+  const window = cancelWindow(booking, call.now, call.caller.kind === 'visitor');
+  if (seats < booking.totalParticipants && !window.allowed) call.fail(...policyRefusal('changed', window));
+}
+
+function announce(call: UpdateCall, before: BookingRecord, saved: BookingRecord): Promise<void> {
+  const body = { booking: toEntity(saved), initiatedBy: initiatedBy(call.caller), ...previousParticipants(before) };
+  return call.emit('bookingNumberOfParticipantsUpdated', { entityId: saved.id, body: { body } });
+}

@@ -1,0 +1,102 @@
+import { type BookingId, modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { services } from '../../demo/low-tide/services.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { book, create, idsOf, MINUTE_MS, Studio } from '../studio.fixture.ts';
+
+const { markBookingAsPending } = modules.bookings;
+const [massage = '', , , , , prenatal = ''] = services.map(({ id }) => id);
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.open({ options: { rateLimits: false } });
+});
+afterAll(() => studio.close());
+
+let ahead = 3;
+const nextSlot = (service: string) => {
+  ahead += 1;
+  return studio.slot(service, { ahead });
+};
+const anyService = { flowControlSettings: { skipPendingApprovalServiceValidation: true } };
+
+describe('marking a booking as pending', () => {
+  test('makes a request of it: its place is taken for good, and everyone is told', async () => {
+    const booking = await create(await studio.visit(), await nextSlot(prenatal));
+    const { value } = await studio.owner.call(markBookingAsPending, {
+      ...idsOf(booking),
+      paymentStatus: 'NOT_PAID',
+      sendSmsReminder: false,
+      participantNotification: { notifyParticipants: true, message: 'Ines answers tomorrow.' },
+    });
+    expect(value.booking).toMatchObject({ status: 'PENDING', paymentStatus: 'NOT_PAID', revision: '2' });
+    expect(await studio.occupancyOf(booking.id)).toMatchObject([{ expires_at: null, is_override: false }]);
+    const events = await studio.events(booking.id);
+    expect(events.map(({ event }) => event)).toEqual(['bookingCreated', 'bookingUpdated', 'bookingMarkedAsPending']);
+    expect(events[2]?.body).toMatchObject({
+      body: {
+        booking: value.booking,
+        previousStatus: 'CREATED',
+        previousPaymentStatus: 'UNDEFINED',
+        sendSmsReminder: false,
+        doubleBooked: false,
+        initiatedBy: { appId: expect.any(String) },
+      },
+    });
+    const mails = await studio.mails(booking.contactDetails?.email ?? '');
+    expect(mails).toMatchObject([{ template: 'bookingRequested', data: { message: 'Ines answers tomorrow.' } }]);
+  });
+
+  test('writes to nobody unless told to', async () => {
+    const booking = await create(await studio.visit(), await nextSlot(prenatal));
+    await studio.owner.call(markBookingAsPending, idsOf(booking));
+    expect(await studio.mails(booking.contactDetails?.email ?? '')).toEqual([]);
+  });
+
+  test('is for services that are approved by hand', async () => {
+    const booking = await create(await studio.visit(), await nextSlot(massage));
+    const refused = await studio.refusal(() => studio.owner.call(markBookingAsPending, idsOf(booking)));
+    expect(refused.code).toBe('NOT_PENDING_APPROVAL_SERVICE');
+    const marked = await studio.owner.call(markBookingAsPending, { ...idsOf(booking), ...anyService });
+    expect(marked.value.booking.status).toBe('PENDING');
+  });
+
+  test.each([false, true])(
+    'over somebody else it is a request, too, and says that it is double-booked (looking at what is free: %s)',
+    async (checkAvailabilityValidation) => {
+      const slot = await nextSlot(prenatal);
+      const booking = await create(await studio.visit(), slot);
+      studio.moveClock(studio.now() + 11 * MINUTE_MS);
+      await book(await studio.visit(), slot);
+      const flowControlSettings = { checkAvailabilityValidation };
+      const { value } = await studio.owner.call(markBookingAsPending, { ...idsOf(booking), flowControlSettings });
+      expect(value.booking).toMatchObject({ status: 'PENDING', doubleBooked: true });
+    },
+  );
+
+  test('is not possible where there is nothing to come to any more', async () => {
+    const booking = await create(await studio.visit(), await nextSlot(prenatal));
+    studio.moveClock(studio.now() + 11 * MINUTE_MS);
+    await studio.foyer.platform.db
+      .updateTable('bookings')
+      .set({ service_id: newId() })
+      .where('id', '=', asId<BookingId>(booking.id))
+      .execute();
+    const refused = await studio.refusal(() => studio.owner.call(markBookingAsPending, idsOf(booking)));
+    expect(refused.code).toBe('NO_OPEN_SPOTS');
+  });
+
+  test('takes the revision that was seen', async () => {
+    const booking = await create(await studio.visit(), await nextSlot(prenatal));
+    const input = { bookingId: booking.id, revision: '2' };
+    const refused = await studio.refusal(() => studio.owner.call(markBookingAsPending, input));
+    expect([refused.code, refused.data]).toEqual(['BOOKING_REVISION_MISMATCH', { currentRevision: '1' }]);
+  });
+
+  test('is the business’s to do', async () => {
+    const visitor = await studio.visit();
+    const booking = await create(visitor, await nextSlot(prenatal));
+    const refused = await studio.refusal(() => visitor.call(markBookingAsPending, idsOf(booking)));
+    expect(refused.code).toBe('PERMISSION_DENIED');
+  });
+});

@@ -1,0 +1,59 @@
+import type { modules } from '@foyer/contract';
+import type { Call } from '../../server/http/handler.ts';
+import { toEntity } from '../records/entity.ts';
+import { isAllowedFrom } from '../records/lifecycle.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { statusRefusal } from '../records/refusals.ts';
+import { checkRevision, lockOwnBooking, siteOf } from './change.ts';
+import { type SettleCall, securePlace, settle, type Word } from './settle.ts';
+
+export interface MarkCall extends SettleCall {
+  fail(
+    code:
+      | 'BOOKING_NOT_FOUND'
+      | 'BOOKING_REVISION_MISMATCH'
+      | 'INVALID_BOOKING_STATUS'
+      | 'NOT_PENDING_APPROVAL_SERVICE'
+      | 'NO_OPEN_SPOTS',
+    description: string,
+    data?: Record<string, unknown>,
+  ): never;
+}
+
+export interface Marking extends Word {
+  /** Calls that take none leave it out. */
+  revision?: string;
+  /** Makes a request of it though the service needs no approval. */
+  skipPendingApprovalServiceValidation?: boolean;
+}
+
+/** The business takes a booking down as a request that it will answer. */
+export async function markBookingAsPending(call: Call<(typeof modules)['bookings']['markBookingAsPending']>) {
+  const { input } = call;
+  const booking = await lockOwnBooking(call, input.bookingId);
+  const saved = await markAsPending(call, booking, {
+    revision: input.revision,
+    paymentStatus: input.paymentStatus,
+    sendSmsReminder: input.sendSmsReminder,
+    skipPendingApprovalServiceValidation: input.flowControlSettings?.skipPendingApprovalServiceValidation === true,
+    ...(input.participantNotification ? { notification: input.participantNotification } : {}),
+  });
+  return { booking: toEntity(saved) };
+}
+
+/**
+ * Makes a request of a locked booking: its place is taken for good, over others too, and then the booking says so
+ * (wire semantics §1.1).
+ */
+export async function markAsPending(call: MarkCall, booking: BookingRecord, marking: Marking): Promise<BookingRecord> {
+  const { revision, skipPendingApprovalServiceValidation, ...word } = marking;
+  if (revision !== undefined) checkRevision(call, booking, revision);
+  if (!isAllowedFrom('markAsPending', booking.status)) call.fail(...statusRefusal(booking, 'markAsPending'));
+  if (!booking.details.requiresApproval && !skipPendingApprovalServiceValidation) {
+    call.fail('NOT_PENDING_APPROVAL_SERVICE', 'This service is not approved by hand.');
+  }
+  const site = await siteOf(call);
+  const place = await securePlace(call, site, booking, true);
+  if (!place) return call.fail('NO_OPEN_SPOTS', 'This time is not offered any more.');
+  return settle(call, site, booking, { ...word, status: 'PENDING', place, isAwaited: false });
+}

@@ -1,0 +1,28 @@
+import type { SiteId } from '@foyer/contract';
+import { BOOKINGS_APP_ID } from '../../catalog/services/rules.ts';
+import type { Db } from '../../server/db/database.ts';
+import { appendEvent } from '../../server/events/store.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { MailRequest } from '../../server/mail/store.ts';
+import type { CancelCall } from './cancel.ts';
+
+interface Occasion {
+  tx: Db;
+  siteId: SiteId;
+  now: number;
+  secret: string;
+  publicUrl: string;
+  mail(request: MailRequest): Promise<void>;
+}
+
+/** What a change of bookings needs of its call, where nobody calls: the platform itself does it for the business. */
+export const platformCall = ({ tx, siteId, now, ...occasion }: Occasion): CancelCall => ({
+  ...occasion,
+  tx,
+  now,
+  caller: { siteId, kind: 'app', id: BOOKINGS_APP_ID, role: 'manager', clientAppId: undefined, scopes: undefined },
+  emit: (type, { entityId, body }) => appendEvent(tx, { siteId, type, entityId, body, now }),
+  fail: (code, description, data) => {
+    throw new ApplicationError(code, description, data);
+  },
+});

@@ -1,0 +1,73 @@
+import type { modules } from '@foyer/contract';
+import type { Call } from '../../server/http/handler.ts';
+import type { Place } from '../allocation/place.ts';
+import { refuseLost } from '../creation/create.ts';
+import { notify, wantsNotice } from '../notifications/notify.ts';
+import { toEntity } from '../records/entity.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { offerFreedPlace } from '../waitlist-offers/freed-place.ts';
+import { takePlaceInTurn } from '../waitlist-offers/in-turn.ts';
+import { initiatedBy, lockOwnBooking, previousParticipants, saveBooking } from './change.ts';
+import { type Move, moved, type RescheduleCall, type Rescheduling, readMove, readMover } from './move.ts';
+
+type Reschedule = (typeof modules)['bookings']['rescheduleBooking'];
+
+export async function rescheduleBooking(call: Call<Reschedule>) {
+  const { input } = call;
+  const booking = await lockOwnBooking(call, input.bookingId);
+  const saved = await reschedule(call, booking, { ...input, ...readMover(call, input.flowControlSettings) });
+  return { booking: toEntity(saved) };
+}
+
+/** Moves a booking: its old place and its new one change hands in one transaction, or nothing does. */
+export async function reschedule(
+  call: RescheduleCall,
+  booking: BookingRecord,
+  wanted: Rescheduling,
+): Promise<BookingRecord> {
+  const move = await readMove(call, booking, wanted);
+  const place =
+    (await takePlaceInTurn(call, move.request)) ?? (await refuseLost(call, move.target, move.request.seats));
+  return finishMove(call, move, place);
+}
+
+/** Stores the booking at its new place, offers the old one to those who wait for it, and tells everyone. */
+export async function finishMove(call: RescheduleCall, move: Move, place: Place): Promise<BookingRecord> {
+  const { booking, wanted, site } = move;
+  await offerFreedPlace(call, site.id, booking);
+  const saved = await saveBooking(call, booking, moved(move, place));
+  await announce(call, saved, booking, wanted);
+  const isAnswered = booking.status === 'PENDING' && saved.status === 'CONFIRMED';
+  const isTold = isAnswered || wanted.byCustomer || wantsNotice(wanted.participantNotification);
+  if (booking.status !== 'CREATED' && isTold) {
+    const template = saved.status === 'PENDING' ? 'bookingRequested' : 'bookingRescheduled';
+    await notify(call, site, saved, template, wanted.participantNotification?.message);
+  }
+  return saved;
+}
+
+function announce(
+  call: RescheduleCall,
+  saved: BookingRecord,
+  before: BookingRecord,
+  wanted: Rescheduling,
+): Promise<void> {
+  const previous = toEntity(before);
+  return call.emit('bookingRescheduled', {
+    entityId: saved.id,
+    body: {
+      body: {
+        booking: toEntity(saved),
+        participantNotification: wanted.participantNotification,
+        flowControlSettings: wanted.flowControlSettings,
+        initiatedBy: initiatedBy(call.caller),
+        previousStatus: before.status,
+        previousBookedEntity: previous.bookedEntity,
+        previousStartDate: previous.startDate,
+        previousEndDate: previous.endDate,
+        previousBookedAddOns: previous.bookedAddOns,
+        ...previousParticipants(before),
+      },
+    },
+  });
+}

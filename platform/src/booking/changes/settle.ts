@@ -1,0 +1,90 @@
+import type { modules } from '@foyer/contract';
+import type { Call, EmittedEvent } from '../../server/http/handler.ts';
+import type { Site } from '../../server/sites/store.ts';
+import type { Place } from '../allocation/place.ts';
+import { notify, wantsNotice } from '../notifications/notify.ts';
+import { toEntity } from '../records/entity.ts';
+import { eventIdOf } from '../records/event-id.ts';
+import type { BookingRecord, PaymentStatus } from '../records/record.ts';
+import type { OfferCall } from '../waitlist-offers/offer.ts';
+import { type ChangeCall, initiatedBy, keepPlace, retakePlace, saveBooking, targetOf } from './change.ts';
+
+type Confirm = Call<(typeof modules)['bookings']['confirmBooking']>['input'];
+
+/** What every way to settle a booking needs of its call. */
+export interface SettleCall extends ChangeCall {
+  emit(event: 'bookingUpdated' | 'bookingConfirmed' | 'bookingMarkedAsPending', content: EmittedEvent): Promise<void>;
+}
+
+/** What the one who settles a booking says along with it. */
+export interface Word {
+  paymentStatus?: PaymentStatus | undefined;
+  notification?: Confirm['participantNotification'];
+  sendSmsReminder?: boolean | undefined;
+}
+
+interface Settlement extends Word {
+  status: 'CONFIRMED' | 'PENDING';
+  place: Place;
+  /** The customer waits for this answer and gets it in any case. */
+  isAwaited: boolean;
+}
+
+/** A payment status that was left open changes nothing. */
+export const paymentOf = (sent: PaymentStatus | undefined) =>
+  sent && sent !== 'UNDEFINED' ? { paymentStatus: sent } : {};
+
+/** Gives the booking its place for good, over others only where that may be. Undefined when it is gone. */
+export async function securePlace(
+  call: OfferCall,
+  site: Site,
+  booking: BookingRecord,
+  mayDoubleBook: boolean,
+): Promise<Place | undefined> {
+  const kept = await keepPlace(call, site, booking);
+  if (kept) return kept;
+  const target = await targetOf(call.tx, site, booking);
+  return target && retakePlace(call, site, booking, { target, override: mayDoubleBook });
+}
+
+/** An unfinished booking becomes a request or an appointment: its place lasts, and everyone is told. */
+export async function settle(
+  call: SettleCall,
+  site: Site,
+  booking: BookingRecord,
+  settlement: Settlement,
+): Promise<BookingRecord> {
+  const { status, place, paymentStatus, notification, sendSmsReminder, isAwaited } = settlement;
+  const { holdExpires: _, ...rest } = booking;
+  const saved = await saveBooking(call, booking, {
+    ...rest,
+    ...eventIdOf(booking.details.kind, status, booking.eventId),
+    ...paymentOf(paymentStatus),
+    status,
+    doubleBooked: place.doubleBooked,
+    details: {
+      ...booking.details,
+      resources: place.resources,
+      sendSmsReminder: sendSmsReminder ?? booking.details.sendSmsReminder,
+    },
+  });
+  await call.emit(status === 'CONFIRMED' ? 'bookingConfirmed' : 'bookingMarkedAsPending', {
+    entityId: saved.id,
+    body: {
+      body: {
+        booking: toEntity(saved),
+        participantNotification: notification,
+        sendSmsReminder: saved.details.sendSmsReminder,
+        doubleBooked: saved.doubleBooked,
+        initiatedBy: initiatedBy(call.caller),
+        previousStatus: booking.status,
+        previousPaymentStatus: booking.paymentStatus,
+      },
+    },
+  });
+  if (isAwaited || wantsNotice(notification)) {
+    const template = status === 'CONFIRMED' ? 'bookingConfirmed' : 'bookingRequested';
+    await notify(call, site, saved, template, notification?.message);
+  }
+  return saved;
+}

@@ -1,0 +1,25 @@
+import type { modules } from '@foyer/contract';
+import { attempt, countItems, describeItem } from '../../server/http/bulk.ts';
+import type { Call } from '../../server/http/handler.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { toEntity } from '../records/entity.ts';
+import { book } from './create.ts';
+
+/** One after the other in the order of the request: each is booked or refused by itself. */
+export async function bulkCreateBooking(call: Call<(typeof modules)['bookings']['bulkCreateBooking']>) {
+  const { createBookingsInfo, returnFullEntity } = call.input;
+  const results = [];
+  const attempts = [];
+  for (const [index, input] of createBookingsInfo.entries()) {
+    const one = await attempt(call.tx, () => book({ ...call, input }));
+    // A request with a gap in it fails as a whole (wire semantics §1.1).
+    if (one.error?.code === 'REQUIRED_FIELD') {
+      const field = `createBookingsInfo[${index}].${one.error.data?.field}`;
+      throw new ValidationError([oneViolation(field, 'is required', 'REQUIRED_FIELD')]);
+    }
+    attempts.push(one);
+    const item = returnFullEntity && one.value ? { item: toEntity(one.value) } : {};
+    results.push({ itemMetadata: describeItem(one.value?.id ?? '', index, one), ...item });
+  }
+  return { results, bulkActionMetadata: countItems(attempts) };
+}

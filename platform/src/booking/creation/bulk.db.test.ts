@@ -1,0 +1,307 @@
+import { type BookingId, modules, type RequestOf } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { services } from '../../demo/low-tide/services.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { toWall } from '../../server/lib/zone.ts';
+import type { FreeTime } from '../../testing/free-times.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
+import { type Booking, book, bookingOf, create, HOUR_MS, idsOf, Studio, somebody } from '../studio.fixture.ts';
+
+const { bulkCreateBooking, bulkCancelBooking, bulkCalculateAllowedActions, cancelBooking } = modules.bookings;
+const [, , yoga = '', , meeting = ''] = services.map(({ id }) => id);
+
+let studio: Studio;
+let free: FreeTime[];
+beforeAll(async () => {
+  studio = await Studio.open({ options: { rateLimits: false } });
+  free = apart(await studio.times(meeting, { days: 60 }));
+});
+afterAll(() => studio.close());
+
+/** Of times that would overlap only the first. */
+function apart(times: FreeTime[]): FreeTime[] {
+  let end = 0;
+  return times.filter(({ slot }) => {
+    if (Date.parse(slot.startDate ?? '') < end) return false;
+    end = Date.parse(slot.endDate ?? '');
+    return true;
+  });
+}
+const takeSlot = () => free.shift()?.slot ?? {};
+
+type Info = RequestOf<typeof bulkCreateBooking>['createBookingsInfo'][number];
+const infoOf = (slot = takeSlot(), more: Info['booking'] = {}): Info => ({ booking: bookingOf(slot, more) });
+
+describe('creating many', () => {
+  const createAll = (createBookingsInfo: Info[], client = studio.owner, returnFullEntity = true) =>
+    client.call(bulkCreateBooking, { createBookingsInfo, returnFullEntity });
+
+  test('books each by itself, in the order of the request; what is not free is told and hinders nothing', async () => {
+    const slot = takeSlot();
+    const resource = slot.resource?.id;
+    const contactDetails = somebody();
+    const { value } = await createAll([
+      infoOf(slot, { contactDetails, status: 'CONFIRMED' }),
+      infoOf(slot),
+      infoOf({ ...takeSlot(), serviceId: newId() }),
+      { ...infoOf(), formSubmission: { firstName: 'Mo' } },
+      infoOf({ ...takeSlot(), startDate: 'tomorrow' }),
+      infoOf(),
+    ]);
+    expect(resource).toBeDefined();
+    expect(value.results).toMatchObject([
+      { itemMetadata: { originalIndex: 0, success: true }, item: { status: 'CONFIRMED' } },
+      { itemMetadata: { id: '', originalIndex: 1, success: false, error: { code: 'SLOT_NOT_AVAILABLE' } } },
+      { itemMetadata: { originalIndex: 2, success: false, error: { code: 'SERVICE_NOT_FOUND' } } },
+      { itemMetadata: { originalIndex: 3, success: false, error: { code: 'CONTACT_DETAILS_CONFLICT' } } },
+      {
+        itemMetadata: {
+          originalIndex: 4,
+          success: false,
+          error: { code: 'INVALID_DATE_FORMAT', data: { field: 'booking.bookedEntity.slot.startDate' } },
+        },
+      },
+      { itemMetadata: { originalIndex: 5, success: true }, item: { status: 'CREATED' } },
+    ]);
+    expect(value.bulkActionMetadata).toEqual({ totalSuccesses: 2, totalFailures: 4, undetailedFailures: 0 });
+    expect(value.results[0]?.itemMetadata.id).toBe(value.results[0]?.item?.id);
+    expect(await studio.mails(contactDetails.email)).toHaveLength(1);
+    const id = value.results[5]?.item?.id ?? '';
+    expect((await studio.events(id)).map(({ event }) => event)).toEqual(['bookingCreated']);
+  });
+
+  test('answers without the bookings, unless they are asked for', async () => {
+    const { value } = await createAll([infoOf()], studio.owner, false);
+    expect(value.results).toEqual([{ itemMetadata: { id: expect.any(String), originalIndex: 0, success: true } }]);
+  });
+
+  const one = { totalParticipants: 1 };
+  test.each([
+    ['booking', {}],
+    ['booking.bookedEntity', { booking: one }],
+    ['booking.bookedEntity.slot.serviceId', { booking: { ...one, bookedEntity: { slot: {} } } }],
+    ['booking.totalParticipants', { booking: { bookedEntity: { slot: { serviceId: meeting } } } }],
+    ['booking.bookedEntity.slot.startDate', { booking: { ...one, bookedEntity: { slot: { serviceId: meeting } } } }],
+  ])('is refused as a whole where %s is missing', async (field, item) => {
+    const createBookingsInfo = [infoOf(), item, infoOf()];
+    const url = '/bookings/v2/bulk/bookings/create';
+    const refused = await studio.refusal(() => studio.owner.send('POST', url, { createBookingsInfo }));
+    expect([refused.status, refused.fields]).toEqual([400, [`createBookingsInfo[1].${field}`]]);
+    expect(refused.error?.details.validationError?.fieldViolations[0]?.violatedRule).toBe('REQUIRED_FIELD');
+  });
+
+  test('takes 40, and not one more', async () => {
+    const broken = { booking: bookingOf({ serviceId: newId() }) };
+    const { value } = await createAll(Array<Info>(40).fill(broken));
+    expect(value.bulkActionMetadata.totalFailures).toBe(40);
+    const refused = await studio.refusal(() => createAll(Array<Info>(41).fill(broken)));
+    expect(refused.fields).toEqual(['createBookingsInfo']);
+    expect((await studio.refusal(() => createAll([]))).fields).toEqual(['createBookingsInfo']);
+  });
+
+  test('lets a customer hold no more than one by one, and ask for no more', async () => {
+    const visitor = await studio.visit();
+    const infos = Array.from({ length: 6 }, () => infoOf());
+    const { value } = await createAll(infos, visitor);
+    expect(value.results.map(({ itemMetadata }) => itemMetadata.error?.code)).toEqual([
+      ...Array(5).fill(undefined),
+      'TOO_MANY_HOLDS',
+    ]);
+    const skipping = { ...infoOf(), flowControlSettings: { skipAvailabilityValidation: true } };
+    const refused = await createAll([skipping], await studio.visit());
+    expect(refused.value.results[0]?.itemMetadata.error?.code).toBe('UNAUTHORIZED_OPERATION');
+  });
+});
+
+describe('cancelling many', () => {
+  type Cancel = RequestOf<typeof bulkCancelBooking>;
+  const cancelAll = (input: Cancel, client: WireClient = studio.owner) => client.call(bulkCancelBooking, input);
+  const named = (bookingsInfo: NonNullable<Cancel['bookings']>['bookingsInfo']) => ({ bookings: { bookingsInfo } });
+
+  test('cancels each by itself; of one that is named twice it is done once', async () => {
+    const first = await create(studio.owner, takeSlot(), { status: 'CONFIRMED' });
+    const second = await create(studio.owner, takeSlot());
+    const { value } = await cancelAll({
+      ...named([
+        { ...idsOf(first), participantNotification: { notifyParticipants: true, message: 'Sorry!' } },
+        { bookingId: second.id },
+        { bookingId: newId() },
+        { bookingId: first.id.toUpperCase() },
+        { bookingId: second.id, revision: '1' },
+      ]),
+      returnFullEntity: true,
+    });
+    expect(value.results).toMatchObject([
+      { itemMetadata: { id: first.id, success: true }, item: { status: 'CANCELED', revision: '2' } },
+      { itemMetadata: { id: second.id, success: true }, item: { status: 'CANCELED', revision: '2' } },
+      { itemMetadata: { success: false, error: { code: 'BOOKING_NOT_FOUND' } } },
+      { itemMetadata: { success: false, error: { code: 'BOOKING_CANNOT_BE_CANCELLED' } } },
+      { itemMetadata: { success: false, error: { code: 'BOOKING_REVISION_MISMATCH' } } },
+    ]);
+    expect(value.bulkActionMetadata).toMatchObject({ totalSuccesses: 2, totalFailures: 3 });
+    expect(await studio.occupancyOf(first.id)).toEqual([]);
+    const mails = await studio.mails(first.contactDetails?.email ?? '');
+    expect(mails.at(-1)).toMatchObject({ template: 'bookingCanceled', data: { message: 'Sorry!' } });
+    expect(await studio.mails(second.contactDetails?.email ?? '')).toEqual([]);
+  });
+
+  test('takes 100, and not one more', async () => {
+    const infos = Array.from({ length: 100 }, () => ({ bookingId: newId() }));
+    expect((await cancelAll(named(infos))).value.bulkActionMetadata.totalFailures).toBe(100);
+    const refused = await studio.refusal(() => cancelAll(named([...infos, { bookingId: newId() }])));
+    expect(refused.fields).toEqual(['bookings.bookingsInfo']);
+    expect((await studio.refusal(() => cancelAll(named([])))).fields).toEqual(['bookings.bookingsInfo']);
+  });
+
+  test('is for bookings, or for a series: one of the two', async () => {
+    const series = { recurringCancellation: { recurringGroupId: newId() } };
+    expect((await studio.refusal(() => cancelAll({}))).fields).toEqual(['bookings']);
+    const both = await studio.refusal(() => cancelAll({ ...named([{ bookingId: newId() }]), ...series }));
+    expect(both.fields).toEqual(['bookings']);
+  });
+
+  test('of customers: their own, by the policy, and nothing that is the business’s to ask for', async () => {
+    const visitor = await studio.visit();
+    const own = await create(visitor, takeSlot());
+    const other = await create(await studio.visit(), takeSlot());
+    const { value } = await cancelAll(named([{ bookingId: own.id }, { bookingId: other.id }]), visitor);
+    expect(value.results.map(({ itemMetadata }) => itemMetadata.error?.code)).toEqual([undefined, 'BOOKING_NOT_FOUND']);
+    const { booking } = await book(visitor, takeSlot());
+    const asks = [
+      { flowControlSettings: { ignoreCancellationPolicy: true } },
+      { flowControlSettings: { waiveCancellationFee: true } },
+      { flowControlSettings: { withRefund: true } },
+      { waiveCharges: true },
+    ];
+    const refused = await cancelAll(named(asks.map((ask) => ({ bookingId: booking.id, ...ask }))), visitor);
+    expect(refused.value.results.map(({ itemMetadata }) => itemMetadata.error?.code)).toEqual([
+      'UNAUTHORIZED_OPERATION',
+      'UNAUTHORIZED_OPERATION',
+      'REFUND_NOT_ALLOWED',
+      'UNAUTHORIZED_OPERATION',
+    ]);
+    const single = await studio.refusal(() =>
+      visitor.call(cancelBooking, { ...idsOf(booking), flowControlSettings: { withRefund: true } }),
+    );
+    expect(single.code).toBe('REFUND_NOT_ALLOWED');
+  });
+
+  test('gives back what a membership has paid, if it is asked to', async () => {
+    const flowControlSettings = { skipSelectedPaymentOptionValidation: true };
+    const pay = async () => {
+      const input = { booking: bookingOf(takeSlot(), { selectedPaymentOption: 'MEMBERSHIP' as const }) };
+      const made = await studio.owner.call(modules.bookings.createBooking, { ...input, flowControlSettings });
+      const { id: bookingId } = made.value.booking;
+      await studio.owner.call(modules.bookings.confirmOrDeclineBooking, { bookingId, paymentStatus: 'PAID' });
+      return bookingId;
+    };
+    const [kept, refunded] = [await pay(), await pay()];
+    const { value } = await cancelAll({
+      ...named([{ bookingId: kept }, { bookingId: refunded, flowControlSettings: { withRefund: true } }]),
+      returnFullEntity: true,
+    });
+    expect(value.results.map(({ item }) => item?.paymentStatus)).toEqual(['PAID', 'REFUNDED']);
+  });
+
+  describe('of a series', () => {
+    async function series(count: number, client: WireClient = studio.owner): Promise<[string, Booking[]]> {
+      const recurringGroupId = newId();
+      const made: Booking[] = [];
+      for (let index = 0; index < count; index += 1) {
+        const booking = await create(client, takeSlot());
+        made.push(booking);
+        const belonging = JSON.stringify({ recurring: { id: recurringGroupId, index } });
+        await studio.foyer.platform.db
+          .updateTable('bookings')
+          .set({ details: sql`details || ${belonging}::jsonb` })
+          .where('id', '=', asId<BookingId>(booking.id))
+          .execute();
+      }
+      return [recurringGroupId, made];
+    }
+    const idsIn = ({ value }: Awaited<ReturnType<typeof cancelAll>>) =>
+      value.results.map(({ itemMetadata }) => itemMetadata.id);
+
+    test('cancels all that are left of it', async () => {
+      const [recurringGroupId, made] = await series(3);
+      for (const one of made.slice(1, 2)) await studio.owner.call(cancelBooking, idsOf(one));
+      const answer = await cancelAll({ recurringCancellation: { recurringGroupId } });
+      expect(idsIn(answer)).toEqual([made[0]?.id, made[2]?.id]);
+      const again = await studio.refusal(() => cancelAll({ recurringCancellation: { recurringGroupId } }));
+      expect(again.code).toBe('RECURRING_GROUP_NOT_FOUND');
+    });
+
+    test('cancels those from a local time on', async () => {
+      const [recurringGroupId, made] = await series(3);
+      const timeZone = 'Asia/Tokyo';
+      const cancellationStartDate = toWall(Date.parse(made[1]?.startDate ?? ''), timeZone);
+      const input = { recurringGroupId, cancellationStartDate, timeZone };
+      expect(idsIn(await cancelAll({ recurringCancellation: input }))).toEqual([made[1]?.id, made[2]?.id]);
+    });
+
+    test('needs a zone for it, and both to be right', async () => {
+      const [recurringGroupId] = await series(1);
+      const from = '2030-01-01T00:00:00';
+      const send = (more: object) =>
+        studio.refusal(() => cancelAll({ recurringCancellation: { recurringGroupId, ...more } }));
+      expect((await send({ cancellationStartDate: from })).code).toBe('MISSING_TIME_ZONE');
+      const zone = await send({ cancellationStartDate: from, timeZone: 'Here' });
+      expect(zone.fields).toEqual(['recurringCancellation.timeZone']);
+      const date = await send({ cancellationStartDate: 'soon', timeZone: 'UTC' });
+      expect(date.fields).toEqual(['recurringCancellation.cancellationStartDate']);
+    });
+
+    test('is its customer’s to cancel, and nobody else’s', async () => {
+      const visitor = await studio.visit();
+      const [recurringGroupId, made] = await series(2, visitor);
+      const stranger = await studio.visit();
+      const refused = await studio.refusal(() => cancelAll({ recurringCancellation: { recurringGroupId } }, stranger));
+      expect(refused.code).toBe('RECURRING_GROUP_NOT_FOUND');
+      const answer = await cancelAll({ recurringCancellation: { recurringGroupId } }, visitor);
+      expect(idsIn(answer)).toEqual(made.map(({ id }) => id));
+    });
+  });
+
+  test('in both directions at once ends, and cancels each once', async () => {
+    const made = [];
+    const times = (await studio.times(yoga, { days: 30 })).slice(0, 6);
+    for (const { slot } of times) made.push(await create(studio.owner, slot));
+    const infos = made.map(({ id }) => ({ bookingId: id }));
+    const answers = await Promise.all([cancelAll(named(infos)), cancelAll(named(infos.toReversed()))]);
+    expect(answers.map(({ value }) => value.bulkActionMetadata.totalSuccesses).sort()).toEqual([0, 6]);
+  });
+});
+
+describe('what customers may do with many', () => {
+  test('is said of each: until when, and that some do not exist for the caller', async () => {
+    const visitor = await studio.visit();
+    const { booking } = await book(visitor, takeSlot());
+    const other = await create(await studio.visit(), takeSlot());
+    const bookingIds = [booking.id.toUpperCase(), other.id];
+    const { value } = await visitor.call(bulkCalculateAllowedActions, { bookingIds });
+    const before = (hours: number) => new Date(Date.parse(booking.startDate) - hours * HOUR_MS).toISOString();
+    const [cancelUntil, rescheduleUntil] = [before(24), before(12)];
+    expect(value.results).toEqual([
+      {
+        itemMetadata: { id: booking.id, originalIndex: 0, success: true },
+        item: { cancel: true, reschedule: true, cancelUntil, rescheduleUntil },
+      },
+      { itemMetadata: { id: other.id, originalIndex: 1, success: false, error: expect.anything() } },
+    ]);
+    expect(value.results[1]?.itemMetadata.error?.code).toBe('BOOKING_NOT_FOUND');
+    expect(value.bulkActionMetadata).toEqual({ totalSuccesses: 1, totalFailures: 1, undetailedFailures: 0 });
+    studio.moveClock(Date.parse(cancelUntil));
+    const later = await (await studio.comeBack(booking)).call(bulkCalculateAllowedActions, { bookingIds });
+    expect(later.value.results[0]?.item).toMatchObject({ cancel: false, reschedule: true, cancelUntil });
+  });
+
+  test('is said of 100 at most', async () => {
+    const bookingIds = Array.from({ length: 100 }, () => newId());
+    const { value } = await studio.owner.call(bulkCalculateAllowedActions, { bookingIds });
+    expect(value.results).toHaveLength(100);
+    const more = { bookingIds: [...bookingIds, newId()] };
+    const refused = await studio.refusal(() => studio.owner.call(bulkCalculateAllowedActions, more));
+    expect(refused.fields).toEqual(['bookingIds']);
+  });
+});

@@ -1,0 +1,361 @@
+import { modules, type ServiceId } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { services } from '../../demo/low-tide/services.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import type { FreeTime } from '../../testing/free-times.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
+import { bookingOf, type CreateInput, type SentBooking, Studio, somebody } from '../studio.fixture.ts';
+
+const { createBooking } = modules.bookings;
+const [massage = '', everyday = '', yoga = '', course = '', , , , reformer = '', , office = ''] = services.map(
+  ({ id }) => id,
+);
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.open({ options: { rateLimits: false } });
+});
+afterAll(() => studio.close());
+
+let ahead = 3;
+const nextSlot = (service: string) => {
+  ahead += 1;
+  return studio.slot(service, { ahead });
+};
+
+const send = (client: WireClient, slot: FreeTime['slot'], more: Partial<SentBooking> = {}, options: object = {}) =>
+  client.call(createBooking, { booking: bookingOf(slot, more), ...options });
+
+const refused = (client: WireClient, slot: FreeTime['slot'], more: Partial<SentBooking> = {}, options: object = {}) =>
+  studio.refusal(() => send(client, slot, more, options));
+
+/** The booking with its choices in the place of a number. */
+const choosing = (slot: FreeTime['slot'], serviceChoices: object[]): CreateInput => {
+  const { totalParticipants: _, ...booking } = bookingOf(slot);
+  return { booking: { ...booking, participantsChoices: { serviceChoices } } };
+};
+
+describe('choices of participants', () => {
+  test('are 1 to 20, of 5 parts each', async () => {
+    const parts = (count: number) => [{ numberOfParticipants: 1, choices: Array(count).fill({ custom: 'x' }) }];
+    const slot = await nextSlot(reformer);
+    const ask = (choices: object[]) => studio.refusal(() => studio.owner.call(createBooking, choosing(slot, choices)));
+    expect((await ask([])).fields).toEqual(['booking.participantsChoices.serviceChoices']);
+    expect((await ask(Array(21).fill({}))).fields).toEqual(['booking.participantsChoices.serviceChoices']);
+    expect((await ask(parts(6))).fields).toEqual(['booking.participantsChoices.serviceChoices[0].choices']);
+    expect((await studio.owner.call(createBooking, choosing(slot, parts(5)))).code).toBe('ok');
+    const session = await nextSlot(yoga);
+    const capacity = { skipAvailabilityValidation: true };
+    const twenty = await studio.owner.call(createBooking, {
+      ...choosing(session, Array(20).fill({})),
+      flowControlSettings: capacity,
+    });
+    expect(twenty.code).toBe('ok');
+  });
+
+  test('are the length that is booked, for appointments', async () => {
+    const [visitor, slot] = [await studio.visit(), await nextSlot(office)];
+    const minutes = (Date.parse(slot.endDate ?? '') - Date.parse(slot.startDate ?? '')) / 60_000;
+    const choose = (duration: object) => choosing(slot, [{ choices: [{ duration }] }]);
+    for (const wrong of [{ minutes: minutes + 1 }, { minutes: 180 + 120 - minutes }, {}]) {
+      const answer = await studio.refusal(() => visitor.call(createBooking, choose(wrong)));
+      expect([answer.code, answer.data]).toEqual(['INVALID_CHOICES', { serviceChoice: 0 }]);
+    }
+    expect((await visitor.call(createBooking, choose({ minutes }))).code).toBe('ok');
+    const inClass = choosing(await nextSlot(yoga), [{ choices: [{ duration: { minutes: 60 } }] }]);
+    expect((await studio.refusal(() => visitor.call(createBooking, inClass))).code).toBe('INVALID_CHOICES');
+  });
+
+  test('are variants where the price varies, and nowhere else', async () => {
+    const variants = [{ numberOfParticipants: 1, choices: [{ custom: 'With a friend' }] }];
+    const fixed = choosing(await nextSlot(yoga), [{}, ...variants]);
+    const answer = await studio.refusal(() => studio.owner.call(createBooking, fixed));
+    expect([answer.code, answer.data]).toEqual(['INVALID_CHOICES', { serviceChoice: 1 }]);
+    const varied = await studio.owner.call(createBooking, choosing(await nextSlot(reformer), variants));
+    expect(varied.value.booking).toMatchObject({ participantsChoices: { serviceChoices: variants } });
+  });
+});
+
+describe('lengths', () => {
+  test.each([
+    ['booking.bookedEntity.title', 6000, (text: string) => ({ title: text })],
+    ['booking.bookedEntity.slot.resource.name', 40, (text: string) => ({ resource: { name: text } })],
+    ['booking.bookedEntity.slot.resource.email', 500, (text: string) => ({ resource: { email: text } })],
+  ])('%s takes %i characters, and not one more', async (field, most, part) => {
+    const withText = async (length: number): Promise<CreateInput> => {
+      const slot = await nextSlot(massage);
+      const text = 'x'.repeat(length);
+      const { title, resource } = { title: undefined, resource: undefined, ...part(text) };
+      const named = resource ? { ...slot, resource: { ...slot.resource, ...resource } } : slot;
+      return { booking: { ...bookingOf(slot), bookedEntity: { slot: named, ...(title ? { title } : {}) } } };
+    };
+    expect((await studio.owner.call(createBooking, await withText(most))).code).toBe('ok');
+    const tooLong = await withText(most + 1);
+    expect((await studio.refusal(() => studio.owner.call(createBooking, tooLong))).fields).toEqual([field]);
+  });
+
+  test('an event’s id has 36 to 250 characters', async () => {
+    const slot = await nextSlot(yoga);
+    for (const [length, code, fields] of [
+      [35, 'VALIDATION', ['booking.bookedEntity.slot.eventId']],
+      [36, 'SESSION_NOT_FOUND', []],
+      [250, 'SESSION_NOT_FOUND', []],
+      [251, 'VALIDATION', ['booking.bookedEntity.slot.eventId']],
+    ] as const) {
+      const { sessionId: _, ...rest } = slot;
+      const answer = await refused(studio.owner, { ...rest, eventId: 'x'.repeat(length) });
+      expect([answer.code, answer.fields], `${length}`).toEqual([code, fields]);
+    }
+  });
+});
+
+describe('times', () => {
+  test('that are none, and zones that are none, are named', async () => {
+    const slot = await nextSlot(massage);
+    const rule = async (wrong: FreeTime['slot']) => {
+      const answer = await refused(studio.owner, { ...slot, ...wrong });
+      return answer.error?.details.validationError?.fieldViolations.map(({ field, ruleName }) => [field, ruleName]);
+    };
+    const at = 'booking.bookedEntity.slot';
+    expect(await rule({ startDate: '2030-02-30T10:00:00' })).toEqual([[`${at}.startDate`, 'INVALID_DATE_FORMAT']]);
+    expect(await rule({ endDate: 'later' })).toEqual([[`${at}.endDate`, 'INVALID_DATE_FORMAT']]);
+    expect(await rule({ timezone: 'Brooklyn' })).toEqual([[`${at}.timezone`, 'INVALID_TIME_ZONE']]);
+    const bookedEntity = { schedule: { serviceId: course, timezone: 'Brooklyn' } };
+    const input = { booking: { bookedEntity, totalParticipants: 1 } };
+    const answer = await studio.refusal(() => studio.owner.call(createBooking, input));
+    expect(answer.error?.details.validationError?.fieldViolations).toMatchObject([
+      { field: 'booking.bookedEntity.schedule.timezone', ruleName: 'INVALID_TIME_ZONE' },
+    ]);
+  });
+
+  test('by hand do not count where an event is named', async () => {
+    const slot = await nextSlot(yoga);
+    const wrong = { startDate: '2031-01-01T05:00:00', endDate: '2031-01-01T06:00:00', resource: { name: 'Nobody' } };
+    const { value } = await send(studio.owner, { ...slot, ...wrong });
+    expect(value.booking.startDate).toBe(new Date(slot.startDate ?? '').toISOString());
+    expect(value.booking.bookedEntity?.slot).toMatchObject({ endDate: slot.endDate, resource: slot.resource });
+  });
+});
+
+describe('what is booked', () => {
+  const entityOf = async (bookedEntity: SentBooking['bookedEntity'], client: WireClient = studio.owner) => {
+    const booking = { totalParticipants: 1, ...(bookedEntity ? { bookedEntity } : {}) };
+    return client.call(createBooking, { booking });
+  };
+
+  test('may be named by the event of a class or the schedule of a course alone', async () => {
+    const { eventId = '', startDate, scheduleId = '' } = await nextSlot(yoga);
+    const inClass = (await entityOf({ slot: { eventId } })).value.booking.bookedEntity;
+    expect(inClass?.slot).toMatchObject({ serviceId: yoga, eventId, startDate });
+    const ofSchedule = (await entityOf({ slot: { scheduleId: scheduleId.toUpperCase(), eventId } })).value;
+    expect(ofSchedule.booking.bookedEntity?.slot?.serviceId).toBe(yoga);
+    const { service } = (await studio.owner.call(modules.services.getService, { serviceId: course })).value;
+    const schedule = { scheduleId: service.schedule?.id ?? '' };
+    const whole = (await entityOf({ schedule })).value.booking.bookedEntity;
+    expect(whole?.schedule).toMatchObject({ serviceId: course, ...schedule });
+  });
+
+  test.each<[string, SentBooking['bookedEntity'], string, string[]]>([
+    ['no event', { slot: { eventId: newId() } }, 'SESSION_NOT_FOUND', []],
+    ['no name of an event', { slot: { eventId: `${newId()}_now` } }, 'SESSION_NOT_FOUND', []],
+    ['no schedule', { schedule: { scheduleId: newId() } }, 'SCHEDULE_NOT_FOUND', []],
+    [
+      'not the schedule of the course',
+      { schedule: { serviceId: course, scheduleId: newId() } },
+      'SCHEDULE_NOT_FOUND',
+      [],
+    ],
+    ['no id', { schedule: { scheduleId: 'x' } }, 'VALIDATION', ['booking.bookedEntity.schedule.scheduleId']],
+    ['nothing', { slot: {} }, 'VALIDATION', ['booking.bookedEntity.slot.serviceId']],
+    ['no service', { schedule: { serviceId: newId() } }, 'SERVICE_NOT_FOUND', []],
+  ])('%s is refused', async (_what, bookedEntity, code, fields) => {
+    const answer = await studio.refusal(() => entityOf(bookedEntity));
+    expect([answer.code, answer.fields]).toEqual([code, fields]);
+  });
+
+  test('of another site is nothing here', async () => {
+    const { eventId = '' } = await nextSlot(yoga);
+    expect((await studio.refusal(() => entityOf({ slot: { eventId } }, studio.ownerB))).code).toBe('SESSION_NOT_FOUND');
+  });
+});
+
+describe('add-ons', () => {
+  const [stones, oil, tea] = [newId(), newId(), newId()];
+  const groups = [
+    { id: newId(), name: 'Extras', maxNumberOfAddOns: 1, addOnIds: [stones, oil] },
+    { id: newId(), name: 'Drinks', addOnIds: [tea] },
+  ];
+  const [extras, drinks] = groups.map(({ id }) => id);
+  beforeAll(() =>
+    studio.foyer.platform.db
+      .updateTable('services')
+      .set({ add_on_groups: JSON.stringify(groups) })
+      .where('id', '=', asId<ServiceId>(massage))
+      .execute(),
+  );
+
+  test('are kept with the booking, each in its group', async () => {
+    const bookedAddOns = [
+      { id: stones.toUpperCase(), groupId: extras ?? '', name: 'Free gold' },
+      { id: tea, quantity: 2 },
+    ];
+    const { booking } = (await send(await studio.visit(), await nextSlot(massage), { bookedAddOns })).value;
+    const kept = [
+      { id: stones, groupId: extras },
+      { id: tea, groupId: drinks, quantity: 2 },
+    ];
+    expect(booking.bookedAddOns).toEqual(kept);
+    const query = { filter: { id: booking.id } };
+    const { extendedBookings } = (await studio.owner.call(modules.extendedBookings.queryExtendedBookings, { query }))
+      .value;
+    expect(extendedBookings[0]?.booking.bookedAddOns).toEqual(kept);
+  });
+
+  test.each<[string, NonNullable<SentBooking['bookedAddOns']>, string, string[]]>([
+    ['of another service', [{ id: newId() }], 'ADD_ON_NOT_FOUND', []],
+    ['of another group', [{ id: tea, groupId: extras ?? '' }], 'ADD_ON_NOT_FOUND', []],
+    ['of no group', [{ id: tea, groupId: newId() }], 'ADD_ON_GROUP_NOT_FOUND', []],
+    ['without an id', [{ groupId: drinks ?? '' }], 'VALIDATION', ['booking.bookedAddOns[0].id']],
+    ['named twice', [{ id: tea }, { id: tea }], 'VALIDATION', ['booking.bookedAddOns[1]']],
+    ['more than the group allows', [{ id: stones }, { id: oil }], 'VALIDATION', ['booking.bookedAddOns']],
+    ['twenty-two', Array.from({ length: 22 }, () => ({ id: newId() })), 'VALIDATION', ['booking.bookedAddOns']],
+    ['1001 of one', [{ id: tea, quantity: 1001 }], 'VALIDATION', ['booking.bookedAddOns[0].quantity']],
+  ])('%s are refused', async (_what, bookedAddOns, code, fields) => {
+    const answer = await refused(studio.owner, await nextSlot(massage), { bookedAddOns });
+    expect([answer.code, answer.fields]).toEqual([code, fields]);
+  });
+
+  test('may be others if the business says so, up to twenty-one', async () => {
+    const bookedAddOns = Array.from({ length: 21 }, () => ({ id: newId() }));
+    const options = { flowControlSettings: { skipAddOnValidation: true } };
+    const { booking } = (await send(studio.owner, await nextSlot(massage), { bookedAddOns }, options)).value;
+    expect(booking.bookedAddOns).toEqual(bookedAddOns);
+  });
+
+  test('change with a move, where the business allows it', async () => {
+    const { rescheduleBooking } = modules.bookings;
+    const visitor = await studio.visit();
+    const { booking } = (await send(visitor, await nextSlot(massage), { bookedAddOns: [{ id: stones }] })).value;
+    const move = { bookingId: booking.id, revision: booking.revision, slot: await nextSlot(massage) };
+    const [same, other] = [{ bookedAddOns: booking.bookedAddOns ?? [] }, { bookedAddOns: [{ id: oil }, { id: tea }] }];
+    const allow = { flowControlSettings: { allowAddOnChanges: true } };
+    const refusedWith = async (more: object, client = studio.owner) =>
+      (await studio.refusal(() => client.call(rescheduleBooking, { ...move, ...more }))).code;
+    expect(await refusedWith(other)).toBe('ADD_ON_CHANGES_NOT_ALLOWED');
+    expect(await refusedWith({ ...other, ...allow }, visitor)).toBe('UNAUTHORIZED_OPERATION');
+    expect(await refusedWith({ ...allow, bookedAddOns: [{ id: newId() }] })).toBe('ADD_ON_NOT_FOUND');
+    const kept = (await studio.owner.call(rescheduleBooking, { ...move, ...same })).value.booking;
+    expect(kept.bookedAddOns).toEqual(booking.bookedAddOns);
+    const again = { ...move, revision: kept.revision, ...other, ...allow };
+    const changed = (await studio.owner.call(rescheduleBooking, again)).value.booking;
+    expect(changed.bookedAddOns).toMatchObject([{ id: oil, groupId: extras }, { id: tea }]);
+    const told = (await studio.events(booking.id)).at(-1);
+    expect(told).toMatchObject({ body: { body: { previousBookedAddOns: [{ id: stones }], booking: changed } } });
+  });
+});
+
+test('what was asked for besides names its question', async () => {
+  const slot = await nextSlot(massage);
+  const additionalFields = [{ id: newId(), value: 'Left knee' }];
+  const { value } = await send(studio.owner, slot, { additionalFields });
+  expect(value.booking.additionalFields).toEqual(additionalFields);
+  const nameless = { booking: { ...bookingOf(slot), additionalFields: [{ value: 'Left knee' }] } };
+  const answer = await studio.refusal(() => studio.owner.send('POST', '/_api/bookings-service/v2/bookings', nameless));
+  expect(answer.fields).toEqual(['booking.additionalFields[0].id']);
+});
+
+describe('what only the business may skip', () => {
+  test.each([
+    'skipAvailabilityValidation',
+    'skipBusinessConfirmation',
+    'skipSelectedPaymentOptionValidation',
+    'skipAddOnValidation',
+  ])('%s', async (flag) => {
+    const options = { flowControlSettings: { [flag]: true } };
+    const slot = await nextSlot(massage);
+    const answer = await refused(await studio.visit(), slot, {}, options);
+    expect(answer.code).toBe('UNAUTHORIZED_OPERATION');
+    expect((await send(studio.owner, slot, {}, options)).code).toBe('ok');
+  });
+});
+
+test('a reminder is wanted unless it is declined, and is told with the confirmation', async () => {
+  const told = async (options: object, confirming: object = {}) => {
+    const { booking } = (await send(studio.owner, await nextSlot(massage), {}, options)).value;
+    const input = { bookingId: booking.id, revision: booking.revision, ...confirming };
+    await studio.owner.call(modules.bookings.confirmBooking, input);
+    const [event] = (await studio.events(booking.id)).slice(-1);
+    return Object(event?.body).body.sendSmsReminder;
+  };
+  expect(await told({})).toBe(true);
+  expect(await told({ sendSmsReminder: false })).toBe(false);
+  expect(await told({ sendSmsReminder: false }, { sendSmsReminder: true })).toBe(true);
+});
+
+test.each([true, false, undefined])(
+  'the words of the business go along if they are to be sent: %s',
+  async (notifyParticipants) => {
+    const contactDetails = somebody();
+    const participantNotification = {
+      message: 'Bring socks.',
+      ...(notifyParticipants === undefined ? {} : { notifyParticipants }),
+    };
+    await send(
+      studio.owner,
+      await nextSlot(massage),
+      { status: 'CONFIRMED', contactDetails },
+      { participantNotification },
+    );
+    const [mail] = await studio.mails(contactDetails.email);
+    expect(mail).toMatchObject({ template: 'bookingConfirmed' });
+    expect(Object(mail?.data).message).toBe(notifyParticipants ? 'Bring socks.' : undefined);
+  },
+);
+
+describe('a deposit', () => {
+  const takeDeposit = (fullUpfrontPaymentAllowed: boolean) => {
+    const payment = JSON.stringify({
+      rateType: 'FIXED',
+      fixed: {
+        price: { value: '110', currency: 'USD' },
+        deposit: { value: '30', currency: 'USD' },
+        fullUpfrontPaymentAllowed,
+      },
+      options: { online: true, inPerson: false, deposit: true, pricingPlan: false },
+    });
+    return studio.foyer.platform.db
+      .updateTable('services')
+      .set({ details: sql`jsonb_set(details, '{payment}', ${payment}::jsonb)` })
+      .where('id', '=', asId<ServiceId>(everyday))
+      .execute();
+  };
+  const online = (more: Partial<SentBooking> = {}) => ({ selectedPaymentOption: 'ONLINE' as const, ...more });
+  const chargesOf = async (more: Partial<SentBooking>) => {
+    const { booking } = (await send(studio.owner, await nextSlot(everyday), more)).value;
+    const { price, deposit } = Object(booking.extendedFields?.namespaces?.foyer);
+    return [booking.depositSelected, price?.value, deposit?.value];
+  };
+
+  test('is paid first where the service leaves no choice', async () => {
+    await takeDeposit(false);
+    expect(await chargesOf(online())).toEqual([true, '110', '30']);
+    expect(await chargesOf(online({ depositSelected: true }))).toEqual([true, '110', '30']);
+    const all = await refused(studio.owner, await nextSlot(everyday), online({ depositSelected: false }));
+    expect(all.fields).toEqual(['booking.depositSelected']);
+  });
+
+  test('is a choice where all may be paid at once', async () => {
+    await takeDeposit(true);
+    expect(await chargesOf(online())).toEqual([false, '110', undefined]);
+    expect(await chargesOf(online({ depositSelected: true }))).toEqual([true, '110', '30']);
+  });
+
+  test('is paid online, for a service that takes one', async () => {
+    await takeDeposit(true);
+    const later = await refused(studio.owner, await nextSlot(everyday), { depositSelected: true });
+    expect(later.fields).toEqual(['booking.depositSelected']);
+    const none = await refused(studio.owner, await nextSlot(massage), { depositSelected: true });
+    expect(none.fields).toEqual(['booking.depositSelected']);
+  });
+});

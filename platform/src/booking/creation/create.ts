@@ -1,0 +1,177 @@
+import type { BookingId, modules } from '@foyer/contract';
+import { holdIdentity } from '../../access/identities/store.ts';
+import { mayManageBookings } from '../../server/http/caller.ts';
+import type { Call } from '../../server/http/handler.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { findSite, type Site } from '../../server/sites/store.ts';
+import { readAddOns } from '../allocation/add-ons.ts';
+import { holdBookedService, readBookedEntity } from '../allocation/booked-entity.ts';
+import { checkChoices } from '../allocation/choices.ts';
+import type { Place, PlaceRequest } from '../allocation/place.ts';
+import {
+  type CreateRequest,
+  checkPaymentOption,
+  checkPolicy,
+  checkPrivileges,
+  checkTarget,
+  readContact,
+  readDeposit,
+  readParticipants,
+} from '../allocation/request.ts';
+import type { Target } from '../allocation/target.ts';
+import { findNearestFree } from '../availability/alternatives.ts';
+import { completionMails, notify, wordsOf } from '../notifications/notify.ts';
+import { holdUntil, MAX_HOLDS } from '../occupancy/hold.ts';
+import { toEntity } from '../records/entity.ts';
+import type { BookedAddOn, BookingDetails, BookingRecord, BookingStatus, ContactDetails } from '../records/record.ts';
+import { insertBooking, lockHolds } from '../records/store.ts';
+import { takePlaceInTurn } from '../waitlist-offers/in-turn.ts';
+import { draftBooking } from './draft.ts';
+
+/** What the demo's seed can offer, too. */
+export type CreateCall = Omit<
+  Call<(typeof modules)['bookings']['createBooking']>,
+  'from' | 'transact' | 'production' | 'captcha'
+>;
+
+/** A request to book that keeps the rules: only the place is still to be had. */
+export interface Wish {
+  site: Site;
+  target: Target;
+  participants: number;
+  contactDetails: ContactDetails | undefined;
+  depositSelected: boolean | undefined;
+  addOns: readonly BookedAddOn[];
+  status: BookingStatus;
+  /** The business takes the place whatever else is there. */
+  override: boolean;
+}
+
+/** POST /v2/bookings. Whatever refuses it, nothing is written. */
+export async function createBooking(call: CreateCall) {
+  return { booking: toEntity(await book(call)) };
+}
+
+/** What a booking carries that no single call may ask for, such as the group it belongs to. */
+export type Belonging = Pick<BookingDetails, 'multiService' | 'recurring' | 'formId'>;
+
+/** Makes one booking: the one door, for a single call and for many in one call. */
+export async function book(call: CreateCall): Promise<BookingRecord> {
+  const [, wish] = await Promise.all([checkAccount(call), readWish(call), checkHolds(call)]);
+  const request = placeRequestOf(call, wish);
+  const place = (await takePlaceInTurn(call, request)) ?? (await refuseLost(call, wish.target, wish.participants));
+  const booking = await writeBooking(call, wish, request, place);
+  const template = completionMails[booking.status];
+  if (template) await notify(call, wish.site, booking, template, wordsOf(call.input.participantNotification));
+  return booking;
+}
+
+/** Somebody who books is held until it is written: no data of theirs come after their deletion. */
+export async function checkAccount({ tx, caller }: Pick<CreateCall, 'tx' | 'caller'>): Promise<void> {
+  if (caller.kind === 'member' && !(await holdIdentity(tx, caller.siteId, caller.id))) {
+    throw new ApplicationError('UNAUTHENTICATED', 'This account is gone.');
+  }
+}
+
+/** The place that a wish needs, under the id of the booking to be. */
+export const placeRequestOf = ({ now }: Pick<CreateCall, 'now'>, wish: Wish): PlaceRequest => ({
+  siteId: wish.site.id,
+  bookingId: newId<BookingId>(),
+  isNew: true,
+  target: wish.target,
+  seats: wish.participants,
+  expires: wish.status === 'CREATED' ? holdUntil(now) : undefined,
+  override: wish.override,
+  now,
+});
+
+/** Stores the booking that has its place, and announces it. */
+export async function writeBooking(
+  call: CreateCall,
+  wish: Wish,
+  { bookingId: id, expires }: Pick<PlaceRequest, 'bookingId' | 'expires'>,
+  place: Place,
+  belonging: Belonging = {},
+): Promise<BookingRecord> {
+  const described = draftBooking(call, wish, place);
+  const hold = expires === undefined ? {} : { holdExpires: expires };
+  const booking = { id, ...hold, ...described, details: { ...described.details, ...belonging } };
+  await Promise.all([
+    insertBooking(call.tx, wish.site.id, booking),
+    call.emit('bookingCreated', { entityId: id, body: { entity: toEntity(booking) } }),
+  ]);
+  return booking;
+}
+
+/** Who holds more than they will book keeps others from booking (security G20). */
+export async function checkHolds({ tx, caller, now, fail }: Omit<CreateCall, 'input'>): Promise<void> {
+  if (mayManageBookings(caller)) return;
+  const holds = await lockHolds(tx, caller.siteId, caller.id, now);
+  if (holds < MAX_HOLDS) return;
+  fail('TOO_MANY_HOLDS', 'You hold several times already. Finish one of these bookings, or cancel it.', { holds });
+}
+
+interface Reading {
+  /** Who waits may ask for a window of time, in which any time of the service will do. */
+  waits?: boolean;
+  /** An appointment's time is looked at by whoever calls: there are several. */
+  anyTime?: boolean;
+}
+
+/** What is asked for, by the rules. */
+export async function readWish(call: CreateCall, { waits = false, anyTime = waits }: Reading = {}): Promise<Wish> {
+  const { input, caller, tx, now } = call;
+  const manages = mayManageBookings(caller);
+  const flow = input.flowControlSettings;
+  checkPrivileges(input, manages);
+  const participants = readParticipants(input.booking);
+  const contactDetails = readContact(input);
+  const [site, service] = await Promise.all([
+    findSite(tx, caller.siteId),
+    holdBookedService(call, { hidden: manages }),
+  ]);
+  const target = await readBookedEntity(call, { site, service, anyDuration: manages || waits });
+  checkTarget(target, participants, 'booking.');
+  if (!flow?.skipSelectedPaymentOptionValidation) {
+    checkPaymentOption(target.service, input.booking.selectedPaymentOption);
+  }
+  checkChoices(target, input.booking.participantsChoices);
+  const depositSelected = readDeposit(target.service, input.booking);
+  const addOns = readAddOns(target.service, input.booking.bookedAddOns ?? [], {
+    field: 'booking.bookedAddOns',
+    anything: flow?.skipAddOnValidation === true,
+  });
+  if (!manages && !(anyTime && target.kind === 'APPOINTMENT')) checkPolicy(target, participants, now);
+  const override = manages && flow?.skipAvailabilityValidation === true;
+  const status = waits ? 'WAITING_LIST' : statusAtCreation(input, manages);
+  return { site, target, participants, contactDetails, depositSelected, addOns, status, override };
+}
+
+/** CREATED, unless the business asks for more (wire semantics §1.1). */
+function statusAtCreation({ booking: { status = 'CREATED' } }: CreateRequest, manages: boolean): BookingStatus {
+  if (!manages) return 'CREATED';
+  if (status === 'CREATED' || status === 'CONFIRMED' || status === 'PENDING') return status;
+  const violation = oneViolation('booking.status', 'must be CREATED, PENDING or CONFIRMED for a new booking');
+  throw new ValidationError([violation]);
+}
+
+const lostCodes = {
+  APPOINTMENT: ['SLOT_NOT_AVAILABLE', 'This time has just been taken.'],
+  CLASS: ['SESSION_CAPACITY_EXCEEDED', 'There are not enough places left in this session.'],
+  COURSE: ['SCHEDULE_CAPACITY_EXCEEDED', 'There are not enough places left in this course.'],
+} as const;
+
+/** A race that was lost, or a full session: says so, and offers the nearest free times. */
+export async function refuseLost(
+  { tx, caller, now }: Pick<CreateCall, 'tx' | 'caller' | 'now'>,
+  target: Target,
+  seats: number,
+): Promise<never> {
+  const { service, start, end, timeZone: zone, resourceId } = target;
+  const wanted = { siteId: caller.siteId, service, start, durationMs: end - start, now, zone, resourceId, seats };
+  const alternatives = await findNearestFree(tx, wanted);
+  const [code, description] = lostCodes[target.kind];
+  throw new ApplicationError(code, description, { alternatives });
+}

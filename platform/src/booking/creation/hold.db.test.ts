@@ -1,0 +1,54 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { services } from '../../demo/low-tide/services.ts';
+import { engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { bookingOf, checkOut, create, idsOf, MINUTE_MS, Studio } from '../studio.fixture.ts';
+
+const { createBooking, cancelBooking } = modules.bookings;
+const meeting = services[4]?.id ?? '';
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.open();
+});
+afterAll(() => studio.close());
+
+const tryToHold = async (client: Awaited<ReturnType<Studio['visit']>>) =>
+  client.call(createBooking, { booking: bookingOf(await studio.slot(meeting)) });
+
+test('G20: a sixth unfinished booking is refused, and one that is finished, cancelled or run out makes room', async () => {
+  const visitor = await studio.visit();
+  const held = [];
+  for (let count = 1; count <= 5; count += 1) held.push(await create(visitor, await studio.slot(meeting)));
+  const before = await studio.snapshot();
+  expect(await tryToHold(visitor)).toMatchObject({ status: 429, code: 'TOO_MANY_HOLDS', data: { holds: 5 } });
+  expect(await studio.snapshot()).toEqual(before);
+  expect((await tryToHold(await studio.visit())).status).toBe(200);
+
+  const [finished, cancelled] = held;
+  if (finished) await checkOut(visitor, finished);
+  expect((await tryToHold(visitor)).status).toBe(200);
+  if (cancelled) await visitor.call(cancelBooking, idsOf(cancelled));
+  expect((await tryToHold(visitor)).status).toBe(200);
+  expect((await tryToHold(visitor)).code).toBe('TOO_MANY_HOLDS');
+
+  await studio.moveTo(studio.now() + 11 * MINUTE_MS);
+  expect((await tryToHold(await studio.comeBack(held[2] ?? { createdBy: {} }))).status).toBe(200);
+});
+
+test('G20: the business may hold as many as it likes', async () => {
+  for (let count = 1; count <= 7; count += 1) expect((await tryToHold(studio.owner)).status).toBe(200);
+});
+
+test.each(engines)('G20: of 20 at once on %s, five get a time', async (engine) => {
+  const own = engine === 'PGlite' ? studio : await Studio.open({ database: await freshDatabase(engine) });
+  const visitor = await own.visit();
+  const times = await own.times(meeting, { ahead: 5 });
+  const wishes = times.slice(0, 20).map(({ slot }) => visitor.call(createBooking, { booking: bookingOf(slot) }));
+  const codes = (await Promise.all(wishes)).map(({ code }) => code);
+  expect(codes).toHaveLength(20);
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(5);
+  // Some of the times overlap.
+  expect(new Set(codes)).toEqual(new Set(['ok', 'TOO_MANY_HOLDS', 'SLOT_NOT_AVAILABLE']));
+  if (own !== studio) await own.close();
+});

@@ -1,0 +1,155 @@
+import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Db, openDatabase } from '../../server/db/database.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { templateTarget } from '../../testing/start-platform.ts';
+import { deleteExpired, keepOccupied, listOccupied, occupy, vacate } from '../occupancy/occupancy.ts';
+import {
+  countSeats,
+  deleteExpiredSeats,
+  dropExpiredSeats,
+  keepSeats,
+  lockSeats,
+  takeSeats,
+} from '../occupancy/seats.ts';
+
+const END = Date.UTC(2027, 0, 1, 12);
+const HOUR_MS = 3_600_000;
+const span = { start: END, end: END + HOUR_MS };
+
+let db: Db;
+let siteId: SiteId;
+beforeAll(async () => {
+  db = await openDatabase(templateTarget('emptyTemplate'));
+});
+afterAll(() => db.destroy());
+beforeEach(() => {
+  siteId = newId();
+});
+
+const bookingId = () => newId<BookingId>();
+const [person, room] = [newId<ResourceId>(), newId<ResourceId>()];
+const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction().execute(work);
+
+describe('people and things', () => {
+  const take = (id: BookingId, resourceIds: ResourceId[], more: object = {}) =>
+    inTransaction((tx) => occupy(tx, { siteId, bookingId: id, resourceIds, span, now: END, ...more }));
+  const taken = async (now: number) => {
+    const busy = await listOccupied(db, { siteId, resourceIds: [person, room], span, now });
+    return [busy.has(person), busy.has(room)];
+  };
+
+  test('are taken all or not at all', async () => {
+    expect(await take(bookingId(), [room])).toBe(true);
+    expect(await take(bookingId(), [person, room])).toBe(false);
+    expect(await taken(END)).toEqual([false, true]);
+  });
+
+  test('what touches does not overlap; what overlaps by a millisecond does', async () => {
+    expect(await take(bookingId(), [person])).toBe(true);
+    expect(await take(bookingId(), [person], { span: { start: span.end, end: span.end + 1 } })).toBe(true);
+    expect(await take(bookingId(), [person], { span: { start: span.start - HOUR_MS, end: span.start } })).toBe(true);
+    expect(await take(bookingId(), [person], { span: { start: span.start - HOUR_MS, end: span.start + 1 } })).toBe(
+      false,
+    );
+  });
+
+  test('another site has its own', async () => {
+    expect(await take(bookingId(), [person])).toBe(true);
+    siteId = newId();
+    expect(await take(bookingId(), [person])).toBe(true);
+  });
+
+  test('a hold counts until its end, and from its end on is nobody’s', async () => {
+    await take(bookingId(), [person], { now: END - 10, expires: END });
+    expect(await taken(END - 1)).toEqual([true, false]);
+    expect(await taken(END)).toEqual([false, false]);
+    expect(await take(bookingId(), [person], { now: END - 1 })).toBe(false);
+    expect(await take(bookingId(), [person], { now: END })).toBe(true);
+  });
+
+  test('a hold that another process gave away cannot be made to last by one whose clock is behind', async () => {
+    const [late, quick] = [bookingId(), bookingId()];
+    await take(late, [person, room], { now: END - 10, expires: END });
+    expect(await take(quick, [person], { now: END + 1 })).toBe(true);
+    const held = { siteId, bookingId: late, resourceCount: 2, now: END - 1 };
+    expect(await keepOccupied(db, held)).toBe(false);
+  });
+
+  test('one that is made to last does', async () => {
+    const id = bookingId();
+    await take(id, [person, room], { now: END - 10, expires: END });
+    expect(await keepOccupied(db, { siteId, bookingId: id, resourceCount: 2, now: END - 1 })).toBe(true);
+    await deleteExpired(db, siteId, END + HOUR_MS);
+    expect(await taken(END + HOUR_MS)).toEqual([true, true]);
+    await vacate(db, siteId, id);
+    expect(await taken(END)).toEqual([false, false]);
+  });
+
+  test('an override takes what is taken, and stands in the way of nobody it overrides', async () => {
+    const [first, second] = [bookingId(), bookingId()];
+    expect(await take(first, [person])).toBe(true);
+    expect(await take(second, [person], { override: true })).toBe(true);
+    await vacate(db, siteId, first);
+    expect(await taken(END)).toEqual([true, false]);
+  });
+
+  test('a booking that moves does not see itself', async () => {
+    const id = bookingId();
+    await take(id, [person]);
+    const busy = await listOccupied(db, { siteId, resourceIds: [person], span, now: END, except: id });
+    expect(busy.size).toBe(0);
+  });
+});
+
+describe('seats', () => {
+  const take = (id: BookingId, seats: number, more: object = {}) =>
+    inTransaction(async (tx) => {
+      const seating = { siteId, eventId: 'event', bookingId: id, seats, capacity: 3, now: END, ...more };
+      await lockSeats(tx, seating);
+      await dropExpiredSeats(tx, siteId, 'event', seating.now);
+      return takeSeats(tx, seating);
+    });
+  const taken = async (now: number) => (await countSeats(db, { siteId, eventIds: ['event'], now })).get('event') ?? 0;
+
+  test('are counted to the last one', async () => {
+    expect(await take(bookingId(), 2)).toBe(true);
+    expect(await take(bookingId(), 2)).toBe(false);
+    expect(await take(bookingId(), 1)).toBe(true);
+    expect(await take(bookingId(), 1)).toBe(false);
+    expect(await take(bookingId(), 5, { override: true })).toBe(true);
+    expect(await taken(END)).toBe(8);
+  });
+
+  test('a booking that asks again has what it asked for last, its own not counted against it', async () => {
+    const id = bookingId();
+    await take(id, 2);
+    expect(await take(id, 3)).toBe(true);
+    expect(await taken(END)).toBe(3);
+  });
+
+  test('held ones count until the end of the hold', async () => {
+    await take(bookingId(), 3, { now: END - 10, expires: END });
+    expect(await take(bookingId(), 1, { now: END - 1 })).toBe(false);
+    expect(await taken(END)).toBe(0);
+    expect(await take(bookingId(), 3)).toBe(true);
+    expect(await taken(END)).toBe(3);
+  });
+
+  test('that another process gave away cannot be made to last by one whose clock is behind', async () => {
+    const late = bookingId();
+    await take(late, 3, { now: END - 10, expires: END });
+    expect(await take(bookingId(), 3, { now: END + 1 })).toBe(true);
+    expect(await keepSeats(db, siteId, late, END - 1)).toBe(false);
+    expect(await taken(END - 1)).toBe(3);
+  });
+
+  test('that are made to last do', async () => {
+    const id = bookingId();
+    await take(id, 3, { now: END - 10, expires: END });
+    expect(await keepSeats(db, siteId, id, END)).toBe(false);
+    expect(await keepSeats(db, siteId, id, END - 1)).toBe(true);
+    await deleteExpiredSeats(db, siteId, END + HOUR_MS);
+    expect(await taken(END + HOUR_MS)).toBe(3);
+  });
+});

@@ -1,0 +1,168 @@
+import { type BookingId, modules, type ResourceId } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteA } from '../../catalog/services/call.fixture.ts';
+import { services } from '../../demo/low-tide/services.ts';
+import { hana, mateo } from '../../demo/low-tide/team.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { type Engine, engines, freshDatabase } from '../../testing/fresh-database.ts';
+import type { Answer, WireClient } from '../../testing/wire-client.ts';
+import { occupy, occupyTogether } from '../occupancy/occupancy.ts';
+import { bookingOf, DAY_MS, MINUTE_MS, Studio } from '../studio.fixture.ts';
+
+const { createBooking, createMultiServiceBooking } = modules.bookings;
+const { createRecurringBooking } = modules.recurringBookings;
+const [, , , , meeting = ''] = services.map(({ id }) => id);
+const WEEK_MS = 7 * DAY_MS;
+
+const open = async (engine: Engine) =>
+  Studio.open({
+    ...(engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {}),
+    options: { rateLimits: false },
+  });
+
+describe.each(engines)('on %s', { retry: 0 }, (engine) => {
+  let studio: Studio;
+  let crowd: WireClient[];
+  /** Times at which Hana and Mateo are both free, in this week and the five that follow. */
+  let starts: number[];
+  beforeAll(async () => {
+    studio = await open(engine);
+    crowd = await Promise.all(Array.from({ length: 12 }, () => studio.visit()));
+    const times = await studio.times(meeting, { ahead: 10, days: 49 });
+    const free = new Set(times.map(({ slot }) => `${Date.parse(slot.startDate ?? '')} ${slot.resource?.id}`));
+    const isFree = (start: number) =>
+      [0, 1, 2, 3, 4, 5].every((week) =>
+        [hana.id, mateo.id].every((id) => free.has(`${start + week * WEEK_MS} ${id}`)),
+      );
+    const all = [...new Set(times.map(({ slot }) => Date.parse(slot.startDate ?? '')))];
+    starts = all.filter((start) => isFree(start) && (start / MINUTE_MS) % 30 === 0);
+  });
+  afterAll(() => studio.close());
+
+  const slotAt = (start: number, resourceId: string) => ({
+    serviceId: meeting,
+    startDate: new Date(start).toISOString(),
+    resource: { id: resourceId },
+  });
+  const codesOf = (answers: Answer<unknown>[]) => answers.map(({ code }) => code).sort();
+  const nextStart = () => {
+    const start = starts.shift();
+    if (start === undefined) throw new Error('All free times are used up.');
+    return start;
+  };
+
+  /** Nobody is in two places, and each booking that is there has its place. */
+  async function expectSound() {
+    const { rows: overlaps } = await sql`
+      select a.booking_id from occupancy a join occupancy b on a.site_id = b.site_id and a.resource_id = b.resource_id
+      and a.booking_id < b.booking_id and a.during && b.during`.execute(studio.foyer.platform.db);
+    const { rows: homeless } = await sql`
+      select id from bookings where status = 'CREATED' and details->>'kind' = 'APPOINTMENT' and not exists (
+        select from occupancy where occupancy.site_id = bookings.site_id and booking_id = bookings.id)`.execute(
+      studio.foyer.platform.db,
+    );
+    expect([overlaps, homeless]).toEqual([[], []]);
+  }
+
+  test('of two series that overlap in part, one wins whole and the other gets nothing', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const start = nextStart();
+      const series = (from: number) => ({
+        booking: bookingOf(slotAt(from, hana.id)),
+        recurrence: { frequency: 'WEEKLY' as const, count: 3 },
+      });
+      const input = [series(start), series(start + 2 * WEEK_MS)];
+      const [one, other] = crowd.slice(2 * round);
+      const answers = await Promise.all(
+        [one, other].flatMap((client, index) => {
+          const sent = input[index];
+          return client && sent ? [client.call(createRecurringBooking, sent)] : [];
+        }),
+      );
+      expect(codesOf(answers)).toEqual(['SERIES_NOT_AVAILABLE', 'ok']);
+      const winner = answers.find(({ code }) => code === 'ok');
+      expect(winner?.value.recurringBooking.bookings).toHaveLength(3);
+      await expectSound();
+    }
+  });
+
+  test('of many groups that want the same people in another order, one is had', async () => {
+    const start = nextStart();
+    const slots = [slotAt(start, hana.id), slotAt(start, mateo.id)];
+    const group = (index: number) => ({
+      bookings: (index % 2 === 0 ? slots : slots.toReversed()).map((slot) => bookingOf(slot)),
+      multiServiceBookingType: 'PARALLEL_BOOKINGS' as const,
+    });
+    const answers = await Promise.all(
+      crowd.map((client, index) => client.call(createMultiServiceBooking, group(index))),
+    );
+    expect(codesOf(answers)).toEqual([...Array(11).fill('SLOT_NOT_AVAILABLE'), 'ok']);
+    await expectSound();
+  });
+
+  // PGlite has one connection, on which nobody waits.
+  if (engine === 'PostgreSQL') {
+    test('everybody takes things in one order, so that none wait in a circle', async () => {
+      const { db } = studio.foyer.platform;
+      const [low, high] = [asId<ResourceId>(hana.id), asId<ResourceId>(mateo.id)].sort();
+      const span = { start: Date.UTC(2098, 0, 1), end: Date.UTC(2098, 0, 2) };
+      const occupation = (resourceId: ResourceId | undefined) => ({
+        siteId: siteA,
+        bookingId: newId<BookingId>(),
+        resourceIds: resourceId ? [resourceId] : [],
+        span,
+        now: studio.now(),
+      });
+      const first = await db.startTransaction().execute();
+      await occupy(first, occupation(low));
+      const second = db.transaction().execute((tx) => occupyTogether(tx, [occupation(high), occupation(low)]));
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+          return rows.length;
+        })
+        .toBe(1);
+      // Whoever waits for the first has not taken the second yet.
+      expect(await occupy(first, occupation(high))).toBe(true);
+      await first.rollback().execute();
+      expect(await second).toBe(true);
+      await sql`delete from occupancy where lower(during) = ${new Date(span.start)}`.execute(db);
+    });
+  }
+
+  test('a group and single bookings that want its parts: whoever comes second gets nothing', async () => {
+    const start = nextStart();
+    const people = [hana.id, mateo.id];
+    const bookings = people.map((id) => bookingOf(slotAt(start, id)));
+    const answers = await Promise.all(
+      crowd.map((client, index) =>
+        index % 3 === 0
+          ? client.call(createMultiServiceBooking, { bookings, multiServiceBookingType: 'SEPARATE_BOOKINGS' })
+          : client.call(createBooking, { booking: bookingOf(slotAt(start, people[index % 2] ?? '')) }),
+      ),
+    );
+    expect(new Set(codesOf(answers))).toEqual(new Set(['SLOT_NOT_AVAILABLE', 'ok']));
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from occupancy where during @> ${new Date(start)}::timestamptz
+      and resource_id = any(${people})`.execute(studio.foyer.platform.db);
+    expect(rows).toEqual([{ count: 2 }]);
+    await expectSound();
+  });
+
+  test('a group and a series are found by an index', async () => {
+    const plans = await studio.foyer.platform.db.transaction().execute(async (tx) => {
+      // So few rows would be read one after the other.
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+      const group = await sql`explain select * from bookings where site_id = ${siteA}
+        and details #>> '{multiService,id}' = any(${ids})`.execute(tx);
+      const series = await sql`explain select * from bookings where site_id = ${siteA}
+        and details #>> '{recurring,id}' = ${ids[0]}`.execute(tx);
+      return [group, series].map(({ rows }) => JSON.stringify(rows));
+    });
+    expect(plans[0]).toContain('bookings_by_multi_service');
+    expect(plans[1]).toContain('bookings_by_series');
+  });
+});

@@ -1,0 +1,47 @@
+import { modules } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { lockIdentity } from '../access/identities/store.ts';
+import { siteA } from '../catalog/services/call.fixture.ts';
+import { services } from '../demo/low-tide/services.ts';
+import { People } from '../people/account/people.fixture.ts';
+import { findTimes } from '../testing/free-times.ts';
+
+/** Two transactions at once take two sessions. */
+const hasPostgres = Boolean(inject('postgresUrl'));
+
+let people: People;
+beforeAll(async () => {
+  if (hasPostgres) people = await People.open('PostgreSQL');
+});
+afterAll(() => people?.close());
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(people.db);
+    if (rows.length > 0) return;
+  }
+}
+
+test.runIf(hasPostgres)('who is deleted while they book has booked nothing', async () => {
+  const { client, identity } = await people.add();
+  const [time] = await findTimes(client, { serviceId: services[4]?.id ?? '', days: 14 });
+  if (!time) throw new Error('There is no free time.');
+  const contactDetails = { firstName: 'Amalia', email: identity.email };
+  const booking = { bookedEntity: { slot: time.slot }, totalParticipants: 1, contactDetails };
+  const { answer } = await people.db.transaction().execute(async (tx) => {
+    await lockIdentity(tx, siteA, identity.id);
+    const call = client.call(modules.bookings.createBooking, { booking });
+    await untilSomebodyWaits();
+    await tx.deleteFrom('identities').where('site_id', '=', siteA).where('id', '=', identity.id).execute();
+    return { answer: call };
+  });
+  expect((await answer).code).toBe('UNAUTHENTICATED');
+  const left = await people.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('site_id', '=', siteA)
+    .where('contact_email', '=', identity.email)
+    .execute();
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { services } from '../demo/low-tide/services.ts';
+import { jonah } from '../demo/low-tide/team.ts';
+import { toWall } from '../server/lib/zone.ts';
+import { book, DAY_MS, HOUR_MS, idsOf, Studio } from './studio.fixture.ts';
+
+const ZONE = 'America/New_York';
+const [, everyday = '', yoga = ''] = services.map(({ id }) => id);
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.open();
+});
+afterAll(() => studio.close());
+
+/** The next two changes of clocks that lie far enough ahead, one each way; always a Sunday at 2. */
+function changesOfClocks(): { at: number; hours: number }[] {
+  const changes = [];
+  let at = Temporal.Now.zonedDateTimeISO(ZONE).add({ days: 12 });
+  for (let i = 0; i < 2; i += 1) {
+    const change = at.getTimeZoneTransition('next');
+    if (!change) throw new Error(`${ZONE} changes no clocks any more.`);
+    const hours = (change.offsetNanoseconds - change.subtract({ nanoseconds: 1 }).offsetNanoseconds) / 3.6e12;
+    changes.push({ at: change.epochMilliseconds, hours });
+    at = change;
+  }
+  return changes;
+}
+
+describe.each(changesOfClocks())('around the change of clocks by $hours h', ({ at, hours }) => {
+  beforeAll(async () => {
+    await studio.moveTo(at - 10 * DAY_MS);
+  });
+
+  const timesOn = async (serviceId: string, from: number, filter: object = {}) =>
+    (await studio.times(serviceId, { from, days: 1, filter: { ...filter } })).map(({ slot }) => slot);
+  const sunday = at - 2 * HOUR_MS;
+
+  test('a day is open at the same wall times as the week before, which are other instants', async () => {
+    const filter = { resourceId: jonah.id };
+    const before = await timesOn(everyday, sunday - 7 * DAY_MS, filter);
+    const after = await timesOn(everyday, sunday, filter);
+    const walls = (slots: typeof after) => slots.map(({ startDate }) => startDate?.slice(10, 19));
+    expect(after.length).toBeGreaterThan(10);
+    expect(walls(after)).toEqual(walls(before));
+    const apart = Date.parse(after[0]?.startDate ?? '') - Date.parse(before[0]?.startDate ?? '');
+    expect(apart).toBe(7 * DAY_MS - hours * HOUR_MS);
+    expect(after[0]?.startDate?.slice(-6)).not.toBe(before[0]?.startDate?.slice(-6));
+  });
+
+  test('an appointment of that day is booked at what the clocks show then, and limits are hours that pass', async () => {
+    const visitor = await studio.visit();
+    const [slot] = await timesOn(everyday, sunday, { resourceId: jonah.id });
+    const { booking, manageToken } = await book(visitor, slot ?? {});
+    expect(booking.bookedEntity?.slot).toMatchObject({
+      startDate: slot?.startDate,
+      endDate: slot?.endDate,
+      timezone: ZONE,
+    });
+    const start = Date.parse(booking.startDate);
+    expect(toWall(start, ZONE).slice(11)).toBe('12:00:00');
+    const read = await visitor.call(modules.bookings.bookingsGetBookingAnonymously, { token: manageToken });
+    const { cancelUntil = '' } = read.value.allowedAnonymousActions;
+    expect(start - Date.parse(cancelUntil)).toBe(24 * HOUR_MS);
+    expect(toWall(Date.parse(cancelUntil), ZONE).slice(11)).toBe(hours > 0 ? '11:00:00' : '13:00:00');
+    const [mail] = await studio.mails(booking.contactDetails?.email ?? '');
+    expect(mail?.data).toMatchObject({ start: booking.startDate, timeZone: ZONE });
+  });
+
+  test('a class of that morning keeps its hour and its length, and its name says the wall time', async () => {
+    const [slot] = await timesOn(yoga, sunday);
+    const date = toWall(sunday + DAY_MS / 2, ZONE).slice(0, 10);
+    expect(slot?.startDate).toMatch(new RegExp(`^${date}T09:30:00`));
+    expect(slot?.eventId).toMatch(new RegExp(`_${date.replaceAll('-', '')}T0930$`));
+    const { booking } = await book(await studio.visit(), { eventId: slot?.eventId ?? '', serviceId: yoga });
+    expect(Date.parse(booking.endDate) - Date.parse(booking.startDate)).toBe(HOUR_MS);
+    expect(booking.startDate).toBe(new Date(slot?.startDate ?? '').toISOString());
+  });
+
+  test('a move from one side to the other keeps the wall time that was chosen', async () => {
+    const visitor = await studio.visit();
+    const filter = { resourceId: jonah.id };
+    const [from] = await timesOn(everyday, sunday - 6 * DAY_MS, filter);
+    const [to] = await timesOn(everyday, sunday + DAY_MS, filter);
+    const { booking } = await book(visitor, from ?? {});
+    const slot = { ...to, startDate: to?.startDate?.slice(0, 19) ?? '', endDate: to?.endDate?.slice(0, 19) ?? '' };
+    const moved = await visitor.call(modules.bookings.rescheduleBooking, { ...idsOf(booking), slot });
+    expect(moved.value.booking.bookedEntity?.slot).toMatchObject({ startDate: to?.startDate, endDate: to?.endDate });
+  });
+
+  test('a customer elsewhere sees the same instants in their own zone', async () => {
+    const filter = { resourceId: jonah.id };
+    const here = await timesOn(everyday, sunday, filter);
+    const there = await studio.times(everyday, { from: sunday, days: 1, filter });
+    const tokyo = await studio.owner.call(modules.availabilityCalendar.queryAvailability, {
+      query: {
+        filter: {
+          serviceId: everyday,
+          resourceId: jonah.id,
+          bookable: true,
+          startDate: toWall(sunday, 'Asia/Tokyo'),
+          endDate: toWall(sunday + DAY_MS, 'Asia/Tokyo'),
+        },
+      },
+      timezone: 'Asia/Tokyo',
+    });
+    const instants = (slots: { startDate?: string }[]) => slots.map(({ startDate }) => Date.parse(startDate ?? ''));
+    const seen = tokyo.value.availabilityEntries.map(({ slot }) => slot);
+    expect(instants(seen)).toEqual(instants(here));
+    expect(instants(there.map(({ slot }) => slot))).toEqual(instants(here));
+    expect(seen[0]?.startDate).toMatch(/\+09:00$/);
+  });
+});

@@ -1,0 +1,30 @@
+import type { ResourceId, SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import { anyOf } from '../../server/db/any-of.ts';
+import type { Db } from '../../server/db/database.ts';
+
+/** When people are busy in calendars that they keep elsewhere, by resource; spans as flat sorted pairs. */
+export async function listBusyElsewhere(
+  db: Db,
+  {
+    siteId,
+    resourceIds,
+    span,
+  }: { siteId: SiteId; resourceIds: readonly ResourceId[]; span: { start: number; end: number } },
+): Promise<Map<ResourceId, number[]>> {
+  const rows = await db
+    .selectFrom('external_busy')
+    .select(['resource_id', sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
+    .where('site_id', '=', siteId)
+    .where('resource_id', '=', anyOf(resourceIds))
+    .where(sql<boolean>`during && tstzrange(${new Date(span.start)}::timestamptz, ${new Date(span.end)}::timestamptz)`)
+    .orderBy('start')
+    .execute();
+  const busy = new Map<ResourceId, number[]>();
+  for (const { resource_id, start, end } of rows) {
+    const spans = busy.get(resource_id) ?? [];
+    if (spans.length === 0) busy.set(resource_id, spans);
+    spans.push(start.getTime(), end.getTime());
+  }
+  return busy;
+}

@@ -1,0 +1,32 @@
+import type { Handlers } from '../server/http/handler.ts';
+import { cancelBooking } from './changes/cancel.ts';
+import { changeHandlers } from './changes/change-handlers.ts';
+import { checkoutBooking } from './changes/checkout.ts';
+import { confirmBooking } from './changes/confirm.ts';
+import { declineBooking } from './changes/decline.ts';
+import { rescheduleBooking } from './changes/reschedule.ts';
+import { createBooking } from './creation/create.ts';
+import {
+  bookingsCancelBookingAnonymously,
+  bookingsGetBookingAnonymously,
+  bookingsRescheduleBookingAnonymously,
+  getAnonymousActionToken,
+  getServiceAnonymously,
+} from './manage-links/manage-link.ts';
+import { multiServiceHandlers } from './multi-service/handlers.ts';
+
+export const handlers: Handlers<'bookings'> = {
+  createBooking,
+  checkoutBooking,
+  confirmBooking,
+  declineBooking,
+  cancelBooking,
+  rescheduleBooking,
+  getAnonymousActionToken,
+  bookingsGetBookingAnonymously,
+  getServiceAnonymously,
+  bookingsCancelBookingAnonymously,
+  bookingsRescheduleBookingAnonymously,
+  ...changeHandlers,
+  ...multiServiceHandlers,
+};

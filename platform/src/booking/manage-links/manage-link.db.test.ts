@@ -1,0 +1,173 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { services } from '../../demo/low-tide/services.ts';
+import { site } from '../../demo/low-tide/studio.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { clientApps, type WireClient } from '../../testing/wire-client.ts';
+import { makeManageToken } from '../records/manage-token.ts';
+import { book, create, DAY_MS, HOUR_MS, idsOf, MINUTE_MS, Studio, somebody } from '../studio.fixture.ts';
+
+const {
+  getAnonymousActionToken,
+  bookingsGetBookingAnonymously: read,
+  getServiceAnonymously: readService,
+  bookingsCancelBookingAnonymously: cancel,
+  bookingsRescheduleBookingAnonymously: move,
+} = modules.bookings;
+const [massage = '', , yoga = '', course = ''] = services.map(({ id }) => id);
+
+let studio: Studio;
+/** Whoever opens the link: not the one who booked. */
+let reader: WireClient;
+beforeAll(async () => {
+  studio = await Studio.open();
+  reader = await studio.visit();
+});
+afterAll(() => studio.close());
+
+const booked = async (ahead: number, contactDetails = somebody()) => {
+  const { booking, manageToken } = await book(await studio.visit(), await studio.slot(massage, { ahead }), {
+    contactDetails,
+  });
+  return { booking, token: manageToken, contactDetails };
+};
+
+describe('the link of a booking', () => {
+  test('is in the mail, and the same wherever it is asked for', async () => {
+    const { booking, token, contactDetails } = await booked(3);
+    const inbox = await fetch(`${studio.foyer.origin}/_dev/mail?to=${contactDetails.email}`);
+    const [mail] = await inbox.json();
+    const [, path] = /href="[^"]*(\/booking\/[\w-]+)"/.exec(mail.html) ?? [];
+    expect(path).toBe(`/booking/${token}`);
+    expect(mail.text).toContain(path);
+    const asked = await studio.owner.call(getAnonymousActionToken, { bookingId: booking.id });
+    expect(asked.value).toEqual({ token });
+  });
+
+  test('is given to the business and to the customer, and to nobody else', async () => {
+    const visitor = await studio.visit();
+    const held = await create(visitor, await studio.slot(massage, { ahead: 4 }));
+    expect((await visitor.call(getAnonymousActionToken, { bookingId: held.id })).code).toBe('ok');
+    for (const stranger of [reader, studio.ownerB, await studio.visit(clientApps.siteB)]) {
+      const answer = await stranger.call(getAnonymousActionToken, { bookingId: held.id });
+      expect([answer.status, answer.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
+    }
+  });
+
+  test('shows the booking, its service, and what may be done until when', async () => {
+    const { booking, token } = await booked(5);
+    const start = Date.parse(booking.startDate);
+    const answer = (await reader.call(read, { token })).value;
+    expect(answer.booking).toEqual(booking);
+    expect(answer.allowedAnonymousActions).toEqual({
+      cancel: true,
+      reschedule: true,
+      cancelUntil: new Date(start - DAY_MS).toISOString(),
+      rescheduleUntil: new Date(start - 12 * HOUR_MS).toISOString(),
+    });
+    expect((await reader.call(readService, { token })).value.service).toMatchObject({ id: massage });
+    const file = await fetch(`${studio.foyer.origin}/booking/${token}/calendar.ics`);
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(file.headers.get('cache-control')).toBe('private, no-store');
+    const text = await file.text();
+    expect(text).toContain(`UID:${booking.id}@foyer\r\n`);
+    expect(text.replaceAll('\r\n ', '')).toContain(`URL:${studio.foyer.origin}/booking/${token}\r\n`);
+  });
+
+  test('cancels, once, at the current revision', async () => {
+    const { booking, token, contactDetails } = await booked(6);
+    const stale = await reader.call(cancel, { token, revision: '1' });
+    expect([stale.status, stale.code, stale.data]).toEqual([
+      409,
+      'BOOKING_REVISION_MISMATCH',
+      { currentRevision: '2' },
+    ]);
+    const canceled = (await reader.call(cancel, { token, revision: booking.revision })).value.booking;
+    expect(canceled).toMatchObject({ status: 'CANCELED', revision: '3' });
+    expect((await studio.mails(contactDetails.email)).at(-1)).toMatchObject({ template: 'bookingCanceled' });
+    const again = await reader.call(cancel, { token, revision: '3' });
+    expect([again.status, again.code]).toEqual([409, 'BOOKING_CANNOT_BE_CANCELLED']);
+    const { allowedAnonymousActions } = (await reader.call(read, { token })).value;
+    expect(allowedAnonymousActions).toMatchObject({ cancel: false, reschedule: false });
+    expect(await (await fetch(`${studio.foyer.origin}/booking/${token}/calendar.ics`)).text()).toContain(
+      'STATUS:CANCELLED',
+    );
+  });
+
+  test('moves', async () => {
+    const { booking, token } = await booked(7);
+    const slot = await studio.slot(massage, { ahead: 9 });
+    const moved = (await reader.call(move, { token, slot, revision: booking.revision })).value.booking;
+    expect(moved).toMatchObject({
+      status: 'CONFIRMED',
+      revision: '3',
+      bookedEntity: { slot: { startDate: slot.startDate } },
+    });
+    const events = await studio.events(booking.id);
+    expect(events.at(-1)).toMatchObject({
+      event: 'bookingRescheduled',
+      body: { body: { initiatedBy: { anonymousVisitorId: expect.any(String) } } },
+    });
+  });
+
+  test('is bound by the policy, whoever holds it', async () => {
+    const { booking, token } = await booked(2);
+    await studio.moveTo(Date.parse(booking.startDate) - 12 * HOUR_MS + MINUTE_MS);
+    reader = await studio.visit();
+    const slot = await studio.slot(massage, { ahead: 9 });
+    const before = await studio.snapshot();
+    for (const client of [reader, studio.owner]) {
+      const { revision } = booking;
+      for (const answer of [
+        await client.call(cancel, { token, revision }),
+        await client.call(move, { token, slot, revision }),
+      ]) {
+        expect([answer.status, answer.code, answer.data.reason]).toEqual([428, 'BOOKING_POLICY_VIOLATION', 'TOO_LATE']);
+      }
+    }
+    expect(await studio.snapshot()).toEqual(before);
+  });
+
+  test('of a course cancels and never moves; of a class moves to another session', async () => {
+    const inCourse = await book(reader, {}, { bookedEntity: { schedule: { serviceId: course } } });
+    const { allowedAnonymousActions } = (await reader.call(read, { token: inCourse.manageToken })).value;
+    expect(allowedAnonymousActions).toMatchObject({ cancel: true, reschedule: false });
+    const inClass = await book(reader, await studio.slot(yoga));
+    const { eventId } = await studio.slot(yoga, { ahead: 9 });
+    const input = { token: inClass.manageToken, slot: { eventId: eventId ?? '' }, revision: '2' };
+    expect((await reader.call(move, input)).value.booking.bookedEntity?.slot?.eventId).toBe(eventId);
+  });
+});
+
+describe('what is no link', () => {
+  const attempts = async (client: WireClient, token: string) => [
+    await client.call(read, { token }),
+    await client.call(readService, { token }),
+    await client.call(cancel, { token, revision: '2' }),
+    await client.call(move, { token, slot: {}, revision: '2' }),
+  ];
+
+  test('one that was altered, made up, or sealed with another secret', async () => {
+    const { booking, token } = await booked(10);
+    const made = makeManageToken('another secret', site.id, asId(booking.id));
+    for (const wrong of [`${token}A`, token.slice(1), `A${token.slice(1)}`, booking.id, made]) {
+      for (const answer of await attempts(reader, wrong))
+        expect([answer.status, answer.code]).toEqual([404, 'INVALID_TOKEN']);
+      const file = await fetch(`${studio.foyer.origin}/booking/${wrong}/calendar.ics`);
+      expect(file.status).toBe(404);
+    }
+  });
+
+  test('one of another site', async () => {
+    const { token } = await booked(11);
+    const stranger = await studio.visit(clientApps.siteB);
+    for (const answer of await attempts(stranger, token))
+      expect([answer.status, answer.code]).toEqual([404, 'INVALID_TOKEN']);
+  });
+
+  test('the link does not open the booking to other calls', async () => {
+    const { booking } = await booked(12);
+    const answer = await reader.call(modules.bookings.cancelBooking, idsOf(booking));
+    expect([answer.status, answer.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
+  });
+});

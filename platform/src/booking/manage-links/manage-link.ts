@@ -1,0 +1,93 @@
+import type { modules } from '@foyer/contract';
+import { urlsOf } from '../../catalog/services/slugs.ts';
+import { findServices } from '../../catalog/services/store.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { Caller } from '../../server/http/caller.ts';
+import type { Call } from '../../server/http/handler.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { cancel } from '../changes/cancel.ts';
+import { findOwnBooking } from '../changes/change.ts';
+import { reschedule } from '../changes/reschedule.ts';
+import { isBound } from '../multi-service-records/bound.ts';
+import { bookingFeeOf } from '../records/charges.ts';
+import { toEntity } from '../records/entity.ts';
+import { feesOf } from '../records/fee-steps.ts';
+import { isAllowedFrom } from '../records/lifecycle.ts';
+import { makeManageToken, readManageToken } from '../records/manage-token.ts';
+import { cancelWindow, rescheduleWindow } from '../records/policy.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { findBooking, lockBooking } from '../records/store.ts';
+
+type Bookings = (typeof modules)['bookings'];
+
+interface LinkCall {
+  tx: Db;
+  caller: Caller;
+  secret: string;
+  input: { token: string };
+  fail(code: 'INVALID_TOKEN' | 'BOOKING_NOT_FOUND', description: string): never;
+}
+
+/** The booking of a manage link. The link is the right to it, on the site it belongs to. */
+export async function findLinkedBooking(
+  { tx, caller, secret, input, fail }: LinkCall,
+  read: typeof findBooking = findBooking,
+): Promise<BookingRecord> {
+  const link = readManageToken(secret, input.token);
+  if (!link || link.siteId !== caller.siteId) return fail('INVALID_TOKEN', 'This link is not valid.');
+  const booking = await read(tx, link.siteId, link.bookingId);
+  return booking ?? fail('BOOKING_NOT_FOUND', 'There is no such booking any more.');
+}
+
+/** What the customer may do now with this booking alone. */
+export const allowedActions = (booking: BookingRecord, now: number, isAnonymous: boolean) =>
+  isBound(booking) ? { cancel: false, reschedule: false } : actionsOf(booking, now, isAnonymous);
+
+/** What the customer may do now, from the lifecycle and the policy kept with the booking. */
+export function actionsOf(booking: BookingRecord, now: number, isAnonymous: boolean) {
+  const cancelling = cancelWindow(booking, now, isAnonymous);
+  const moving = rescheduleWindow(booking, now, isAnonymous);
+  const mayCancel = cancelling.allowed && isAllowedFrom('cancel', booking.status);
+  return {
+    cancel: mayCancel,
+    reschedule: moving.allowed && isAllowedFrom('reschedule', booking.status),
+    ...(cancelling.until === undefined ? {} : { cancelUntil: toTimestamp(cancelling.until) }),
+    ...(moving.until === undefined ? {} : { rescheduleUntil: toTimestamp(moving.until) }),
+    ...(mayCancel ? feesOf([booking], now) : {}),
+  };
+}
+
+export async function getAnonymousActionToken(call: Call<Bookings['getAnonymousActionToken']>) {
+  const booking = await findOwnBooking(call, call.input.bookingId);
+  return { token: makeManageToken(call.secret, call.caller.siteId, booking.id) };
+}
+
+export async function bookingsGetBookingAnonymously(call: Call<Bookings['bookingsGetBookingAnonymously']>) {
+  const booking = await findLinkedBooking(call);
+  const bookingFee = call.input.fields?.includes('BOOKING_FEES') ? bookingFeeOf(booking, call.now) : undefined;
+  return {
+    booking: toEntity(booking),
+    allowedAnonymousActions: allowedActions(booking, call.now, true),
+    ...(bookingFee ? { bookingFee } : {}),
+  };
+}
+
+export async function getServiceAnonymously(call: Call<Bookings['getServiceAnonymously']>) {
+  const booking = await findLinkedBooking(call);
+  const [service] = await findServices(call.tx, call.caller.siteId, [booking.serviceId], { hidden: true });
+  if (!service) return call.fail('SERVICE_NOT_FOUND', 'This service is not offered any more.');
+  return { service: { ...service, urls: urlsOf(service.mainSlug.name, call.publicUrl) } };
+}
+
+export async function bookingsCancelBookingAnonymously(call: Call<Bookings['bookingsCancelBookingAnonymously']>) {
+  const booking = await findLinkedBooking(call, lockBooking);
+  const { revision } = call.input;
+  return { booking: toEntity(await cancel(call, booking, { revision, byCustomer: true, isAnonymous: true })) };
+}
+
+export async function bookingsRescheduleBookingAnonymously(
+  call: Call<Bookings['bookingsRescheduleBookingAnonymously']>,
+) {
+  const booking = await findLinkedBooking(call, lockBooking);
+  return { booking: toEntity(await reschedule(call, booking, { ...call.input, byCustomer: true, isAnonymous: true })) };
+}

@@ -1,0 +1,16 @@
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { BookingRecord } from '../records/record.ts';
+
+/** What happens to one of these happens to all: appointments one after the other, or at the same time. */
+export const isBound = ({ details }: BookingRecord): boolean =>
+  details.multiService !== undefined && details.multiService.type !== 'SEPARATE_BOOKINGS';
+
+/** A customer does not take one out of bookings that only make sense together. */
+export function checkAlone(booking: BookingRecord): void {
+  if (!isBound(booking)) return;
+  throw new ApplicationError(
+    'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
+    'This booking belongs to others. Change all of them together, or contact the business.',
+    { multiServiceBookingId: booking.details.multiService?.id },
+  );
+}

@@ -1,0 +1,41 @@
+import type { modules } from '@foyer/contract';
+import type { Call } from '../../server/http/handler.ts';
+import { type CancelCall, type Cancellation, cancel, readCancellation } from '../changes/cancel.ts';
+import { activeOf, changeEach, type Group, lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
+import { tell } from './tell.ts';
+
+type Cancel = (typeof modules)['bookings']['cancelMultiServiceBooking'];
+
+export interface CancelGroupCall extends CancelCall {
+  fail(
+    code: Parameters<CancelCall['fail']>[0] | 'ALL_BOOKINGS_ARE_ALREADY_DECLINED' | 'ALL_BOOKINGS_ARE_ALREADY_CANCELED',
+    description: string,
+    data?: Record<string, unknown>,
+  ): never;
+}
+
+export async function cancelMultiServiceBooking(call: Call<Cancel>) {
+  const { multiServiceBookingId, returnFullEntity, ...sent } = call.input;
+  const group = await lockOwnGroup(call, multiServiceBookingId);
+  const changed = await cancelGroup(call, group, readCancellation(call, sent));
+  return { multiServiceBooking: toGroupEntity(changed, returnFullEntity) };
+}
+
+/** Cancels all that is not at its end: each by its own policy, and none if one may not be. */
+export async function cancelGroup(call: CancelGroupCall, group: Group, cancellation: Cancellation): Promise<Group> {
+  const active = activeOf(group);
+  if (active.length === 0) {
+    const code = group.bookings.every(({ status }) => status === 'DECLINED') ? 'DECLINED' : 'CANCELED';
+    call.fail(`ALL_BOOKINGS_ARE_ALREADY_${code}`, 'All of these bookings have ended already.');
+  }
+  const ones = active.map((booking) => ({ booking }));
+  const changed = await changeEach(ones, (booking) => cancel({ ...call, together: true }, booking, cancellation));
+  await tell(call, {
+    before: active,
+    after: changed,
+    template: () => 'bookingCanceled',
+    isAwaited: ({ status }) => status !== 'CREATED' && cancellation.byCustomer,
+    notification: cancellation.notification,
+  });
+  return withChanged(group, changed);
+}

@@ -1,0 +1,17 @@
+import type { modules } from '@foyer/contract';
+import type { Call } from '../../server/http/handler.ts';
+import { checkOutTogether } from '../changes/check-out-together.ts';
+import { makeGroupToken } from '../multi-service-records/group-token.ts';
+import { lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
+
+/** The customer completes all that is unfinished of a group. */
+export async function checkoutMultiServiceBooking(
+  call: Call<(typeof modules)['bookings']['checkoutMultiServiceBooking']>,
+) {
+  const group = await lockOwnGroup(call, call.input.multiServiceBookingId);
+  const changed = withChanged(group, await checkOutTogether(call, group.bookings));
+  return {
+    multiServiceBooking: toGroupEntity(changed, call.input.returnFullEntity),
+    manageToken: makeGroupToken(call.secret, call.caller.siteId, group.id),
+  };
+}

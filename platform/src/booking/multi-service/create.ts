@@ -1,0 +1,73 @@
+import type { ErrorCodeOf, MultiServiceBookingId, modules } from '@foyer/contract';
+import type { Call } from '../../server/http/handler.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { siteOf } from '../changes/change.ts';
+import { bookTogether, type Part, readParts } from '../creation/book-together.ts';
+import { refuseLost, type Wish } from '../creation/create.ts';
+import { wordsOf } from '../notifications/notify.ts';
+import { notifyCompleted } from '../notifications/notify-together.ts';
+import { findFault, type GroupType, placeOf } from './arrangement.ts';
+import { toGroupEntity } from './group.ts';
+
+/** What the protocol says in the place of a form: each of the services has its own. */
+const NO_FORM = '00000000-0000-0000-0000-000000000000';
+
+type Create = (typeof modules)['bookings']['createMultiServiceBooking'];
+
+/** POST /v2/multi_service_bookings: all of the appointments, or none. */
+export async function createMultiServiceBooking(call: Call<Create>) {
+  const {
+    bookings: sent,
+    multiServiceBookingType: type = 'SEQUENTIAL_BOOKINGS',
+    returnFullEntity,
+    ...rest
+  } = call.input;
+  const multiService = { id: newId<MultiServiceBookingId>(), type };
+  const parts: Part[] = sent.map(({ multiServiceBookingInfo: _, ...booking }, index) => ({
+    input: { ...rest, booking },
+    field: `bookings[${index}]`,
+  }));
+  const wishes = arrange(type, await readParts(call, parts));
+  const drafts = wishes.flatMap((wish, index) => {
+    const { input } = parts[index] ?? {};
+    return input ? [{ input, wish, belonging: { multiService, formId: NO_FORM } }] : [];
+  });
+  const bookings = await bookTogether(call, drafts, (lost) => refuse(call, wishes, lost));
+  await notifyCompleted(call, await siteOf(call), bookings, wordsOf(call.input.participantNotification));
+  return { multiServiceBooking: toGroupEntity({ id: multiService.id, bookings }, returnFullEntity) };
+}
+
+/** Checks how the appointments lie to each other. Whatever follows another at once starts when that one is over. */
+function arrange(type: GroupType, wishes: readonly Wish[]): Wish[] {
+  const members = wishes.map(({ target: { start, end, bufferAfterMs, location } }) => ({
+    start,
+    end,
+    restMs: bufferAfterMs,
+    place: placeOf(location ? { location } : {}),
+  }));
+  const fault = findFault(type, members);
+  if (fault) {
+    const field = `bookings[${fault.index}].bookedEntity.slot.${fault.part}`;
+    throw new ValidationError([oneViolation(field, fault.description)]);
+  }
+  const firstStart = Math.min(...members.map(({ start }) => start));
+  return wishes.map((wish) => {
+    const anyStart = type === 'SEQUENTIAL_BOOKINGS' && wish.target.start > firstStart;
+    return { ...wish, target: { ...wish.target, anyStart } };
+  });
+}
+
+/** Says which of them are gone, and other times for the first of those. */
+async function refuse(call: Call<Create>, wishes: readonly Wish[], lost: readonly number[]): Promise<never> {
+  const wish = wishes[lost[0] ?? 0];
+  const code: ErrorCodeOf<Create> = 'SLOT_NOT_AVAILABLE';
+  if (!wish) return call.fail(code, 'These times have just been taken.', { bookings: lost });
+  try {
+    return await refuseLost(call, wish.target, wish.participants);
+  } catch (error) {
+    if (!(error instanceof ApplicationError)) throw error;
+    throw new ApplicationError(error.code, error.message, { ...error.data, bookings: lost });
+  }
+}

@@ -1,0 +1,59 @@
+import type { BookingRecord } from '../records/record.ts';
+
+interface SentInfo {
+  bookingId: string;
+  revision?: string;
+}
+
+interface InfoCall {
+  fail(
+    code: 'BOOKING_NOT_FOUND' | 'REVISION_MISSING' | 'DUPLICATE_BOOKING_INFO',
+    description: string,
+    data?: Record<string, unknown>,
+  ): never;
+}
+
+interface AllInfosCall extends InfoCall {
+  fail(
+    code: Parameters<InfoCall['fail']>[0] | 'NOT_ALL_BOOKINGS_WERE_SENT',
+    description: string,
+    data?: Record<string, unknown>,
+  ): never;
+}
+
+/** What was sent about one of the bookings. */
+export type Seen<Info extends SentInfo> = Info & { revision: string; booking: BookingRecord };
+
+/** Joins what was sent with the bookings it is about. Each at most once, and as the caller has seen it. */
+export function readInfos<Info extends SentInfo>(
+  { fail }: InfoCall,
+  infos: readonly Info[],
+  bookings: readonly BookingRecord[],
+): Seen<Info>[] {
+  const seen = new Set<string>();
+  return infos.map((info) => {
+    const bookingId = info.bookingId.toLowerCase();
+    const booking = bookings.find(({ id }) => id === bookingId);
+    if (!booking) return fail('BOOKING_NOT_FOUND', 'There is no such booking among these.', { bookingId });
+    if (seen.has(bookingId)) fail('DUPLICATE_BOOKING_INFO', 'A booking was sent twice.', { bookingId });
+    seen.add(bookingId);
+    const { revision } = info;
+    if (revision === undefined) return fail('REVISION_MISSING', 'Each booking needs its revision.', { bookingId });
+    return { ...info, revision, booking };
+  });
+}
+
+/** The same where none of those that are `due` may be left out. */
+export function readAllInfos<Info extends SentInfo>(
+  call: AllInfosCall,
+  infos: readonly Info[] | undefined,
+  bookings: readonly BookingRecord[],
+  due: readonly BookingRecord[],
+): Seen<Info>[] {
+  const read = readInfos(call, infos ?? [], bookings);
+  const missing = due.filter(({ id }) => !read.some(({ booking }) => booking.id === id)).map(({ id }) => id);
+  if (missing.length > 0) {
+    call.fail('NOT_ALL_BOOKINGS_WERE_SENT', 'Send every booking with its revision.', { bookingIds: missing });
+  }
+  return read;
+}

@@ -1,0 +1,94 @@
+import type { modules } from '@foyer/contract';
+import type { Call } from '../../server/http/handler.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { checkRevision, saveBooking } from '../changes/change.ts';
+import type { BookingDetails, BookingRecord } from '../records/record.ts';
+import { lockBookings } from '../records/store.ts';
+import { findFault, memberOf } from './arrangement.ts';
+import { activeOf, type Group, lockOwnGroup, toResults } from './group.ts';
+import { readInfos } from './infos.ts';
+
+type Bookings = (typeof modules)['bookings'];
+type Add = Bookings['addBookingsToMultiServiceBooking'];
+type Remove = Bookings['removeBookingsFromMultiServiceBooking'];
+
+const MAX_TOGETHER = 8;
+
+/** Single appointments join a group: where they fit in, and if they stand as its bookings do. */
+export async function addBookingsToMultiServiceBooking(call: Call<Add>) {
+  const { input, tx, caller } = call;
+  const group = await lockOwnGroup(call, input.multiServiceBookingId);
+  const ids = input.bookings.map(({ bookingId }) => bookingId.toLowerCase());
+  const found = await lockBookings(
+    tx,
+    caller.siteId,
+    ids.map((id) => asId(id)),
+  );
+  const infos = readInfos(call, input.bookings, found);
+  for (const { booking, revision } of infos) checkNewcomer(call, group, booking, revision);
+  const active = activeOf(group);
+  if (active.length + infos.length > MAX_TOGETHER) {
+    throw new ValidationError([oneViolation('bookings', `would make more than ${MAX_TOGETHER}`, 'MAX_SIZE')]);
+  }
+  const fault = findFault(group.type, [...infos.map(({ booking }) => memberOf(booking)), ...active.map(memberOf)]);
+  if (fault) {
+    const field = `bookings[${fault.index < infos.length ? fault.index : 0}].bookingId`;
+    throw new ValidationError([oneViolation(field, `does not fit in: a booking ${fault.description}`)]);
+  }
+  const multiService = { id: group.id, type: group.type };
+  const added = await saveAll(call, infos, (details) => ({ ...details, multiService }));
+  return { bookings: toResults(added, input.returnFullEntity) };
+}
+
+function checkNewcomer(call: Call<Add>, group: Group, booking: BookingRecord, revision: string): void {
+  const { fail } = call;
+  const { id: bookingId, status, details } = booking;
+  if (details.multiService?.id === group.id) {
+    fail('MULTI_SERVICE_BOOKING_ALREADY_INCLUDES_BOOKING', 'This booking is among them already.', { bookingId });
+  }
+  if (details.multiService) {
+    fail('BOOKING_ALREADY_PART_OF_ANOTHER_MULTI_SERVICE_BOOKING', 'This booking belongs to others.', { bookingId });
+  }
+  checkRevision(call, booking, revision);
+  if (details.kind !== 'APPOINTMENT' || !activeOf(group).some((member) => member.status === status)) {
+    fail('BOOKING_TO_ADD_STATUS_NOT_VALID', 'Only an appointment that stands as the others do can be added.', {
+      bookingId,
+      status,
+    });
+  }
+}
+
+/** Bookings leave a group and stand for themselves; so does the last one, which would be left alone. */
+export async function removeBookingsFromMultiServiceBooking(call: Call<Remove>) {
+  const { input } = call;
+  const group = await lockOwnGroup(call, input.multiServiceBookingId);
+  const isAll = !input.bookings?.length;
+  const infos: { booking: BookingRecord; revision?: string }[] = isAll
+    ? group.bookings.map((booking) => ({ booking }))
+    : readInfos(call, input.bookings ?? [], group.bookings);
+  for (const { booking, revision } of infos) if (revision !== undefined) checkRevision(call, booking, revision);
+  const left = group.bookings.filter(({ id }) => !infos.some(({ booking }) => booking.id === id));
+  const fault = findFault(group.type, activeOf({ ...group, bookings: left }).map(memberOf));
+  if (fault) {
+    throw new ValidationError([oneViolation('bookings', 'would leave a gap: remove the first or the last ones')]);
+  }
+  const alone = left.length === 1 ? left : [];
+  const leave = ({ multiService: _, ...details }: BookingDetails): BookingDetails => details;
+  const leaving = [...infos.map(({ booking }) => booking), ...alone].map((booking) => ({ booking }));
+  const saved = await saveAll(call, leaving, leave);
+  const removed = saved.filter(({ id }) => !alone.some((booking) => booking.id === id));
+  return { bookings: toResults(removed, input.returnFullEntity) };
+}
+
+async function saveAll(
+  call: Call<Add> | Call<Remove>,
+  ones: readonly { booking: BookingRecord }[],
+  change: (details: BookingDetails) => BookingDetails,
+): Promise<BookingRecord[]> {
+  const saved: BookingRecord[] = [];
+  for (const { booking } of ones) {
+    saved.push(await saveBooking(call, booking, { ...booking, details: change(booking.details) }));
+  }
+  return saved;
+}

@@ -1,0 +1,85 @@
+import type { modules } from '@foyer/contract';
+import type { Call } from '../../server/http/handler.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { type Move, readMove, readMover } from '../changes/move.ts';
+import { finishMove } from '../changes/reschedule.ts';
+import { takePlacesInTurn } from '../waitlist-offers/in-turn.ts';
+import { findFault, memberOf, placeOf } from './arrangement.ts';
+import { activeOf, changeEach, type Group, lockOwnGroup, nameRefused, toGroupEntity, withChanged } from './group.ts';
+import { readInfos } from './infos.ts';
+import { tell } from './tell.ts';
+
+type Reschedule = (typeof modules)['bookings']['rescheduleMultiServiceBooking'];
+
+/** Moves all or some of the bookings; they may take over each other's times. What they are to each other stays. */
+export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
+  const { input, fail } = call;
+  const { participantNotification: notification, flowControlSettings: flow } = input;
+  const group = await lockOwnGroup(call, input.multiServiceBookingId);
+  const mover = readMover(call, flow);
+  const moves: Move[] = [];
+  const together = { ...call, together: true };
+  for (const [index, { booking, ...info }] of readInfos(call, input.rescheduleBookingsInfo, group.bookings).entries()) {
+    const field = `rescheduleBookingsInfo[${index}]`;
+    const wanted = { ...info, ...mover };
+    const common = {
+      ...(notification ? { participantNotification: notification } : {}),
+      ...(flow ? { flowControlSettings: flow } : {}),
+    };
+    moves.push(
+      await inField(field, () => nameRefused(booking, () => readMove(together, booking, { ...wanted, ...common }))),
+    );
+  }
+  const requests = arrange(call, group, moves);
+  const { places, lost } = await takePlacesInTurn(call, requests);
+  if (lost) {
+    const bookingIds = lost.flatMap((index) => moves[index]?.booking.id ?? []);
+    return fail('NO_OPEN_SPOTS', 'Somebody else has one of these places by now.', { bookingIds });
+  }
+  const placed = moves.flatMap((move, index) => (places[index] ? [{ ...move, place: places[index] }] : []));
+  const changed = await changeEach(placed, (_, move) => finishMove(together, move, move.place));
+  await tell(call, {
+    before: group.bookings.filter(({ status }) => status !== 'CREATED'),
+    after: changed,
+    template: ({ status }) => (status === 'PENDING' ? 'bookingRequested' : 'bookingRescheduled'),
+    // Who is answered along with the move has waited for it.
+    isAwaited: ({ status }) => mover.byCustomer || (status === 'PENDING' && flow?.skipBusinessConfirmation === true),
+    notification,
+  });
+  return { multiServiceBooking: toGroupEntity(withChanged(group, changed), input.returnFullEntity) };
+}
+
+/** Checks how the bookings will lie to each other, and says what places that takes. */
+function arrange({ fail }: Pick<Call<Reschedule>, 'fail'>, group: Group, moves: readonly Move[]) {
+  const staying = activeOf(group).filter(({ id }) => !moves.some(({ booking }) => booking.id === id));
+  const moved = moves.map(({ target: { start, end, bufferAfterMs, location } }) => ({
+    start,
+    end,
+    restMs: bufferAfterMs,
+    place: placeOf(location ? { location } : {}),
+  }));
+  const fault = findFault(group.type, [...moved, ...staying.map(memberOf)]);
+  if (fault && staying.length > 0) {
+    const bookingIds = staying.map(({ id }) => id);
+    fail('NOT_ALL_BOOKINGS_WERE_SENT', 'The others have to be moved with them.', { bookingIds });
+  }
+  if (fault) {
+    const field = `rescheduleBookingsInfo[${fault.index}].slot.${fault.part}`;
+    throw new ValidationError([oneViolation(field, fault.description)]);
+  }
+  const firstStart = Math.min(...moved.map(({ start }) => start), ...staying.map(({ start }) => start));
+  return moves.map(({ request }) => {
+    const anyStart = group.type === 'SEQUENTIAL_BOOKINGS' && request.target.start > firstStart;
+    return { ...request, target: { ...request.target, anyStart } };
+  });
+}
+
+/** Names the fields of one of several moves as the request has them. */
+async function inField<T>(field: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new ValidationError(error.violations.map((each) => ({ ...each, field: `${field}.${each.field}` })));
+  }
+}

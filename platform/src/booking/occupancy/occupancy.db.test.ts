@@ -1,0 +1,152 @@
+import { type BookingId, modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { services } from '../../demo/low-tide/services.ts';
+import { hana, ines, jonah, mateo, resources, treatmentRoom } from '../../demo/low-tide/team.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { instantToWallMs } from '../../server/lib/zone.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
+import { book, bookingOf, create, HOUR_MS, MINUTE_MS, Studio } from '../studio.fixture.ts';
+
+const { createBooking } = modules.bookings;
+const [massage = '', everyday = '', yoga = '', , meeting = ''] = services.map(({ id }) => id);
+const canalRoom = resources[4];
+
+let studio: Studio;
+let visitor: WireClient;
+beforeAll(async () => {
+  studio = await Studio.open();
+  visitor = await studio.visit();
+});
+afterAll(() => studio.close());
+
+const startOf = ({ startDate }: { startDate?: string }) => Date.parse(startDate ?? '');
+const at = (serviceId: string, start: number, resourceId: string, minutes: number) => ({
+  serviceId,
+  startDate: new Date(start).toISOString(),
+  endDate: new Date(start + minutes * MINUTE_MS).toISOString(),
+  resource: { id: resourceId },
+});
+/** Of somebody new each time, so that nobody holds too many. */
+const codeOf = async (slot: object) =>
+  (await (await studio.visit()).call(createBooking, { booking: bookingOf(slot) })).code;
+
+/** A service of half an hour, of these people, in the canal room. */
+async function serviceIn(staffId: string, name: string): Promise<string> {
+  const { value } = await studio.owner.call(modules.services.createService, {
+    service: {
+      type: 'APPOINTMENT',
+      name,
+      defaultCapacity: 1,
+      onlineBooking: { enabled: true },
+      payment: { rateType: 'NO_FEE', options: { inPerson: true } },
+      staffMemberIds: [staffId],
+      schedule: { availabilityConstraints: { sessionDurations: [30] } },
+      serviceResources: [{ resourceType: { id: treatmentRoom.id }, resourceIds: { values: [canalRoom?.id ?? ''] } }],
+    },
+  });
+  return value.service.id;
+}
+
+test('an appointment takes its person and a room, both until the rest is over', async () => {
+  const slot = await studio.slot(everyday, { ahead: 4 });
+  const { booking } = await book(visitor, slot);
+  const rows = await studio.occupancyOf(booking.id);
+  const taken = rows.map((row) => row.resource_id);
+  expect(taken).toHaveLength(2);
+  expect(taken).toContain(booking.bookedEntity?.slot?.resource?.id);
+  expect([resources[4]?.id, resources[5]?.id].some((id) => id && taken.includes(id))).toBe(true);
+  const end = new Date(Date.parse(booking.endDate) + 15 * MINUTE_MS).toISOString().replace('T', ' ').slice(0, 19);
+  for (const row of rows) expect(row.during).toContain(end);
+});
+
+test('the rest after an appointment is the person’s, not the customer’s next', async () => {
+  const slot = await studio.slot(massage, { ahead: 5 });
+  await book(visitor, slot);
+  const end = startOf(slot) + 75 * MINUTE_MS;
+  expect(await codeOf(at(massage, end, ines.id, 75))).toBe('SLOT_NOT_AVAILABLE');
+  const later = await studio.times(massage, { from: end + 15 * MINUTE_MS, days: 2 });
+  expect(await codeOf(later[0]?.slot ?? {})).toBe('ok');
+});
+
+test('a room that two services share is in one of them at a time', async () => {
+  const one = await serviceIn(hana.id, 'Stretching');
+  const other = await serviceIn(mateo.id, 'Cupping');
+  const times = await studio.times(one, { ahead: 8 });
+  const free = new Set((await studio.times(other, { ahead: 8 })).map(({ slot }) => startOf(slot)));
+  const shared = times.find(({ slot }) => free.has(startOf(slot)))?.slot ?? {};
+  const start = startOf(shared);
+  await create(visitor, shared);
+  expect(await codeOf(at(other, start, mateo.id, 30))).toBe('SLOT_NOT_AVAILABLE');
+  const after = await studio.times(other, { from: start - HOUR_MS, days: 1 });
+  expect(after.map(({ slot }) => startOf(slot)).filter((each) => Math.abs(each - start) < 30 * MINUTE_MS)).toEqual([]);
+});
+
+test('two rooms are enough for two, whoever of three gives the massage', async () => {
+  const counts = Map.groupBy(await studio.times(everyday, { ahead: 9 }), ({ slot }) => slot.startDate);
+  const [startDate = ''] = [...counts].find(([, free]) => free.length === 3) ?? [];
+  const slot = { serviceId: everyday, startDate };
+  const people = [];
+  for (let i = 0; i < 2; i += 1) people.push((await create(visitor, slot)).bookedEntity?.slot?.resource?.name);
+  expect(new Set(people).size).toBe(2);
+  expect(await codeOf(slot)).toBe('SLOT_NOT_AVAILABLE');
+});
+
+describe('who is somewhere else', () => {
+  test('teaches: a class takes its teacher, booked or not', async () => {
+    for (const { slot } of (await studio.times(yoga, { ahead: 3 })).slice(0, 4)) {
+      const start = startOf(slot);
+      const around = await studio.times(everyday, {
+        from: start - 6 * HOUR_MS,
+        days: 1,
+        filter: { resourceId: jonah.id },
+      });
+      const clashes = around.filter(
+        (time) => startOf(time.slot) < start + HOUR_MS && startOf(time.slot) + 65 * MINUTE_MS > start,
+      );
+      expect(clashes.map((time) => time.slot.startDate)).toEqual([]);
+      expect(await codeOf(at(everyday, start, jonah.id, 50))).toBe('SLOT_NOT_AVAILABLE');
+    }
+  });
+
+  test('is off: nothing is offered, and nothing can be booked', async () => {
+    const [off] = await studio.foyer.platform.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('schedule_id', '=', mateo.scheduleId)
+      .where('type', '=', 'EVENT')
+      .execute();
+    const times = await studio.times(meeting, { ahead: 0, days: 21, filter: { resourceId: mateo.id } });
+    const walls = times.map(({ slot }) =>
+      new Date(instantToWallMs(startOf(slot), 'America/New_York')).toISOString().slice(0, 16),
+    );
+    const [from = '', to = ''] = [off?.starts_local.slice(0, 16), off?.ends_local.slice(0, 16)];
+    expect(walls.length).toBeGreaterThan(20);
+    expect(walls.filter((wall) => wall >= from && wall < to)).toEqual([]);
+    const slot = { serviceId: meeting, startDate: `${from.slice(0, 10)}T12:00:00`, resource: { id: mateo.id } };
+    expect(await codeOf(slot)).toBe('SLOT_NOT_AVAILABLE');
+  });
+});
+
+test('what is offered can be booked, and nothing else can', async () => {
+  const day = (await studio.slot(meeting, { ahead: 12 })).startDate?.slice(0, 10) ?? '';
+  const from = Date.parse(`${day}T00:00:00-05:00`);
+  const offered = new Map<string, number>();
+  for (const { slot } of await studio.times(meeting, { from, days: 1 })) {
+    offered.set(`${startOf(slot)} ${slot.resource?.id}`, startOf(slot));
+  }
+  expect(offered.size).toBeGreaterThan(0);
+  const { db } = studio.foyer.platform;
+  for (let start = from + 8 * HOUR_MS; start < from + 20 * HOUR_MS; start += 15 * MINUTE_MS) {
+    for (const { id } of [hana, mateo]) {
+      const client = await studio.visit();
+      const answer = await client.call(createBooking, { booking: bookingOf(at(meeting, start, id, 20)) });
+      expect([new Date(start).toISOString(), id, answer.code === 'ok']).toEqual([
+        new Date(start).toISOString(),
+        id,
+        offered.has(`${start} ${id}`),
+      ]);
+      if (answer.code === 'ok')
+        await db.deleteFrom('occupancy').where('booking_id', '=', asId<BookingId>(answer.value.booking.id)).execute();
+    }
+  }
+});

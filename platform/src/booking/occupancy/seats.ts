@@ -1,0 +1,144 @@
+import type { BookingId, SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import { anyOf } from '../../server/db/any-of.ts';
+import type { Db } from '../../server/db/database.ts';
+
+export interface Seating {
+  siteId: SiteId;
+  /** A class session's event, or the schedule of a course. */
+  eventId: string;
+  bookingId: BookingId;
+  seats: number;
+  capacity: number;
+  expires?: number | undefined;
+  /** On purpose beyond the capacity. */
+  override?: boolean;
+  now: number;
+}
+
+/**
+ * Keeps the seats of an event, and those of every event that the booking has seats in, to this transaction: everyone who
+ * wants one counts after the one before has finished.
+ */
+export async function lockSeats(tx: Db, seating: Pick<Seating, 'siteId' | 'eventId' | 'bookingId' | 'capacity'>) {
+  const { siteId, eventId, bookingId, capacity } = seating;
+  const [, locked] = await Promise.all([
+    tx
+      .insertInto('events')
+      .values({ site_id: siteId, event_id: eventId, capacity })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+    lockEvents(tx, siteId, { eventIds: [eventId], bookingId }),
+  ]);
+  if (locked.some((event) => event.event_id === eventId && event.capacity !== capacity)) {
+    const known = tx.updateTable('events').set({ capacity }).where('site_id', '=', siteId);
+    await known.where('event_id', '=', eventId).execute();
+  }
+}
+
+/** Locks events in the order of their ids, so that nobody waits in a circle. */
+export async function lockEvents(
+  tx: Db,
+  siteId: SiteId,
+  { eventIds = [], bookingId }: { eventIds?: readonly string[]; bookingId: BookingId },
+): Promise<{ event_id: string; capacity: number }[]> {
+  const own = tx
+    .selectFrom('seats')
+    .select('event_id')
+    .where('site_id', '=', siteId)
+    .where('booking_id', '=', bookingId);
+  return tx
+    .selectFrom('events')
+    .select(['event_id', 'capacity'])
+    .where('site_id', '=', siteId)
+    .where((where) => where.or([where('event_id', '=', anyOf(eventIds)), where('event_id', 'in', own)]))
+    .orderBy('event_id')
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * Takes seats of a locked event, or none when fewer are open. Replaces the seats that the booking already has there.
+ */
+export async function takeSeats(tx: Db, seating: Seating): Promise<boolean> {
+  const { siteId, eventId, bookingId, seats, capacity, expires, override = false, now } = seating;
+  const others = await countSeats(tx, { siteId, eventIds: [eventId], now, except: bookingId });
+  if (!override && (others.get(eventId) ?? 0) + seats > capacity) return false;
+  const row = { seat_count: seats, expires_at: expires === undefined ? null : new Date(expires) };
+  await tx
+    .insertInto('seats')
+    .values({ site_id: siteId, event_id: eventId, booking_id: bookingId, ...row })
+    .onConflict((conflict) => conflict.columns(['site_id', 'event_id', 'booking_id']).doUpdateSet(row))
+    .execute();
+  return true;
+}
+
+/**
+ * Deletes what has run out of a locked event, and says whether there was any: it goes before the count, so that nobody
+ * can still make it last beside the seats given away now.
+ */
+export async function dropExpiredSeats(tx: Db, siteId: SiteId, eventId: string, now: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('seats')
+    .where('site_id', '=', siteId)
+    .where('event_id', '=', eventId)
+    .where('expires_at', '<=', new Date(now))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes held seats that have run out, but for those that another transaction is at. */
+export async function deleteExpiredSeats(db: Db, siteId: SiteId, now: number): Promise<void> {
+  await sql`
+    delete from seats where site_id = ${siteId} and ctid = any(array(
+      select ctid from seats where site_id = ${siteId} and expires_at <= ${new Date(now)} for update skip locked))`.execute(
+    db,
+  );
+}
+
+/** Gives up the seats of a booking; whoever counts them waits until that is settled. */
+export async function leaveSeats(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> {
+  await lockEvents(tx, siteId, { bookingId });
+  await dropSeats(tx, siteId, bookingId);
+}
+
+/** The same where their events are locked already. */
+export async function dropSeats(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> {
+  await tx.deleteFrom('seats').where('site_id', '=', siteId).where('booking_id', '=', bookingId).execute();
+}
+
+/** Makes held seats last, for good or until an instant. False when the hold had run out. */
+export async function keepSeats(
+  tx: Db,
+  siteId: SiteId,
+  bookingId: BookingId,
+  now: number,
+  until?: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('seats')
+    .set({ expires_at: until === undefined ? null : new Date(until) })
+    .where('site_id', '=', siteId)
+    .where('booking_id', '=', bookingId)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date(now))]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Seats taken, by event; holds that have run out do not count. */
+export async function countSeats(
+  db: Db,
+  query: { siteId: SiteId; eventIds: readonly string[]; now: number; except?: BookingId },
+): Promise<Map<string, number>> {
+  if (query.eventIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('seats')
+    .select(['event_id', sql<number>`sum(seat_count)`.as('taken')])
+    .where('site_id', '=', query.siteId)
+    .where('event_id', 'in', query.eventIds)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date(query.now))]))
+    .where('booking_id', 'is distinct from', query.except ?? null)
+    .groupBy('event_id')
+    .execute();
+  return new Map(rows.map(({ event_id, taken }) => [event_id, Number(taken)]));
+}

@@ -1,0 +1,68 @@
+import { type BookingId, modules } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteA } from '../../catalog/services/call.fixture.ts';
+import { People, type Person } from '../../people/account/people.fixture.ts';
+import { parseFilter } from '../../server/filter/parse.ts';
+import { orderToSql } from '../../server/filter/sort.ts';
+import { filterToSql } from '../../server/filter/sql.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { owner } from '../../testing/wire-client.ts';
+import { bookingFields } from '../records/fields.ts';
+
+const { queryExtendedBookings } = modules.extendedBookings;
+
+let people: People;
+let member: Person;
+/** The member's, by when they start. */
+const own: BookingId[] = [];
+beforeAll(async () => {
+  people = await People.open();
+  member = await people.add();
+  const { details, ...row } = await people.db.selectFrom('bookings').selectAll().limit(1).executeTakeFirstOrThrow();
+  const copy = (index: number, kind: string, by: string) => ({
+    ...row,
+    id: newId<BookingId>(),
+    details: JSON.stringify(details),
+    created_by_kind: kind,
+    created_by_id: by,
+    starts_at: new Date(people.now() + index * 60_000),
+  });
+  const others = Array.from({ length: 400 }, (_, index) => copy(index, 'visitor', newId()));
+  const theirs = Array.from({ length: 5 }, (_, index) => copy(index, 'member', member.identity.id));
+  // The same id of another kind is somebody else.
+  const namesake = copy(9, 'visitor', member.identity.id);
+  await people.db
+    .insertInto('bookings')
+    .values([...others, ...theirs, namesake])
+    .execute();
+  own.push(...theirs.map(({ id }) => id));
+});
+afterAll(() => people.close());
+
+test("the business finds a member's bookings, page by page in the order they start", async () => {
+  const filter = { 'createdBy.memberId': member.identity.id };
+  const business = owner(people.foyer.origin);
+  const first = { filter, sort: [{ fieldName: 'startDate', order: 'ASC' as const }], cursorPaging: { limit: 3 } };
+  const { extendedBookings, pagingMetadata } = (await business.call(queryExtendedBookings, { query: first })).value;
+  const cursor = pagingMetadata.cursors?.next ?? '';
+  const rest = (await business.call(queryExtendedBookings, { query: { cursorPaging: { limit: 3, cursor } } })).value;
+  const found = [...extendedBookings, ...rest.extendedBookings].map(({ booking }) => booking.id);
+  expect(found).toEqual(own);
+});
+
+test('an index serves it, order included', async () => {
+  await sql`analyze bookings`.execute(people.db);
+  const filter = parseFilter(
+    { 'createdBy.memberId': member.identity.id, startDate: { $gte: new Date(people.now()).toISOString() } },
+    bookingFields,
+    'query.filter',
+  );
+  const sort = [{ field: 'startDate', order: 'ASC' } as const, { field: 'id', order: 'ASC' } as const];
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain (costs off) select * from bookings where site_id = ${siteA} and ${filterToSql(filter, bookingFields)}
+    order by ${orderToSql(sort, bookingFields)} limit 21`.execute(people.db);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('using bookings_by_member');
+  expect(plan).not.toContain('Sort');
+});

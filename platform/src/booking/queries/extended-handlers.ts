@@ -1,0 +1,111 @@
+import type { Modules, RequestOf, ResponseOf } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import { finishCursorPage, readCursorPage } from '../../server/filter/cursor-page.ts';
+import { firstOfEach } from '../../server/filter/duplicates.ts';
+import { readOffsetPaging } from '../../server/filter/paging.ts';
+import { parseFilter } from '../../server/filter/parse.ts';
+import { parseSort, withTieBreak } from '../../server/filter/sort.ts';
+import { type Caller, isBusiness } from '../../server/http/caller.ts';
+import type { AnyCall, Handlers } from '../../server/http/handler.ts';
+import { type AttendanceEntity, findLatest } from '../attendance/store.ts';
+import { parseEventName } from '../availability/events.ts';
+import { allowedActions } from '../manage-links/manage-link.ts';
+import { toEntity } from '../records/entity.ts';
+import { bookingFields, bookingPaging, defaultBookingSort } from '../records/fields.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { countBookings, listBookingsByCursor, listBookingsByOffset, type Owner } from '../records/store.ts';
+
+type Query = Modules['extendedBookings']['queryExtendedBookings'];
+type Sent = NonNullable<RequestOf<Query>['query']>;
+type Extras = Omit<RequestOf<Query>, 'query'>;
+type Answer = ResponseOf<Query>;
+type ReadCall = Pick<AnyCall, 'tx' | 'caller' | 'now' | 'secret'>;
+
+export const handlers: Handlers<'extendedBookings'> = {
+  queryExtendedBookings(call) {
+    const { query = {}, ...extras } = call.input;
+    return read(call, ownerOf(call.caller), query, extras);
+  },
+
+  query(call) {
+    const { query = {}, sessionId, ...extras } = call.input;
+    const session = sessionId === undefined ? {} : { session: { eventId: sessionId, ...parseEventName(sessionId) } };
+    return read(call, { ...ownerOf(call.caller), ...session }, query, extras);
+  },
+
+  async countExtendedBookings({ input, tx, caller }) {
+    const filter = firstOfEach(parseFilter(input.filter, bookingFields, 'filter'));
+    return { count: await countBookings(tx, ownerOf(caller), filter) };
+  },
+};
+
+/** Customers see those that they made, whatever they ask for. */
+const ownerOf = (caller: Caller): Owner =>
+  isBusiness(caller) ? { siteId: caller.siteId } : { siteId: caller.siteId, createdBy: caller.id };
+
+async function read({ tx, caller, now, secret }: ReadCall, owner: Owner, query: Sent, extras: Extras): Promise<Answer> {
+  const show = async (bookings: BookingRecord[]) => {
+    const attendance = extras.withBookingAttendanceInfo ? await readAttendance(tx, caller, bookings) : new Map();
+    return bookings.map((booking) =>
+      extend(booking, extras, attendance, { now, isAnonymous: caller.kind === 'visitor' }),
+    );
+  };
+  if (query.paging) {
+    const { limit, offset } = readOffsetPaging(query.paging, bookingPaging, 'query.paging');
+    const filter = firstOfEach(parseFilter(query.filter, bookingFields, 'query.filter'));
+    const asked = parseSort(query.sort, bookingFields, 'query.sort');
+    const sort = withTieBreak(asked.length > 0 ? asked : defaultBookingSort);
+    const found = await listBookingsByOffset(tx, owner, { filter, sort, limit, offset });
+    const total = await countBookings(tx, owner, filter);
+    const hasNext = offset + found.length < total;
+    const pagingMetadata = { count: found.length, offset, total, tooManyToCount: false, hasNext };
+    return { extendedBookings: await show(found), pagingMetadata };
+  }
+  const options = { ...bookingPaging, defaultSort: defaultBookingSort, secret };
+  const sent = readCursorPage(query, bookingFields, options);
+  const page = { ...sent, filter: firstOfEach(sent.filter) };
+  const { rows, pagingMetadata } = finishCursorPage(page, await listBookingsByCursor(tx, owner, page), options);
+  return { extendedBookings: await show(rows.map(({ booking }) => booking)), pagingMetadata };
+}
+
+type Attendances = ReadonlyMap<BookingRecord['id'], AttendanceEntity>;
+
+const readAttendance = (tx: Db, { siteId }: Caller, bookings: readonly BookingRecord[]): Promise<Attendances> =>
+  findLatest(
+    tx,
+    siteId,
+    bookings.map(({ id }) => id),
+  );
+
+/** A booking with the extras that were asked for. There are no orders yet, and no conferences. */
+function extend(
+  booking: BookingRecord,
+  extras: Extras,
+  attendances: Attendances,
+  { now, isAnonymous }: { now: number; isAnonymous: boolean },
+): Answer['extendedBookings'][number] {
+  const { cancellationFee, policy, formSubmission } = booking.details;
+  const { status = 'NOT_SET', numberOfAttendees = 0, id } = attendances.get(booking.id) ?? {};
+  const attendance = { ...(id ? { id } : {}), status, numberOfAttendees };
+  const cancellationFeeEnabled = policy.cancellationFeePolicy?.enabled ?? false;
+  return {
+    booking: toEntity(booking),
+    ...(extras.withBookingAllowedActions ? { allowedActions: allowedActions(booking, now, isAnonymous) } : {}),
+    ...(extras.withBookingAttendanceInfo ? { attendance } : {}),
+    ...(extras.withBookingConferencingDetails ? { conferencingDetails: {} } : {}),
+    ...(extras.withBookingPolicySettings ? { bookingPolicySettings: { cancellationFeeEnabled } } : {}),
+    ...(extras.withBookingFeeDetails
+      ? { bookingFeeDetails: cancellationFee ? { cancellationFeeStatus: cancellationFee.status } : {} }
+      : {}),
+    ...(formSubmission ? { formSubmissions: toAnswers(formSubmission) } : {}),
+  };
+}
+
+/** What was answered in the form of the service, as short texts. */
+const toAnswers = (submission: Record<string, unknown>) =>
+  Object.entries(submission)
+    .slice(0, 100)
+    .map(([key, answer]) => ({
+      key: key.slice(0, 200),
+      value: (typeof answer === 'string' ? answer : JSON.stringify(answer)).slice(0, 500),
+    }));

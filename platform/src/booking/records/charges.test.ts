@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { toInstant } from '../../server/lib/zone.ts';
+import { cancellationFee, chargesOf, refundOf, unitChargesOf } from './charges.ts';
+import { feesOf } from './fee-steps.ts';
+import { bookingOf } from './record.fixture.ts';
+import type { BookingDetails } from './record.ts';
+
+const usd = (value: string) => ({ value, currency: 'USD' });
+const HOUR_MS = 3_600_000;
+
+describe('what one participant costs', () => {
+  const fixed = { price: usd('80'), deposit: usd('20') };
+
+  test('is the fixed price, and the deposit where only that is paid at first', () => {
+    expect(unitChargesOf({ payment: { rateType: 'FIXED', fixed } }, false)).toEqual({ unitPrice: usd('80') });
+    expect(unitChargesOf({ payment: { rateType: 'FIXED', fixed } }, true)).toEqual({
+      unitPrice: usd('80'),
+      unitDeposit: usd('20'),
+    });
+  });
+
+  test('is the usual price where it varies', () => {
+    const varied = { defaultPrice: usd('95'), minPrice: usd('95'), maxPrice: usd('125') };
+    expect(unitChargesOf({ payment: { rateType: 'VARIED', varied } }, false)).toEqual({ unitPrice: usd('95') });
+  });
+
+  test.each([[{ rateType: 'NO_FEE' }], [{ rateType: 'CUSTOM', custom: { description: 'From $90 an hour' } }]] as const)(
+    'is nothing that could be reckoned with: %j',
+    (payment) => {
+      expect(unitChargesOf({ payment }, true)).toEqual({});
+    },
+  );
+});
+
+test('all participants cost as much as each of them', () => {
+  const booking = bookingOf({ totalParticipants: 3 }, { unitPrice: usd('26'), unitDeposit: usd('9.99') });
+  expect(chargesOf(booking)).toEqual({ price: usd('78'), deposit: usd('29.97') });
+  expect(chargesOf(bookingOf())).toEqual({});
+});
+
+describe('the fee of a cancellation', () => {
+  type Windows = NonNullable<BookingDetails['policy']['cancellationFeePolicy']>['cancellationWindows'];
+  const windows: Windows = [
+    { percentage: '25', startInMinutes: 2880 },
+    { percentage: '100', startInMinutes: 120 },
+  ];
+  const bookedWith = (cancellationWindows: Windows, start = Date.UTC(2027, 4, 4), enabled = true) =>
+    bookingOf(
+      { start, totalParticipants: 2 },
+      { unitPrice: usd('40'), policy: { cancellationFeePolicy: { enabled, cancellationWindows } } },
+    );
+  const feeAt = (msBefore: number, booking = bookedWith(windows)) => cancellationFee(booking, booking.start - msBefore);
+
+  test('is that of the window that opened last, to the millisecond', () => {
+    expect(feeAt(48 * HOUR_MS)).toBeUndefined();
+    expect(feeAt(48 * HOUR_MS - 1)).toEqual(usd('20'));
+    expect(feeAt(2 * HOUR_MS)).toEqual(usd('20'));
+    expect(feeAt(2 * HOUR_MS - 1)).toEqual(usd('80'));
+    expect(feeAt(-HOUR_MS)).toEqual(usd('80'));
+  });
+
+  test('does not depend on the order of the windows', () => {
+    expect(feeAt(HOUR_MS, bookedWith(windows?.toReversed()))).toEqual(usd('80'));
+  });
+
+  test.each([
+    ['America/New_York', '2027-03-14T11:00'],
+    ['America/New_York', '2027-11-07T11:00'],
+    ['Australia/Lord_Howe', '2027-10-03T11:00'],
+    ['Australia/Lord_Howe', '2027-04-04T11:00'],
+  ])('counts elapsed time: in %s, around %s', (zone, wall) => {
+    const booking = bookedWith([{ amount: usd('15'), startInMinutes: 1440 }], toInstant(wall, zone));
+    expect(feeAt(24 * HOUR_MS, booking)).toBeUndefined();
+    expect(feeAt(24 * HOUR_MS - 1, booking)).toEqual(usd('15'));
+  });
+
+  test('of a fixed amount is that amount, in the currency of the price where none is said', () => {
+    expect(feeAt(HOUR_MS, bookedWith([{ amount: { value: '15' }, startInMinutes: 60 * 24 }]))).toEqual(usd('15'));
+  });
+
+  test('is nothing where the policy asks for none, where a share of no price is asked, and before it is confirmed', () => {
+    expect(feeAt(HOUR_MS, bookedWith(windows, undefined, false))).toBeUndefined();
+    expect(feeAt(HOUR_MS, bookedWith([]))).toBeUndefined();
+    const { unitPrice: _, ...priceless } = bookedWith(windows).details;
+    expect(feeAt(HOUR_MS, bookingOf({}, priceless))).toBeUndefined();
+    for (const status of ['CREATED', 'PENDING', 'WAITING_LIST'] as const) {
+      expect(feeAt(HOUR_MS, { ...bookedWith(windows), status })).toBeUndefined();
+    }
+  });
+});
+
+test('what cancelling several costs is added up, and told with the moments after which it is due', () => {
+  const start = Date.UTC(2027, 4, 4, 12);
+  const feeAfter = (startInMinutes: number, value: string, at = start) =>
+    bookingOf(
+      { start: at },
+      {
+        policy: {
+          cancellationFeePolicy: { enabled: true, cancellationWindows: [{ amount: usd(value), startInMinutes }] },
+        },
+      },
+    );
+  const both = [feeAfter(120, '10.5'), feeAfter(60, '20', start + HOUR_MS)];
+  const [first, second] = [start - 2 * HOUR_MS, start];
+  const cancellationFees = [
+    { afterDate: new Date(first).toISOString(), fee: usd('10.50') },
+    { afterDate: new Date(second).toISOString(), fee: usd('30.50') },
+  ];
+  expect(feesOf(both, first)).toEqual({ cancellationFees });
+  expect(feesOf(both, first + 1)).toEqual({ cancellationFee: usd('10.50'), cancellationFees });
+  expect(feesOf(both, second + 1)).toEqual({ cancellationFee: usd('30.50'), cancellationFees });
+  expect(feesOf([bookingOf()], start)).toEqual({});
+});
+
+test('only what a membership has paid is given back here, and only when asked', () => {
+  const paid = bookingOf({ paymentStatus: 'PAID' }, { selectedPaymentOption: 'MEMBERSHIP' });
+  expect(refundOf(paid, true)).toEqual({ paymentStatus: 'REFUNDED' });
+  expect(refundOf(paid, false)).toEqual({});
+  expect(refundOf(bookingOf({ paymentStatus: 'PAID' }, { selectedPaymentOption: 'ONLINE' }), true)).toEqual({});
+  expect(refundOf(bookingOf({}, { selectedPaymentOption: 'MEMBERSHIP' }), true)).toEqual({});
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Fields } from '../../server/filter/fields.ts';
+import type { SortField } from '../../server/filter/sort.ts';
+
+const ask = { filter: true, sort: true } as const;
+
+/** What callers may filter and sort bookings by. Courses and classes are found by their service. */
+export const bookingFields: Fields = {
+  id: { kind: 'uuid', column: sql.ref('bookings.id'), notNull: true, ...ask },
+  status: {
+    kind: 'enum',
+    values: ['CREATED', 'CONFIRMED', 'CANCELED', 'PENDING', 'DECLINED', 'WAITING_LIST'],
+    column: sql.ref('bookings.status'),
+    notNull: true,
+    ...ask,
+  },
+  paymentStatus: {
+    kind: 'enum',
+    values: ['UNDEFINED', 'NOT_PAID', 'PAID', 'PARTIALLY_PAID', 'REFUNDED', 'EXEMPT', 'FAILED'],
+    column: sql.ref('bookings.payment_status'),
+    notNull: true,
+    ...ask,
+  },
+  startDate: { kind: 'timestamp', column: sql.ref('bookings.starts_at'), notNull: true, ...ask },
+  endDate: { kind: 'timestamp', column: sql.ref('bookings.ends_at'), notNull: true, ...ask },
+  createdDate: { kind: 'timestamp', column: sql.ref('bookings.created_at'), notNull: true, ...ask },
+  updatedDate: { kind: 'timestamp', column: sql.ref('bookings.updated_at'), notNull: true, ...ask },
+  canceledDate: { kind: 'timestamp', column: sql.ref('bookings.canceled_at'), ...ask },
+  'bookedEntity.slot.serviceId': { kind: 'uuid', column: sql.ref('bookings.service_id'), notNull: true, ...ask },
+  'bookedEntity.schedule.serviceId': { kind: 'uuid', column: sql.ref('bookings.service_id'), notNull: true, ...ask },
+  'bookedEntity.slot.scheduleId': { kind: 'uuid', column: sql.ref('bookings.schedule_id'), notNull: true, ...ask },
+  'bookedEntity.schedule.scheduleId': { kind: 'uuid', column: sql.ref('bookings.schedule_id'), notNull: true, ...ask },
+  'bookedEntity.slot.resource.id': { kind: 'uuid', column: sql.ref('bookings.resource_id'), ...ask },
+  'bookedEntity.slot.eventId': { kind: 'text', column: sql.ref('bookings.event_id'), ...ask },
+  'bookedEntity.slot.sessionId': { kind: 'text', column: sql.ref('bookings.event_id'), ...ask },
+  'bookedEntity.title': { kind: 'text', column: sql`bookings.details->>'title'`, notNull: true, ...ask },
+  'multiServiceBookingInfo.id': {
+    kind: 'text',
+    column: sql`bookings.details#>>'{multiService,id}'`,
+    filter: true,
+  },
+  'contactDetails.email': { kind: 'text', column: sql.ref('bookings.contact_email'), ...ask },
+  'contactDetails.contactId': {
+    kind: 'text',
+    column: sql`bookings.details#>>'{contactDetails,contactId}'`,
+    filter: true,
+  },
+  'contactDetails.firstName': { kind: 'text', column: sql`bookings.details#>>'{contactDetails,firstName}'`, ...ask },
+  'contactDetails.lastName': { kind: 'text', column: sql`bookings.details#>>'{contactDetails,lastName}'`, ...ask },
+  'createdBy.memberId': {
+    kind: 'uuid',
+    column: sql`case when bookings.created_by_kind = 'member' then bookings.created_by_id end`,
+    filter: true,
+  },
+};
+
+/** Wire semantics §3. */
+export const defaultBookingSort: readonly SortField[] = [{ field: 'createdDate', order: 'DESC' }];
+
+export const bookingPaging = { defaultLimit: 50, maxLimit: 100 };

@@ -1,0 +1,217 @@
+import { modules } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { services } from '../../demo/low-tide/services.ts';
+import { classPolicy } from '../../demo/low-tide/studio.ts';
+import { policiesAsTheyAre } from '../../server/db/migrations/0006-bookings.ts';
+import { type Booking, book, create, HOUR_MS, idsOf, MINUTE_MS, Studio } from '../studio.fixture.ts';
+import type { PolicySnapshot } from './record.ts';
+
+const {
+  bookingsGetBookingAnonymously,
+  bulkCalculateAllowedActions,
+  cancelBooking,
+  getAnonymousActionToken,
+  rescheduleBooking,
+} = modules.bookings;
+const [, , yoga = ''] = services.map(({ id }) => id);
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.open({ options: { rateLimits: false } });
+});
+afterAll(() => studio.close());
+
+let ahead = 3;
+const nextClass = () => {
+  ahead += 3;
+  return studio.slot(yoga, { ahead });
+};
+
+/** The policy of all classes, from now on. */
+const setPolicy = (rules: PolicySnapshot) =>
+  studio.foyer.platform.db
+    .updateTable('booking_policies')
+    .set({ rules: sql`rules || ${JSON.stringify(rules)}::jsonb` })
+    .where('id', '=', classPolicy.id)
+    .execute();
+
+const keptBy = async ({ id }: Booking): Promise<PolicySnapshot> => {
+  const { rows } = await sql<{ policy: PolicySnapshot }>`
+    select details -> 'policy' as policy from bookings where id = ${id}`.execute(studio.foyer.platform.db);
+  return rows[0]?.policy ?? {};
+};
+
+/** A place in a class, confirmed; the booking and whoever made it. */
+async function bookClass(participants = 1) {
+  const visitor = await studio.visit();
+  const { booking } = await book(visitor, await nextClass(), { totalParticipants: participants });
+  return { visitor, booking };
+}
+
+describe('a booking keeps the policy as it was when it was made', () => {
+  test('whole: its name, its limits and its windows', async () => {
+    const { booking } = await bookClass();
+    const { bookingPolicy } = (await studio.owner.call(modules.services.getService, { serviceId: yoga })).value.service;
+    expect(await keptBy(booking)).toEqual(bookingPolicy);
+    expect(Object.keys(bookingPolicy)).toEqual(
+      expect.arrayContaining([
+        'id',
+        'name',
+        'cancellationPolicy',
+        'reschedulePolicy',
+        'participantsPolicy',
+        'waitlistPolicy',
+        'cancellationFeePolicy',
+        'limitLateBookingPolicy',
+      ]),
+    );
+  });
+
+  test('and a change of the policy binds those who book from then on, and nobody before', async () => {
+    const before = await bookClass();
+    await setPolicy({
+      cancellationPolicy: { enabled: false },
+      reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: 60 },
+    });
+    const after = await bookClass();
+    const refused = await studio.refusal(() => after.visitor.call(cancelBooking, idsOf(after.booking)));
+    expect([refused.code, refused.data]).toEqual(['BOOKING_POLICY_VIOLATION', { reason: 'NOT_OFFERED' }]);
+    expect((await before.visitor.call(cancelBooking, idsOf(before.booking))).code).toBe('ok');
+    await setPolicy({
+      cancellationPolicy: { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: 240 },
+    });
+    expect((await studio.refusal(() => after.visitor.call(cancelBooking, idsOf(after.booking)))).code).toBe(
+      'BOOKING_POLICY_VIOLATION',
+    );
+  });
+});
+
+test('bookings of before kept two rules in other words: they are put into these', async () => {
+  const { booking } = await bookClass();
+  const old = {
+    policy: {
+      cancellation: { enabled: true, allowAnonymous: false, latestMinutes: 90 },
+      reschedule: { enabled: false, allowAnonymous: true },
+    },
+  };
+  const { db } = studio.foyer.platform;
+  await sql`update bookings set details = (details - 'sendSmsReminder') || ${JSON.stringify(old)}::jsonb
+    where id = ${booking.id}`.execute(db);
+  await sql.raw(policiesAsTheyAre).execute(db);
+  expect(await keptBy(booking)).toEqual({
+    cancellationPolicy: {
+      enabled: true,
+      allowAnonymous: false,
+      limitLatestCancellation: true,
+      latestCancellationInMinutes: 90,
+    },
+    reschedulePolicy: { enabled: false, allowAnonymous: true, limitLatestReschedule: false },
+  });
+});
+
+describe('windows', () => {
+  test('are told with what is allowed and with the refusal, each of its own', async () => {
+    await setPolicy({
+      cancellationPolicy: { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: 240 },
+      reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: 120 },
+    });
+    const { booking } = await bookClass();
+    const at = (hours: number) => Date.parse(booking.startDate) - hours * HOUR_MS;
+    const allowed = async () => {
+      const caller = await studio.comeBack(booking);
+      const { value } = await caller.call(bulkCalculateAllowedActions, { bookingIds: [booking.id] });
+      return value.results[0]?.item;
+    };
+    const told = { cancelUntil: new Date(at(4)).toISOString(), rescheduleUntil: new Date(at(2)).toISOString() };
+    studio.moveClock(at(4) - MINUTE_MS);
+    expect(await allowed()).toEqual({ cancel: true, reschedule: true, ...told });
+    studio.moveClock(at(4));
+    expect(await allowed()).toEqual({ cancel: false, reschedule: true, ...told });
+    const caller = await studio.comeBack(booking);
+    const late = await studio.refusal(() => caller.call(cancelBooking, idsOf(booking)));
+    expect(late.data).toEqual({ reason: 'TOO_LATE', until: told.cancelUntil });
+    studio.moveClock(at(2));
+    expect(await allowed()).toEqual({ cancel: false, reschedule: false, ...told });
+    const slot = await nextClass();
+    const back = await studio.comeBack(booking);
+    const tooLate = await studio.refusal(() => back.call(rescheduleBooking, { ...idsOf(booking), slot }));
+    expect(tooLate.data).toEqual({ reason: 'TOO_LATE', until: told.rescheduleUntil });
+    expect((await studio.owner.call(cancelBooking, idsOf(booking))).code).toBe('ok');
+  });
+
+  test('may be for those who have signed in', async () => {
+    await setPolicy({ cancellationPolicy: { enabled: true, allowAnonymous: false } });
+    const { visitor, booking } = await bookClass();
+    const refused = await studio.refusal(() => visitor.call(cancelBooking, idsOf(booking)));
+    expect([refused.code, refused.data]).toEqual(['BOOKING_POLICY_VIOLATION', { reason: 'SIGN_IN_REQUIRED' }]);
+    await setPolicy({ cancellationPolicy: { enabled: true, allowAnonymous: true } });
+  });
+});
+
+describe('the fee of a cancellation', () => {
+  const feeOf = (booking: Booking) => Object(booking.extendedFields?.namespaces?.foyer).cancellationFee;
+  const askFee = () =>
+    setPolicy({
+      cancellationPolicy: { enabled: true },
+      cancellationFeePolicy: { enabled: true, cancellationWindows: [{ percentage: '50', startInMinutes: 43_200 }] },
+    });
+
+  test('is written down with the booking, where its customer sees it, and in the event', async () => {
+    await askFee();
+    const { visitor, booking } = await bookClass(2);
+    expect(feeOf(booking)).toBeUndefined();
+    const fee = { value: '26', currency: 'USD' };
+    const afterDate = new Date(Date.parse(String(booking.startDate)) - 43_200 * 60_000).toISOString();
+    const allowed = await visitor.call(bulkCalculateAllowedActions, { bookingIds: [booking.id] });
+    expect(allowed.value.results[0]?.item).toMatchObject({
+      cancel: true,
+      cancellationFee: fee,
+      cancellationFees: [{ afterDate, fee }],
+    });
+    const [mail] = await studio.mails(booking.contactDetails?.email ?? '');
+    expect(mail).toMatchObject({ template: 'bookingConfirmed', data: { fees: [{ after: afterDate, fee }] } });
+    const { token } = (await visitor.call(getAnonymousActionToken, { bookingId: booking.id })).value;
+    const byLink = async (fields: string[]) =>
+      (await visitor.call(bookingsGetBookingAnonymously, { token, fields })).value.bookingFee;
+    expect(await byLink(['OTHERS'])).toBeUndefined();
+    expect(await byLink(['BOOKING_FEES'])).toMatchObject({
+      bookingId: booking.id,
+      cancellationFee: { price: fee, status: 'PREVIEW' },
+    });
+    const { value } = await visitor.call(cancelBooking, idsOf(booking));
+    expect(feeOf(value.booking)).toEqual(fee);
+    expect(value.booking.canceledDate).toBe(value.booking.updatedDate);
+    expect((await byLink(['BOOKING_FEES']))?.cancellationFee).toEqual({
+      price: fee,
+      status: 'NOT_YET_APPLIED_TO_ORDER',
+      trigger: 'BOOKING_CANCELED',
+    });
+    const { rows } =
+      await sql`select details -> 'cancellationFee' as kept from bookings where id = ${booking.id}`.execute(
+        studio.foyer.platform.db,
+      );
+    expect(rows).toEqual([{ kept: { amount: fee, status: 'NOT_YET_APPLIED_TO_ORDER' } }]);
+    const told = (await studio.events(booking.id)).slice(-2);
+    expect(told).toMatchObject([
+      { event: 'bookingUpdated', body: { modifiedFields: { status: 'CANCELED' } } },
+      { event: 'bookingCanceled', body: { body: { booking: value.booking } } },
+    ]);
+  });
+
+  test('is the business’s to waive, and not its customer’s', async () => {
+    await askFee();
+    const { visitor, booking } = await bookClass();
+    const flowControlSettings = { waiveCancellationFee: true };
+    const waive = { ...idsOf(booking), flowControlSettings };
+    expect((await studio.refusal(() => visitor.call(cancelBooking, waive))).code).toBe('UNAUTHORIZED_OPERATION');
+    expect(feeOf((await studio.owner.call(cancelBooking, waive)).value.booking)).toBeUndefined();
+  });
+
+  test('is none of what was never finished', async () => {
+    await askFee();
+    const visitor = await studio.visit();
+    const booking = await create(visitor, await nextClass());
+    expect(feeOf((await visitor.call(cancelBooking, idsOf(booking))).value.booking)).toBeUndefined();
+  });
+});

@@ -1,0 +1,224 @@
+import { type BookingId, modules } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { services } from '../../demo/low-tide/services.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import type { FreeTime } from '../../testing/free-times.ts';
+import type { Answer } from '../../testing/wire-client.ts';
+import { type Booking, bookingOf, create, idsOf, Studio } from '../studio.fixture.ts';
+import type { BookingAction } from './lifecycle.ts';
+import type { BookingStatus } from './record.ts';
+
+const { bookings } = modules;
+const [, , yoga = '', , meeting = ''] = services.map(({ id }) => id);
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.open({ options: { rateLimits: false } });
+});
+afterAll(() => studio.close());
+
+const statuses: BookingStatus[] = ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST', 'DECLINED', 'CANCELED'];
+
+const kinds = { appointment: meeting, class: yoga };
+type Kind = keyof typeof kinds;
+
+/** Free times: of appointments each is handed out once, of classes in turn, so that none is full. */
+const times: Partial<Record<Kind, FreeTime[]>> = {};
+async function takeSlot(kind: Kind) {
+  times[kind] ??= apart(await studio.times(kinds[kind], { ahead: 2, days: 60 }));
+  const time = times[kind]?.shift();
+  if (!time) throw new Error('No time is left.');
+  if (kind === 'class') times.class?.push(time);
+  return time.slot;
+}
+
+/** Of appointments that would overlap only the first. */
+function apart(free: FreeTime[]): FreeTime[] {
+  let end = 0;
+  return free.filter(({ slot }) => {
+    if (Date.parse(slot.startDate ?? '') < end) return false;
+    end = Date.parse(slot.endDate ?? '');
+    return true;
+  });
+}
+
+interface Cell {
+  kind: Kind;
+  status: BookingStatus;
+  needsApproval: boolean;
+}
+
+async function bookingIn({ kind, status, needsApproval }: Cell): Promise<Booking> {
+  const { db } = studio.foyer.platform;
+  const first = status === 'PENDING' || status === 'CONFIRMED' ? status : 'CREATED';
+  const booking = await create(studio.owner, await takeSlot(kind), { status: first });
+  const id = asId<BookingId>(booking.id);
+  const approval = JSON.stringify({ requiresApproval: needsApproval });
+  await db
+    .updateTable('bookings')
+    .set({ details: sql`details || ${approval}::jsonb` })
+    .where('id', '=', id)
+    .execute();
+  if (status === 'CANCELED') return (await studio.owner.call(bookings.cancelBooking, idsOf(booking))).value.booking;
+  if (status === 'DECLINED') return (await studio.owner.call(bookings.declineBooking, idsOf(booking))).value.booking;
+  if (status === 'WAITING_LIST') {
+    await db.updateTable('bookings').set({ status, hold_expires_at: null }).where('id', '=', id).execute();
+    await db.deleteFrom('occupancy').where('booking_id', '=', id).execute();
+    await db.deleteFrom('seats').where('booking_id', '=', id).execute();
+  }
+  return booking;
+}
+
+const acts: Record<BookingAction, (booking: Booking, kind: Kind) => Promise<Answer<unknown>>> = {
+  checkout: (booking) => studio.owner.call(bookings.checkoutBooking, idsOf(booking)),
+  markAsPending: (booking) => studio.owner.call(bookings.markBookingAsPending, idsOf(booking)),
+  confirmOrDecline: ({ id }) =>
+    studio.owner.call(bookings.confirmOrDeclineBooking, { bookingId: id, paymentStatus: 'PAID' }),
+  confirm: (booking) => studio.owner.call(bookings.confirmBooking, idsOf(booking)),
+  decline: (booking) => studio.owner.call(bookings.declineBooking, idsOf(booking)),
+  cancel: (booking) => studio.owner.call(bookings.cancelBooking, idsOf(booking)),
+  reschedule: async (booking, kind) =>
+    studio.owner.call(bookings.rescheduleBooking, { ...idsOf(booking), slot: await takeSlot(kind) }),
+  updateNumberOfParticipants: (booking) =>
+    studio.owner.call(bookings.updateNumberOfParticipants, { ...idsOf(booking), totalParticipants: 2 }),
+  updateExtendedFields: ({ id }) =>
+    studio.owner.call(bookings.updateExtendedFields, { id, namespace: '@till', namespaceData: { lane: 3 } }),
+  setSubmissionId: ({ id }) =>
+    studio.owner.call(bookings.setBookingSubmissionId, { bookingId: id, submissionId: newId() }),
+};
+
+/** What comes of an action, from each status: another status, the same, or the code of the refusal. */
+type Row = Record<BookingStatus, BookingStatus | 'INVALID_BOOKING_STATUS' | string>;
+
+const refusedWith = (code: string, allowed: Partial<Row>): Row => ({
+  CREATED: code,
+  PENDING: code,
+  CONFIRMED: code,
+  WAITING_LIST: code,
+  DECLINED: code,
+  CANCELED: code,
+  ...allowed,
+});
+
+const same = Object.fromEntries(statuses.map((status) => [status, status])) as Row;
+
+/** Wire semantics §1.1 and §1.2, the business acting, nothing in the way. */
+const grid = ({ needsApproval, kind }: Omit<Cell, 'status'>): Record<BookingAction, Row> => {
+  const settled = needsApproval ? 'PENDING' : 'CONFIRMED';
+  return {
+    checkout: refusedWith('INVALID_BOOKING_STATUS', { CREATED: settled }),
+    markAsPending: refusedWith('INVALID_BOOKING_STATUS', {
+      CREATED: needsApproval ? 'PENDING' : 'NOT_PENDING_APPROVAL_SERVICE',
+    }),
+    confirmOrDecline: refusedWith('INVALID_BOOKING_STATUS', { CREATED: settled, PENDING: settled }),
+    confirm: refusedWith('INVALID_BOOKING_STATUS', {
+      CREATED: 'CONFIRMED',
+      PENDING: 'CONFIRMED',
+      WAITING_LIST: 'CONFIRMED',
+    }),
+    decline: refusedWith('INVALID_BOOKING_STATUS', {
+      CREATED: 'DECLINED',
+      PENDING: 'DECLINED',
+      WAITING_LIST: 'DECLINED',
+    }),
+    cancel: refusedWith('BOOKING_CANNOT_BE_CANCELLED', {
+      CREATED: 'CANCELED',
+      PENDING: 'CANCELED',
+      CONFIRMED: 'CANCELED',
+      WAITING_LIST: 'CANCELED',
+    }),
+    reschedule: refusedWith('RESCHEDULING_NOT_ALLOWED', {
+      CREATED: 'CREATED',
+      PENDING: 'PENDING',
+      CONFIRMED: 'CONFIRMED',
+    }),
+    updateNumberOfParticipants:
+      kind === 'appointment'
+        ? refusedWith('PARTICIPANTS_NOT_CHANGEABLE', {})
+        : refusedWith('INVALID_BOOKING_STATUS', { CREATED: 'CREATED', PENDING: 'PENDING', CONFIRMED: 'CONFIRMED' }),
+    updateExtendedFields: same,
+    setSubmissionId: same,
+  };
+};
+
+const cells = (['appointment', 'class'] as const).flatMap((kind) =>
+  [false, true].flatMap((needsApproval) =>
+    Object.entries(grid({ needsApproval, kind })).flatMap(([action, row]) =>
+      statuses.map((status) => ({
+        kind,
+        needsApproval,
+        action: action as BookingAction,
+        status,
+        outcome: row[status],
+      })),
+    ),
+  ),
+);
+
+const read = async (id: string) =>
+  studio.foyer.platform.db
+    .selectFrom('bookings')
+    .select(['status', 'revision', 'hold_expires_at'])
+    .where('id', '=', asId<BookingId>(id))
+    .executeTakeFirstOrThrow();
+
+describe.each(cells)('of $kind, approval $needsApproval: $action from $status', ({ action, outcome, ...cell }) => {
+  test(`is ${outcome}`, async () => {
+    const booking = await bookingIn(cell);
+    const before = await read(booking.id);
+    const snapshot = await studio.snapshot();
+    const answer = await acts[action](booking, cell.kind);
+    const after = await read(booking.id);
+    if (!statuses.some((status) => status === outcome)) {
+      expect(answer.code).toBe(outcome);
+      expect(await studio.snapshot()).toEqual(snapshot);
+      return;
+    }
+    expect([answer.code, after.status, after.revision]).toEqual(['ok', outcome, before.revision + 1]);
+    // Nothing but an unfinished booking is held only for a while.
+    expect(after.hold_expires_at !== null).toBe(after.status === 'CREATED');
+    const holds = after.status === 'CREATED' || after.status === 'PENDING' || after.status === 'CONFIRMED';
+    const places = [...(await studio.occupancyOf(booking.id)), ...(await studio.seatsOf(booking.id))];
+    expect(places.length > 0).toBe(holds);
+    expect(places.every(({ expires_at }) => (expires_at !== null) === (after.status === 'CREATED'))).toBe(true);
+  });
+});
+
+describe.each(statuses)('creating with status %s', (status) => {
+  const mayBusiness = status === 'CREATED' || status === 'PENDING' || status === 'CONFIRMED';
+
+  test(`is ${mayBusiness ? 'what the business may' : 'refused to the business, and nothing is written'}`, async () => {
+    const slot = await takeSlot('appointment');
+    const before = await studio.snapshot();
+    const answer = await studio.owner.call(bookings.createBooking, { booking: bookingOf(slot, { status }) });
+    if (mayBusiness) expect(answer.value.booking.status).toBe(status);
+    else {
+      expect(answer.fields).toEqual(['booking.status']);
+      expect(await studio.snapshot()).toEqual(before);
+    }
+  });
+
+  test('is a wish of a customer’s that counts for nothing', async () => {
+    const booking = await create(await studio.visit(), await takeSlot('appointment'), { status });
+    expect(booking.status).toBe('CREATED');
+  });
+});
+
+test('what is offered follows from the same table', async () => {
+  const made = [];
+  for (const status of statuses) {
+    made.push([status, await bookingIn({ kind: 'appointment', status, needsApproval: false })] as const);
+  }
+  const { results } = (
+    await studio.owner.call(bookings.bulkCalculateAllowedActions, { bookingIds: made.map(([, { id }]) => id) })
+  ).value;
+  const { cancel, reschedule } = grid({ needsApproval: false, kind: 'appointment' });
+  for (const [index, [status]] of made.entries()) {
+    const offered = { cancel: results[index]?.item?.cancel, reschedule: results[index]?.item?.reschedule };
+    expect(offered, status).toEqual({
+      cancel: cancel[status] === 'CANCELED',
+      reschedule: statuses.some((each) => each === reschedule[status]),
+    });
+  }
+});

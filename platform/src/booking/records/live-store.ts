@@ -1,0 +1,44 @@
+import type { ServiceId, SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import type { BookingRecord, BookingStatus } from './record.ts';
+import { toRecord } from './store.ts';
+
+const LIVE: BookingStatus[] = ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST'];
+
+export const isLive = ({ status }: Pick<BookingRecord, 'status'>): boolean => LIVE.includes(status);
+
+/**
+ * The bookings of a service that are not called off, locked in the order of their ids: no change of theirs comes in
+ * between. By `bookings_by_service`.
+ */
+const lockLive = (tx: Db, siteId: SiteId, serviceId: ServiceId) =>
+  tx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('service_id', '=', serviceId)
+    .where('status', 'in', LIVE)
+    .orderBy('id')
+    .forNoKeyUpdate();
+
+/** Those that are not over at this instant. */
+export async function lockUnfinished(
+  tx: Db,
+  siteId: SiteId,
+  serviceId: ServiceId,
+  now: number,
+): Promise<BookingRecord[]> {
+  const rows = await lockLive(tx, siteId, serviceId).where('ends_at', '>', new Date(now)).execute();
+  return rows.map(toRecord);
+}
+
+/** Those that start at this instant or later. */
+export async function lockBookingsFrom(
+  tx: Db,
+  siteId: SiteId,
+  serviceId: ServiceId,
+  from: number,
+): Promise<BookingRecord[]> {
+  const rows = await lockLive(tx, siteId, serviceId).where('starts_at', '>=', new Date(from)).execute();
+  return rows.map(toRecord);
+}

@@ -1,0 +1,218 @@
+import type { BookingId, RecurringBookingId, SessionId, SiteId } from '@foyer/contract';
+import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../server/db/any-of.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/schema.ts';
+import type { Filter } from '../../server/filter/condition.ts';
+import { type CursorPage, pageToSql } from '../../server/filter/cursor-page.ts';
+import { sortKeyToSql } from '../../server/filter/keyset.ts';
+import { orderToSql, type SortField } from '../../server/filter/sort.ts';
+import { filterToSql } from '../../server/filter/sql.ts';
+import { bookingFields } from './fields.ts';
+import type { BookingDetails, BookingRecord, BookingStatus, PaymentStatus } from './record.ts';
+
+type Row = Selectable<Database['bookings']>;
+
+const millis = (date: Date | null): number | undefined => date?.getTime();
+const optional = <K extends string, V>(key: K, value: V | null | undefined) =>
+  (value === null || value === undefined ? {} : { [key]: value }) as { [N in K]?: V };
+
+/** The row's text columns were written from these very types. */
+export const toRecord = (row: Row): BookingRecord => ({
+  id: row.id,
+  serviceId: row.service_id,
+  scheduleId: row.schedule_id,
+  status: row.status as BookingStatus,
+  paymentStatus: row.payment_status as PaymentStatus,
+  start: row.starts_at.getTime(),
+  end: row.ends_at.getTime(),
+  ...optional('eventId', row.event_id),
+  totalParticipants: row.total_participants,
+  createdBy: { kind: row.created_by_kind as BookingRecord['createdBy']['kind'], id: row.created_by_id },
+  ...optional('holdExpires', millis(row.hold_expires_at)),
+  doubleBooked: row.double_booked,
+  details: row.details as unknown as BookingDetails,
+  revision: row.revision,
+  createdDate: row.created_at.getTime(),
+  updatedDate: row.updated_at.getTime(),
+  ...optional('canceledDate', millis(row.canceled_at)),
+});
+
+const date = (instant: number | undefined): Date | null => (instant === undefined ? null : new Date(instant));
+
+const toColumns = (booking: BookingRecord) => ({
+  status: booking.status,
+  payment_status: booking.paymentStatus,
+  starts_at: new Date(booking.start),
+  ends_at: new Date(booking.end),
+  event_id: booking.eventId ?? null,
+  resource_id: booking.details.resources[0]?.id ?? null,
+  total_participants: booking.totalParticipants,
+  contact_email: booking.details.contactDetails?.email?.toLowerCase() ?? null,
+  hold_expires_at: date(booking.holdExpires),
+  double_booked: booking.doubleBooked,
+  details: JSON.stringify(booking.details),
+  updated_at: new Date(booking.updatedDate),
+  canceled_at: date(booking.canceledDate),
+});
+
+export async function insertBooking(tx: Db, siteId: SiteId, booking: BookingRecord): Promise<void> {
+  await tx
+    .insertInto('bookings')
+    .values({
+      site_id: siteId,
+      id: booking.id,
+      service_id: booking.serviceId,
+      schedule_id: booking.scheduleId,
+      created_by_kind: booking.createdBy.kind,
+      created_by_id: booking.createdBy.id,
+      created_at: new Date(booking.createdDate),
+      revision: booking.revision,
+      ...toColumns(booking),
+    })
+    .execute();
+}
+
+export async function findBooking(db: Db, siteId: SiteId, id: BookingId): Promise<BookingRecord | undefined> {
+  const row = await selectBooking(db, siteId, id).executeTakeFirst();
+  return row && toRecord(row);
+}
+
+/** The booking as it stands, kept to this transaction until it ends: whoever else wants to change it waits. */
+export async function lockBooking(tx: Db, siteId: SiteId, id: BookingId): Promise<BookingRecord | undefined> {
+  const row = await selectBooking(tx, siteId, id).forNoKeyUpdate().executeTakeFirst();
+  return row && toRecord(row);
+}
+
+/** The same of many, in the order of their ids: whoever changes several at once goes the same way. */
+export async function lockBookings(tx: Db, siteId: SiteId, ids: readonly BookingId[]): Promise<BookingRecord[]> {
+  const rows = await selectBookings(tx, siteId, ids).orderBy('id').forNoKeyUpdate().execute();
+  return rows.map(toRecord);
+}
+
+export async function findBookings(db: Db, siteId: SiteId, ids: readonly BookingId[]): Promise<BookingRecord[]> {
+  const rows = await selectBookings(db, siteId, ids).execute();
+  return rows.map(toRecord);
+}
+
+/** The first occurrences of a series in these statuses: all, or those from an instant on. */
+export async function findSeries(
+  db: Db,
+  owner: Owner,
+  series: { id: RecurringBookingId; statuses: readonly BookingStatus[]; from: number | undefined; limit: number },
+): Promise<BookingRecord[]> {
+  const rows = await ownBookings(db, owner)
+    .selectAll()
+    .where(sql<string>`details #>> '{recurring,id}'`, '=', series.id)
+    .where('status', '=', anyOf(series.statuses))
+    .$if(series.from !== undefined, (query) => query.where('starts_at', '>=', new Date(series.from ?? 0)))
+    .orderBy('starts_at')
+    .limit(series.limit)
+    .execute();
+  return rows.map(toRecord);
+}
+
+const selectBookings = (db: Db, siteId: SiteId, ids: readonly BookingId[]) =>
+  db.selectFrom('bookings').selectAll().where('site_id', '=', siteId).where('id', '=', anyOf(ids));
+
+const selectBooking = (db: Db, siteId: SiteId, id: BookingId) =>
+  db.selectFrom('bookings').selectAll().where('site_id', '=', siteId).where('id', '=', id);
+
+/** Writes the changed booking with the next revision, unless somebody else was faster: then undefined, and nothing is written. */
+export async function updateBooking(
+  tx: Db,
+  siteId: SiteId,
+  booking: BookingRecord,
+): Promise<BookingRecord | undefined> {
+  const revision = booking.revision + 1;
+  const { numUpdatedRows } = await tx
+    .updateTable('bookings')
+    .set({ ...toColumns(booking), revision })
+    .where('site_id', '=', siteId)
+    .where('id', '=', booking.id)
+    .where('revision', '=', booking.revision)
+    .executeTakeFirst();
+  return numUpdatedRows === 0n ? undefined : { ...booking, revision };
+}
+
+/** Bookings that belong together are one hold. */
+const heldTogether = sql`coalesce(details #>> '{multiService,id}', details #>> '{recurring,id}', id::text)`;
+
+/**
+ * How many times a customer holds with unfinished bookings. Until the transaction ends nobody else adds to them, so that
+ * many at once can't pass one limit together.
+ */
+export async function lockHolds(tx: Db, siteId: SiteId, createdBy: string, now: number): Promise<number> {
+  const [, { holds }] = await Promise.all([
+    sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${siteId} ${createdBy}`}, 0))`.execute(tx),
+    tx
+      .selectFrom('bookings')
+      .select(sql<number>`count(distinct ${heldTogether})`.as('holds'))
+      .where('site_id', '=', siteId)
+      .where('created_by_id', '=', createdBy)
+      .where('status', '=', 'CREATED')
+      .where('hold_expires_at', '>', new Date(now))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return holds;
+}
+
+/** Whose bookings: all of a site, or those that one customer made. */
+export interface Owner {
+  siteId: SiteId;
+  createdBy?: string;
+  /** Only those of this session. */
+  session?: { eventId: string; rootId?: SessionId };
+}
+
+const ownBookings = (db: Db, { siteId, createdBy, session }: Owner) =>
+  db
+    .selectFrom('bookings')
+    .where('site_id', '=', siteId)
+    .$if(createdBy !== undefined, (query) => query.where('created_by_id', '=', createdBy ?? ''))
+    .$if(session !== undefined, (query) => query.where(ofSession(siteId, session)));
+
+/** A booking of a course names none of its sessions: it has them all. An array lets both be looked up in their indexes. */
+export const ofSession = (
+  siteId: SiteId,
+  { eventId = '', rootId }: Partial<NonNullable<Owner['session']>> = {},
+) => sql<boolean>`
+  (bookings.event_id = ${eventId} or bookings.event_id is null and bookings.service_id = any(array(
+    select services.id from services join sessions
+      on sessions.site_id = services.site_id and sessions.schedule_id = services.schedule_id
+    where services.site_id = ${siteId} and services.type = 'COURSE' and sessions.id = ${rootId ?? null})))`;
+
+export async function listBookingsByOffset(
+  db: Db,
+  owner: Owner,
+  page: { filter: Filter; sort: readonly SortField[]; limit: number; offset: number },
+): Promise<BookingRecord[]> {
+  const rows = await ownBookings(db, owner)
+    .where(filterToSql(page.filter, bookingFields))
+    .selectAll()
+    .orderBy(orderToSql(page.sort, bookingFields))
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** One row more than the page holds, so that the caller knows whether there is another page. */
+export async function listBookingsByCursor(db: Db, owner: Owner, page: CursorPage) {
+  const rows = await ownBookings(db, owner)
+    .where(pageToSql(page, bookingFields))
+    .selectAll()
+    .select(sortKeyToSql(page.sort, bookingFields).as('sortKey'))
+    .orderBy(orderToSql(page.sort, bookingFields, page.direction))
+    .limit(page.limit + 1)
+    .execute();
+  return rows.map((row) => ({ booking: toRecord(row), sortKey: row.sortKey }));
+}
+
+export async function countBookings(db: Db, owner: Owner, filter: Filter): Promise<number> {
+  const { total } = await ownBookings(db, owner)
+    .where(filterToSql(filter, bookingFields))
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,63 @@
+import type { modules } from '@foyer/contract';
+import type { Call } from '../../server/http/handler.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { cancel, readCancellation } from '../changes/cancel.ts';
+import { siteOf } from '../changes/change.ts';
+import { wantsNotice } from '../notifications/notify.ts';
+import { notifyTogether } from '../notifications/notify-together.ts';
+import { isAllowedFrom } from '../records/lifecycle.ts';
+import { type CustomerWindow, cancelWindow } from '../records/policy.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { lockOwnSeries, type OwnSeries, toSeriesEntity, withChanged } from './own.ts';
+
+type Cancel = (typeof modules)['recurringBookings']['cancelRecurringBooking'];
+
+/** Cancels what is still to come of a series, or of it from one booking on. */
+export async function cancelRecurringBooking(call: Call<Cancel>) {
+  const { input, fail } = call;
+  const series = await lockOwnSeries(call, input.recurringBookingId);
+  const cancellation = readCancellation(call, input);
+  const { byCustomer, isAnonymous, notification } = cancellation;
+  const meant = select(call, series);
+  if (meant.length === 0) fail('BOOKING_CANNOT_BE_CANCELLED', 'Nothing of this series is left to be cancelled.');
+  const kept = byCustomer
+    ? meant.flatMap((booking) => keepLate(booking, cancelWindow(booking, call.now, isAnonymous)))
+    : [];
+  if (kept.length > 0 && (!input.partly || kept.length === meant.length)) {
+    fail('BOOKING_POLICY_VIOLATION', 'Not all of these bookings can be cancelled online any more.', { bookings: kept });
+  }
+  const before = meant.filter(({ id }) => !kept.some(({ bookingId }) => bookingId === id));
+  const changed: BookingRecord[] = [];
+  for (const booking of before) changed.push(await cancel({ ...call, together: true }, booking, cancellation));
+  const told = changed.filter((_, index) => before[index]?.status !== 'CREATED');
+  if (byCustomer || wantsNotice(notification)) {
+    await notifyTogether(call, await siteOf(call), told, 'bookingCanceled', notification?.message);
+  }
+  return { recurringBooking: toSeriesEntity(withChanged(series, changed)), kept };
+}
+
+/** What is meant, in the order of the ids: what has not started yet, or one booking and what follows it. */
+function select({ input, now, fail }: Call<Cancel>, { bookings }: OwnSeries): BookingRecord[] {
+  const open = bookings.filter(({ status }) => isAllowedFrom('cancel', status));
+  if (input.scope === 'ALL') return open.filter(({ start }) => start > now);
+  const id = input.bookingId?.toLowerCase();
+  if (!id) throw new ValidationError([oneViolation('bookingId', 'is required for this scope', 'REQUIRED_FIELD')]);
+  const from = bookings.find((booking) => booking.id === id);
+  if (!from) return fail('BOOKING_NOT_FOUND', 'There is no such booking in this series.');
+  return open.filter(({ start }) => start >= from.start);
+}
+
+/** How a booking that may not be cancelled any more is told. */
+function keepLate(booking: BookingRecord, { allowed, reason, until }: CustomerWindow) {
+  if (allowed) return [];
+  return [
+    {
+      bookingId: booking.id,
+      index: booking.details.recurring?.index ?? 0,
+      startDate: toTimestamp(booking.start),
+      ...(reason ? { reason } : {}),
+      ...(until === undefined ? {} : { until: toTimestamp(until) }),
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import type { modules, RequestOf } from '@foyer/contract';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { parseInstant } from '../../server/lib/zone.ts';
+
+type Request = RequestOf<(typeof modules)['recurringBookings']['previewRecurringBooking']>;
+
+/** One time of a series. Instants are epoch milliseconds. */
+export interface Occurrence {
+  /** Its place in the rule, from 0; it keeps it when others are left out or it takes another time. */
+  index: number;
+  start: number;
+  skipped: boolean;
+}
+
+const refuse = (field: string, description: string, ruleName?: string): never => {
+  throw new ValidationError([oneViolation(field, description, ruleName ? 'FORMAT' : 'VALIDATION', ruleName)]);
+};
+
+/** The times of a series with those that are left out, and those that take another time. */
+export function readOccurrences(
+  starts: readonly number[],
+  { skip = [], replacements = [] }: Pick<Request, 'skip' | 'replacements'>,
+  zone: string,
+): Occurrence[] {
+  const moved = new Map<number, number>();
+  for (const [at, index] of skip.entries()) {
+    if (index >= starts.length) refuse(`skip[${at}]`, 'is no occurrence of this series');
+  }
+  for (const [at, { index, startDate }] of replacements.entries()) {
+    const field = `replacements[${at}]`;
+    if (index >= starts.length) refuse(`${field}.index`, 'is no occurrence of this series');
+    if (moved.has(index) || skip.includes(index)) refuse(`${field}.index`, 'was sent twice');
+    const start = parseInstant(startDate, zone);
+    const description = 'expects an ISO date and time, such as 2030-01-31T09:00:00-05:00';
+    moved.set(index, start ?? refuse(`${field}.startDate`, description, 'INVALID_DATE_FORMAT'));
+  }
+  if (new Set(skip).size === starts.length) refuse('skip', 'must leave something to book');
+  return starts.map((start, index) => ({
+    index,
+    start: moved.get(index) ?? start,
+    skipped: skip.includes(index),
+  }));
+}

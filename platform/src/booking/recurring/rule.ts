@@ -1,0 +1,47 @@
+import type { modules, RequestOf, SessionId } from '@foyer/contract';
+import { asId } from '../../server/lib/ids.ts';
+import { expandSession, type Recurrence } from '../../server/lib/recurrence.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { DAY_MS, formatWall } from '../../server/lib/wall.ts';
+import { instantToWallMs } from '../../server/lib/zone.ts';
+
+type Request = RequestOf<(typeof modules)['recurringBookings']['previewRecurringBooking']>;
+export type SentRule = Request['recurrence'];
+
+const MAX_OCCURRENCES = 52;
+/** A series is over this long after its first appointment. */
+const MAX_DAYS = 731;
+/** Far enough that a rule which goes on too long is seen to. */
+const LOOK_AHEAD_MS = 60 * 366 * DAY_MS;
+
+const refuse = (field: string, description: string): never => {
+  throw new ValidationError([oneViolation(`recurrence.${field}`, description)]);
+};
+
+/**
+ * The starts of a series whose first appointment is at `first`: the same time of day in the zone, whatever its clocks
+ * do. Throws ValidationError on a rule that never ends, goes on too long, or does not begin with the first.
+ */
+export function listStarts(rule: SentRule, first: number, zone: string): number[] {
+  const { interval = 1, exceptions = [], count, until, ...rest } = rule;
+  if (count === undefined && until === undefined) refuse('count', 'is required where there is no until');
+  const end = count === undefined ? { ...(until === undefined ? {} : { until }) } : { count };
+  const recurrence: Recurrence = { ...rest, ...end, interval, exceptions };
+  const wallMs = instantToWallMs(first, zone);
+  const span = { start: formatWall(wallMs), end: formatWall(wallMs + 60_000) };
+  const session = { id: asId<SessionId>(''), type: 'EVENT', ...span, recurrence } as const;
+  const spans = expandSession(session, zone, first - DAY_MS, first + LOOK_AHEAD_MS);
+  const [begin, ...others] = spans.filter((_, index) => index % 2 === 0);
+  if (begin === undefined || instantToWallMs(begin, zone) !== wallMs) {
+    return refuse('days', 'must hold the day of the first appointment');
+  }
+  // Of an hour that comes twice, the first appointment may be in the second.
+  const starts = [first, ...others];
+  if (starts.length > MAX_OCCURRENCES) {
+    return refuse(until === undefined ? 'count' : 'until', `makes more than ${MAX_OCCURRENCES} appointments`);
+  }
+  if ((starts.at(-1) ?? first) - first > MAX_DAYS * DAY_MS) {
+    return refuse(until === undefined ? 'count' : 'until', 'must end within two years');
+  }
+  return starts;
+}

@@ -1,0 +1,278 @@
+import { modules, type RequestOf } from '@foyer/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { services } from '../../demo/low-tide/services.ts';
+import { hana } from '../../demo/low-tide/team.ts';
+import type { Answer, WireClient } from '../../testing/wire-client.ts';
+import { bookingOf, create, DAY_MS, HOUR_MS, idsOf, Studio, somebody } from '../studio.fixture.ts';
+
+const calls = modules.recurringBookings;
+const { cancelBooking } = modules.bookings;
+const [, , yoga = '', , meeting = '', prenatal = ''] = services.map(({ id }) => id);
+type Input = RequestOf<typeof calls.createRecurringBooking>;
+
+const WEEK_MS = 7 * DAY_MS;
+const WEEKS = 4;
+
+let studio: Studio;
+let visitor: WireClient;
+/** Times of Hana's that are free for some weeks; each test takes one of its own. */
+let starts: number[];
+const startOf = ({ slot }: { slot: { startDate?: string | undefined } }) => Date.parse(slot.startDate ?? '');
+
+beforeAll(async () => {
+  studio = await Studio.open({ options: { rateLimits: false } });
+  const times = await studio.times(meeting, { ahead: 10, days: 48, filter: { 'resource.id': hana.id } });
+  const free = new Set(times.map(startOf));
+  const isFree = (start: number) =>
+    Array.from({ length: WEEKS }, (_, week) => start + week * WEEK_MS).every((each) => free.has(each));
+  const hourly = [...free].filter((start) => isFree(start) && start % HOUR_MS === 0);
+  starts = hourly.filter((start) => start < (hourly[0] ?? 0) + WEEK_MS);
+});
+afterAll(() => studio.close());
+beforeEach(async () => {
+  visitor = await studio.visit();
+});
+
+const nextStart = () => {
+  const start = starts.shift();
+  if (start === undefined) throw new Error('All free times are used up.');
+  return start;
+};
+const slotAt = (start: number) => ({
+  serviceId: meeting,
+  startDate: new Date(start).toISOString(),
+  timezone: 'America/New_York',
+  resource: { id: hana.id },
+});
+const weekly = (start: number, more: Partial<Input> = {}, contactDetails = somebody()): Input => ({
+  booking: { ...bookingOf(slotAt(start)), contactDetails },
+  recurrence: { frequency: 'WEEKLY', count: WEEKS },
+  ...more,
+});
+const bookSeries = async (client: WireClient, input: Input) =>
+  (await client.call(calls.createRecurringBooking, input)).value.recurringBooking;
+const checkOut = async (client: WireClient, recurringBookingId: string) =>
+  (await client.call(calls.checkoutRecurringBooking, { recurringBookingId })).value.recurringBooking;
+const startsOf = ({ bookings }: { bookings: { startDate: string }[] }) =>
+  bookings.map(({ startDate }) => Date.parse(startDate));
+const statusesOf = ({ bookings }: { bookings: { status: string }[] }) => bookings.map(({ status }) => status);
+
+/** Whatever refuses a call, nothing is changed by it. */
+async function expectRefused(call: () => Promise<Answer<unknown>>, code: string, ...fields: string[]) {
+  const count = () => studio.foyer.platform.db.selectFrom('recurring_bookings').select('id').orderBy('id').execute();
+  const before = [await studio.snapshot(), await count()];
+  const answer = await call();
+  expect([answer.code, ...answer.fields]).toEqual([code, ...fields]);
+  expect([await studio.snapshot(), await count()]).toEqual(before);
+  return answer;
+}
+
+describe('to book', () => {
+  test('every occurrence is a booking that knows its series, and all of it is one hold', async () => {
+    const start = nextStart();
+    const series = await bookSeries(visitor, weekly(start));
+    for (const ahead of [20, 21, 22, 23]) await create(visitor, await studio.slot(meeting, { ahead }));
+    expect(startsOf(series)).toEqual([0, 1, 2, 3].map((week) => start + week * WEEK_MS));
+    for (const [index, booking] of series.bookings.entries()) {
+      expect(booking.extendedFields?.namespaces?.foyer).toMatchObject({ recurring: { id: series.id, index } });
+      expect(await studio.occupancyOf(booking.id)).toHaveLength(1);
+      expect((await studio.events(booking.id)).map(({ event }) => event)).toEqual(['bookingCreated']);
+    }
+    await expectRefused(() => visitor.call(calls.createRecurringBooking, weekly(nextStart())), 'TOO_MANY_HOLDS');
+  });
+
+  test('none of it where one is taken: which, why, and what there is instead', async () => {
+    const start = nextStart();
+    await create(studio.owner, slotAt(start + WEEK_MS), { status: 'CONFIRMED' });
+    const preview = (await visitor.call(calls.previewRecurringBooking, weekly(start))).value;
+    expect(preview).toMatchObject({ available: false, timeZone: 'America/New_York' });
+    expect(preview.occurrences.map(({ available, reason }) => reason ?? available)).toEqual([
+      true,
+      'TAKEN',
+      true,
+      true,
+    ]);
+
+    const answer = await expectRefused(
+      () => visitor.call(calls.createRecurringBooking, weekly(start)),
+      'SERIES_NOT_AVAILABLE',
+    );
+    expect(answer.data.occurrences).toEqual([preview.occurrences[1]]);
+    const alternatives = preview.occurrences[1]?.alternatives ?? [];
+    expect(alternatives).toHaveLength(3);
+
+    const replacements = [{ index: 1, startDate: alternatives[0]?.startDate ?? '' }];
+    const changed = weekly(start, { skip: [3], replacements });
+    const again = (await visitor.call(calls.previewRecurringBooking, changed)).value;
+    expect(again.occurrences.map(({ available, skipped }) => skipped ?? available)).toEqual([true, true, true, true]);
+    const series = await bookSeries(visitor, changed);
+    expect(startsOf(series).sort()).toEqual(
+      [start, startOf({ slot: alternatives[0] ?? {} }), start + 2 * WEEK_MS].sort(),
+    );
+    const indexes = series.bookings.map(
+      ({ extendedFields }) => Object(extendedFields?.namespaces?.foyer).recurring.index,
+    );
+    expect(indexes.sort()).toEqual([0, 1, 2]);
+  });
+
+  test('none of it where one is too far ahead for a customer; the business may', async () => {
+    const start = nextStart();
+    const long = weekly(start, { recurrence: { frequency: 'WEEKLY', count: 12 } });
+    const answer = await expectRefused(() => visitor.call(calls.createRecurringBooking, long), 'SERIES_NOT_AVAILABLE');
+    const occurrences = answer.data.occurrences;
+    expect(Array.isArray(occurrences) && occurrences.every(({ reason }) => reason === 'TOO_EARLY')).toBe(true);
+    const confirmed = { ...long, booking: { ...long.booking, status: 'CONFIRMED' as const } };
+    const series = await bookSeries(studio.owner, {
+      ...confirmed,
+      flowControlSettings: { skipAvailabilityValidation: true },
+    });
+    expect(statusesOf(series)).toEqual(Array(12).fill('CONFIRMED'));
+    const mails = await studio.mails(long.booking.contactDetails?.email ?? '');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.data.parts).toHaveLength(12);
+  });
+
+  test('two of its occurrences can’t be at one time with one person', async () => {
+    const start = nextStart();
+    const replacements = [{ index: 1, startDate: new Date(start).toISOString() }];
+    const twice = () => visitor.call(calls.createRecurringBooking, weekly(start, { replacements }));
+    const answer = await expectRefused(twice, 'SERIES_NOT_AVAILABLE');
+    expect(answer.data.occurrences).toMatchObject([{ index: 1, reason: 'TAKEN' }]);
+  });
+
+  test('only appointments, by a rule that ends', async () => {
+    const session = {
+      booking: bookingOf(await studio.slot(yoga, { ahead: 3 })),
+      recurrence: { frequency: 'WEEKLY' as const, count: 2 },
+    };
+    await expectRefused(
+      () => visitor.call(calls.createRecurringBooking, session),
+      'VALIDATION',
+      'booking.bookedEntity',
+    );
+    const endless = weekly(nextStart(), { recurrence: { frequency: 'WEEKLY' } });
+    await expectRefused(() => visitor.call(calls.createRecurringBooking, endless), 'VALIDATION', 'recurrence.count');
+    const both = { ...endless, recurrence: { frequency: 'WEEKLY' as const, count: 2, until: '2030-01-01' } };
+    expect((await visitor.call(calls.createRecurringBooking, both)).code).toBe('VALIDATION');
+    const many = { ...endless, recurrence: { frequency: 'WEEKLY' as const, count: 53 } };
+    await expectRefused(() => visitor.call(calls.createRecurringBooking, many), 'VALIDATION', 'recurrence.count');
+  });
+});
+
+describe('to complete', () => {
+  test('all of it, with one mail', async () => {
+    const contact = somebody();
+    const { id } = await bookSeries(visitor, weekly(nextStart(), {}, contact));
+    expect(statusesOf(await checkOut(visitor, id))).toEqual(Array(WEEKS).fill('CONFIRMED'));
+    const mails = await studio.mails(contact.email);
+    expect(mails.map(({ template }) => template)).toEqual(['bookingConfirmed']);
+    expect(mails[0]?.data.parts).toHaveLength(WEEKS);
+    const again = () => visitor.call(calls.checkoutRecurringBooking, { recurringBookingId: id });
+    await expectRefused(again, 'INVALID_BOOKING_STATUS');
+  });
+
+  test('nothing of it, when a hold has run out and somebody else has that time', async () => {
+    const start = nextStart();
+    const { id, bookings } = await bookSeries(visitor, weekly(start));
+    studio.moveClock(studio.now() + 11 * 60_000);
+    const client = await studio.comeBack(bookings[0] ?? {});
+    const taken = await create(studio.owner, slotAt(start + WEEK_MS), { status: 'CONFIRMED' });
+    const complete = () => client.call(calls.checkoutRecurringBooking, { recurringBookingId: id });
+    const answer = await expectRefused(complete, 'SLOT_NOT_AVAILABLE');
+    expect(answer.data.bookingIds).toEqual([bookings[1]?.id]);
+    await studio.owner.call(cancelBooking, idsOf(taken));
+    expect((await complete()).code).toBe('ok');
+  });
+
+  test('a service that is approved by hand makes requests of all of it', async () => {
+    const slot = await studio.slot(prenatal, { ahead: 30 });
+    const input = { booking: bookingOf(slot), recurrence: { frequency: 'WEEKLY' as const, count: 2 } };
+    const { id } = await bookSeries(visitor, input);
+    expect(statusesOf(await checkOut(visitor, id))).toEqual(['PENDING', 'PENDING']);
+  });
+});
+
+describe('to see', () => {
+  test('its customer and the business do, others don’t', async () => {
+    const { id } = await bookSeries(visitor, weekly(nextStart()));
+    const input = { recurringBookingId: id };
+    for (const client of [visitor, studio.owner]) {
+      const { recurringBooking } = (await client.call(calls.getRecurringBooking, input)).value;
+      expect(recurringBooking).toMatchObject({ id, recurrence: { frequency: 'WEEKLY', count: WEEKS } });
+      expect(recurringBooking.bookings).toHaveLength(WEEKS);
+    }
+    for (const other of [await studio.visit(), studio.ownerB]) {
+      const code = 'RECURRING_BOOKING_NOT_FOUND';
+      await expectRefused(() => other.call(calls.getRecurringBooking, input), code);
+      await expectRefused(() => other.call(calls.checkoutRecurringBooking, input), code);
+      await expectRefused(() => other.call(calls.cancelRecurringBooking, { ...input, scope: 'ALL' }), code);
+    }
+  });
+});
+
+describe('to cancel', () => {
+  const completed = async (contact = somebody()) => {
+    const start = nextStart();
+    const { id } = await bookSeries(visitor, weekly(start, {}, contact));
+    return { start, contact, series: await checkOut(visitor, id), input: { recurringBookingId: id } };
+  };
+
+  test('one and all that follow, then the rest: one mail each', async () => {
+    const { series, input, contact } = await completed();
+    const third = { ...input, scope: 'THIS_AND_FOLLOWING' as const, bookingId: series.bookings[2]?.id ?? '' };
+    const cut = (await visitor.call(calls.cancelRecurringBooking, third)).value;
+    expect(statusesOf(cut.recurringBooking)).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELED', 'CANCELED']);
+    expect(cut.kept).toEqual([]);
+    const all = { ...input, scope: 'ALL' as const };
+    expect(statusesOf((await visitor.call(calls.cancelRecurringBooking, all)).value.recurringBooking)).toEqual(
+      Array(WEEKS).fill('CANCELED'),
+    );
+    for (const { id } of series.bookings) expect(await studio.occupancyOf(id)).toEqual([]);
+    const mails = await studio.mails(contact.email);
+    expect(mails.map(({ template }) => template)).toEqual(['bookingConfirmed', 'bookingCanceled', 'bookingCanceled']);
+    await expectRefused(() => visitor.call(calls.cancelRecurringBooking, all), 'BOOKING_CANNOT_BE_CANCELLED');
+  });
+
+  test('from a booking that is one of the series', async () => {
+    const { input } = await completed();
+    const scope = 'THIS_AND_FOLLOWING' as const;
+    await expectRefused(
+      () => visitor.call(calls.cancelRecurringBooking, { ...input, scope }),
+      'VALIDATION',
+      'bookingId',
+    );
+    const other = { ...input, scope, bookingId: '00000000-0000-4000-8000-000000000009' };
+    await expectRefused(() => visitor.call(calls.cancelRecurringBooking, other), 'BOOKING_NOT_FOUND');
+  });
+
+  test('one alone is the ordinary way', async () => {
+    const { series } = await completed();
+    const [first] = series.bookings;
+    expect(first && (await visitor.call(cancelBooking, idsOf(first))).code).toBe('ok');
+  });
+
+  test('each by its own policy: those too late are told, and nothing is half done unless that is asked for', async () => {
+    const { series, input, start } = await completed();
+    studio.moveClock(start - 23 * HOUR_MS);
+    const client = await studio.comeBack(series.bookings[0] ?? {});
+    const all = { ...input, scope: 'ALL' as const };
+    const answer = await expectRefused(
+      () => client.call(calls.cancelRecurringBooking, all),
+      'BOOKING_POLICY_VIOLATION',
+    );
+    const late = { bookingId: series.bookings[0]?.id, index: 0, reason: 'TOO_LATE' };
+    expect(answer.data.bookings).toEqual([
+      { ...late, startDate: new Date(start).toISOString(), until: new Date(start - DAY_MS).toISOString() },
+    ]);
+    const ignoring = { ...all, flowControlSettings: { ignoreCancellationPolicy: true } };
+    await expectRefused(() => client.call(calls.cancelRecurringBooking, ignoring), 'UNAUTHORIZED_OPERATION');
+    const refund = { ...all, flowControlSettings: { withRefund: true } };
+    await expectRefused(() => client.call(calls.cancelRecurringBooking, refund), 'REFUND_NOT_ALLOWED');
+    const partly = (await client.call(calls.cancelRecurringBooking, { ...all, partly: true })).value;
+    expect(statusesOf(partly.recurringBooking)).toEqual(['CONFIRMED', 'CANCELED', 'CANCELED', 'CANCELED']);
+    expect(partly.kept).toMatchObject([late]);
+    const rest = { ...all, partly: true };
+    await expectRefused(() => client.call(calls.cancelRecurringBooking, rest), 'BOOKING_POLICY_VIOLATION');
+    expect((await studio.owner.call(calls.cancelRecurringBooking, all)).code).toBe('ok');
+  });
+});

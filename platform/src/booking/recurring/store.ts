@@ -1,0 +1,58 @@
+import type { RecurringBookingId, ServiceId, SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { toRecord } from '../records/store.ts';
+import type { SentRule } from './rule.ts';
+
+/** A series as it was booked. Its appointments are bookings. */
+export interface StoredSeries {
+  id: RecurringBookingId;
+  serviceId: ServiceId;
+  rule: SentRule;
+  timeZone: string;
+}
+
+export async function insertSeries(tx: Db, siteId: SiteId, series: StoredSeries, now: number): Promise<void> {
+  await tx
+    .insertInto('recurring_bookings')
+    .values({
+      site_id: siteId,
+      id: series.id,
+      service_id: series.serviceId,
+      time_zone: series.timeZone,
+      rule: JSON.stringify(series.rule),
+      created_at: new Date(now),
+    })
+    .execute();
+}
+
+export async function findSeries(db: Db, siteId: SiteId, id: RecurringBookingId): Promise<StoredSeries | undefined> {
+  const row = await db
+    .selectFrom('recurring_bookings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // Written by insertSeries alone, so the column holds what it was given.
+  return row && { id, serviceId: row.service_id, timeZone: row.time_zone, rule: row.rule as SentRule };
+}
+
+const selectOccurrences = (db: Db, siteId: SiteId, id: RecurringBookingId) =>
+  db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where(sql<string>`details #>> '{recurring,id}'`, '=', id);
+
+/** The bookings of a series, by start. */
+export async function listOccurrences(db: Db, siteId: SiteId, id: RecurringBookingId): Promise<BookingRecord[]> {
+  const rows = await selectOccurrences(db, siteId, id).orderBy('starts_at').orderBy('id').execute();
+  return rows.map(toRecord);
+}
+
+/** The bookings of a series in the order of their ids, kept to this transaction until it ends. */
+export async function lockOccurrences(tx: Db, siteId: SiteId, id: RecurringBookingId): Promise<BookingRecord[]> {
+  const rows = await selectOccurrences(tx, siteId, id).orderBy('id').forNoKeyUpdate().execute();
+  return rows.map(toRecord);
+}

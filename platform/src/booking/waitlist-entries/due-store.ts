@@ -1,0 +1,47 @@
+import type { BookingId, ServiceId, SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+
+/** What the clock looks for: whose time is over, and where there is room for somebody who waits. */
+
+/** Whose offer has run out, and whose line has closed; the longest over first. */
+export async function listEndedPlaces(db: Db, siteId: SiteId, now: number, limit: number): Promise<BookingId[]> {
+  const ends = sql<Date>`coalesce(offered_until, closes_at)`;
+  const rows = await db
+    .selectFrom('waitlist')
+    .select('booking_id')
+    .where('site_id', '=', siteId)
+    .where(ends, '<=', new Date(now))
+    .orderBy(ends)
+    .limit(limit)
+    .execute();
+  return rows.map(({ booking_id }) => booking_id);
+}
+
+/** Sessions and courses with room for somebody who waits; of each line one of those who wait. */
+export async function listOpenLines(db: Db, siteId: SiteId, now: number, limit: number): Promise<BookingId[]> {
+  const at = new Date(now);
+  const { rows } = await sql<{ booking_id: BookingId }>`
+    select distinct on (waitlist.line) waitlist.booking_id
+    from waitlist join events on events.site_id = waitlist.site_id and events.event_id = waitlist.line
+    where waitlist.site_id = ${siteId} and offered_until is null and closes_at > ${at}
+      and seat_count + coalesce((
+        select sum(seats.seat_count) from seats
+        where seats.site_id = waitlist.site_id and seats.event_id = waitlist.line
+          and (expires_at is null or expires_at > ${at})), 0) <= events.capacity
+    order by waitlist.line, position limit ${limit}`.execute(db);
+  return rows.map(({ booking_id }) => booking_id);
+}
+
+/** The sessions of a service that somebody waits for may have room now; whoever serves a line reads how much exactly. */
+export async function raiseCapacity(
+  tx: Db,
+  siteId: SiteId,
+  { id, defaultCapacity }: { id: ServiceId; defaultCapacity: number },
+): Promise<void> {
+  await sql`
+    update events set capacity = ${defaultCapacity}
+    where site_id = ${siteId} and capacity < ${defaultCapacity} and event_id in (
+      select line from waitlist join bookings on bookings.site_id = waitlist.site_id and bookings.id = waitlist.booking_id
+      where waitlist.site_id = ${siteId} and bookings.service_id = ${id})`.execute(tx);
+}

@@ -1,0 +1,60 @@
+import type { ServiceId, SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { toPlace } from './store.ts';
+
+interface Listed {
+  siteId: SiteId;
+  now: number;
+  serviceId?: ServiceId;
+  line?: string;
+}
+
+/** Those in line, with the bookings that wait. */
+const listed = (db: Db, { siteId, now, serviceId, line }: Listed) =>
+  db
+    .selectFrom('waitlist')
+    .innerJoin('bookings', (join) =>
+      join.onRef('bookings.site_id', '=', 'waitlist.site_id').onRef('bookings.id', '=', 'waitlist.booking_id'),
+    )
+    .where('waitlist.site_id', '=', siteId)
+    .where(sql<boolean>`coalesce(offered_until, closes_at) > ${new Date(now)}`)
+    .$if(line !== undefined, (query) => query.where('line', '=', line ?? ''))
+    .$if(serviceId !== undefined, (query) => query.where('bookings.service_id', '=', serviceId ?? asId<ServiceId>('')));
+
+export async function countListed(db: Db, which: Listed): Promise<number> {
+  const { total } = await listed(db, which).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Each with its turn: 1 for the next of those who have no offer yet. */
+export async function listPlaces(db: Db, which: Listed, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await listed(db, which)
+    .selectAll('bookings')
+    .select([
+      'waitlist.booking_id',
+      'line',
+      'position',
+      'seat_count',
+      'wanted',
+      'closes_at',
+      'offered_until',
+      'offer',
+      'location_id',
+      'waitlist.resource_id as wanted_resource_id',
+      sql<Date | null>`lower(wanted)`.as('wanted_start'),
+      sql<Date | null>`upper(wanted)`.as('wanted_end'),
+      sql<number>`count(*) filter (where offered_until is null) over (partition by line order by position)`.as('turn'),
+    ])
+    .orderBy('line')
+    .orderBy('position')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({
+    booking: row,
+    place: toPlace({ ...row, resource_id: row.wanted_resource_id }),
+    turn: row.offered_until ? 0 : row.turn,
+  }));
+}

@@ -1,0 +1,237 @@
+import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
+import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../server/db/any-of.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/schema.ts';
+import type { BookingDetails } from '../records/record.ts';
+
+/** Epoch milliseconds, half-open. */
+export interface TimeSpan {
+  start: number;
+  end: number;
+}
+
+/** The time that an appointment's place is offered, and with whom. */
+export interface OfferedTime extends TimeSpan {
+  resources: BookingDetails['resources'];
+}
+
+/** One place in a line. It stands for as long as its booking waits. */
+export interface WaitingPlace {
+  bookingId: BookingId;
+  line: string;
+  position: number;
+  seats: number;
+  /** For appointments: any time within. */
+  wanted?: TimeSpan;
+  resourceId?: ResourceId;
+  locationId?: string;
+  closesAt: number;
+  /** Held for them until this instant. */
+  offeredUntil?: number;
+  offer?: OfferedTime;
+}
+
+export type NewPlace = Omit<WaitingPlace, 'position' | 'offeredUntil' | 'offer'>;
+
+type Row = Selectable<Database['waitlist']> & { wanted_start: Date | null; wanted_end: Date | null };
+
+/** The offer was written by `writeOffer` alone. */
+export const toPlace = (row: Row): WaitingPlace => ({
+  bookingId: row.booking_id,
+  line: row.line,
+  position: row.position,
+  seats: row.seat_count,
+  closesAt: row.closes_at.getTime(),
+  ...(row.wanted_start && row.wanted_end
+    ? { wanted: { start: row.wanted_start.getTime(), end: row.wanted_end.getTime() } }
+    : {}),
+  ...(row.resource_id ? { resourceId: row.resource_id } : {}),
+  ...(row.location_id ? { locationId: row.location_id } : {}),
+  ...(row.offered_until ? { offeredUntil: row.offered_until.getTime() } : {}),
+  ...(row.offer ? { offer: row.offer as unknown as OfferedTime } : {}),
+});
+
+const range = ({ start, end }: TimeSpan) =>
+  sql<string>`tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz)`;
+
+const places = (db: Db, siteId: SiteId) =>
+  db
+    .selectFrom('waitlist')
+    .selectAll()
+    .select([sql<Date | null>`lower(wanted)`.as('wanted_start'), sql<Date | null>`upper(wanted)`.as('wanted_end')])
+    .where('site_id', '=', siteId);
+
+/** Those who have no offer yet and can still get one, first come first. */
+const waiting = (db: Db, siteId: SiteId, now: number) =>
+  places(db, siteId).where('offered_until', 'is', null).where('closes_at', '>', new Date(now)).orderBy('position');
+
+/**
+ * Keeps the lines for appointments of a site to this transaction. Whoever joins one, frees time or offers it waits for the
+ * one before, so that nobody joins unseen while a time becomes free. (A class or a course has its event's row for that.)
+ */
+export async function lockTimes(tx: Db, siteId: SiteId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${siteId}`}, 0))`.execute(tx);
+}
+
+export async function insertPlace(tx: Db, siteId: SiteId, place: NewPlace): Promise<void> {
+  await tx
+    .insertInto('waitlist')
+    .values({
+      site_id: siteId,
+      booking_id: place.bookingId,
+      line: place.line,
+      seat_count: place.seats,
+      wanted: place.wanted ? range(place.wanted) : null,
+      resource_id: place.resourceId ?? null,
+      location_id: place.locationId ?? null,
+      closes_at: new Date(place.closesAt),
+    })
+    .execute();
+}
+
+export async function findPlace(db: Db, siteId: SiteId, bookingId: BookingId): Promise<WaitingPlace | undefined> {
+  const row = await places(db, siteId).where('booking_id', '=', bookingId).executeTakeFirst();
+  return row && toPlace(row);
+}
+
+/** The line of a session that was moved closes when its new time can't be booked any more. */
+export async function moveClosing(tx: Db, siteId: SiteId, line: string, closesAt: number): Promise<void> {
+  await tx
+    .updateTable('waitlist')
+    .set({ closes_at: new Date(closesAt) })
+    .where('site_id', '=', siteId)
+    .where('line', '=', line)
+    .execute();
+}
+
+/** Takes a place out of its line; what it was comes back, once. */
+export async function removePlace(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<WaitingPlace | undefined> {
+  const row = await tx
+    .deleteFrom('waitlist')
+    .where('site_id', '=', siteId)
+    .where('booking_id', '=', bookingId)
+    .returningAll()
+    .returning([sql<Date | null>`lower(wanted)`.as('wanted_start'), sql<Date | null>`upper(wanted)`.as('wanted_end')])
+    .executeTakeFirst();
+  return row && toPlace(row);
+}
+
+/** Who waits for seats. A line has an end: as many as its service lets wait. */
+export async function listWaiting(db: Db, siteId: SiteId, line: string, now: number): Promise<WaitingPlace[]> {
+  return (await waiting(db, siteId, now).where('line', '=', line).execute()).map(toPlace);
+}
+
+/** Which part of a line is asked for: behind a position, and at most so many. */
+export interface Stretch {
+  after: number;
+  most: number;
+}
+
+/** Who waits for an appointment of any service at a time that touches the span. */
+export async function listWanting(
+  db: Db,
+  siteId: SiteId,
+  span: TimeSpan,
+  { now, stretch }: { now: number; stretch?: Stretch | undefined },
+): Promise<WaitingPlace[]> {
+  const rows = await waiting(db, siteId, now)
+    .where(sql<boolean>`wanted && ${range(span)}`)
+    .$if(stretch !== undefined, (query) => query.where('position', '>', stretch?.after ?? 0).limit(stretch?.most ?? 0))
+    .execute();
+  return rows.map(toPlace);
+}
+
+export async function writeOffer(
+  tx: Db,
+  siteId: SiteId,
+  bookingId: BookingId,
+  { until, time }: { until: number; time?: OfferedTime },
+): Promise<void> {
+  await tx
+    .updateTable('waitlist')
+    .set({ offered_until: new Date(until), ...(time ? { offer: JSON.stringify(time) } : {}) })
+    .where('site_id', '=', siteId)
+    .where('booking_id', '=', bookingId)
+    .execute();
+}
+
+/** Everybody in a line, or those of it who want a time that touches the span. Whose offer has run out is none of them. */
+const inLine = (db: Db, siteId: SiteId, line: string, now: number, wanted?: TimeSpan) =>
+  db
+    .selectFrom('waitlist')
+    .where('site_id', '=', siteId)
+    .where('line', '=', line)
+    .where(sql<boolean>`coalesce(offered_until, closes_at) > ${new Date(now)}`)
+    .$if(wanted !== undefined, (query) =>
+      query.where(sql<boolean>`wanted && ${range(wanted ?? { start: 0, end: 0 })}`),
+    );
+
+export async function countPlaces(
+  db: Db,
+  siteId: SiteId,
+  { line, now, wanted, before }: { line: string; now: number; wanted?: TimeSpan | undefined; before?: number },
+): Promise<number> {
+  const { count } = await inLine(db, siteId, line, now, wanted)
+    .select(sql<number>`count(*)`.as('count'))
+    .$if(before !== undefined, (query) => query.where('offered_until', 'is', null).where('position', '<', before ?? 0))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The place that somebody made for themselves in a line already, for the very same time. */
+export async function findPlaceOf(
+  db: Db,
+  siteId: SiteId,
+  { line, wanted }: Pick<NewPlace, 'line' | 'wanted'>,
+  createdBy: string,
+): Promise<WaitingPlace | undefined> {
+  const row = await places(db, siteId)
+    .where('line', '=', line)
+    .where(sql<boolean>`wanted is not distinct from ${wanted ? range(wanted) : null}`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bookings')
+          .select('bookings.id')
+          .whereRef('bookings.site_id', '=', 'waitlist.site_id')
+          .whereRef('bookings.id', '=', 'waitlist.booking_id')
+          .where('created_by_id', '=', createdBy),
+      ),
+    )
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toPlace(row);
+}
+
+/** Who waits in a line, party by party, and how many have an offer. */
+export interface LineCount {
+  parties: { seats: number }[];
+  offers: number;
+}
+
+/** The lines of many sessions at once. */
+export async function listLines(
+  db: Db,
+  siteId: SiteId,
+  lines: readonly string[],
+  now: number,
+): Promise<Map<string, LineCount>> {
+  const found = new Map<string, LineCount>();
+  if (lines.length === 0) return found;
+  const rows = await db
+    .selectFrom('waitlist')
+    .select(['line', 'seat_count', 'offered_until'])
+    .where('site_id', '=', siteId)
+    .where('line', '=', anyOf(lines))
+    .where(sql<boolean>`coalesce(offered_until, closes_at) > ${new Date(now)}`)
+    .orderBy('position')
+    .execute();
+  for (const { line, seat_count, offered_until } of rows) {
+    const known = found.get(line) ?? { parties: [], offers: 0 };
+    if (offered_until) known.offers += 1;
+    else known.parties.push({ seats: seat_count });
+    found.set(line, known);
+  }
+  return found;
+}

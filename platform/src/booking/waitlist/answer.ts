@@ -1,0 +1,95 @@
+import type { ErrorCode, Modules } from '@foyer/contract';
+import { findServices } from '../../catalog/services/store.ts';
+import type { Db } from '../../server/db/database.ts';
+import { type Caller, isBusiness } from '../../server/http/caller.ts';
+import type { Call } from '../../server/http/handler.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { cancel } from '../changes/cancel.ts';
+import { findOwnBooking, keepPlace, lockOwnBooking, saveBooking, siteOf } from '../changes/change.ts';
+import { paymentAtCheckout } from '../changes/checkout.ts';
+import { settle } from '../changes/settle.ts';
+import { findLinkedBooking } from '../manage-links/manage-link.ts';
+import { holdUntil } from '../occupancy/hold.ts';
+import { toEntity } from '../records/entity.ts';
+import { statusWhenSettled } from '../records/lifecycle.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { lockBooking } from '../records/store.ts';
+import { findPlace, type WaitingPlace } from '../waitlist-entries/store.ts';
+import { atOffer, leaveLine, lockLine } from '../waitlist-offers/line.ts';
+import { describePlace, hasEnded } from './place.ts';
+
+type Waitlist = Modules['waitlist'];
+
+interface WhoseCall {
+  tx: Db;
+  caller: Caller;
+  secret: string;
+  input: { bookingId?: string; token?: string };
+  fail(code: Extract<ErrorCode, 'BOOKING_NOT_FOUND' | 'INVALID_TOKEN'>, description: string): never;
+}
+
+/** The booking that is meant: one's own, or the one of a manage link. */
+function findMeant(call: WhoseCall, isLocked: boolean): Promise<BookingRecord> {
+  const { bookingId, token } = call.input;
+  if ((bookingId === undefined) === (token === undefined)) {
+    throw new ValidationError([
+      oneViolation('bookingId', 'send this or the token of a manage link', 'ONE_OF_ALIGNMENT'),
+    ]);
+  }
+  if (bookingId !== undefined) return isLocked ? lockOwnBooking(call, bookingId) : findOwnBooking(call, bookingId);
+  const linked = { ...call, input: { token: token ?? '' } };
+  return isLocked ? findLinkedBooking(linked, lockBooking) : findLinkedBooking(linked);
+}
+
+export async function getWaitlistPlace(call: Call<Waitlist['getWaitlistPlace']>) {
+  const booking = await findMeant(call, false);
+  return { place: await describePlace(call.tx, call.caller.siteId, booking, call.now) };
+}
+
+export async function leaveWaitlist(call: Call<Waitlist['leaveWaitlist']>) {
+  const booking = await findMeant(call, true);
+  if (booking.status !== 'WAITING_LIST') call.fail('WAITLIST_PLACE_NOT_FOUND', 'This booking waits for nothing.');
+  return { booking: toEntity(await leave(call, booking)) };
+}
+
+/** The seats or the time that was held for them goes to the next in line. */
+export async function declineOffer(call: Call<Waitlist['declineOffer']>) {
+  const booking = await findMeant(call, true);
+  await lockLine(call.tx, call.caller.siteId, booking);
+  const place = await findPlace(call.tx, call.caller.siteId, booking.id);
+  if (!place) return call.fail('WAITLIST_PLACE_NOT_FOUND', 'This booking waits for nothing.');
+  if (place.offeredUntil === undefined) return call.fail('NO_OPEN_SPOTS', 'Nothing is offered to it so far.');
+  return { booking: toEntity(await leave(call, booking)) };
+}
+
+const leave = (call: Call<Waitlist['leaveWaitlist']> | Call<Waitlist['declineOffer']>, booking: BookingRecord) =>
+  cancel(call, booking, { byCustomer: !isBusiness(call.caller), isAnonymous: call.caller.kind === 'visitor' });
+
+/** Takes the very seats, or the time and people, that were held. */
+export async function acceptOffer(call: Call<Waitlist['acceptOffer']>) {
+  const { tx, fail, now } = call;
+  const waiting = await findMeant(call, true);
+  const site = await siteOf(call);
+  const place = await leaveLine(tx, site.id, waiting);
+  const booking = atOffer(waiting, checkOffer(call, place));
+  const [service] = await findServices(tx, site.id, [booking.serviceId], { hidden: true });
+  if (!service) return fail('SERVICE_NOT_FOUND', 'This service is not offered any more.');
+  const paymentStatus = paymentAtCheckout(booking, service);
+  const until = paymentStatus ? undefined : holdUntil(now);
+  const kept = await keepPlace(call, site, booking, until);
+  if (!kept) return fail('OFFER_EXPIRED', 'This offer has run out: the place went to the next in line.');
+  if (until !== undefined) {
+    const held: BookingRecord = { ...booking, status: 'CREATED', holdExpires: until };
+    return { booking: toEntity(await saveBooking(call, waiting, held)) };
+  }
+  const status = statusWhenSettled(booking);
+  const saved = await settle(call, site, booking, { status, place: kept, paymentStatus, isAwaited: true });
+  return { booking: toEntity(saved) };
+}
+
+function checkOffer({ fail, now }: Call<Waitlist['acceptOffer']>, place: WaitingPlace | undefined): WaitingPlace {
+  if (!place) return fail('WAITLIST_PLACE_NOT_FOUND', 'This booking waits for nothing.');
+  if (place.offeredUntil === undefined) return fail('NO_OPEN_SPOTS', 'Nothing is offered to it so far.');
+  if (hasEnded(place, now)) fail('OFFER_EXPIRED', 'This offer has run out: the place went to the next in line.');
+  return place;
+}

@@ -1,0 +1,103 @@
+import type { BookingId, Modules, SiteId } from '@foyer/contract';
+import { isBusiness } from '../../server/http/caller.ts';
+import type { Call } from '../../server/http/handler.ts';
+import { newId } from '../../server/lib/ids.ts';
+import type { Target } from '../allocation/target.ts';
+import { type CreateCall, checkAccount, readWish, type Wish, writeBooking } from '../creation/create.ts';
+import { notify } from '../notifications/notify.ts';
+import { countSeats, dropExpiredSeats, lockSeats } from '../occupancy/seats.ts';
+import { makeManageToken } from '../records/manage-token.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { findBooking } from '../records/store.ts';
+import { limitsOf } from '../slots/limits.ts';
+import { bookableFrom } from '../slots/query.ts';
+import { closesAt, lineCapacity } from '../waitlist-entries/rules.ts';
+import { countPlaces, findPlaceOf, insertPlace, lockTimes, type NewPlace } from '../waitlist-entries/store.ts';
+import { serveSeats } from '../waitlist-offers/serve-seats.ts';
+import { durationWithin, findTimes, serveTimes } from '../waitlist-offers/serve-times.ts';
+import { describePlace } from './place.ts';
+
+type Join = Call<Modules['waitlist']['joinWaitlist']>;
+
+/** Joins the line. Whoever asks twice for themselves has the place they have already. */
+export async function joinWaitlist(call: Join) {
+  const { tx, caller, now, secret } = call;
+  await checkAccount(call);
+  const wish = await readWish(call, { waits: true });
+  const siteId = wish.site.id;
+  const place = newPlace(wish);
+  if (lineCapacity(wish.target.service) === 0) {
+    call.fail('WAITLIST_NOT_OFFERED', 'This service has no waiting list.');
+  }
+  if (place.closesAt <= now) call.fail('BOOKING_POLICY_VIOLATION', 'It cannot be booked any more.');
+  checkOpen(call, wish, place);
+  if (await lockAndLook(call, wish, place)) {
+    call.fail('WAITLIST_NOT_NEEDED', 'There is room: it can be booked now.');
+  }
+  const own = isBusiness(caller) ? undefined : await findPlaceOf(tx, siteId, place, caller.id);
+  const known = own && (await findBooking(tx, siteId, own.bookingId));
+  const booking = known ?? (await addPlace(call, wish, place));
+  const described = await describePlace(tx, siteId, booking, now);
+  return { place: described, manageToken: makeManageToken(secret, siteId, booking.id) };
+}
+
+/** Nothing is offered while nobody can book it: an appointment is waited for from the moment on that all of it can be. */
+function checkOpen(call: Join, { target: { service } }: Wish, { wanted }: NewPlace): void {
+  if (!wanted) return;
+  const lastStart = wanted.end - durationWithin(service, wanted);
+  const tooEarlyToBook = call.now < bookableFrom(limitsOf(service), lastStart);
+  const bookOnlineDisabled = !service.onlineBooking.enabled;
+  if (!tooEarlyToBook && !bookOnlineDisabled) return;
+  const bookingPolicyViolations = { tooEarlyToBook, tooLateToBook: false, bookOnlineDisabled };
+  call.fail('BOOKING_POLICY_VIOLATION', 'This time cannot be booked so far.', { bookingPolicyViolations });
+}
+
+async function addPlace(call: Join, wish: Wish, place: NewPlace): Promise<BookingRecord> {
+  const { tx, now, fail } = call;
+  const { site, target } = wish;
+  const capacity = lineCapacity(target.service);
+  const waiting = await countPlaces(tx, site.id, { line: place.line, wanted: place.wanted, now });
+  if (waiting >= capacity) fail('WAITLIST_FULL', 'The waiting list is full.', { capacity });
+  const resources = target.teachers.map(({ id, name, scheduleId }) => ({ id, name, scheduleId }));
+  const ids = { bookingId: place.bookingId, expires: undefined };
+  const booking = await writeBooking(call, wish, ids, { resources, doubleBooked: false });
+  await insertPlace(tx, site.id, place);
+  await notify(call, site, booking, 'waitlistJoined');
+  return booking;
+}
+
+function newPlace({ target, participants: seats }: Wish): NewPlace {
+  const { service, start, end, seatsOf, resourceId, location } = target;
+  const bookingId = newId<BookingId>();
+  if (seatsOf !== undefined) return { bookingId, line: seatsOf, seats, closesAt: closesAt(service, start, end) };
+  const wanted = { start, end };
+  const lastStart = end - durationWithin(service, wanted);
+  return {
+    bookingId,
+    line: service.id,
+    seats,
+    wanted,
+    ...(resourceId ? { resourceId } : {}),
+    ...(location?.id ? { locationId: location.id } : {}),
+    closesAt: closesAt(service, lastStart, end),
+  };
+}
+
+/** Locks the line, gives those before what has become free, and says whether there is room left. */
+async function lockAndLook(call: CreateCall, { site, target, participants }: Wish, place: NewPlace): Promise<boolean> {
+  const { tx, now } = call;
+  if (place.wanted) {
+    await lockTimes(tx, site.id);
+    await serveTimes(call, site.id, place.wanted);
+    return (await findTimes(call, site.id, target.service, place)).length > 0;
+  }
+  const { line: eventId, bookingId } = place;
+  await lockSeats(tx, { siteId: site.id, eventId, bookingId, capacity: target.capacity });
+  if (await dropExpiredSeats(tx, site.id, eventId, now)) await serveSeats(call, site.id, target);
+  return (await openSeats(tx, site.id, target, now)) >= participants;
+}
+
+async function openSeats(tx: CreateCall['tx'], siteId: SiteId, { seatsOf = '', capacity }: Target, now: number) {
+  const taken = await countSeats(tx, { siteId, eventIds: [seatsOf], now });
+  return capacity - (taken.get(seatsOf) ?? 0);
+}

@@ -1,0 +1,211 @@
+import { modules } from '@foyer/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site } from '../../demo/low-tide/studio.ts';
+import type { FreeTime } from '../../testing/free-times.ts';
+import { engines, freshDatabase } from '../../testing/fresh-database.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
+import { bookingOf, idsOf, MINUTE_MS } from '../studio.fixture.ts';
+import { acceptOffer, declineOffer, joinWaitlist, Line, leaveWaitlist, massage } from './line.fixture.ts';
+
+const { createBooking, cancelBooking, checkoutBooking } = modules.bookings;
+
+/** The same numbers for the same seed, so that a failure can be had again. */
+function* randomNumbers(seed: number): Generator<number, never> {
+  let state = seed;
+  for (;;) {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    yield state / 2 ** 32;
+  }
+}
+
+/** Refusals that rules make; anything else is a fault. */
+const REFUSALS = [
+  'ok',
+  'SESSION_CAPACITY_EXCEEDED',
+  'SLOT_NOT_AVAILABLE',
+  'WAITLIST_NOT_NEEDED',
+  'WAITLIST_FULL',
+  'WAITLIST_PLACE_NOT_FOUND',
+  'NO_OPEN_SPOTS',
+  'OFFER_EXPIRED',
+  'BOOKING_REVISION_MISMATCH',
+  'BOOKING_CANNOT_BE_CANCELLED',
+  'INVALID_BOOKING_STATUS',
+  'BOOKING_POLICY_VIOLATION',
+];
+
+const CLIENTS = 12;
+
+describe.each(engines)('on %s', { retry: 0 }, (engine) => {
+  const ROUNDS = engine === 'PostgreSQL' ? 12 : 4;
+  const STEPS = 8;
+  let line: Line;
+  beforeAll(async () => {
+    const database = engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {};
+    line = await Line.open({ ...database, options: { rateLimits: false } });
+    await line.setPolicy(massage, { waitlistPolicy: { enabled: true, capacity: 20 } });
+  });
+  afterAll(() => line.studio.close());
+
+  /** Any booking of that kind, as it is in the database at the moment. */
+  async function pickBooking(slots: FreeTime['slot'][], which: RawBuilder<boolean>, random: () => number) {
+    const rows = await line.studio.foyer.platform.db
+      .selectFrom('bookings')
+      .leftJoin('waitlist', (join) =>
+        join.onRef('waitlist.site_id', '=', 'bookings.site_id').onRef('waitlist.booking_id', '=', 'bookings.id'),
+      )
+      .select(['id', 'revision'])
+      .where('bookings.site_id', '=', site.id)
+      .where(({ or, eb }) =>
+        or([
+          eb(
+            'event_id',
+            'in',
+            slots.flatMap(({ eventId }) => eventId ?? []),
+          ),
+          eb(
+            'starts_at',
+            'in',
+            slots.flatMap(({ eventId, startDate = '' }) => (eventId ? [] : new Date(startDate))),
+          ),
+        ]),
+      )
+      .where(which)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    const picked = rows[Math.floor(random() * rows.length)];
+    return picked && { bookingId: picked.id, revision: String(picked.revision) };
+  }
+
+  async function step(client: WireClient, slots: FreeTime['slot'][], random: () => number): Promise<string> {
+    const slot = slots[Math.floor(random() * slots.length)] ?? {};
+    const party = slot.eventId === undefined ? 1 : 1 + Math.floor(random() * 3);
+    const booking = bookingOf(slot, { totalParticipants: party });
+    const { owner } = line.studio;
+    const dice = random();
+    if (dice < 0.3) return (await client.call(joinWaitlist, { booking })).code;
+    if (dice < 0.45) {
+      const answer = await client.call(createBooking, { booking });
+      // Some stay holds, and run out.
+      if (answer.code !== 'ok' || random() < 0.4) return answer.code;
+      return (await client.call(checkoutBooking, idsOf(answer.value.booking))).code;
+    }
+    if (dice < 0.7) {
+      const active = await pickBooking(slots, sql`status in ('CREATED', 'CONFIRMED')`, random);
+      return active ? (await owner.call(cancelBooking, active)).code : 'ok';
+    }
+    const answerable = await pickBooking(slots, sql`offered_until is not null`, random);
+    const waiting = answerable ?? (await pickBooking(slots, sql`status = 'WAITING_LIST'`, random));
+    if (!waiting) return 'ok';
+    const { bookingId } = waiting;
+    if (dice < 0.9) return (await owner.call(acceptOffer, { bookingId })).code;
+    if (dice < 0.95) return (await owner.call(declineOffer, { bookingId })).code;
+    return (await owner.call(leaveWaitlist, { bookingId })).code;
+  }
+
+  /** What must be true whenever nobody is at it. */
+  async function expectSound() {
+    const { db } = line.studio.foyer.platform;
+    const at = new Date(line.studio.now());
+    const { rows: overfull } = await sql`
+      select event_id from seats join events using (site_id, event_id)
+      where expires_at is null or expires_at > ${at}
+      group by site_id, event_id, capacity having sum(seat_count) > capacity`.execute(db);
+    expect(overfull).toEqual([]);
+    const { rows: overlaps } = await sql`
+      select a.booking_id from occupancy a join occupancy b on a.site_id = b.site_id and a.resource_id = b.resource_id
+      and a.booking_id < b.booking_id and a.during && b.during`.execute(db);
+    expect(overlaps).toEqual([]);
+    // Who waits has a row, and nobody else.
+    const { rows: astray } = await sql`
+      select coalesce(w.booking_id, b.id) from waitlist w
+      full join (select * from bookings where status = 'WAITING_LIST') b on b.site_id = w.site_id and b.id = w.booking_id
+      where b.id is null or w.booking_id is null`.execute(db);
+    expect(astray).toEqual([]);
+    // Who has an offer holds exactly what is offered; who waits, or is out, holds nothing.
+    const { rows: unheld } = await sql`
+      select w.booking_id from waitlist w
+      left join seats s on s.site_id = w.site_id and s.booking_id = w.booking_id
+      left join occupancy o on o.site_id = w.site_id and o.booking_id = w.booking_id
+      where case when offered_until > ${at}
+        then coalesce(s.seat_count, case when o.booking_id is not null then 1 end) is distinct from w.seat_count
+          or coalesce(s.expires_at, o.expires_at) is distinct from offered_until
+        else offered_until is null and (s.booking_id is not null or o.booking_id is not null) end`.execute(db);
+    expect(unheld).toEqual([]);
+    const { rows: ghosts } = await sql`
+      select b.id from bookings b
+      left join seats s on s.site_id = b.site_id and s.booking_id = b.id
+      left join occupancy o on o.site_id = b.site_id and o.booking_id = b.id
+      where b.status in ('CANCELED', 'DECLINED') and (s.booking_id is not null or o.booking_id is not null)
+        or b.status in ('CONFIRMED', 'PENDING') and not double_booked and b.details->>'kind' <> 'COURSE'
+          and s.booking_id is null and o.booking_id is null`.execute(db);
+    expect(ghosts).toEqual([]);
+  }
+
+  /** Nothing that somebody waits for is left empty: no party of the line fits in what is open. */
+  async function expectNothingLeft() {
+    const { db } = line.studio.foyer.platform;
+    const at = new Date(line.studio.now());
+    const { rows } = await sql`
+      select w.booking_id from waitlist w join events e on e.site_id = w.site_id and e.event_id = w.line
+      where offered_until is null and closes_at > ${at} and seat_count <= capacity - coalesce((
+        select sum(s.seat_count) from seats s where s.site_id = w.site_id and s.event_id = w.line
+        and (expires_at is null or expires_at > ${at})), 0)`.execute(db);
+    expect(rows).toEqual([]);
+    const appointments = await db
+      .selectFrom('waitlist')
+      .select(sql<Date>`lower(wanted)`.as('start'))
+      .where('wanted', 'is not', null)
+      .where('offered_until', 'is', null)
+      .where('closes_at', '>', at)
+      .execute();
+    const free = await line.studio.times(massage, { days: 55 });
+    const starts = new Set(free.map(({ slot }) => Date.parse(slot.startDate ?? '')));
+    expect(appointments.filter(({ start }) => starts.has(start.getTime()))).toEqual([]);
+  }
+
+  /** In the order of joining: nobody is offered or given a seat while a party of the same size or smaller waits before them. */
+  async function expectInOrder() {
+    const { rows } = await sql`
+      select later.booking_id from waitlist later join waitlist earlier on earlier.site_id = later.site_id
+        and earlier.line = later.line and earlier.position < later.position
+      where later.wanted is null and later.offered_until is not null and earlier.offered_until is null
+        and earlier.seat_count <= later.seat_count`.execute(line.studio.foyer.platform.db);
+    expect(rows).toEqual([]);
+  }
+
+  test('whatever several do at once, no seat is given twice, and none left empty while somebody waits who fits', async () => {
+    const random = randomNumbers(20_270_504);
+    const next = () => random.next().value;
+    const classes = [(await line.fill([1, 2, 1])).slot, (await line.fill([3, 1])).slot];
+    const times = [await line.freeTime(massage), await line.freeTime(massage)];
+    const codes = new Map<string, number>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const crowd = await Promise.all(Array.from({ length: CLIENTS }, () => line.studio.visit()));
+      const work = crowd.map(async (client) => {
+        for (let count = 0; count < STEPS; count += 1) {
+          const code = await step(client, [...classes, ...times], next);
+          codes.set(code, (codes.get(code) ?? 0) + 1);
+        }
+      });
+      await Promise.all(work);
+      await line.studio.foyer.platform.jobs.runDue();
+      await expectSound();
+      await expectNothingLeft();
+      await expectInOrder();
+      // Offers and holds run out, now and then all of them.
+      line.studio.moveClock(line.studio.now() + Math.floor(next() * (round % 3 === 0 ? 90 : 15)) * MINUTE_MS);
+      if (next() < 0.5) await line.studio.foyer.platform.jobs.runDue();
+    }
+    expect([...codes.keys()].filter((code) => !REFUSALS.includes(code))).toEqual([]);
+    const accepted = await line.studio.foyer.platform.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('event', '=', 'bookingConfirmed')
+      .where(sql<boolean>`body->'body'->>'previousStatus' = 'WAITING_LIST'`)
+      .execute();
+    expect(accepted.length).toBeGreaterThan(ROUNDS);
+  }, 300_000);
+});

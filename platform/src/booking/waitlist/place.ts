@@ -1,0 +1,39 @@
+import type { Modules, ResponseOf, SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { toEntity } from '../records/entity.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { countPlaces, findPlace, type WaitingPlace } from '../waitlist-entries/store.ts';
+import { atOffer } from '../waitlist-offers/line.ts';
+
+export type PlaceEntity = ResponseOf<Modules['waitlist']['getWaitlistPlace']>['place'];
+
+/** The place of a booking in its line. */
+export async function describePlace(db: Db, siteId: SiteId, booking: BookingRecord, now: number): Promise<PlaceEntity> {
+  const place = await findPlace(db, siteId, booking.id);
+  if (!place || hasEnded(place, now)) {
+    throw new ApplicationError('WAITLIST_PLACE_NOT_FOUND', 'This booking waits for nothing any more.');
+  }
+  const { line, wanted, position } = place;
+  const ahead = place.offeredUntil ? -1 : await countPlaces(db, siteId, { line, wanted, now, before: position });
+  return toPlaceEntity(booking, place, ahead + 1);
+}
+
+/** An offer that nobody answered, or a line that has closed. */
+export const hasEnded = ({ offeredUntil, closesAt }: WaitingPlace, now: number): boolean =>
+  (offeredUntil ?? closesAt) <= now;
+
+export function toPlaceEntity(booking: BookingRecord, place: WaitingPlace, position: number): PlaceEntity {
+  const { slot } = toEntity(atOffer(booking, place)).bookedEntity;
+  return {
+    bookingId: booking.id,
+    booking: toEntity(booking),
+    status: place.offeredUntil === undefined ? 'WAITING' : 'OFFERED',
+    position,
+    closesDate: toTimestamp(place.closesAt),
+    ...(place.offeredUntil === undefined
+      ? {}
+      : { offer: { untilDate: toTimestamp(place.offeredUntil), ...(slot ? { slot } : {}) } }),
+  };
+}

@@ -1,0 +1,661 @@
+import {
+  type BookingId,
+  type ExternalCalendarId,
+  type LocationId,
+  modules,
+  type ResourceId,
+  type SessionId,
+} from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertCalendar, saveBusy } from '../../calendars/external/store.ts';
+import { insertBusinessLocations } from '../../catalog/services/locations.ts';
+import { site } from '../../demo/low-tide/studio.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import type { FreeTime } from '../../testing/free-times.ts';
+import { deleteExpired } from '../occupancy/occupancy.ts';
+import { type Booking, bookingOf, create, DAY_MS, idsOf, MINUTE_MS } from '../studio.fixture.ts';
+import {
+  acceptOffer,
+  course,
+  DAYS_AHEAD,
+  declineOffer,
+  HELD_MS,
+  joinWaitlist,
+  Line,
+  leaveWaitlist,
+  listWaitlist,
+  massage,
+  pilates,
+} from './line.fixture.ts';
+
+let line: Line;
+beforeAll(async () => {
+  line = await Line.open();
+});
+afterAll(() => line.studio.close());
+
+const mailsOf = async (email: string) => (await line.studio.mails(email)).map(({ template }) => template);
+
+describe('to join', () => {
+  test('a full session: the booking waits, has its position, and takes no seat', async () => {
+    const { slot } = await line.fill([1]);
+    const first = await line.join(slot);
+    const second = await line.join(slot);
+    expect(first.place).toMatchObject({ status: 'WAITING', position: 1, booking: { status: 'WAITING_LIST' } });
+    expect(second.place).toMatchObject({ status: 'WAITING', position: 2 });
+    expect(await line.studio.seatsOf(first.place.bookingId)).toEqual([]);
+    expect(await mailsOf(first.email)).toEqual(['waitlistJoined']);
+    expect((await line.studio.events(first.place.bookingId)).map(({ event }) => event)).toEqual(['bookingCreated']);
+  });
+
+  test('twice is once, for a customer; the business may put several people in line', async () => {
+    const { slot } = await line.fill([1]);
+    const { client, place } = await line.join(slot);
+    const again = await client.call(joinWaitlist, { booking: bookingOf(slot) });
+    expect(again.value.place.bookingId).toBe(place.bookingId);
+    for (const position of [2, 3]) {
+      const answer = await line.studio.owner.call(joinWaitlist, { booking: bookingOf(slot) });
+      expect(answer.value.place.position).toBe(position);
+    }
+  });
+
+  test('is refused while there is room, for as many as there is room for', async () => {
+    const { slot, bookings } = await line.fill([2]);
+    for (const booking of bookings) await line.cancel(booking);
+    const before = await line.snapshot();
+    const client = await line.studio.visit();
+    const join = (totalParticipants: number) =>
+      client.call(joinWaitlist, { booking: bookingOf(slot, { totalParticipants }) });
+    expect((await join(2)).code).toBe('WAITLIST_NOT_NEEDED');
+    expect(await line.snapshot()).toEqual(before);
+    expect((await join(3)).code).toBe('ok');
+  });
+
+  test('is refused where there is no waiting list, and beyond its end', async () => {
+    const { slot } = await line.fill([1]);
+    for (let count = 0; count < 6; count += 1) await line.join(slot);
+    const before = await line.snapshot();
+    const client = await line.studio.visit();
+    const seventh = await client.call(joinWaitlist, { booking: bookingOf(slot) });
+    expect(seventh).toMatchObject({ code: 'WAITLIST_FULL', data: { capacity: 6 } });
+    await line.setPolicy(pilates, { waitlistPolicy: { enabled: false } });
+    expect((await client.call(joinWaitlist, { booking: bookingOf(slot) })).code).toBe('WAITLIST_NOT_OFFERED');
+    await line.setPolicy(pilates, { waitlistPolicy: { enabled: true, capacity: 6, reservationTimeInMinutes: 60 } });
+    expect(await line.snapshot()).toEqual(before);
+  });
+
+  test('keeps the rules of a booking', async () => {
+    const { slot } = await line.fill([1]);
+    const before = await line.snapshot();
+    const client = await line.studio.visit();
+    const join = (booking: object) => client.call(joinWaitlist, { booking: { ...bookingOf(slot), ...booking } });
+    expect((await join({ totalParticipants: 5 })).code).toBe('BOOKING_POLICY_VIOLATION');
+    expect((await join({ totalParticipants: undefined })).fields).toEqual(['booking.totalParticipants']);
+    expect((await join({ bookedEntity: { slot: { ...slot, eventId: `${slot.eventId}0` } } })).code).not.toBe('ok');
+    expect(await line.snapshot()).toEqual(before);
+  });
+});
+
+describe('what becomes free', () => {
+  test('is offered to the first in line, held for them, and nobody else can book it', async () => {
+    const { slot, bookings } = await line.fill([1]);
+    const first = await line.join(slot);
+    const second = await line.join(slot);
+    for (const booking of bookings) await line.cancel(booking);
+    const until = new Date(line.studio.now() + HELD_MS);
+    expect(await line.placeOf(first.client, first.place.bookingId)).toMatchObject({
+      status: 'OFFERED',
+      position: 0,
+      offer: { slot: { eventId: slot.eventId } },
+    });
+    expect(await line.placeOf(second.client, second.place.bookingId)).toMatchObject({ status: 'WAITING', position: 1 });
+    const [seats] = await line.studio.seatsOf(first.place.bookingId);
+    expect(Math.abs((seats?.expires_at?.getTime() ?? 0) - until.getTime())).toBeLessThan(MINUTE_MS);
+    expect(await mailsOf(first.email)).toEqual(['waitlistJoined', 'waitlistOffered']);
+    expect(await mailsOf(second.email)).toEqual(['waitlistJoined']);
+    const passerBy = await (await line.studio.visit()).call(modules.bookings.createBooking, {
+      booking: bookingOf(slot),
+    });
+    expect(passerBy.code).toBe('SESSION_CAPACITY_EXCEEDED');
+  });
+
+  test('goes to the first whose party fits; the others keep their place', async () => {
+    const { slot, bookings } = await line.fill([1, 1]);
+    const pair = await line.join(slot, { totalParticipants: 2 });
+    const single = await line.join(slot);
+    const [one, other] = bookings;
+    if (one) await line.cancel(one);
+    expect(await line.placeOf(single.client, single.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    expect(await line.placeOf(pair.client, pair.place.bookingId)).toMatchObject({ status: 'WAITING', position: 1 });
+    await single.client.call(declineOffer, { bookingId: single.place.bookingId });
+    if (other) await line.cancel(other);
+    expect(await line.placeOf(pair.client, pair.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    expect(await line.studio.seatsOf(pair.place.bookingId)).toMatchObject([{ seat_count: 2 }]);
+  });
+
+  test('by a booking that is moved away', async () => {
+    const { slot, bookings } = await line.fill([1]);
+    const { client, place } = await line.join(slot);
+    const elsewhere = await line.studio.slot(pilates, { ahead: 20 });
+    const [booking] = bookings;
+    if (!booking) throw new Error('Nobody has a place.');
+    await line.studio.owner.call(modules.bookings.rescheduleBooking, { ...idsOf(booking), slot: elsewhere });
+    expect(await line.placeOf(client, place.bookingId)).toMatchObject({ status: 'OFFERED' });
+  });
+
+  test('by a hold that has run out, before anybody who comes by', async () => {
+    const { slot, bookings } = await line.fill([2]);
+    for (const booking of bookings) await line.cancel(booking);
+    const holder = await line.studio.visit();
+    await create(holder, slot, { totalParticipants: 2 });
+    const { place } = await line.join(slot);
+    line.studio.moveClock(line.studio.now() + 11 * MINUTE_MS);
+    // Two have become free: one is for the line, one for whoever comes.
+    const passerBy = await line.studio.visit();
+    expect((await passerBy.call(modules.bookings.createBooking, { booking: bookingOf(slot) })).code).toBe('ok');
+    const again = await line.studio.comeBack(place.booking);
+    expect(await line.placeOf(again, place.bookingId)).toMatchObject({ status: 'OFFERED' });
+  });
+
+  test('is found by the clock, too', async () => {
+    const { slot, bookings } = await line.fill([1]);
+    for (const booking of bookings) await line.cancel(booking);
+    await create(await line.studio.visit(), slot);
+    const { place } = await line.join(slot);
+    await line.studio.moveTo(line.studio.now() + 11 * MINUTE_MS);
+    const again = await line.studio.comeBack(place.booking);
+    expect(await line.placeOf(again, place.bookingId)).toMatchObject({ status: 'OFFERED' });
+  });
+});
+
+describe('the calendar', () => {
+  test('shows how many may still wait, and that seats are kept for the line', async () => {
+    const entryOf = async (eventId: string | undefined) => {
+      const query = { filter: { serviceId: pilates, ...inDays(60) } };
+      const { availabilityEntries } = (
+        await line.studio.owner.call(modules.availabilityCalendar.queryAvailability, { query })
+      ).value;
+      return availabilityEntries.find(({ slot }) => slot.eventId === eventId);
+    };
+    const inDays = (days: number) => ({
+      startDate: new Date(line.studio.now()).toISOString(),
+      endDate: new Date(line.studio.now() + days * DAY_MS).toISOString(),
+    });
+    const { slot, bookings } = await line.fill([1, 1]);
+    expect(await entryOf(slot.eventId)).toMatchObject({
+      bookable: false,
+      openSpots: 0,
+      locked: false,
+      waitingList: { totalSpots: 6, openSpots: 6 },
+    });
+    await line.join(slot);
+    await line.join(slot, { totalParticipants: 3 });
+    expect(await entryOf(slot.eventId)).toMatchObject({ locked: false, waitingList: { openSpots: 4 } });
+    const [one, other] = bookings;
+    if (one) await line.cancel(one);
+    // Held for the first in line: nobody else can book it.
+    expect(await entryOf(slot.eventId)).toMatchObject({ bookable: false, openSpots: 0, locked: true });
+    if (other) await line.cancel(other);
+    // One more, that nobody who waits can use: it is for everybody.
+    expect(await entryOf(slot.eventId)).toMatchObject({ bookable: true, openSpots: 1, locked: true });
+    // The offer has run out, and the next in line needs three.
+    line.studio.moveClock(line.studio.now() + HELD_MS);
+    expect(await entryOf(slot.eventId)).toMatchObject({ bookable: true, openSpots: 2, locked: false });
+  });
+});
+
+describe('an offer', () => {
+  async function offered(more = {}) {
+    const { slot, bookings } = await line.fill([1]);
+    const waiting = await line.join(slot, more);
+    for (const booking of bookings) await line.cancel(booking);
+    return { slot, ...waiting };
+  }
+
+  test('that is accepted is a booking with the seats that were held', async () => {
+    const { client, place, email } = await offered();
+    const { booking } = (await client.call(acceptOffer, { bookingId: place.bookingId })).value;
+    expect(booking).toMatchObject({ id: place.bookingId, status: 'CONFIRMED', paymentStatus: 'NOT_PAID' });
+    expect(await line.studio.seatsOf(place.bookingId)).toMatchObject([{ seat_count: 1, expires_at: null }]);
+    expect(await line.isInLine(place.bookingId)).toBe(false);
+    expect(await mailsOf(email)).toEqual(['waitlistJoined', 'waitlistOffered', 'bookingConfirmed']);
+    expect((await client.call(acceptOffer, { bookingId: place.bookingId })).code).toBe('WAITLIST_PLACE_NOT_FOUND');
+  });
+
+  test('is a request where the business approves by hand, and a hold where it has to be paid for', async () => {
+    const { db } = line.studio.foyer.platform;
+    const manual = await offered();
+    await db
+      .updateTable('bookings')
+      .set({ details: JSON.stringify({ ...(await detailsOf(manual.place.bookingId)), requiresApproval: true }) })
+      .where('id', '=', (await rowOf(manual.place.bookingId)).id)
+      .execute();
+    const request = await manual.client.call(acceptOffer, { bookingId: manual.place.bookingId });
+    expect(request.value.booking.status).toBe('PENDING');
+    const online = await offered();
+    await db
+      .updateTable('bookings')
+      .set({
+        details: JSON.stringify({ ...(await detailsOf(online.place.bookingId)), selectedPaymentOption: 'ONLINE' }),
+      })
+      .where('id', '=', (await rowOf(online.place.bookingId)).id)
+      .execute();
+    const hold = await online.client.call(acceptOffer, { bookingId: online.place.bookingId });
+    expect(hold.value.booking.status).toBe('CREATED');
+    const [seats] = await line.studio.seatsOf(online.place.bookingId);
+    expect(Math.round(((seats?.expires_at?.getTime() ?? 0) - line.studio.now()) / MINUTE_MS)).toBe(10);
+  });
+
+  const rowOf = (bookingId: string) =>
+    line.studio.foyer.platform.db
+      .selectFrom('bookings')
+      .select(['id', 'details'])
+      .where('id', '=', bookingId as never)
+      .executeTakeFirstOrThrow();
+  const detailsOf = async (bookingId: string) => (await rowOf(bookingId)).details;
+
+  test('that is declined goes to the next', async () => {
+    const { slot, client, place } = await offered();
+    const next = await line.join(slot);
+    const { booking } = (await client.call(declineOffer, { bookingId: place.bookingId })).value;
+    expect(booking.status).toBe('CANCELED');
+    expect(await line.placeOf(next.client, next.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    expect(await line.studio.seatsOf(place.bookingId)).toEqual([]);
+  });
+
+  test('can’t be accepted a moment too late; who comes by then does not get it, the next in line does', async () => {
+    const { slot, place } = await offered();
+    const next = await line.join(slot);
+    line.studio.moveClock(line.studio.now() + HELD_MS);
+    const again = await line.studio.comeBack(place.booking);
+    expect((await again.call(acceptOffer, { bookingId: place.bookingId })).code).toBe('OFFER_EXPIRED');
+    const passerBy = await line.studio.visit();
+    const answer = await passerBy.call(modules.bookings.createBooking, { booking: bookingOf(slot) });
+    expect(answer.code).toBe('SESSION_CAPACITY_EXCEEDED');
+    await line.studio.foyer.platform.jobs.runDue();
+    const nextAgain = await line.studio.comeBack(next.place.booking);
+    expect(await line.placeOf(nextAgain, next.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    expect(await line.find(place.bookingId)).toMatchObject({ status: 'CANCELED' });
+    expect(await mailsOf((await line.find(place.bookingId)).contactDetails?.email ?? '')).toEqual([
+      'waitlistJoined',
+      'waitlistOffered',
+      'waitlistExpired',
+    ]);
+  });
+
+  test('is answered with the link of its mail, by whoever has it; not by others', async () => {
+    const { manageToken, place } = await offered();
+    const stranger = await line.studio.visit();
+    const before = await line.snapshot();
+    expect((await stranger.call(acceptOffer, { bookingId: place.bookingId })).code).toBe('BOOKING_NOT_FOUND');
+    expect((await stranger.call(acceptOffer, { token: `${manageToken}x` })).code).toBe('INVALID_TOKEN');
+    expect((await stranger.call(acceptOffer, {})).fields).toEqual(['bookingId']);
+    expect(await line.snapshot()).toEqual(before);
+    const { booking } = (await stranger.call(acceptOffer, { token: manageToken })).value;
+    expect(booking).toMatchObject({ id: place.bookingId, status: 'CONFIRMED' });
+  });
+
+  test('nobody has while they wait', async () => {
+    const { slot } = await line.fill([1]);
+    const { client, place } = await line.join(slot);
+    const before = await line.snapshot();
+    expect((await client.call(acceptOffer, { bookingId: place.bookingId })).code).toBe('NO_OPEN_SPOTS');
+    expect((await client.call(declineOffer, { bookingId: place.bookingId })).code).toBe('NO_OPEN_SPOTS');
+    expect(await line.snapshot()).toEqual(before);
+  });
+});
+
+describe('the line', () => {
+  test('is left at any time, also by the link', async () => {
+    const { slot } = await line.fill([1]);
+    const [first, second, third] = [await line.join(slot), await line.join(slot), await line.join(slot)];
+    await first.client.call(leaveWaitlist, { bookingId: first.place.bookingId });
+    const stranger = await line.studio.visit();
+    expect((await stranger.call(leaveWaitlist, { token: second.manageToken })).value.booking.status).toBe('CANCELED');
+    expect(await line.placeOf(third.client, third.place.bookingId)).toMatchObject({ position: 1 });
+    expect(await mailsOf(first.email)).toEqual(['waitlistJoined', 'waitlistLeft']);
+    const again = await first.client.call(leaveWaitlist, { bookingId: first.place.bookingId });
+    expect(again.code).toBe('WAITLIST_PLACE_NOT_FOUND');
+  });
+
+  test('is listed for the business: by service and session, in order, a page at a time', async () => {
+    const { slot } = await line.fill([1]);
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await line.join(slot)).place.bookingId);
+    const { eventId = '' } = slot;
+    const list = (more: object) => line.studio.owner.call(listWaitlist, { eventId, ...more });
+    const { places, pagingMetadata } = (await list({})).value;
+    expect(places.map(({ bookingId, position }) => [bookingId, position])).toEqual(ids.map((id, at) => [id, at + 1]));
+    expect(pagingMetadata).toMatchObject({ count: 3, total: 3, hasNext: false });
+    const second = (await list({ serviceId: pilates, paging: { limit: 1, offset: 1 } })).value;
+    expect(second.places.map(({ bookingId, position }) => [bookingId, position])).toEqual([[ids[1], 2]]);
+    expect((await list({ serviceId: massage })).value.places).toEqual([]);
+    expect((await list({ paging: { limit: 101 } })).fields).toEqual(['paging.limit']);
+    expect((await line.studio.ownerB.call(listWaitlist, { eventId })).value.places).toEqual([]);
+  });
+
+  test('of a session that was moved closes when that does', async () => {
+    const { slot } = await line.fill([1]);
+    const { place } = await line.join(slot);
+    const { owner } = line.studio;
+    const { db } = line.studio.foyer.platform;
+    const [before] = (await line.rows()).filter(({ booking_id }) => booking_id === place.bookingId);
+    // As it was when the session was still an hour ago.
+    await db
+      .updateTable('waitlist')
+      .set({ closes_at: new Date(line.studio.now() - HELD_MS) })
+      .where('line', '=', slot.eventId ?? '')
+      .execute();
+    await line.studio.foyer.platform.jobs.runDue();
+    const [after] = (await line.rows()).filter(({ booking_id }) => booking_id === place.bookingId);
+    expect(after?.closes_at).toEqual(before?.closes_at);
+    expect(await line.find(place.bookingId)).toMatchObject({ status: 'WAITING_LIST' });
+    // And with one that is moved to an earlier time.
+    const { getSession, updateSession } = modules.sessions;
+    const { session } = (await owner.call(getSession, { sessionId: slot.eventId ?? '' })).value;
+    const { id: sessionId, revision, localStart, localEnd } = session;
+    const earlier = (wall: string) => new Date(Date.parse(`${wall}Z`) - HELD_MS).toISOString().slice(0, 16);
+    const moved = { start: earlier(localStart), end: earlier(localEnd) };
+    await owner.call(updateSession, { sessionId, revision, session: moved, allowConflicts: true });
+    const [then] = (await line.rows()).filter(({ booking_id }) => booking_id === place.bookingId);
+    expect(then?.closes_at.getTime()).toBe((before?.closes_at.getTime() ?? 0) - HELD_MS);
+    expect(then?.position).toBe(before?.position);
+  });
+
+  test('may be passed over by the business, who confirms whom it wants; and says so when it is one too many', async () => {
+    const { slot, bookings } = await line.fill([1]);
+    await line.join(slot);
+    const second = await line.join(slot);
+    const { owner } = line.studio;
+    const { confirmBooking } = modules.bookings;
+    const over = await owner.call(confirmBooking, idsOf(second.place.booking));
+    expect(over.value.booking).toMatchObject({ status: 'CONFIRMED', doubleBooked: true });
+    expect(await line.isInLine(second.place.bookingId)).toBe(false);
+    const third = await line.join(slot);
+    const checked = { flowControlSettings: { checkAvailabilityValidation: true } };
+    const refused = await owner.call(confirmBooking, { ...idsOf(third.place.booking), ...checked });
+    expect(refused.code).toBe('NO_OPEN_SPOTS');
+    expect(await line.isInLine(third.place.bookingId)).toBe(true);
+    expect(bookings).toHaveLength(1);
+  });
+});
+
+describe('for a course', () => {
+  test('the line is that of the whole course', async () => {
+    await line.setPolicy(course, { waitlistPolicy: { enabled: true } });
+    const bookedEntity = { schedule: { serviceId: course } };
+    const owner = line.studio.owner;
+    const full = await owner.call(modules.bookings.createBooking, {
+      booking: { ...bookingOf({}), bookedEntity, totalParticipants: 10, status: 'CONFIRMED' },
+    });
+    const client = await line.studio.visit();
+    const joined = await client.call(joinWaitlist, { booking: { ...bookingOf({}), bookedEntity } });
+    const { place } = joined.value;
+    expect(place).toMatchObject({ status: 'WAITING', position: 1 });
+    await line.cancel(full.value.booking);
+    expect(await line.placeOf(client, place.bookingId)).toMatchObject({ status: 'OFFERED' });
+    const { booking } = (await client.call(acceptOffer, { bookingId: place.bookingId })).value;
+    expect(booking.status).toBe('CONFIRMED');
+  });
+});
+
+describe('for an appointment', () => {
+  beforeAll(() => line.setPolicy(massage, { waitlistPolicy: { enabled: true } }));
+
+  /** A time that somebody has, and its booking. */
+  async function taken() {
+    const slot = await line.freeTime(massage);
+    const booking = await line.book(slot);
+    return { slot, booking };
+  }
+
+  test('one waits for a time; who had it gives it up, and it is held for the first', async () => {
+    const { slot, booking } = await taken();
+    const first = await line.join(slot);
+    const second = await line.join(slot);
+    expect(second.place.position).toBe(2);
+    await line.cancel(booking);
+    expect(await line.placeOf(first.client, first.place.bookingId)).toMatchObject({
+      status: 'OFFERED',
+      offer: { slot: { startDate: slot.startDate, resource: { id: slot.resource?.id } } },
+    });
+    const held = await line.studio.occupancyOf(first.place.bookingId);
+    expect(held).toHaveLength(1);
+    const accepted = (await first.client.call(acceptOffer, { bookingId: first.place.bookingId })).value.booking;
+    expect(accepted).toMatchObject({ status: 'CONFIRMED', bookedEntity: { slot: { startDate: slot.startDate } } });
+    expect(accepted.bookedEntity.slot?.eventId).toBeDefined();
+    expect(await line.studio.occupancyOf(first.place.bookingId)).toMatchObject([{ expires_at: null }]);
+    await line.cancel(accepted);
+    expect(await line.placeOf(second.client, second.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+  });
+
+  test('one waits for any time of a day, and gets the one that becomes free, at its own length', async () => {
+    const { slot } = await taken();
+    const start = Date.parse(slot.startDate ?? '');
+    const zone = site.timeZone;
+    // All that is left of that day is taken.
+    const bookings = [];
+    for (;;) {
+      const free = (await line.studio.times(massage, { days: DAYS_AHEAD })).find(
+        (time) => time.slot.startDate?.slice(0, 10) === slot.startDate?.slice(0, 10),
+      );
+      if (!free) break;
+      bookings.push(await line.book(free.slot));
+    }
+    const day = new Date(start).toISOString().slice(0, 10);
+    const whole = { serviceId: massage, startDate: `${day}T00:00:00`, endDate: `${day}T23:59:00`, timezone: zone };
+    const { client, place } = await line.join(whole);
+    const [last] = bookings.slice(-1);
+    if (!last) throw new Error('Nothing else was free that day.');
+    await line.cancel(last);
+    const { offer } = await line.placeOf(client, place.bookingId);
+    expect(offer?.slot).toMatchObject({ startDate: last.bookedEntity.slot?.startDate });
+    const accepted = (await client.call(acceptOffer, { bookingId: place.bookingId })).value.booking;
+    expect([accepted.startDate, accepted.endDate]).toEqual([last.startDate, last.endDate]);
+  });
+
+  test('is refused while a time is free', async () => {
+    const slot = await line.freeTime(massage);
+    const before = await line.snapshot();
+    const client = await line.studio.visit();
+    const answer = await client.call(joinWaitlist, { booking: bookingOf(slot) });
+    expect(answer.code).toBe('WAITLIST_NOT_NEEDED');
+    expect(await line.snapshot()).toEqual(before);
+  });
+
+  test('an offer that runs out goes to the next, not to who comes by', async () => {
+    const { slot, booking } = await taken();
+    const first = await line.join(slot);
+    const second = await line.join(slot);
+    await line.cancel(booking);
+    line.studio.moveClock(line.studio.now() + 11 * MINUTE_MS);
+    const passerBy = await line.studio.visit();
+    const answer = await passerBy.call(modules.bookings.createBooking, { booking: bookingOf(slot) });
+    expect(answer.code).toBe('SLOT_NOT_AVAILABLE');
+    await line.studio.foyer.platform.jobs.runDue();
+    expect(await line.find(first.place.bookingId)).toMatchObject({ status: 'CANCELED' });
+    const again = await line.studio.comeBack(second.place.booking);
+    expect(await line.placeOf(again, second.place.bookingId)).toMatchObject({ status: 'OFFERED' });
+  });
+});
+
+describe('time that becomes free without a booking', () => {
+  beforeAll(() => line.setPolicy(massage, { waitlistPolicy: { enabled: true } }));
+
+  const { resources, sessions, services: catalogue } = modules;
+  const isOffered = async (place: { bookingId: string; booking: Booking }) => {
+    await line.studio.foyer.platform.jobs.runDue();
+    const again = await line.studio.comeBack(place.booking);
+    return (await line.placeOf(again, place.bookingId)).status === 'OFFERED';
+  };
+  const comeBy = async (slot: FreeTime['slot']) =>
+    (await (await line.studio.visit()).call(modules.bookings.createBooking, { booking: bookingOf(slot) })).code;
+  const wallOf = (instant: string | undefined) => instant?.slice(0, 16) ?? '';
+
+  /** A free time, with whom it is, and the days around it. */
+  async function free() {
+    const slot = await line.freeTime(massage);
+    const resourceId = slot.resource?.id ?? '';
+    return { slot, resourceId, start: wallOf(slot.startDate), end: wallOf(slot.endDate) };
+  }
+
+  test('time off that is taken back goes to the line, not to who comes by', async () => {
+    const { owner } = line.studio;
+    const { slot, resourceId, start, end } = await free();
+    const added = await owner.call(resources.addTimeOff, { resourceId, timeOff: { start, end } });
+    const { place } = await line.join(slot);
+    await owner.call(resources.deleteTimeOff, { resourceId, timeOffId: added.value.timeOff.id });
+    expect(await comeBy(slot)).toBe('SLOT_NOT_AVAILABLE');
+    expect(await isOffered(place)).toBe(true);
+  });
+
+  test('hours that are added again', async () => {
+    const { owner } = line.studio;
+    const { slot, resourceId, start } = await free();
+    const date = start.slice(0, 10);
+    await owner.call(resources.setDateHours, { resourceId, date, hours: [] });
+    const { place } = await line.join(slot);
+    await owner.call(resources.clearDateHours, { resourceId, date });
+    expect(await isOffered(place)).toBe(true);
+  });
+
+  test('a session that is called off, or gets somebody else', async () => {
+    const { owner } = line.studio;
+    for (const how of ['cancel', 'update']) {
+      const { slot, resourceId, start, end } = await free();
+      const wanted = { serviceId: pilates, start, end, resourceIds: [resourceId] };
+      const { session } = (await owner.call(sessions.createSession, { session: wanted })).value;
+      const { place } = await line.join(slot);
+      const { id: sessionId, revision } = session;
+      const answer =
+        how === 'cancel'
+          ? await owner.call(sessions.cancelSession, { sessionId, revision })
+          : await owner.call(sessions.updateSession, { sessionId, revision, session: { resourceIds: [] } });
+      expect(answer.code).toBe('ok');
+      expect(await comeBy(slot)).toBe('SLOT_NOT_AVAILABLE');
+      expect(await isOffered(place)).toBe(true);
+    }
+  });
+
+  test('an event that is gone from a calendar kept elsewhere', async () => {
+    const { slot, resourceId } = await free();
+    const { db } = line.studio.foyer.platform;
+    const [start, end] = [Date.parse(slot.startDate ?? ''), Date.parse(slot.endDate ?? '')];
+    const resource = asId<ResourceId>(resourceId);
+    const created = { id: newId<ExternalCalendarId>(), resourceId: resource, name: 'Own', sealedUrl: '', host: '' };
+    const calendar = await insertCalendar(db, site.id, created, line.studio.now() + DAY_MS * 365);
+    const read = (spans: number[]) => {
+      const now = line.studio.now();
+      const fetched = { etag: null, lastModified: null, nextFetch: now + DAY_MS * 365, now };
+      return saveBusy(db, site.id, calendar, { ...fetched, spans, eventCount: 1 });
+    };
+    await read([start, end, end + DAY_MS, end + 2 * DAY_MS]);
+    const { place } = await line.join(slot);
+    await read([end + DAY_MS, end + 2 * DAY_MS]);
+    expect(await isOffered(place)).toBe(true);
+  });
+
+  test('a hold that ran out and was swept away by somebody else', async () => {
+    const { slot } = await free();
+    await create(await line.studio.visit(), slot);
+    const { place } = await line.join(slot);
+    line.studio.moveClock(line.studio.now() + 11 * MINUTE_MS);
+    const { db } = line.studio.foyer.platform;
+    await db.transaction().execute((tx) => deleteExpired(tx, site.id, line.studio.now()));
+    expect(await comeBy(slot)).toBe('SLOT_NOT_AVAILABLE');
+    expect(await isOffered(place)).toBe(true);
+  });
+
+  test('appointments that need less time between them', async () => {
+    const { owner } = line.studio;
+    const { slot, resourceId, end: start } = await free();
+    const end = new Date(Date.parse(`${start}Z`) + 15 * MINUTE_MS).toISOString().slice(0, 16);
+    await owner.call(resources.addTimeOff, { resourceId, timeOff: { start, end } });
+    const { place } = await line.join(slot);
+    const { service } = (await owner.call(catalogue.getService, { serviceId: massage })).value;
+    const constraints = { ...service.schedule.availabilityConstraints, timeBetweenSessions: 0 };
+    const { id, revision } = service;
+    const changed = { id, revision, schedule: { availabilityConstraints: constraints } };
+    expect((await owner.call(catalogue.updateService, { service: changed })).code).toBe('ok');
+    expect(await isOffered(place)).toBe(true);
+  });
+
+  test('a class that takes more people than before, by its service', async () => {
+    const { owner, foyer } = line.studio;
+    const { slot } = await line.fill([1]);
+    // Its series has no capacity of its own.
+    const series = asId<SessionId>(slot.eventId?.slice(0, 36) ?? '');
+    await foyer.platform.db.updateTable('sessions').set({ capacity: null }).where('id', '=', series).execute();
+    const { place } = await line.join(slot);
+    const { service } = (await owner.call(catalogue.getService, { serviceId: pilates })).value;
+    const { id, revision, defaultCapacity = 1 } = service;
+    await owner.call(catalogue.updateService, { service: { id, revision, defaultCapacity: defaultCapacity + 1 } });
+    expect(await comeBy(slot)).toBe('SESSION_CAPACITY_EXCEEDED');
+    expect(await isOffered(place)).toBe(true);
+    const waiting = await line.join(slot);
+    const larger = { id, revision: String(Number(revision) + 1), defaultCapacity: defaultCapacity + 2 };
+    expect((await owner.call(catalogue.updateService, { service: larger })).code).toBe('ok');
+    expect(await isOffered(waiting.place)).toBe(true);
+  });
+
+  test('hours at another place are no time at the place where one waits', async () => {
+    const { owner, foyer } = line.studio;
+    const annex = { id: newId<LocationId>(), name: 'Annex', default: false, address: { city: 'Hoboken' } };
+    await insertBusinessLocations(foyer.platform.db, site.id, [annex]);
+    const { slot, resourceId, start } = await free();
+    const date = start.slice(0, 10);
+    const hours = [{ start: '08:00', end: '20:00', locationId: annex.id }];
+    expect((await owner.call(resources.setDateHours, { resourceId, date, hours })).code).toBe('ok');
+    const { place } = await line.join(slot);
+    expect(await isOffered(place)).toBe(false);
+    await owner.call(resources.clearDateHours, { resourceId, date });
+    expect(await isOffered(place)).toBe(true);
+  });
+
+  test('nobody waits for what nobody can book yet', async () => {
+    const { slot } = await free();
+    await line.book(slot);
+    const earliest = Math.floor((Date.parse(slot.startDate ?? '') - line.studio.now()) / MINUTE_MS);
+    const early = (earliestBookingInMinutes: number) =>
+      line.setPolicy(massage, { limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes } });
+    await early(earliest - 1);
+    const before = await line.snapshot();
+    const client = await line.studio.visit();
+    const refused = await client.call(joinWaitlist, { booking: bookingOf(slot) });
+    expect(refused.code).toBe('BOOKING_POLICY_VIOLATION');
+    expect(await line.snapshot()).toEqual(before);
+    await early(earliest + 1);
+    expect((await client.call(joinWaitlist, { booking: bookingOf(slot) })).code).toBe('ok');
+    await line.setPolicy(massage, { limitEarlyBookingPolicy: { enabled: false } });
+  });
+
+  test('is looked for a stretch of the line at a time, and then forgotten', async () => {
+    const { db } = line.studio.foyer.platform;
+    const { slot, resourceId, start, end } = await free();
+    const off = await line.studio.owner.call(resources.addTimeOff, { resourceId, timeOff: { start, end } });
+    const { place } = await line.join(slot);
+    // Before them stand as many as are looked at at once, who want somebody that is never there.
+    const own = (await line.rows()).find(({ booking_id }) => booking_id === place.bookingId);
+    if (!own) throw new Error('They do not wait.');
+    const nobody = { ...own, offer: null, resource_id: newId<ResourceId>() };
+    const others = Array.from({ length: 20 }, () => ({ ...nobody, booking_id: newId<BookingId>() }));
+    await db.insertInto('waitlist').values(others).execute();
+    const behind = { position: own.position + 1 };
+    await db.updateTable('waitlist').set(behind).where('booking_id', '=', own.booking_id).execute();
+    await line.studio.owner.call(resources.deleteTimeOff, { resourceId, timeOffId: off.value.timeOff.id });
+    expect(await isOffered(place)).toBe(true);
+    expect(await db.selectFrom('freed_times').selectAll().execute()).toEqual([]);
+    await db.deleteFrom('waitlist').where('resource_id', '=', nobody.resource_id).execute();
+  });
+});
+
+describe('in the end', () => {
+  test('the line closes when the session can’t be booked any more, and people are told', async () => {
+    const { slot } = await line.fill([1]);
+    const { place, email } = await line.join(slot);
+    await line.studio.moveTo(Date.parse(slot.startDate ?? '') + DAY_MS);
+    expect(await line.find(place.bookingId)).toMatchObject({ status: 'CANCELED' });
+    expect(await line.isInLine(place.bookingId)).toBe(false);
+    expect(await mailsOf(email)).toEqual(['waitlistJoined', 'waitlistClosed']);
+  });
+});

@@ -1,0 +1,238 @@
+import { modules, type ResourceId } from '@foyer/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readCalendar } from '../../booking/availability/calendar.ts';
+import { explain } from '../../booking/slots/explain.ts';
+import { Atelier } from '../../catalog/resources/atelier.fixture.ts';
+import { siteA } from '../../catalog/services/call.fixture.ts';
+import { findServices } from '../../catalog/services/store.ts';
+import { ines } from '../../demo/low-tide/team.ts';
+import { People } from '../../people/account/people.fixture.ts';
+import { searchEverywhere } from '../../people/personal-data/every-column.fixture.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { engines } from '../../testing/fresh-database.ts';
+import { Elsewhere } from './elsewhere.fixture.ts';
+
+const { connectExternalCalendar, listExternalCalendars, disconnectExternalCalendar } = modules.calendars;
+const { createBooking } = modules.bookings;
+const MINUTE_MS = 60_000;
+
+describe.each(engines)('on %s', (engine) => {
+  let atelier: Atelier;
+  let elsewhere: Elsewhere;
+  beforeAll(async () => {
+    atelier = await Atelier.open(engine);
+  });
+  afterAll(() => atelier.close());
+  beforeEach(async () => {
+    elsewhere = await Elsewhere.open();
+    return () => elsewhere.close();
+  });
+
+  const db = () => atelier.studio.foyer.platform.db;
+  const jobs = () => atelier.studio.foyer.platform.jobs;
+  const busyOf = (resourceId: string) =>
+    db().selectFrom('external_busy').selectAll().where('resource_id', '=', asId<ResourceId>(resourceId)).execute();
+  const listed = async (resourceId: string) =>
+    (await atelier.owner.call(listExternalCalendars, { resourceId })).value.calendars;
+
+  /** Somebody with a calendar that was fetched. */
+  async function connected() {
+    const { id: resourceId } = await atelier.resource();
+    const { id: serviceId = '' } = await atelier.service([resourceId]);
+    const answer = await atelier.owner.call(connectExternalCalendar, { resourceId, url: elsewhere.url, name: 'Mine' });
+    await jobs().runDue();
+    return { resourceId, serviceId, calendar: answer.value.calendar };
+  }
+  const later = (minutes: number) => atelier.studio.moveTo(atelier.studio.now() + minutes * MINUTE_MS);
+
+  test('what is busy elsewhere is not bookable, and says why; taken away, it is again', async () => {
+    elsewhere.hold(
+      [atelier.at(0, '10:00'), atelier.at(0, '16:00')],
+      [atelier.at(0, '16:00'), atelier.at(0, '17:00'), 'TRANSP:TRANSPARENT'],
+    );
+    const { resourceId, serviceId, calendar } = await connected();
+    expect(calendar).toMatchObject({ name: 'Mine', host: expect.stringContaining('127.0.0.1'), eventCount: 0 });
+    const [fetched] = await listed(resourceId);
+    expect(fetched).toMatchObject({ id: calendar.id, eventCount: 1, lastFetchedDate: expect.any(String) });
+    expect(fetched).not.toHaveProperty('lastError');
+    expect(JSON.stringify(await listed(resourceId))).not.toContain('private-0123456789');
+    expect(await atelier.starts(serviceId)).toEqual(['09:00', '16:00']);
+
+    const slot = atelier.slot(serviceId, 0, '11:00');
+    const visitor = await atelier.studio.visit();
+    const before = await atelier.studio.snapshot();
+    const answer = await visitor.call(createBooking, { booking: { bookedEntity: { slot }, totalParticipants: 1 } });
+    expect(answer.code).toBe('SLOT_NOT_AVAILABLE');
+    expect(await atelier.studio.snapshot()).toEqual(before);
+    const [service] = await findServices(db(), siteA, [asId(serviceId)], { hidden: true });
+    if (!service) throw new Error('The service is gone.');
+    const [from, to] = [atelier.at(0, '00:00'), atelier.at(1, '00:00')];
+    const { query } = await readCalendar(db(), { siteId: siteA, service, from, to, now: atelier.studio.now() });
+    expect(explain(query, atelier.at(0, '11:00')).reasons).toContainEqual({
+      code: 'BUSY_ELSEWHERE',
+      group: 0,
+      resourceId,
+      start: atelier.at(0, '10:00'),
+      end: atelier.at(0, '16:00'),
+    });
+
+    await atelier.owner.call(disconnectExternalCalendar, { resourceId, calendarId: calendar.id });
+    expect([await listed(resourceId), await busyOf(resourceId)]).toEqual([[], []]);
+    expect(await atelier.starts(serviceId)).toContain('11:00');
+  });
+
+  test('is asked every quarter of an hour whether anything changed, and read anew once a day', async () => {
+    elsewhere.headers = { etag: '"one"', 'last-modified': 'Mon, 01 Mar 2027 00:00:00 GMT' };
+    elsewhere.hold([atelier.at(0, '10:00'), atelier.at(0, '11:00')]);
+    const { resourceId } = await connected();
+    await later(14);
+    expect(elsewhere.asked).toHaveLength(1);
+    await later(1);
+    expect(elsewhere.asked).toHaveLength(2);
+    expect(elsewhere.asked[0]).not.toHaveProperty('if-none-match');
+    expect(elsewhere.asked[1]).toMatchObject({
+      'if-none-match': '"one"',
+      'if-modified-since': elsewhere.headers['last-modified'],
+    });
+    expect(await busyOf(resourceId)).toHaveLength(1);
+    elsewhere.headers = { etag: '"two"' };
+    elsewhere.hold([atelier.at(1, '10:00'), atelier.at(1, '11:00')], [atelier.at(2, '10:00'), atelier.at(2, '11:00')]);
+    await later(15);
+    expect(await busyOf(resourceId)).toHaveLength(2);
+    await later(25 * 60);
+    expect(elsewhere.asked.at(-1)).not.toHaveProperty('if-none-match');
+  });
+
+  test.each([
+    ['fails', 'The address answered with status 503.', () => (elsewhere.status = 503)],
+    ['shows a page', 'There is no calendar at this address.', () => (elsewhere.text = '<html>')],
+    ['ends in the middle', 'The calendar file ends in the middle.', () => (elsewhere.text = 'BEGIN:VCALENDAR\r\n')],
+    [
+      'is longer than five megabytes',
+      'The answer is longer than 5242880 bytes.',
+      () => (elsewhere.text += 'X'.repeat(5 * 1024 * 1024)),
+    ],
+    [
+      'leads on and on',
+      'The address leads on and on.',
+      () => {
+        elsewhere.status = 302;
+        elsewhere.headers = { location: elsewhere.url };
+      },
+    ],
+  ])('one that %s keeps its last good state, says so, and rests twice as long each time', async (_, error, spoil) => {
+    elsewhere.hold([atelier.at(0, '10:00'), atelier.at(0, '11:00')]);
+    const { resourceId } = await connected();
+    const before = await busyOf(resourceId);
+    spoil();
+    await later(15);
+    expect(await listed(resourceId)).toMatchObject([{ lastError: error, eventCount: 1 }]);
+    expect(await busyOf(resourceId)).toEqual(before);
+    const asked = elsewhere.asked.length;
+    await later(15);
+    expect(elsewhere.asked.length).toBeGreaterThan(asked);
+    const again = elsewhere.asked.length;
+    await later(29);
+    expect(elsewhere.asked).toHaveLength(again);
+    elsewhere.status = 200;
+    elsewhere.headers = {};
+    elsewhere.hold([atelier.at(0, '12:00'), atelier.at(0, '13:00')]);
+    await later(1);
+    const [well] = await listed(resourceId);
+    expect(well).not.toHaveProperty('lastError');
+    expect(await busyOf(resourceId)).not.toEqual(before);
+  });
+
+  test('where it has moved to is followed', async () => {
+    const moved = await Elsewhere.open();
+    moved.hold([atelier.at(0, '10:00'), atelier.at(0, '11:00')]);
+    elsewhere.status = 301;
+    elsewhere.headers = { location: moved.url };
+    const { resourceId } = await connected();
+    expect(await busyOf(resourceId)).toHaveLength(1);
+    await moved.close();
+  });
+
+  test('the same address twice is one calendar, also at once; ten are the most', async () => {
+    const { id: resourceId } = await atelier.resource();
+    elsewhere.hold();
+    const connect = (url: string) => atelier.owner.call(connectExternalCalendar, { resourceId, url });
+    const answers = await Promise.all([connect(elsewhere.url), connect(elsewhere.url), connect(elsewhere.url)]);
+    expect(new Set(answers.map(({ value }) => value.calendar.id)).size).toBe(1);
+    for (let number = 2; number <= 10; number += 1) {
+      expect((await connect(`${elsewhere.url}?${number}`)).code).toBe('ok');
+    }
+    await jobs().runDue();
+    const before = await atelier.snapshot();
+    expect((await connect(`${elsewhere.url}?11`)).code).toBe('TOO_MANY_CALENDARS');
+    expect((await connect(`${elsewhere.url}?10`)).code).toBe('ok');
+    expect(await atelier.snapshot()).toEqual(before);
+  });
+
+  test.each([
+    'ftp://example.com/a.ics',
+    'file:///etc/passwd',
+    'https://me:secret@example.com/a.ics',
+    'nowhere',
+    'webcal://10.0.0.1/a.ics',
+    'https://[::ffff:10.0.0.1]/a.ics',
+    'http://example.com/a.ics',
+  ])('G21: %s is no address', async (url) => {
+    const { id: resourceId } = await atelier.resource();
+    await jobs().runDue();
+    const before = await atelier.snapshot();
+    const answer = await atelier.owner.call(connectExternalCalendar, { resourceId, url });
+    expect([answer.status, answer.code]).toEqual([400, 'ADDRESS_NOT_ALLOWED']);
+    expect(await atelier.snapshot()).toEqual(before);
+  });
+
+  test('G21: an address inside of our walls is never called, also where another leads there, and says so', async () => {
+    elsewhere.status = 302;
+    elsewhere.headers = { location: 'http://10.0.0.1/a.ics' };
+    const { resourceId } = await connected();
+    expect(await listed(resourceId)).toMatchObject([{ lastError: 'The host 10.0.0.1 is not in the public internet.' }]);
+  });
+
+  test('neither the address nor a word of its events stands in the database', async () => {
+    elsewhere.hold([atelier.at(0, '10:00'), atelier.at(0, '11:00')]);
+    await connected();
+    expect(await searchEverywhere(db(), ['private-0123456789', 'quixotic'])).toEqual([]);
+  });
+
+  test('of another resource is not found', async () => {
+    elsewhere.hold();
+    const { calendar } = await connected();
+    const { id: other } = await atelier.resource();
+    const before = await atelier.snapshot();
+    for (const sent of [
+      { resourceId: other, calendarId: calendar.id },
+      { resourceId: other, calendarId: newId() },
+    ])
+      expect((await atelier.owner.call(disconnectExternalCalendar, sent)).code).toBe('CALENDAR_NOT_FOUND');
+    expect(await atelier.snapshot()).toEqual(before);
+  });
+
+  test('one that is silent holds up no other', async () => {
+    const silent = await Elsewhere.open();
+    silent.isSilent = true;
+    elsewhere.hold([atelier.at(0, '10:00'), atelier.at(0, '11:00')]);
+    const { id: resourceId } = await atelier.resource();
+    await atelier.owner.call(connectExternalCalendar, { resourceId, url: silent.url });
+    await atelier.owner.call(connectExternalCalendar, { resourceId, url: elsewhere.url });
+    await jobs().runDueHere();
+    await expect.poll(() => busyOf(resourceId), { timeout: 15_000 }).toHaveLength(1);
+    await silent.close();
+    await jobs().runDue();
+    expect((await listed(resourceId)).map(({ lastError }) => lastError === undefined)).toEqual([false, true]);
+  });
+});
+
+test('staff connect their own calendars only, and see nobody else’s', async () => {
+  const people = await People.open('PGlite', { options: { rateLimits: false } });
+  const me = await people.add({ role: 'staff' });
+  const url = 'https://calendar.invalid/a.ics';
+  const sent = { resourceId: ines.id, url };
+  expect((await me.client.call(connectExternalCalendar, sent)).code).toBe('PERMISSION_DENIED');
+  expect((await me.client.call(listExternalCalendars, sent)).code).toBe('PERMISSION_DENIED');
+  await people.close();
+});

@@ -1,0 +1,48 @@
+import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
+import { readOwnResource } from '../../catalog-changes/resources/keeper.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { Caller } from '../../server/http/caller.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { feedUrlOf } from '../feeds/address.ts';
+import { deleteFeed, type FeedSubject, findFeedId, renewFeed } from '../feeds/store.ts';
+
+type Calendars = Handlers<'calendars'>;
+
+interface Asking {
+  tx: Db;
+  caller: Caller;
+  input: { resourceId?: string };
+  fail(code: 'RESOURCE_NOT_FOUND' | 'PERMISSION_DENIED', description: string): never;
+}
+
+/** Whose feed it is about, for whoever may have it: staff their own, managers everybody's and the business's. */
+async function readSubject(asking: Asking): Promise<FeedSubject> {
+  const { caller, fail, input } = asking;
+  if (input.resourceId === undefined) {
+    if (caller.role !== 'manager' && caller.role !== 'owner')
+      fail('PERMISSION_DENIED', 'The calendar of the business is for its managers.');
+    return { kind: 'site', id: caller.siteId };
+  }
+  const { id, typeId } = await readOwnResource({ ...asking, input: { resourceId: input.resourceId } });
+  if (typeId !== STAFF_TYPE_ID) fail('RESOURCE_NOT_FOUND', 'Only staff have calendars to subscribe to.');
+  return { kind: 'resource', id };
+}
+
+export const getBusinessFeed: Calendars['getBusinessFeed'] = async (call) => {
+  const { siteId } = call.caller;
+  const feedId = await findFeedId(call.tx, siteId, await readSubject(call));
+  return feedId ? { url: feedUrlOf(call.secret, call.publicUrl, siteId, feedId) } : {};
+};
+
+export const renewBusinessFeed: Calendars['renewBusinessFeed'] = async (call) => {
+  const { siteId } = call.caller;
+  const feedId = await call.transact(async ({ tx }) =>
+    renewFeed(tx, siteId, await readSubject({ ...call, tx }), call.now),
+  );
+  return { url: feedUrlOf(call.secret, call.publicUrl, siteId, feedId) };
+};
+
+export const deleteBusinessFeed: Calendars['deleteBusinessFeed'] = async (call) => {
+  await deleteFeed(call.tx, call.caller.siteId, await readSubject(call));
+  return {};
+};

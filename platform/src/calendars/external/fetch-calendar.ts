@@ -1,0 +1,90 @@
+import type { SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import { openSecret } from '../../server/lib/sealed-secret.ts';
+import { DAY_MS } from '../../server/lib/wall.ts';
+import { type OutboundAnswer, OutboundError, type SendOutbound } from '../../server/outbound/request.ts';
+import { FeedError } from './feed-error.ts';
+import { readApart } from './read-apart.ts';
+import { claimDueCalendar, type ExternalCalendar, noteFailure, noteUnchanged, saveBusy } from './store.ts';
+
+export interface FetchContext {
+  db: Db;
+  sendOutbound: SendOutbound;
+  secret: string;
+}
+
+const EVERY_MS = 15 * 60_000;
+const LONGEST_REST_MS = 6 * 3600_000;
+const TIMEOUT_MS = 20_000;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_REDIRECTS = 3;
+const PAST_DAYS = 1;
+const AHEAD_DAYS = 400;
+
+type Claimed = ExternalCalendar & { timeZone: string };
+
+/** The next calendar of a site that is due; nobody else fetches it now. */
+export const claimNextCalendar = ({ db }: FetchContext, siteId: SiteId, now: number): Promise<Claimed | undefined> =>
+  claimDueCalendar(db, siteId, { now, retryAt: now + EVERY_MS });
+
+/** Fetches a calendar and writes what came of it. */
+export async function fetchClaimed(
+  context: FetchContext,
+  siteId: SiteId,
+  calendar: Claimed,
+  now: number,
+): Promise<void> {
+  const { db } = context;
+  try {
+    await fetchCalendar(context, siteId, calendar, now);
+  } catch (error) {
+    // A fault of ours is tried again later, too, and known to whoever reads the logs.
+    const isKnown = error instanceof OutboundError || error instanceof FeedError;
+    const message = isKnown ? error.message : 'The calendar could not be read.';
+    await noteFailure(db, siteId, calendar, { error: message, nextFetch: now + restMs(calendar.failures) });
+    if (!isKnown) throw error;
+  }
+}
+
+/** Twice as long after each failure. */
+const restMs = (failures: number): number => Math.min(EVERY_MS * 2 ** Math.min(failures, 10), LONGEST_REST_MS);
+
+async function fetchCalendar(context: FetchContext, siteId: SiteId, calendar: Claimed, now: number): Promise<void> {
+  const { db, secret } = context;
+  const url = openSecret(secret, calendar.id, calendar.sealedUrl);
+  const { status, headers, text } = await ask(context.sendOutbound, url, validatorsOf(calendar, now));
+  const fetched = {
+    etag: headers.etag ?? calendar.etag,
+    lastModified: headers['last-modified'] ?? calendar.lastModified,
+    nextFetch: now + EVERY_MS,
+    now,
+  };
+  if (status === 304) return noteUnchanged(db, siteId, calendar.id, fetched);
+  if (status !== 200) throw new FeedError(`The address answered with status ${status}.`);
+  const window = { from: now - PAST_DAYS * DAY_MS, to: now + AHEAD_DAYS * DAY_MS };
+  const busy = await readApart({ text, zone: calendar.timeZone, ...window });
+  const { etag = null, 'last-modified': lastModified = null } = headers;
+  await saveBusy(db, siteId, calendar, { ...fetched, etag, lastModified, ...busy });
+}
+
+/** Once a day it is read anew: the window has moved on, and what repeats reaches further. */
+function validatorsOf({ etag, lastModified, read }: ExternalCalendar, now: number): Record<string, string> {
+  if (!read || now - read.getTime() > DAY_MS) return {};
+  return {
+    ...(etag ? { 'if-none-match': etag } : {}),
+    ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+  };
+}
+
+async function ask(send: SendOutbound, url: string, validators: Record<string, string>): Promise<OutboundAnswer> {
+  let address = url;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const headers = { accept: 'text/calendar', ...validators };
+    const answer = await send({ url: address, method: 'GET', headers, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES });
+    const { location } = answer.headers;
+    if (![301, 302, 303, 307, 308].includes(answer.status) || !location) return answer;
+    if (!URL.canParse(location, address)) throw new FeedError('The address leads nowhere.');
+    address = new URL(location, address).href;
+  }
+  throw new FeedError('The address leads on and on.');
+}

@@ -1,0 +1,63 @@
+import type { SiteId } from '@foyer/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../server/lib/clock.ts';
+import { claimNextCalendar, type FetchContext, fetchClaimed } from './fetch-calendar.ts';
+
+/** A calendar that does not answer holds one line up, so a site has several. */
+const LINES_PER_SITE = 3;
+/** Of this process; what finds no line is found by the next sweep. */
+const MAX_LINES = 30;
+
+interface WorkerContext extends FetchContext {
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+/** Fetches the calendars that are due, beside everything else that the clock does. Any number of processes may run one. */
+export class FetchWorker {
+  readonly #context: WorkerContext;
+  readonly #lines = new Map<SiteId, number>();
+  readonly #running = new Set<Promise<void>>();
+  #stopped = false;
+
+  constructor(context: WorkerContext) {
+    this.#context = context;
+  }
+
+  /** Begins to fetch what is due in a site; `settle` waits for its end. */
+  start(siteId: SiteId): void {
+    const lines = this.#lines.get(siteId) ?? 0;
+    if (this.#stopped || lines >= LINES_PER_SITE || this.#running.size >= MAX_LINES) return;
+    this.#lines.set(siteId, lines + 1);
+    const line = this.#work(siteId)
+      .catch((error: unknown) => this.#context.log.error({ err: error, siteId }, 'calendars could not be fetched'))
+      .finally(() => {
+        this.#running.delete(line);
+        const left = (this.#lines.get(siteId) ?? 1) - 1;
+        if (left > 0) this.#lines.set(siteId, left);
+        else this.#lines.delete(siteId);
+      });
+    this.#running.add(line);
+  }
+
+  /** Resolves when nothing is being fetched any more. */
+  async settle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  /** Begins nothing more. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  async #work(siteId: SiteId): Promise<void> {
+    while (!this.#stopped) {
+      const now = this.#context.clock.now();
+      const calendar = await claimNextCalendar(this.#context, siteId, now);
+      if (!calendar) return;
+      // Where one was due, others may be.
+      this.start(siteId);
+      await fetchClaimed(this.#context, siteId, calendar, now);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { instantToWallMs, isTimeZone, wallMsToInstant } from '../../server/lib/zone.ts';
+import { type Component, propertyOf, textOf } from './components.ts';
+import { listRepeats } from './repeats.ts';
+import { readWall } from './values.ts';
+
+/** Wall times (as numbers, see lib/wall.ts) and instants of one zone. */
+export interface WallZone {
+  toInstant(wallMs: number): number;
+  toWall(instant: number): number;
+}
+
+export const utc: WallZone = { toInstant: (wallMs) => wallMs, toWall: (instant) => instant };
+
+export const namedZone = (name: string): WallZone => ({
+  toInstant: (wallMs) => wallMsToInstant(wallMs, name),
+  toWall: (instant) => instantToWallMs(instant, name),
+});
+
+const YEAR_MS = 366 * 86_400_000;
+
+/**
+ * The zones of a calendar by the names it gives them: those that everybody knows, and those that it describes itself, as
+ * programs of Microsoft do. Undefined for a name that says nothing.
+ */
+export function zoneReader(calendar: Component, window: { from: number; to: number }) {
+  const described = new Map<string, WallZone | undefined>();
+  return (name: string): WallZone | undefined => {
+    const known = findName(name);
+    if (known) return namedZone(known);
+    if (!described.has(name)) {
+      const zone = calendar.components.find((each) => each.name === 'VTIMEZONE' && textOf(each, 'TZID') === name);
+      described.set(name, zone && describeZone(zone, window));
+    }
+    return described.get(name);
+  };
+}
+
+/** `/some.vendor/Europe/Berlin` is Europe/Berlin. */
+function findName(name: string): string | undefined {
+  const parts = name.split('/');
+  const candidates = [name, parts.slice(-2).join('/'), parts.slice(-3).join('/')];
+  return candidates.find((candidate) => isTimeZone(candidate));
+}
+
+interface Change {
+  wallMs: number;
+  beforeMs: number;
+  afterMs: number;
+}
+
+/** A zone by the changes of its clocks around the window (RFC 5545 §3.6.5). */
+function describeZone(zone: Component, { from, to }: { from: number; to: number }): WallZone | undefined {
+  const changes: Change[] = [];
+  for (const observance of zone.components) {
+    const start = readWall(propertyOf(observance, 'DTSTART')?.value ?? '')?.wallMs;
+    const beforeMs = readOffset(textOf(observance, 'TZOFFSETFROM'));
+    const afterMs = readOffset(textOf(observance, 'TZOFFSETTO'));
+    if (start === undefined || beforeMs === undefined || afterMs === undefined) continue;
+    const rule = textOf(observance, 'RRULE');
+    const span = { start, from: from - 2 * YEAR_MS, to: to + YEAR_MS, toWall: (instant: number) => instant + beforeMs };
+    const walls = rule ? listRepeats(rule, span) : [start];
+    for (const wallMs of walls) changes.push({ wallMs, beforeMs, afterMs });
+  }
+  changes.sort((left, right) => left.wallMs - right.wallMs);
+  const [first] = changes;
+  if (!first) return undefined;
+  const offsetAt = (isPast: (change: Change) => boolean) => changes.findLast(isPast)?.afterMs ?? first.beforeMs;
+  return {
+    toInstant: (wallMs) => wallMs - offsetAt((change) => change.wallMs <= wallMs),
+    toWall: (instant) => instant + offsetAt((change) => change.wallMs - change.beforeMs <= instant),
+  };
+}
+
+function readOffset(text: string | undefined): number | undefined {
+  const [, sign, hours, minutes, seconds = 0] = /^([+-])(\d\d)(\d\d)(\d\d)?$/.exec(text ?? '') ?? [];
+  if (!sign) return undefined;
+  return (sign === '-' ? -1 : 1) * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+}

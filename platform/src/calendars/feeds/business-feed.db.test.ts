@@ -1,0 +1,143 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookingOf } from '../../booking/studio.fixture.ts';
+import { services } from '../../demo/low-tide/services.ts';
+import { floor, hana, ines, mateo } from '../../demo/low-tide/team.ts';
+import { People } from '../../people/account/people.fixture.ts';
+import { findTimes } from '../../testing/free-times.ts';
+import { owner, ownerB, type WireClient } from '../../testing/wire-client.ts';
+
+const { getBusinessFeed, renewBusinessFeed, deleteBusinessFeed } = modules.calendars;
+const { createBooking, checkoutBooking, cancelBooking } = modules.bookings;
+const { createResource, updateResource, getResource } = modules.resources;
+const [massage = ''] = services.map(({ id }) => String(id));
+const DAY_MS = 86_400_000;
+
+let people: People;
+let business: WireClient;
+beforeAll(async () => {
+  people = await People.open('PGlite', { options: { rateLimits: false } });
+  business = owner(people.foyer.origin);
+});
+afterAll(() => people.close());
+beforeEach(() => people.forgetLimits());
+
+const turnOn = async (client: WireClient, resourceId?: string) => {
+  const answer = await client.call(renewBusinessFeed, resourceId ? { resourceId } : {});
+  return answer.value.url ?? '';
+};
+const fileOf = async (url: string) => (await (await fetch(url)).text()).replaceAll('\r\n ', '');
+
+async function bookMassage() {
+  const [time] = await findTimes(business, {
+    serviceId: massage,
+    from: Date.now() + 3 * DAY_MS,
+    filter: { resourceId: ines.id },
+  });
+  const contactDetails = { firstName: 'Zephyrine', lastName: 'Quill' };
+  const booking = bookingOf(time?.slot ?? {}, { contactDetails });
+  const { id: bookingId, revision } = (await business.call(createBooking, { booking })).value.booking;
+  return (await business.call(checkoutBooking, { bookingId, revision })).value.booking;
+}
+
+test('there is none until it is made; a new one takes the place of the old, and it can be turned off', async () => {
+  for (const whose of [{}, { resourceId: hana.id }]) {
+    expect((await business.call(getBusinessFeed, whose)).value).toEqual({});
+    const first = await turnOn(business, whose.resourceId);
+    expect((await business.call(getBusinessFeed, whose)).value).toEqual({ url: first });
+    const second = await turnOn(business, whose.resourceId);
+    expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
+    await business.call(deleteBusinessFeed, whose);
+    expect((await fetch(second)).status).toBe(404);
+    expect((await business.call(deleteBusinessFeed, whose)).code).toBe('ok');
+  }
+});
+
+test('shows appointments with one of the staff, or all with customers’ names; what is cancelled says so', async () => {
+  const [site, inesOnly, mateoOnly] = [
+    await turnOn(business),
+    await turnOn(business, ines.id),
+    await turnOn(business, mateo.id),
+  ];
+  const booking = await bookMassage();
+  const own = await fileOf(inesOnly);
+  expect(own).toContain(`UID:${booking.id}@foyer`);
+  expect(own).toContain('X-WR-CALNAME:Ines Okafor\\, Low Tide');
+  expect(own).not.toMatch(/Zephyrine|Quill/);
+  expect(await fileOf(mateoOnly)).not.toContain(booking.id);
+  expect(await fileOf(site)).toMatch(/SUMMARY:[^\r]*Zephyrine Quill/);
+
+  await business.call(cancelBooking, { bookingId: booking.id, revision: booking.revision });
+  const after = await fileOf(inesOnly);
+  const [entry] = after.split('BEGIN:VEVENT').filter((part) => part.includes(booking.id));
+  expect(entry).toContain('STATUS:CANCELLED');
+});
+
+test('shows classes once, with how many come, to whoever gives them', async () => {
+  const [site, hanaOnly, inesOnly] = [
+    await turnOn(business),
+    await turnOn(business, hana.id),
+    await turnOn(business, ines.id),
+  ];
+  const classes = (file: string) => file.match(/SUMMARY:[^\r]*\(\d+\/\d+\)/g) ?? [];
+  const [all, hers, others] = [await fileOf(site), await fileOf(hanaOnly), await fileOf(inesOnly)].map(classes);
+  expect(hers?.length).toBeGreaterThan(0);
+  expect(all?.length).toBeGreaterThan(hers?.length ?? 0);
+  expect(others?.length ?? 0).toBeLessThan(hers?.length ?? 0);
+});
+
+test('a file that is known is not sent again, and no search engine keeps it', async () => {
+  const url = await turnOn(business);
+  const answer = await fetch(url);
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  const etag = answer.headers.get('etag') ?? '';
+  expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  await bookMassage();
+  expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(200);
+});
+
+test('the address stands nowhere in the database, not even for a repeat', async () => {
+  const answer = await business.call(renewBusinessFeed, {}, { idempotencyKey: 'feed' });
+  const secret = String(answer.value.url).slice(-30, -4);
+  const rows = await people.db.selectFrom('calendar_feeds').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  const kept = await people.db.selectFrom('idempotency_keys').select('key').where('key', '=', 'feed').execute();
+  expect(kept).toEqual([]);
+});
+
+test('F01: staff have their own, managers everybody’s and the business’s, others none', async () => {
+  const me = await people.add({ role: 'staff' });
+  const { typeId } = (await business.call(getResource, { resourceId: ines.id })).value.resource;
+  const own = { name: 'Me', typeId, memberId: me.identity.id };
+  const mine = (await business.call(createResource, { resource: own })).value.resource;
+  const url = await turnOn(me.client, mine.id);
+  expect((await fetch(url)).status).toBe(200);
+  const manager = await people.add({ role: 'manager' });
+  for (const operation of [getBusinessFeed, renewBusinessFeed, deleteBusinessFeed]) {
+    for (const whose of [{}, { resourceId: ines.id }]) {
+      expect((await me.client.call(operation, whose)).code).toBe('PERMISSION_DENIED');
+      expect((await manager.client.call(operation, whose)).code).toBe('ok');
+    }
+    expect((await (await people.add()).client.call(operation, {})).code).toBe('PERMISSION_DENIED');
+    expect((await business.call(operation, { resourceId: floor.id })).code).toBe('RESOURCE_NOT_FOUND');
+    expect((await ownerB(people.foyer.origin).call(operation, { resourceId: ines.id })).code).toBe(
+      'RESOURCE_NOT_FOUND',
+    );
+  }
+  // Whoever keeps the hours no more loses the right, and the feed stays the business's.
+  const unlinked = { id: mine.id, revision: mine.revision, memberId: '' };
+  const { revision } = (await business.call(updateResource, { resource: unlinked })).value.resource;
+  expect((await me.client.call(getBusinessFeed, { resourceId: mine.id })).code).toBe('PERMISSION_DENIED');
+  const linked = { id: mine.id, revision, memberId: me.identity.id };
+  (await business.call(updateResource, { resource: linked })).value;
+  // Who leaves the team, or is shut out, keeps no address with customers in it.
+  const shared = await turnOn(manager.client);
+  await business.call(modules.team.changeTeamRole, { identityId: manager.identity.id, role: 'staff' });
+  expect([(await fetch(shared)).status, (await fetch(url)).status]).toEqual([404, 200]);
+  await business.call(modules.members.blockMember, { id: me.identity.id });
+  expect((await fetch(url)).status).toBe(404);
+  await business.call(modules.members.approveMember, { id: me.identity.id });
+  const again = await turnOn(business, mine.id);
+  await business.call(modules.team.changeTeamRole, { identityId: me.identity.id, role: 'member' });
+  expect((await fetch(again)).status).toBe(404);
+});

@@ -1,0 +1,148 @@
+import type { MemberId, ResourceId, Role, SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import type { BookingRecord } from '../../booking/records/record.ts';
+import { toRecord } from '../../booking/records/store.ts';
+import type { Db } from '../../server/db/database.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+
+/** Whose bookings a feed shows: a member's, those with one of the staff, or all of the business. Each has one at most. */
+export type FeedSubject =
+  | { kind: 'member'; id: MemberId }
+  | { kind: 'resource'; id: ResourceId }
+  | { kind: 'site'; id: SiteId };
+
+const ofSubject = (db: Db, siteId: SiteId, { kind, id }: FeedSubject) =>
+  db
+    .selectFrom('calendar_feeds')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id);
+
+export async function findFeedId(db: Db, siteId: SiteId, subject: FeedSubject): Promise<string | undefined> {
+  return (await ofSubject(db, siteId, subject).executeTakeFirst())?.id;
+}
+
+/** A feed with a new id: the address of the one before leads nowhere from here on. */
+export async function renewFeed(tx: Db, siteId: SiteId, subject: FeedSubject, now: number): Promise<string> {
+  const values = { id: newId(), created_at: new Date(now) };
+  await tx
+    .insertInto('calendar_feeds')
+    .values({ site_id: siteId, kind: subject.kind, subject_id: subject.id, ...values })
+    .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'subject_id']).doUpdateSet(values))
+    .execute();
+  return values.id;
+}
+
+export const deleteFeed = (tx: Db, siteId: SiteId, { kind, id }: FeedSubject) =>
+  tx
+    .deleteFrom('calendar_feeds')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .execute();
+
+/**
+ * Addresses with customers in them end with the right to see these: that of somebody's own hours when they leave the
+ * team, that of the business when they manage it no more. Others who use it make a new one.
+ */
+export async function dropFeedsOf(
+  tx: Db,
+  siteId: SiteId,
+  { id, role }: { id: MemberId; role: Role },
+  roleFromNowOn: Role,
+): Promise<void> {
+  const manages = (which: Role) => which === 'manager' || which === 'owner';
+  const leaves = role !== 'member' && roleFromNowOn === 'member';
+  const ofOwnHours = sql<boolean>`kind = 'resource' and subject_id in (
+    select resources.id from resources where resources.site_id = ${siteId} and resources.member_id = ${id})`;
+  const ofBusiness = sql<boolean>`kind = 'site'`;
+  const ends = [...(leaves ? [ofOwnHours] : []), ...(manages(role) && !manages(roleFromNowOn) ? [ofBusiness] : [])];
+  if (ends.length === 0) return;
+  await tx
+    .deleteFrom('calendar_feeds')
+    .where('site_id', '=', siteId)
+    .where(({ or }) => or(ends))
+    .execute();
+}
+
+/** Whose feed it is; undefined when there is none of this id, or its member may not come in. */
+export async function findFeedSubject(db: Db, siteId: SiteId, id: string): Promise<FeedSubject | undefined> {
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .select(['kind', 'subject_id'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (feed?.kind === 'site') return { kind: 'site', id: siteId };
+  if (feed?.kind === 'resource') return { kind: 'resource', id: asId(feed.subject_id) };
+  if (feed?.kind !== 'member') return undefined;
+  const member = asId<MemberId>(feed.subject_id);
+  return (await mayComeIn(db, siteId, member)) ? { kind: 'member', id: member } : undefined;
+}
+
+async function mayComeIn(db: Db, siteId: SiteId, id: MemberId): Promise<boolean> {
+  const row = await db
+    .selectFrom('identities')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** More than anybody books; of more than that the latest are shown. */
+const MOST_BOOKINGS = 1000;
+/** The same for a whole business: calendar programs take no more. */
+const MOST_APPOINTMENTS = 5000;
+/** No appointment is longer (bookings/target.ts). */
+const LONGEST_MS = 31 * 86_400_000;
+/** Holds that nobody finished are none, and a place on a waiting list is no place. */
+const SHOWN = ['CONFIRMED', 'PENDING', 'CANCELED', 'DECLINED'];
+
+/** What a member booked that touches the window, the latest first (index bookings_by_member). */
+export async function listBookingsIn(
+  db: Db,
+  siteId: SiteId,
+  memberId: MemberId,
+  { from, to }: { from: number; to: number },
+): Promise<BookingRecord[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where(sql`case when created_by_kind = 'member' then created_by_id end`, '=', memberId)
+    .where('starts_at', '<', new Date(to))
+    .where('ends_at', '>', new Date(from))
+    .where('status', 'in', SHOWN)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_BOOKINGS)
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Appointments that touch the window, of one of the staff or of everybody, the latest first (index bookings_by_resource, bookings_by_start). */
+export async function listAppointmentsIn(
+  db: Db,
+  siteId: SiteId,
+  resourceId: ResourceId | undefined,
+  { from, to }: { from: number; to: number },
+): Promise<BookingRecord[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .$if(resourceId !== undefined, (query) => query.where('resource_id', '=', resourceId ?? null))
+    .where('starts_at', '<', new Date(to))
+    .where('starts_at', '>', new Date(from - LONGEST_MS))
+    .where('ends_at', '>', new Date(from))
+    .where('status', 'in', SHOWN)
+    .where(sql`details->>'kind'`, '=', 'APPOINTMENT')
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_APPOINTMENTS)
+    .execute();
+  return rows.map(toRecord);
+}

@@ -1,0 +1,79 @@
+import type { SiteId } from '@foyer/contract';
+import { type ClassEvent, listClassEvents } from '../../booking/availability/events.ts';
+import type { BookingRecord } from '../../booking/records/record.ts';
+import { findAllSessions, findResources } from '../../catalog/schedules/store.ts';
+import { describeEvents, type SessionEntity } from '../../catalog-changes/sessions/entity.ts';
+import { listSessionServices } from '../../catalog-changes/sessions/store.ts';
+import type { Db } from '../../server/db/database.ts';
+import { DAY_MS } from '../../server/lib/wall.ts';
+import { civilDate } from '../../server/lib/zone.ts';
+import { findSite } from '../../server/sites/store.ts';
+import { type CalendarEvent, placeOf, statusOf, writeEvents } from '../files/calendar-file.ts';
+import { type FeedSubject, listAppointmentsIn } from './store.ts';
+import { describeFeed, windowAt } from './write-feed.ts';
+
+type BusinessSubject = Exclude<FeedSubject, { kind: 'member' }>;
+
+/**
+ * Appointments, and the sessions of classes and courses, as a calendar to subscribe to: of one of the staff, or of the
+ * whole business. Customers have names in the business's own feed only.
+ */
+export async function writeBusinessFeed(
+  db: Db,
+  { siteId, subject, now }: { siteId: SiteId; subject: BusinessSubject; now: number },
+): Promise<string> {
+  const window = windowAt(now);
+  const site = await findSite(db, siteId);
+  const resourceId = subject.kind === 'resource' ? subject.id : undefined;
+  const [resource] = resourceId ? await findResources(db, siteId, [resourceId]) : [];
+  const bookings = await listAppointmentsIn(db, siteId, resourceId, window);
+  const takesPart = ({ session }: ClassEvent) => !resourceId || session.resourceIds.includes(resourceId);
+  const sessions = await listSessions(db, siteId, window, { takesPart, now });
+  const events = [
+    ...bookings.map((booking) => describeBooking(booking, subject.kind)),
+    ...sessions.map((session) => describeSession(session, window.from)),
+  ];
+  return writeEvents(events, describeFeed(resource ? `${resource.name}, ${site.name}` : site.name));
+}
+
+async function listSessions(
+  db: Db,
+  siteId: SiteId,
+  { from, to }: { from: number; to: number },
+  { takesPart, now }: { takesPart: (event: ClassEvent) => boolean; now: number },
+): Promise<SessionEntity[]> {
+  const services = await listSessionServices(db, siteId);
+  const dates = { first: civilDate(from - DAY_MS, 'UTC'), last: civilDate(to + DAY_MS, 'UTC') };
+  const scheduleIds = services.map(({ scheduleId }) => scheduleId);
+  const found = await findAllSessions(db, siteId, scheduleIds, dates);
+  const events = listClassEvents(found, { from, to }, 0).filter(takesPart);
+  return describeEvents(db, siteId, events, services, now);
+}
+
+function describeBooking(booking: BookingRecord, kind: BusinessSubject['kind']): CalendarEvent {
+  const { details, start, end } = booking;
+  const { firstName, lastName } = details.contactDetails ?? {};
+  const customer = kind === 'site' ? [firstName, lastName].filter(Boolean).join(' ') : '';
+  return {
+    uid: booking.id,
+    sequence: String(booking.revision),
+    changed: booking.updatedDate,
+    start,
+    end,
+    summary: customer ? `${details.title}, ${customer}` : details.title,
+    place: placeOf(details.location),
+    status: statusOf(booking),
+  };
+}
+
+/** A session says how many come. Nobody wrote down when it was changed: its entry is as old as the file's first day. */
+const describeSession = (session: SessionEntity, changed: number): CalendarEvent => ({
+  uid: session.id,
+  sequence: session.revision,
+  changed,
+  start: Date.parse(session.startDate),
+  end: Date.parse(session.endDate),
+  summary: `${session.title} (${session.participants}/${session.capacity})`,
+  place: placeOf(session.location),
+  status: session.status === 'CANCELLED' ? 'CANCELLED' : 'CONFIRMED',
+});

@@ -1,0 +1,44 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import type { BookingRecord } from '../../booking/records/record.ts';
+import type { Db } from '../../server/db/database.ts';
+import { DAY_MS } from '../../server/lib/wall.ts';
+import { findSite } from '../../server/sites/store.ts';
+import { listAttendances } from '../files/attendance.ts';
+import { type CalendarEntry, escapeText, writeCalendarFile } from '../files/calendar-file.ts';
+import { listBookingsIn } from './store.ts';
+
+const PAST_DAYS = 30;
+const AHEAD_DAYS = 400;
+
+/** What a feed shows at an instant. It moves with the day, so that a file stays the same. */
+export function windowAt(now: number): { from: number; to: number } {
+  const today = now - (now % DAY_MS);
+  return { from: today - PAST_DAYS * DAY_MS, to: today + AHEAD_DAYS * DAY_MS };
+}
+
+/** What names a calendar to subscribe to. Apps look again every hour (RFC 7986 and what came before it). */
+export const describeFeed = (name: string): string[] => [
+  `NAME:${escapeText(name)}`,
+  `X-WR-CALNAME:${escapeText(name)}`,
+  'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+  'X-PUBLISHED-TTL:PT1H',
+];
+
+/** Where a member sees a booking. The feed is read by others' servers, so no address in it opens anything by itself. */
+const pageOf = ({ details }: BookingRecord, publicUrl: string): string =>
+  `${publicUrl}/account/${details.kind === 'APPOINTMENT' ? 'bookings' : 'events'}`;
+
+/** The bookings of a member as a calendar to subscribe to. */
+export async function writeMemberFeed(
+  db: Db,
+  { siteId, memberId, publicUrl, now }: { siteId: SiteId; memberId: MemberId; publicUrl: string; now: number },
+): Promise<string> {
+  const window = windowAt(now);
+  const site = await findSite(db, siteId);
+  const entries: CalendarEntry[] = [];
+  for (const booking of await listBookingsIn(db, siteId, memberId, window)) {
+    const times = await listAttendances(db, siteId, booking, window);
+    entries.push({ booking, times, url: pageOf(booking, publicUrl) });
+  }
+  return writeCalendarFile(site, entries, describeFeed(site.name));
+}

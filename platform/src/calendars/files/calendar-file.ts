@@ -1,0 +1,126 @@
+import type { BookedLocation, BookingRecord } from '../../booking/records/record.ts';
+import type { Site } from '../../server/sites/store.ts';
+
+const toUtc = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+/** RFC 5545 §3.3.11: text escapes. */
+export const escapeText = (text: string): string =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
+
+/** RFC 5545 §3.1: lines of at most 75 octets, folded between characters. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of line) {
+    if (Buffer.byteLength(part + character) > 74) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+/** One time to be there (epoch ms): a course has several, each by the id of its session. */
+export interface Attendance {
+  start: number;
+  end: number;
+  sessionId?: string;
+  /** The session does not take place. */
+  isCancelled?: boolean;
+  /** Where, if not where the others are. */
+  location?: BookedLocation;
+}
+
+/** A booking in a calendar, with a page about it. */
+export interface CalendarEntry {
+  booking: BookingRecord;
+  times: readonly Attendance[];
+  url: string;
+}
+
+/**
+ * Bookings as a calendar file (RFC 5545), an event for each time to be there. The same UIDs each time and in every file, so
+ * that a moved booking replaces its old entry.
+ */
+export const writeCalendarFile = (
+  site: Site,
+  entries: readonly CalendarEntry[],
+  properties: readonly string[] = [],
+): string =>
+  writeEvents(
+    entries.flatMap((entry) => entry.times.map((time) => describeBooking(site, entry, time))),
+    properties,
+  );
+
+/** Something that takes place, in the words of a calendar. */
+export interface CalendarEvent {
+  /** The same in every file, so that what has moved replaces its old entry. */
+  uid: string;
+  sequence: string;
+  /** Epoch milliseconds. */
+  changed: number;
+  start: number;
+  end: number;
+  summary: string;
+  place: string;
+  description?: string;
+  url?: string;
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
+}
+
+export function writeEvents(events: readonly CalendarEvent[], properties: readonly string[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Foyer//Bookings//EN',
+    'METHOD:PUBLISH',
+    ...properties,
+    ...events.flatMap(writeEvent),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+export const placeOf = (location: { name?: string; formattedAddress?: string } | undefined): string =>
+  [location?.name, location?.formattedAddress].filter(Boolean).join(', ');
+
+function describeBooking(
+  site: Site,
+  { booking, url }: CalendarEntry,
+  { start, end, sessionId, isCancelled, location }: Attendance,
+): CalendarEvent {
+  const { details } = booking;
+  return {
+    uid: [booking.id, sessionId].filter(Boolean).join('-'),
+    sequence: String(booking.revision),
+    changed: booking.updatedDate,
+    start,
+    end,
+    summary: `${details.title}, ${site.name}`,
+    place: placeOf(location ?? details.location),
+    description: url,
+    url,
+    status: isCancelled ? 'CANCELLED' : statusOf(booking),
+  };
+}
+
+export function statusOf({ status }: BookingRecord): CalendarEvent['status'] {
+  if (['CANCELED', 'DECLINED'].includes(status)) return 'CANCELLED';
+  return status === 'CONFIRMED' ? 'CONFIRMED' : 'TENTATIVE';
+}
+
+const writeEvent = (event: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}@foyer`,
+  `SEQUENCE:${event.sequence}`,
+  `DTSTAMP:${toUtc(event.changed)}`,
+  `DTSTART:${toUtc(event.start)}`,
+  `DTEND:${toUtc(event.end)}`,
+  `SUMMARY:${escapeText(event.summary)}`,
+  ...(event.place ? [`LOCATION:${escapeText(event.place)}`] : []),
+  ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+  ...(event.url ? [`URL:${event.url}`] : []),
+  `STATUS:${event.status}`,
+  'END:VEVENT',
+];

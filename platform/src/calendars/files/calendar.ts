@@ -1,0 +1,45 @@
+import type { SiteId } from '@foyer/contract';
+import type { FastifyInstance } from 'fastify';
+import { readGroupToken } from '../../booking/multi-service-records/group-token.ts';
+import { listGroups } from '../../booking/multi-service-records/store.ts';
+import { readManageToken } from '../../booking/records/manage-token.ts';
+import type { BookingRecord } from '../../booking/records/record.ts';
+import { findBooking } from '../../booking/records/store.ts';
+import type { Platform } from '../../platform.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { findSite } from '../../server/sites/store.ts';
+import { listAttendances } from './attendance.ts';
+import { type CalendarEntry, writeCalendarFile } from './calendar-file.ts';
+
+/** The booking of a link, or all that belong together. */
+async function findLinked(
+  { db, secret }: Platform,
+  token: string,
+): Promise<{ siteId: SiteId; bookings: BookingRecord[] } | undefined> {
+  const group = readGroupToken(secret, token);
+  if (group) return { siteId: group.siteId, bookings: await listGroups(db, group.siteId, [group.groupId]) };
+  const link = readManageToken(secret, token);
+  const booking = link && (await findBooking(db, link.siteId, link.bookingId));
+  return booking && { siteId: link.siteId, bookings: [booking] };
+}
+
+/** The .ics of a manage link. The link alone is the right to it, so that calendar programs can fetch it. */
+export function registerCalendar(app: FastifyInstance, platform: Platform): void {
+  app.get<{ Params: { token: string } }>('/booking/:token/calendar.ics', async ({ params }, reply) => {
+    const { db } = platform;
+    const linked = await findLinked(platform, params.token);
+    if (!linked?.bookings.length) throw new ApplicationError('INVALID_TOKEN', 'This link is not valid.');
+    const { siteId, bookings } = linked;
+    const site = await findSite(db, siteId);
+    const address = await platform.addresses.find(siteId, platform.publicUrl);
+    const url = `${address}/booking/${params.token}`;
+    const entries: CalendarEntry[] = [];
+    // At most eight.
+    for (const booking of bookings) entries.push({ booking, times: await listAttendances(db, siteId, booking), url });
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="booking.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(writeCalendarFile(site, entries));
+  });
+}

@@ -1,0 +1,90 @@
+import type { FieldViolation, LocationId, MemberId, ResourceId, SiteId } from '@foyer/contract';
+import type { ResourceChange, WireImage, WireResource } from '../../catalog/resources/resource.ts';
+import { findByMember, isOfTeam } from '../../catalog/resources/store.ts';
+import { findBusinessLocations } from '../../catalog/services/locations.ts';
+import { holdMediaFile } from '../../media/store.ts';
+import type { Db } from '../../server/db/database.ts';
+import { asId, isGuid } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+
+interface Reading {
+  tx: Db;
+  siteId: SiteId;
+  /** The resource that changes; a new one has none. */
+  id?: ResourceId;
+  publicUrl: string;
+}
+
+/** What a request says of a resource. Throws a ValidationError that names everything wrong with it. */
+export async function readChange(reading: Reading, sent: WireResource): Promise<ResourceChange> {
+  const { name, email, phone, description, image, memberId, locationOptions } = sent;
+  const violations: FieldViolation[] = [];
+  const change: ResourceChange = {
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(email === undefined ? {} : { email: email.trim() || null }),
+    ...(phone === undefined ? {} : { phone: phone.trim() || null }),
+    ...(description === undefined ? {} : { description: description || null }),
+  };
+  if (change.name === '') violations.push(oneViolation('resource.name', 'must not be empty', 'MIN_LENGTH'));
+  if (change.email && !/^[^\s@]+@[^\s@]+$/.test(change.email))
+    violations.push(oneViolation('resource.email', 'must be an e-mail address', 'FORMAT'));
+  if (image) change.image = await readImage(reading, image, violations);
+  if (memberId !== undefined) change.memberId = await readMember(reading, memberId, violations);
+  if (locationOptions) change.locationIds = await readLocations(reading, locationOptions, violations);
+  if (violations.length > 0) throw new ValidationError(violations);
+  return change;
+}
+
+/** A picture that was uploaded here, or one elsewhere; an empty one is none. */
+async function readImage(
+  { tx, siteId, publicUrl }: Reading,
+  { id, url, width, height, altText }: WireImage,
+  violations: FieldViolation[],
+): Promise<WireImage | null> {
+  const alt = altText ? { altText } : {};
+  if (id) {
+    const file = await holdMediaFile(tx, siteId, id);
+    if (file) return { id, url: `${publicUrl}/media/${id}`, width: file.width, height: file.height, ...alt };
+    violations.push(oneViolation('resource.image.id', 'is none of the files that were uploaded here'));
+    return null;
+  }
+  if (!url) return null;
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+    violations.push(oneViolation('resource.image.url', 'must be a whole http or https address', 'FORMAT'));
+  return { url, ...(width ? { width } : {}), ...(height ? { height } : {}), ...alt };
+}
+
+/** Somebody keeps the hours of one resource at most. */
+async function readMember(
+  { tx, siteId, id }: Reading,
+  memberId: string,
+  violations: FieldViolation[],
+): Promise<MemberId | null> {
+  if (memberId === '') return null;
+  const member = asId<MemberId>(memberId.toLowerCase());
+  const at = 'resource.memberId';
+  if (!isGuid(memberId) || !(await isOfTeam(tx, siteId, member)))
+    violations.push(oneViolation(at, 'is nobody of the team'));
+  else {
+    const other = await findByMember(tx, siteId, member);
+    if (other && other !== id) violations.push(oneViolation(at, 'keeps the hours of another resource already'));
+  }
+  return member;
+}
+
+async function readLocations(
+  { tx, siteId }: Reading,
+  { availableInAllLocations, specificLocationOptions }: NonNullable<WireResource['locationOptions']>,
+  violations: FieldViolation[],
+): Promise<LocationId[] | null> {
+  if (availableInAllLocations || !specificLocationOptions) return null;
+  const sent = specificLocationOptions.businessLocations ?? [];
+  if (specificLocationOptions.availableInBusinessLocations && sent.length === 0) return null;
+  const ids = sent.map(({ locationId = '' }) => asId<LocationId>(locationId.toLowerCase()));
+  const known = new Set((await findBusinessLocations(tx, siteId, ids.filter(Boolean))).map((location) => location.id));
+  for (const [index, id] of ids.entries()) {
+    const at = `resource.locationOptions.specificLocationOptions.businessLocations[${index}].locationId`;
+    if (!known.has(id)) violations.push(oneViolation(at, 'is not a place of the business'));
+  }
+  return [...new Set(ids)];
+}

@@ -1,0 +1,386 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { book, create } from '../../booking/studio.fixture.ts';
+import { Atelier, home } from '../../catalog/resources/atelier.fixture.ts';
+import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
+import { services } from '../../demo/low-tide/services.ts';
+import { hana, ines } from '../../demo/low-tide/team.ts';
+import { People } from '../../people/account/people.fixture.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { findTimes } from '../../testing/free-times.ts';
+import { engines } from '../../testing/fresh-database.ts';
+import { owner } from '../../testing/wire-client.ts';
+
+const { getWorkingHours, setWorkingHours, setDateHours, clearDateHours } = modules.resources;
+const { addTimeOff, listTimeOff, deleteTimeOff, createResource, updateResource } = modules.resources;
+const { createBooking, rescheduleBooking } = modules.bookings;
+
+describe.each(engines)('on %s', (engine) => {
+  let atelier: Atelier;
+  beforeAll(async () => {
+    atelier = await Atelier.open(engine);
+  });
+  afterAll(() => atelier.close());
+  const hoursOf = async (resourceId: string) =>
+    (await atelier.owner.call(getWorkingHours, { resourceId })).value.workingHours;
+
+  test('hours of the week, with a break, are what can be booked', async () => {
+    const weekly = [
+      { days: ['MONDAY' as const, 'TUESDAY' as const], start: '09:00', end: '11:00' },
+      { days: ['MONDAY' as const], start: '13:00', end: '14:00' },
+      { days: ['MONDAY' as const], start: '23:00', end: '24:00' },
+    ];
+    const { id } = await atelier.resource({ hours: weekly });
+    const { id: serviceId = '' } = await atelier.service([id]);
+    expect(await hoursOf(id)).toEqual({ timeZone: 'America/New_York', weekly, dates: [] });
+    const late = ['09:00', '09:15', '09:30', '09:45', '10:00', '13:00', '23:00'];
+    expect(await atelier.starts(serviceId, 0)).toEqual(late);
+    expect(await atelier.starts(serviceId, 1)).toEqual(late.slice(0, 5));
+    expect(await atelier.starts(serviceId, 2)).toEqual([]);
+    // By day, however they were sent.
+    expect((await atelier.hours(id, [...weekly].reverse())).weekly).toEqual(weekly);
+    await atelier.hours(id, []);
+    expect([await atelier.starts(serviceId, 0), (await hoursOf(id)).weekly]).toEqual([[], []]);
+  });
+
+  test('a date has hours of its own, or none, whatever the week says, until it is given back', async () => {
+    const { id: resourceId } = await atelier.resource();
+    const { id: serviceId = '' } = await atelier.service([resourceId]);
+    const set = async (day: number, hours: { start: string; end: string }[]) =>
+      (await atelier.owner.call(setDateHours, { resourceId, date: atelier.date(day), hours })).value.workingHours;
+    const usual = await atelier.starts(serviceId, 1);
+    await set(0, [{ start: '10:00', end: '12:00' }]);
+    await set(1, []);
+    const saturday = await set(5, [{ start: '09:00', end: '10:00' }]);
+    expect(saturday.dates).toEqual([
+      { date: atelier.date(0), hours: [{ start: '10:00', end: '12:00' }] },
+      { date: atelier.date(1), hours: [] },
+      { date: atelier.date(5), hours: [{ start: '09:00', end: '10:00' }] },
+    ]);
+    const shown = async () => [
+      await atelier.starts(serviceId, 0),
+      await atelier.starts(serviceId, 1),
+      await atelier.starts(serviceId, 5),
+    ];
+    const own = [['10:00', '10:15', '10:30', '10:45', '11:00'], [], ['09:00']];
+    expect(await shown()).toEqual(own);
+    // The week may change, or go: the dates stay.
+    await atelier.hours(resourceId, []);
+    await atelier.hours(resourceId, [{ days: ['MONDAY', 'TUESDAY'], start: '09:00', end: '17:00' }]);
+    expect(await shown()).toEqual(own);
+    for (const day of [0, 1, 5]) await atelier.owner.call(clearDateHours, { resourceId, date: atelier.date(day) });
+    expect(await shown()).toEqual([usual, usual, []]);
+    expect((await hoursOf(resourceId)).dates).toEqual([]);
+  });
+
+  test('what was set before there were calls is read as it was meant', async () => {
+    const { weekly, dates } = await hoursOf(ines.id);
+    expect(weekly.map(({ start, end }) => `${start}-${end}`)).toEqual(['10:00-13:30', '14:30-18:00']);
+    expect(dates).toEqual([{ date: expect.any(String), hours: [{ start: '12:00', end: '20:00' }] }]);
+  });
+
+  test.each([
+    ['that end when they begin', 'weekly[0].end', [{ days: ['MONDAY'], start: '09:00', end: '09:00' }]],
+    ['that end before they begin', 'weekly[0].end', [{ days: ['MONDAY'], start: '17:00', end: '09:00' }]],
+    ['written otherwise', 'weekly[0].start', [{ days: ['MONDAY'], start: '9:00', end: '17:00' }]],
+    ['that end after midnight', 'weekly[0].end', [{ days: ['MONDAY'], start: '09:00', end: '24:30' }]],
+    ['of no day', 'weekly[0].days', [{ days: [], start: '09:00', end: '17:00' }]],
+    ['without days', 'weekly[0].days', [{ start: '09:00', end: '17:00' }]],
+    [
+      'at no place of the business',
+      'weekly[0].locationId',
+      [{ days: ['MONDAY'], start: '09:00', end: '17:00', locationId: newId() }],
+    ],
+    [
+      'that overlap on a day',
+      'weekly[1].start',
+      [
+        { days: ['MONDAY', 'FRIDAY'], start: '09:00', end: '12:00' },
+        { days: ['FRIDAY'], start: '11:59', end: '13:00' },
+      ],
+    ],
+    ['in a hundred and one spans', 'weekly', Array(101).fill({ days: ['MONDAY'], start: '09:00', end: '17:00' })],
+  ])('hours %s are none, and nothing changes', async (_, field, weekly) => {
+    const { id: resourceId } = await atelier.resource();
+    const before = await atelier.snapshot();
+    const answer = await atelier.owner.call(setWorkingHours, { resourceId, weekly: weekly as never });
+    expect([answer.status, answer.fields]).toEqual([400, expect.arrayContaining([field])]);
+    expect(await atelier.snapshot()).toEqual(before);
+  });
+
+  test('a hundred spans that touch are taken', async () => {
+    const minute = (number: number) =>
+      `${String(Math.floor(number / 60)).padStart(2, '0')}:${String(number % 60).padStart(2, '0')}`;
+    const weekly = Array.from({ length: 100 }, (_, index) => ({
+      days: ['SUNDAY' as const],
+      start: minute(index * 10),
+      end: minute(index * 10 + 10),
+    }));
+    const { id } = await atelier.resource({ hours: weekly });
+    expect((await hoursOf(id)).weekly).toHaveLength(100);
+  });
+
+  test.each(['2027-02-30', '2001-01-01', '2200-01-01'])('%s is no date to set hours of', async (date) => {
+    const { id: resourceId } = await atelier.resource();
+    const before = await atelier.snapshot();
+    const answer = await atelier.owner.call(setDateHours, { resourceId, date, hours: [] });
+    expect([answer.status, answer.fields]).toEqual([400, ['date']]);
+    expect(await atelier.snapshot()).toEqual(before);
+  });
+
+  describe('time off', () => {
+    const away = async (resourceId: string, timeOff: Parameters<typeof toInput>[0]) =>
+      (await atelier.owner.call(addTimeOff, { resourceId, timeOff: toInput(timeOff) })).value;
+    const toInput = (timeOff: { start: string; end: string; note?: string; recurrence?: never }) => timeOff;
+
+    test('takes whole days, the last included, or hours; its note is the business’s; taken back, all is as before', async () => {
+      const { id: resourceId } = await atelier.resource();
+      const { id: serviceId = '' } = await atelier.service([resourceId]);
+      const usual = await atelier.starts(serviceId, 0);
+      const days = await away(resourceId, { start: atelier.date(0), end: atelier.date(1), note: 'Swimming' });
+      expect(days.timeOff).toMatchObject({ start: atelier.date(0), end: atelier.date(1), note: 'Swimming' });
+      const noon = { start: `${atelier.date(2)}T10:30`, end: `${atelier.date(2)}T17:00` };
+      const hours = await away(resourceId, noon);
+      expect(hours).toMatchObject({ timeOff: noon, conflicts: [], conflictCount: 0 });
+      expect(await atelier.starts(serviceId, 0)).toEqual([]);
+      expect(await atelier.starts(serviceId, 1)).toEqual([]);
+      expect(await atelier.starts(serviceId, 2)).toEqual(['09:00', '09:15', '09:30']);
+      const listed = (await atelier.owner.call(listTimeOff, { resourceId })).value.timeOff;
+      expect(listed).toEqual([days.timeOff, hours.timeOff]);
+      const shown = await (await atelier.studio.visit()).call(modules.availabilityCalendar.queryAvailability, {
+        query: {
+          filter: { serviceId, startDate: `${atelier.date(0)}T00:00:00Z`, endDate: `${atelier.date(4)}T00:00:00Z` },
+        },
+      });
+      expect(JSON.stringify(shown.value)).not.toContain('Swimming');
+      for (const { id } of listed) await atelier.owner.call(deleteTimeOff, { resourceId, timeOffId: id });
+      expect(await atelier.starts(serviceId, 0)).toEqual(usual);
+    });
+
+    test('comes again and again until it ends', async () => {
+      const { id: resourceId } = await atelier.resource();
+      const { id: serviceId = '' } = await atelier.service([resourceId]);
+      const timeOff = {
+        start: `${atelier.date(0)}T09:00`,
+        end: `${atelier.date(0)}T16:00`,
+        recurrence: { frequency: 'WEEKLY' as const, days: ['MONDAY' as const, 'TUESDAY' as const], count: 3 },
+      };
+      const answer = (await atelier.owner.call(addTimeOff, { resourceId, timeOff })).value;
+      expect(answer.timeOff).toMatchObject({ ...timeOff, recurrence: { ...timeOff.recurrence, interval: 1 } });
+      const starts = await Promise.all([0, 1, 2, 7, 8].map((day) => atelier.starts(serviceId, day)));
+      expect(starts.map((ofDay) => ofDay[0])).toEqual(['16:00', '16:00', '09:00', '16:00', '09:00']);
+    });
+
+    test('over bookings says which, and cancels none', async () => {
+      const { id: resourceId } = await atelier.resource();
+      const { id: serviceId = '' } = await atelier.service([resourceId]);
+      const slot = atelier.slot(serviceId, 0, '10:00');
+      const { booking } = await book(atelier.owner, slot, {
+        contactDetails: { firstName: 'Noor', lastName: 'Haddad' },
+      });
+      await book(atelier.owner, atelier.slot(serviceId, 1, '10:00'));
+      const { conflicts, conflictCount } = await away(resourceId, { start: atelier.date(0), end: atelier.date(0) });
+      expect([conflicts, conflictCount]).toEqual([
+        [
+          {
+            bookingId: booking.id,
+            title: expect.stringContaining('Hour'),
+            startDate: slot.startDate,
+            endDate: slot.endDate,
+            customerName: 'Noor Haddad',
+          },
+        ],
+        1,
+      ]);
+      expect(await atelier.studio.occupancyOf(booking.id)).toHaveLength(1);
+    });
+
+    test('of a teacher says who booked their classes', async () => {
+      const yoga = String(services[5]?.id ?? services[2]?.id);
+      const classes = services.map(({ id }) => String(id));
+      const found = await Promise.all(
+        classes.map((serviceId) => findTimes(atelier.owner, { serviceId, from: atelier.at(0, '00:00'), days: 14 })),
+      );
+      const lesson = found.flat().find(({ slot }) => slot.eventId && slot.resource?.id === hana.id);
+      if (!lesson) throw new Error(`Hana gives no class such as ${yoga}.`);
+      const { booking } = await book(atelier.owner, lesson.slot);
+      const date = String(lesson.slot.startDate).slice(0, 10);
+      const { conflicts } = await away(hana.id, { start: date, end: date });
+      expect(conflicts.map(({ bookingId }) => bookingId)).toContain(booking.id);
+    });
+
+    const day = { start: '2031-03-01', end: '2031-03-01' };
+    test.each([
+      ['from a date that is none', 'timeOff.start', { start: '2031-02-30', end: '2031-03-01' }],
+      ['from a date to a time', 'timeOff.end', { start: '2031-03-01', end: '2031-03-01T10:00' }],
+      ['that ends before it begins', 'timeOff.end', { start: '2031-03-02', end: '2031-03-01' }],
+      ['that ends when it begins', 'timeOff.end', { start: '2031-03-01T10:00', end: '2031-03-01T10:00' }],
+      ['of 367 days', 'timeOff.end', { start: '2031-01-01', end: '2032-01-02' }],
+      ['with a note of 501 signs', 'timeOff.note', { ...day, note: 'n'.repeat(501) }],
+      [
+        'that comes again until before it began',
+        'timeOff.recurrence.until',
+        { ...day, recurrence: { frequency: 'DAILY', until: '2031-02-28' } },
+      ],
+      [
+        'that comes again after more than a year',
+        'timeOff.recurrence.interval',
+        { ...day, recurrence: { frequency: 'WEEKLY', interval: 53 } },
+      ],
+      ['that is over', 'timeOff.end', { start: '2020-01-01', end: '2020-01-31' }],
+      ['in a year that no calendar reaches', 'timeOff.end', { start: '2199-12-31', end: '2200-01-01' }],
+      [
+        'that ends twice',
+        'timeOff.recurrence.count',
+        { ...day, recurrence: { frequency: 'DAILY', count: 2, until: '2031-04-01' } },
+      ],
+    ])('%s is none, and nothing changes', async (_, field, timeOff) => {
+      const before = await atelier.snapshot();
+      const answer = await atelier.owner.call(addTimeOff, { resourceId: ines.id, timeOff: timeOff as never });
+      expect([answer.status, answer.fields]).toEqual([400, [field]]);
+      expect(await atelier.snapshot()).toEqual(before);
+    });
+
+    test('lasts 366 days at most, with a note of 500 signs', async () => {
+      const { id } = await atelier.resource();
+      const year = await away(id, { start: '2031-01-01', end: '2032-01-01', note: 'n'.repeat(500) });
+      expect(year.timeOff.end).toBe('2032-01-01');
+    });
+
+    test('of another resource is not found', async () => {
+      const [one, other] = [await atelier.resource(), await atelier.resource()];
+      const { timeOff } = await away(one.id, { start: atelier.date(0), end: atelier.date(0) });
+      const before = await atelier.snapshot();
+      const answer = await atelier.owner.call(deleteTimeOff, { resourceId: other.id, timeOffId: timeOff.id });
+      expect(answer.code).toBe('TIME_OFF_NOT_FOUND');
+      expect(await atelier.snapshot()).toEqual(before);
+    });
+  });
+
+  describe('places', () => {
+    test('a service at two places takes the hours of each, and hours without a place at both', async () => {
+      const { annex } = atelier;
+      const { id } = await atelier.resource({
+        hours: [
+          { days: ['MONDAY'], start: '09:00', end: '10:00', locationId: home },
+          { days: ['MONDAY'], start: '11:00', end: '12:00', locationId: annex },
+          { days: ['MONDAY'], start: '14:00', end: '15:00' },
+        ],
+      });
+      const locations = [home, annex].map((place) => ({ type: 'BUSINESS' as const, business: { id: place } }));
+      const { id: serviceId = '' } = await atelier.service([id], { locations });
+      const found = (await atelier.times(serviceId)).map(
+        ({ slot }) => `${String(slot.startDate).slice(11, 16)} ${slot.location?.id === home ? 'home' : 'annex'}`,
+      );
+      expect(found.sort()).toEqual(['09:00 home', '11:00 annex', '14:00 annex', '14:00 home']);
+      const only = { 'location.businessLocation.id': annex };
+      expect(await atelier.starts(serviceId, 0, only)).toEqual(['11:00', '14:00']);
+
+      const at = (clock: string, place: string) =>
+        atelier.owner.call(createBooking, {
+          booking: {
+            bookedEntity: { slot: { ...atelier.slot(serviceId, 0, clock), location: { id: place } } },
+            totalParticipants: 1,
+          },
+        });
+      const before = await atelier.studio.snapshot();
+      expect((await at('09:00', annex)).code).toBe('SLOT_NOT_AVAILABLE');
+      expect((await at('09:00', newId())).fields).toEqual(['booking.bookedEntity.slot.location.id']);
+      expect(await atelier.studio.snapshot()).toEqual(before);
+      const { booking } = (await at('14:00', annex)).value;
+      expect(booking.bookedEntity?.slot?.location).toMatchObject({ id: annex, locationType: 'OWNER_BUSINESS' });
+      // It moves within its place, unless another is named.
+      const moved = await atelier.owner.call(rescheduleBooking, {
+        bookingId: booking.id,
+        revision: booking.revision,
+        slot: atelier.slot(serviceId, 0, '11:00'),
+      });
+      expect(moved.value.booking.bookedEntity?.slot?.location?.id).toBe(annex);
+      const elsewhere = await atelier.owner.call(rescheduleBooking, {
+        bookingId: booking.id,
+        revision: moved.value.booking.revision,
+        slot: { ...atelier.slot(serviceId, 0, '09:00'), location: { id: home } },
+      });
+      expect(elsewhere.value.booking.bookedEntity?.slot?.location?.id).toBe(home);
+    });
+
+    test('a room without hours is there at its place only', async () => {
+      const { annex } = atelier;
+      const { id: typeId } = await atelier.type();
+      const businessLocations = [{ locationId: annex }];
+      const locationOptions = { specificLocationOptions: { businessLocations } };
+      const room = await atelier.resource({ typeId, name: 'Room', locationOptions });
+      const { id } = await atelier.resource();
+      const serviceResources = [{ resourceType: { id: typeId } }];
+      const here = { locations: [{ type: 'BUSINESS' as const, business: { id: home } }], serviceResources };
+      const { id: serviceId = '' } = await atelier.service([id], here);
+      expect(await atelier.starts(serviceId)).toEqual([]);
+      const anywhere = { id: room.id, revision: room.revision, locationOptions: { availableInAllLocations: true } };
+      await atelier.owner.call(updateResource, { resource: anywhere });
+      expect(await atelier.starts(serviceId)).not.toEqual([]);
+    });
+  });
+
+  test('a service takes one of each: somebody, a room and a thing; each can be asked for', async () => {
+    const [roomType, kilnType] = [await atelier.type(), await atelier.type()];
+    const people = [await atelier.resource({ name: 'Ann' }), await atelier.resource({ name: 'Bea' })];
+    const rooms = [
+      await atelier.resource({ name: 'North', typeId: roomType.id }),
+      await atelier.resource({ name: 'South', typeId: roomType.id }),
+    ];
+    const kiln = await atelier.resource({ name: 'Kiln', typeId: kilnType.id });
+    const spare = await atelier.resource({ name: 'Spare kiln', typeId: kilnType.id });
+    const { id: serviceId = '' } = await atelier.service(
+      people.map(({ id }) => id),
+      {
+        serviceResources: [
+          { resourceType: { id: roomType.id } },
+          { resourceType: { id: kilnType.id }, resourceIds: { values: [kiln.id] } },
+        ],
+      },
+    );
+    const south = rooms[1]?.id ?? '';
+    const chosen = (resourceTypeId: string) => ({ resourceTypeId, selectionMethod: 'SPECIFIC_RESOURCE' as const });
+    const resourceSelections = [chosen(STAFF_TYPE_ID), chosen(roomType.id), chosen(kilnType.id)];
+    const asked = { ...atelier.slot(serviceId, 0, '09:00'), resource: { id: south }, resourceSelections };
+    const before = await atelier.studio.snapshot();
+    const refuse = async (slot: object) =>
+      atelier.owner.call(createBooking, { booking: { bookedEntity: { slot }, totalParticipants: 1 } });
+    const tooMany = await refuse({ ...asked, resourceSelections: [...resourceSelections, chosen(roomType.id)] });
+    expect(tooMany.fields).toEqual(['booking.bookedEntity.slot.resourceSelections']);
+    expect((await refuse({ ...asked, resource: { id: spare.id } })).code).toBe('RESOURCE_NOT_FOUND');
+    expect((await refuse({ ...asked, resource: { id: newId() } })).code).toBe('RESOURCE_NOT_FOUND');
+    expect(await atelier.studio.snapshot()).toEqual(before);
+    const { id, bookedEntity } = await create(atelier.owner, asked);
+    expect(bookedEntity?.slot?.resourceSelections).toEqual(resourceSelections);
+    const taken = (await atelier.studio.occupancyOf(id)).map(({ resource_id }) => String(resource_id));
+    expect(taken).toHaveLength(3);
+    expect(taken).toEqual(expect.arrayContaining([south, kiln.id]));
+    // The kiln is taken, although there are somebody, a room, and a kiln that the service does not use.
+    expect(await atelier.starts(serviceId)).not.toContain('09:00');
+    expect((await create(atelier.owner, atelier.slot(serviceId, 0, '10:00'))).id).toBeTruthy();
+    const bea = people[1]?.id ?? '';
+    const withBea = await atelier.times(serviceId, 1, { resourceId: bea });
+    expect(new Set(withBea.map(({ slot }) => slot.resource?.id))).toEqual(new Set([bea]));
+    const inSouth = await atelier.times(serviceId, 1, { resourceId: south });
+    expect(inSouth.length).toBe(withBea.length * 2);
+    expect(await atelier.starts(serviceId, 1, { resourceId: spare.id })).toEqual([]);
+  });
+});
+
+test('staff keep their own hours and nobody else’s; members and visitors see none', async () => {
+  const people = await People.open('PGlite', { options: { rateLimits: false } });
+  const business = owner(people.foyer.origin);
+  const me = await people.add({ role: 'staff' });
+  const own = { resource: { name: 'Me', typeId: STAFF_TYPE_ID, memberId: me.identity.id } };
+  const { id } = (await business.call(createResource, own)).value.resource;
+  const weekly = [{ days: ['MONDAY' as const], start: '09:00', end: '17:00' }];
+  expect((await me.client.call(setWorkingHours, { resourceId: id, weekly })).code).toBe('ok');
+  expect((await me.client.call(setWorkingHours, { resourceId: ines.id, weekly })).code).toBe('PERMISSION_DENIED');
+  const timeOff = { start: '2031-03-01', end: '2031-03-01', note: 'Swimming' };
+  expect((await me.client.call(addTimeOff, { resourceId: id, timeOff })).code).toBe('ok');
+  expect((await me.client.call(addTimeOff, { resourceId: ines.id, timeOff })).code).toBe('PERMISSION_DENIED');
+  expect((await (await people.add()).client.call(listTimeOff, { resourceId: id })).code).toBe('PERMISSION_DENIED');
+  expect((await (await people.visit()).call(listTimeOff, { resourceId: id })).code).toBe('PERMISSION_DENIED');
+  await people.close();
+});

@@ -1,0 +1,81 @@
+import { modules, type ResourceId, type ResourceTypeId, type ScheduleId } from '@foyer/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Atelier } from '../../catalog/resources/atelier.fixture.ts';
+import { MOST_DATES, toDateSessions } from '../../catalog/resources/hours.ts';
+import { MOST_RESOURCES, MOST_TYPES } from '../../catalog/resources/resource.ts';
+import { countResources } from '../../catalog/resources/store.ts';
+import { MOST_AHEAD, readTimeOff } from '../../catalog/resources/time-off.ts';
+import { countTypes } from '../../catalog/resources/type-store.ts';
+import { insertResourceTypes } from '../../catalog/schedules/additions.ts';
+import { insertSessions, STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
+import { siteA } from '../../catalog/services/call.fixture.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+
+const { createResource, createResourceType, setDateHours, addTimeOff } = modules.resources;
+
+let atelier: Atelier;
+beforeAll(async () => {
+  atelier = await Atelier.open();
+});
+afterAll(() => atelier.close());
+const db = () => atelier.studio.foyer.platform.db;
+
+/** The last that fits is taken; the next one is refused, and changes nothing. */
+async function expectLast(code: string, add: () => Promise<{ code: string }>) {
+  expect((await add()).code).toBe('ok');
+  const before = await atelier.snapshot();
+  expect((await add()).code).toBe(code);
+  expect(await atelier.snapshot()).toEqual(before);
+}
+
+test('a business has a hundred kinds of resources', async () => {
+  const missing = MOST_TYPES - 1 - (await countTypes(db(), siteA));
+  const types = Array.from({ length: missing }, (_, index) => ({ id: newId<ResourceTypeId>(), name: `Kind ${index}` }));
+  await insertResourceTypes(db(), siteA, types, Date.now());
+  const add = () => atelier.owner.call(createResourceType, { resourceType: { name: `Kind ${newId().slice(-12)}` } });
+  await expectLast('TOO_MANY_RESOURCES', add);
+});
+
+test('a resource has other hours on a thousand dates', async () => {
+  const { id: resourceId, eventsSchedule } = await atelier.resource();
+  const scheduleId = asId<ScheduleId>(eventsSchedule?.scheduleId ?? '');
+  const dates = Array.from({ length: MOST_DATES - 1 }, (_, index) => atelier.date(index));
+  await insertSessions(
+    db(),
+    siteA,
+    dates.flatMap((date) => toDateSessions(scheduleId, date, [])),
+  );
+  let day = MOST_DATES;
+  const add = () => {
+    day += 1;
+    return atelier.owner.call(setDateHours, { resourceId, date: atelier.date(day), hours: [] });
+  };
+  await expectLast('TOO_MANY_DATES', add);
+  const again = { resourceId, date: atelier.date(0), hours: [{ start: '09:00', end: '10:00' }] };
+  expect((await atelier.owner.call(setDateHours, again)).code).toBe('ok');
+});
+
+test('a resource has five hundred absences ahead', async () => {
+  const { id: resourceId, eventsSchedule } = await atelier.resource();
+  const scheduleId = asId<ScheduleId>(eventsSchedule?.scheduleId ?? '');
+  const timeOff = { start: atelier.date(1), end: atelier.date(1) };
+  const absences = Array.from({ length: MOST_AHEAD - 1 }, () => readTimeOff(scheduleId, timeOff, timeOff.start));
+  await insertSessions(db(), siteA, absences);
+  await expectLast('TOO_MANY_DATES', () => atelier.owner.call(addTimeOff, { resourceId, timeOff }));
+});
+
+test('a business has a thousand resources', async () => {
+  const missing = MOST_RESOURCES - 1 - (await countResources(db(), siteA));
+  const rows = Array.from({ length: missing }, () => ({
+    site_id: siteA,
+    id: newId<ResourceId>(),
+    type_id: STAFF_TYPE_ID,
+    schedule_id: newId<ScheduleId>(),
+    name: 'Ann',
+    email: null,
+    description: null,
+  }));
+  await db().insertInto('resources').values(rows).execute();
+  const resource = { name: 'Ann', typeId: STAFF_TYPE_ID };
+  await expectLast('TOO_MANY_RESOURCES', () => atelier.owner.call(createResource, { resource }));
+});

@@ -1,0 +1,77 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingOf } from '../../booking/studio.fixture.ts';
+import { Atelier } from '../../catalog/resources/atelier.fixture.ts';
+import { engines } from '../../testing/fresh-database.ts';
+
+const { addTimeOff, createResourceType, setDateHours, getWorkingHours } = modules.resources;
+const { updateResource, updateResourceType } = modules.resources;
+const { createBooking } = modules.bookings;
+
+describe.each(engines)('on %s', { retry: 0 }, (engine) => {
+  let atelier: Atelier;
+  beforeAll(async () => {
+    atelier = await Atelier.open(engine);
+  });
+  afterAll(() => atelier.close());
+
+  test('time off knows every booking that was made before it, and none is made after', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id: resourceId } = await atelier.resource();
+      const { id: serviceId = '' } = await atelier.service([resourceId]);
+      const book = (clock: string) =>
+        atelier.owner.call(createBooking, { booking: bookingOf(atelier.slot(serviceId, 0, clock)) });
+      const goAway = () =>
+        atelier.owner.call(addTimeOff, {
+          resourceId,
+          timeOff: { start: atelier.date(0), end: atelier.date(0) },
+        });
+      const early = ['09:00', '10:00', '11:00', '12:00'].map(book);
+      const away = goAway();
+      const late = ['13:00', '14:00', '15:00', '16:00'].map(book);
+      const answers = await Promise.all([...early, ...late]);
+      const made = answers.flatMap((answer) => (answer.code === 'ok' ? answer.value.booking.id : []));
+      const { conflicts, conflictCount } = (await away).value;
+      expect(conflicts.map(({ bookingId }) => bookingId).sort()).toEqual(made.sort());
+      expect(conflictCount).toBe(made.length);
+      const refused = answers.filter(({ code }) => code !== 'ok').map(({ code }) => code);
+      expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ['SLOT_NOT_AVAILABLE'] : []));
+      expect(await atelier.starts(serviceId)).toEqual([]);
+    }
+  });
+
+  test('dates that are set at once are all set, each once', async () => {
+    const { id: resourceId } = await atelier.resource();
+    const { id: serviceId = '' } = await atelier.service([resourceId]);
+    const hours = [{ start: '10:00', end: '11:00' }];
+    const days = [0, 1, 2, 3, 4, 0, 1, 2];
+    const answers = await Promise.all(
+      days.map((day) => atelier.owner.call(setDateHours, { resourceId, date: atelier.date(day), hours })),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(days.map(() => 'ok'));
+    const { dates } = (await atelier.owner.call(getWorkingHours, { resourceId })).value.workingHours;
+    expect(dates).toEqual([0, 1, 2, 3, 4].map((day) => ({ date: atelier.date(day), hours })));
+    for (const day of [0, 1, 2, 3, 4]) expect(await atelier.starts(serviceId, day)).toEqual(['10:00']);
+  });
+
+  test('of kinds that are given one name at once, one gets it', async () => {
+    const kinds = await Promise.all([atelier.type(), atelier.type(), atelier.type(), atelier.type()]);
+    const name = 'The same';
+    const answers = await Promise.all([
+      atelier.owner.call(createResourceType, { resourceType: { name } }),
+      ...kinds.map(({ id, revision }) =>
+        atelier.owner.call(updateResourceType, { resourceType: { id, revision, name } }),
+      ),
+    ]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([...Array(4).fill('RESOURCE_TYPE_ALREADY_EXISTS'), 'ok']);
+  });
+
+  test('of changes to one revision, one is made', async () => {
+    const { id, revision } = await atelier.resource();
+    const names = ['Bea', 'Cem', 'Dea', 'Eli', 'Fay'];
+    const answers = await Promise.all(
+      names.map((name) => atelier.owner.call(updateResource, { resource: { id, revision, name } })),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([...Array(4).fill('REVISION_MISMATCH'), 'ok']);
+  });
+});

@@ -1,0 +1,228 @@
+import { type MemberId, modules, type ScheduleId } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { book, idsOf } from '../../booking/studio.fixture.ts';
+import { Atelier, home } from '../../catalog/resources/atelier.fixture.ts';
+import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
+import { ines } from '../../demo/low-tide/team.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { engines } from '../../testing/fresh-database.ts';
+
+const { createResource, getResource, updateResource, deleteResource, queryResources, countResources } =
+  modules.resources;
+const { createResourceType, updateResourceType, deleteResourceType, queryResourceTypes } = modules.resources;
+const { cancelBooking } = modules.bookings;
+const { deleteService } = modules.services;
+
+describe.each(engines)('on %s', (engine) => {
+  let atelier: Atelier;
+  beforeAll(async () => {
+    atelier = await Atelier.open(engine);
+  });
+  afterAll(() => atelier.close());
+  const create = (resource: Parameters<Atelier['resource']>[0]) =>
+    atelier.owner.call(createResource, { resource: { name: 'Ann', typeId: STAFF_TYPE_ID, ...resource } });
+
+  test('a resource is added, read, changed by its revision, and listed', async () => {
+    const { id: memberId } = await atelier.studio.foyer.platform.db
+      .selectFrom('identities')
+      .select('id')
+      .where('email', '=', 'staff@example.com')
+      .executeTakeFirstOrThrow();
+    const described = { email: 'ann@example.com', phone: '+1 555', description: 'Tall', memberId };
+    const created = (await create({ name: ' Ann ', ...described })).value.resource;
+    expect(created).toMatchObject({ name: 'Ann', revision: '1', ...described });
+    expect(created.workingHoursSchedules?.values).toEqual([{ ...created.eventsSchedule, shared: false }]);
+    expect(created.locationOptions).toEqual({ availableInAllLocations: true });
+    expect((await atelier.owner.call(getResource, { resourceId: created.id })).value.resource).toEqual(created);
+
+    const image = { url: 'https://example.com/ann.jpg', altText: 'Ann' };
+    const change = { id: created.id, revision: '1', name: 'Bea', email: '', memberId: '', image };
+    const changed = (await atelier.owner.call(updateResource, { resource: change })).value.resource;
+    expect(changed).toMatchObject({ name: 'Bea', revision: '2', phone: '+1 555', image });
+    expect(changed).not.toHaveProperty('email');
+    expect(changed).not.toHaveProperty('memberId');
+    const before = await atelier.snapshot();
+    const late = await atelier.owner.call(updateResource, { resource: { ...change, name: 'Cem' } });
+    expect([late.status, late.code, late.data]).toEqual([409, 'REVISION_MISMATCH', { revision: '2' }]);
+    expect(await atelier.snapshot()).toEqual(before);
+
+    const query = { filter: { name: 'Bea', typeId: STAFF_TYPE_ID } };
+    const listed = (await atelier.owner.call(queryResources, { query })).value;
+    expect(listed.resources).toEqual([changed]);
+    expect((await atelier.owner.call(countResources, { filter: query.filter })).value).toEqual({ count: 1 });
+  });
+
+  test('lists go page by page', async () => {
+    const all = (await atelier.owner.call(queryResources, { query: {} })).value.resources.map(({ id }) => id);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { cursorPaging: { limit: 3, ...(cursor ? { cursor } : {}) } };
+      const { resources, pagingMetadata } = (await atelier.owner.call(queryResources, { query })).value;
+      seen.push(...resources.map(({ id }) => id));
+      cursor = pagingMetadata.cursors?.next;
+    } while (cursor);
+    expect(seen).toEqual(all);
+  });
+
+  test('visitors see name, kind and picture, and can ask about no more', async () => {
+    const { id } = await atelier.resource({ email: 'ann@example.com', description: 'Tall' });
+    const visitor = await atelier.studio.visit();
+    const shown = (await visitor.call(getResource, { resourceId: id })).value.resource;
+    expect(shown).toEqual({ id, name: 'Ann', typeId: STAFF_TYPE_ID, revision: '1' });
+    const { resources } = (await visitor.call(queryResources, { query: { filter: { id } } })).value;
+    expect(resources).toEqual([shown]);
+    for (const operation of [queryResources, countResources]) {
+      const filter = { memberId: newId() };
+      const answer = await visitor.call(operation, operation === countResources ? { filter } : { query: { filter } });
+      expect(answer.code).toBe('VALIDATION');
+    }
+  });
+
+  test.each([
+    [{ name: '' }, 'resource.name'],
+    [{ name: ' ' }, 'resource.name'],
+    [{ name: 'n'.repeat(41) }, 'resource.name'],
+    [{ email: 'nobody' }, 'resource.email'],
+    [{ email: `a@${'b'.repeat(499)}` }, 'resource.email'],
+    [{ description: 'd'.repeat(501) }, 'resource.description'],
+    [{ typeId: newId() }, 'resource.typeId'],
+    [{ memberId: newId() }, 'resource.memberId'],
+    [{ memberId: 'me' }, 'resource.memberId'],
+    [{ image: { url: 'ann.jpg' } }, 'resource.image.url'],
+    [{ image: { id: 'nothing' } }, 'resource.image.id'],
+    [
+      { locationOptions: { specificLocationOptions: { businessLocations: [{ locationId: newId() }] } } },
+      'resource.locationOptions.specificLocationOptions.businessLocations[0].locationId',
+    ],
+  ])('%j is refused, and nothing is added', async (sent, field) => {
+    const before = await atelier.snapshot();
+    const answer = await create(sent);
+    expect([answer.status, answer.fields]).toEqual([400, [field]]);
+    expect(await atelier.snapshot()).toEqual(before);
+  });
+
+  test('names of 40 signs, addresses of 500 and descriptions of 500 are taken', async () => {
+    const sent = { name: 'n'.repeat(40), email: `a@${'b'.repeat(498)}`, description: 'd'.repeat(500) };
+    expect((await create(sent)).value.resource).toMatchObject(sent);
+  });
+
+  test('somebody keeps the hours of one resource at most, also when both are named at once', async () => {
+    const { id: memberId } = await atelier.studio.foyer.platform.db
+      .selectFrom('identities')
+      .select('id')
+      .where('email', '=', 'staff@example.com')
+      .executeTakeFirstOrThrow();
+    const answers = await Promise.all([create({ memberId }), create({ memberId }), create({ memberId })]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['VALIDATION', 'VALIDATION', 'ok']);
+    const won = answers.find(({ code }) => code === 'ok')?.value.resource;
+    const again = { id: won?.id ?? '', revision: '1', memberId: asId<MemberId>(memberId) };
+    expect((await atelier.owner.call(updateResource, { resource: again })).code).toBe('ok');
+    await atelier.owner.call(deleteResource, { resourceId: again.id });
+  });
+
+  test('its kind stays, and its revision must be sent', async () => {
+    const { id } = await atelier.resource();
+    const { id: typeId } = await atelier.type();
+    const before = await atelier.snapshot();
+    const other = await atelier.owner.call(updateResource, { resource: { id, revision: '1', typeId } });
+    expect(other.fields).toEqual(['resource.typeId']);
+    const blind = await atelier.owner.call(updateResource, { resource: { id, name: 'Bea' } });
+    expect(blind.fields).toEqual(['resource.revision']);
+    const gone = await atelier.owner.call(updateResource, { resource: { id: newId(), revision: '1' } });
+    expect(gone.code).toBe('RESOURCE_NOT_FOUND');
+    expect(await atelier.snapshot()).toEqual(before);
+  });
+
+  describe('deleting', () => {
+    test('is refused while a service needs it, or a booking to come; afterwards it is gone, and the booking keeps its name', async () => {
+      const { id: resourceId, eventsSchedule } = await atelier.resource();
+      const service = await atelier.service([resourceId]);
+      const refused = await atelier.owner.call(deleteResource, { resourceId });
+      expect([refused.code, refused.data]).toEqual(['RESOURCE_IN_USE', { isTaken: false, serviceIds: [service.id] }]);
+
+      const booking = await book(atelier.owner, atelier.slot(String(service.id), 0, '09:00'));
+      await atelier.owner.call(deleteService, {
+        serviceId: String(service.id),
+        preserveFutureSessionsWithParticipants: true,
+      });
+      const before = await atelier.snapshot();
+      const taken = await atelier.owner.call(deleteResource, { resourceId });
+      expect([taken.code, taken.data.isTaken]).toEqual(['RESOURCE_IN_USE', true]);
+      expect(await atelier.snapshot()).toEqual(before);
+
+      const current = { ...idsOf(booking.booking), revision: booking.booking.revision };
+      const canceled = (await atelier.owner.call(cancelBooking, current)).value.booking;
+      expect((await atelier.owner.call(deleteResource, { resourceId })).code).toBe('ok');
+      expect((await atelier.owner.call(getResource, { resourceId })).code).toBe('RESOURCE_NOT_FOUND');
+      expect(canceled.bookedEntity?.slot?.resource).toMatchObject({ id: resourceId, name: 'Ann' });
+      const { db } = atelier.studio.foyer.platform;
+      const scheduleId = asId<ScheduleId>(eventsSchedule?.scheduleId ?? '');
+      const left = await db.selectFrom('sessions').select('id').where('schedule_id', '=', scheduleId).execute();
+      expect(left).toEqual([]);
+    });
+
+    test('somebody who gives classes to come is not deleted', async () => {
+      const before = await atelier.snapshot();
+      expect((await atelier.owner.call(deleteResource, { resourceId: ines.id })).code).toBe('RESOURCE_IN_USE');
+      expect(await atelier.snapshot()).toEqual(before);
+    });
+  });
+
+  describe('a kind of resource', () => {
+    test('is added, renamed by its revision, listed, and deleted when nothing is of it', async () => {
+      const type = await atelier.type('Kiln');
+      const renamed = { id: type.id, revision: '1', name: 'Oven' };
+      const changed = (await atelier.owner.call(updateResourceType, { resourceType: renamed })).value.resourceType;
+      expect(changed).toMatchObject({ name: 'Oven', revision: '2' });
+      const late = await atelier.owner.call(updateResourceType, { resourceType: { ...renamed, name: 'Stove' } });
+      expect(late.code).toBe('REVISION_MISMATCH');
+      const query = { filter: { name: { $startsWith: 'Ov' } } };
+      expect((await atelier.owner.call(queryResourceTypes, { query })).value.resourceTypes).toEqual([changed]);
+      const { id } = await atelier.resource({ typeId: type.id });
+      expect((await atelier.owner.call(deleteResourceType, { resourceTypeId: type.id })).code).toBe('RESOURCE_IN_USE');
+      await atelier.owner.call(deleteResource, { resourceId: id });
+      const ann = await atelier.resource();
+      await atelier.service([ann.id], { serviceResources: [{ resourceType: { id: type.id } }] });
+      const needed = await atelier.owner.call(deleteResourceType, { resourceTypeId: type.id });
+      expect([needed.code, needed.data.resourceCount]).toEqual(['RESOURCE_IN_USE', 0]);
+      const spare = await atelier.type();
+      expect((await atelier.owner.call(deleteResourceType, { resourceTypeId: spare.id })).code).toBe('ok');
+      expect((await atelier.owner.call(deleteResourceType, { resourceTypeId: spare.id })).code).toBe(
+        'RESOURCE_TYPE_NOT_FOUND',
+      );
+    });
+
+    test('staff are always there', async () => {
+      const answer = await atelier.owner.call(deleteResourceType, { resourceTypeId: STAFF_TYPE_ID });
+      expect(answer.code).toBe('RESOURCE_IN_USE');
+    });
+
+    test('has a name of 1 to 40 signs that no other has, in whatever case, also when both are added at once', async () => {
+      const add = (name: string) => atelier.owner.call(createResourceType, { resourceType: { name } });
+      const answers = await Promise.all([add('Wheel'), add('wheel'), add('WHEEL ')]);
+      expect(answers.map(({ code }) => code).sort()).toEqual([
+        'RESOURCE_TYPE_ALREADY_EXISTS',
+        'RESOURCE_TYPE_ALREADY_EXISTS',
+        'ok',
+      ]);
+      expect((await add('n'.repeat(41))).fields).toEqual(['resourceType.name']);
+      expect((await add(' ')).fields).toEqual(['resourceType.name']);
+      expect((await add('n'.repeat(40))).code).toBe('ok');
+      const { id } = await atelier.type();
+      const taken = await atelier.owner.call(updateResourceType, {
+        resourceType: { id, revision: '1', name: 'wheel' },
+      });
+      expect(taken.code).toBe('RESOURCE_TYPE_ALREADY_EXISTS');
+    });
+  });
+
+  test('a room stands where it is said to', async () => {
+    const businessLocations = [{ locationId: home }];
+    const locationOptions = { specificLocationOptions: { availableInBusinessLocations: true, businessLocations } };
+    const { id: typeId } = await atelier.type();
+    const room = await atelier.resource({ typeId, locationOptions });
+    expect(room.locationOptions).toEqual({ availableInAllLocations: false, ...locationOptions });
+    expect(room).not.toHaveProperty('workingHoursSchedules');
+  });
+});

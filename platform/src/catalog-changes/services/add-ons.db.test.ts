@@ -1,0 +1,152 @@
+import { modules, type ServiceId } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Studio } from '../../booking/studio.fixture.ts';
+import { services as demoServices } from '../../demo/low-tide/services.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
+
+const calls = modules.services;
+const serviceId = demoServices[0]?.id ?? asId<ServiceId>('');
+const hiddenId = demoServices.find(({ input }) => input.hidden)?.id ?? '';
+
+let studio: Studio;
+let owner: WireClient;
+beforeAll(async () => {
+  studio = await Studio.open({ options: { rateLimits: false } });
+  owner = studio.owner;
+});
+afterAll(() => studio.close());
+
+const find = async (id: string = serviceId) => (await owner.call(calls.getService, { serviceId: id })).value.service;
+const ids = (count: number) => Array.from({ length: count }, () => newId());
+const make = async (name = 'Extras', addOnIds: string[] = []) =>
+  (await owner.call(calls.createAddOnGroup, { serviceId, addOnGroup: { name, addOnIds } })).value.addOnGroup;
+const clear = () => studio.foyer.platform.db.updateTable('services').set({ add_on_groups: '[]' }).execute();
+
+describe('groups of add-ons', () => {
+  it('are part of their service, whose changes they are', async () => {
+    const before = await find();
+    const addOnIds = ids(2);
+    const group = { name: 'Extras', maxNumberOfAddOns: 1, prompt: 'Warm stones?', addOnIds };
+    const { addOnGroup } = (await owner.call(calls.createAddOnGroup, { serviceId, addOnGroup: group })).value;
+    expect(addOnGroup).toEqual({ ...group, id: addOnGroup.id });
+    const after = await find();
+    expect(after).toMatchObject({
+      addOnGroups: [addOnGroup],
+      addOnDetails: addOnIds.map((addOnId) => ({ addOnId })),
+      revision: String(Number(before.revision) + 1),
+    });
+    const event = (await studio.events(serviceId)).at(-1);
+    expect(event).toMatchObject({ event: 'serviceUpdated', body: { currentEntity: { addOnGroups: [addOnGroup] } } });
+    const filter = { 'addOnDetails.addOnId': { $hasSome: [addOnIds[0]] } };
+    const found = (await owner.call(calls.searchServices, { search: { filter } })).value.services;
+    expect(found.map(({ id }) => id)).toEqual([serviceId]);
+    // Other changes of the service leave them, sent along as they are or not; what they themselves are is not changed so.
+    const update = (addOnGroups: object[], revision: string) =>
+      owner.call(calls.updateService, { service: { id: serviceId, revision, tagLine: 'New', addOnGroups } });
+    expect((await update([{ ...addOnGroup, name: 'Other' }], after.revision)).fields).toEqual(['service.addOnGroups']);
+    expect((await update([addOnGroup], after.revision)).code).toBe('ok');
+    expect((await find()).addOnGroups).toEqual([addOnGroup]);
+    await clear();
+  });
+
+  it('are changed, filled, listed and taken away', async () => {
+    const { id = '' } = await make('Extras', ids(3));
+    const other = await make('Drinks');
+    const renamed = (await owner.call(calls.updateAddOnGroup, { serviceId, addOnGroup: { id, name: 'More' } })).value;
+    expect(renamed.addOnGroup).toMatchObject({ id, name: 'More', addOnIds: { length: 3 } });
+    const addOnIds = ids(7);
+    const filled = await owner.call(calls.setAddOnsForGroup, { serviceId, groupId: id, addOnIds });
+    expect(filled.value.addOnGroup).toEqual({ id, name: 'More', addOnIds });
+    const list = async (options = {}) =>
+      (await owner.call(calls.listAddOnGroupsByServiceId, { serviceId, ...options })).value.addOnGroupsDetails;
+    const details = { groupId: id, groupName: 'More', addOns: addOnIds.map((addOnId) => ({ addOnId })) };
+    expect(await list()).toEqual([details, { groupId: other.id, groupName: 'Drinks', addOns: [] }]);
+    expect(await list({ groupIds: [id.toUpperCase()] })).toEqual([details]);
+    expect((await owner.call(calls.deleteAddOnGroup, { serviceId, addOnGroupId: id })).code).toBe('ok');
+    expect((await find()).addOnGroups).toEqual([other]);
+    await clear();
+  });
+
+  it('are three at most, however many are made at once', async () => {
+    const addOnGroup = { name: 'Extras' };
+    const answers = await Promise.all(ids(5).map(() => owner.call(calls.createAddOnGroup, { serviceId, addOnGroup })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 400, 400]);
+    expect(answers.flatMap(({ fields }) => fields)).toEqual(['addOnGroup', 'addOnGroup']);
+    expect((await find()).addOnGroups).toHaveLength(3);
+    await clear();
+  });
+
+  it.each<[string, object, string]>([
+    ['without a name', {}, 'addOnGroup.name'],
+    ['with a blank name', { name: ' ' }, 'addOnGroup.name'],
+    ['with a name of 101 letters', { name: 'x'.repeat(101) }, 'addOnGroup.name'],
+    ['with a prompt of 201 letters', { name: 'x', prompt: 'x'.repeat(201) }, 'addOnGroup.prompt'],
+    ['with eight add-ons', { name: 'x', addOnIds: ids(8) }, 'addOnGroup.addOnIds'],
+    ['with one add-on twice', { name: 'x', addOnIds: [serviceId, serviceId.toUpperCase()] }, 'addOnGroup.addOnIds[1]'],
+    ['to choose none of', { name: 'x', maxNumberOfAddOns: 0 }, 'addOnGroup.maxNumberOfAddOns'],
+  ])('are not made %s', async (_name, addOnGroup, field) => {
+    const before = await find();
+    const refused = await owner.send('POST', '/v2/services/add-on-groups/create', { serviceId, addOnGroup });
+    expect([refused.status, refused.fields]).toEqual([400, [field]]);
+    expect(await find()).toEqual(before);
+  });
+
+  it('hold their limits', async () => {
+    const addOnGroup = { name: 'x'.repeat(100), prompt: 'x'.repeat(200), addOnIds: ids(7), maxNumberOfAddOns: 1 };
+    expect((await owner.call(calls.createAddOnGroup, { serviceId, addOnGroup })).code).toBe('ok');
+    await clear();
+  });
+
+  it('are those of the service that is named', async () => {
+    const { id = '' } = await make();
+    const another = demoServices[1]?.id ?? '';
+    const before = [await find(), await find(another)];
+    const answers = [
+      await owner.call(calls.updateAddOnGroup, { serviceId: another, addOnGroup: { id, name: 'x' } }),
+      await owner.call(calls.deleteAddOnGroup, { serviceId: another, addOnGroupId: id }),
+      await owner.call(calls.setAddOnsForGroup, { serviceId: another, groupId: id, addOnIds: ids(1) }),
+      await owner.call(calls.createAddOnGroup, { serviceId: newId(), addOnGroup: { name: 'x' } }),
+      await owner.call(calls.listAddOnGroupsByServiceId, { serviceId: newId() }),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual([
+      'GROUP_NOT_ON_SERVICE',
+      'GROUP_NOT_ON_SERVICE',
+      'ADD_ON_GROUP_NOT_FOUND',
+      'SERVICE_NOT_FOUND',
+      'SERVICE_NOT_FOUND',
+    ]);
+    expect([await find(), await find(another)]).toEqual(before);
+    await clear();
+  });
+
+  it('of a hidden service are not listed to a visitor, and nobody else makes them', async () => {
+    const visitor = await studio.visit();
+    const list = (client: WireClient) => client.call(calls.listAddOnGroupsByServiceId, { serviceId: hiddenId });
+    expect([(await list(visitor)).code, (await list(owner)).code]).toEqual(['SERVICE_NOT_FOUND', 'ok']);
+    const made = await visitor.call(calls.createAddOnGroup, { serviceId, addOnGroup: { name: 'x' } });
+    expect(made.code).toBe('PERMISSION_DENIED');
+  });
+
+  it('do not go with a subscription', async () => {
+    const template = await find(demoServices.find(({ input }) => input.type === 'COURSE')?.id ?? '');
+    const payment = {
+      rateType: 'SUBSCRIPTION' as const,
+      subscription: { amountPerBillingCycle: { value: '10' }, frequency: 'MONTHLY' as const, totalPayments: 2 },
+      options: { online: true },
+    };
+    const input = {
+      type: 'COURSE' as const,
+      name: 'By the month',
+      defaultCapacity: 5,
+      onlineBooking: { enabled: true },
+      payment,
+    };
+    const service = (
+      await owner.call(calls.createService, { service: { ...input, category: { id: template.category.id ?? '' } } })
+    ).value.service;
+    const refused = await owner.call(calls.createAddOnGroup, { serviceId: service.id, addOnGroup: { name: 'x' } });
+    expect([refused.status, refused.code]).toEqual([409, 'SUBSCRIPTION_SERVICE_NOT_SUPPORTED']);
+    expect(await find(service.id)).toEqual(service);
+  });
+});

@@ -1,0 +1,41 @@
+import { type Attempt, attempt, countItems, describeItem } from '../../server/http/bulk.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { createOne } from './create.ts';
+import { readMask } from './field-mask.ts';
+import { updateOne } from './update.ts';
+
+type Services = Handlers<'services'>;
+type Changed = Awaited<ReturnType<typeof updateOne>>;
+
+/** A savepoint each: what one item breaks, the others don't feel. */
+export const bulkCreateServices: Services['bulkCreateServices'] = async (call) => {
+  const { services, returnEntity } = call.input;
+  const attempts: Attempt<Changed>[] = [];
+  for (const service of services) attempts.push(await attempt(call.tx, () => createOne(call, service)));
+  const ids = attempts.map(({ value }) => value?.id ?? '');
+  return answer(ids, attempts, returnEntity);
+};
+
+/** Locked in the order of their ids, so that two such calls never wait for each other. */
+export const bulkUpdateServices: Services['bulkUpdateServices'] = async (call) => {
+  const { services, returnEntity } = call.input;
+  const ids = services.map(({ service }) => service.id.toLowerCase());
+  const attempts: Attempt<Changed>[] = [];
+  for (const [index, id] of [...ids.entries()].sort(([, left], [, right]) => left.localeCompare(right))) {
+    const item = services[index];
+    if (!item) continue;
+    attempts[index] = await attempt(call.tx, () => {
+      const change = { sent: item.service, mask: readMask(item.mask), revision: item.service.revision };
+      return updateOne(call, id, change);
+    });
+  }
+  return answer(ids, attempts, returnEntity);
+};
+
+function answer(ids: readonly string[], attempts: readonly Attempt<Changed>[], returnEntity = false) {
+  const results = attempts.map((one, index) => ({
+    itemMetadata: describeItem(ids[index] ?? '', index, one),
+    ...(returnEntity && one.value ? { item: one.value } : {}),
+  }));
+  return { results, bulkActionMetadata: countItems(attempts) };
+}

@@ -1,0 +1,109 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { massage, Office } from '../../catalog/services/office.fixture.ts';
+import { newId } from '../../server/lib/ids.ts';
+
+const { bulkCreateServices, bulkUpdateServices, countServices } = modules.services;
+const { enablePricingPlansForService, disablePricingPlansForService } = modules.services;
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterAll(() => office.close());
+
+it('makes those that keep the rules, and says of the others why not', async () => {
+  const tagLine = newId();
+  const services = [
+    { ...massage, tagLine },
+    { ...massage, tagLine, name: ' ' },
+    { ...massage, tagLine, defaultCapacity: 3 },
+  ];
+  const { results, bulkActionMetadata } = (await office.owner.call(bulkCreateServices, { services })).value;
+  expect(bulkActionMetadata).toEqual({ totalSuccesses: 1, totalFailures: 2, undetailedFailures: 0 });
+  const [made, ...failed] = results;
+  expect(made).toEqual({ itemMetadata: { id: expect.any(String), originalIndex: 0, success: true } });
+  expect(
+    failed.map(({ itemMetadata: { originalIndex, success, error } }) => [originalIndex, success, error?.code]),
+  ).toEqual([
+    [1, false, 'INVALID_SERVICE_NAME'],
+    [2, false, 'INVALID_APPOINTMENT_CAPACITY'],
+  ]);
+  expect(failed[0]?.itemMetadata.error?.data).toMatchObject({ field: 'service.name' });
+  expect((await office.owner.call(countServices, { filter: { tagLine } })).value.count).toBe(1);
+  expect(await office.events(made?.itemMetadata.id ?? '')).toMatchObject([{ event: 'serviceCreated' }]);
+});
+
+it('answers the services themselves only if asked to', async () => {
+  const { results } = (await office.owner.call(bulkCreateServices, { services: [massage], returnEntity: true })).value;
+  const [{ item } = {}] = results;
+  expect(item).toEqual(await office.get(item?.id ?? ''));
+  const change = { service: { id: item?.id ?? '', revision: '1', tagLine: 'Calm' } };
+  const changed = (await office.owner.call(bulkUpdateServices, { services: [change], returnEntity: true })).value;
+  expect(changed.results[0]?.item).toMatchObject({ revision: '2', tagLine: 'Calm' });
+});
+
+it('changes each by what was sent or by its mask, and one that was sent twice once', async () => {
+  const [first, second] = [await office.add({ tagLine: 'Slow' }), await office.add({ tagLine: 'Slow' })];
+  const stranger = newId();
+  const services = [
+    { service: { id: second.id, revision: '1', name: 'Other', tagLine: 'Calm' }, mask: 'tagLine' },
+    { service: { id: stranger, revision: '1', name: 'x' } },
+    { service: { id: first.id, revision: '1', name: 'First Massage' } },
+    { service: { id: first.id, revision: '1', name: 'Second Massage' } },
+    { service: { id: second.id, revision: '2', type: 'CLASS' as const } },
+    { service: { id: second.id, revision: '2', name: 'x' }, mask: 'colour' },
+  ];
+  const { results, bulkActionMetadata } = (await office.owner.call(bulkUpdateServices, { services })).value;
+  expect(results.map(({ itemMetadata: { id, error } }) => [id, error?.code ?? 'ok'])).toEqual([
+    [second.id, 'ok'],
+    [stranger, 'SERVICE_NOT_FOUND'],
+    [first.id, 'ok'],
+    [first.id, 'REVISION_MISMATCH'],
+    [second.id, 'INVALID_SERVICE_TYPE'],
+    [second.id, 'VALIDATION'],
+  ]);
+  expect(bulkActionMetadata).toEqual({ totalSuccesses: 2, totalFailures: 4, undetailedFailures: 0 });
+  expect(await office.get(first.id)).toMatchObject({ name: 'First Massage', tagLine: 'Slow', revision: '2' });
+  expect(await office.get(second.id)).toMatchObject({ name: second.name, tagLine: 'Calm', revision: '2' });
+});
+
+it('lets a service be paid with plans, and no longer; a repeat is no news', async () => {
+  const { id: serviceId } = await office.add();
+  const [first, second] = [newId(), newId()];
+  const enable = (pricingPlanIds: string[]) =>
+    office.owner.call(enablePricingPlansForService, { serviceId, pricingPlanIds });
+  expect((await enable([first, second.toUpperCase(), first])).value.service).toMatchObject({
+    revision: '2',
+    payment: { pricingPlanIds: [first, second], options: { pricingPlan: false } },
+  });
+  const kept = (await office.change({ id: serviceId, revision: '2', tagLine: 'Calm' })).value.service;
+  expect(kept.payment.pricingPlanIds).toEqual([first, second]);
+  expect((await enable([second])).value.service.revision).toBe('3');
+  const disable = await office.owner.call(disablePricingPlansForService, {
+    serviceId,
+    pricingPlanIds: [first, newId()],
+  });
+  expect(disable.value.service).toMatchObject({ revision: '4', payment: { pricingPlanIds: [second] } });
+  expect((await office.events(serviceId)).at(-1)?.body.modifiedFields).toEqual({ 'payment.pricingPlanIds': [second] });
+});
+
+it('takes no plans where each booking is approved by hand, or a subscription pays', async () => {
+  const approved = await office.add({ onlineBooking: { enabled: true, requireManualApproval: true } });
+  const subscribed = await office.add({
+    type: 'COURSE',
+    staffMemberIds: undefined,
+    schedule: undefined,
+    payment: {
+      rateType: 'SUBSCRIPTION',
+      subscription: { amountPerBillingCycle: { value: '9' } },
+      options: { online: true },
+    },
+  });
+  const before = await office.snapshot();
+  for (const { id: serviceId } of [approved, subscribed]) {
+    const answer = await office.owner.call(enablePricingPlansForService, { serviceId, pricingPlanIds: [newId()] });
+    expect([answer.status, answer.code]).toEqual([409, 'SERVICE_DOES_NOT_SUPPORT_PRICING_PLANS']);
+  }
+  expect(await office.snapshot()).toEqual(before);
+});

@@ -1,0 +1,31 @@
+import type { Handlers } from '../../server/http/handler.ts';
+import { bulkCreateServices, bulkUpdateServices } from './bulk-handlers.ts';
+import { cloneService } from './clone-handler.ts';
+import { bulkDeleteServices, deleteService } from './delete-handlers.ts';
+import { readMask } from './field-mask.ts';
+import { bulkDeleteServicesByFilter, bulkUpdateServicesByFilter } from './filter-handlers.ts';
+import { setServiceLocations } from './location-handlers.ts';
+import { disablePricingPlansForService, enablePricingPlansForService } from './plan-handlers.ts';
+import { setCustomSlug, validateSlug } from './slug-handlers.ts';
+import { updateOne } from './update.ts';
+
+/** The calls that change services. */
+export const changeHandlers = {
+  async updateService(call) {
+    const { service, mask, fieldMask } = call.input;
+    const change = { sent: service, mask: readMask(mask ?? fieldMask), revision: service.revision };
+    return { service: await updateOne(call, service.id, change) };
+  },
+  bulkCreateServices,
+  bulkUpdateServices,
+  deleteService,
+  bulkDeleteServices,
+  bulkUpdateServicesByFilter,
+  bulkDeleteServicesByFilter,
+  setServiceLocations,
+  setCustomSlug,
+  validateSlug,
+  cloneService,
+  enablePricingPlansForService,
+  disablePricingPlansForService,
+} satisfies Partial<Handlers<'services'>>;

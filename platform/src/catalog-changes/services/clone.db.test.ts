@@ -1,0 +1,133 @@
+import { modules, type RequestOf } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listClassEvents } from '../../booking/availability/events.ts';
+import { book, DAY_MS } from '../../booking/studio.fixture.ts';
+import { findSessions } from '../../catalog/schedules/store.ts';
+import { siteA } from '../../catalog/services/call.fixture.ts';
+import { Office, type StoredService } from '../../catalog/services/office.fixture.ts';
+import { services as demo } from '../../demo/low-tide/services.ts';
+import { site, studio } from '../../demo/low-tide/studio.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { civilDate, toWall } from '../../server/lib/zone.ts';
+
+const { cloneService, createAddOnGroup, enablePricingPlansForService } = modules.services;
+const { createBooking } = modules.bookings;
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open({ options: { rateLimits: false } });
+});
+afterAll(() => office.close());
+
+const idOf = (name: string) => demo.find(({ input }) => input.name === name)?.id ?? '';
+const [yoga, breath] = [idOf('Slow Flow Yoga'), idOf('Six Evenings of Breath')];
+
+const clone = (sourceServiceId: string, wish: Omit<RequestOf<typeof cloneService>, 'sourceServiceId'> = {}) =>
+  office.owner.call(cloneService, { sourceServiceId, ...wish });
+
+async function eventsOf({ schedule }: StoredService) {
+  const range = { first: '1970-01-01', last: '2999-12-31' };
+  const sessions = await findSessions(office.db, siteA, [asId(schedule.id ?? '')], range);
+  return listClassEvents(sessions, { from: 0, to: office.studio.now() + 400 * DAY_MS }, 1);
+}
+const startsOf = async (service: StoredService) => (await eventsOf(service)).map(({ start }) => start);
+
+describe('a clone', () => {
+  it('is like its source, with a schedule and an address of its own', async () => {
+    const source = await office.add({
+      tagLine: 'Slow',
+      form: { id: newId() },
+      locations: [
+        { type: 'BUSINESS', business: { id: studio.id } },
+        { type: 'CUSTOM', custom: { address: { city: 'Hoboken' } } },
+      ],
+    });
+    const addOnGroup = { name: 'Oils', addOnIds: [newId()] };
+    await office.owner.call(createAddOnGroup, { serviceId: source.id, addOnGroup });
+    const { service, errors } = (await clone(source.id)).value;
+    expect(errors).toEqual([]);
+    expect(service.addOnGroups).toMatchObject([addOnGroup]);
+    const { id, schedule, mainSlug, revision, createdDate, locations = [], ...rest } = service;
+    expect(rest).toMatchObject({ name: source.name, tagLine: 'Slow', payment: source.payment, hidden: false });
+    expect(rest.form).toBeUndefined();
+    expect([revision, mainSlug.name]).toEqual(['1', `${source.mainSlug.name}-2`]);
+    expect(schedule.id).not.toBe(source.schedule.id);
+    expect(schedule.availabilityConstraints).toEqual(source.schedule.availabilityConstraints);
+    expect(locations.map(({ calculatedAddress }) => calculatedAddress)).toEqual(
+      source.locations?.map(({ calculatedAddress }) => calculatedAddress),
+    );
+    expect(locations[1]?.id).not.toBe(source.locations?.[1]?.id);
+    expect(await office.get(id)).toEqual(service);
+    expect(await office.events(id)).toMatchObject([{ event: 'serviceCreated', body: { entity: service } }]);
+    expect((await office.get(source.id)).revision).toBe('2');
+  });
+
+  it('has another name, is hidden, and takes plans along if older clients say so', async () => {
+    const { id } = await office.add();
+    await office.owner.call(enablePricingPlansForService, { serviceId: id, pricingPlanIds: [studio.id] });
+    const wish = { cloneServiceName: 'Second Massage', hideService: true, copyPricingPlans: true };
+    const { service } = (await clone(id, wish)).value;
+    expect(service).toMatchObject({ name: 'Second Massage', hidden: true, payment: { pricingPlanIds: [studio.id] } });
+    expect(service.mainSlug.name).toBe('second-massage');
+    expect((await clone(id)).value.service.payment.pricingPlanIds).toEqual([]);
+  });
+
+  it('of a class has its series from now on, without whom the class itself takes, and says so', async () => {
+    const source = await office.get(yoga);
+    const { service, errors } = (await clone(yoga)).value;
+    const ahead = (await startsOf(source)).filter((start) => start > office.studio.now());
+    expect(await startsOf(service)).toEqual(ahead);
+    expect(errors).toEqual(['SESSIONS']);
+    expect(service.staffMemberIds).toEqual([]);
+    const [time] = await office.studio.times(service.id ?? '');
+    const { booking } = await book(await office.studio.visit(), time?.slot ?? {});
+    expect(booking.status).toBe('CONFIRMED');
+  });
+
+  it('of a class without its series if older clients say so', async () => {
+    const { service, errors } = (await clone(yoga, { copyRecurringSessions: false })).value;
+    expect([await eventsOf(service), errors]).toEqual([[], []]);
+  });
+});
+
+describe('a course once more', () => {
+  it('has all its sessions from the new date on, and can be booked', async () => {
+    const source = await office.get(breath);
+    const before = await startsOf(source);
+    const newStartDate = civilDate((before[0] ?? 0) + 140 * DAY_MS, site.timeZone);
+    const { service, errors } = (await clone(breath, { newStartDate })).value;
+    expect(errors).toEqual([]);
+    const wallTimes = (starts: number[]) => starts.map((start) => toWall(start, site.timeZone).slice(11));
+    const after = await startsOf(service);
+    expect(civilDate(after[0] ?? 0, site.timeZone)).toBe(newStartDate);
+    expect(wallTimes(after)).toEqual(wallTimes(before));
+    expect(service).toMatchObject({ name: source.name, staffMemberIds: source.staffMemberIds });
+    expect(Date.parse(service.schedule.firstSessionStart ?? '')).toBe(after[0]);
+    expect(service.schedule.lastSessionEnd).not.toBe(source.schedule.lastSessionEnd);
+    const bookedEntity = { schedule: { serviceId: service.id ?? '' } };
+    const booked = await office.owner.call(createBooking, { booking: { bookedEntity, totalParticipants: 1 } });
+    expect(booked.value.booking.startDate).toBe(service.schedule.firstSessionStart);
+    expect(await startsOf(await office.get(breath))).toEqual(before);
+  });
+});
+
+const refused: [string, () => Promise<string>, Omit<RequestOf<typeof cloneService>, 'sourceServiceId'>, string[]][] = [
+  ['a date for an appointment', async () => (await office.add()).id, { newStartDate: '2040-01-02' }, ['newStartDate']],
+  ['a day that is none', async () => breath, { newStartDate: '2040-02-30' }, ['newStartDate']],
+  ['a day that is over', async () => breath, { newStartDate: '2020-01-01' }, ['newStartDate']],
+  ['a day beyond all calendars', async () => breath, { newStartDate: '2199-01-01' }, ['newStartDate']],
+  ['a blank name', async () => breath, { cloneServiceName: ' ' }, ['cloneServiceName']],
+  ['a name of 401 letters', async () => breath, { cloneServiceName: 'x'.repeat(401) }, ['cloneServiceName']],
+];
+it.each(refused)('%s is refused, and nothing is made', async (_name, find, wish, fields) => {
+  const id = await find();
+  const before = await office.snapshot();
+  const answer = await clone(id, wish);
+  expect([answer.status, answer.fields]).toEqual([400, fields]);
+  expect(await office.snapshot()).toEqual(before);
+});
+
+it('of a service that is not there is none', async () => {
+  const answer = await clone(newId());
+  expect([answer.status, answer.code]).toEqual([404, 'SERVICE_NOT_FOUND']);
+});

@@ -1,0 +1,117 @@
+import type { AddOnGroupId, ScheduleId, ServiceId, SessionId } from '@foyer/contract';
+import { findSessions, insertSessions, type ZonedSession } from '../../catalog/schedules/store.ts';
+import { insertService } from '../../catalog/services/creation.ts';
+import { resolveReferences } from '../../catalog/services/references.ts';
+import { readService } from '../../catalog/services/rules.ts';
+import type { Place, ResolvedDraft, Service } from '../../catalog/services/service.ts';
+import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';
+import { holdService } from '../../catalog/services/store.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { type CivilDate, parseIso } from '../../server/lib/wall.ts';
+import { civilDate } from '../../server/lib/zone.ts';
+import { findSite } from '../../server/sites/store.ts';
+import { findConflicts } from '../sessions/conflicts.ts';
+import { findDetails } from './change-store.ts';
+import { announceCreation, type CreateServiceCall } from './create.ts';
+import { copySeries, rerun } from './session-copy.ts';
+import { toInput } from './writable.ts';
+
+export interface CloneWish {
+  sourceServiceId: string;
+  copyRecurringSessions?: boolean;
+  copyPricingPlans?: boolean;
+  hideService?: boolean;
+  cloneServiceName?: string;
+  newStartDate?: string;
+}
+
+type CloneError = 'SESSIONS';
+
+/**
+ * Makes a service like another one, with a schedule of its own. Bookings, the booking form and events that are held once
+ * stay with the source (wire semantics §4.2); with `newStartDate` all its sessions are held once more from that date on.
+ */
+export async function cloneOne(call: CreateServiceCall, wish: CloneWish) {
+  const { tx, caller, now } = call;
+  const { siteId } = caller;
+  const sourceId = asId<ServiceId>(wish.sourceServiceId.toLowerCase());
+  const source = await holdService(tx, siteId, sourceId, { hidden: true });
+  if (!source) throw new ApplicationError('SERVICE_NOT_FOUND', 'There is no service with this id.');
+  const { timeZone: siteZone } = await findSite(tx, siteId);
+  const date = readDate(wish, source, civilDate(now, siteZone));
+  const draft = await draftClone(call, source, wish);
+  const sessions = await findSessions(tx, siteId, [source.schedule.id], { first: '1970-01-01', last: '9999-12-31' });
+  const timeZone = sessions[0]?.timeZone ?? siteZone;
+  const [id, scheduleId] = [newId<ServiceId>(), newId<ScheduleId>()];
+  const addOnGroups = source.addOnGroups.map((group) => ({ ...group, id: newId<AddOnGroupId>() }));
+  await insertService(tx, siteId, { id, scheduleId, timeZone, draft, addOnGroups }, now);
+  const copying = { scheduleId, newId: () => newId<SessionId>() };
+  const wanted = wish.copyRecurringSessions ?? true;
+  const copies = date ? rerun(sessions, date, copying) : wanted ? copySeries(sessions, now, copying) : [];
+  if (date && sessions.length === 0) refuse('newStartDate', 'needs sessions to hold once more; there are none');
+  const isWhole = copies !== undefined && (await addSessions(call, copies));
+  if (source.type !== 'APPOINTMENT') {
+    const today = civilDate(now, timeZone);
+    await refreshSessionSummary(tx, siteId, { id, scheduleId, type: source.type, today });
+  }
+  const errors: CloneError[] = isWhole ? [] : ['SESSIONS'];
+  return { service: await announceCreation(call, id), errors };
+}
+
+const refuse = (field: string, description: string): never => {
+  throw new ValidationError([oneViolation(field, description)]);
+};
+
+/** The date of the first session, on a calendar of the business. */
+function readDate({ newStartDate }: CloneWish, { type }: Service, today: CivilDate): CivilDate | undefined {
+  if (newStartDate === undefined) return undefined;
+  if (type === 'APPOINTMENT') refuse('newStartDate', 'is for classes and courses: an appointment has no sessions');
+  if (!parseIso(`${newStartDate}T00:00`)) refuse('newStartDate', 'expects a date, such as 2030-01-31');
+  // Calendars are kept for the years 1970 to 2199.
+  if (newStartDate < today || newStartDate >= '2199-01-01') refuse('newStartDate', 'must be today or later');
+  return newStartDate;
+}
+
+async function draftClone({ tx, caller }: CreateServiceCall, source: Service, wish: CloneWish): Promise<ResolvedDraft> {
+  const { siteId } = caller;
+  const { currency } = await findSite(tx, siteId);
+  const name = wish.cloneServiceName ?? source.name;
+  if (!name.trim()) refuse('cloneServiceName', 'must not be blank');
+  const { form: _, ...input } = toInput(source);
+  const draft = readService({ ...input, name, hidden: wish.hideService ?? source.hidden }, currency);
+  const { places, payment } = await findDetails(tx, siteId, source.id);
+  const pricingPlanIds = wish.copyPricingPlans ? (payment.pricingPlanIds ?? []) : [];
+  const details = {
+    ...draft.details,
+    places: places.map(withoutId),
+    payment: { ...draft.details.payment, pricingPlanIds },
+  };
+  return resolveReferences(tx, siteId, { ...draft, details });
+}
+
+/** A place of its own is another one for each service. */
+const withoutId = (place: Place): Place =>
+  place.type === 'CUSTOM' ? { type: place.type, address: place.address } : place;
+
+/**
+ * Adds the copies, each without the people and rooms that are taken then. False when one had to be changed so.
+ */
+async function addSessions({ tx, caller, now }: CreateServiceCall, copies: readonly ZonedSession[]): Promise<boolean> {
+  const { siteId } = caller;
+  let isWhole = true;
+  for (const copy of copies) {
+    let { resourceIds } = copy;
+    for (;;) {
+      const session = { ...copy, resourceIds };
+      const conflicts = await findConflicts(tx, siteId, [session], { rootId: copy.id, rest: [], now });
+      if (conflicts.length === 0) break;
+      const taken = new Set(conflicts.map(({ resourceId }) => resourceId));
+      resourceIds = resourceIds.filter((id) => !taken.has(id));
+      isWhole = false;
+    }
+    await insertSessions(tx, siteId, [{ ...copy, resourceIds }]);
+  }
+  return isWhole;
+}

@@ -1,0 +1,35 @@
+import type { ServiceId } from '@foyer/contract';
+import { insertService } from '../../catalog/services/creation.ts';
+import { resolveReferences } from '../../catalog/services/references.ts';
+import { readService } from '../../catalog/services/rules.ts';
+import type { ServiceInput } from '../../catalog/services/service.ts';
+import { withUrls } from '../../catalog/services/slugs.ts';
+import { findService } from '../../catalog/services/store.ts';
+import type { EmittedEvent } from '../../server/http/handler.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { findSite } from '../../server/sites/store.ts';
+import type { ServiceCall } from './change.ts';
+
+export type CreateServiceCall = Omit<ServiceCall, 'emit'> & {
+  emit(event: 'serviceCreated', content: EmittedEvent): Promise<void>;
+};
+
+/** Makes one service and tells of it; whatever refuses it, nothing is written. */
+export async function createOne(call: CreateServiceCall, input: ServiceInput) {
+  const { tx, caller, now } = call;
+  const { siteId } = caller;
+  const { currency, timeZone } = await findSite(tx, siteId);
+  const draft = await resolveReferences(tx, siteId, readService(input, currency));
+  const id = newId<ServiceId>();
+  await insertService(tx, siteId, { id, scheduleId: newId(), timeZone, draft }, now);
+  return announceCreation(call, id);
+}
+
+/** Tells of a service that is written, and answers it. */
+export async function announceCreation({ tx, caller, publicUrl, emit }: CreateServiceCall, id: ServiceId) {
+  const stored = await findService(tx, caller.siteId, id, { hidden: true });
+  if (!stored) throw new Error(`Service ${id} is gone in its own transaction.`);
+  const service = withUrls(stored, publicUrl);
+  await emit('serviceCreated', { entityId: id, body: { entity: service } });
+  return service;
+}

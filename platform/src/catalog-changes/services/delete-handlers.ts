@@ -1,0 +1,26 @@
+import { type Attempt, attempt, countItems, describeItem } from '../../server/http/bulk.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { deleteOne } from './deletion.ts';
+
+type Services = Handlers<'services'>;
+
+export const deleteService: Services['deleteService'] = async (call) => {
+  await deleteOne(call, call.input.serviceId, call.input);
+  return {};
+};
+
+/** How many bookings one call cancels; the rest is left to jobs. */
+const BOOKINGS_AT_ONCE = 100;
+
+/** Locked in the order of their ids, so that two such calls never wait for each other. */
+export const bulkDeleteServices: Services['bulkDeleteServices'] = async (call) => {
+  const ids = call.input.ids.map((id) => id.toLowerCase());
+  const bookingsOfEach = Math.ceil(BOOKINGS_AT_ONCE / ids.length);
+  const attempts = new Map<string, Attempt<void>>();
+  for (const id of [...new Set(ids)].sort()) {
+    attempts.set(id, await attempt(call.tx, () => deleteOne(call, id, call.input, bookingsOfEach)));
+  }
+  const tried = ids.map((id) => attempts.get(id) ?? { value: undefined });
+  const results = tried.map((one, index) => ({ itemMetadata: describeItem(ids[index] ?? '', index, one) }));
+  return { results, bulkActionMetadata: countItems(tried) };
+};

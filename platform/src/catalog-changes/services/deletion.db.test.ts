@@ -1,0 +1,230 @@
+import { type BookingId, modules, type ServiceId } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { listClassEvents } from '../../booking/availability/events.ts';
+import { book, bookingOf, checkOut, create, DAY_MS, HOUR_MS, idsOf, somebody } from '../../booking/studio.fixture.ts';
+import { findSessions } from '../../catalog/schedules/store.ts';
+import { siteA } from '../../catalog/services/call.fixture.ts';
+import { Office } from '../../catalog/services/office.fixture.ts';
+import { services as demo } from '../../demo/low-tide/services.ts';
+import { ines } from '../../demo/low-tide/team.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { engines } from '../../testing/fresh-database.ts';
+
+const { deleteService, bulkDeleteServices, getService, queryServices, setCustomSlug } = modules.services;
+const { createBooking, cancelBooking, confirmBooking, rescheduleBooking } = modules.bookings;
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open({ options: { rateLimits: false } });
+});
+afterAll(() => office.close());
+
+const idOf = (name: string) => demo.find(({ input }) => input.name === name)?.id ?? '';
+const [yoga, pilates, asked] = [idOf('Slow Flow Yoga'), idOf('Mat Pilates'), idOf('Prenatal Massage')];
+const [breath, foundations] = [idOf('Six Evenings of Breath'), idOf('Pilates Foundations')];
+
+const remove = (serviceId: string, options: object = {}) => office.owner.call(deleteService, { serviceId, ...options });
+
+const bookingRow = (id: string | undefined) =>
+  office.db
+    .selectFrom('bookings')
+    .select(['status', 'revision', 'details'])
+    .where('id', '=', asId<BookingId>(id ?? ''))
+    .executeTakeFirstOrThrow();
+
+/** The events of a class that are still to take place. */
+async function eventsAhead(scheduleId: string): Promise<string[]> {
+  const range = { first: '2000-01-01', last: '2999-12-31' };
+  const sessions = await findSessions(office.db, siteA, [asId(scheduleId)], range);
+  const from = office.studio.now();
+  const events = listClassEvents(sessions, { from, to: from + 60 * DAY_MS }, 1);
+  return events.filter(({ start }) => start > from).map(({ eventId }) => eventId);
+}
+
+describe('a service that is deleted', () => {
+  it('is gone for everybody, its bookings to come are canceled, and those before stay', async () => {
+    const service = await office.add();
+    const { studio } = office;
+    const past = await create(studio.owner, await studio.slot(service.id, { ahead: 1 }), { status: 'CONFIRMED' });
+    await studio.moveTo(Date.parse(past.endDate) + HOUR_MS);
+    const times = await studio.times(service.id, { ahead: 1 });
+    const visitor = await studio.visit();
+    const to = somebody();
+    const { booking } = await book(visitor, times[0]?.slot ?? {}, { contactDetails: to });
+    const held = await create(visitor, times.at(-1)?.slot ?? {});
+    const mails = (await studio.mails(to.email)).length;
+
+    expect((await remove(service.id)).value).toEqual({});
+
+    expect((await office.owner.call(getService, { serviceId: service.id })).code).toBe('SERVICE_NOT_FOUND');
+    const { services } = (await office.owner.call(queryServices, { query: { filter: { id: service.id } } })).value;
+    expect(services).toEqual([]);
+    await expect(studio.times(service.id)).rejects.toThrow('SERVICE_NOT_FOUND');
+    const again = await visitor.call(createBooking, { booking: bookingOf(times[1]?.slot ?? {}) });
+    expect(again.code).toBe('SERVICE_NOT_FOUND');
+    for (const { id } of [booking, held]) {
+      expect((await bookingRow(id)).status).toBe('CANCELED');
+      expect(await studio.occupancyOf(id ?? '')).toEqual([]);
+      expect(
+        (await studio.events(id ?? ''))
+          .map(({ event }) => event)
+          .slice(-2)
+          .sort(),
+      ).toEqual(['bookingCanceled', 'bookingUpdated']);
+    }
+    expect(await studio.mails(to.email)).toHaveLength(mails);
+    const stays = await bookingRow(past.id);
+    expect([stays.status, stays.revision, stays.details.title]).toEqual(['CONFIRMED', 1, 'Evening Massage']);
+    expect((await office.events(service.id)).at(-1)).toMatchObject({
+      event: 'serviceDeleted',
+      body: { deletedEntity: { id: service.id, name: 'Evening Massage', mainSlug: { name: 'evening-massage' } } },
+    });
+    const heir = await office.add();
+    expect(heir.mainSlug.name).toBe('evening-massage-2');
+    const taken = await office.owner.call(setCustomSlug, { serviceId: heir.id, slug: 'evening-massage' });
+    expect(taken.code).toBe('SLUG_ALREADY_EXISTS');
+  });
+
+  it('tells the participants if it is asked to, with its words, by the keys of a DELETE', async () => {
+    const service = await office.add();
+    const to = somebody();
+    const slot = await office.studio.slot(service.id);
+    await create(office.owner, slot, { status: 'CONFIRMED', contactDetails: to });
+    const notice = 'participantNotification.notifyParticipants=true&participantNotification.message=We%20moved%20away';
+    const answer = await office.owner.send('DELETE', `/_api/bookings/v2/services/${service.id}?${notice}`, undefined);
+    expect(answer.status).toBe(200);
+    const [canceled] = (await office.studio.mails(to.email)).slice(-1);
+    expect(canceled).toMatchObject({ template: 'bookingCanceled', data: { message: 'We moved away' } });
+  });
+
+  it('twice is deleted once', async () => {
+    const service = await office.add();
+    await remove(service.id);
+    const before = await office.snapshot();
+    const answer = await remove(service.id);
+    expect([answer.status, answer.code]).toEqual([404, 'SERVICE_NOT_FOUND']);
+    expect(await office.snapshot()).toEqual(before);
+  });
+
+  it('refuses a move to another time, but not to be canceled', async () => {
+    const { studio, owner } = office;
+    const slot = await studio.slot(asked);
+    const pending = await create(owner, slot, { status: 'PENDING' });
+    await remove(asked, { preserveFutureSessionsWithParticipants: true });
+    const moved = await owner.call(rescheduleBooking, { ...idsOf(pending), slot });
+    expect(moved.code).toBe('RESCHEDULING_NOT_ALLOWED');
+    const confirmed = (await owner.call(confirmBooking, idsOf(pending))).value.booking;
+    expect(confirmed.status).toBe('CONFIRMED');
+    expect((await owner.call(cancelBooking, idsOf(confirmed))).value.booking.status).toBe('CANCELED');
+  });
+});
+
+describe('a class', () => {
+  it('loses all its sessions to come and their seats', async () => {
+    const service = await office.get(yoga);
+    const { booking } = await book(await office.studio.visit(), await office.studio.slot(yoga));
+    await remove(yoga);
+    expect(await eventsAhead(service.schedule.id ?? '')).toEqual([]);
+    expect((await bookingRow(booking.id)).status).toBe('CANCELED');
+    expect(await office.studio.seatsOf(booking.id ?? '')).toEqual([]);
+  });
+
+  it('keeps the sessions that somebody takes part in, if asked to, and only those', async () => {
+    const { studio } = office;
+    const service = await office.get(pilates);
+    // Nobody of the demo takes part any more.
+    const byNobody = office.db.updateTable('bookings').set({ status: 'CANCELED' });
+    await byNobody.where('service_id', '=', asId<ServiceId>(pilates)).execute();
+    await office.db.deleteFrom('seats').execute();
+    const [first, second, third] = await studio.times(pilates);
+    const visitor = await studio.visit();
+    const { booking } = await book(visitor, second?.slot ?? {});
+    const held = await create(visitor, third?.slot ?? {});
+    await remove(pilates, { preserveFutureSessionsWithParticipants: true });
+    expect(await eventsAhead(service.schedule.id ?? '')).toEqual([second?.slot.eventId]);
+    expect(first?.slot.eventId).not.toBe(second?.slot.eventId);
+    expect((await bookingRow(booking.id)).status).toBe('CONFIRMED');
+    expect(await studio.seatsOf(booking.id ?? '')).toHaveLength(1);
+    expect((await bookingRow(held.id)).status).toBe('CANCELED');
+  });
+});
+
+describe('a course', () => {
+  const signUp = (serviceId: string) => ({ bookedEntity: { schedule: { serviceId } }, totalParticipants: 1 });
+  const enrol = async (serviceId: string) =>
+    (await office.owner.call(createBooking, { booking: { ...signUp(serviceId), status: 'CONFIRMED' } })).value.booking;
+
+  it('takes place with those who take part, if asked to', async () => {
+    const service = await office.get(foundations);
+    const made = await enrol(foundations);
+    const before = await eventsAhead(service.schedule.id ?? '');
+    await remove(foundations, { preserveFutureSessionsWithParticipants: true });
+    expect((await bookingRow(made.id)).status).toBe('CONFIRMED');
+    expect(await eventsAhead(service.schedule.id ?? '')).toEqual(before);
+  });
+
+  it('is called off as a whole, even when it has begun', async () => {
+    const service = await office.get(breath);
+    const made = await enrol(breath);
+    await office.studio.moveTo(Date.parse(service.schedule.firstSessionStart ?? '') + HOUR_MS);
+    await remove(breath);
+    expect((await bookingRow(made.id)).status).toBe('CANCELED');
+    expect(await eventsAhead(service.schedule.id ?? '')).toEqual([]);
+  });
+});
+
+it('many are deleted in one call, each with what became of it', async () => {
+  const [first, second] = [await office.add(), await office.add()];
+  const unknown = newId();
+  const ids = [second.id, unknown, first.id, second.id];
+  const { results, bulkActionMetadata } = (await office.owner.call(bulkDeleteServices, { ids })).value;
+  expect(results.map(({ itemMetadata }) => [itemMetadata.id, itemMetadata.success, itemMetadata.error?.code])).toEqual([
+    [second.id, true, undefined],
+    [unknown, false, 'SERVICE_NOT_FOUND'],
+    [first.id, true, undefined],
+    [second.id, true, undefined],
+  ]);
+  expect(bulkActionMetadata).toEqual({ totalSuccesses: 3, totalFailures: 1, undetailedFailures: 0 });
+});
+
+// Races are real on PostgreSQL only.
+describe.each(engines.slice(-1))('deleted while it is booked, on %s', (engine) => {
+  let arena: Office;
+  beforeAll(async () => {
+    arena = await Office.openOn(engine);
+  });
+  afterAll(() => arena.close());
+
+  test.each([1, 2, 3])('no booking of it is left alive (%i)', async () => {
+    const service = await arena.add({ staffMemberIds: [ines.id] });
+    const times = await arena.studio.times(service.id);
+    const moving = await create(arena.owner, times[0]?.slot ?? {}, { status: 'CONFIRMED' });
+    const open = await create(arena.owner, times.at(-1)?.slot ?? {});
+    const visitors = await Promise.all(Array.from({ length: 12 }, () => arena.studio.visit()));
+    const wishes = visitors.map(async (visitor, index) => {
+      const slot = times[(index + 1) * 4]?.slot ?? {};
+      return visitor.call(createBooking, { booking: bookingOf(slot) });
+    });
+    const move = arena.owner.call(rescheduleBooking, { ...idsOf(moving), slot: times[2]?.slot ?? {} });
+    const completion = checkOut(arena.owner, open).catch(() => undefined);
+    const deleted = arena.owner.call(deleteService, { serviceId: service.id });
+    const answers = await Promise.all([...wishes, move, deleted]);
+    await completion;
+    expect((await deleted).code).toBe('ok');
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+    const alive = await arena.db
+      .selectFrom('bookings')
+      .select(['id', 'status'])
+      .where('service_id', '=', asId<ServiceId>(service.id))
+      .where('status', '<>', 'CANCELED')
+      .execute();
+    expect(alive).toEqual([]);
+    const { taken } = await arena.db
+      .selectFrom('occupancy')
+      .innerJoin('bookings', 'bookings.id', 'occupancy.booking_id')
+      .select(({ fn }) => fn.countAll<number>().as('taken'))
+      .where('bookings.service_id', '=', asId<ServiceId>(service.id))
+      .executeTakeFirstOrThrow();
+    expect(taken).toBe(0);
+  });
+});

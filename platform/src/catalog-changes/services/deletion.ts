@@ -1,0 +1,45 @@
+import { lockUnfinished } from '../../booking/records/live-store.ts';
+import type { BookingRecord } from '../../booking/records/record.ts';
+import { noteFreed } from '../../booking/waitlist-entries/freed-store.ts';
+import type { Deletion, Service } from '../../catalog/services/service.ts';
+import { withUrls } from '../../catalog/services/slugs.ts';
+import type { EmittedEvent } from '../../server/http/handler.ts';
+import { type AheadCall, changeBookings, isAhead } from './bookings-ahead.ts';
+import { lockToChange } from './change.ts';
+import { toDeleted, updateColumns } from './change-store.ts';
+import { endSessions, type Kept } from './session-end.ts';
+
+/** What deleting needs of a call, or of the job that does it later. */
+export type DeleteCall = Omit<AheadCall, 'emit'> & {
+  emit(event: 'serviceDeleted' | 'bookingUpdated' | 'bookingCanceled', content: EmittedEvent): Promise<void>;
+};
+
+/**
+ * Takes a service away, calls off its sessions to come and cancels their bookings. Whoever is just booking it is waited
+ * for, and canceled too; who comes after finds no such service. Its past bookings stay, and nobody gets its addresses.
+ * `atOnce`: how many bookings are canceled now, before the rest is left to a job.
+ */
+export async function deleteOne(call: DeleteCall, id: string, deletion: Deletion, atOnce?: number): Promise<void> {
+  const { tx, caller, now, publicUrl } = call;
+  const service = await lockToChange(call, id, 'alone');
+  // First of all: nobody who waits is offered what the cancellations set free of it.
+  await updateColumns(tx, caller.siteId, service.id, toDeleted(now), now);
+  const unfinished = await lockUnfinished(tx, caller.siteId, service.id, now);
+  const ahead = unfinished.filter((booking) => isAhead(booking, now));
+  const { preserveFutureSessionsWithParticipants: preserve = false, participantNotification: notification } = deletion;
+  const staying = new Set(preserve ? ahead.filter(isParticipant) : []);
+  const leaving = ahead.filter((booking) => !staying.has(booking));
+  await changeBookings(call, leaving, { action: 'CANCEL', notification }, atOnce);
+  await endSessions(tx, caller.siteId, service, keptOf(service, staying), now);
+  // Who gave its sessions has time for others.
+  await noteFreed(tx, caller.siteId, { start: now });
+  await call.emit('serviceDeleted', { entityId: service.id, body: { deletedEntity: withUrls(service, publicUrl) } });
+}
+
+/** A hold is not on the calendar yet, and who waits does not take part. */
+const isParticipant = ({ status }: BookingRecord): boolean => status === 'CONFIRMED' || status === 'PENDING';
+
+function keptOf({ type }: Service, staying: ReadonlySet<BookingRecord>): Kept {
+  if (type === 'COURSE' && staying.size > 0) return 'all';
+  return [...new Set([...staying].flatMap(({ eventId }) => eventId ?? []))];
+}

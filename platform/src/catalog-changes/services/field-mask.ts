@@ -1,0 +1,27 @@
+import { Service } from '@foyer/contract/shapes/service';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { valueAt } from './merge.ts';
+
+/** Reads a mask: paths with dots, as a list or in one text with commas; an empty one is none. Throws on a name that no service has. */
+export function readMask(mask: string | readonly string[] | undefined): string[][] | undefined {
+  if (mask === undefined) return undefined;
+  const texts = typeof mask === 'string' ? mask.split(',') : mask;
+  const wanted = texts.map((text) => text.trim()).filter(Boolean);
+  if (wanted.length === 0) return undefined;
+  const paths = wanted.map((text) => findPath(Service, text.split('.')));
+  const unknown = wanted.filter((_, index) => !paths[index]);
+  if (unknown.length > 0) {
+    const names = unknown.map((name) => name.slice(0, 100)).join(', ');
+    throw new ValidationError([oneViolation('mask', `names fields that a service does not have: ${names}`)]);
+  }
+  return paths.flatMap((path) => (path ? [path] : []));
+}
+
+/** Follows a path through a schema. In a free map the rest of it is one key, dots included. */
+function findPath(schema: unknown, [name, ...rest]: string[]): string[] | undefined {
+  if (name === undefined) return [];
+  if (valueAt(schema, ['freeForm'])) return [[name, ...rest].join('.')];
+  const child = valueAt(schema, ['properties', name]);
+  const inside = child === undefined ? undefined : findPath(child, rest);
+  return inside && [name, ...inside];
+}

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldViolation } from '@foyer/contract';
+import type { Service, ServiceInput, ServiceLocation } from '../../catalog/services/service.ts';
+import { oneViolation } from '../../server/lib/violations.ts';
+
+/**
+ * What of a change would touch a field that no update changes (wire semantics §4.1). Sent as it is, such a field is no
+ * fault: so a service that was read can be sent back whole.
+ */
+export function findFixedViolations(sent: ServiceInput, current: Service): FieldViolation[] {
+  const violations: FieldViolation[] = [];
+  const refuse = (differs: boolean, field: string, description: string, ruleName?: string) => {
+    if (differs) violations.push(oneViolation(`service.${field}`, description, 'OTHER', ruleName));
+  };
+  const { appId, type, schedule, locations, payment, mainSlug, supportedSlugs, addOnGroups } = sent;
+  refuse(!isSameId(appId, current.appId), 'appId', 'never changes');
+  refuse(type !== undefined && type !== current.type, 'type', 'never changes', 'INVALID_SERVICE_TYPE');
+  refuse(!isSameId(schedule?.id, current.schedule.id), 'schedule.id', 'never changes');
+  refuse(
+    locations !== undefined && !arePlaces(locations, current.locations),
+    'locations',
+    'is changed by setServiceLocations',
+    'INVALID_LOCATIONS',
+  );
+  refuse(
+    !isSameList(payment?.pricingPlanIds, current.payment.pricingPlanIds),
+    'payment.pricingPlanIds',
+    'is changed by enablePricingPlansForService and disablePricingPlansForService',
+  );
+  refuse(
+    mainSlug?.name !== undefined && mainSlug.name !== current.mainSlug.name,
+    'mainSlug.name',
+    'is changed by setCustomSlug',
+  );
+  refuse(
+    !isSameList(namesOf(supportedSlugs), namesOf(current.supportedSlugs)),
+    'supportedSlugs',
+    'is changed by setCustomSlug',
+  );
+  refuse(
+    addOnGroups !== undefined && !areGroups(addOnGroups, current.addOnGroups),
+    'addOnGroups',
+    'are changed by their own calls',
+  );
+  return violations;
+}
+
+const isSameId = (sent: string | undefined, current: string | undefined): boolean =>
+  sent === undefined || sent.toLowerCase() === current;
+
+/** Whether the same things are meant, in whatever order. */
+const isSameList = (sent: readonly string[] | undefined, current: readonly string[] = []): boolean =>
+  sent === undefined || isDeepStrictEqual(toSet(sent), toSet(current));
+const toSet = (texts: readonly string[]) => new Set(texts.map((text) => text.toLowerCase()));
+
+const namesOf = (slugs: readonly { name?: string }[] | undefined) => slugs?.flatMap(({ name }) => name ?? []);
+
+/** What is not said of a group is no fault. */
+const areGroups = (sent: NonNullable<ServiceInput['addOnGroups']>, current: Service['addOnGroups']): boolean =>
+  sent.length === current.length &&
+  sent.every((group) => {
+    const own = current.find(({ id }) => group.id?.toLowerCase() === id);
+    return own && isDeepStrictEqual({ ...own, ...group, id: own.id }, own);
+  });
+
+const arePlaces = (sent: readonly ServiceLocation[], current: readonly ServiceLocation[]): boolean =>
+  sent.length === current.length && sent.every((place, index) => isPlace(place, current[index]));
+
+/** By its kind and id; one that was sent without an id by its address. */
+function isPlace({ type = 'CUSTOM', id, business, custom }: ServiceLocation, current?: ServiceLocation): boolean {
+  if (type !== current?.type) return false;
+  const named = type === 'BUSINESS' ? (business?.id ?? id) : (custom?.id ?? id);
+  return named ? isSameId(named, current.id) : isDeepStrictEqual(custom?.address, current.custom?.address);
+}

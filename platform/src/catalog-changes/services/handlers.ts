@@ -1,0 +1,37 @@
+import { catalogueHandlers } from '../../catalog/service-queries/catalogue-handlers.ts';
+import { countMatches, runCursorQuery, runOffsetQuery } from '../../catalog/service-queries/queries.ts';
+import { visibleTo } from '../../catalog/services/sight.ts';
+import { withUrls } from '../../catalog/services/slugs.ts';
+import { findService } from '../../catalog/services/store.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { changeHandlers } from './change-handlers.ts';
+import { createOne } from './create.ts';
+
+/** Answers hold everything there is to tell: `conditionalFields` asks for parts that are never left out. */
+export const handlers: Handlers<'services'> = {
+  async createService(call) {
+    return { service: await createOne(call, call.input.service) };
+  },
+
+  async getService({ input, tx, caller, fail, publicUrl }) {
+    const service = await findService(tx, caller.siteId, asId(input.serviceId), visibleTo(caller));
+    if (!service) return fail('SERVICE_NOT_FOUND', 'There is no service with this id.');
+    return { service: withUrls(service, publicUrl) };
+  },
+
+  async queryServices({ input: { query = {} }, tx, caller, publicUrl, secret }) {
+    const { siteId } = caller;
+    const { services, pagingMetadata } = query.cursorPaging
+      ? await runCursorQuery(tx, siteId, query, visibleTo(caller), secret)
+      : await runOffsetQuery(tx, siteId, query, visibleTo(caller));
+    return { services: services.map((service) => withUrls(service, publicUrl)), pagingMetadata };
+  },
+
+  async countServices({ input, tx, caller }) {
+    return { count: await countMatches(tx, caller.siteId, input.filter, visibleTo(caller)) };
+  },
+
+  ...changeHandlers,
+  ...catalogueHandlers,
+};

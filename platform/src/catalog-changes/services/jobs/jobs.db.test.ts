@@ -1,0 +1,171 @@
+import { type JobId, modules, type ServiceId } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { create, somebody } from '../../../booking/studio.fixture.ts';
+import { siteA } from '../../../catalog/services/call.fixture.ts';
+import { Office } from '../../../catalog/services/office.fixture.ts';
+import { runServiceJobs } from '../../../jobs/run-service-jobs.ts';
+import { asId, newId } from '../../../server/lib/ids.ts';
+import { engines } from '../../../testing/fresh-database.ts';
+
+const { bulkUpdateServicesByFilter, bulkDeleteServicesByFilter, bulkDeleteServices, getService } = modules.services;
+const { cancelBooking } = modules.bookings;
+
+describe.each(engines)('work on many services, on %s', (engine) => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await Office.openOn(engine);
+    // What is done here, these tests do.
+    await office.studio.foyer.platform.jobs.stop();
+  });
+  afterAll(() => office.close());
+
+  const context = () => {
+    const { db, clock, app, secret, publicUrl } = office.studio.foyer.platform;
+    return { db, clock, log: app.log, secret, findAddress: async () => publicUrl };
+  };
+  const step = () => runServiceJobs(context(), siteA);
+
+  /** So many services under a tag line of their own. */
+  async function addMany(count: number): Promise<{ tagLine: string; ids: string[] }> {
+    const tagLine = newId();
+    const ids: string[] = [];
+    for (let i = 0; i < count; i += 1) ids.push((await office.add({ tagLine })).id);
+    return { tagLine, ids };
+  }
+
+  const jobOf = (jobId: string) =>
+    office.db
+      .selectFrom('service_jobs')
+      .select(['status', 'total', 'succeeded', 'failed'])
+      .where('id', '=', asId<JobId>(jobId))
+      .executeTakeFirstOrThrow();
+
+  async function work(jobId: string): Promise<void> {
+    const worker = async () => {
+      while ((await jobOf(jobId)).status === 'RUNNING') await step();
+    };
+    await Promise.all([worker(), worker(), worker()]);
+  }
+
+  const eventsOf = async (id: string) => (await office.events(id)).map(({ event }) => event);
+
+  it('changes each that matches once, in batches, however many work at it', async () => {
+    const { tagLine, ids } = await addMany(23);
+    const input = {
+      filter: { tagLine },
+      service: { description: 'Changed', payment: { rateType: 'NO_FEE' as const } },
+    };
+    // Free of charge is not paid online: refused, and said so, unless that is sent along.
+    const refused = (await office.owner.call(bulkUpdateServicesByFilter, input)).value;
+    expect(refused).toEqual({ jobId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    await work(refused.jobId);
+    expect(await jobOf(refused.jobId)).toEqual({ status: 'DONE', total: 23, succeeded: 0, failed: 23 });
+    const service = { description: 'Changed' };
+    const { jobId } = (await office.owner.call(bulkUpdateServicesByFilter, { filter: { tagLine }, service })).value;
+    const late = await office.add({ tagLine });
+    expect((await office.get(ids[0] ?? '')).description).toBeUndefined();
+    await work(jobId);
+    expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 23, succeeded: 23, failed: 0 });
+    for (const id of ids) {
+      expect(await office.get(id)).toMatchObject({ description: 'Changed', revision: '2' });
+      expect(await eventsOf(id)).toEqual(['serviceCreated', 'serviceUpdated']);
+    }
+    expect((await office.get(late.id)).description).toBeUndefined();
+  });
+
+  it('deletes each that matches, and says of one that is gone already', async () => {
+    const { tagLine, ids } = await addMany(3);
+    const { jobId } = (await office.owner.call(bulkDeleteServicesByFilter, { filter: { tagLine } })).value;
+    await office.owner.call(modules.services.deleteService, { serviceId: ids[1] ?? '' });
+    await work(jobId);
+    expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 3, succeeded: 2, failed: 1 });
+    for (const serviceId of ids) {
+      expect((await office.owner.call(getService, { serviceId })).code).toBe('SERVICE_NOT_FOUND');
+      expect(await eventsOf(serviceId)).toEqual(['serviceCreated', 'serviceDeleted']);
+    }
+  });
+
+  it('that ends in the midst of a batch begins it again, and nothing is done twice', async () => {
+    const { tagLine, ids } = await addMany(4);
+    // One of them is broken: whoever reads it fails.
+    const broken = asId<ServiceId>(ids[2] ?? '');
+    const ofBroken = office.db.updateTable('services').where('id', '=', broken);
+    const { details } = await office.db
+      .selectFrom('services')
+      .select('details')
+      .where('id', '=', broken)
+      .executeTakeFirstOrThrow();
+    await ofBroken.set({ details: '{}' }).execute();
+    const service = { description: 'Changed' };
+    const { jobId } = (await office.owner.call(bulkUpdateServicesByFilter, { filter: { tagLine }, service })).value;
+    const log = {
+      ...context().log,
+      error() {
+        throw new Error('The process ends here.');
+      },
+    };
+    await expect(runServiceJobs({ ...context(), log }, siteA)).rejects.toThrow('The process ends here.');
+    expect(await jobOf(jobId)).toMatchObject({ status: 'RUNNING', succeeded: 0 });
+    expect((await office.get(ids[0] ?? '')).revision).toBe('1');
+    await work(jobId);
+    expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 4, succeeded: 3, failed: 1 });
+    await ofBroken.set({ details: JSON.stringify(details) }).execute();
+    const revisions = await Promise.all(ids.map(async (id) => (await office.get(id)).revision));
+    expect(revisions).toEqual(['2', '2', '1', '2']);
+  });
+
+  it('goes on only while whoever started it may do it', async () => {
+    const { tagLine, ids } = await addMany(1);
+    const { jobId } = (await office.owner.call(bulkDeleteServicesByFilter, { filter: { tagLine } })).value;
+    await office.db.updateTable('api_keys').set({ role: 'staff' }).where('site_id', '=', siteA).execute();
+    await work(jobId);
+    await office.db.updateTable('api_keys').set({ role: 'owner' }).where('site_id', '=', siteA).execute();
+    expect(await jobOf(jobId)).toEqual({ status: 'DONE', total: 1, succeeded: 0, failed: 1 });
+    expect((await office.get(ids[0] ?? '')).revision).toBe('1');
+  });
+
+  it('cancels the bookings that a deletion of many leaves, whoever asked for it is still there or not', async () => {
+    const service = await office.add();
+    const times = await office.studio.times(service.id);
+    const to = somebody();
+    const made = [];
+    for (const index of [0, 5, 10, 15]) {
+      const wish = { status: 'CONFIRMED' as const, contactDetails: to };
+      made.push(await create(office.owner, times[index]?.slot ?? {}, wish));
+    }
+    // A hundred bookings for a hundred services: one of each is canceled at once.
+    const ids = [service.id, ...Array.from({ length: 99 }, () => newId())];
+    await office.owner.call(bulkDeleteServices, { ids, participantNotification: { notifyParticipants: true } });
+    expect((await office.owner.call(getService, { serviceId: service.id })).code).toBe('SERVICE_NOT_FOUND');
+    const statuses = async () => {
+      const bookings = office.db.selectFrom('bookings').select(['status', 'revision']).orderBy('starts_at');
+      const rows = await bookings.where('service_id', '=', asId<ServiceId>(service.id)).execute();
+      return rows.map(({ status, revision }) => [status, Number(revision)]);
+    };
+    expect(await statuses()).toEqual([['CANCELED', 2], ...Array.from({ length: 3 }, () => ['CONFIRMED', 1])]);
+    // Canceled in the meantime by hand, and over in the meantime.
+    await office.owner.call(cancelBooking, { bookingId: made[1]?.id ?? '', revision: '1' });
+    await office.studio.moveTo(Date.parse(made[2]?.startDate ?? ''));
+    await office.db.updateTable('api_keys').set({ role: 'staff' }).where('site_id', '=', siteA).execute();
+    while (await step());
+    await office.db.updateTable('api_keys').set({ role: 'owner' }).where('site_id', '=', siteA).execute();
+    expect(await statuses()).toEqual([
+      ['CANCELED', 2],
+      ['CANCELED', 2],
+      ['CONFIRMED', 1],
+      ['CANCELED', 2],
+    ]);
+    const mails = (await office.studio.mails(to.email)).filter(({ template }) => template === 'bookingCanceled');
+    expect(mails).toHaveLength(2);
+    expect(await eventsOf(made[3]?.id ?? '')).toEqual(
+      expect.arrayContaining(['bookingCreated', 'bookingCanceled', 'bookingUpdated']),
+    );
+  });
+
+  it('by a filter that is none starts nothing', async () => {
+    const before = await office.snapshot();
+    const answer = await office.owner.call(bulkDeleteServicesByFilter, { filter: { colour: 'red' } });
+    expect([answer.status, answer.fields]).toEqual([400, ['filter.colour']]);
+    expect(await office.snapshot()).toEqual(before);
+  });
+});

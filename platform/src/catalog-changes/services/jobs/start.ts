@@ -1,0 +1,55 @@
+import type { BookingId, JobId } from '@foyer/contract';
+import { serviceFields } from '../../../catalog/services/fields.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { parseFilter } from '../../../server/filter/parse.ts';
+import { filterToSql } from '../../../server/filter/sql.ts';
+import type { Caller } from '../../../server/http/caller.ts';
+import { newId } from '../../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../../server/lib/violations.ts';
+import type { BookingWish, Job, ServiceWish } from './job.ts';
+import { insertBookings, insertJob, insertServices } from './store.ts';
+
+const MAX_SERVICES = 10_000;
+
+interface StartingCall {
+  tx: Db;
+  caller: Caller;
+  now: number;
+}
+
+const newJob = (caller: Caller, wish: Job['wish']): Job => ({
+  siteId: caller.siteId,
+  id: newId<JobId>(),
+  wish,
+  requestedBy: caller,
+});
+
+/** Does something with every service that matches now; which come later is not meant. */
+export async function startServiceJob(
+  { tx, caller, now }: StartingCall,
+  filter: unknown,
+  wish: ServiceWish,
+): Promise<{ jobId: JobId }> {
+  const job = newJob(caller, wish);
+  const where = filterToSql(parseFilter(filter, serviceFields, 'filter'), serviceFields);
+  const total = await insertServices(tx, job, where, MAX_SERVICES + 1);
+  if (total > MAX_SERVICES) {
+    const limit = MAX_SERVICES.toLocaleString('en');
+    throw new ValidationError([
+      oneViolation('filter', `matches more than ${limit} services; ask for fewer`, 'MAX_SIZE'),
+    ]);
+  }
+  await insertJob(tx, job, total, now);
+  return { jobId: job.id };
+}
+
+/** Does something with each of these bookings, in their order. */
+export async function startBookingJob(
+  { tx, caller, now }: StartingCall,
+  ids: readonly BookingId[],
+  wish: BookingWish,
+): Promise<void> {
+  const job = newJob(caller, wish);
+  await insertBookings(tx, job, ids);
+  await insertJob(tx, job, ids.length, now);
+}

@@ -1,0 +1,119 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Office } from '../../catalog/services/office.fixture.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { engines } from '../../testing/fresh-database.ts';
+
+const { setCustomSlug, validateSlug, queryServices, deleteService } = modules.services;
+
+describe('addresses that the business chooses', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await Office.openOn('PGlite');
+  });
+  afterAll(() => office.close());
+
+  const set = (serviceId: string, slug: string) => office.owner.call(setCustomSlug, { serviceId, slug });
+  const validate = async (serviceId: string, slug: string) =>
+    (await office.owner.call(validateSlug, { serviceId, slug })).value;
+
+  it('are the present ones; those before lead on, and can be had again', async () => {
+    const made = await office.add({ name: 'Breathing Space' });
+    const { slug, service } = (await set(made.id, 'breathe')).value;
+    expect(slug).toMatchObject({ name: 'breathe', custom: true });
+    expect(service).toMatchObject({ mainSlug: slug, revision: '2' });
+    expect(service.supportedSlugs?.map(({ name, custom }) => [name, custom])).toEqual([
+      ['breathing-space', false],
+      ['breathe', true],
+    ]);
+    expect((await office.events(made.id)).at(-1)?.body.modifiedFields).toMatchObject({
+      'mainSlug.name': 'breathe',
+      'urls.servicePage.relativePath': '/services/breathe',
+    });
+    for (const name of ['breathe', 'breathing-space']) {
+      const filter = { 'supportedSlugs.name': { $hasSome: [name] } };
+      const { services } = (await office.owner.call(queryServices, { query: { filter } })).value;
+      expect(services.map(({ id }) => id)).toEqual([made.id]);
+    }
+    const back = (await set(made.id, 'breathing-space')).value.service;
+    expect(back.mainSlug).toMatchObject({ name: 'breathing-space', custom: true });
+  });
+
+  it('once more are no change', async () => {
+    const { id } = await office.add();
+    await set(id, `again-${id}`);
+    const before = await office.snapshot();
+    expect((await set(id, `again-${id}`)).value.service.revision).toBe('2');
+    expect(await office.snapshot()).toEqual(before);
+  });
+
+  it('are called slugName by older clients', async () => {
+    const { id: serviceId } = await office.add();
+    const slugName = `old-${serviceId}`;
+    expect((await office.owner.call(validateSlug, { serviceId, slugName })).value).toMatchObject({
+      valid: true,
+      slug: slugName,
+    });
+    expect((await office.owner.call(setCustomSlug, { serviceId, slugName })).value.slug.name).toBe(slugName);
+    expect((await office.owner.call(setCustomSlug, { serviceId })).fields).toEqual(['slug']);
+  });
+
+  it('are not those that another service has, had, or had when it was deleted', async () => {
+    const [first, second, gone] = [await office.add(), await office.add(), await office.add()];
+    await set(first.id, `used-${first.id}`);
+    await set(first.id, `new-${first.id}`);
+    await set(gone.id, `gone-${gone.id}`);
+    await office.owner.call(deleteService, { serviceId: gone.id });
+    const before = await office.snapshot();
+    for (const slug of [`used-${first.id}`, `new-${first.id}`, `gone-${gone.id}`]) {
+      const answer = await set(second.id, slug);
+      expect([answer.status, answer.code, answer.data]).toEqual([409, 'SLUG_ALREADY_EXISTS', { slug }]);
+      expect(await validate(second.id, slug)).toMatchObject({ valid: false, errors: ['SLUG_ALREADY_EXISTS'] });
+    }
+    expect(await validate(first.id, `used-${first.id}`)).toMatchObject({ valid: true });
+    expect(await office.snapshot()).toEqual(before);
+  });
+
+  it.each(['', 'a b', 'a/b', 'über?', '../etc', '..', 'a%20b', 'a#b'])(
+    'hold no other characters: "%s"',
+    async (slug) => {
+      const { id } = await office.add();
+      const before = await office.snapshot();
+      const answer = await set(id, slug);
+      expect([answer.status, answer.fields]).toEqual([400, ['slug']]);
+      expect(JSON.stringify(answer.error)).toContain('SLUG_CONTAINS_ILLEGAL_CHARACTERS');
+      expect(await validate(id, slug)).toMatchObject({ valid: false, errors: ['SLUG_CONTAINS_ILLEGAL_CHARACTERS'] });
+      expect(await office.snapshot()).toEqual(before);
+    },
+  );
+
+  it.each(['yoga', 'Yoga_2', 'größe', 'ヨガ', '瑜伽-1'])('may be of any script: %s', async (slug) => {
+    const { id } = await office.add();
+    expect((await set(id, slug)).value.slug.name).toBe(slug);
+  });
+
+  it('of a service that is not there are none', async () => {
+    expect((await set(newId(), 'nobody')).code).toBe('SERVICE_NOT_FOUND');
+    expect((await office.owner.call(validateSlug, { serviceId: newId(), slug: 'nobody' })).code).toBe(
+      'SERVICE_NOT_FOUND',
+    );
+  });
+});
+
+it.each(engines)(
+  'of services that are made, or ask for one address, at the same moment each has its own, on %s',
+  async (engine) => {
+    const office = await Office.openOn(engine);
+    const made = await Promise.all(Array.from({ length: 6 }, () => office.add()));
+    const numbered = [2, 3, 4, 5, 6].map((number) => `evening-massage-${number}`);
+    expect(made.map(({ mainSlug }) => mainSlug.name).sort()).toEqual(['evening-massage', ...numbered]);
+    const answers = await Promise.all(
+      made.map(({ id: serviceId }) => office.owner.call(setCustomSlug, { serviceId, slug: 'the-one' })),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([...Array(5).fill('SLUG_ALREADY_EXISTS'), 'ok']);
+    const filter = { 'mainSlug.name': 'the-one' };
+    const { services } = (await office.owner.call(queryServices, { query: { filter } })).value;
+    expect(services).toHaveLength(1);
+    await office.close();
+  },
+);

@@ -1,0 +1,272 @@
+import { modules, type RequestOf } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { massage, type NewService, Office } from '../../catalog/services/office.fixture.ts';
+import { courses, studio } from '../../demo/low-tide/studio.ts';
+import { hana, ines } from '../../demo/low-tide/team.ts';
+
+const { updateService, queryServices, setCustomSlug } = modules.services;
+type Sent = RequestOf<typeof updateService>['service'];
+
+let office: Office;
+beforeAll(async () => {
+  office = await Office.open();
+});
+afterAll(() => office.close());
+
+const violationsOf = (answer: Awaited<ReturnType<Office['change']>>) =>
+  (answer.error?.details.validationError?.fieldViolations ?? []).map(({ field, ruleName }) =>
+    ruleName ? `${field} ${ruleName}` : field,
+  );
+
+describe('what is sent of a service', () => {
+  it('is changed, the rest stays, and it is told with its new values', async () => {
+    const made = await office.add({
+      tagLine: 'Slow',
+      locations: [{ type: 'CUSTOM', custom: { address: { city: 'Hoboken' } } }],
+      extendedFields: { namespaces: { '@a/b': { x: 1, y: 2 }, '@c': { z: 3 } } },
+    });
+    const answer = await office.change({
+      id: made.id,
+      revision: made.revision,
+      description: 'An hour of quiet',
+      onlineBooking: { requireManualApproval: true },
+      category: { id: courses.id },
+      extendedFields: { namespaces: { '@a/b': { x: 5 } } },
+    });
+    const changed = answer.value.service;
+    expect(changed).toMatchObject({
+      revision: '2',
+      name: 'Evening Massage',
+      tagLine: 'Slow',
+      description: 'An hour of quiet',
+      onlineBooking: { enabled: true, requireManualApproval: true },
+      category: { id: courses.id, name: 'Courses' },
+      payment: made.payment,
+      locations: made.locations,
+      mainSlug: made.mainSlug,
+      extendedFields: { namespaces: { '@a/b': { x: 5 }, '@c': { z: 3 } } },
+    });
+    expect(await office.get(made.id)).toEqual(changed);
+    const [, update] = await office.events(made.id);
+    expect(update).toMatchObject({ event: 'serviceUpdated', sequence: 2, body: { currentEntity: changed } });
+    expect(update?.body.modifiedFields).toEqual({
+      description: 'An hour of quiet',
+      'onlineBooking.requireManualApproval': true,
+      'category.id': courses.id,
+      'category.name': 'Courses',
+      'category.sortOrder': changed.category.sortOrder,
+      'extendedFields.namespaces.@a/b.x': 5,
+      'extendedFields.namespaces.@a/b.y': null,
+    });
+    const { services } = (
+      await office.owner.call(queryServices, {
+        query: { filter: { 'category.id': courses.id, description: 'An hour of quiet' } },
+      })
+    ).value;
+    expect(services.map(({ id }) => id)).toEqual([made.id]);
+  });
+
+  it('may be the whole service as it was read', async () => {
+    const made = await office.add({
+      locations: [{ type: 'BUSINESS', business: { id: studio.id } }, { custom: { address: { city: 'Hoboken' } } }],
+    });
+    const answer = await office.change({ ...made, name: 'Whole Massage' });
+    expect(answer.value.service).toMatchObject({ name: 'Whole Massage', locations: made.locations, revision: '2' });
+  });
+
+  it('switches to another way to charge without the details of the old one', async () => {
+    const made = await office.add();
+    const payment = { rateType: 'NO_FEE', options: { online: false } } as const;
+    const { service } = (await office.change({ id: made.id, revision: made.revision, payment })).value;
+    expect(service.payment).toMatchObject({ rateType: 'NO_FEE', options: { online: false, inPerson: true } });
+    expect(service.payment.fixed).toBeUndefined();
+  });
+
+  it('counts a revision even when it is the same once more', async () => {
+    const made = await office.add();
+    const { service } = (await office.change({ id: made.id, revision: '1', name: made.name })).value;
+    expect(service.revision).toBe('2');
+  });
+});
+
+describe('a mask', () => {
+  const forms: [string, string | string[]][] = [
+    ['as one text', 'tagLine,onlineBooking.enabled'],
+    ['as a list', ['tagLine', 'onlineBooking.enabled']],
+  ];
+  it.each(forms)('%s names what changes; the rest that was sent does not', async (_name, mask) => {
+    const made = await office.add({ tagLine: 'Slow' });
+    const sent = {
+      id: made.id,
+      revision: made.revision,
+      tagLine: 'Calm',
+      name: 'Other',
+      onlineBooking: { enabled: false },
+    };
+    const { service } = (await office.change(sent, mask)).value;
+    expect(service).toMatchObject({ tagLine: 'Calm', name: made.name, onlineBooking: { enabled: false } });
+  });
+
+  it('clears what it names and was not sent', async () => {
+    const made = await office.add({ tagLine: 'Slow', description: 'Long' });
+    const { service } = (await office.change({ id: made.id, revision: made.revision }, 'tagLine')).value;
+    expect([service.tagLine, service.description]).toEqual([undefined, 'Long']);
+  });
+
+  it.each([[''], [[]]])('that is empty is none: %j', async (mask) => {
+    const made = await office.add();
+    const sent = { id: made.id, revision: made.revision, tagLine: 'Calm' };
+    expect((await office.change(sent, mask)).value.service.tagLine).toBe('Calm');
+  });
+
+  it('is taken as fieldMask, too', async () => {
+    const made = await office.add({ tagLine: 'Slow' });
+    const service = { id: made.id, revision: made.revision, tagLine: 'Calm', name: 'Other' };
+    const answer = await office.owner.call(updateService, { service, fieldMask: 'tagLine' });
+    expect(answer.value.service).toMatchObject({ tagLine: 'Calm', name: made.name });
+  });
+
+  it('with a name that no service has changes nothing', async () => {
+    const made = await office.add();
+    const before = await office.snapshot();
+    const answer = await office.change(
+      { id: made.id, revision: made.revision, name: 'Other' },
+      'name,colour,__proto__',
+    );
+    expect([answer.status, answer.fields]).toEqual([400, ['mask']]);
+    expect(await office.snapshot()).toEqual(before);
+  });
+});
+
+describe('what refuses a change leaves all as it was', () => {
+  it('a revision that is not the present one', async () => {
+    const made = await office.add();
+    await office.change({ id: made.id, revision: '1', tagLine: 'First' });
+    const before = await office.snapshot();
+    const answer = await office.change({ id: made.id, revision: '1', tagLine: 'Second' });
+    expect([answer.status, answer.code, answer.data]).toEqual([409, 'REVISION_MISMATCH', { currentRevision: '2' }]);
+    expect(await office.snapshot()).toEqual(before);
+  });
+
+  it('a service that is not there', async () => {
+    const answer = await office.change({ id: '10000000-0000-4000-8000-0000000000ff', revision: '1', name: 'x' });
+    expect([answer.status, answer.code]).toEqual([404, 'SERVICE_NOT_FOUND']);
+  });
+
+  const refused: [string, Omit<Sent, 'id' | 'revision'>, string[]][] = [
+    ['the app it belongs to', { appId: '10000000-0000-4000-8000-0000000000ff' }, ['service.appId']],
+    ['its type', { type: 'CLASS' }, ['service.type INVALID_SERVICE_TYPE']],
+    ['its schedule', { schedule: { id: '10000000-0000-4000-8000-0000000000ff' } }, ['service.schedule.id']],
+    ['its places', { locations: [{ type: 'CUSTOMER' }] }, ['service.locations INVALID_LOCATIONS']],
+    ['its plans', { payment: { pricingPlanIds: [studio.id] } }, ['service.payment.pricingPlanIds']],
+    ['its address', { mainSlug: { name: 'other' } }, ['service.mainSlug.name']],
+    ['its history', { supportedSlugs: [] }, ['service.supportedSlugs']],
+    ['its add-ons', { addOnGroups: [{ id: studio.id }] }, ['service.addOnGroups']],
+    ['its add-ons, by name', { addOnGroups: [{ name: 'Extras' }] }, ['service.addOnGroups']],
+    ['a name of blanks', { name: ' ' }, ['service.name INVALID_SERVICE_NAME']],
+    [
+      'a capacity that is none of its type',
+      { defaultCapacity: 2 },
+      ['service.defaultCapacity INVALID_APPOINTMENT_CAPACITY'],
+    ],
+    ['nobody to give it', { staffMemberIds: [] }, ['service.staffMemberIds INVALID_STAFF_MEMBER_IDS']],
+    [
+      'a way to pay that its price does not allow',
+      { payment: { rateType: 'NO_FEE' } },
+      ['service.payment.options.online INVALID_PAYMENT_OPTIONS'],
+    ],
+    [
+      'a price of nothing',
+      { payment: { fixed: { price: { value: '0' } } } },
+      ['service.payment.fixed.price INVALID_RATE'],
+    ],
+    ['two ways to charge', { payment: { varied: { defaultPrice: { value: '9' } } } }, ['service.payment']],
+    [
+      'approval of what is paid by plan',
+      { payment: { options: { pricingPlan: true } }, onlineBooking: { requireManualApproval: true } },
+      ['service.payment.options.pricingPlan INVALID_MANUAL_APPROVAL_WITH_PRICING_PLANS'],
+    ],
+    ['a category that is not there', { category: { id: studio.id } }, ['service.category.id INVALID_CATEGORY']],
+    [
+      'a length that is none',
+      { schedule: { availabilityConstraints: { sessionDurations: [] } } },
+      ['service.schedule.availabilityConstraints.sessionDurations INVALID_SESSION_DURATION'],
+    ],
+  ];
+  it.each(refused)('%s', async (_name, fields, expected) => {
+    const made = await office.add();
+    const before = await office.snapshot();
+    const answer = await office.change({ id: made.id, revision: made.revision, ...fields });
+    expect([answer.status, violationsOf(answer)]).toEqual([400, expected]);
+    expect(await office.snapshot()).toEqual(before);
+  });
+});
+
+describe('a new name', () => {
+  it('makes a new address, and the old one still leads to the service', async () => {
+    const made = await office.add({ name: 'Sunrise Yoga' });
+    const { service } = (await office.change({ id: made.id, revision: '1', name: 'Sunset Yoga' })).value;
+    expect(service.mainSlug.name).toBe('sunset-yoga');
+    expect(service.urls?.servicePage?.relativePath).toBe('/services/sunset-yoga');
+    expect(service.supportedSlugs?.map(({ name }) => name)).toEqual(['sunrise-yoga', 'sunset-yoga']);
+    const { services } = (
+      await office.owner.call(queryServices, {
+        query: { filter: { 'supportedSlugs.name': { $hasSome: ['sunrise-yoga'] } } },
+      })
+    ).value;
+    expect(services.map(({ id }) => id)).toEqual([made.id]);
+    const back = (await office.change({ id: made.id, revision: '2', name: 'Sunrise Yoga' })).value.service;
+    expect(back.mainSlug.name).toBe('sunrise-yoga');
+    expect((await office.add({ name: 'Sunset Yoga' })).mainSlug.name).toBe('sunset-yoga-2');
+  });
+
+  it('leaves an address that the business chose', async () => {
+    const made = await office.add({ name: 'Noon Yoga' });
+    await office.owner.call(setCustomSlug, { serviceId: made.id, slug: 'noon' });
+    const { service } = (await office.change({ id: made.id, revision: '2', name: 'Midday Yoga' })).value;
+    expect(service.mainSlug).toMatchObject({ name: 'noon', custom: true });
+  });
+
+  it('shows the newest hundred addresses of a long history, and every one leads to it', async () => {
+    const made = await office.add({ name: 'Long 0' });
+    await sql`
+      insert into service_slugs (site_id, name, service_id, custom, created_at)
+      select site_id, 'long-' || number, id, false, created_at + number * interval '1 microsecond'
+      from services, generate_series(1, 99) as number where id = ${made.id}`.execute(office.db);
+    await sql`
+      update services set slug_names = slug_names || array(select 'long-' || generate_series(1, 99))
+      where id = ${made.id}`.execute(office.db);
+    await office.change({ id: made.id, revision: '1', name: 'Long 100' });
+    const { supportedSlugs = [], mainSlug } = await office.get(made.id);
+    expect([supportedSlugs.length, mainSlug.name]).toEqual([100, 'long-100']);
+    expect(supportedSlugs.at(0)?.name).toBe('long-1');
+    const { services } = (
+      await office.owner.call(queryServices, { query: { filter: { 'supportedSlugs.name': { $hasSome: ['long-0'] } } } })
+    ).value;
+    expect(services.map(({ id }) => id)).toEqual([made.id]);
+  });
+});
+
+it('keeps who gives a class: that follows from its sessions', async () => {
+  const query = { filter: { type: 'CLASS' }, paging: { limit: 1 } };
+  const [yoga] = (await office.owner.call(queryServices, { query })).value.services;
+  const { service } = (
+    await office.change({
+      id: yoga?.id ?? '',
+      revision: yoga?.revision ?? '',
+      tagLine: 'New',
+      staffMemberIds: [ines.id, hana.id],
+    })
+  ).value;
+  expect(service).toMatchObject({ tagLine: 'New', staffMemberIds: yoga?.staffMemberIds });
+});
+
+it('of two changes at once one is made, the other is told', async () => {
+  const made = await office.add();
+  const names = ['One', 'Two'] satisfies NewService['name'][];
+  const answers = await Promise.all(names.map((name) => office.change({ id: made.id, revision: '1', name })));
+  expect(answers.map(({ code }) => code).sort()).toEqual(['REVISION_MISMATCH', 'ok']);
+  expect((await office.get(made.id)).revision).toBe('2');
+  expect(massage.name).not.toBe((await office.get(made.id)).name);
+});

@@ -1,0 +1,96 @@
+import { Service as ServiceShape } from '@foyer/contract/shapes/service';
+import { noteServiceChange } from '../../booking/waitlist-offers/service-change.ts';
+import { toColumns } from '../../catalog/services/creation.ts';
+import { resolveReferences } from '../../catalog/services/references.ts';
+import { readService } from '../../catalog/services/rules.ts';
+import type { ResolvedDraft, Service, ServiceInput } from '../../catalog/services/service.ts';
+import { claimSlug } from '../../catalog/services/slug-store.ts';
+import { slugFromName } from '../../catalog/services/slugs.ts';
+import { findViolations } from '../../server/http/input.ts';
+import { checkRevision } from '../../server/lib/revision.ts';
+import { ValidationError } from '../../server/lib/violations.ts';
+import { findSite } from '../../server/sites/store.ts';
+import { announceChange, lockToChange, type ServiceCall } from './change.ts';
+import { findDetails, toMainSlug, updateColumns } from './change-store.ts';
+import { findFixedViolations } from './fixed-fields.ts';
+import { isMap, mergeFields, setAt, toJson, valueAt } from './merge.ts';
+import { toInput } from './writable.ts';
+
+export interface Change {
+  sent: ServiceInput;
+  /** Only these fields; those of them that were not sent are cleared. Without a mask, what was sent. */
+  mask: readonly (readonly string[])[] | undefined;
+  /** The revision that the caller has seen; a job takes what it finds. */
+  revision: string | undefined;
+}
+
+/** Changes one service; whatever refuses it, nothing is written. Answers it as it is now. */
+export async function updateOne(call: ServiceCall, id: string, change: Change) {
+  const { tx, caller, now } = call;
+  const current = await lockToChange(call, id);
+  if (change.revision !== undefined) checkRevision('service', change.revision, current.revision);
+  const draft = await readChanged(call, current, change);
+  const { staff_member_ids, ...columns } = toColumns(draft);
+  await updateColumns(
+    tx,
+    caller.siteId,
+    current.id,
+    {
+      ...columns,
+      // Whoever gives a class or a course follows from its sessions.
+      ...(current.type === 'APPOINTMENT' ? { staff_member_ids } : {}),
+      ...(await renamed(call, current, draft.name)),
+    },
+    now,
+  );
+  await noteServiceChange(tx, caller.siteId, { ...current, defaultCapacity: draft.defaultCapacity }, now);
+  return announceChange(call, current);
+}
+
+/** A new name makes a new address, unless the business chose the one it has. */
+async function renamed({ tx, caller, now }: ServiceCall, current: Service, name: string) {
+  if (name === current.name || current.mainSlug.custom) return {};
+  return toMainSlug(await claimSlug(tx, caller.siteId, current.id, slugFromName(name), now));
+}
+
+/** The service that a change would make; all rules of a new one hold for it. */
+async function readChanged({ tx, caller }: ServiceCall, current: Service, change: Change): Promise<ResolvedDraft> {
+  const { siteId } = caller;
+  const merged = merge(current, change);
+  checkShape(merged);
+  const { currency } = await findSite(tx, siteId);
+  const draft = readService(merged, currency);
+  // What other calls change stays as it is.
+  const { places, payment } = await findDetails(tx, siteId, current.id);
+  const kept = { places, payment: { ...draft.details.payment, pricingPlanIds: payment.pricingPlanIds ?? [] } };
+  return resolveReferences(tx, siteId, { ...draft, details: { ...draft.details, ...kept } });
+}
+
+function merge(current: Service, { sent, mask }: Change): unknown {
+  const all = toJson(sent);
+  const named = mask?.map((path) => [path, valueAt(all, path)] as const);
+  const applied = named ? named.reduce<unknown>((picked, [path, value]) => setAt(picked, path, value), {}) : all;
+  checkShape(applied);
+  const fixed = findFixedViolations(applied, current);
+  if (fixed.length > 0) throw new ValidationError(fixed);
+  const { locations: _, ...writable } = applied;
+  const base = toJson(toInput(current));
+  const merged = named
+    ? named.reduce<unknown>((whole, [path, value]) => setAt(whole, path, value), base)
+    : mergeFields(base, writable);
+  return withoutOldRate(setAt(merged, ['locations'], undefined), applied, current);
+}
+
+/** With another way to charge, the details of the one before go, without being named. */
+function withoutOldRate(merged: unknown, { payment: sent }: ServiceInput, { payment }: Service): unknown {
+  if (!sent?.rateType || sent.rateType === payment.rateType) return merged;
+  const old = (['fixed', 'varied', 'custom', 'subscription'] as const).filter((name) => sent[name] === undefined);
+  return old.reduce((whole, name) => setAt(whole, ['payment', name], undefined), merged);
+}
+
+/** What was put together is a service again: limits, and fields that exclude each other, hold for the whole. */
+function checkShape(value: unknown): asserts value is ServiceInput {
+  const violations = findViolations(ServiceShape, value);
+  if (violations.length === 0 && isMap(value)) return;
+  throw new ValidationError(violations.map((violation) => ({ ...violation, field: `service.${violation.field}` })));
+}

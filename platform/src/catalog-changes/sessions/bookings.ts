@@ -1,0 +1,112 @@
+import type { SiteId } from '@foyer/contract';
+import { type ClassEvent, findEvent, listClassEvents, parseEventName } from '../../booking/availability/events.ts';
+import { countSeats } from '../../booking/occupancy/seats.ts';
+import type { BookingRecord } from '../../booking/records/record.ts';
+import { keepLineInStep } from '../../booking/waitlist-offers/freed-place.ts';
+import type { ZonedSession } from '../../catalog/schedules/store.ts';
+import type { SessionSpan } from '../../catalog/services/session-summary.ts';
+import type { Db } from '../../server/db/database.ts';
+import { readCast } from './entity.ts';
+import {
+  callOffBooking,
+  changeCourseBooking,
+  moveBooking,
+  type ParticipantsCall,
+  type Telling,
+} from './participants.ts';
+import type { SessionService } from './store.ts';
+
+/** A series before and after, and the locked bookings of its service. */
+export interface SeriesChange {
+  before: readonly ZonedSession[];
+  after: readonly ZonedSession[];
+  service: SessionService;
+  bookings: readonly BookingRecord[];
+}
+
+interface BookedEvent {
+  before: ClassEvent;
+  after: ClassEvent;
+  bookings: BookingRecord[];
+}
+
+/** The events of the series that somebody has booked. */
+function bookedEvents({ before, after, service, bookings }: SeriesChange): BookedEvent[] {
+  return [...Map.groupBy(bookings, ({ eventId }) => eventId ?? '')].flatMap(([eventId, own]) => {
+    const name = parseEventName(eventId);
+    const was = name && findEvent(before, name, service.defaultCapacity);
+    const is = name && findEvent(after, name, service.defaultCapacity);
+    return was && is ? [{ before: was, after: is, bookings: own }] : [];
+  });
+}
+
+interface CapacityCall {
+  tx: Db;
+  caller: { siteId: SiteId };
+  now: number;
+  fail(code: 'SESSION_CAPACITY_EXCEEDED', description: string, data?: Record<string, unknown>): never;
+}
+
+/** Nobody loses a seat: there stay as many as are taken. */
+export async function checkCapacity({ tx, caller, now, fail }: CapacityCall, change: SeriesChange): Promise<void> {
+  const smaller = bookedEvents(change).filter(({ before, after }) => after.capacity < before.capacity);
+  const eventIds = smaller.map(({ after }) => after.eventId);
+  const taken = await countSeats(tx, { siteId: caller.siteId, eventIds, now });
+  const full = smaller.flatMap(({ after: { eventId, capacity } }) => {
+    const participants = taken.get(eventId) ?? 0;
+    return participants > capacity ? [{ sessionId: eventId, capacity, participants }] : [];
+  });
+  if (full.length > 0)
+    fail('SESSION_CAPACITY_EXCEEDED', 'More places are taken than there would be.', { sessions: full });
+}
+
+export async function changeBookingsOfClass(
+  call: ParticipantsCall,
+  telling: Telling,
+  change: SeriesChange,
+): Promise<void> {
+  const { siteId } = call.caller;
+  const events = bookedEvents(change);
+  const cast = await readCast(
+    call.tx,
+    siteId,
+    events.map(({ after }) => after),
+  );
+  for (const { before, after, bookings } of events) {
+    const isCalledOff = after.session.status === 'CANCELLED' && !before.session.status;
+    for (const booking of bookings) {
+      if (isCalledOff) await callOffBooking(call, telling, booking);
+      else if (hasChanged(before, after)) await moveBooking(call, telling, booking, after, cast);
+    }
+    const waiting = isCalledOff ? undefined : findWaiting(bookings);
+    if (waiting) await keepLineInStep(call, siteId, waiting);
+  }
+}
+
+const findWaiting = (bookings: readonly BookingRecord[]) => bookings.find(({ status }) => status === 'WAITING_LIST');
+
+const hasChanged = (before: ClassEvent, after: ClassEvent): boolean =>
+  before.start !== after.start ||
+  before.end !== after.end ||
+  JSON.stringify([before.session.resourceIds, before.session.location]) !==
+    JSON.stringify([after.session.resourceIds, after.session.location]);
+
+export async function changeBookingsOfCourse(
+  call: ParticipantsCall,
+  telling: Telling,
+  { before, after, service, bookings, span }: SeriesChange & { span: SessionSpan | undefined },
+): Promise<void> {
+  const events = new Map(listAll(after, service).map((event) => [event.eventId, event]));
+  const touched = listAll(before, service).flatMap((was) => {
+    const is = events.get(was.eventId);
+    const isSame = !is || (is.start === was.start && is.end === was.end && is.session.status === was.session.status);
+    return isSame ? [] : [{ before: was, after: is }];
+  });
+  for (const booking of bookings) await changeCourseBooking(call, telling, booking, { span, touched });
+  const waiting = span && findWaiting(bookings);
+  if (waiting) await keepLineInStep(call, call.caller.siteId, waiting);
+}
+
+/** A course has an end, so all its sessions can be listed. */
+const listAll = (series: readonly ZonedSession[], { defaultCapacity }: SessionService): ClassEvent[] =>
+  listClassEvents(series, { from: 0, to: Date.UTC(2200, 0) }, defaultCapacity);

@@ -1,0 +1,90 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingOf, create, DAY_MS } from '../../booking/studio.fixture.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
+import { Timetable, weekly } from './timetable.fixture.ts';
+
+const { cancelSession } = modules.sessions;
+const { createBooking } = modules.bookings;
+
+let timetable: Timetable;
+let owner: WireClient;
+beforeAll(async () => {
+  timetable = await Timetable.open();
+  owner = timetable.studio.owner;
+});
+afterAll(() => timetable.close());
+
+describe('calling off', () => {
+  test('one session cancels its bookings, tells who takes part, and gives up the places', async () => {
+    const serviceId = await timetable.newService('CLASS');
+    const { id } = await timetable.add(serviceId, { ...timetable.evening(7), recurrence: weekly });
+    const [first, second] = await timetable.list(serviceId);
+    const booking = await timetable.book(serviceId, second?.id);
+    const other = await timetable.book(serviceId, id);
+    const held = await create(await timetable.studio.visit(), { serviceId, eventId: second?.id ?? '' });
+    const answer = await owner.call(cancelSession, {
+      sessionId: second?.id ?? '',
+      revision: '1',
+      participantNotification: { notifyParticipants: true, message: 'Jonah is ill.' },
+    });
+    expect(answer.value.session).toMatchObject({ id: second?.id, status: 'CANCELLED', revision: '2', participants: 0 });
+    expect((await timetable.list(serviceId)).map(({ status }) => status)).toEqual([
+      'CONFIRMED',
+      'CANCELLED',
+      'CONFIRMED',
+      'CONFIRMED',
+    ]);
+    expect(await timetable.reread(booking)).toMatchObject({ status: 'CANCELED', startDate: second?.startDate });
+    expect(await timetable.reread(held)).toMatchObject({ status: 'CANCELED' });
+    expect(await timetable.reread(other)).toMatchObject({ status: 'CONFIRMED', startDate: first?.startDate });
+    expect(await timetable.studio.seatsOf(booking.id)).toEqual([]);
+    expect((await timetable.eventsOf(booking)).slice(-2)).toEqual(['bookingUpdated', 'bookingCanceled']);
+    expect(await timetable.templatesTo(booking)).toEqual(['bookingConfirmed', 'sessionCanceled']);
+    expect((await timetable.mailsTo(booking)).at(-1)?.data).toMatchObject({
+      message: 'Jonah is ill.',
+      start: second?.startDate,
+    });
+    expect(await timetable.templatesTo(held)).toEqual([]);
+
+    const again = await timetable.visitor.call(createBooking, {
+      booking: bookingOf({ serviceId, eventId: second?.id ?? '' }),
+    });
+    expect(again.code).toBe('SESSION_NOT_FOUND');
+    expect((await timetable.studio.times(serviceId, { ahead: 0 })).map(({ slot }) => slot.eventId)).not.toContain(
+      second?.id,
+    );
+    const twice = await owner.call(cancelSession, { sessionId: second?.id ?? '', revision: '2' });
+    expect(twice.code).toBe('SESSION_CANCELLED');
+  });
+
+  test('nobody is told where the business has told them', async () => {
+    const serviceId = await timetable.newService('CLASS');
+    const { id, revision } = await timetable.add(serviceId, timetable.evening(8));
+    const booking = await timetable.book(serviceId, id);
+    const participantNotification = { notifyParticipants: false };
+    await owner.call(cancelSession, { sessionId: id, revision, participantNotification });
+    expect(await timetable.templatesTo(booking)).toEqual(['bookingConfirmed']);
+  });
+
+  test('with those that follow, or all that are to come, but never what is over', async () => {
+    const serviceId = await timetable.newService('CLASS');
+    const start = timetable.wallIn(-10, '18:00');
+    await timetable.add(serviceId, { start, end: timetable.wallIn(-10, '19:00'), recurrence: { ...weekly, count: 6 } });
+    const statuses = async () =>
+      (await timetable.list(serviceId, timetable.studio.now() - 20 * DAY_MS)).map(({ status }) => status[1]);
+    const [, , , fourth, fifth, sixth] = await timetable.list(serviceId, timetable.studio.now() - 20 * DAY_MS);
+    const one = await timetable.book(serviceId, fifth?.id);
+    const other = await timetable.book(serviceId, sixth?.id, { contactDetails: one.contactDetails });
+    await owner.call(cancelSession, { sessionId: fifth?.id ?? '', revision: '1', scope: 'THIS_AND_FOLLOWING' });
+    expect((await statuses()).join('')).toBe('OOOOAA');
+    expect((await timetable.reread(other)).status).toBe('CANCELED');
+    // Whoever has booked both is told of both, once.
+    expect(await timetable.templatesTo(one)).toEqual(['bookingConfirmed', 'bookingConfirmed', 'sessionCanceled']);
+    expect((await timetable.mailsTo(one)).at(-1)?.data).toMatchObject({
+      parts: [{ start: fifth?.startDate }, { start: sixth?.startDate }],
+    });
+    await owner.call(cancelSession, { sessionId: fourth?.id ?? '', revision: '2', scope: 'ALL' });
+    expect((await statuses()).join('')).toBe('OOAAAA');
+  });
+});

@@ -1,0 +1,128 @@
+import type { Modules } from '@foyer/contract';
+import { findEvent } from '../../booking/availability/events.ts';
+import { lockBookingsFrom } from '../../booking/records/live-store.ts';
+import { noteFreed } from '../../booking/waitlist-entries/freed-store.ts';
+import { claimSchedule } from '../../catalog/schedules/locks.ts';
+import { carryOut, type SessionPatch, type SessionPlan } from '../../catalog/schedules/session-plan.ts';
+import { insertSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
+import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';
+import type { Call } from '../../server/http/handler.ts';
+import { checkRevision } from '../../server/lib/revision.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { civilDate } from '../../server/lib/zone.ts';
+import { findSite } from '../../server/sites/store.ts';
+import { changeBookingsOfClass, changeBookingsOfCourse, checkCapacity } from './bookings.ts';
+import { findConflicts } from './conflicts.ts';
+import { describeEvents } from './entity.ts';
+import { Telling } from './participants.ts';
+import { readPlace, readResources } from './places.ts';
+import { planChange } from './plan.ts';
+import { readPatch, type Scope } from './rules.ts';
+import { findScene, type Scene } from './scene.ts';
+import { countChange, findRevisions } from './store.ts';
+
+type UpdateCall = Call<Modules['sessions']['updateSession']>;
+type CancelCall = Call<Modules['sessions']['cancelSession']>;
+
+/** What both have in common; who cancels is refused less. */
+interface ChangeCall extends Omit<UpdateCall, 'input' | 'transact'> {
+  input: Omit<CancelCall['input'], 'scope'>;
+}
+
+/** What of a call decides how a session changes. */
+interface Wish {
+  scope: Scope;
+  readPatch(scene: Scene): Promise<SessionPatch>;
+  mayConflict: boolean;
+}
+
+export async function updateSession(call: UpdateCall) {
+  const { input, tx, caller } = call;
+  const { session: sent, scope = 'ONE', allowConflicts = false } = input;
+  return changeSession(call, {
+    scope,
+    mayConflict: allowConflicts,
+    async readPatch(scene) {
+      const location = await readPlace(tx, caller.siteId, sent.location);
+      const resourceIds = sent.resourceIds && (await readResources(call, sent.resourceIds));
+      return {
+        ...readPatch(sent, scene.event),
+        ...(location ? { location } : {}),
+        ...(resourceIds ? { resourceIds } : {}),
+      };
+    },
+  });
+}
+
+export const cancelSession = (call: CancelCall) =>
+  changeSession(call, {
+    scope: call.input.scope ?? 'ONE',
+    mayConflict: true,
+    readPatch: async () => ({ status: 'CANCELLED' }),
+  });
+
+async function changeSession(call: ChangeCall, wish: Wish) {
+  const { tx, caller, now, input } = call;
+  const { siteId } = caller;
+  const { scene, bookings } = await claimScene(call);
+  const patch = await wish.readPatch(scene);
+  const plan = planChange(scene, patch, { scope: wish.scope, now });
+  if (!plan) throw new ValidationError([oneViolation('session.start', 'is no time to which all sessions can move')]);
+  if (plan.patched.length === 0) throw new ValidationError([oneViolation('scope', 'has no session that is to come')]);
+  const series = carryOut(scene.series, plan);
+  const change = { before: scene.series, after: series, service: scene.service, bookings };
+  if (patch.capacity !== undefined) await checkCapacity(call, change);
+  if (!wish.mayConflict && takesTime(patch)) await refuseConflicts(call, scene, plan, series);
+
+  for (const session of plan.changed) await replaceSession(tx, siteId, session);
+  await insertSessions(tx, siteId, plan.added);
+  await countChange(tx, siteId, scene.name.rootId, Number(input.revision));
+  const today = civilDate(now, scene.event.session.timeZone);
+  const span = await refreshSessionSummary(tx, siteId, { ...scene.service, today });
+  const { start, end } = scene.event;
+  await noteFreed(tx, siteId, wish.scope === 'ONE' ? { start, end } : { start: now });
+  const telling = new Telling(input.participantNotification);
+  if (scene.service.type === 'COURSE') await changeBookingsOfCourse(call, telling, { ...change, span });
+  else await changeBookingsOfClass(call, telling, change);
+  await telling.send(call, await findSite(tx, siteId));
+
+  const event = findEvent(series, scene.name, scene.service.defaultCapacity);
+  const [session] = await describeEvents(tx, siteId, event ? [event] : [], [scene.service], now);
+  if (!session) throw new Error(`Session ${scene.event.eventId} is gone in its own transaction.`);
+  return { session };
+}
+
+/**
+ * The session as it stands, with what is booked of its service: nobody books, moves or cancels until this is done. The
+ * bookings come first, as those who change one have it before they look at the schedule.
+ */
+async function claimScene({ input, tx, caller, now, fail }: ChangeCall) {
+  const { siteId } = caller;
+  const missing = () => fail('SESSION_NOT_FOUND', 'There is no such session.');
+  const seen = (await findScene(tx, siteId, input.sessionId)) ?? missing();
+  const { id, type, scheduleId } = seen.service;
+  const from = type === 'COURSE' ? 0 : Math.min(now, seen.event.start);
+  await lockBookingsFrom(tx, siteId, id, from);
+  await claimSchedule(tx, siteId, scheduleId);
+  const scene = (await findScene(tx, siteId, input.sessionId)) ?? missing();
+  const revision = (await findRevisions(tx, siteId, [scene.name.rootId])).get(scene.name.rootId) ?? 1;
+  checkRevision('session', input.revision, revision);
+  if (scene.event.session.status) fail('SESSION_CANCELLED', 'This session was called off.');
+  return { scene, bookings: await lockBookingsFrom(tx, siteId, id, from) };
+}
+
+const takesTime = ({ shiftMs, lengthMs, resourceIds }: SessionPatch): boolean =>
+  shiftMs !== undefined || lengthMs !== undefined || resourceIds !== undefined;
+
+async function refuseConflicts(
+  { tx, caller, now, fail }: ChangeCall,
+  { name: { rootId } }: Scene,
+  { patched }: SessionPlan,
+  series: readonly ZonedSession[],
+): Promise<void> {
+  const rest = series.filter((session) => !patched.includes(session));
+  const conflicts = await findConflicts(tx, caller.siteId, patched, { rootId, rest, now });
+  if (conflicts.length > 0) {
+    fail('RESOURCE_BUSY', 'Somebody or something is taken at that time already.', { conflicts });
+  }
+}

@@ -1,0 +1,232 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Booking, book, bookingOf, DAY_MS, HOUR_MS } from '../../booking/studio.fixture.ts';
+import { jonah } from '../../demo/low-tide/team.ts';
+import type { WireClient } from '../../testing/wire-client.ts';
+import { Timetable, weekly } from './timetable.fixture.ts';
+
+const { updateSession, cancelSession, listServiceSessions, listMySessions } = modules.sessions;
+const { createBooking } = modules.bookings;
+const { getService } = modules.services;
+
+let timetable: Timetable;
+let owner: WireClient;
+beforeAll(async () => {
+  timetable = await Timetable.open();
+  owner = timetable.studio.owner;
+});
+afterAll(() => timetable.close());
+
+async function newCourse(more: object = {}, days = 7) {
+  const serviceId = await timetable.newService('COURSE', more);
+  await timetable.add(
+    serviceId,
+    { ...timetable.evening(days), recurrence: weekly, resourceIds: [jonah.id] },
+    { allowConflicts: true },
+  );
+  return serviceId;
+}
+
+const spanOf = async (serviceId: string) => (await owner.call(getService, { serviceId })).value.service.schedule;
+const priceOf = (booking: Booking) => booking.extendedFields?.namespaces?.foyer;
+const late = { bookingPolicy: { bookAfterStartPolicy: { enabled: true } } };
+
+test('a course goes from its first session to the end of its last, and its bookings with it', async () => {
+  const serviceId = await newCourse();
+  const [first, second, , fourth] = await timetable.list(serviceId);
+  const booking = await timetable.enrol(serviceId);
+  expect(booking).toMatchObject({ startDate: first?.startDate, endDate: fourth?.endDate });
+  expect(await spanOf(serviceId)).toMatchObject({
+    firstSessionStart: first?.startDate,
+    lastSessionEnd: fourth?.endDate,
+  });
+
+  // One more, to make up for one.
+  const extra = await timetable.add(serviceId, timetable.evening(35));
+  expect(await spanOf(serviceId)).toMatchObject({ lastSessionEnd: extra.endDate });
+  expect(await timetable.reread(booking)).toMatchObject({ endDate: extra.endDate, revision: '3' });
+
+  const moved = await owner.call(updateSession, {
+    sessionId: second?.id ?? '',
+    revision: '1',
+    session: { start: timetable.wallIn(3, '18:00'), end: timetable.wallIn(3, '19:00') },
+    allowConflicts: true,
+  });
+  expect(await timetable.reread(booking)).toMatchObject({ startDate: moved.value.session.startDate, revision: '4' });
+  expect((await timetable.mailsTo(booking)).at(-1)).toMatchObject({
+    template: 'sessionMoved',
+    data: { start: moved.value.session.startDate, end: moved.value.session.endDate },
+  });
+});
+
+test('a session of a course that is called off is told of, and the rest stays booked', async () => {
+  const serviceId = await newCourse();
+  const [, second, , fourth] = await timetable.list(serviceId);
+  const booking = await timetable.enrol(serviceId);
+  await owner.call(cancelSession, { sessionId: second?.id ?? '', revision: '1' });
+  expect(await timetable.reread(booking)).toMatchObject({
+    status: 'CONFIRMED',
+    endDate: fourth?.endDate,
+    revision: '3',
+  });
+  expect((await timetable.mailsTo(booking)).at(-1)).toMatchObject({
+    template: 'sessionCanceled',
+    data: { start: second?.startDate, end: second?.endDate },
+  });
+  await owner.call(cancelSession, {
+    sessionId: fourth?.id ?? '',
+    revision: '2',
+    participantNotification: { notifyParticipants: false },
+  });
+  const [first, , third] = await timetable.list(serviceId);
+  expect(await timetable.reread(booking)).toMatchObject({ endDate: third?.endDate });
+  expect(await timetable.templatesTo(booking)).toHaveLength(2);
+  expect(await timetable.studio.seatsOf(booking.id)).toHaveLength(1);
+
+  await owner.call(cancelSession, { sessionId: first?.id ?? '', revision: '3', scope: 'ALL' });
+  expect(await timetable.reread(booking)).toMatchObject({ status: 'CANCELED' });
+  expect(await timetable.studio.seatsOf(booking.id)).toEqual([]);
+  expect(await spanOf(serviceId)).not.toHaveProperty('firstSessionStart');
+  const answer = await timetable.visitor.call(createBooking, {
+    booking: { ...bookingOf({}), bookedEntity: { schedule: { serviceId } } },
+  });
+  expect(answer.code).toBe('SESSION_NOT_FOUND');
+});
+
+test('several that move at once are told of once', async () => {
+  const serviceId = await newCourse();
+  const booking = await timetable.enrol(serviceId);
+  const [first] = await timetable.list(serviceId);
+  const session = { start: `${first?.localStart.slice(0, 10)}T17:00` };
+  await owner.call(updateSession, {
+    sessionId: first?.id ?? '',
+    revision: '1',
+    session,
+    scope: 'ALL',
+    allowConflicts: true,
+  });
+  expect(await timetable.templatesTo(booking)).toEqual(['bookingConfirmed', 'sessionsChanged']);
+});
+
+test('after it has begun a course is booked only where its policy says so, until its last session is over', async () => {
+  const strict = await newCourse({}, -10);
+  const lenient = await newCourse(await policyOf(late), -10);
+  const enrol = (serviceId: string) =>
+    timetable.visitor.call(createBooking, { booking: { ...bookingOf({}), bookedEntity: { schedule: { serviceId } } } });
+  expect((await enrol(strict)).code).toBe('BOOKING_POLICY_VIOLATION');
+  expect((await enrol(lenient)).code).toBe('ok');
+});
+
+test('who joins late pays for what is left, rounded once', async () => {
+  const proRata = { extendedFields: { namespaces: { foyer: { proRata: true } } } };
+  const policy = await policyOf(late);
+  const price = { payment: { rateType: 'FIXED', fixed: { price: { value: '100.01' } }, options: { inPerson: true } } };
+  const [whole, plain, begun] = [
+    await newCourse({ ...proRata, ...policy, ...price }),
+    await newCourse({ ...policy, ...price }, -10),
+    await newCourse({ ...proRata, ...policy, ...price }, -10),
+  ];
+  const usd = (value: string) => ({ price: { value, currency: 'USD' } });
+  expect(priceOf(await timetable.enrol(whole))).toMatchObject(usd('100.01'));
+  expect(priceOf(await timetable.enrol(plain))).toMatchObject(usd('100.01'));
+  // Two of four are over: 50.005, to be paid in cents.
+  const booking = await timetable.enrol(begun);
+  expect(priceOf(booking)).toMatchObject(usd('50.01'));
+  expect((await owner.call(listServiceSessions, { serviceId: begun })).value).toMatchObject({
+    price: { value: '50.01', currency: 'USD' },
+  });
+  const [, , third] = await timetable.list(begun, timetable.studio.now() - 20 * DAY_MS);
+  await owner.call(cancelSession, { sessionId: third?.id ?? '', revision: '1' });
+  expect(priceOf(await timetable.reread(booking))).toMatchObject(usd('50.01'));
+  expect(priceOf(await timetable.enrol(begun))).toMatchObject(usd('33.34'));
+});
+
+async function policyOf(choices: typeof late) {
+  const { bookingPolicy } = (
+    await owner.call(modules.bookingPolicies.createBookingPolicy, {
+      bookingPolicy: { name: 'Late', ...choices.bookingPolicy },
+    } as never)
+  ).value as { bookingPolicy: { id: string } };
+  return { bookingPolicy: { id: bookingPolicy.id } };
+}
+
+test('what is booked is listed session by session, for who booked it, and for nobody else', async () => {
+  const course = await newCourse();
+  const client = await timetable.studio.visit();
+  const booking = await timetable.enrol(course, {}, client);
+  const lessons = await timetable.newService('CLASS');
+  await timetable.add(lessons, { ...timetable.evening(8), recurrence: weekly });
+  const [lesson, offLesson, given] = await timetable.list(lessons);
+  const lessonBooking = await timetable.book(lessons, lesson?.id, {}, client);
+  await timetable.book(lessons, offLesson?.id, {}, client);
+  const gone = await timetable.book(lessons, given?.id, {}, client);
+  await client.call(modules.bookings.cancelBooking, { bookingId: gone.id, revision: gone.revision });
+  const [, second] = await timetable.list(course);
+  await owner.call(cancelSession, { sessionId: second?.id ?? '', revision: '1' });
+  await owner.call(cancelSession, { sessionId: offLesson?.id ?? '', revision: '1' });
+
+  const own = (await client.call(listMySessions, timetable.window())).value.sessions;
+  expect(own.filter(({ bookingId }) => bookingId === booking.id).map(({ status }) => status)).toEqual([
+    'CONFIRMED',
+    'CANCELLED',
+    'CONFIRMED',
+    'CONFIRMED',
+  ]);
+  expect(own.find(({ bookingId }) => bookingId === lessonBooking.id)).toMatchObject({
+    id: lesson?.id,
+    status: 'CONFIRMED',
+    startDate: lesson?.startDate,
+  });
+  expect(own.filter(({ serviceId }) => serviceId === lessons).map(({ status }) => status)).toEqual([
+    'CONFIRMED',
+    'CANCELLED',
+  ]);
+  expect(own.find(({ bookingId }) => bookingId === booking.id)).toMatchObject({ staff: [jonah.name] });
+  expect(own.map(({ startDate }) => startDate)).toEqual(own.map(({ startDate }) => startDate).sort());
+  expect((await timetable.visitor.call(listMySessions, timetable.window(undefined, 1))).value.sessions).toEqual([]);
+  expect((await (await timetable.studio.visit()).call(listMySessions, timetable.window())).value.sessions).toEqual([]);
+});
+
+test('anybody sees the sessions that take place, of a course all of them, and none of a hidden service', async () => {
+  const course = await newCourse({}, -10);
+  const { visitor } = timetable;
+  const { sessions } = (await visitor.call(listServiceSessions, { serviceId: course })).value;
+  expect(sessions).toHaveLength(4);
+  expect(sessions[0]).toMatchObject({ staff: [jonah.name] });
+  expect(sessions[0]).not.toHaveProperty('participants');
+  const [, , third] = sessions;
+  await owner.call(cancelSession, { sessionId: third?.id ?? '', revision: '1' });
+  expect((await visitor.call(listServiceSessions, { serviceId: course })).value.sessions).toHaveLength(3);
+  expect((await visitor.call(listServiceSessions, { serviceId: course, limit: 2 })).value.sessions).toHaveLength(2);
+  const hidden = await newCourse({ hidden: true });
+  expect((await visitor.call(listServiceSessions, { serviceId: hidden })).code).toBe('SERVICE_NOT_FOUND');
+  expect((await owner.call(listServiceSessions, { serviceId: hidden })).code).toBe('ok');
+});
+
+test('the calendar file has each session, moved ones where they are, those called off as such', async () => {
+  const serviceId = await newCourse();
+  const [first, second] = await timetable.list(serviceId);
+  const { manageToken } = await book(timetable.visitor, {}, { bookedEntity: { schedule: { serviceId } } });
+  await owner.call(cancelSession, { sessionId: second?.id ?? '', revision: '1' });
+  const session = { start: `${first?.localStart.slice(0, 10)}T16:00` };
+  const moved = await owner.call(updateSession, {
+    sessionId: first?.id ?? '',
+    revision: '2',
+    session,
+    allowConflicts: true,
+  });
+  expect(Date.parse(moved.value.session.startDate)).toBe(Date.parse(first?.startDate ?? '') - 2 * HOUR_MS);
+  const file = await (await fetch(`${timetable.studio.foyer.origin}/booking/${manageToken}/calendar.ics`)).text();
+  const events = file.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
+  const utc = (iso: string | undefined) => new Date(iso ?? '').toISOString().replace(/[-:]|\.\d{3}/g, '');
+  expect(events).toHaveLength(4);
+  expect(events.find((event) => event.includes(first?.id ?? '?'))).toContain(
+    `DTSTART:${utc(moved.value.session.startDate)}`,
+  );
+  expect(events.map((event) => /STATUS:(\w+)/.exec(event)?.[1])).toEqual([
+    'CONFIRMED',
+    'CANCELLED',
+    'CONFIRMED',
+    'CONFIRMED',
+  ]);
+});

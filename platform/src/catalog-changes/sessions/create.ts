@@ -1,0 +1,84 @@
+import type { Modules, ServiceId, SessionId } from '@foyer/contract';
+import { listClassEvents } from '../../booking/availability/events.ts';
+import { saveBooking } from '../../booking/changes/change.ts';
+import { lockBookingsFrom } from '../../booking/records/live-store.ts';
+import { claimSchedule } from '../../catalog/schedules/locks.ts';
+import { exceptionsOf, isSeries } from '../../catalog/schedules/series-cut.ts';
+import { insertSessions, type ZonedSession } from '../../catalog/schedules/store.ts';
+import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';
+import type { Call } from '../../server/http/handler.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { wallStartsFrom } from '../../server/lib/recurrence.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { parseWall } from '../../server/lib/wall.ts';
+import { civilDate, wallMsToInstant } from '../../server/lib/zone.ts';
+import { findConflicts } from './conflicts.ts';
+import { describeEvents } from './entity.ts';
+import { readPlace, readResources } from './places.ts';
+import { readRecurrence } from './rules.ts';
+import { findSessionService, type SessionService } from './store.ts';
+
+type CreateCall = Call<Modules['sessions']['createSession']>;
+
+export async function createSession(call: CreateCall) {
+  const { input, tx, caller, now, fail } = call;
+  const { siteId } = caller;
+  const serviceId = asId<ServiceId>(input.session.serviceId.toLowerCase());
+  const service = await findSessionService(tx, siteId, serviceId);
+  if (!service) return fail('SERVICE_NOT_FOUND', 'There is no class or course with this id.');
+  const isCourse = service.type === 'COURSE';
+  const bookings = isCourse ? await lockBookingsFrom(tx, siteId, serviceId, 0) : [];
+  const { timeZone } = await claimSchedule(tx, siteId, service.scheduleId);
+  const session = await readSession(call, { ...service, timeZone });
+  const [event] = listFirst(session, service.defaultCapacity);
+  if (!event) throw new ValidationError([oneViolation('session.recurrence', 'leaves no session at all')]);
+  if (!input.allowConflicts) await refuseConflicts(call, session);
+  await insertSessions(tx, siteId, [session]);
+
+  const span = await refreshSessionSummary(tx, siteId, { ...service, today: civilDate(now, session.timeZone) });
+  for (const booking of bookings) {
+    if (span && (booking.start !== span.start || booking.end !== span.end)) {
+      await saveBooking(call, booking, { ...booking, ...span });
+    }
+  }
+  const [described] = await describeEvents(tx, siteId, [event], [service], now);
+  if (!described) throw new Error(`Session ${session.id} is gone in its own transaction.`);
+  return { session: described };
+}
+
+type OnSchedule = Pick<SessionService, 'scheduleId' | 'type'> & { timeZone: string };
+
+async function readSession(call: CreateCall, { scheduleId, timeZone, type }: OnSchedule): Promise<ZonedSession> {
+  const { tx, caller, input } = call;
+  const { session: sent } = input;
+  const recurrence = readRecurrence(sent, type);
+  const location = await readPlace(tx, caller.siteId, sent.location);
+  return {
+    id: newId<SessionId>(),
+    scheduleId,
+    timeZone,
+    type: 'EVENT',
+    start: `${sent.start}:00`,
+    end: `${sent.end}:00`,
+    resourceIds: await readResources(call, sent.resourceIds ?? []),
+    ...(recurrence ? { recurrence } : {}),
+    ...(sent.capacity === undefined ? {} : { capacity: sent.capacity }),
+    ...(location ? { location } : {}),
+  };
+}
+
+/** The first session that takes place. */
+function listFirst(session: ZonedSession, capacity: number) {
+  const excepted = new Set(isSeries(session) ? exceptionsOf(session) : []);
+  const first = wallStartsFrom(session, parseWall(session.start)).find((wallStart) => !excepted.has(wallStart));
+  if (first === undefined) return [];
+  const start = wallMsToInstant(first, session.timeZone);
+  return listClassEvents([session], { from: start, to: start + 1 }, capacity);
+}
+
+async function refuseConflicts({ tx, caller, now, fail }: CreateCall, session: ZonedSession): Promise<void> {
+  const conflicts = await findConflicts(tx, caller.siteId, [session], { rootId: session.id, rest: [], now });
+  if (conflicts.length > 0) {
+    fail('RESOURCE_BUSY', 'Somebody or something is taken at that time already.', { conflicts });
+  }
+}

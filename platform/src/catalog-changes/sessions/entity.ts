@@ -1,0 +1,114 @@
+import type { Modules, ResourceId, ResponseOf, SessionId, SiteId } from '@foyer/contract';
+import type { ClassEvent } from '../../booking/availability/events.ts';
+import { locationOf } from '../../booking/availability/service-places.ts';
+import { countSeats } from '../../booking/occupancy/seats.ts';
+import { isSeries } from '../../catalog/schedules/series-cut.ts';
+import { findResources, STAFF_TYPE_ID, type ZonedResource, type ZonedSession } from '../../catalog/schedules/store.ts';
+import { findServices } from '../../catalog/services/store.ts';
+import type { Db } from '../../server/db/database.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { toWall } from '../../server/lib/zone.ts';
+import { findRevisions, type SessionService } from './store.ts';
+
+type Operations = Modules['sessions'];
+export type SessionEntity = ResponseOf<Operations['getSession']>['session'];
+type PublicSession = ResponseOf<Operations['listServiceSessions']>['sessions'][number];
+
+/** Resources of events, read at once. */
+export type Cast = ReadonlyMap<ResourceId, ZonedResource>;
+
+export async function readCast(db: Db, siteId: SiteId, events: readonly ClassEvent[]): Promise<Cast> {
+  const ids = [...new Set(events.flatMap(({ session }) => session.resourceIds))];
+  return new Map((await findResources(db, siteId, ids)).map((resource) => [resource.id, resource]));
+}
+
+/** Who gives a session, by name. */
+export const staffOf = ({ session }: ClassEvent, cast: Cast): string[] =>
+  session.resourceIds.flatMap((id) => {
+    const resource = cast.get(id);
+    return resource?.typeId === STAFF_TYPE_ID ? resource.name : [];
+  });
+
+export const rootOf = ({ rootId, id }: ZonedSession): SessionId => rootId ?? id;
+
+/** Where the seats of an event are counted: a course is booked as a whole. */
+const seatsOf = ({ eventId }: ClassEvent, { type, scheduleId }: SessionService): string =>
+  type === 'COURSE' ? scheduleId : eventId;
+
+/** Events as the business sees them. A fixed number of statements, however many there are. */
+export async function describeEvents(
+  db: Db,
+  siteId: SiteId,
+  events: readonly ClassEvent[],
+  services: readonly SessionService[],
+  now: number,
+): Promise<SessionEntity[]> {
+  const bySchedule = new Map(services.map((service) => [service.scheduleId, service]));
+  const known = events.flatMap((event) => {
+    const service = bySchedule.get(event.session.scheduleId);
+    return service ? [{ event, service }] : [];
+  });
+  const eventIds = [...new Set(known.map(({ event, service }) => seatsOf(event, service)))];
+  const taken = await countSeats(db, { siteId, eventIds, now });
+  const cast = await readCast(db, siteId, events);
+  const revisions = await findRevisions(db, siteId, [...new Set(events.map(({ session }) => rootOf(session)))]);
+  const places = await readPlaces(db, siteId, services);
+  return known.map(({ event, service }) => {
+    const { session, eventId, start, end } = event;
+    const location = session.location ?? places.get(service.scheduleId);
+    return {
+      id: eventId,
+      serviceId: service.id,
+      scheduleId: session.scheduleId,
+      title: service.name,
+      status: session.status ?? 'CONFIRMED',
+      startDate: toTimestamp(start),
+      endDate: toTimestamp(end),
+      localStart: toWall(start, session.timeZone).slice(0, 16),
+      localEnd: toWall(end, session.timeZone).slice(0, 16),
+      timeZone: session.timeZone,
+      capacity: service.type === 'COURSE' ? service.defaultCapacity : event.capacity,
+      participants: taken.get(seatsOf(event, service)) ?? 0,
+      resources: session.resourceIds.flatMap((id) => {
+        const resource = cast.get(id);
+        return resource ? { id, name: resource.name } : [];
+      }),
+      revision: String(revisions.get(rootOf(session)) ?? 1),
+      ...(session.recurrence || session.occurrence ? { seriesId: rootOf(session) } : {}),
+      ...(isSeries(session) ? { recurrence: describeRule(session.recurrence) } : {}),
+      ...(location ? { location } : {}),
+    };
+  });
+}
+
+/** Single occurrences that a rule leaves out are events of their own; only whole dates are part of the rule. */
+const describeRule = ({ days, exceptions, ...rule }: NonNullable<ZonedSession['recurrence']>) => ({
+  ...rule,
+  ...(days ? { days: [...days] } : {}),
+  exceptions: exceptions.filter((text) => !text.includes('T')),
+});
+
+/** Where services take place, by schedule. */
+export async function readPlaces(db: Db, siteId: SiteId, services: readonly SessionService[]): Promise<Places> {
+  const entities = await findServices(
+    db,
+    siteId,
+    services.map(({ id }) => id),
+    { hidden: true },
+  );
+  return new Map(entities.map((entity) => [entity.schedule.id, locationOf(entity)]));
+}
+
+type Places = ReadonlyMap<string, ReturnType<typeof locationOf>>;
+
+/** An event as anybody may see it. */
+export function describePublicly(event: ClassEvent, cast: Cast, places: Places): PublicSession {
+  const location = event.session.location ?? places.get(event.session.scheduleId);
+  return {
+    id: event.eventId,
+    startDate: toTimestamp(event.start),
+    endDate: toTimestamp(event.end),
+    staff: staffOf(event, cast),
+    ...(location ? { location } : {}),
+  };
+}

@@ -1,0 +1,27 @@
+import type { ScheduleId, SiteId } from '@foyer/contract';
+import { type ClassEvent, listClassEvents } from '../../booking/availability/events.ts';
+import { type DateRange, findAllSessions } from '../../catalog/schedules/store.ts';
+import type { Db } from '../../server/db/database.ts';
+import { DAY_MS } from '../../server/lib/wall.ts';
+import { civilDate } from '../../server/lib/zone.ts';
+
+/** Dates of every zone that an instant of the window lies on. */
+export const datesAround = ({ from, to }: { from: number; to: number }): DateRange => ({
+  first: civilDate(from - 2 * DAY_MS, 'UTC'),
+  last: civilDate(to + 2 * DAY_MS, 'UTC'),
+});
+
+/** All events of some schedules that touch the window, those called off included, by start. */
+export async function readEvents(
+  db: Db,
+  siteId: SiteId,
+  schedules: readonly { scheduleId: ScheduleId; defaultCapacity: number }[],
+  window: { from: number; to: number },
+): Promise<ClassEvent[]> {
+  const capacities = new Map(schedules.map(({ scheduleId, defaultCapacity }) => [scheduleId, defaultCapacity]));
+  const sessions = await findAllSessions(db, siteId, [...capacities.keys()], datesAround(window));
+  const events = [...Map.groupBy(sessions, ({ scheduleId }) => scheduleId)].flatMap(([scheduleId, own]) =>
+    listClassEvents(own, window, capacities.get(scheduleId) ?? 1),
+  );
+  return events.sort((left, right) => left.start - right.start || (left.eventId < right.eventId ? -1 : 1));
+}

@@ -1,0 +1,126 @@
+import type { ClassEvent } from '../../booking/availability/events.ts';
+import { type CancelCall, cancel } from '../../booking/changes/cancel.ts';
+import { initiatedBy, saveBooking } from '../../booking/changes/change.ts';
+import { notifyTogether } from '../../booking/notifications/notify-together.ts';
+import { toEntity } from '../../booking/records/entity.ts';
+import type { BookingRecord } from '../../booking/records/record.ts';
+import type { SessionSpan } from '../../catalog/services/session-summary.ts';
+import type { EmittedEvent } from '../../server/http/handler.ts';
+import type { BookingTemplate } from '../../server/mail/templates.ts';
+import type { Site } from '../../server/sites/store.ts';
+import type { Cast } from './entity.ts';
+
+type Notification = NonNullable<Parameters<typeof cancel>[2]['notification']>;
+
+/** What it takes to bring bookings in step with their sessions. */
+export type ParticipantsCall = CancelCall & {
+  emit(event: 'bookingUpdated' | 'bookingCanceled' | 'bookingRescheduled', content: EmittedEvent): Promise<void>;
+};
+
+/** Participants are told of what happens to their sessions, unless the business says that it has told them. */
+export class Telling {
+  readonly notification: Notification | undefined;
+  readonly #told = new Map<BookingTemplate, BookingRecord[]>();
+
+  constructor(notification: Notification | undefined) {
+    this.notification = notification;
+  }
+
+  add(booking: BookingRecord, template: BookingTemplate): void {
+    if (booking.status === 'CREATED' || this.notification?.notifyParticipants === false) return;
+    const known = this.#told.get(template);
+    if (known) known.push(booking);
+    else this.#told.set(template, [booking]);
+  }
+
+  /** Writes to each of them once, however many sessions they have booked. */
+  async send(call: ParticipantsCall, site: Site): Promise<void> {
+    for (const [template, bookings] of this.#told) {
+      await notifyTogether(call, site, bookings, template, this.notification?.message);
+    }
+  }
+}
+
+/** The booking of a session that does not take place. Nobody pays for that. */
+export async function callOffBooking(call: ParticipantsCall, telling: Telling, booking: BookingRecord): Promise<void> {
+  const { notification } = telling;
+  const canceled = await cancel({ ...call, together: true }, booking, {
+    byCustomer: false,
+    isAnonymous: false,
+    ...(notification ? { notification } : {}),
+    flowControlSettings: { waiveCancellationFee: true },
+  });
+  if (booking.status === 'CREATED') return;
+  telling.add(canceled, booking.status === 'WAITING_LIST' ? 'waitlistClosed' : 'sessionCanceled');
+}
+
+/** The booking of a session that has changed: it goes along, and says so. */
+export async function moveBooking(
+  call: ParticipantsCall,
+  telling: Telling,
+  booking: BookingRecord,
+  event: ClassEvent,
+  cast: Cast,
+): Promise<void> {
+  const { start, end, session } = event;
+  const resources = session.resourceIds.flatMap((id) => {
+    const resource = cast.get(id);
+    return resource ? [{ id, name: resource.name, scheduleId: resource.scheduleId }] : [];
+  });
+  const location = session.location ?? booking.details.location;
+  const details = { ...booking.details, resources, ...(location ? { location } : {}) };
+  const isMoved = start !== booking.start || end !== booking.end;
+  if (!isMoved && isSame(details, booking.details)) return;
+  const saved = await saveBooking(call, booking, { ...booking, start, end, details });
+  if (isMoved) await announceMove(call, telling, booking, saved);
+  const hasPlace = booking.status !== 'WAITING_LIST';
+  telling.add(saved, isMoved && hasPlace ? 'bookingRescheduled' : 'sessionsChanged');
+}
+
+const isSame = (one: BookingRecord['details'], other: BookingRecord['details']): boolean =>
+  JSON.stringify([one.resources, one.location]) === JSON.stringify([other.resources, other.location]);
+
+function announceMove(call: ParticipantsCall, { notification }: Telling, before: BookingRecord, saved: BookingRecord) {
+  const previous = toEntity(before);
+  return call.emit('bookingRescheduled', {
+    entityId: saved.id,
+    body: {
+      body: {
+        booking: toEntity(saved),
+        participantNotification: notification,
+        initiatedBy: initiatedBy(call.caller),
+        previousStatus: before.status,
+        previousBookedEntity: previous.bookedEntity,
+        previousStartDate: previous.startDate,
+        previousEndDate: previous.endDate,
+        previousTotalParticipants: before.totalParticipants,
+      },
+    },
+  });
+}
+
+export interface CourseChange {
+  /** From its first session to the end of its last, now; undefined when none is left. */
+  span: SessionSpan | undefined;
+  /** Sessions that were moved or called off: as they were, and as they are now. */
+  touched: readonly { before: ClassEvent; after: ClassEvent }[];
+}
+
+/** The booking of a course goes along with its sessions; without any of them there is nothing left to book. */
+export async function changeCourseBooking(
+  call: ParticipantsCall,
+  telling: Telling,
+  booking: BookingRecord,
+  { span, touched }: CourseChange,
+): Promise<void> {
+  if (!span) return callOffBooking(call, telling, booking);
+  if (touched.length === 0 && span.start === booking.start && span.end === booking.end) return;
+  const saved = await saveBooking(call, booking, { ...booking, ...span });
+  const [only, ...more] = touched;
+  if (!only) return;
+  if (more.length > 0) return telling.add(saved, 'sessionsChanged');
+  const { before, after } = only;
+  const isCancelled = after.session.status === 'CANCELLED';
+  const { start, end } = isCancelled ? before : after;
+  telling.add({ ...saved, start, end }, isCancelled ? 'sessionCanceled' : 'sessionMoved');
+}

@@ -1,0 +1,43 @@
+import type { LocationId, ResourceId, SiteId } from '@foyer/contract';
+import type { BookedLocation } from '../../booking/records/record.ts';
+import { findResources } from '../../catalog/schedules/store.ts';
+import { findBusinessLocations } from '../../catalog/services/locations.ts';
+import type { Db } from '../../server/db/database.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import type { SessionChange } from './rules.ts';
+
+/** The place that was sent, in the words of a slot. */
+export async function readPlace(
+  db: Db,
+  siteId: SiteId,
+  place: SessionChange['location'],
+): Promise<BookedLocation | undefined> {
+  if (place?.formattedAddress) return { formattedAddress: place.formattedAddress, locationType: 'OWNER_CUSTOM' };
+  if (!place?.id) return undefined;
+  const [location] = await findBusinessLocations(db, siteId, [asId<LocationId>(place.id.toLowerCase())]);
+  if (!location) throw new ValidationError([oneViolation('session.location.id', 'is not a place of the business')]);
+  const { id, name, address } = location;
+  return {
+    id,
+    name,
+    ...(address.formattedAddress ? { formattedAddress: address.formattedAddress } : {}),
+    locationType: 'OWNER_BUSINESS',
+  };
+}
+
+interface ResourceCall {
+  tx: Db;
+  caller: { siteId: SiteId };
+  fail(code: 'RESOURCE_NOT_FOUND', description: string, data?: Record<string, unknown>): never;
+}
+
+/** The people and rooms that were sent, each once. */
+export async function readResources({ tx, caller, fail }: ResourceCall, ids: readonly string[]): Promise<ResourceId[]> {
+  const asked = [...new Set(ids.map((id) => asId<ResourceId>(id.toLowerCase())))];
+  const known = new Set((await findResources(tx, caller.siteId, asked)).map(({ id }) => id));
+  const missing = asked.filter((id) => !known.has(id));
+  if (missing.length > 0)
+    fail('RESOURCE_NOT_FOUND', 'There is no such member of staff or room.', { resourceIds: missing });
+  return asked;
+}

@@ -1,0 +1,88 @@
+import type { Modules, RequestOf } from '@foyer/contract';
+import type { ClassEvent } from '../../booking/availability/events.ts';
+import { lengthOf } from '../../catalog/schedules/series-cut.ts';
+import type { SessionPatch } from '../../catalog/schedules/session-plan.ts';
+import type { ServiceType } from '../../catalog/services/service.ts';
+import type { Recurrence } from '../../server/lib/recurrence.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { DAY_MS, dayOf, parseDay, parseIso, parseWall, type WallTime } from '../../server/lib/wall.ts';
+import { toWall } from '../../server/lib/zone.ts';
+
+type Operations = Modules['sessions'];
+export type NewSession = RequestOf<Operations['createSession']>['session'];
+export type SessionChange = RequestOf<Operations['updateSession']>['session'];
+export type Scope = NonNullable<RequestOf<Operations['updateSession']>['scope']>;
+
+const refuse = (field: string, description: string): never => {
+  throw new ValidationError([oneViolation(field, description)]);
+};
+
+const MAX_LENGTH_MS = 31 * DAY_MS;
+export const MAX_WINDOW_MS = 93 * DAY_MS;
+/** Calendars are kept for the years 1970 to 2199; what lies outside is a mistake. */
+const [FIRST_WALL, LAST_WALL] = [parseWall('1970-01-02T00:00'), parseWall('2199-12-30T00:00')];
+
+function readWall(text: WallTime, field: string): number {
+  const wallMs = parseIso(text)?.wallMs;
+  if (wallMs !== undefined && wallMs >= FIRST_WALL && wallMs < LAST_WALL) return wallMs;
+  return refuse(field, 'expects a date and time, such as 2030-01-31T18:30');
+}
+
+/** Start and length; a session may go past midnight. */
+function readTimes(start: WallTime, end: WallTime, field: string): { startMs: number; lengthMs: number } {
+  const startMs = readWall(start, `${field}.start`);
+  const lengthMs = readWall(end, `${field}.end`) - startMs;
+  if (lengthMs <= 0) refuse(`${field}.end`, 'must be later than the start');
+  if (lengthMs >= MAX_LENGTH_MS) refuse(`${field}.end`, 'must be less than 31 days after the start');
+  return { startMs, lengthMs };
+}
+
+function readDate(date: string, field: string): void {
+  if (!parseIso(`${date}T00:00`)) refuse(field, 'expects a date, such as 2030-01-31');
+}
+
+/** The rule that a new session repeats by. A course has an end, as it is booked as a whole. */
+export function readRecurrence({ start, end, recurrence }: NewSession, type: ServiceType): Recurrence | undefined {
+  const { startMs } = readTimes(start, end, 'session');
+  if (!recurrence) return undefined;
+  const at = 'session.recurrence';
+  const { frequency = 'WEEKLY', interval = 1, days, until, count, exceptions = [] } = recurrence;
+  if (until !== undefined) readDate(until, `${at}.until`);
+  if (until !== undefined && parseDay(until) < dayOf(startMs)) refuse(`${at}.until`, 'must not be before the start');
+  for (const [index, date] of exceptions.entries()) readDate(date, `${at}.exceptions[${index}]`);
+  if (type === 'COURSE' && until === undefined && count === undefined) {
+    refuse(at, 'needs an end for a course: until a date, or a count');
+  }
+  return {
+    frequency,
+    interval,
+    exceptions,
+    ...(days ? { days } : {}),
+    ...(until === undefined ? {} : { until }),
+    ...(count === undefined ? {} : { count }),
+  };
+}
+
+/** How the sent times and capacity change the session they were sent for. */
+export function readPatch({ start, end, capacity }: SessionChange, { session, ...event }: ClassEvent): SessionPatch {
+  const shown = parseWall(toWall(event.start, session.timeZone));
+  const before = lengthOf(session);
+  const startMs = start === undefined ? shown : readWall(start, 'session.start');
+  const lengthMs = end === undefined ? before : readWall(end, 'session.end') - startMs;
+  if (lengthMs <= 0) refuse('session.end', 'must be later than the start');
+  if (lengthMs >= MAX_LENGTH_MS) refuse('session.end', 'must be less than 31 days after the start');
+  return {
+    ...(startMs === shown ? {} : { shiftMs: startMs - shown }),
+    ...(lengthMs === before ? {} : { lengthMs }),
+    ...(capacity === undefined ? {} : { capacity }),
+  };
+}
+
+/** A window that is not too long to be looked through. */
+export function readWindow(from: string, to: string, field = ''): { from: number; to: number } {
+  const window = { from: Date.parse(from), to: Date.parse(to) };
+  const at = field ? `${field}.toDate` : 'toDate';
+  if (window.to <= window.from) refuse(at, 'must be later than fromDate');
+  if (window.to - window.from > MAX_WINDOW_MS) refuse(at, 'must be at most 93 days after fromDate');
+  return window;
+}

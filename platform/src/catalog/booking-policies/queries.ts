@@ -1,0 +1,24 @@
+import type { Modules, RequestOf, SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import { finishCursorPage, pageToSql, readCursorPage } from '../../server/filter/cursor-page.ts';
+import { parseFilter } from '../../server/filter/parse.ts';
+import { filterToSql } from '../../server/filter/sql.ts';
+import type { Visibility } from '../services/store.ts';
+import { defaultPolicySort, policyFields, policyPaging } from './fields.ts';
+import { countPolicies, listPolicies } from './store.ts';
+
+type Query = NonNullable<RequestOf<Modules['services']['queryPolicies']>['query']>;
+
+/** The policies a query asks for. Throws a ValidationError that names what is wrong with it. */
+export async function runPolicyQuery(db: Db, siteId: SiteId, query: Query, visibility: Visibility, secret: string) {
+  const options = { ...policyPaging, defaultSort: defaultPolicySort, secret };
+  const page = readCursorPage(query, policyFields, options);
+  const { sort, direction, limit } = page;
+  const where = pageToSql(page, policyFields);
+  const found = await listPolicies(db, siteId, { where, sort, direction, limit: limit + 1 }, visibility);
+  const { rows, pagingMetadata } = finishCursorPage(page, found, options);
+  return { policies: rows.map(({ policy }) => policy), pagingMetadata };
+}
+
+export const countPolicyMatches = (db: Db, siteId: SiteId, filter: unknown, visibility: Visibility): Promise<number> =>
+  countPolicies(db, siteId, filterToSql(parseFilter(filter, policyFields, 'filter'), policyFields), visibility);

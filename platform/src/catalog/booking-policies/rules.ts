@@ -1,0 +1,107 @@
+import type { FieldViolation, Modules, RequestOf } from '@foyer/contract';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { completeRules, type PolicyChoices, type PolicyRules, policyDefaults } from '../services/policy.ts';
+
+export type PolicyInput = RequestOf<Modules['bookingPolicies']['createBookingPolicy']>['bookingPolicy'];
+type Window = PolicyRules['cancellationFeePolicy']['cancellationWindows'][number];
+
+const at = 'bookingPolicy';
+
+/**
+ * What a policy decides once the input is laid over what was decided before; amounts are in the site's currency. Throws
+ * a ValidationError that names every broken rule (wire semantics §4.3).
+ */
+export function readChoices(input: PolicyInput, before: PolicyChoices, currency: string): PolicyChoices {
+  const merged = mergeChoices(input, before);
+  const { cancellationWindows: windows } = merged.cancellationFeePolicy ?? {};
+  const choices = windows
+    ? {
+        ...merged,
+        cancellationFeePolicy: { ...merged.cancellationFeePolicy, cancellationWindows: arrange(windows, currency) },
+      }
+    : merged;
+  const violations = findPolicyViolations(completeRules(choices));
+  if (violations.length > 0) throw new ValidationError(violations);
+  return choices;
+}
+
+/** Section by section: what is sent replaces, the rest stays. */
+function mergeChoices(input: PolicyInput, before: PolicyChoices): PolicyChoices {
+  const sections = Object.keys(policyDefaults).flatMap((section) => {
+    const merged = { ...Reflect.get(before, section), ...Reflect.get(input, section) };
+    return Object.keys(merged).length > 0 ? [[section, merged] as const] : [];
+  });
+  return Object.fromEntries(sections);
+}
+
+/** The window that opens first comes first; one without a start is open from the booking on. */
+const arrange = (windows: readonly Window[], currency: string): Window[] =>
+  windows
+    .map((window) => (window.amount ? { ...window, amount: { value: window.amount.value, currency } } : window))
+    .toSorted((a, b) => openingOf(b) - openingOf(a));
+
+const openingOf = ({ startInMinutes }: Window): number => startInMinutes ?? Number.POSITIVE_INFINITY;
+
+function findPolicyViolations(rules: PolicyRules): FieldViolation[] {
+  const { limitEarlyBookingPolicy: early, limitLateBookingPolicy: late, bookAfterStartPolicy: afterStart } = rules;
+  const violations: FieldViolation[] = [];
+  if (early.enabled && late.enabled && early.earliestBookingInMinutes <= late.latestBookingInMinutes) {
+    const description =
+      'must be more than limitLateBookingPolicy.latestBookingInMinutes, or nothing could ever be booked';
+    violations.push(refuse('limitEarlyBookingPolicy.earliestBookingInMinutes', description, 'INVALID_BOOKING_WINDOW'));
+  }
+  if (late.enabled && afterStart.enabled) {
+    const description = 'does not go with a limit to late booking';
+    const ruleName = 'BOTH_LATE_AND_AFTER_START_POLICIES_NOT_ALLOWED';
+    violations.push(refuse('bookAfterStartPolicy.enabled', description, ruleName));
+  }
+  return [
+    ...violations,
+    ...findFeeViolations(rules),
+    ...findWindowViolations(rules.cancellationFeePolicy.cancellationWindows),
+  ];
+}
+
+/** A fee is told beforehand, and charged to a card that was left for it. */
+function findFeeViolations(rules: PolicyRules): FieldViolation[] {
+  const { cancellationFeePolicy: fee, saveCreditCardPolicy: card, customPolicyDescription: text } = rules;
+  if (!fee.enabled) return [];
+  const violations: FieldViolation[] = [];
+  if (fee.cancellationWindows.length === 0) {
+    const description = 'needs a window when there is a fee';
+    violations.push(
+      refuse('cancellationFeePolicy.cancellationWindows', description, 'EMPTY_CANCELLATION_WINDOWS_LIST'),
+    );
+  }
+  if (!card.enabled) {
+    const description = 'must be on when there is a cancellation fee';
+    violations.push(refuse('saveCreditCardPolicy.enabled', description, 'CANCELLATION_FEE_WITHOUT_CREDIT_CARD'));
+  }
+  if (!text.enabled || !text.description.trim()) {
+    const description = 'must be shown and say something when there is a cancellation fee';
+    violations.push(refuse('customPolicyDescription', description, 'CANCELLATION_FEE_WITHOUT_DESCRIPTION'));
+  }
+  return violations;
+}
+
+function findWindowViolations(windows: readonly Window[]): FieldViolation[] {
+  const path = 'cancellationFeePolicy.cancellationWindows';
+  const violations = windows.flatMap(({ amount, percentage }, index) => {
+    const windowAt = `${path}[${index}]`;
+    if (percentage !== undefined) {
+      const isShare = Number(percentage) > 0 && Number(percentage) <= 100;
+      return isShare ? [] : [refuse(`${windowAt}.percentage`, 'must be above 0 and at most 100')];
+    }
+    if (!amount?.value)
+      return [oneViolation(`${at}.${windowAt}.amount`, 'or "percentage" is required', 'REQUIRED_FIELD')];
+    return Number(amount.value) > 0 ? [] : [refuse(`${windowAt}.amount.value`, 'must be above 0')];
+  });
+  const openings = windows.map(openingOf);
+  if (new Set(openings).size < openings.length) {
+    violations.push(refuse(path, 'must open one after the other', 'INVALID_CANCELLATION_WINDOWS_ORDER'));
+  }
+  return violations;
+}
+
+const refuse = (field: string, description: string, ruleName?: string): FieldViolation =>
+  oneViolation(`${at}.${field}`, description, 'OTHER', ruleName);

@@ -1,0 +1,197 @@
+import type { PolicyId, SiteId } from '@foyer/contract';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../../server/db/any-of.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
+import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { type BookingPolicy, completeRules, type PolicyChoices } from '../services/policy.ts';
+import { selectVisible, type Visibility } from '../services/store.ts';
+import { policyFields } from './fields.ts';
+
+/** A policy as its owner keeps it. */
+export interface ManagedPolicy extends BookingPolicy {
+  appId: string;
+  extendedFields?: { namespaces: Record<string, unknown> };
+  revision: string;
+}
+
+export interface PolicyPage {
+  where: RawBuilder<SqlBool>;
+  sort: readonly SortField[];
+  direction: Direction;
+  limit: number;
+}
+
+/** One page, each policy with the key that the next page can start after. */
+export async function listPolicies(
+  db: Db,
+  siteId: SiteId,
+  { where, sort, direction, limit }: PolicyPage,
+  visibility: Visibility,
+): Promise<{ policy: ManagedPolicy; sortKey: SortKey }[]> {
+  const rows = await selectPolicies(db, siteId, visibility)
+    .selectAll('booking_policies')
+    .select(sortKeyToSql(sort, policyFields).as('sort_key'))
+    .where(where)
+    .orderBy(orderToSql(sort, policyFields, direction))
+    .limit(limit)
+    .$narrowType<{ rules: PolicyChoices }>()
+    .execute();
+  return rows.map((row) => ({ policy: toPolicy(row), sortKey: row.sort_key }));
+}
+
+/** Customers see the policies of services that they see. */
+export function selectPolicies(db: Db, siteId: SiteId, visibility: Visibility) {
+  const policies = db.selectFrom('booking_policies').where('booking_policies.site_id', '=', siteId);
+  if (visibility.hidden) return policies;
+  return policies.where(
+    'booking_policies.id',
+    'in',
+    selectVisible(db, siteId, visibility).select('services.policy_id'),
+  );
+}
+
+export async function countPolicies(
+  db: Db,
+  siteId: SiteId,
+  where: RawBuilder<SqlBool>,
+  visibility: Visibility,
+): Promise<number> {
+  const { count } = await selectPolicies(db, siteId, visibility)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Those of the ids that are policies the caller may see. */
+export async function findManagedPolicies(
+  db: Db,
+  siteId: SiteId,
+  ids: readonly PolicyId[],
+  visibility: Visibility,
+): Promise<ManagedPolicy[]> {
+  const rows = await selectPolicies(db, siteId, visibility)
+    .selectAll('booking_policies')
+    .where('booking_policies.id', '=', anyOf(ids))
+    .$narrowType<{ rules: PolicyChoices }>()
+    .execute();
+  return rows.map(toPolicy);
+}
+
+/** A policy with what it decides, kept to this transaction until it ends. */
+export async function lockPolicy(tx: Db, siteId: SiteId, id: PolicyId) {
+  const row = await tx
+    .selectFrom('booking_policies')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<{ rules: PolicyChoices }>()
+    .executeTakeFirst();
+  return row && { policy: toPolicy(row), choices: row.rules };
+}
+
+export interface PolicyContent {
+  name: string;
+  choices: PolicyChoices;
+  extendedFields: { namespaces?: Record<string, unknown> | undefined } | undefined;
+}
+
+const contentColumns = ({ name, choices, extendedFields }: PolicyContent) => ({
+  name,
+  rules: JSON.stringify(choices),
+  extended_fields: extendedFields ? JSON.stringify(extendedFields.namespaces ?? {}) : null,
+});
+
+export async function insertPolicy(
+  tx: Db,
+  siteId: SiteId,
+  policy: PolicyContent & { id: PolicyId; appId: string | undefined },
+  now: number,
+): Promise<ManagedPolicy> {
+  const row = await tx
+    .insertInto('booking_policies')
+    .values({
+      site_id: siteId,
+      id: policy.id,
+      ...(policy.appId ? { app_id: policy.appId } : {}),
+      is_default: false,
+      ...contentColumns(policy),
+      created_at: new Date(now),
+      updated_at: new Date(now),
+    })
+    .returningAll()
+    .$narrowType<{ rules: PolicyChoices }>()
+    .executeTakeFirstOrThrow();
+  return toPolicy(row);
+}
+
+const changed = (now: number) => ({ revision: sql<number>`revision + 1`, updated_at: new Date(now) });
+
+export async function updatePolicy(
+  tx: Db,
+  siteId: SiteId,
+  id: PolicyId,
+  content: PolicyContent,
+  now: number,
+): Promise<ManagedPolicy> {
+  const row = await tx
+    .updateTable('booking_policies')
+    .set({ ...contentColumns(content), ...changed(now) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returningAll()
+    .$narrowType<{ rules: PolicyChoices }>()
+    .executeTakeFirstOrThrow();
+  return toPolicy(row);
+}
+
+/** Takes the default from the policy that is it, and gives it to another; the site is held meanwhile (lockSite). */
+export async function moveDefault(
+  tx: Db,
+  siteId: SiteId,
+  id: PolicyId,
+  now: number,
+): Promise<{ current: ManagedPolicy; previous: ManagedPolicy | undefined }> {
+  const set = (isDefault: boolean) =>
+    tx
+      .updateTable('booking_policies')
+      .set({ is_default: isDefault, ...changed(now) })
+      .where('site_id', '=', siteId)
+      .where(isDefault ? 'id' : 'is_default', '=', isDefault ? id : true)
+      .returningAll()
+      .$narrowType<{ rules: PolicyChoices }>();
+  const previous = await set(false).executeTakeFirst();
+  const current = await set(true).executeTakeFirstOrThrow();
+  return { current: toPolicy(current), previous: previous && toPolicy(previous) };
+}
+
+/** How many services have the policy. */
+export async function countServicesOf(tx: Db, siteId: SiteId, id: PolicyId): Promise<number> {
+  const { count } = await selectVisible(tx, siteId, { hidden: true })
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('services.policy_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deletePolicy(tx: Db, siteId: SiteId, id: PolicyId): Promise<void> {
+  await tx.deleteFrom('booking_policies').where('site_id', '=', siteId).where('id', '=', id).execute();
+}
+
+type PolicyRow = Omit<Selectable<Database['booking_policies']>, 'rules'> & { rules: PolicyChoices };
+
+export const toPolicy = (row: PolicyRow): ManagedPolicy => ({
+  id: row.id,
+  revision: String(row.revision),
+  appId: row.app_id,
+  ...(row.extended_fields === null ? {} : { extendedFields: { namespaces: row.extended_fields } }),
+  name: row.name,
+  default: row.is_default,
+  createdDate: toTimestamp(row.created_at),
+  updatedDate: toTimestamp(row.updated_at),
+  ...completeRules(row.rules),
+});

@@ -1,0 +1,131 @@
+import type { CategoryId, Modules, RequestOf } from '@foyer/contract';
+import { finishCursorPage, pageToSql, readCursorPage } from '../../server/filter/cursor-page.ts';
+import { parseFilter } from '../../server/filter/parse.ts';
+import { filterToSql } from '../../server/filter/sql.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { checkRevision } from '../../server/lib/revision.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { lockSite } from '../../server/sites/store.ts';
+import { visibleTo } from '../services/sight.ts';
+import { categoryFields, categoryPaging, defaultCategorySort } from './fields.ts';
+import { MAX_CATEGORIES, type Position, place } from './rules.ts';
+import {
+  countCategories,
+  countServicesOf,
+  deleteCategory,
+  findCategory,
+  insertCategory,
+  listCategories,
+  listPlaces,
+  lockCategory,
+  markMoved,
+  setPlaces,
+  updateCategory,
+} from './store.ts';
+
+const NOT_FOUND = 'There is no such category.';
+const toCategoryId = (id: string): CategoryId => asId(id.toLowerCase());
+
+function readName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed) return trimmed;
+  throw new ValidationError([oneViolation('category.name', 'must not be blank', 'MIN_LENGTH')]);
+}
+
+export const handlers: Handlers<'categories'> = {
+  async createCategory({ input: { category: input }, tx, caller, now, fail }) {
+    const name = readName(input.name);
+    await lockSite(tx, caller.siteId);
+    const others = await listPlaces(tx, caller.siteId);
+    if (others.length >= MAX_CATEGORIES) {
+      return fail('CATEGORY_LIMIT_REACHED', `There are ${MAX_CATEGORIES} categories already.`, {
+        limit: MAX_CATEGORIES,
+      });
+    }
+    const id = newId<CategoryId>();
+    const places = place(id, others, { at: 'LAST' }) ?? [];
+    const sortOrder = places.find((placed) => placed.id === id)?.sortOrder ?? 0;
+    const made = { id, sortOrder, name, extendedFields: input.extendedFields };
+    if (places.length > 1) await setPlaces(tx, caller.siteId, places);
+    return { category: await insertCategory(tx, caller.siteId, made, now) };
+  },
+
+  async getCategory({ input, tx, caller, fail }) {
+    const category = await findCategory(tx, caller.siteId, toCategoryId(input.categoryId), visibleTo(caller));
+    return category ? { category } : fail('CATEGORY_NOT_FOUND', NOT_FOUND);
+  },
+
+  async updateCategory({ input: { category: input }, tx, caller, now, fail }) {
+    const current = await lockCategory(tx, caller.siteId, toCategoryId(input.id));
+    if (!current) return fail('CATEGORY_NOT_FOUND', NOT_FOUND);
+    checkRevision('category', input.revision, current.revision);
+    const content = {
+      name: input.name === undefined ? current.name : readName(input.name),
+      extendedFields: input.extendedFields ?? current.extendedFields,
+    };
+    return { category: await updateCategory(tx, caller.siteId, current.id, content, now) };
+  },
+
+  async deleteCategory({ input, tx, caller, fail }) {
+    await lockSite(tx, caller.siteId);
+    const category = await lockCategory(tx, caller.siteId, toCategoryId(input.categoryId));
+    if (!category) return fail('CATEGORY_NOT_FOUND', NOT_FOUND);
+    const totalServiceCount = await countServicesOf(tx, caller.siteId, category.id);
+    if (totalServiceCount > 0) {
+      const text = 'Services are in this category. Give them another one before you delete it.';
+      return fail('CATEGORY_IN_USE', text, { totalServiceCount });
+    }
+    const all = await listPlaces(tx, caller.siteId);
+    if (all.length === 1) return fail('CATEGORY_IN_USE', 'New services need a category, so the last one stays.');
+    await deleteCategory(tx, caller.siteId, category.id);
+    return {};
+  },
+
+  async queryCategories({ input: { query = {} }, tx, caller, secret }) {
+    const options = { ...categoryPaging, defaultSort: defaultCategorySort, secret };
+    const page = readCursorPage(query, categoryFields, options);
+    const { sort, direction, limit } = page;
+    const where = pageToSql(page, categoryFields);
+    const found = await listCategories(
+      tx,
+      caller.siteId,
+      { where, sort, direction, limit: limit + 1 },
+      visibleTo(caller),
+    );
+    const { rows, pagingMetadata } = finishCursorPage(page, found, options);
+    return { categories: rows.map(({ category }) => category), pagingMetadata };
+  },
+
+  async countCategories({ input, tx, caller }) {
+    const where = filterToSql(parseFilter(input.filter, categoryFields, 'filter'), categoryFields);
+    return { count: await countCategories(tx, caller.siteId, where, visibleTo(caller)) };
+  },
+
+  async moveCategory({ input, tx, caller, now, fail }) {
+    const { siteId } = caller;
+    const id = toCategoryId(input.categoryId);
+    const position = readPosition(input);
+    await lockSite(tx, siteId);
+    const all = await listPlaces(tx, siteId);
+    const others = all.filter((placed) => placed.id !== id);
+    if (others.length === all.length) return fail('CATEGORY_NOT_FOUND', NOT_FOUND);
+    const places = place(id, others, position);
+    if (!places) return fail('CATEGORY_NOT_FOUND', 'There is no such category to come after.');
+    await setPlaces(tx, siteId, places);
+    return { category: await markMoved(tx, siteId, id, now) };
+  },
+};
+
+type Move = RequestOf<Modules['categories']['moveCategory']>;
+
+function readPosition({ categoryId, position = 'LAST', afterCategoryId }: Move): Position {
+  const refuse = (description: string) => new ValidationError([oneViolation('afterCategoryId', description)]);
+  if (position !== 'AFTER_CATEGORY') {
+    if (afterCategoryId) throw refuse('goes with the position AFTER_CATEGORY only');
+    return { at: position };
+  }
+  if (!afterCategoryId) throw refuse('is required with the position AFTER_CATEGORY');
+  if (toCategoryId(afterCategoryId) === toCategoryId(categoryId)) throw refuse('is the category itself');
+  return { at: position, id: toCategoryId(afterCategoryId) };
+}

@@ -1,0 +1,184 @@
+import type { CategoryId, SiteId } from '@foyer/contract';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
+import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { selectVisible, type Visibility } from '../services/store.ts';
+import { categoryFields } from './fields.ts';
+import type { Placed } from './rules.ts';
+
+const toCategory = (row: Selectable<Database['categories']>) => ({
+  id: row.id,
+  revision: String(row.revision),
+  createdDate: toTimestamp(row.created_at),
+  updatedDate: toTimestamp(row.updated_at),
+  name: row.name,
+  sortOrder: row.sort_order,
+  ...(row.extended_fields === null ? {} : { extendedFields: { namespaces: row.extended_fields } }),
+});
+
+/** A category as its owner keeps it. */
+export type ManagedCategory = ReturnType<typeof toCategory>;
+
+export interface CategoryPage {
+  where: RawBuilder<SqlBool>;
+  sort: readonly SortField[];
+  direction: Direction;
+  limit: number;
+}
+
+/** One page, each category with the key that the next page can start after. */
+export async function listCategories(
+  db: Db,
+  siteId: SiteId,
+  { where, sort, direction, limit }: CategoryPage,
+  visibility: Visibility,
+): Promise<{ category: ManagedCategory; sortKey: SortKey }[]> {
+  const rows = await selectCategories(db, siteId, visibility)
+    .selectAll('categories')
+    .select(sortKeyToSql(sort, categoryFields).as('sort_key'))
+    .where(where)
+    .orderBy(orderToSql(sort, categoryFields, direction))
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ category: toCategory(row), sortKey: row.sort_key }));
+}
+
+export async function countCategories(
+  db: Db,
+  siteId: SiteId,
+  where: RawBuilder<SqlBool>,
+  visibility: Visibility,
+): Promise<number> {
+  const { count } = await selectCategories(db, siteId, visibility)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findCategory(
+  db: Db,
+  siteId: SiteId,
+  id: CategoryId,
+  visibility: Visibility,
+): Promise<ManagedCategory | undefined> {
+  const row = await selectCategories(db, siteId, visibility)
+    .selectAll('categories')
+    .where('categories.id', '=', id)
+    .executeTakeFirst();
+  return row && toCategory(row);
+}
+
+/** Customers see the categories of services that they see. */
+function selectCategories(db: Db, siteId: SiteId, visibility: Visibility) {
+  const categories = db.selectFrom('categories').where('categories.site_id', '=', siteId);
+  if (visibility.hidden) return categories;
+  const used = selectVisible(db, siteId, visibility).select('services.category_id');
+  return categories.where('categories.id', 'in', used);
+}
+
+/** All of them in their order; nobody moves them while the site is held (lockSite). */
+export async function listPlaces(tx: Db, siteId: SiteId): Promise<Placed[]> {
+  const rows = await tx
+    .selectFrom('categories')
+    .select(['id', 'sort_order'])
+    .where('site_id', '=', siteId)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, sort_order: sortOrder }) => ({ id, sortOrder }));
+}
+
+/** A category, kept to this transaction until it ends. */
+export async function lockCategory(tx: Db, siteId: SiteId, id: CategoryId): Promise<ManagedCategory | undefined> {
+  const row = await tx
+    .selectFrom('categories')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toCategory(row);
+}
+
+export interface CategoryContent {
+  name: string;
+  extendedFields: { namespaces?: Record<string, unknown> | undefined } | undefined;
+}
+
+const contentColumns = ({ name, extendedFields }: CategoryContent) => ({
+  name,
+  extended_fields: extendedFields ? JSON.stringify(extendedFields.namespaces ?? {}) : null,
+});
+
+export async function insertCategory(
+  tx: Db,
+  siteId: SiteId,
+  { id, sortOrder, ...content }: CategoryContent & Placed,
+  now: number,
+): Promise<ManagedCategory> {
+  const at = new Date(now);
+  const row = await tx
+    .insertInto('categories')
+    .values({ site_id: siteId, id, sort_order: sortOrder, ...contentColumns(content), created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toCategory(row);
+}
+
+const changed = (now: number) => ({ revision: sql<number>`revision + 1`, updated_at: new Date(now) });
+
+export async function updateCategory(
+  tx: Db,
+  siteId: SiteId,
+  id: CategoryId,
+  content: CategoryContent,
+  now: number,
+): Promise<ManagedCategory> {
+  const row = await tx
+    .updateTable('categories')
+    .set({ ...contentColumns(content), ...changed(now) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toCategory(row);
+}
+
+/** Gives categories their places. */
+export async function setPlaces(tx: Db, siteId: SiteId, places: readonly Placed[]): Promise<void> {
+  const ids = places.map(({ id }) => id);
+  const orders = places.map(({ sortOrder }) => sortOrder);
+  await sql`
+    update categories set sort_order = places.sort_order
+    from unnest(${ids}::uuid[], ${orders}::integer[]) as places (id, sort_order)
+    where categories.site_id = ${siteId} and categories.id = places.id`.execute(tx);
+}
+
+/** A category that was moved: that is a change of it, not of those it passed. */
+export async function markMoved(tx: Db, siteId: SiteId, id: CategoryId, now: number): Promise<ManagedCategory> {
+  const row = await tx
+    .updateTable('categories')
+    .set(changed(now))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toCategory(row);
+}
+
+/** How many services have the category. */
+export async function countServicesOf(tx: Db, siteId: SiteId, id: CategoryId): Promise<number> {
+  const { count } = await selectVisible(tx, siteId, { hidden: true })
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('services.category_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deleteCategory(tx: Db, siteId: SiteId, id: CategoryId): Promise<void> {
+  await tx.deleteFrom('categories').where('site_id', '=', siteId).where('id', '=', id).execute();
+}

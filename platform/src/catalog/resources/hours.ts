@@ -1,0 +1,153 @@
+import type { FieldViolation, LocationId, Modules, RequestOf, ResponseOf, ScheduleId } from '@foyer/contract';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { type DayOfWeek, type Recurrence, WEEK } from '../../server/lib/recurrence.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { addDays, type CivilDate, parseDay } from '../../server/lib/wall.ts';
+import type { ScheduledSession } from '../schedules/store.ts';
+
+type Hours = ResponseOf<Modules['resources']['getWorkingHours']>['workingHours'];
+type SentWeeklyHours = RequestOf<Modules['resources']['setWorkingHours']>['weekly'][number];
+export type WeeklyHours = Hours['weekly'][number];
+export type DayHours = RequestOf<Modules['resources']['setDateHours']>['hours'][number];
+type DateHours = Hours['dates'][number];
+
+/** More than three years of dates with hours of their own. */
+export const MOST_DATES = 1000;
+
+const MIDNIGHT = '24:00';
+
+/** The hours of the week as they were sent. Throws a ValidationError that names what is missing. */
+export function readWeekly(sent: readonly SentWeeklyHours[]): WeeklyHours[] {
+  const violations: FieldViolation[] = [];
+  const weekly = sent.flatMap(({ days, start, end, locationId }, index) => {
+    const missing = Object.entries({ days, start, end }).filter(([, value]) => value === undefined);
+    for (const [name] of missing)
+      violations.push(oneViolation(`weekly[${index}].${name}`, 'is required', 'REQUIRED_FIELD'));
+    return days && start && end ? [{ days, start, end, ...(locationId ? { locationId } : {}) }] : [];
+  });
+  if (violations.length > 0) throw new ValidationError(violations);
+  return weekly;
+}
+
+/** Everything wrong with hours, each by its place in the list `at`. Hours at one place must not overlap. */
+export function checkHours(hours: readonly (DayHours & { days?: readonly DayOfWeek[] })[], at: string) {
+  const violations: FieldViolation[] = [];
+  for (const [index, { start, end }] of hours.entries()) {
+    if (end <= start) violations.push(oneViolation(`${at}[${index}].end`, 'must be later than start', 'MIN'));
+  }
+  for (const [index, one] of hours.entries()) {
+    const other = hours.slice(0, index).find((before) => overlaps(before, one));
+    if (other) violations.push(oneViolation(`${at}[${index}].start`, 'overlaps other hours of the day'));
+  }
+  return violations;
+}
+
+const overlaps = (
+  one: DayHours & { days?: readonly DayOfWeek[] },
+  other: DayHours & { days?: readonly DayOfWeek[] },
+): boolean =>
+  one.locationId?.toLowerCase() === other.locationId?.toLowerCase() &&
+  (!one.days || one.days.some((day) => other.days?.includes(day))) &&
+  one.start < other.end &&
+  other.start < one.end;
+
+/** As far as calendars reach. */
+export const LAST_DATE = '2199-12-31';
+
+export const isDate = (text: string): boolean => {
+  try {
+    return parseDay(text) >= 0 && text <= LAST_DATE;
+  } catch {
+    return false;
+  }
+};
+
+const common = (scheduleId: ScheduleId, locationId: string | undefined) => ({
+  scheduleId,
+  type: 'WORKING_HOURS' as const,
+  resourceIds: [],
+  ...(locationId ? { location: { id: locationId.toLowerCase(), locationType: 'OWNER_BUSINESS' as const } } : {}),
+});
+
+const on = (date: CivilDate, { start, end }: DayHours) => ({
+  start: `${date}T${start}`,
+  end: end === MIDNIGHT ? `${addDays(date, 1)}T00:00` : `${date}T${end}`,
+});
+
+/** The hours of every week from a date on, but for dates that have hours of their own. */
+export const toWeeklySessions = (
+  scheduleId: ScheduleId,
+  weekly: readonly WeeklyHours[],
+  { from, except }: { from: CivilDate; except: readonly CivilDate[] },
+): ScheduledSession[] =>
+  weekly.map(({ days, locationId, ...hours }) => ({
+    id: newId(),
+    ...common(scheduleId, locationId),
+    ...on(from, hours),
+    recurrence: {
+      frequency: 'WEEKLY',
+      interval: 1,
+      days: WEEK.filter((day) => days.includes(day)),
+      exceptions: except,
+    },
+  }));
+
+/** The hours of one date; a date that is closed has a session that is over when it begins. */
+export const toDateSessions = (
+  scheduleId: ScheduleId,
+  date: CivilDate,
+  hours: readonly DayHours[],
+): ScheduledSession[] =>
+  hours.length > 0
+    ? hours.map(({ locationId, ...span }) => ({ id: newId(), ...common(scheduleId, locationId), ...on(date, span) }))
+    : [{ id: newId(), ...common(scheduleId, undefined), start: `${date}T00:00`, end: `${date}T00:00` }];
+
+const dateOf = ({ start }: ScheduledSession): CivilDate => start.slice(0, 10);
+
+/** The dates that have hours of their own. */
+export const datesWithOwnHours = (sessions: readonly ScheduledSession[]): CivilDate[] => [
+  ...new Set(sessions.filter(({ recurrence }) => !recurrence).map(dateOf)),
+];
+
+/** The same hours of the week, taking place on a date or not. */
+export function withException<S extends ScheduledSession>(session: S, date: CivilDate, excepted: boolean): S {
+  if (!session.recurrence) return session;
+  const others = session.recurrence.exceptions.filter((exception) => !exception.startsWith(date));
+  const exceptions = excepted ? [...others, date].sort() : others;
+  return { ...session, recurrence: { ...session.recurrence, exceptions } };
+}
+
+const spanOf = ({ start, end, location }: ScheduledSession): DayHours => ({
+  start: start.slice(11, 16),
+  end: end.slice(0, 10) === start.slice(0, 10) ? end.slice(11, 16) : MIDNIGHT,
+  ...(location?.id ? { locationId: asId<LocationId>(location.id) } : {}),
+});
+
+const isWeekly = ({ frequency, interval }: Recurrence): boolean => frequency === 'WEEKLY' && interval === 1;
+
+/** Sessions of working hours as they were set: those of the week, and by date those that differ. */
+export function describeHours(sessions: readonly ScheduledSession[]): { weekly: WeeklyHours[]; dates: DateHours[] } {
+  const weekly = sessions.flatMap((session) => {
+    const { recurrence } = session;
+    if (!recurrence || !isWeekly(recurrence)) return [];
+    return { days: [...(recurrence.days ?? [weekdayOf(dateOf(session))])], ...spanOf(session) };
+  });
+  const byDate = Map.groupBy(
+    sessions.filter(({ recurrence }) => !recurrence),
+    dateOf,
+  );
+  const dates = [...byDate].map(([date, own]) => ({
+    date,
+    hours: own.filter(({ start, end }) => start < end).map(spanOf),
+  }));
+  weekly.sort(
+    (left, right) =>
+      WEEK.indexOf(firstDay(left)) - WEEK.indexOf(firstDay(right)) || (left.start < right.start ? -1 : 1),
+  );
+  return { weekly, dates: dates.sort((left, right) => (left.date < right.date ? -1 : 1)) };
+}
+
+const firstDay = ({ days }: WeeklyHours): DayOfWeek => WEEK.find((day) => days.includes(day)) ?? 'MONDAY';
+
+/** Day 0, 1970-01-01, was a Thursday. */
+const weekdayOf = (date: CivilDate): DayOfWeek => WEEK[(parseDay(date) + 3) % 7] ?? 'MONDAY';

@@ -1,0 +1,183 @@
+import type { MemberId, ResourceId, ScheduleId, SiteId } from '@foyer/contract';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../../server/db/any-of.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
+import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
+import { STAFF_TYPE_ID } from '../schedules/store.ts';
+import { businessFields } from './fields.ts';
+import type { ResourceChange, StoredResource } from './resource.ts';
+
+/** Part of a list; conditions and order are about `businessFields`. */
+export interface Page {
+  where: RawBuilder<SqlBool>;
+  sort: readonly SortField[];
+  direction?: Direction;
+  limit: number;
+  offset?: number;
+}
+
+const select = (db: Db, siteId: SiteId) =>
+  db
+    .selectFrom('resources')
+    .selectAll('resources')
+    .select(
+      sql<boolean>`resources.type_id = ${STAFF_TYPE_ID} or exists (
+        select from sessions where sessions.site_id = resources.site_id
+          and sessions.schedule_id = resources.schedule_id and sessions.type <> 'EVENT')`.as('keeps_hours'),
+    )
+    .where('resources.site_id', '=', siteId);
+
+const fromRow = (row: Selectable<Database['resources']> & { keeps_hours: boolean }): StoredResource => ({
+  id: row.id,
+  typeId: row.type_id,
+  scheduleId: row.schedule_id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  description: row.description,
+  image: row.image,
+  memberId: row.member_id,
+  locationIds: row.location_ids,
+  keepsHours: row.keeps_hours,
+  revision: row.revision,
+  createdDate: row.created_at,
+  updatedDate: row.updated_at,
+});
+
+export async function findResource(db: Db, siteId: SiteId, id: ResourceId): Promise<StoredResource | undefined> {
+  const row = await select(db, siteId).where('resources.id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** One page, each resource with the key that the next page can start after. */
+export async function listResources(
+  db: Db,
+  siteId: SiteId,
+  { where, sort, direction, limit, offset = 0 }: Page,
+): Promise<{ resource: StoredResource; sortKey: SortKey }[]> {
+  const rows = await select(db, siteId)
+    .select(sortKeyToSql(sort, businessFields).as('sort_key'))
+    .where(where)
+    .orderBy(orderToSql(sort, businessFields, direction))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({ resource: fromRow(row), sortKey: row.sort_key }));
+}
+
+export async function countResources(db: Db, siteId: SiteId, where: RawBuilder<SqlBool> = sql`true`): Promise<number> {
+  const { count } = await db
+    .selectFrom('resources')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const toColumns = ({ name, email, phone, description, image, memberId, locationIds }: ResourceChange) => ({
+  ...(name === undefined ? {} : { name }),
+  ...(email === undefined ? {} : { email }),
+  ...(phone === undefined ? {} : { phone }),
+  ...(description === undefined ? {} : { description }),
+  ...(image === undefined ? {} : { image: image && JSON.stringify(image) }),
+  ...(memberId === undefined ? {} : { member_id: memberId }),
+  ...(locationIds === undefined ? {} : { location_ids: locationIds }),
+});
+
+/** Adds a resource, with a schedule of its own in the zone. */
+export async function insertResource(
+  tx: Db,
+  siteId: SiteId,
+  {
+    id,
+    typeId,
+    scheduleId,
+    name,
+    ...change
+  }: Pick<StoredResource, 'id' | 'typeId' | 'scheduleId' | 'name'> & ResourceChange,
+  { timeZone, now }: { timeZone: string; now: number },
+): Promise<void> {
+  const at = new Date(now);
+  await tx.insertInto('schedules').values({ site_id: siteId, id: scheduleId, time_zone: timeZone }).execute();
+  await tx
+    .insertInto('resources')
+    .values({
+      site_id: siteId,
+      id,
+      type_id: typeId,
+      schedule_id: scheduleId,
+      ...toColumns(change),
+      name,
+      email: change.email ?? null,
+      description: change.description ?? null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
+
+/** Writes a change if the resource is still as the caller knows it; false otherwise. */
+export async function updateResource(
+  tx: Db,
+  siteId: SiteId,
+  { id, revision }: { id: ResourceId; revision: number },
+  change: ResourceChange,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('resources')
+    .set({ ...toColumns(change), revision: revision + 1, updated_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes a resource out with all that hangs on it: schedule, hours, calendars, the address of its feed. */
+export async function deleteResource(tx: Db, siteId: SiteId, id: ResourceId, scheduleId: ScheduleId): Promise<void> {
+  await tx.deleteFrom('sessions').where('site_id', '=', siteId).where('schedule_id', '=', scheduleId).execute();
+  await tx.deleteFrom('schedules').where('site_id', '=', siteId).where('id', '=', scheduleId).execute();
+  const calendars = tx.selectFrom('external_calendars').select('id').where('site_id', '=', siteId);
+  await tx
+    .deleteFrom('external_busy')
+    .where('site_id', '=', siteId)
+    .where('calendar_id', 'in', calendars.where('resource_id', '=', id))
+    .execute();
+  await tx.deleteFrom('external_calendars').where('site_id', '=', siteId).where('resource_id', '=', id).execute();
+  await tx
+    .deleteFrom('calendar_feeds')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', 'resource')
+    .where('subject_id', '=', id)
+    .execute();
+  await tx.deleteFrom('resources').where('site_id', '=', siteId).where('id', '=', id).execute();
+}
+
+/** Whether somebody of the team has this id. They are locked: two resources that name them at once wait for each other. */
+export async function isOfTeam(db: Db, siteId: SiteId, id: MemberId): Promise<boolean> {
+  const row = await db
+    .selectFrom('identities')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .where('role', '=', anyOf(['staff', 'manager', 'owner']))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The resource whose hours somebody keeps. */
+export async function findByMember(db: Db, siteId: SiteId, memberId: MemberId): Promise<ResourceId | undefined> {
+  const row = await db
+    .selectFrom('resources')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.id;
+}

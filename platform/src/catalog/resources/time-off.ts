@@ -1,0 +1,78 @@
+import type { FieldViolation, Modules, RequestOf, ResponseOf, ScheduleId } from '@foyer/contract';
+import { newId } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { addDays, type CivilDate, DAY_MS, parseWall } from '../../server/lib/wall.ts';
+import type { ScheduledSession } from '../schedules/store.ts';
+import { isDate } from './hours.ts';
+
+export type TimeOff = RequestOf<Modules['resources']['addTimeOff']>['timeOff'];
+type StoredTimeOff = ResponseOf<Modules['resources']['listTimeOff']>['timeOff'][number];
+
+/** How long one absence may last. */
+const MOST_DAYS = 366;
+
+/** How many absences of a resource may lie ahead; each is read with its calendar. */
+export const MOST_AHEAD = 500;
+
+const isWholeDay = (text: string): boolean => !text.includes('T');
+
+/** Reads time off into a session that takes the time. Throws a ValidationError that names everything wrong with it. */
+export function readTimeOff(
+  scheduleId: ScheduleId,
+  { start, end, recurrence, note }: TimeOff,
+  today: CivilDate,
+): ScheduledSession {
+  const violations: FieldViolation[] = [];
+  for (const [name, text] of Object.entries({ start, end })) {
+    if (!isDate(text.slice(0, 10)))
+      violations.push(oneViolation(`timeOff.${name}`, 'is no date before 2200', 'FORMAT'));
+  }
+  if (isWholeDay(start) !== isWholeDay(end))
+    violations.push(oneViolation('timeOff.end', 'must be a date when start is one, and a time otherwise'));
+  if (recurrence?.until && !isDate(recurrence.until))
+    violations.push(oneViolation('timeOff.recurrence.until', 'is no date before 2200', 'FORMAT'));
+  if (recurrence?.until && recurrence.count)
+    violations.push(oneViolation('timeOff.recurrence.count', 'excludes until', 'ONE_OF_ALIGNMENT'));
+  if (!recurrence && end.slice(0, 10) < today)
+    violations.push(oneViolation('timeOff.end', 'must not be in the past', 'MIN'));
+  if (violations.length === 0) violations.push(...checkLength(start, end, recurrence));
+  if (violations.length > 0) throw new ValidationError(violations);
+  const { frequency, interval = 1, ...rest } = recurrence ?? {};
+  return {
+    id: newId(),
+    scheduleId,
+    type: 'EVENT',
+    resourceIds: [],
+    ...toWall(start, end),
+    ...(frequency ? { recurrence: { frequency, interval, ...rest, exceptions: [] } } : {}),
+    ...(note ? { note } : {}),
+  };
+}
+
+/** The last day counts. */
+const toWall = (start: string, end: string) =>
+  isWholeDay(start) ? { start: `${start}T00:00`, end: `${addDays(end, 1)}T00:00` } : { start, end };
+
+function checkLength(start: string, end: string, recurrence: TimeOff['recurrence']): FieldViolation[] {
+  const wall = toWall(start, end);
+  const lengthMs = parseWall(wall.end) - parseWall(wall.start);
+  if (lengthMs <= 0) return [oneViolation('timeOff.end', 'must be later than start', 'MIN')];
+  if (lengthMs > MOST_DAYS * DAY_MS)
+    return [oneViolation('timeOff.end', `must be at most ${MOST_DAYS} days after start`, 'MAX')];
+  if (recurrence?.until && recurrence.until < start.slice(0, 10))
+    return [oneViolation('timeOff.recurrence.until', 'must not be before start', 'MIN')];
+  return [];
+}
+
+/** Time off as it was set: whole days as dates, the last included. */
+export function describeTimeOff({ id, start, end, recurrence, note }: ScheduledSession): StoredTimeOff {
+  const isOfDays = start.slice(11, 16) === '00:00' && end.slice(11, 16) === '00:00';
+  const { exceptions: _, ...rule } = recurrence ?? { exceptions: [] };
+  return {
+    id,
+    start: isOfDays ? start.slice(0, 10) : start.slice(0, 16),
+    end: isOfDays ? addDays(end.slice(0, 10), -1) : end.slice(0, 16),
+    ...('frequency' in rule ? { recurrence: { ...rule, days: rule.days && [...rule.days] } } : {}),
+    ...(note ? { note } : {}),
+  };
+}

@@ -1,0 +1,128 @@
+import type { ResourceTypeId, SiteId } from '@foyer/contract';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
+import { orderToSql } from '../../server/filter/sort.ts';
+import { typeFields } from './fields.ts';
+import type { StoredType } from './resource.ts';
+import type { Page } from './store.ts';
+
+const fromRow = (row: Selectable<Database['resource_types']>): StoredType => ({
+  id: row.id,
+  name: row.name,
+  revision: row.revision,
+  createdDate: row.created_at,
+  updatedDate: row.updated_at,
+});
+
+export async function findType(db: Db, siteId: SiteId, id: ResourceTypeId): Promise<StoredType | undefined> {
+  const row = await db
+    .selectFrom('resource_types')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Holds a type until the end of the transaction: it is not deleted while something of it is added. */
+export const holdType = (tx: Db, siteId: SiteId, id: ResourceTypeId) =>
+  tx
+    .selectFrom('resource_types')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+
+/** Whoever names a type waits for others who do: no two get the same name. */
+export const lockNames = (tx: Db, siteId: SiteId) =>
+  tx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute();
+
+/** Locks a type that is to go. */
+export const claimType = (tx: Db, siteId: SiteId, id: ResourceTypeId) =>
+  tx
+    .selectFrom('resource_types')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** One page, each type with the key that the next page can start after. */
+export async function listTypes(
+  db: Db,
+  siteId: SiteId,
+  { where, sort, direction, limit, offset = 0 }: Page,
+): Promise<{ type: StoredType; sortKey: SortKey }[]> {
+  const rows = await db
+    .selectFrom('resource_types')
+    .selectAll()
+    .select(sortKeyToSql(sort, typeFields).as('sort_key'))
+    .where('site_id', '=', siteId)
+    .where(where)
+    .orderBy(orderToSql(sort, typeFields, direction))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({ type: fromRow(row), sortKey: row.sort_key }));
+}
+
+export async function countTypes(db: Db, siteId: SiteId, where: RawBuilder<SqlBool> = sql`true`): Promise<number> {
+  const { count } = await db
+    .selectFrom('resource_types')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** False when another type has the name already, in whatever case. */
+export async function insertType(
+  tx: Db,
+  siteId: SiteId,
+  { id, name }: Pick<StoredType, 'id' | 'name'>,
+  now: number,
+): Promise<boolean> {
+  const at = new Date(now);
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('resource_types')
+    .values({ site_id: siteId, id, name, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether another type of the site has the name, in whatever case. */
+export async function isNameTaken(db: Db, siteId: SiteId, id: ResourceTypeId, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('resource_types')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '<>', id)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Renames a type if it is still as the caller knows it; false otherwise. */
+export async function renameType(
+  tx: Db,
+  siteId: SiteId,
+  { id, revision, name }: Pick<StoredType, 'id' | 'revision' | 'name'>,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('resource_types')
+    .set({ name, revision: revision + 1, updated_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const deleteType = (tx: Db, siteId: SiteId, id: ResourceTypeId) =>
+  tx.deleteFrom('resource_types').where('site_id', '=', siteId).where('id', '=', id).execute();

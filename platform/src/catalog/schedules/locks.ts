@@ -1,0 +1,32 @@
+import type { ResourceId, ScheduleId, SiteId } from '@foyer/contract';
+import { anyOf } from '../../server/db/any-of.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { Schedule } from './store.ts';
+
+/**
+ * Who books holds what they read until the transaction ends; who changes sessions claims it. Many can hold at once,
+ * nobody while it is claimed, so nothing is booked by a calendar that is just changing. Claimed after the bookings that
+ * the change touches, as a booking that moves is locked before it holds.
+ */
+const ofSchedule = (tx: Db, siteId: SiteId, scheduleId: ScheduleId) =>
+  tx
+    .selectFrom('schedules')
+    .select(['id', 'time_zone as timeZone'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', scheduleId);
+
+/** In the order of their ids, so that nobody waits in a circle. */
+const ofResources = (tx: Db, siteId: SiteId, ids: readonly ResourceId[]) =>
+  tx.selectFrom('resources').select('id').where('site_id', '=', siteId).where('id', '=', anyOf(ids)).orderBy('id');
+
+export const holdSchedule = (tx: Db, siteId: SiteId, scheduleId: ScheduleId) =>
+  ofSchedule(tx, siteId, scheduleId).forKeyShare().execute();
+
+export const claimSchedule = (tx: Db, siteId: SiteId, scheduleId: ScheduleId): Promise<Schedule> =>
+  ofSchedule(tx, siteId, scheduleId).forUpdate().executeTakeFirstOrThrow();
+
+export const holdResources = (tx: Db, siteId: SiteId, ids: readonly ResourceId[]) =>
+  ofResources(tx, siteId, ids).forKeyShare().execute();
+
+export const claimResources = (tx: Db, siteId: SiteId, ids: readonly ResourceId[]) =>
+  ofResources(tx, siteId, ids).forUpdate().execute();

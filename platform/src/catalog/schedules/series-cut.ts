@@ -1,0 +1,111 @@
+import type { SessionId } from '@foyer/contract';
+import { type DayOfWeek, type Recurrence, WEEK, wallStartsFrom } from '../../server/lib/recurrence.ts';
+import { addDays, DAY_MS, dayOf, formatDay, formatWall, parseDay, parseWall } from '../../server/lib/wall.ts';
+import type { ZonedSession } from './store.ts';
+
+type Series = ZonedSession & { recurrence: Recurrence };
+
+export const isSeries = (session: ZonedSession): session is Series =>
+  session.recurrence !== undefined && session.occurrence === undefined;
+
+export const lengthOf = ({ start, end }: ZonedSession): number => parseWall(end) - parseWall(start);
+
+/** The wall starts that a rule takes out, as numbers; a date stands for the start on that day. */
+export function exceptionsOf({ start, recurrence }: Series): number[] {
+  const clockMs = parseWall(start) % DAY_MS;
+  return recurrence.exceptions.map((text) =>
+    text.includes('T') ? parseWall(text) : parseDay(text) * DAY_MS + clockMs,
+  );
+}
+
+export const withoutOccurrence = (series: Series, wallStart: number): Series => ({
+  ...series,
+  recurrence: { ...series.recurrence, exceptions: [...series.recurrence.exceptions, formatWall(wallStart)] },
+});
+
+/**
+ * A series as two, the second from the first start at or after a wall time on, under a new id. One of the two is
+ * missing where there is nothing to cut off.
+ */
+export function cut(series: Series, atMs: number, id: SessionId): { before?: Series; after?: Series } {
+  const { recurrence } = series;
+  const next = wallStartsFrom(series, atMs).next().value;
+  if (next === undefined) return { before: series };
+  if (next === parseWall(series.start) || next === firstStartOf(series)) return { after: series };
+  const exceptions = exceptionsOf(series);
+  const within = (isWithin: (wallStart: number) => boolean) => exceptions.filter(isWithin).map(formatWall);
+  const startsBefore = recurrence.count === undefined ? undefined : countStartsBefore(series, next);
+  const counts = (count: number | undefined) => (count === undefined ? {} : { count });
+  const { count, ...rule } = recurrence;
+  return {
+    before: {
+      ...series,
+      recurrence: {
+        ...rule,
+        ...(startsBefore === undefined ? { until: formatDay(dayOf(next) - 1) } : { count: startsBefore }),
+        exceptions: within((wallStart) => wallStart < next),
+      },
+    },
+    after: {
+      ...series,
+      id,
+      rootId: series.rootId ?? series.id,
+      start: formatWall(next),
+      end: formatWall(next + lengthOf(series)),
+      recurrence: {
+        ...rule,
+        ...counts(count === undefined || startsBefore === undefined ? undefined : count - startsBefore),
+        exceptions: within((wallStart) => wallStart >= next),
+      },
+    },
+  };
+}
+
+const firstStartOf = (series: Series): number | undefined =>
+  wallStartsFrom(series, parseWall(series.start)).next().value;
+
+function countStartsBefore(series: Series, beforeMs: number): number {
+  let count = 0;
+  for (const wallStart of wallStartsFrom(series, parseWall(series.start))) {
+    if (wallStart >= beforeMs) break;
+    count += 1;
+  }
+  return count;
+}
+
+/** The rule moved by so many days; another weekday where it names them. */
+function shiftDays({ days, until, ...rule }: Recurrence, by: number): Recurrence {
+  const turned = days?.map((day) => WEEK[(((WEEK.indexOf(day) + by) % 7) + 7) % 7] ?? day) satisfies
+    | DayOfWeek[]
+    | undefined;
+  return {
+    ...rule,
+    ...(turned ? { days: turned } : {}),
+    ...(until === undefined ? {} : { until: addDays(until, by) }),
+  };
+}
+
+/** A pattern repeats long before so many starts. */
+const COMPARED_STARTS = 400;
+
+/**
+ * Every occurrence moved by as much. Undefined where no rule says that, as with the 31st of a month and a day more.
+ */
+export function shiftSeries(series: Series, byMs: number): Series | undefined {
+  const anchorMs = parseWall(series.start);
+  const moved: Series = {
+    ...series,
+    start: formatWall(anchorMs + byMs),
+    end: formatWall(parseWall(series.end) + byMs),
+    shiftMs: (series.shiftMs ?? 0) + byMs,
+    recurrence: {
+      ...shiftDays(series.recurrence, dayOf(anchorMs + byMs) - dayOf(anchorMs)),
+      exceptions: exceptionsOf(series).map((wallStart) => formatWall(wallStart + byMs)),
+    },
+  };
+  const wanted = wallStartsFrom(series, anchorMs)
+    .take(COMPARED_STARTS)
+    .map((wallStart) => wallStart + byMs);
+  const got = wallStartsFrom(moved, anchorMs + byMs).take(COMPARED_STARTS);
+  return String([...wanted]) === String([...got]) ? moved : undefined;
+}

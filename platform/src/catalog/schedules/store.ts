@@ -1,0 +1,261 @@
+import type { LocationId, ResourceId, ResourceTypeId, ScheduleId, SessionId, SiteId } from '@foyer/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { BookedLocation } from '../../booking/records/record.ts';
+import { anyOf } from '../../server/db/any-of.ts';
+import type { Db } from '../../server/db/database.ts';
+import { asId } from '../../server/lib/ids.ts';
+import type { Recurrence, Session } from '../../server/lib/recurrence.ts';
+import type { CivilDate, WallTime } from '../../server/lib/wall.ts';
+import { datesOf } from './session-dates.ts';
+
+/** The type of staff members. Clients know it by this id on every site, as the protocol has it. */
+export const STAFF_TYPE_ID = asId<ResourceTypeId>('1cd44cf8-756f-41c3-bd90-3e2ffcaf1155');
+
+export interface Schedule {
+  id: ScheduleId;
+  /** IANA name; the wall times of its sessions are in this zone. */
+  timeZone: string;
+}
+
+export interface ResourceType {
+  id: ResourceTypeId;
+  name: string;
+}
+
+/** A member of staff, a room, a piece of equipment. */
+export interface Resource {
+  id: ResourceId;
+  name: string;
+  typeId: ResourceTypeId;
+  scheduleId: ScheduleId;
+  email?: string;
+  description?: string;
+  sortOrder: number;
+  /** Where a room or thing without hours of its own stands; anywhere without. */
+  locationIds?: readonly LocationId[];
+}
+
+/** A session as it lies in a schedule. A class session takes its `resourceIds` (teacher, room) besides its seats. */
+export interface ScheduledSession extends Session {
+  scheduleId: ScheduleId;
+  capacity?: number;
+  resourceIds: readonly ResourceId[];
+  /** Where it takes place, if not where its service does. */
+  location?: BookedLocation;
+  /** A session that is called off takes nobody's time any more, but stays visible to the business. */
+  status?: 'CANCELLED';
+  /** The series it was split off, or is a changed occurrence of. */
+  rootId?: SessionId;
+  /** How far its occurrences lie, in wall time, from where their event ids say. */
+  shiftMs?: number;
+  /** Of a changed occurrence: the wall start that names it. */
+  occurrence?: WallTime;
+  /** Of time off: why somebody is away. Customers never see it. */
+  note?: string;
+}
+
+/** With the zone of the schedule, as reading a session's times needs it. */
+export type ZonedSession = ScheduledSession & { timeZone: string };
+export type ZonedResource = Resource & { timeZone: string };
+
+/** Civil dates, both included, in the schedules' own zones: widen by a day where those may differ from the asker's. */
+export interface DateRange {
+  first: CivilDate;
+  last: CivilDate;
+}
+
+const always: DateRange = { first: '1000-01-01', last: '9999-12-31' };
+
+/** What was called off lies in the calendar only for the business to see. */
+const takesPlace = sql`sessions.status = 'CONFIRMED'`;
+
+/** Resources by name, and all of some types. */
+export interface WantedResources {
+  ids: readonly ResourceId[];
+  typeIds?: readonly ResourceTypeId[];
+}
+
+/** Those of the ids that are resources of the site, in display order. */
+export const findResources = (db: Db, siteId: SiteId, ids: readonly ResourceId[]): Promise<ZonedResource[]> =>
+  findResourcesOf(db, siteId, { ids });
+
+/** The same, and every resource of the types. */
+export async function findResourcesOf(db: Db, siteId: SiteId, wanted: WantedResources): Promise<ZonedResource[]> {
+  if (isNothing(wanted)) return [];
+  return toResources(await selectResources(db, siteId, wanted).execute());
+}
+
+/**
+ * The same for whoever books: until the transaction ends nobody changes when they work (see locks.ts). Held in the order
+ * of their ids, so that nobody waits in a circle.
+ */
+export async function holdResourcesOf(tx: Db, siteId: SiteId, wanted: WantedResources): Promise<ZonedResource[]> {
+  if (isNothing(wanted)) return [];
+  return toResources(
+    await selectResources(tx, siteId, wanted).orderBy('resources.id').forKeyShare('resources').execute(),
+  );
+}
+
+/** All sessions of the schedules that touch the dates: hours, class sessions and time off alike, by start. */
+export const findSessions = (
+  db: Db,
+  siteId: SiteId,
+  scheduleIds: readonly ScheduleId[],
+  range: DateRange,
+): Promise<ZonedSession[]> =>
+  readSessions(db, siteId, range, sql`sessions.schedule_id = any(${scheduleIds}) and ${takesPlace}`);
+
+/** The same, those that were called off included. */
+export const findAllSessions = (
+  db: Db,
+  siteId: SiteId,
+  scheduleIds: readonly ScheduleId[],
+  range: DateRange,
+): Promise<ZonedSession[]> => readSessions(db, siteId, range, sql`sessions.schedule_id = any(${scheduleIds})`);
+
+/** A series with all that was split off it and its changed occurrences; a session of its own is one alone. */
+export const findSeries = (db: Db, siteId: SiteId, rootId: SessionId): Promise<ZonedSession[]> =>
+  readSessions(db, siteId, always, sql`(sessions.id = ${rootId} or sessions.root_id = ${rootId})`);
+
+/** The events on other schedules that take one of the resources, such as the classes a teacher gives. */
+export const findEventsTaking = (
+  db: Db,
+  siteId: SiteId,
+  resourceIds: readonly ResourceId[],
+  range: DateRange,
+): Promise<ZonedSession[]> =>
+  readSessions(
+    db,
+    siteId,
+    range,
+    sql`sessions.type = 'EVENT' and sessions.resource_ids && ${resourceIds} and ${takesPlace}`,
+  );
+
+/** Those of the ids that are resource types of the site. */
+export async function findResourceTypes(
+  db: Db,
+  siteId: SiteId,
+  ids: readonly ResourceTypeId[],
+): Promise<ResourceType[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('resource_types')
+    .select(['id', 'name'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', anyOf(ids))
+    .execute();
+}
+
+const isNothing = ({ ids, typeIds = [] }: WantedResources): boolean => ids.length + typeIds.length === 0;
+
+const selectResources = (db: Db, siteId: SiteId, { ids, typeIds = [] }: WantedResources) =>
+  db
+    .selectFrom('resources')
+    .innerJoin('schedules', (join) =>
+      join.onRef('schedules.site_id', '=', 'resources.site_id').onRef('schedules.id', '=', 'resources.schedule_id'),
+    )
+    .selectAll('resources')
+    .select('schedules.time_zone')
+    .where('resources.site_id', '=', siteId)
+    .where((where) =>
+      typeIds.length === 0
+        ? where('resources.id', '=', anyOf(ids))
+        : where.or([where('resources.id', '=', anyOf(ids)), where('resources.type_id', '=', anyOf(typeIds))]),
+    );
+
+type ResourceRow = Awaited<ReturnType<ReturnType<typeof selectResources>['execute']>>[number];
+
+const inDisplayOrder = (left: ResourceRow, right: ResourceRow): number =>
+  left.sort_order - right.sort_order || (left.id < right.id ? -1 : 1);
+
+const toResources = (rows: readonly ResourceRow[]): ZonedResource[] =>
+  rows.toSorted(inDisplayOrder).map((row) => ({
+    id: row.id,
+    name: row.name,
+    typeId: row.type_id,
+    scheduleId: row.schedule_id,
+    timeZone: row.time_zone,
+    sortOrder: row.sort_order,
+    email: row.email ?? undefined,
+    description: row.description ?? undefined,
+    locationIds: row.location_ids ?? undefined,
+  }));
+
+async function readSessions(
+  db: Db,
+  siteId: SiteId,
+  { first, last }: DateRange,
+  which: RawBuilder<SqlBool>,
+): Promise<ZonedSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('schedules', (join) =>
+      join.onRef('schedules.site_id', '=', 'sessions.site_id').onRef('schedules.id', '=', 'sessions.schedule_id'),
+    )
+    .selectAll('sessions')
+    .select('schedules.time_zone')
+    .where('sessions.site_id', '=', siteId)
+    .where('sessions.first_date', '<=', last)
+    .where((where) => where.or([where('sessions.last_date', 'is', null), where('sessions.last_date', '>=', first)]))
+    .where(which)
+    .orderBy('sessions.starts_local')
+    .orderBy('sessions.id')
+    .$narrowType<{ type: Session['type']; recurrence: Recurrence | null; location: BookedLocation | null }>()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    scheduleId: row.schedule_id,
+    timeZone: row.time_zone,
+    type: row.type,
+    start: row.starts_local,
+    end: row.ends_local,
+    resourceIds: row.resource_ids,
+    recurrence: row.recurrence ?? undefined,
+    capacity: row.capacity ?? undefined,
+    location: row.location ?? undefined,
+    status: row.status === 'CANCELLED' ? row.status : undefined,
+    rootId: row.root_id ?? undefined,
+    shiftMs: row.shift_ms === 0 ? undefined : row.shift_ms,
+    occurrence: row.occurrence ?? undefined,
+    note: row.note ?? undefined,
+  }));
+}
+
+/** What a session is stored as, with the dates that findSessions looks for it by. */
+const sessionColumns = (session: ScheduledSession) => {
+  const { firstDate, lastDate } = datesOf(session);
+  return {
+    schedule_id: session.scheduleId,
+    type: session.type,
+    starts_local: session.start,
+    ends_local: session.end,
+    first_date: firstDate,
+    last_date: lastDate,
+    recurrence: session.recurrence ? JSON.stringify(session.recurrence) : null,
+    capacity: session.capacity ?? null,
+    resource_ids: [...session.resourceIds],
+    location: session.location ? JSON.stringify(session.location) : null,
+    status: session.status ?? 'CONFIRMED',
+    root_id: session.rootId ?? null,
+    shift_ms: session.shiftMs ?? 0,
+    occurrence: session.occurrence ?? null,
+    note: session.note ?? null,
+  };
+};
+
+/** Adds sessions to schedules. */
+export async function insertSessions(tx: Db, siteId: SiteId, sessions: readonly ScheduledSession[]): Promise<void> {
+  if (sessions.length === 0) return;
+  const rows = sessions.map((session) => ({ site_id: siteId, id: session.id, ...sessionColumns(session) }));
+  await tx.insertInto('sessions').values(rows).execute();
+}
+
+/** Writes a changed session over what it was. */
+export async function replaceSession(tx: Db, siteId: SiteId, session: ScheduledSession): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set(sessionColumns(session))
+    .where('site_id', '=', siteId)
+    .where('id', '=', session.id)
+    .execute();
+}

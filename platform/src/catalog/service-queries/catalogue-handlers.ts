@@ -1,0 +1,38 @@
+import { addOnHandlers } from '../../catalog-changes/services/add-on-handlers.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { findSite } from '../../server/sites/store.ts';
+import { visibleTo } from '../services/sight.ts';
+import { withUrls } from '../services/slugs.ts';
+import { queryBookingForms } from './form-handlers.ts';
+import { queryCategories, queryLocations, queryPolicies } from './relation-handlers.ts';
+import { runSearch } from './search.ts';
+
+type Services = Handlers<'services'>;
+type SearchInput = Parameters<Services['searchServices']>[0]['input'];
+
+const searchServices: Services['searchServices'] = async ({ input, tx, caller, publicUrl, secret }) => {
+  const { timeZone: siteTimeZone } = await findSite(tx, caller.siteId);
+  const search = toSearch(input);
+  const found = await runSearch(tx, caller.siteId, search, visibleTo(caller), { secret, siteTimeZone });
+  return { ...found, services: found.services.map((service) => withUrls(service, publicUrl)) };
+};
+
+/** The oldest form of a search as today's. */
+function toSearch({ search, query, paging }: SearchInput): NonNullable<SearchInput['search']> {
+  if (search && (query !== undefined || paging)) {
+    throw new ValidationError([
+      oneViolation(query === undefined ? 'paging' : 'query', 'goes without "search"; put it inside of that'),
+    ]);
+  }
+  return search ?? { search: { expression: query }, ...(paging ? { paging } : {}) };
+}
+
+export const catalogueHandlers = {
+  searchServices,
+  queryPolicies,
+  queryBookingForms,
+  queryLocations,
+  queryCategories,
+  ...addOnHandlers,
+} satisfies Partial<Services>;

@@ -1,0 +1,61 @@
+import type { SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import { finishCursorPage, pageToSql, readCursorPage } from '../../server/filter/cursor-page.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { findDefaultForm, formFields, type KnownForm, listForms } from '../services/forms.ts';
+import { visibleTo } from '../services/sight.ts';
+import type { Visibility } from '../services/store.ts';
+import { findConnected } from './connected.ts';
+
+const paging = { defaultLimit: 100, maxLimit: 100, defaultSort: [{ field: 'id', order: 'ASC' as const }] };
+
+export const queryBookingForms: Handlers<'services'>['queryBookingForms'] = async ({
+  input,
+  tx,
+  caller,
+  secret,
+  fail,
+}) => {
+  const { query = {}, conditionalFields = [] } = input;
+  const { siteId } = caller;
+  const visibility = visibleTo(caller);
+  const options = { ...paging, secret };
+  const page = readCursorPage(query, formFields, options);
+  const { sort, direction, limit } = page;
+  const where = pageToSql(page, formFields);
+  const found = await listForms(tx, siteId, { where, sort, direction, limit: limit + 1 }, visibility);
+  const { rows, pagingMetadata } = finishCursorPage(page, found, options);
+  const standard = await findDefaultForm(tx, siteId);
+  const isStandardAsked = conditionalFields.includes('DEFAULT_BOOKING_FORM');
+  if (isStandardAsked && !standard) return fail('DEFAULT_BOOKING_FORM_NOT_FOUND', 'This site has no booking form.');
+  const forms = rows.map(({ form }) => form);
+  const show = await connect(tx, siteId, standard ? [...forms, standard] : forms, standard, visibility);
+  return {
+    bookingForms: forms.map(show),
+    pagingMetadata,
+    ...(isStandardAsked && standard ? { defaultBookingForm: show(standard) } : {}),
+  };
+};
+
+/** Services that name no form use the standard one. */
+async function connect(
+  db: Db,
+  siteId: SiteId,
+  forms: readonly KnownForm[],
+  standard: KnownForm | undefined,
+  visibility: Visibility,
+) {
+  const column = sql<string>`coalesce(services.form_id, ${standard?.id ?? null}::uuid)`;
+  const connectedTo = await findConnected(
+    db,
+    siteId,
+    column,
+    forms.map(({ id }) => id),
+    visibility,
+  );
+  return ({ id: formId, ...details }: KnownForm) => {
+    const { services, total } = connectedTo(formId);
+    return { formDetails: { formId, ...details }, connectedServices: services, totalServiceCount: total };
+  };
+}

@@ -1,0 +1,74 @@
+import type { CategoryId, LocationId } from '@foyer/contract';
+import { sql } from 'kysely';
+import { parseFilter } from '../../server/filter/parse.ts';
+import { filterToSql } from '../../server/filter/sql.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { runPolicyQuery } from '../booking-policies/queries.ts';
+import type { ManagedPolicy } from '../booking-policies/store.ts';
+import { serviceFields } from '../services/fields.ts';
+import type { BookingPolicy } from '../services/policy.ts';
+import { visibleTo } from '../services/sight.ts';
+import { withUrls } from '../services/slugs.ts';
+import { findServices } from '../services/store.ts';
+import { findConnected } from './connected.ts';
+import { listCategoriesOf, listPlacesOf } from './relations.ts';
+
+type Services = Handlers<'services'>;
+
+export const queryPolicies: Services['queryPolicies'] = async ({ input, tx, caller, secret, publicUrl }) => {
+  const { siteId } = caller;
+  const visibility = visibleTo(caller);
+  const { policies, pagingMetadata } = await runPolicyQuery(tx, siteId, input.query ?? {}, visibility, secret);
+  const column = sql<string>`services.policy_id`;
+  const connectedTo = await findConnected(
+    tx,
+    siteId,
+    column,
+    policies.map(({ id }) => id),
+    visibility,
+  );
+  const connected = policies.map((policy) => ({ policy, ...connectedTo(policy.id) }));
+  const ids = connected.flatMap(({ services }) => services.map(({ id }) => id));
+  const found = new Map((await findServices(tx, siteId, ids, visibility)).map((service) => [service.id, service]));
+  const bookingPolicies = connected.map(({ policy, services, total }) => ({
+    bookingPolicy: withoutOwnersPart(policy),
+    connectedServices: services.flatMap(({ id }) => withUrlsOf(found.get(id), publicUrl)),
+    totalServiceCount: total,
+  }));
+  return { bookingPolicies, pagingMetadata };
+};
+
+/** A policy as services show it. */
+const withoutOwnersPart = ({ revision, appId, extendedFields, ...policy }: ManagedPolicy): BookingPolicy => policy;
+
+const withUrlsOf = (service: Parameters<typeof withUrls>[0] | undefined, publicUrl: string) =>
+  service ? [withUrls(service, publicUrl)] : [];
+
+const toIds = <Id extends CategoryId | LocationId>(ids: readonly string[] | undefined): Id[] | undefined =>
+  ids?.map((id) => asId<Id>(id.toLowerCase()));
+
+/** Which services are meant; undefined when none are named, and the business then asks about everything it has. */
+const readServices = (filter: unknown) =>
+  filter === undefined ? undefined : filterToSql(parseFilter(filter, serviceFields, 'filter.services'), serviceFields);
+
+export const queryLocations: Services['queryLocations'] = async ({ input: { filter = {} }, tx, caller }) => {
+  const asked = { services: readServices(filter.services), ids: toIds<LocationId>(filter.businessLocationIds) };
+  const { places, ...exist } = await listPlacesOf(tx, caller.siteId, asked, visibleTo(caller));
+  const locations = places.map((business) => ({
+    id: business.id,
+    type: 'BUSINESS' as const,
+    business,
+    calculatedAddress: business.address,
+  }));
+  return {
+    businessLocations: { exists: exist.business, locations },
+    customLocations: { exists: exist.custom },
+    customerLocations: { exists: exist.customer },
+  };
+};
+
+export const queryCategories: Services['queryCategories'] = async ({ input: { filter = {} }, tx, caller }) => {
+  const asked = { services: readServices(filter.services), ids: toIds<CategoryId>(filter.categoryIds) };
+  return { categories: await listCategoriesOf(tx, caller.siteId, asked, visibleTo(caller)) };
+};

@@ -1,0 +1,45 @@
+import type { AddOnGroupId, Modules, RequestOf } from '@foyer/contract';
+import { asId } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+
+type Sent = RequestOf<Modules['services']['updateAddOnGroup']>['addOnGroup'];
+
+/** A group as it is stored with its service. */
+export interface AddOnGroup {
+  id: AddOnGroupId;
+  name: string;
+  maxNumberOfAddOns?: number;
+  addOnIds: string[];
+  prompt?: string;
+}
+
+export const MAX_GROUPS = 3;
+
+/** The group with what was sent of it. Throws a ValidationError that names what is wrong. */
+export function changeGroup(
+  group: AddOnGroup,
+  { name = group.name, maxNumberOfAddOns = group.maxNumberOfAddOns, prompt = group.prompt, addOnIds }: Partial<Sent>,
+  at: string,
+): AddOnGroup {
+  if (!name.trim()) throw new ValidationError([oneViolation(`${at}.name`, 'must not be blank', 'MIN_LENGTH')]);
+  if (maxNumberOfAddOns !== undefined && maxNumberOfAddOns < 1) {
+    throw new ValidationError([oneViolation(`${at}.maxNumberOfAddOns`, 'must be 1 or more', 'MIN')]);
+  }
+  return {
+    id: group.id,
+    name: name.trim(),
+    ...(maxNumberOfAddOns === undefined ? {} : { maxNumberOfAddOns }),
+    ...(prompt === undefined ? {} : { prompt }),
+    addOnIds: addOnIds ? readAddOnIds(addOnIds, `${at}.addOnIds`) : group.addOnIds,
+  };
+}
+
+/** Each add-on once, in the order they are shown in. */
+export function readAddOnIds(ids: readonly string[], at: string): string[] {
+  const read = ids.map((id) => id.toLowerCase());
+  const repeated = read.findIndex((id, index) => read.indexOf(id) < index);
+  if (repeated < 0) return read;
+  throw new ValidationError([oneViolation(`${at}[${repeated}]`, 'is named twice')]);
+}
+
+export const toGroupId = (id: string): AddOnGroupId => asId(id.toLowerCase());

@@ -1,0 +1,54 @@
+import type { ErrorCode, EventType, SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import { appendEvent } from '../../server/events/store.ts';
+import type { Caller } from '../../server/http/caller.ts';
+import { noCaptcha } from '../../server/http/captcha.ts';
+import type { EmittedEvent } from '../../server/http/handler.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { type MailRequest, queueMail } from '../../server/mail/store.ts';
+
+export const siteA = asId<SiteId>('10000000-0000-4000-8000-00000000000a');
+export const siteB = asId<SiteId>('10000000-0000-4000-8000-00000000000b');
+
+export const visitorOf = (siteId: SiteId): Caller => ({
+  kind: 'visitor',
+  role: 'visitor',
+  id: newId(),
+  clientAppId: newId(),
+  siteId,
+});
+
+export const ownerOf = (siteId: SiteId): Caller => ({
+  kind: 'app',
+  role: 'owner',
+  id: newId(),
+  siteId,
+  clientAppId: undefined,
+  scopes: undefined,
+});
+
+/** What a handler may write with. */
+const workIn = (tx: Db, siteId: SiteId, now: number) => ({
+  tx,
+  emit: (type: EventType, { entityId, body }: EmittedEvent) => appendEvent(tx, { siteId, type, entityId, body, now }),
+  mail: (mail: MailRequest) => queueMail(tx, siteId, mail, now),
+});
+
+/** What the router hands to a handler. */
+export const callAs = <Input>(tx: Db, caller: Caller, input: Input, now = Date.now()) => ({
+  input,
+  caller,
+  now,
+  from: { address: '127.0.0.1', userAgent: undefined, origin: undefined, cookies: undefined },
+  ...workIn(tx, caller.siteId, now),
+  transact: <T>(work: (own: ReturnType<typeof workIn>) => Promise<T>): Promise<T> =>
+    work(workIn(tx, caller.siteId, now)),
+  secret: 'a secret of tests',
+  publicUrl: 'https://example.com',
+  production: false,
+  captcha: noCaptcha,
+  fail: (code: ErrorCode, description: string, data?: Record<string, unknown>): never => {
+    throw new ApplicationError(code, description, data);
+  },
+});

@@ -1,0 +1,88 @@
+import type { LocationId, ScheduleId, ServiceId, SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { insertSchedules } from '../schedules/additions.ts';
+import type { AddOnGroup } from './add-ons.ts';
+import { businessIdsOf, type ResolvedDraft, type ServiceDetails } from './service.ts';
+import type { SessionSummary } from './session-summary.ts';
+import { claimSlug } from './slug-store.ts';
+import { slugFromName } from './slugs.ts';
+
+export interface NewService {
+  id: ServiceId;
+  scheduleId: ScheduleId;
+  /** The zone of its schedule. */
+  timeZone: string;
+  draft: ResolvedDraft;
+  /** None unless it is like another service. */
+  addOnGroups?: readonly AddOnGroup[];
+}
+
+/** Stores a service with its own schedule, under an address that no other service of the site has or had. */
+export async function insertService(tx: Db, siteId: SiteId, service: NewService, now: number): Promise<void> {
+  const { id, scheduleId, timeZone, draft, addOnGroups = [] } = service;
+  await insertSchedules(tx, siteId, [{ id: scheduleId, timeZone }]);
+  const slug = await claimSlug(tx, siteId, id, slugFromName(draft.name), now);
+  await tx
+    .insertInto('services')
+    .values({
+      site_id: siteId,
+      id,
+      app_id: draft.appId,
+      type: draft.type,
+      schedule_id: scheduleId,
+      ...toColumns(draft),
+      add_on_groups: JSON.stringify(addOnGroups),
+      main_slug: slug,
+      slug_names: [slug],
+      revision: 1,
+      created_at: new Date(now),
+      updated_at: new Date(now),
+    })
+    .execute();
+}
+
+/** What may be changed of a service, as its columns hold it. */
+export function toColumns(draft: ResolvedDraft) {
+  const details: ServiceDetails = {
+    ...draft.details,
+    places: draft.details.places.map((place) =>
+      place.type === 'CUSTOM' ? { id: newId<LocationId>(), ...place } : place,
+    ),
+  };
+  const { payment, onlineBooking } = details;
+  return {
+    sort_order: draft.sortOrder ?? null,
+    name: draft.name,
+    description: draft.description ?? null,
+    tag_line: draft.tagLine ?? null,
+    default_capacity: draft.defaultCapacity,
+    hidden: draft.hidden,
+    category_id: draft.categoryId,
+    form_id: draft.formId ?? null,
+    policy_id: draft.policyId,
+    online_booking_enabled: onlineBooking.enabled,
+    pays_online: payment.options?.online ?? false,
+    pays_in_person: payment.options?.inPerson ?? false,
+    pays_by_plan: payment.options?.pricingPlan ?? false,
+    staff_member_ids: draft.staffMemberIds,
+    resource_ids: details.neededResources.flatMap(({ resourceIds = [] }) => resourceIds),
+    location_ids: businessIdsOf(details),
+    details: JSON.stringify(details),
+  };
+}
+
+/** Keeps what the sessions of a class or a course say about it beside the service, for queries. */
+export async function setSessionSummary(tx: Db, siteId: SiteId, id: ServiceId, summary: SessionSummary): Promise<void> {
+  const { staffMemberIds, span } = summary;
+  await tx
+    .updateTable('services')
+    .set({
+      staff_member_ids: staffMemberIds,
+      first_session_start: span ? new Date(span.start) : null,
+      last_session_end: span ? new Date(span.end) : null,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}

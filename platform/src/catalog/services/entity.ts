@@ -1,0 +1,108 @@
+import type { LocationId, PolicyId, ResourceId, ResourceTypeId, ServiceId } from '@foyer/contract';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../server/db/schema.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import type { BookingPolicy } from './policy.ts';
+import type { BusinessLocation, NeededResource, Place, Service, ServiceDetails, ServiceType } from './service.ts';
+
+/** A row of `services` with its category beside it. */
+export type ServiceRow = Omit<Selectable<Database['services']>, 'details' | 'type'> & {
+  type: ServiceType;
+  details: ServiceDetails;
+  category_name: string;
+  category_sort_order: number;
+};
+
+export type SlugRow = Selectable<Database['service_slugs']>;
+
+/** What services name by id. */
+export interface Related {
+  policies: ReadonlyMap<PolicyId, BookingPolicy>;
+  slugs: ReadonlyMap<ServiceId, SlugRow[]>;
+  resourceNames: ReadonlyMap<ResourceId, string>;
+  typeNames: ReadonlyMap<ResourceTypeId, string>;
+  locations: ReadonlyMap<LocationId, BusinessLocation>;
+}
+
+/** As many as a service shows: the newest of its history, the present one last. Older ones still lead to it. */
+const MAX_SLUGS = 100;
+
+export function toService(row: ServiceRow, related: Related): Service {
+  const { details } = row;
+  const bookingPolicy = related.policies.get(row.policy_id);
+  if (!bookingPolicy) throw new Error(`Service ${row.id} has the booking policy ${row.policy_id}, which is gone.`);
+  const slugs = related.slugs.get(row.id) ?? [];
+  const mainSlug = slugs.find(({ name }) => name === row.main_slug);
+  return {
+    id: row.id,
+    appId: row.app_id,
+    type: row.type,
+    sortOrder: row.sort_order ?? undefined,
+    name: row.name,
+    description: row.description ?? undefined,
+    tagLine: row.tag_line ?? undefined,
+    defaultCapacity: row.default_capacity,
+    media: details.media,
+    hidden: row.hidden,
+    category: { id: row.category_id, name: row.category_name, sortOrder: row.category_sort_order },
+    form: row.form_id === null ? undefined : { id: row.form_id },
+    payment: details.payment,
+    onlineBooking: details.onlineBooking,
+    conferencing: details.conferencing,
+    locations: details.places.map((place) => toLocation(place, related)),
+    bookingPolicy,
+    schedule: {
+      id: row.schedule_id,
+      firstSessionStart: row.first_session_start ? toTimestamp(row.first_session_start) : undefined,
+      lastSessionEnd: row.last_session_end ? toTimestamp(row.last_session_end) : undefined,
+      availabilityConstraints: {
+        ...details.availabilityConstraints,
+        durations: details.availabilityConstraints.sessionDurations.map((minutes) => ({ minutes })),
+      },
+    },
+    ...toStaff(row.staff_member_ids, related),
+    serviceResources: details.neededResources.map((needed) => toServiceResource(needed, related)),
+    supportedSlugs: slugs
+      .filter((slug) => slug !== mainSlug)
+      .slice(1 - MAX_SLUGS)
+      .concat(mainSlug ?? [])
+      .map(toSlug),
+    mainSlug: mainSlug ? toSlug(mainSlug) : { name: row.main_slug },
+    extendedFields: details.extendedFields,
+    seoData: details.seoData,
+    taxableAddress: details.taxableAddress,
+    primaryResourceType: details.primaryResourceType,
+    addOnGroups: row.add_on_groups,
+    addOnDetails: [...new Set(row.add_on_groups.flatMap(({ addOnIds }) => addOnIds))].map((addOnId) => ({ addOnId })),
+    revision: String(row.revision),
+    createdDate: toTimestamp(row.created_at),
+    updatedDate: toTimestamp(row.updated_at),
+  };
+}
+
+const toSlug = ({ name, custom, created_at }: SlugRow) => ({ name, custom, createdDate: toTimestamp(created_at) });
+
+function toStaff(ids: ResourceId[], { resourceNames }: Related) {
+  const staffMembers = ids.flatMap((staffMemberId) => {
+    const name = resourceNames.get(staffMemberId);
+    return name === undefined ? [] : { staffMemberId, name };
+  });
+  return { staffMemberIds: ids, staffMemberDetails: { staffMembers } };
+}
+
+const toServiceResource = ({ typeId, resourceIds }: NeededResource, { typeNames }: Related) => ({
+  resourceType: { id: typeId, name: typeNames.get(typeId) ?? '' },
+  resourceIds: resourceIds && { values: resourceIds },
+});
+
+/** An address of the customer's own is not known before the booking. */
+export function toLocation(place: Place, { locations }: Pick<Related, 'locations'>): Service['locations'][number] {
+  if (place.type === 'CUSTOMER') return { type: place.type };
+  if (place.type === 'BUSINESS') {
+    const { businessId: id, type } = place;
+    const business = locations.get(id);
+    return { id, type, business: business ?? { id }, calculatedAddress: business?.address };
+  }
+  const { id, type, address } = place;
+  return { id, type, custom: { id, address }, calculatedAddress: address };
+}

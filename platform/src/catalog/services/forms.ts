@@ -1,0 +1,99 @@
+import type { FormId, SiteId } from '@foyer/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import type { Fields } from '../../server/filter/fields.ts';
+import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
+import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
+import { selectVisible, type Visibility } from './store.ts';
+
+export interface BookingForm {
+  id: FormId;
+  name: string;
+  /** The form of services that name none. */
+  default: boolean;
+}
+
+export interface KnownForm {
+  id: FormId;
+  /** Absent when only services know of it. */
+  name?: string;
+  revision?: string;
+}
+
+const ask = { filter: true, sort: true } as const;
+
+/** What callers may filter and sort forms by. */
+export const formFields: Fields = {
+  id: { kind: 'uuid', column: sql.ref('forms.id'), notNull: true, ...ask },
+  name: { kind: 'text', column: sql.ref('forms.name'), ...ask },
+};
+
+interface FormPage {
+  where: RawBuilder<SqlBool>;
+  sort: readonly SortField[];
+  direction: Direction;
+  limit: number;
+}
+
+/** The forms that were made here and those that visible services name. */
+export async function listForms(
+  db: Db,
+  siteId: SiteId,
+  { where, sort, direction, limit }: FormPage,
+  visibility: Visibility,
+): Promise<{ form: KnownForm; sortKey: SortKey }[]> {
+  const named = selectVisible(db, siteId, visibility)
+    .select([
+      sql<FormId>`services.form_id`.as('id'),
+      sql<string | null>`null::text`.as('name'),
+      sql<number | null>`null::bigint`.as('revision'),
+    ])
+    .distinct()
+    .where('services.form_id', 'is not', null)
+    .where('services.form_id', 'not in', (own) =>
+      own.selectFrom('booking_forms').select('id').where('site_id', '=', siteId),
+    );
+  const made = db
+    .selectFrom('booking_forms')
+    .select(['id', sql<string | null>`name`.as('name'), sql<number | null>`revision`.as('revision')])
+    .where('site_id', '=', siteId);
+  const rows = await db
+    .selectFrom(made.unionAll(named).as('forms'))
+    .selectAll()
+    .select(sortKeyToSql(sort, formFields).as('sort_key'))
+    .where(where)
+    .orderBy(orderToSql(sort, formFields, direction))
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, name, revision, sort_key: sortKey }) => ({
+    form: { id, ...(name === null ? {} : { name }), ...(revision === null ? {} : { revision: String(revision) }) },
+    sortKey,
+  }));
+}
+
+export async function findDefaultForm(db: Db, siteId: SiteId): Promise<KnownForm | undefined> {
+  const row = await db
+    .selectFrom('booking_forms')
+    .select(['id', 'name', 'revision'])
+    .where('site_id', '=', siteId)
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+  return row && { ...row, revision: String(row.revision) };
+}
+
+export async function insertBookingForms(
+  tx: Db,
+  siteId: SiteId,
+  forms: readonly BookingForm[],
+  now: number,
+): Promise<void> {
+  const rows = forms.map((form) => ({
+    site_id: siteId,
+    id: form.id,
+    name: form.name,
+    is_default: form.default,
+    revision: 1,
+    created_at: new Date(now),
+  }));
+  await tx.insertInto('booking_forms').values(rows).execute();
+}

@@ -1,0 +1,32 @@
+import type { FieldViolation } from '@foyer/contract';
+import { oneViolation } from '../../server/lib/violations.ts';
+import type { ServiceLocation } from './service.ts';
+
+/** What of a service's places breaks the rules (wire semantics §4.2, "set locations"). */
+export function findLocationViolations(
+  locations: readonly ServiceLocation[],
+  at = 'service.locations',
+): FieldViolation[] {
+  const violations = locations.flatMap((location, index) => findPlaceViolations(location, `${at}[${index}]`));
+  const businessIds = locations.flatMap(({ business }) => business?.id?.toLowerCase() ?? []);
+  if (new Set(businessIds).size < businessIds.length) {
+    violations.push(oneViolation(at, 'names a place of the business twice', 'OTHER', 'INVALID_BUSINESS_LOCATIONS'));
+  }
+  return violations;
+}
+
+export function findPlaceViolations(
+  { type = 'CUSTOM', business, custom }: ServiceLocation,
+  path: string,
+): FieldViolation[] {
+  if (type === 'BUSINESS' && !business?.id) {
+    return [oneViolation(`${path}.business.id`, 'is required', 'REQUIRED_FIELD', 'INVALID_BUSINESS_LOCATION')];
+  }
+  if (type === 'CUSTOM' && !custom?.address) {
+    return [oneViolation(`${path}.custom.address`, 'is required', 'REQUIRED_FIELD', 'INVALID_CUSTOM_LOCATION')];
+  }
+  if (type === 'CUSTOMER' && (business || custom)) {
+    return [oneViolation(path, 'the customer names the place, so leave it out', 'OTHER', 'INVALID_CUSTOMER_LOCATION')];
+  }
+  return [];
+}

@@ -1,0 +1,64 @@
+import type { FieldViolation, SiteId } from '@foyer/contract';
+import { holdMediaFiles } from '../../media/store.ts';
+import { addressOfPicture, readWireImage } from '../../media/wire-image.ts';
+import type { Db } from '../../server/db/database.ts';
+import { oneViolation } from '../../server/lib/violations.ts';
+import type { Media } from './service.ts';
+
+type Item = NonNullable<Media['mainMedia']>;
+type Image = NonNullable<Item['image']>;
+
+/** What of a service's pictures is none. */
+export function findMediaViolations({ items = [], mainMedia, coverMedia }: Media = {}): FieldViolation[] {
+  const places: [string, Item | undefined][] = [
+    ...items.map((item, index): [string, Item] => [`items[${index}]`, item]),
+    ['mainMedia', mainMedia],
+    ['coverMedia', coverMedia],
+  ];
+  return places.flatMap(([place, item]) =>
+    item?.image?.url && !readWireImage(item.image.url)
+      ? oneViolation(`service.media.${place}.image.url`, 'must be a whole http or https address', 'FORMAT')
+      : [],
+  );
+}
+
+/** The pictures as they are stored; what has neither an id nor an address is none. */
+export const toMedia = (media: Media = {}): Media =>
+  mapImages(media, ({ url, ...own }) => {
+    const read = url ? readWireImage(url) : undefined;
+    const image = read && 'id' in read ? { ...read, ...own } : { ...own, ...read };
+    return 'url' in image || image.id ? image : undefined;
+  });
+
+/** What is known of a file that was uploaded here goes before what is said of it; it stays while it is named. */
+export async function withFiles(tx: Db, siteId: SiteId, media: Media): Promise<Media> {
+  const ids: string[] = [];
+  mapImages(media, (image) => {
+    if (image.id) ids.push(image.id);
+    return image;
+  });
+  const files = new Map((await holdMediaFiles(tx, siteId, ids)).map((file) => [file.id, file]));
+  return mapImages(media, (image) => {
+    const file = files.get(image.id ?? '');
+    if (!file) return image;
+    const { url: _, ...own } = image;
+    return { ...own, width: file.width, height: file.height };
+  });
+}
+
+/** The pictures as they are answered: real sites rely on a whole address in each (wire semantics §12). */
+export const showMedia = (media: Media, publicUrl: string): Media =>
+  mapImages(media, (image) => ({ ...image, url: image.url ?? addressOfPicture(image.id ?? '', publicUrl) }));
+
+function mapImages({ items = [], mainMedia, coverMedia }: Media, change: (image: Image) => Image | undefined): Media {
+  const changed = (item: Item | undefined): Item | undefined => {
+    const image = item?.image && change(item.image);
+    return image && { image };
+  };
+  const [main, cover] = [changed(mainMedia), changed(coverMedia)];
+  return {
+    items: items.flatMap((item) => changed(item) ?? []),
+    ...(main ? { mainMedia: main } : {}),
+    ...(cover ? { coverMedia: cover } : {}),
+  };
+}

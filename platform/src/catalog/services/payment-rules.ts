@@ -1,0 +1,97 @@
+import type { FieldViolation } from '@foyer/contract';
+import { oneViolation } from '../../server/lib/violations.ts';
+import type { Money, Payment, ServiceType } from './service.ts';
+
+type Detail = 'fixed' | 'varied' | 'custom' | 'subscription';
+
+/** Which part of a payment its rate type asks for; NO_FEE asks for none. */
+const details: Record<NonNullable<Payment['rateType']>, Detail | undefined> = {
+  FIXED: 'fixed',
+  VARIED: 'varied',
+  CUSTOM: 'custom',
+  SUBSCRIPTION: 'subscription',
+  NO_FEE: undefined,
+};
+
+const at = 'service.payment';
+
+/** What of a payment breaks the rules (wire semantics §4.1). */
+export function findPaymentViolations(
+  payment: Payment | undefined,
+  type: ServiceType | undefined,
+  needsApproval: boolean,
+): FieldViolation[] {
+  if (!payment) return [oneViolation(at, 'is required', 'REQUIRED_FIELD', 'PAYMENT_REQUIRED')];
+  if (!payment.rateType)
+    return [oneViolation(`${at}.rateType`, 'is required', 'REQUIRED_FIELD', 'INVALID_PAYMENT_TYPE')];
+  const violations = [...findRateViolations(payment), ...findOptionViolations(payment)];
+  if (payment.rateType === 'SUBSCRIPTION' && type !== undefined && type !== 'COURSE') {
+    violations.push(
+      oneViolation(`${at}.rateType`, 'can be SUBSCRIPTION for courses only', 'OTHER', 'INVALID_PAYMENT_TYPE'),
+    );
+  }
+  if (needsApproval && payment.options?.pricingPlan) {
+    const description = 'a service with manual approval cannot be paid by plan';
+    const ruleName = 'INVALID_MANUAL_APPROVAL_WITH_PRICING_PLANS';
+    violations.push(oneViolation(`${at}.options.pricingPlan`, description, 'OTHER', ruleName));
+  }
+  return violations;
+}
+
+/** The price that the rate type is about. */
+const priceOf = ({ rateType, fixed, varied, subscription }: Payment): Money | undefined => {
+  if (rateType === 'FIXED') return fixed?.price;
+  if (rateType === 'VARIED') return varied?.defaultPrice;
+  return rateType === 'SUBSCRIPTION' ? subscription?.amountPerBillingCycle : undefined;
+};
+
+const isPositive = (money: Money | undefined): boolean => Number(money?.value ?? 0) > 0;
+
+function findRateViolations(payment: Payment): FieldViolation[] {
+  const { rateType, custom } = payment;
+  if (!rateType) return [];
+  const detail = details[rateType];
+  const invalid = (path: string, description: string) =>
+    oneViolation(`${at}.${path}`, description, 'OTHER', 'INVALID_RATE');
+  const others = (['fixed', 'varied', 'custom', 'subscription'] as const)
+    .filter((name) => name !== detail && payment[name] !== undefined)
+    .map((name) => invalid(name, `does not go with the rate type ${rateType}`));
+  if (rateType === 'CUSTOM' && !custom?.description?.trim()) {
+    return [...others, invalid('custom.description', 'is required with the rate type CUSTOM')];
+  }
+  const pricePath = {
+    fixed: 'fixed.price',
+    varied: 'varied.defaultPrice',
+    subscription: 'subscription.amountPerBillingCycle',
+  };
+  if (detail && detail !== 'custom' && !isPositive(priceOf(payment))) {
+    return [...others, invalid(pricePath[detail], `with the rate type ${rateType}, a price above 0 is required`)];
+  }
+  return others;
+}
+
+function findOptionViolations(payment: Payment): FieldViolation[] {
+  const { rateType, options = {} } = payment;
+  const invalid = (path: string, description: string) =>
+    oneViolation(`${at}.${path}`, description, 'OTHER', 'INVALID_PAYMENT_OPTIONS');
+  const violations: FieldViolation[] = [];
+  const hasPrice = rateType === 'FIXED' || rateType === 'VARIED';
+  if (!options.online && !options.inPerson && !(options.pricingPlan && hasPrice)) {
+    violations.push(invalid('options', 'needs a way to pay: online, inPerson or, with a price, pricingPlan'));
+  }
+  if (options.online && !hasPrice && rateType !== 'SUBSCRIPTION') {
+    violations.push(invalid('options.online', 'needs the rate type FIXED, VARIED or SUBSCRIPTION'));
+  }
+  if (options.deposit)
+    violations.push(...findDepositViolations(payment).map((text) => invalid('options.deposit', text)));
+  return violations;
+}
+
+function findDepositViolations(payment: Payment): string[] {
+  const { rateType, fixed, varied, options } = payment;
+  if (rateType !== 'FIXED' && rateType !== 'VARIED') return ['needs the rate type FIXED or VARIED'];
+  const deposit = rateType === 'FIXED' ? fixed?.deposit : varied?.deposit;
+  if (!isPositive(deposit)) return ['needs an amount above 0'];
+  if (Number(deposit?.value) > Number(priceOf(payment)?.value)) return ['must not be more than the price'];
+  return options?.online && !options.inPerson ? [] : ['needs payment online, and not in person'];
+}

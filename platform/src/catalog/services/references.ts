@@ -1,0 +1,96 @@
+import type { FieldViolation, PolicyId, ResourceId, SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { holdResources } from '../schedules/locks.ts';
+import {
+  findResources,
+  findResourceTypes,
+  type Resource,
+  type ResourceType,
+  STAFF_TYPE_ID,
+} from '../schedules/store.ts';
+import { findDefaultCategoryId, hasCategory } from './categories.ts';
+import { findBusinessLocations } from './locations.ts';
+import { withFiles } from './media.ts';
+import { findDefaultPolicyId, findPolicies } from './policies.ts';
+import {
+  type BusinessLocation,
+  businessIdsOf,
+  type ResolvedDraft,
+  type ServiceDetails,
+  type ServiceDraft,
+} from './service.ts';
+
+/** Checks that whatever the draft names is there, on this site. Throws a ValidationError that names what isn't. */
+export async function resolveReferences(db: Db, siteId: SiteId, draft: ServiceDraft): Promise<ResolvedDraft> {
+  const { details } = draft;
+  const resourceIds = details.neededResources.flatMap(({ resourceIds: ids = [] }) => ids);
+  // Who and what it names stays until it is written: a resource that a service needs is not deleted.
+  await holdResources(db, siteId, [...draft.staffMemberIds, ...resourceIds]);
+  const [categoryId, policyId, resources, types, locations] = await Promise.all([
+    findCategoryId(db, siteId, draft),
+    findPolicyId(db, siteId, draft),
+    findResources(db, siteId, [...draft.staffMemberIds, ...resourceIds]),
+    findResourceTypes(
+      db,
+      siteId,
+      details.neededResources.map(({ typeId }) => typeId),
+    ),
+    findBusinessLocations(db, siteId, businessIdsOf(details)),
+  ]);
+  const violations = [
+    ...findMissingStaff(draft.staffMemberIds, resources),
+    ...findMissingResources(details, resources, types),
+    ...findMissingPlaces(details, locations),
+  ];
+  if (!categoryId) violations.push(missing('service.category.id', 'a category of the site', 'INVALID_CATEGORY'));
+  if (!policyId)
+    violations.push(missing('service.bookingPolicy.id', 'a booking policy of the site', 'INVALID_BOOKING_POLICY'));
+  if (violations.length > 0 || !categoryId || !policyId) throw new ValidationError(violations);
+  const media = await withFiles(db, siteId, details.media);
+  return { ...draft, details: { ...details, media }, categoryId, policyId };
+}
+
+async function findCategoryId(db: Db, siteId: SiteId, { categoryId }: ServiceDraft) {
+  if (!categoryId) return findDefaultCategoryId(db, siteId);
+  return (await hasCategory(db, siteId, categoryId)) ? categoryId : undefined;
+}
+
+async function findPolicyId(db: Db, siteId: SiteId, { policyId }: ServiceDraft): Promise<PolicyId | undefined> {
+  if (!policyId) return findDefaultPolicyId(db, siteId);
+  const [policy] = await findPolicies(db, siteId, [policyId]);
+  return policy?.id;
+}
+
+const missing = (field: string, what: string, ruleName?: string): FieldViolation =>
+  oneViolation(field, `is not ${what}`, 'OTHER', ruleName);
+
+function findMissingStaff(ids: readonly ResourceId[], resources: readonly Resource[]): FieldViolation[] {
+  const staff = new Set(resources.filter(({ typeId }) => typeId === STAFF_TYPE_ID).map(({ id }) => id));
+  return ids.flatMap((id, index) =>
+    staff.has(id) ? [] : missing(`service.staffMemberIds[${index}]`, 'a member of staff', 'INVALID_STAFF_MEMBER_IDS'),
+  );
+}
+
+function findMissingResources(
+  { neededResources }: ServiceDetails,
+  resources: readonly Resource[],
+  types: readonly ResourceType[],
+): FieldViolation[] {
+  return neededResources.flatMap(({ typeId, resourceIds = [] }, index) => {
+    const at = `service.serviceResources[${index}]`;
+    if (!types.some(({ id }) => id === typeId)) return missing(`${at}.resourceType.id`, 'a resource type of the site');
+    const ofType = new Set(resources.filter((resource) => resource.typeId === typeId).map(({ id }) => id));
+    return resourceIds.flatMap((id, place) =>
+      ofType.has(id) ? [] : missing(`${at}.resourceIds.values[${place}]`, 'a resource of this type'),
+    );
+  });
+}
+
+function findMissingPlaces({ places }: ServiceDetails, locations: readonly BusinessLocation[]): FieldViolation[] {
+  return places.flatMap((place, index) =>
+    place.type !== 'BUSINESS' || locations.some(({ id }) => id === place.businessId)
+      ? []
+      : missing(`service.locations[${index}].business.id`, 'a place of the business', 'INVALID_BUSINESS_LOCATION'),
+  );
+}

@@ -1,0 +1,132 @@
+import type { CategoryId, FieldViolation, PolicyId, ResourceId } from '@foyer/contract';
+import { asId } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { findLocationViolations } from './location-rules.ts';
+import { findMediaViolations, toMedia } from './media.ts';
+import { findPaymentViolations } from './payment-rules.ts';
+import { toPayment } from './price.ts';
+import type { NeededResource, Place, ServiceDraft, ServiceInput, ServiceLocation, ServiceResource } from './service.ts';
+
+/** The app that services belong to unless their maker says otherwise (wire semantics §4.1). */
+export const BOOKINGS_APP_ID = '13d21c63-b5ec-5912-8397-c3a5ddb27a97';
+
+/**
+ * The service that someone asks to create, with every default filled in and prices in the site's currency. What the
+ * server decides (ids, dates, slugs) is not read. Throws a ValidationError that names every broken rule (§4.1).
+ */
+export function readService(input: ServiceInput, currency: string): ServiceDraft {
+  const { type, name, defaultCapacity, payment, onlineBooking } = input;
+  const violations = findServiceViolations(input);
+  if (violations.length > 0 || !type || !name || !defaultCapacity || !payment || !onlineBooking) {
+    throw new ValidationError(violations);
+  }
+  return {
+    appId: input.appId ?? BOOKINGS_APP_ID,
+    type,
+    name: name.trim(),
+    description: input.description,
+    tagLine: input.tagLine,
+    sortOrder: input.sortOrder,
+    defaultCapacity,
+    hidden: input.hidden ?? false,
+    formId: input.form?.id,
+    categoryId: input.category?.id ? asId<CategoryId>(input.category.id) : undefined,
+    policyId: input.bookingPolicy?.id ? asId<PolicyId>(input.bookingPolicy.id) : undefined,
+    // Whoever gives a class or a course follows from its sessions.
+    staffMemberIds: type === 'APPOINTMENT' ? toResourceIds(input.staffMemberIds) : [],
+    details: {
+      payment: toPayment(payment, currency),
+      onlineBooking: {
+        enabled: onlineBooking.enabled ?? false,
+        requireManualApproval: onlineBooking.requireManualApproval ?? false,
+        allowMultipleRequests: onlineBooking.allowMultipleRequests ?? false,
+      },
+      media: toMedia(input.media),
+      conferencing: { enabled: input.conferencing?.enabled ?? false },
+      places: (input.locations ?? []).map(toPlace),
+      neededResources: (input.serviceResources ?? []).map(toNeededResource),
+      availabilityConstraints: {
+        sessionDurations: input.schedule?.availabilityConstraints?.sessionDurations ?? [],
+        timeBetweenSessions: input.schedule?.availabilityConstraints?.timeBetweenSessions ?? 0,
+      },
+      extendedFields: input.extendedFields,
+      seoData: input.seoData,
+      taxableAddress: input.taxableAddress,
+      primaryResourceType: input.primaryResourceType,
+    },
+  };
+}
+
+/** GUIDs as the database writes them, each once. */
+const toResourceIds = (ids: readonly string[] = []): ResourceId[] =>
+  [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => asId(id));
+
+export function toPlace({ type, business, custom }: ServiceLocation): Place {
+  if (type === 'BUSINESS') return { type, businessId: asId(business?.id?.toLowerCase() ?? '') };
+  return type === 'CUSTOMER' ? { type } : { type: 'CUSTOM', address: custom?.address ?? {} };
+}
+
+const toNeededResource = ({ resourceType, resourceIds }: ServiceResource): NeededResource => ({
+  typeId: asId(resourceType?.id?.toLowerCase() ?? ''),
+  // An empty list names none in particular.
+  resourceIds: resourceIds?.values?.length ? toResourceIds(resourceIds.values) : undefined,
+});
+
+function findServiceViolations(input: ServiceInput): FieldViolation[] {
+  const { type, name, defaultCapacity, payment, onlineBooking } = input;
+  const violations: FieldViolation[] = [];
+  const requireField = (field: string, ruleName: string) =>
+    violations.push(oneViolation(`service.${field}`, 'is required', 'REQUIRED_FIELD', ruleName));
+  if (!type) requireField('type', 'INVALID_SERVICE_TYPE');
+  if (!name?.trim()) requireField('name', 'INVALID_SERVICE_NAME');
+  if (!onlineBooking) requireField('onlineBooking', 'INVALID_ONLINE_BOOKING');
+  if (defaultCapacity === undefined) requireField('defaultCapacity', 'INVALID_DEFAULT_CAPACITY');
+  if (input.category && !input.category.id) requireField('category.id', 'INVALID_CATEGORY');
+  if (type === 'APPOINTMENT' && !input.staffMemberIds?.length) {
+    requireField('staffMemberIds', 'INVALID_STAFF_MEMBER_IDS');
+  }
+  if (type === 'APPOINTMENT' && defaultCapacity !== undefined && defaultCapacity !== 1) {
+    const description = 'must be 1 for an appointment';
+    violations.push(oneViolation('service.defaultCapacity', description, 'OTHER', 'INVALID_APPOINTMENT_CAPACITY'));
+  }
+  return [
+    ...violations,
+    ...findPaymentViolations(payment, type, onlineBooking?.requireManualApproval ?? false),
+    ...findConstraintViolations(input),
+    ...findMediaViolations(input.media),
+    ...findLocationViolations(input.locations ?? []),
+    ...findResourceViolations(input.serviceResources ?? []),
+  ];
+}
+
+function findConstraintViolations({ type, schedule }: ServiceInput): FieldViolation[] {
+  const { sessionDurations = [], timeBetweenSessions = 0, durationRange } = schedule?.availabilityConstraints ?? {};
+  const at = 'service.schedule.availabilityConstraints';
+  const invalid = (path: string, description: string) =>
+    oneViolation(`${at}.${path}`, description, 'OTHER', 'INVALID_SESSION_DURATION');
+  const violations: FieldViolation[] = [];
+  if (type === 'APPOINTMENT' && sessionDurations.length === 0) {
+    violations.push(invalid('sessionDurations', 'is required for an appointment'));
+  }
+  if (type !== undefined && type !== 'APPOINTMENT' && sessionDurations.length > 0) {
+    violations.push(
+      invalid('sessionDurations', 'belongs to appointments; the sessions of classes and courses have their own'),
+    );
+  }
+  if (durationRange) violations.push(invalid('durationRange', 'is not offered here; name the durations instead'));
+  if (timeBetweenSessions < 0) violations.push(oneViolation(`${at}.timeBetweenSessions`, 'must be 0 or more', 'MIN'));
+  return violations;
+}
+
+/** A service asks for each type of resource once. */
+function findResourceViolations(resources: readonly ServiceResource[]): FieldViolation[] {
+  const seen = new Set<string>();
+  return resources.flatMap(({ resourceType }, index) => {
+    const path = `service.serviceResources[${index}].resourceType.id`;
+    const id = resourceType?.id?.toLowerCase();
+    if (!id) return [oneViolation(path, 'is required', 'REQUIRED_FIELD')];
+    if (seen.has(id)) return [oneViolation(path, 'is asked for twice')];
+    seen.add(id);
+    return [];
+  });
+}

@@ -1,0 +1,44 @@
+import type { ScheduleId, ServiceId, SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import type { CivilDate } from '../../server/lib/wall.ts';
+import { findResources, findSessions, STAFF_TYPE_ID } from '../schedules/store.ts';
+import { setSessionSummary } from './creation.ts';
+import type { ServiceType } from './service.ts';
+import { type SessionSpan, summarizeSessions } from './session-summary.ts';
+
+/** When a course begins and ends, as it stands now. */
+export async function findCourseSpan(db: Db, siteId: SiteId, id: ServiceId): Promise<SessionSpan | undefined> {
+  const row = await db
+    .selectFrom('services')
+    .select(['first_session_start as first', 'last_session_end as last'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.first && row.last ? { start: row.first.getTime(), end: row.last.getTime() } : undefined;
+}
+
+/** Whose sessions they are, and on which date they are looked at. */
+interface Summarized {
+  id: ServiceId;
+  scheduleId: ScheduleId;
+  type: ServiceType;
+  today: CivilDate;
+}
+
+/** Brings what is kept of the sessions beside their service in step with them. */
+export async function refreshSessionSummary(
+  tx: Db,
+  siteId: SiteId,
+  { id, scheduleId, type, today }: Summarized,
+): Promise<SessionSpan | undefined> {
+  const sessions = await findSessions(tx, siteId, [scheduleId], { first: '1970-01-01', last: '9999-12-31' });
+  const ahead = await findSessions(tx, siteId, [scheduleId], { first: today, last: '9999-12-31' });
+  const resources = await findResources(tx, siteId, [...new Set(sessions.flatMap((each) => each.resourceIds))]);
+  const staff = new Set(resources.filter(({ typeId }) => typeId === STAFF_TYPE_ID).map((resource) => resource.id));
+  const zone = sessions[0]?.timeZone ?? 'UTC';
+  const { span } = summarizeSessions(type, sessions, zone, staff);
+  // Who gave sessions that are over gives none any more.
+  const { staffMemberIds } = summarizeSessions('CLASS', ahead.length > 0 ? ahead : sessions, zone, staff);
+  await setSessionSummary(tx, siteId, id, { staffMemberIds, ...(span ? { span } : {}) });
+  return span;
+}

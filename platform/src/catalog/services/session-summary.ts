@@ -1,0 +1,41 @@
+import type { ResourceId } from '@foyer/contract';
+import { expandSession } from '../../server/lib/recurrence.ts';
+import { toInstant } from '../../server/lib/zone.ts';
+import type { ScheduledSession } from '../schedules/store.ts';
+import type { ServiceType } from './service.ts';
+
+/** Epoch milliseconds. */
+export interface SessionSpan {
+  start: number;
+  end: number;
+}
+
+/** What a class or a course takes from its sessions. */
+export interface SessionSummary {
+  /** Who gives them. */
+  staffMemberIds: ResourceId[];
+  /** Of a course: from its first session to the end of its last. */
+  span?: SessionSpan;
+}
+
+const END_OF_TIME = Date.UTC(9999, 11, 31);
+
+/** A course without a session, or without a last one, has no span. */
+export function summarizeSessions(
+  type: ServiceType,
+  sessions: readonly ScheduledSession[],
+  timeZone: string,
+  staff: ReadonlySet<ResourceId>,
+): SessionSummary {
+  const taken = new Set(sessions.flatMap(({ resourceIds }) => resourceIds));
+  const staffMemberIds = [...taken].filter((id) => staff.has(id));
+  const isEndless = sessions.some(
+    ({ recurrence: rule }) => rule && rule.count === undefined && rule.until === undefined,
+  );
+  if (type !== 'COURSE' || isEndless) return { staffMemberIds };
+  const instants = sessions.flatMap((session) =>
+    expandSession(session, timeZone, toInstant(session.start, timeZone), END_OF_TIME),
+  );
+  if (instants.length === 0) return { staffMemberIds };
+  return { staffMemberIds, span: { start: Math.min(...instants), end: Math.max(...instants) } };
+}

@@ -1,0 +1,62 @@
+import type { ServiceId, SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import { nextFreeSlug } from './slugs.ts';
+
+/**
+ * The slug, or it with a number where another service has or had it. What the service itself had before it gets again.
+ * The primary key decides between two that ask at the same moment.
+ */
+export async function claimSlug(
+  tx: Db,
+  siteId: SiteId,
+  serviceId: ServiceId,
+  wanted: string,
+  now: number,
+): Promise<string> {
+  for (;;) {
+    const taken = await tx
+      .selectFrom('service_slugs')
+      .select('name')
+      .where('site_id', '=', siteId)
+      .where('service_id', '<>', serviceId)
+      .where((where) => where.fn<boolean>('starts_with', ['name', where.val(wanted)]), '=', true)
+      .execute();
+    const name = nextFreeSlug(wanted, new Set(taken.map((slug) => slug.name)));
+    if ((await ownSlug(tx, siteId, { serviceId, name, custom: false, now })) === serviceId) return name;
+  }
+}
+
+interface WantedSlug {
+  serviceId: ServiceId;
+  name: string;
+  /** Chosen by the business: it stays when the service is renamed. */
+  custom: boolean;
+  now: number;
+}
+
+/** Writes a slug down for a service, and answers whose it is: another's, if that one was first. */
+export async function ownSlug(tx: Db, siteId: SiteId, { serviceId, name, custom, now }: WantedSlug) {
+  await tx
+    .insertInto('service_slugs')
+    .values({ site_id: siteId, name, service_id: serviceId, custom, created_at: new Date(now) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'name'])
+        .doUpdateSet({ custom: sql`service_slugs.custom or ${custom}` })
+        .where('service_slugs.service_id', '=', serviceId),
+    )
+    .execute();
+  return findSlugOwner(tx, siteId, name);
+}
+
+/** The service that uses a slug or used it, deleted ones too. */
+export async function findSlugOwner(db: Db, siteId: SiteId, name: string): Promise<ServiceId | undefined> {
+  const row = await db
+    .selectFrom('service_slugs')
+    .select('service_id')
+    .where('site_id', '=', siteId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.service_id;
+}

@@ -1,0 +1,182 @@
+import type { ScheduleId, ServiceId, SiteId } from '@foyer/contract';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { anyOf } from '../../server/db/any-of.ts';
+import type { Db } from '../../server/db/database.ts';
+import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
+import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
+import { findResources, findResourceTypes } from '../schedules/store.ts';
+import { type Related, type ServiceRow, type SlugRow, toService } from './entity.ts';
+import { serviceFields } from './fields.ts';
+import { findBusinessLocations } from './locations.ts';
+import { findPolicies } from './policies.ts';
+import { businessIdsOf, type Service, type ServiceDetails, type ServiceType } from './service.ts';
+
+/** Whether hidden services are among what is found: only the business sees them. */
+export interface Visibility {
+  hidden: boolean;
+}
+
+/** Part of a list; conditions and order are about `serviceFields`. */
+export interface ServicePage {
+  where: RawBuilder<SqlBool>;
+  sort: readonly SortField[];
+  direction?: Direction;
+  limit: number;
+  offset?: number;
+}
+
+export async function findService(
+  db: Db,
+  siteId: SiteId,
+  id: ServiceId,
+  visibility: Visibility,
+): Promise<Service | undefined> {
+  const [service] = await findServices(db, siteId, [id], visibility);
+  return service;
+}
+
+/**
+ * The service to be booked, kept from being deleted until the transaction ends: whoever deletes it waits, and finds the
+ * booking. Undefined when it is gone.
+ */
+export async function holdService(
+  tx: Db,
+  siteId: SiteId,
+  id: ServiceId,
+  visibility: Visibility,
+): Promise<Service | undefined> {
+  const rows = await selectRows(tx, siteId, visibility).where('services.id', '=', id).forKeyShare('services').execute();
+  const [service] = await toServices(tx, siteId, rows);
+  return service;
+}
+
+/** The service whose sessions lie in a schedule. */
+export async function findServiceOfSchedule(
+  db: Db,
+  siteId: SiteId,
+  id: ScheduleId,
+  visibility: Visibility,
+): Promise<Service | undefined> {
+  const rows = await selectRows(db, siteId, visibility).where('services.schedule_id', '=', id).limit(1).execute();
+  const [service] = await toServices(db, siteId, rows);
+  return service;
+}
+
+/** Those of the ids that are visible services of the site, oldest first. */
+export async function findServices(
+  db: Db,
+  siteId: SiteId,
+  ids: readonly ServiceId[],
+  visibility: Visibility,
+): Promise<Service[]> {
+  const rows = await selectRows(db, siteId, visibility)
+    .where('services.id', '=', anyOf(ids))
+    .orderBy('services.created_at')
+    .orderBy('services.id')
+    .execute();
+  return toServices(db, siteId, rows);
+}
+
+/** One page, each service with the key that the next page can start after. */
+export async function listServices(
+  db: Db,
+  siteId: SiteId,
+  { where, sort, direction, limit, offset = 0 }: ServicePage,
+  visibility: Visibility,
+): Promise<{ service: Service; sortKey: SortKey }[]> {
+  const rows = await selectRows(db, siteId, visibility)
+    .select(sortKeyToSql(sort, serviceFields).as('sort_key'))
+    .where(where)
+    .orderBy(orderToSql(sort, serviceFields, direction))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const services = await toServices(db, siteId, rows);
+  return services.map((service, index) => ({ service, sortKey: rows[index]?.sort_key ?? [] }));
+}
+
+export async function countServices(
+  db: Db,
+  siteId: SiteId,
+  where: RawBuilder<SqlBool>,
+  visibility: Visibility,
+): Promise<number> {
+  const { count } = await selectVisible(db, siteId, visibility)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The services of a site that the caller may see, with their categories. */
+export function selectVisible(db: Db, siteId: SiteId, { hidden }: Visibility) {
+  const services = db
+    .selectFrom('services')
+    .innerJoin('categories', (join) =>
+      join.onRef('categories.site_id', '=', 'services.site_id').onRef('categories.id', '=', 'services.category_id'),
+    )
+    .where('services.site_id', '=', siteId)
+    .where('services.deleted_at', 'is', null);
+  return hidden ? services : services.where('services.hidden', '=', false);
+}
+
+const selectRows = (db: Db, siteId: SiteId, visibility: Visibility) =>
+  selectVisible(db, siteId, visibility)
+    .selectAll('services')
+    .select(['categories.name as category_name', 'categories.sort_order as category_sort_order'])
+    .$narrowType<{ type: ServiceType; details: ServiceDetails }>();
+
+async function toServices(db: Db, siteId: SiteId, rows: readonly ServiceRow[]): Promise<Service[]> {
+  if (rows.length === 0) return [];
+  const related = await findRelated(db, siteId, rows);
+  return rows.map((row) => toService(row, related));
+}
+
+/** Everything the services name by id: one query for each table, however many services there are. */
+async function findRelated(db: Db, siteId: SiteId, rows: readonly ServiceRow[]): Promise<Related> {
+  const distinct = <T>(of: (row: ServiceRow) => readonly T[]) => [...new Set(rows.flatMap(of))];
+  const [policies, slugs, staff, types, locations] = await Promise.all([
+    findPolicies(
+      db,
+      siteId,
+      distinct((row) => [row.policy_id]),
+    ),
+    findSlugs(
+      db,
+      siteId,
+      distinct((row) => [row.id]),
+    ),
+    findResources(
+      db,
+      siteId,
+      distinct((row) => row.staff_member_ids),
+    ),
+    findResourceTypes(
+      db,
+      siteId,
+      distinct((row) => row.details.neededResources.map(({ typeId }) => typeId)),
+    ),
+    findBusinessLocations(
+      db,
+      siteId,
+      distinct((row) => businessIdsOf(row.details)),
+    ),
+  ]);
+  return {
+    policies: new Map(policies.map((policy) => [policy.id, policy])),
+    slugs: Map.groupBy(slugs, (slug) => slug.service_id),
+    resourceNames: new Map(staff.map(({ id, name }) => [id, name])),
+    typeNames: new Map(types.map(({ id, name }) => [id, name])),
+    locations: new Map(locations.map((location) => [location.id, location])),
+  };
+}
+
+const findSlugs = (db: Db, siteId: SiteId, serviceIds: readonly ServiceId[]): Promise<SlugRow[]> =>
+  db
+    .selectFrom('service_slugs')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('service_id', '=', anyOf(serviceIds))
+    .orderBy('created_at')
+    .orderBy('name')
+    .execute();

@@ -1,0 +1,39 @@
+import type { FieldViolation } from '@foyer/contract';
+import { isLoopback, originOf } from '../../access/client-apps/client-app.ts';
+import { oneViolation } from '../../server/lib/violations.ts';
+
+/** Plain http only where it stays on the machine. */
+const isSafe = (origin: string | undefined): origin is string =>
+  origin !== undefined && (origin.startsWith('https:') || isLoopback(origin));
+
+const form = 'must be a whole https:// address (http:// for localhost only), without a name or password in it';
+
+/** The fault of an address that is compared character by character, and so must be what browsers make of it. */
+export function findRedirectFault(uri: string): string | undefined {
+  if (!isSafe(originOf(uri))) return form;
+  if (/[#*\\]/.test(uri)) return 'must have no # and no * in it: it is compared as it is';
+  const { href } = new URL(uri);
+  return href === uri || href === `${uri}/` ? undefined : `must be written as browsers write it: ${href}`;
+}
+
+/** The fault of what should be `https://example.com` and nothing more. */
+export function findOriginFault(url: string): string | undefined {
+  const origin = originOf(url);
+  if (!isSafe(origin) || url.includes('*')) return form;
+  return origin === url ? undefined : `must be nothing but ${origin}`;
+}
+
+/** The fault of an issuer (OpenID Connect Discovery 3: https, no query, no fragment). */
+export const findIssuerFault = (issuer: string): string | undefined =>
+  isSafe(originOf(issuer)) && !/[?#*\\]/.test(issuer) ? undefined : form;
+
+/** A violation for each entry of a list that has a fault. */
+export const checkEach = (
+  field: string,
+  values: readonly string[],
+  findFault: (value: string) => string | undefined,
+): FieldViolation[] =>
+  values.flatMap((value, index) => {
+    const fault = findFault(value);
+    return fault ? [oneViolation(`${field}[${index}]`, fault, 'FORMAT')] : [];
+  });

@@ -1,0 +1,277 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { type ClientAppId, modules } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteB } from '../../catalog/services/call.fixture.ts';
+import { People, type Person } from '../../people/account/people.fixture.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { clientApps, WireClient } from '../../testing/wire-client.ts';
+
+const { apps, sites } = modules;
+const json = { 'content-type': 'application/json' };
+
+let people: People;
+let owner: Person;
+let ownerB: Person;
+beforeAll(async () => {
+  people = await People.open();
+  owner = await people.add({ role: 'owner' });
+  ownerB = await people.add({ role: 'owner', siteId: siteB });
+});
+afterAll(() => people.close());
+
+const askForTokens = async (fields: object) => {
+  const response = await fetch(`${people.foyer.origin}/oauth2/token`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(fields),
+  });
+  return { status: response.status, body: await response.json() };
+};
+const eventsOf = async (type: string) => {
+  const { securityEvents } = (await owner.client.call(apps.listSecurityEvents, {})).value;
+  return securityEvents.filter((event) => event.type === type);
+};
+/** Every text in the database, to look for what must not be in it. */
+async function dump(): Promise<string> {
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.tables where table_schema = 'public'`.execute(people.db);
+  const texts = rows.map(async ({ table_name: name }) => {
+    const content = await sql`select coalesce(string_agg(t::text, '|'), '') as text from ${sql.table(name)} t`.execute(
+      people.db,
+    );
+    return JSON.stringify(content.rows);
+  });
+  return (await Promise.all(texts)).join('\n');
+}
+
+describe('an app', () => {
+  const clientApp = {
+    name: ' The shop ',
+    redirectUris: ['https://shop.example.com/callback'],
+    allowedOrigins: ['https://shop.example.com'],
+  };
+  const create = async (more: object = {}) =>
+    (await owner.client.call(apps.createClientApp, { clientApp: { ...clientApp, ...more } })).value.clientApp;
+
+  test('is registered with safe settings, changed field by field, and seen by its own site only', async () => {
+    const made = await create();
+    expect(made).toEqual({
+      ...clientApp,
+      name: 'The shop',
+      id: expect.any(String),
+      responseModes: ['query', 'fragment', 'web_message'],
+      rotatesRefreshTokens: true,
+      createdDate: expect.any(String),
+    });
+    const change = { id: made.id, responseModes: ['fragment' as const], allowedOrigins: [] };
+    const changed = (await owner.client.call(apps.updateClientApp, { clientApp: change })).value.clientApp;
+    expect(changed).toEqual({ ...made, ...change });
+    const list = (await owner.client.call(apps.listClientApps, {})).value.clientApps;
+    expect(list.map(({ id }) => id)).toEqual([clientApps.reference, clientApps.own, made.id]);
+
+    expect((await ownerB.client.call(apps.listClientApps, {})).value.clientApps.map(({ id }) => id)).toEqual([
+      clientApps.siteB,
+    ]);
+    for (const answer of [
+      await ownerB.client.call(apps.updateClientApp, { clientApp: { id: made.id, name: 'Mine' } }),
+      await ownerB.client.call(apps.deleteClientApp, { clientAppId: made.id }),
+      await owner.client.call(apps.updateClientApp, { clientApp: { id: newId(), name: 'None' } }),
+    ]) {
+      expect([answer.status, answer.code]).toEqual([404, 'CLIENT_APP_NOT_FOUND']);
+    }
+    expect((await owner.client.call(apps.listClientApps, {})).value.clientApps).toContainEqual(changed);
+    expect((await eventsOf('CLIENT_APP_CREATED'))[0]).toMatchObject({
+      identityId: owner.identity.id,
+      data: { clientAppId: made.id, name: 'The shop', by: owner.identity.id },
+    });
+    expect((await eventsOf('CLIENT_APP_CHANGED'))[0]?.data).toMatchObject({ clientAppId: made.id });
+  });
+
+  test('has whole addresses only, and each that is none is named', async () => {
+    const redirectUris = ['https://good.example.com/', 'https://*.example.com', 'http://shop.example.com'];
+    const wrong = { name: ' ', redirectUris, allowedOrigins: ['https://shop.example.com/'], responseModes: [] };
+    const fields = [
+      'clientApp.name',
+      'clientApp.responseModes',
+      'clientApp.redirectUris[1]',
+      'clientApp.redirectUris[2]',
+      'clientApp.allowedOrigins[0]',
+    ];
+    const made = await create();
+    const answers = [
+      await owner.client.call(apps.createClientApp, { clientApp: wrong }),
+      await owner.client.call(apps.updateClientApp, { clientApp: { ...wrong, id: made.id } }),
+    ];
+    for (const answer of answers) expect(answer.fields).toEqual(fields);
+    expect((await owner.client.call(apps.createClientApp, { clientApp: {} })).fields).toEqual(['clientApp.name']);
+  });
+
+  test('that is confidential gets a secret, shown once and kept as a digest; no repeat shows it again', async () => {
+    const options = { idempotencyKey: newId() };
+    const input = { clientApp: { name: 'Reports' }, confidentialRole: 'viewer' as const };
+    const { clientApp: app, clientSecret } = (await owner.client.call(apps.createClientApp, input, options)).value;
+    expect(app.confidentialRole).toBe('viewer');
+    expect(clientSecret).toMatch(/^foyer_secret_[\w-]{43}$/);
+    const again = (await owner.client.call(apps.createClientApp, input, options)).value;
+    expect(again.clientSecret).not.toBe(clientSecret);
+    const everything = await dump();
+    expect(everything).toContain(app.id);
+    expect(everything).not.toContain(clientSecret);
+    const list = JSON.stringify((await owner.client.call(apps.listClientApps, {})).value);
+    expect(list).not.toContain('ecret_');
+
+    const tokens = await askForTokens({
+      grant_type: 'client_credentials',
+      client_id: app.id,
+      client_secret: clientSecret,
+    });
+    expect(tokens.status).toBe(200);
+    const client = new WireClient(people.foyer.origin, tokens.body.access_token);
+    expect((await client.call(sites.getSite, {})).status).toBe(200);
+    expect((await client.call(apps.listClientApps, {})).code).toBe('PERMISSION_DENIED');
+    expect((await owner.client.call(apps.deleteClientApp, { clientAppId: app.id })).status).toBe(200);
+    expect((await client.call(sites.getSite, {})).status).toBe(401);
+  });
+
+  test('that is removed takes its tokens along', async () => {
+    const { client, tokens } = await signIn(people.foyer.origin, {
+      email: 'member@example.com',
+      clientId: clientApps.reference,
+    });
+    expect((await client.call(modules.account.getMyIdentity, {})).status).toBe(200);
+    await owner.client.call(apps.deleteClientApp, { clientAppId: clientApps.reference });
+    expect((await client.call(modules.account.getMyIdentity, {})).status).toBe(401);
+    const refreshed = await askForTokens({
+      grantType: 'refresh_token',
+      refreshToken: tokens.refresh_token,
+      clientId: clientApps.reference,
+    });
+    expect(refreshed.status).not.toBe(200);
+    expect((await askForTokens({ grantType: 'anonymous', clientId: clientApps.reference })).status).toBe(401);
+    const grants = await people.db
+      .selectFrom('grants')
+      .select('revoked_at')
+      .where('client_app_id', '=', asId<ClientAppId>(clientApps.reference))
+      .execute();
+    expect(grants).toEqual([{ revoked_at: expect.any(Date) }]);
+    expect((await eventsOf('CLIENT_APP_DELETED'))[0]?.data).toMatchObject({ clientAppId: clientApps.reference });
+  });
+
+  test("of the site's own pages stays", async () => {
+    const answer = await owner.client.call(apps.deleteClientApp, { clientAppId: clientApps.own });
+    expect([answer.status, answer.code]).toEqual([409, 'CLIENT_APP_IN_USE']);
+  });
+});
+
+describe('an API key', () => {
+  const create = async (input: object = {}) =>
+    (await owner.client.call(apps.createApiKey, { name: 'Till', role: 'staff', ...input })).value;
+  const calling = (key: string) => new WireClient(people.foyer.origin, key);
+
+  test('is shown once, kept as a digest, works with its role, and stops at once when revoked', async () => {
+    const options = { idempotencyKey: newId() };
+    const input = { name: 'Till', role: 'staff' } as const;
+    const { apiKey, key } = (await owner.client.call(apps.createApiKey, input, options)).value;
+    expect((await owner.client.call(apps.createApiKey, input, options)).value.key).not.toBe(key);
+    expect(key).toMatch(/^foyer_[\w-]{43}$/);
+    const everything = await dump();
+    expect(everything).toContain(apiKey.id);
+    expect(everything).not.toContain(key);
+    expect((await calling(key).call(sites.getSite, {})).status).toBe(200);
+    expect((await calling(key).call(apps.listApiKeys, {})).code).toBe('PERMISSION_DENIED');
+
+    for (const apiKeyId of [newId(), apiKey.id]) {
+      const answer = await ownerB.client.call(apps.revokeApiKey, { apiKeyId });
+      expect([answer.status, answer.code]).toEqual([404, 'API_KEY_NOT_FOUND']);
+    }
+    for (let times = 1; times <= 2; times += 1) {
+      expect((await owner.client.call(apps.revokeApiKey, { apiKeyId: apiKey.id })).status).toBe(200);
+    }
+    expect((await calling(key).call(sites.getSite, {})).status).toBe(401);
+    const list = (await owner.client.call(apps.listApiKeys, {})).value.apiKeys;
+    expect(list.find(({ id }) => id === apiKey.id)).toEqual({ ...apiKey, revokedDate: expect.any(String) });
+    expect(JSON.stringify(list)).not.toContain(key);
+    const revocations = await eventsOf('API_KEY_REVOKED');
+    expect(revocations.filter(({ data }) => data?.apiKeyId === apiKey.id)).toHaveLength(1);
+  });
+
+  test('for some modules calls these alone, and some for reading alone', async () => {
+    const { key } = await create({ scopes: ['bookings', 'services:read'] });
+    expect((await calling(key).call(modules.services.countServices, {})).status).toBe(200);
+    expect((await calling(key).call(sites.getSite, {})).code).toBe('PERMISSION_DENIED');
+    const wrong = { name: 'x', role: 'staff', scopes: ['bookings', 'bookkeeping', 'services:write'] } as const;
+    expect((await owner.client.call(apps.createApiKey, { ...wrong, scopes: [...wrong.scopes] })).fields).toEqual([
+      'scopes[2]',
+    ]);
+    const unknown = { name: ' x', role: 'staff' as const, scopes: ['bookkeeping', 'constructor', 'bookings'] };
+    expect((await owner.client.call(apps.createApiKey, unknown)).fields).toEqual(['scopes[0]', 'scopes[1]']);
+    expect((await owner.client.call(apps.createApiKey, { name: ' ', role: 'staff' })).fields).toEqual(['name']);
+  });
+
+  test('for some modules makes none for others', async () => {
+    const { key } = await create({ role: 'owner', scopes: ['apps', 'bookings:read'] });
+    const tryToMake = async (scopes?: string[]) =>
+      (await calling(key).call(apps.createApiKey, { name: 'More', role: 'owner', ...(scopes ? { scopes } : {}) })).code;
+    expect(await tryToMake()).toBe('PERMISSION_DENIED');
+    expect(await tryToMake(['team'])).toBe('PERMISSION_DENIED');
+    expect(await tryToMake(['bookings'])).toBe('PERMISSION_DENIED');
+    expect(await tryToMake(['bookings:read', 'apps:read'])).toBe('ok');
+    const app = { clientApp: { name: 'All' }, confidentialRole: 'owner' as const };
+    expect((await calling(key).call(apps.createClientApp, app)).code).toBe('PERMISSION_DENIED');
+  });
+});
+
+test('identity providers come and go, with public keys only', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const input = { name: 'Work', issuer: 'https://login.example.com', audience: 'foyer' };
+  const keys = { keys: [publicKey.export({ format: 'jwk' })] };
+  const secret = { keys: [privateKey.export({ format: 'jwk' })] };
+  const wrong = await owner.client.call(apps.createIdpConnection, { ...input, issuer: 'http://x.y', keys: secret });
+  expect(wrong.fields).toEqual(['issuer', 'keys.keys[0]']);
+  const { idpConnection } = (await owner.client.call(apps.createIdpConnection, { ...input, keys })).value;
+  expect(idpConnection).toEqual({ ...input, keys, id: expect.any(String), createdDate: expect.any(String) });
+  expect((await owner.client.call(apps.listIdpConnections, {})).value.idpConnections).toEqual([idpConnection]);
+  expect((await ownerB.client.call(apps.listIdpConnections, {})).value.idpConnections).toEqual([]);
+  const idpConnectionId = idpConnection.id;
+  const foreign = await ownerB.client.call(apps.deleteIdpConnection, { idpConnectionId });
+  expect(foreign.code).toBe('IDP_CONNECTION_NOT_FOUND');
+  expect((await owner.client.call(apps.deleteIdpConnection, { idpConnectionId })).status).toBe(200);
+  expect((await owner.client.call(apps.listIdpConnections, {})).value.idpConnections).toEqual([]);
+  expect((await eventsOf('IDP_DISCONNECTED'))[0]?.data).toMatchObject({ idpConnectionId });
+});
+
+describe('what happened around sign-in', () => {
+  test('is read page by page, the most recent first, each event once', async () => {
+    for (let count = 1; count <= 7; count += 1)
+      await owner.client.call(apps.createApiKey, { name: 'x', role: 'viewer' });
+    const all = (await owner.client.call(apps.listSecurityEvents, { limit: 100 })).value;
+    expect(all.nextCursor).toBeUndefined();
+    const dates = all.securityEvents.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = (await owner.client.call(apps.listSecurityEvents, { limit: 3, ...(cursor ? { cursor } : {}) }))
+        .value;
+      seen.push(...page.securityEvents.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(all.securityEvents.map(({ id }) => id));
+  });
+
+  test('is told of one person, of one site', async () => {
+    const other = await people.add({ role: 'owner' });
+    await other.client.call(apps.createApiKey, { name: 'theirs', role: 'viewer' });
+    const about = { identityId: other.identity.id };
+    const { securityEvents } = (await owner.client.call(apps.listSecurityEvents, about)).value;
+    expect(securityEvents.map(({ type }) => type)).toEqual(['API_KEY_CREATED']);
+    expect(securityEvents[0]).toMatchObject({ clientAppId: clientApps.own, address: '127.0.0.1' });
+    expect((await ownerB.client.call(apps.listSecurityEvents, about)).value.securityEvents).toEqual([]);
+  });
+
+  test.each(['x', '1.x', `x.${newId()}`, `99999999999999999999.${newId()}`])('has no cursor %s', async (cursor) => {
+    expect((await owner.client.call(apps.listSecurityEvents, { cursor })).fields).toEqual(['cursor']);
+  });
+});

@@ -1,0 +1,126 @@
+import type { ClientAppId, SiteId } from '@foyer/contract';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { deleteWebhooksOfApp } from '../webhooks/store.ts';
+
+type Row = Selectable<Database['client_apps']>;
+
+const businessRoles = ['viewer', 'staff', 'manager', 'owner'] as const;
+const responseModes = ['query', 'fragment', 'web_message'] as const;
+
+const toEntity = (row: Row) => ({
+  id: row.id,
+  name: row.name,
+  redirectUris: row.redirect_uris,
+  allowedOrigins: row.allowed_origins,
+  responseModes: responseModes.filter((mode) => row.response_modes.includes(mode)),
+  rotatesRefreshTokens: row.rotates_refresh_tokens,
+  createdDate: toTimestamp(row.created_at),
+  confidentialRole: businessRoles.find((role) => role === row.role),
+});
+
+type ClientAppEntity = ReturnType<typeof toEntity>;
+
+/** The apps of a site, the oldest first. */
+export async function listClientApps(db: Db, siteId: SiteId): Promise<ClientAppEntity[]> {
+  const rows = await db
+    .selectFrom('client_apps')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toEntity);
+}
+
+/** What can be said of an app; the rest it is born with. */
+interface ClientAppChange {
+  name?: string | undefined;
+  redirectUris?: string[] | undefined;
+  allowedOrigins?: string[] | undefined;
+  responseModes?: string[] | undefined;
+  rotatesRefreshTokens?: boolean | undefined;
+}
+
+interface NewClientApp extends ClientAppChange {
+  id: ClientAppId;
+  name: string;
+  rotatesRefreshTokens: boolean;
+  /** Both, for an app that calls as itself. */
+  secretHash?: string | undefined;
+  role?: string | undefined;
+}
+
+const toColumns = (change: ClientAppChange) => ({
+  ...(change.name === undefined ? {} : { name: change.name }),
+  ...(change.redirectUris === undefined ? {} : { redirect_uris: change.redirectUris }),
+  ...(change.allowedOrigins === undefined ? {} : { allowed_origins: change.allowedOrigins }),
+  ...(change.responseModes === undefined ? {} : { response_modes: change.responseModes }),
+  ...(change.rotatesRefreshTokens === undefined ? {} : { rotates_refresh_tokens: change.rotatesRefreshTokens }),
+});
+
+export async function insertClientApp(
+  tx: Db,
+  siteId: SiteId,
+  app: NewClientApp,
+  now: number,
+): Promise<ClientAppEntity> {
+  const row = await tx
+    .insertInto('client_apps')
+    .values({
+      ...toColumns(app),
+      id: app.id,
+      site_id: siteId,
+      name: app.name,
+      rotates_refresh_tokens: app.rotatesRefreshTokens,
+      secret_hash: app.secretHash ?? null,
+      role: app.role ?? null,
+      created_at: new Date(now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toEntity(row);
+}
+
+/** Changes what is given; undefined when the site has no such app. */
+export async function updateClientApp(
+  tx: Db,
+  siteId: SiteId,
+  id: ClientAppId,
+  change: ClientAppChange,
+): Promise<ClientAppEntity | undefined> {
+  const row = await tx
+    .updateTable('client_apps')
+    // Never empty, so that a change of nothing is a statement too.
+    .set({ site_id: siteId, ...toColumns(change) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toEntity(row);
+}
+
+/** Removes an app with all that people allowed it; false when the site has none of this id. */
+export async function deleteClientApp(tx: Db, siteId: SiteId, id: ClientAppId, now: number): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('client_apps')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) return false;
+  await tx
+    .updateTable('grants')
+    .set({ revoked_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('client_app_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await deleteWebhooksOfApp(tx, siteId, id, now);
+  for (const table of ['authorization_codes', 'session_tokens', 'consents'] as const) {
+    await tx.deleteFrom(table).where('site_id', '=', siteId).where('client_app_id', '=', id).execute();
+  }
+  return true;
+}

@@ -1,0 +1,43 @@
+import type { MemberId } from '@foyer/contract';
+import { type EventPosition, listSecurityEvents as list } from '../../access/audit/store.ts';
+import { describeDevice } from '../../access/sessions/device.ts';
+import { staleCursor } from '../../server/filter/cursor.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { asId, isGuid } from '../../server/lib/ids.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+
+const DEFAULT_LIMIT = 50;
+
+/** Where a page ends. It gives nothing away: whoever sends it may read all of the list. */
+const writeCursor = ({ createdAt, id }: EventPosition): string => `${createdAt.getTime()}.${id}`;
+
+function readCursor(cursor: string): EventPosition {
+  const [millis = '', id = ''] = cursor.split('.');
+  const createdAt = new Date(Number(millis));
+  if (!/^\d{1,15}$/.test(millis) || !isGuid(id)) throw staleCursor('cursor');
+  return { createdAt, id };
+}
+
+export const listSecurityEvents: Handlers<'apps'>['listSecurityEvents'] = async ({ tx, caller, input }) => {
+  const { limit = DEFAULT_LIMIT, cursor, identityId } = input;
+  const events = await list(tx, caller.siteId, {
+    after: cursor === undefined ? undefined : readCursor(cursor),
+    identityId: identityId === undefined ? undefined : asId<MemberId>(identityId.toLowerCase()),
+    // One more tells whether there is another page.
+    limit: limit + 1,
+  });
+  const last = events.length > limit ? events[limit - 1] : undefined;
+  return {
+    securityEvents: events.slice(0, limit).map((event) => ({
+      id: event.id,
+      type: event.type,
+      date: toTimestamp(event.createdAt),
+      ...(event.identityId ? { identityId: event.identityId } : {}),
+      ...(event.clientAppId ? { clientAppId: event.clientAppId } : {}),
+      ...(event.address ? { address: event.address } : {}),
+      ...(event.userAgent ? { device: describeDevice(event.userAgent) } : {}),
+      data: event.data,
+    })),
+    ...(last ? { nextCursor: writeCursor(last) } : {}),
+  };
+};

@@ -1,0 +1,150 @@
+import type { ClientAppId, SiteId, WebhookId } from '@foyer/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import { runTransaction } from '../../server/db/transaction.ts';
+import type { Answer, Attempt } from './delivery.ts';
+import { isAcknowledged } from './delivery.ts';
+import { toStoredEvent } from './event-store.ts';
+import { FAILURES_BEFORE_REST, isDown } from './rules.ts';
+
+/** A receiver that was down is asked by one worker at a time; so long it has, whatever happens to it. */
+const PROBE_MS = 60_000;
+/** How many are given up with one statement. */
+const GIVEN_UP_AT_ONCE = 1000;
+
+interface Ready {
+  clientAppId: ClientAppId;
+  url: string;
+  failures: number;
+  secretVersion: number;
+  oldSecretUntil: Date | null;
+}
+
+/**
+ * Takes the next due delivery of a webhook for this worker. It counts as tried from here on, and is due again at
+ * `retryAt` if nothing more is heard of it. One whose entity has an earlier event on its way waits for that.
+ */
+export function claimDelivery(
+  db: Db,
+  siteId: SiteId,
+  webhookId: WebhookId,
+  now: number,
+  retryAt: (attempts: number) => number,
+): Promise<Attempt | undefined> {
+  return runTransaction(db, async (tx) => {
+    const webhook = await findReady(tx, siteId, webhookId, now);
+    const row = webhook && (await lockNext(tx, siteId, webhookId, now));
+    if (!webhook || !row) return undefined;
+    if (isDown(webhook.failures) && !(await beginProbe(tx, siteId, webhookId, now))) return undefined;
+    const attempts = row.attempts + 1;
+    const next = retryAt(attempts);
+    await tx
+      .updateTable('webhook_deliveries')
+      .set({ attempts, next_attempt_at: new Date(next), last_attempt_at: new Date(now) })
+      .where('site_id', '=', siteId)
+      .where('webhook_id', '=', webhookId)
+      .where('event_id', '=', row.event_id)
+      .execute();
+    const event = await tx
+      .selectFrom('outbox')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('id', '=', row.event_id)
+      .executeTakeFirstOrThrow();
+    const { clientAppId, url, secretVersion, oldSecretUntil } = webhook;
+    const isOldValid = oldSecretUntil !== null && oldSecretUntil.getTime() > now;
+    const versions = isOldValid ? [secretVersion, secretVersion - 1] : [secretVersion];
+    const secrets = versions.map((version) => ({ siteId, id: webhookId, version }));
+    const givesUpAt = row.gives_up_at.getTime();
+    return { event: toStoredEvent(event), webhookId, clientAppId, url, secrets, attempts, retryAt: next, givesUpAt };
+  });
+}
+
+async function findReady(tx: Db, siteId: SiteId, id: WebhookId, now: number): Promise<Ready | undefined> {
+  return tx
+    .selectFrom('webhooks')
+    .select(['client_app_id as clientAppId', 'url', 'failures', 'secret_version as secretVersion'])
+    .select('old_secret_until as oldSecretUntil')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .where(({ or, eb }) => or([eb('rests_until', 'is', null), eb('rests_until', '<=', new Date(now))]))
+    .executeTakeFirst();
+}
+
+const lockNext = (tx: Db, siteId: SiteId, webhookId: WebhookId, now: number) =>
+  tx
+    .selectFrom('webhook_deliveries as delivery')
+    .select(['delivery.event_id', 'delivery.attempts', 'delivery.gives_up_at'])
+    .where('delivery.site_id', '=', siteId)
+    .where('delivery.webhook_id', '=', webhookId)
+    .where('delivery.status', '=', 'PENDING')
+    .where('delivery.next_attempt_at', '<=', new Date(now))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('webhook_deliveries as earlier')
+            .select('earlier.event_id')
+            .where('earlier.site_id', '=', siteId)
+            .where('earlier.webhook_id', '=', webhookId)
+            .where('earlier.status', '=', 'PENDING')
+            .whereRef('earlier.entity_id', '=', 'delivery.entity_id')
+            .whereRef('earlier.sequence', '<', 'delivery.sequence'),
+        ),
+      ),
+    )
+    .orderBy('delivery.next_attempt_at')
+    .orderBy('delivery.event_id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** False when another worker is asking already. */
+async function beginProbe(tx: Db, siteId: SiteId, id: WebhookId, now: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('webhooks')
+    .set({ rests_until: new Date(now + PROBE_MS) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('rests_until', 'is', null), eb('rests_until', '<=', new Date(now))]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes down how a try ended. A worker that comes late, after another has begun a new try, changes nothing. */
+export async function finishAttempt(db: Db, attempt: Attempt, answer: Answer): Promise<void> {
+  const { event, webhookId, attempts, retryAt, givesUpAt } = attempt;
+  const failed = retryAt > givesUpAt ? 'FAILED' : 'PENDING';
+  await db
+    .updateTable('webhook_deliveries')
+    .set({
+      status: isAcknowledged(answer) ? 'DELIVERED' : failed,
+      answer_status: answer.status ?? null,
+      answer: sql<string | null>`case when keeps_answer then ${answer.text} end`,
+    })
+    .where('site_id', '=', event.siteId)
+    .where('webhook_id', '=', webhookId)
+    .where('event_id', '=', event.id)
+    .where('status', '=', 'PENDING')
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+/**
+ * Gives up what nobody took in time, a bounded number of them. What was never tried is given up only where nothing can be
+ * tried: it may have been us who were not there. True when there may be more.
+ */
+export async function giveUpLate(db: Db, siteId: SiteId, now: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update webhook_deliveries set status = 'FAILED'
+    where site_id = ${siteId} and (webhook_id, event_id) in (
+      select webhook_id, event_id from webhook_deliveries
+      where site_id = ${siteId} and status = 'PENDING' and gives_up_at <= ${new Date(now)}
+        and (attempts > 0 or webhook_id in (
+          select id from webhooks
+          where site_id = ${siteId} and (not enabled or failures >= ${FAILURES_BEFORE_REST})))
+      order by gives_up_at limit ${GIVEN_UP_AT_ONCE} for update skip locked)`.execute(db);
+  return numAffectedRows > 0n;
+}

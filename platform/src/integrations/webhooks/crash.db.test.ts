@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { Receiver } from '../../testing/receiver.ts';
+import { type PlatformProcess, spawnPlatform } from '../../testing/spawn-platform.ts';
+import { templateTarget } from '../../testing/start-platform.ts';
+import { clientApps, owner } from '../../testing/wire-client.ts';
+import { MINUTE_MS } from './hooks.fixture.ts';
+
+const { createWebhook, listDeliveries, sendTestEvent } = modules.webhooks;
+
+let receiver: Receiver;
+let directory: string;
+const processes: PlatformProcess[] = [];
+const start = (): PlatformProcess => {
+  const process = spawnPlatform({ FOYER_DATA_DIR: directory, FOYER_TEST_CLOCK: '1' });
+  processes.push(process);
+  return process;
+};
+beforeAll(async () => {
+  receiver = await Receiver.open();
+  directory = mkdtempSync(join(tmpdir(), 'foyer-data-'));
+  const template = templateTarget('demoTemplate');
+  if (template.kind !== 'memory' || !template.template) throw new Error(inject('demoTemplate'));
+  const dataDir = join(directory, 'pglite');
+  const pglite = await PGlite.create({ dataDir, loadDataDir: template.template, extensions: { btree_gist } });
+  await pglite.close();
+});
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.stop('SIGKILL')));
+  receiver.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test('a process that is killed between sending and writing it down sends again, under the same id', async () => {
+  const first = start();
+  const before = owner(await first.origin);
+  const asked = { clientAppId: clientApps.own, url: receiver.url, events: ['wix.members.v1.member_created' as const] };
+  const webhookId = (await before.call(createWebhook, asked)).value.webhook.id;
+  receiver.mood = 'is silent';
+  const { eventId } = (await before.call(sendTestEvent, { webhookId })).value.delivery;
+  await receiver.heard(1);
+  await first.stop('SIGKILL');
+
+  receiver.mood = 'takes';
+  const second = start();
+  const origin = await second.origin;
+  const after = owner(origin);
+  const found = async () => (await after.call(listDeliveries, { webhookId })).value.deliveries;
+  expect(await found()).toMatchObject([{ eventId, status: 'PENDING', attempts: 1 }]);
+  const response = await fetch(`${origin}/_dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now: new Date(Date.now() + 2 * MINUTE_MS).toISOString() }),
+  });
+  expect(response.status).toBe(200);
+  expect(await found()).toMatchObject([{ eventId, status: 'DELIVERED', attempts: 2 }]);
+  expect(receiver.received.map(({ event }) => event.id)).toEqual([eventId, eventId]);
+});

@@ -1,0 +1,78 @@
+import type { WebhookId } from '@foyer/contract';
+import { currentCause } from '../../server/events/cause.ts';
+import { staleCursor } from '../../server/filter/cursor.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { asId, isGuid } from '../../server/lib/ids.ts';
+import * as deliveries from './delivery-store.ts';
+import { toDeliveryEntity } from './entity.ts';
+import { toDomainEvent, toEnvelope } from './envelope.ts';
+import { findEvent, insertTestEvent } from './event-store.ts';
+import { makeExample } from './example.ts';
+import { signEnvelope } from './key-store.ts';
+import { nameOfType } from './rules.ts';
+import { findWebhook } from './store.ts';
+
+type Webhooks = Handlers<'webhooks'>;
+
+const DEFAULT_LIMIT = 50;
+const NO_WEBHOOK = ['WEBHOOK_NOT_FOUND', 'There is no such webhook.'] as const;
+const NO_DELIVERY = ['DELIVERY_NOT_FOUND', 'There is no such delivery. They are kept for 30 days.'] as const;
+const DISABLED = ['WEBHOOK_DISABLED', 'The webhook is switched off. Switch it on, then try again.'] as const;
+
+const readWebhookId = ({ webhookId }: { webhookId: string }): WebhookId => asId<WebhookId>(webhookId.toLowerCase());
+
+export const listDeliveries: Webhooks['listDeliveries'] = async ({ tx, caller, input, fail }) => {
+  const { limit = DEFAULT_LIMIT, cursor, status } = input;
+  if (cursor !== undefined && !isGuid(cursor)) throw staleCursor('cursor');
+  const id = readWebhookId(input);
+  if (!(await findWebhook(tx, caller.siteId, id))) return fail(...NO_WEBHOOK);
+  // One more tells whether there is another page.
+  const found = await deliveries.listDeliveries(tx, caller.siteId, id, { status, after: cursor, limit: limit + 1 });
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  return {
+    deliveries: found.slice(0, limit).map(toDeliveryEntity),
+    ...(last ? { nextCursor: last.eventId } : {}),
+  };
+};
+
+export const getDelivery: Webhooks['getDelivery'] = async ({ tx, caller, input, now, fail }) => {
+  const { siteId } = caller;
+  const webhook = await findWebhook(tx, siteId, readWebhookId(input));
+  const delivery = webhook && (await deliveries.findDelivery(tx, siteId, webhook.id, input.eventId.toLowerCase()));
+  const event = delivery && (await findEvent(tx, siteId, delivery.eventId));
+  if (!event) return fail(...NO_DELIVERY);
+  const { clientAppId } = webhook;
+  // The same key, moment and text give the same signature: this is what was sent.
+  const sentAt = delivery.lastAttemptAt?.getTime() ?? now;
+  return {
+    delivery: toDeliveryEntity(delivery),
+    body: await signEnvelope(tx, siteId, clientAppId, toEnvelope(event, clientAppId), sentAt),
+    event: toDomainEvent(event),
+  };
+};
+
+export const resendDelivery: Webhooks['resendDelivery'] = async ({ tx, caller, input, now, fail }) => {
+  const { siteId } = caller;
+  const webhook = await findWebhook(tx, siteId, readWebhookId(input));
+  if (!webhook) return fail(...NO_DELIVERY);
+  if (!webhook.enabled) return fail(...DISABLED);
+  const delivery = await deliveries.renewDelivery(tx, siteId, webhook.id, input.eventId.toLowerCase(), now);
+  if (!delivery) return fail(...NO_DELIVERY);
+  await deliveries.endRest(tx, siteId, webhook.id);
+  return { delivery: toDeliveryEntity(delivery) };
+};
+
+export const sendTestEvent: Webhooks['sendTestEvent'] = async ({ tx, caller, input, now, fail }) => {
+  const { siteId } = caller;
+  const webhook = await findWebhook(tx, siteId, readWebhookId(input));
+  if (!webhook) return fail(...NO_WEBHOOK);
+  if (!webhook.enabled) return fail(...DISABLED);
+  await deliveries.endRest(tx, siteId, webhook.id);
+  const type = input.event === undefined ? webhook.events[0] : nameOfType(input.event);
+  if (!type) return fail(...NO_WEBHOOK);
+  const event = { type, body: makeExample(type, webhook.id, now), cause: currentCause() };
+  const eventId = await insertTestEvent(tx, siteId, webhook.id, event, now);
+  const delivery = await deliveries.findDelivery(tx, siteId, webhook.id, eventId);
+  if (!delivery) return fail(...NO_WEBHOOK);
+  return { delivery: toDeliveryEntity(delivery) };
+};

@@ -1,0 +1,126 @@
+import type { SiteId, WebhookId } from '@foyer/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import type { WebhookTables } from '../../server/db/webhook-schema.ts';
+import { DELIVERED_WITHIN_MS } from '../../server/events/store.ts';
+import { firstIdOf } from '../../server/lib/ids.ts';
+import type { Delivery, DeliveryStatus } from './delivery.ts';
+import { readEventType } from './rules.ts';
+
+/** How many are forgotten with one statement. */
+const FORGOTTEN_AT_ONCE = 1000;
+/** No call that began to write before a webhook was deleted lasts so long. */
+const LONGEST_CALL_MS = 3600_000;
+
+const toDelivery = (row: Selectable<WebhookTables['webhook_deliveries']>): Delivery => ({
+  webhookId: row.webhook_id,
+  eventId: row.event_id,
+  event: readEventType(row.event),
+  entityId: row.entity_id,
+  status: row.status,
+  attempts: row.attempts,
+  createdAt: row.created_at,
+  lastAttemptAt: row.last_attempt_at ?? undefined,
+  nextAttemptAt: row.next_attempt_at,
+  answerStatus: row.answer_status ?? undefined,
+  answer: row.answer ?? undefined,
+});
+
+export async function findDelivery(
+  db: Db,
+  siteId: SiteId,
+  webhookId: WebhookId,
+  eventId: string,
+): Promise<Delivery | undefined> {
+  const row = await db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('webhook_id', '=', webhookId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row && toDelivery(row);
+}
+
+/** Deliveries of a webhook, the newest first; those before the event `after`. */
+export async function listDeliveries(
+  db: Db,
+  siteId: SiteId,
+  webhookId: WebhookId,
+  page: { status: DeliveryStatus | undefined; after: string | undefined; limit: number },
+): Promise<Delivery[]> {
+  let query = db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('webhook_id', '=', webhookId);
+  if (page.status) query = query.where('status', '=', page.status);
+  if (page.after) query = query.where('event_id', '<', page.after);
+  const rows = await query.orderBy('event_id', 'desc').limit(page.limit).execute();
+  return rows.map(toDelivery);
+}
+
+/** Makes a delivery due at once, whatever became of it; it has all its time again. */
+export async function renewDelivery(
+  tx: Db,
+  siteId: SiteId,
+  webhookId: WebhookId,
+  eventId: string,
+  now: number,
+): Promise<Delivery | undefined> {
+  const row = await tx
+    .updateTable('webhook_deliveries')
+    .set({
+      status: 'PENDING',
+      next_attempt_at: new Date(now),
+      gives_up_at: new Date(now + DELIVERED_WITHIN_MS),
+    })
+    .where('site_id', '=', siteId)
+    .where('webhook_id', '=', webhookId)
+    .where('event_id', '=', eventId)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toDelivery(row);
+}
+
+/** Whoever asks for a try wants it now: the receiver rests no longer. It also locks the webhook. */
+export async function endRest(tx: Db, siteId: SiteId, webhookId: WebhookId): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set({ rests_until: null })
+    .where('site_id', '=', siteId)
+    .where('id', '=', webhookId)
+    .execute();
+}
+
+/** Forgets deliveries from before that are over, a bounded number of each webhook. True when there may be more. */
+export async function dropOldDeliveries(db: Db, siteId: SiteId, before: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from webhook_deliveries using webhooks, lateral (
+      select event_id from webhook_deliveries
+      where site_id = ${siteId} and webhook_id = webhooks.id and event_id < ${firstIdOf(before)}
+        and created_at < ${new Date(before)} and status <> 'PENDING'
+      order by event_id limit ${FORGOTTEN_AT_ONCE}) as old
+    where webhooks.site_id = ${siteId} and webhook_deliveries.site_id = ${siteId}
+      and webhook_deliveries.webhook_id = webhooks.id and webhook_deliveries.event_id = old.event_id`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/** Forgets what is left of webhooks that were deleted. True when there may be more. */
+export async function dropDeletedWebhooks(db: Db, siteId: SiteId, now: number): Promise<boolean> {
+  const gone = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('deleted_at', '<', new Date(now - LONGEST_CALL_MS))
+    .executeTakeFirst();
+  if (!gone) return false;
+  const { numAffectedRows = 0n } = await sql`
+    delete from webhook_deliveries where site_id = ${siteId} and webhook_id = ${gone.id} and event_id in (
+      select event_id from webhook_deliveries
+      where site_id = ${siteId} and webhook_id = ${gone.id} limit ${FORGOTTEN_AT_ONCE})`.execute(db);
+  if (numAffectedRows === 0n) {
+    await db.deleteFrom('webhooks').where('site_id', '=', siteId).where('id', '=', gone.id).execute();
+  }
+  return true;
+}

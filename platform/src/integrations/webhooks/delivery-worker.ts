@@ -1,0 +1,97 @@
+import type { SiteId, WebhookId } from '@foyer/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../server/lib/clock.ts';
+import { claimDelivery, finishAttempt } from './attempt-store.ts';
+import type { Attempt } from './delivery.ts';
+import { isAcknowledged } from './delivery.ts';
+import { restMs, retryDelayMs } from './rules.ts';
+import { type DeliveryContext, sendDelivery } from './send-delivery.ts';
+import { listReadyWebhooks, noteAnswered, noteFailed } from './store.ts';
+
+/** Each receiver has lines of its own, so that a slow one holds up nobody else. */
+const LINES_PER_WEBHOOK = 4;
+/** A webhook always has its first line. Further ones are so many of a site: none takes all that the process has. */
+const FURTHER_LINES_PER_SITE = 20;
+/** Of this process; what finds no line is found by the next sweep. */
+const MAX_LINES = 500;
+
+interface WorkerContext extends DeliveryContext {
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+/** Sends what is due to webhooks, beside everything else that the clock does. Any number of processes may run one. */
+export class DeliveryWorker {
+  readonly #context: WorkerContext;
+  readonly #lines = new Map<WebhookId, number>();
+  readonly #further = new Map<SiteId, number>();
+  readonly #running = new Set<Promise<void>>();
+  #stopped = false;
+
+  constructor(context: WorkerContext) {
+    this.#context = context;
+  }
+
+  /** Begins to send what is due in a site; `settle` waits for its end. */
+  async start(siteId: SiteId): Promise<void> {
+    const { db, clock } = this.#context;
+    for (const id of await listReadyWebhooks(db, siteId, clock.now())) this.#openLine(siteId, id);
+  }
+
+  /** Resolves when nothing is being sent any more. */
+  async settle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  /** Begins nothing more. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  #openLine(siteId: SiteId, id: WebhookId): void {
+    const lines = this.#lines.get(id) ?? 0;
+    if (this.#stopped || lines >= LINES_PER_WEBHOOK || this.#running.size >= MAX_LINES) return;
+    const isFurther = lines > 0;
+    if (isFurther && (this.#further.get(siteId) ?? 0) >= FURTHER_LINES_PER_SITE) return;
+    count(this.#lines, id, 1);
+    if (isFurther) count(this.#further, siteId, 1);
+    const line = this.#work(siteId, id)
+      .catch((error: unknown) => this.#context.log.error({ err: error, siteId, webhookId: id }, 'deliveries failed'))
+      .finally(() => {
+        this.#running.delete(line);
+        count(this.#lines, id, -1);
+        if (isFurther) count(this.#further, siteId, -1);
+      });
+    this.#running.add(line);
+  }
+
+  /** Sends one after the other until nothing is due; while there is, others join in. */
+  async #work(siteId: SiteId, id: WebhookId): Promise<void> {
+    while (!this.#stopped) {
+      const now = this.#context.clock.now();
+      const retryAt = (attempts: number) => now + retryDelayMs(attempts, Math.random());
+      const attempt = await claimDelivery(this.#context.db, siteId, id, now, retryAt);
+      if (!attempt) return;
+      this.#openLine(siteId, id);
+      await this.#try(siteId, attempt, now);
+    }
+  }
+
+  async #try(siteId: SiteId, attempt: Attempt, now: number): Promise<void> {
+    const { db, clock } = this.#context;
+    const answer = await sendDelivery(this.#context, attempt, now);
+    await finishAttempt(db, attempt, answer);
+    if (isAcknowledged(answer)) return noteAnswered(db, siteId, attempt.webhookId);
+    await noteFailed(db, siteId, attempt.webhookId, (failures) => {
+      const rest = restMs(failures);
+      return rest > 0 ? clock.now() + rest : undefined;
+    });
+  }
+}
+
+/** Counts up or down; what nobody counts any more takes no room. */
+function count<Id>(counts: Map<Id, number>, id: Id, by: 1 | -1): void {
+  const next = (counts.get(id) ?? 0) + by;
+  if (next > 0) counts.set(id, next);
+  else counts.delete(id);
+}

@@ -1,0 +1,54 @@
+import { type ClientAppId, events, type modules, type ResponseOf } from '@foyer/contract';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import type { Delivery } from './delivery.ts';
+import { toPem, type WebhookKey } from './key-store.ts';
+import type { Webhook } from './store.ts';
+
+type Module = (typeof modules)['webhooks'];
+type WireWebhook = ResponseOf<Module['createWebhook']>['webhook'];
+type WireDelivery = ResponseOf<Module['resendDelivery']>['delivery'];
+type WireKey = ResponseOf<Module['getWebhookKey']>['webhookKey'];
+
+export const toWebhookEntity = (webhook: Webhook): WireWebhook => ({
+  id: webhook.id,
+  clientAppId: webhook.clientAppId,
+  url: webhook.url,
+  events: webhook.events.map((name) => events[name].type),
+  enabled: webhook.enabled,
+  failures: webhook.failures,
+  ...(webhook.restsUntil ? { restsUntil: toTimestamp(webhook.restsUntil) } : {}),
+  createdDate: toTimestamp(webhook.createdAt),
+  updatedDate: toTimestamp(webhook.updatedAt),
+});
+
+export const toDeliveryEntity = (delivery: Delivery): WireDelivery => ({
+  webhookId: delivery.webhookId,
+  eventId: delivery.eventId,
+  eventType: events[delivery.event].type,
+  entityId: delivery.entityId,
+  status: delivery.status,
+  attempts: delivery.attempts,
+  createdDate: toTimestamp(delivery.createdAt),
+  ...(delivery.lastAttemptAt ? { lastAttemptDate: toTimestamp(delivery.lastAttemptAt) } : {}),
+  ...(delivery.status === 'PENDING' ? { nextAttemptDate: toTimestamp(delivery.nextAttemptAt) } : {}),
+  ...(delivery.answerStatus === undefined ? {} : { answerStatus: delivery.answerStatus }),
+  ...(delivery.answer === undefined ? {} : { answer: delivery.answer }),
+});
+
+/** Where the public keys of an app lie, below the address of its site. */
+export const keyPaths = (clientAppId: ClientAppId | ':clientAppId') => ({
+  pem: `/webhook-keys/${clientAppId}/public-key.pem`,
+  jwks: `/webhook-keys/${clientAppId}/jwks.json`,
+});
+
+export async function toKeyEntity(clientAppId: ClientAppId, key: WebhookKey, publicUrl: string): Promise<WireKey> {
+  const { pem, jwks } = keyPaths(clientAppId);
+  return {
+    clientAppId,
+    keyId: key.kid,
+    publicKey: await toPem(key.publicJwk),
+    publicKeyUrl: publicUrl + pem,
+    jwksUrl: publicUrl + jwks,
+    createdDate: toTimestamp(key.createdAt),
+  };
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findNamedApp } from '../../access/client-apps/store.ts';
+import type { Platform } from '../../platform.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { keyPaths } from './entity.ts';
+import { listPublicKeys, toPem } from './key-store.ts';
+
+/** The public keys of apps: everybody may check what an app is sent. */
+export function registerWebhookKeys(app: FastifyInstance, { db, clock }: Platform): void {
+  const find = async ({ params }: FastifyRequest<{ Params: { clientAppId: string } }>) => {
+    const owner = await findNamedApp(db, params.clientAppId);
+    const keys = owner ? await listPublicKeys(db, owner.siteId, owner.id, clock.now()) : [];
+    if (keys.length === 0) throw new ApplicationError('NOT_FOUND', 'This app has no webhooks.');
+    return keys;
+  };
+  const { pem, jwks } = keyPaths(':clientAppId');
+  app.get<{ Params: { clientAppId: string } }>(pem, async (request, reply) => {
+    const [current = {}] = await find(request);
+    return reply
+      .header('cache-control', CACHED)
+      .type('application/x-pem-file')
+      .send(await toPem(current));
+  });
+  app.get<{ Params: { clientAppId: string } }>(jwks, async (request, reply) =>
+    reply.header('cache-control', CACHED).send({ keys: await find(request) }),
+  );
+}
+
+const CACHED = 'public, max-age=300';

@@ -1,0 +1,116 @@
+import type { ClientAppId, SiteId } from '@foyer/contract';
+import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
+import type { Db } from '../../server/db/database.ts';
+import { newId } from '../../server/lib/ids.ts';
+
+export const ALGORITHM = 'RS256';
+/** As long as events are tried again: what was signed before the change is still verified. */
+const RETIREMENT_MS = 72 * 3600_000;
+/** A body that somebody caught is of no use after that; each try is signed anew. */
+const LIFETIME_SECONDS = 300;
+
+export interface WebhookKey {
+  kid: string;
+  publicJwk: JWK;
+  createdAt: Date;
+}
+
+/** The app's first key; where it has one already, that stays. */
+export async function ensureKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: number): Promise<void> {
+  if (!(await findKey(tx, siteId, clientAppId))) await insertKey(tx, siteId, clientAppId, now);
+}
+
+/** The one that signs now. */
+export async function findKey(db: Db, siteId: SiteId, clientAppId: ClientAppId): Promise<WebhookKey | undefined> {
+  const row = await db
+    .selectFrom('webhook_keys')
+    .select(['kid', 'public_jwk', 'created_at'])
+    .where('site_id', '=', siteId)
+    .where('client_app_id', '=', clientAppId)
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+  return row && { kid: row.kid, publicJwk: row.public_jwk, createdAt: row.created_at };
+}
+
+/** What receivers may verify with, the current one first. */
+export async function listPublicKeys(db: Db, siteId: SiteId, clientAppId: ClientAppId, now: number): Promise<JWK[]> {
+  const rows = await db
+    .selectFrom('webhook_keys')
+    .select('public_jwk')
+    .where('site_id', '=', siteId)
+    .where('client_app_id', '=', clientAppId)
+    .where(({ or, eb }) => or([eb('is_current', '=', true), eb('retires_at', '>', new Date(now))]))
+    .orderBy('is_current', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ public_jwk }) => public_jwk);
+}
+
+/** Signs with a new key from now on; false when the app has none to replace. */
+export async function rotateKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: number): Promise<boolean> {
+  const replaced = await tx
+    .updateTable('webhook_keys')
+    .set({ is_current: false, retires_at: new Date(now + RETIREMENT_MS) })
+    .where('site_id', '=', siteId)
+    .where('client_app_id', '=', clientAppId)
+    .where('is_current', '=', true)
+    .returning('kid')
+    .executeTakeFirst();
+  if (!replaced) return false;
+  await tx
+    .deleteFrom('webhook_keys')
+    .where('site_id', '=', siteId)
+    .where('client_app_id', '=', clientAppId)
+    .where('retires_at', '<=', new Date(now))
+    .execute();
+  await insertKey(tx, siteId, clientAppId, now);
+  return true;
+}
+
+async function insertKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: number): Promise<void> {
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
+  const labels = { kid: newId(), alg: ALGORITHM, use: 'sig' };
+  await tx
+    .insertInto('webhook_keys')
+    .values({
+      site_id: siteId,
+      client_app_id: clientAppId,
+      kid: labels.kid,
+      private_jwk: JSON.stringify({ ...(await exportJWK(pair.privateKey)), ...labels }),
+      public_jwk: JSON.stringify({ ...(await exportJWK(pair.publicKey)), ...labels }),
+      is_current: true,
+      created_at: new Date(now),
+    })
+    // Two who add the app's first webhook agree on the key that was stored first.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function toPem(jwk: JWK): Promise<string> {
+  const key = await importJWK(jwk, ALGORITHM, { extractable: true });
+  if (!(key instanceof CryptoKey)) throw new Error('A stored webhook key is not an RSA key.');
+  return exportSPKI(key);
+}
+
+/** The body of a delivery: the envelope, signed with the app's key as of now. */
+export async function signEnvelope(
+  db: Db,
+  siteId: SiteId,
+  clientAppId: ClientAppId,
+  envelope: string,
+  now: number,
+): Promise<string> {
+  const { kid, private_jwk } = await db
+    .selectFrom('webhook_keys')
+    .select(['kid', 'private_jwk'])
+    .where('site_id', '=', siteId)
+    .where('client_app_id', '=', clientAppId)
+    .where('is_current', '=', true)
+    .executeTakeFirstOrThrow();
+  const seconds = Math.floor(now / 1000);
+  return new SignJWT({ data: envelope })
+    .setProtectedHeader({ alg: ALGORITHM, kid })
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + LIFETIME_SECONDS)
+    .sign(await importJWK(private_jwk, ALGORITHM));
+}

@@ -1,0 +1,27 @@
+import type { SiteId, WebhookId } from '@foyer/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+
+/** Which secret a webhook has now; undefined when there is no such webhook. */
+export async function findSecretVersion(db: Db, siteId: SiteId, id: WebhookId): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('webhooks')
+    .select('secret_version')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.secret_version;
+}
+
+/** Gives a webhook its next secret; the one before counts until `oldUntil`. False when there is no such webhook. */
+export async function replaceSecret(tx: Db, siteId: SiteId, id: WebhookId, oldUntil: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhooks')
+    .set({ secret_version: sql`secret_version + 1`, old_secret_until: new Date(oldUntil) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

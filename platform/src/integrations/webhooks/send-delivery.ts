@@ -1,0 +1,57 @@
+import type { Db } from '../../server/db/database.ts';
+import { OutboundError, type SendOutbound } from '../../server/outbound/request.ts';
+import type { Answer, Attempt } from './delivery.ts';
+import { toEnvelope } from './envelope.ts';
+import { signEnvelope } from './key-store.ts';
+import { findUrlFault } from './rules.ts';
+import { standardHeaders } from './secret.ts';
+
+const TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 2048;
+const MAX_ANSWER_CHARACTERS = 500;
+
+export interface DeliveryContext {
+  db: Db;
+  sendOutbound: SendOutbound;
+  /** The deployment's; those of webhooks are made of it. */
+  secret: string;
+  production: boolean;
+}
+
+/** Sends one event to one address. Whatever goes wrong is an answer that says so; nothing is thrown but our own faults. */
+export async function sendDelivery(
+  { db, sendOutbound, secret, production }: DeliveryContext,
+  { event, clientAppId, url, secrets }: Attempt,
+  now: number,
+): Promise<Answer> {
+  // Looked at again: a deployment may have become a production since the address was given.
+  const fault = findUrlFault(url, { production });
+  if (fault) return { status: undefined, text: `The address ${fault}.` };
+  const body = await signEnvelope(db, event.siteId, clientAppId, toEnvelope(event, clientAppId), now);
+  try {
+    const { status, text } = await sendOutbound({
+      url,
+      method: 'POST',
+      headers: {
+        'content-type': 'text/plain; charset=utf-8',
+        ...standardHeaders(secret, secrets, { id: event.id, body, now }),
+      },
+      body,
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_ANSWER_BYTES,
+      cutsLongAnswer: true,
+    });
+    return { status, text: excerptOf(text) };
+  } catch (error) {
+    if (error instanceof OutboundError) return { status: undefined, text: error.message };
+    throw error;
+  }
+}
+
+/** Its beginning, without characters that no database keeps and no page shows. */
+const excerptOf = (text: string): string =>
+  text
+    .slice(0, MAX_ANSWER_CHARACTERS)
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not stay.
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '�');

@@ -1,0 +1,196 @@
+import type { ClientAppId, EventType, SiteId, WebhookId } from '@foyer/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import { runTransaction } from '../../server/db/transaction.ts';
+import type { WebhookTables } from '../../server/db/webhook-schema.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { isEventType, MAX_WEBHOOKS } from './rules.ts';
+
+export interface Webhook {
+  siteId: SiteId;
+  id: WebhookId;
+  clientAppId: ClientAppId;
+  url: string;
+  events: EventType[];
+  enabled: boolean;
+  failures: number;
+  restsUntil: Date | undefined;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const toWebhook = (row: Selectable<WebhookTables['webhooks']>): Webhook => ({
+  siteId: row.site_id,
+  id: row.id,
+  clientAppId: row.client_app_id,
+  url: row.url,
+  events: row.events.filter(isEventType),
+  enabled: row.enabled,
+  failures: row.failures,
+  restsUntil: row.rests_until ?? undefined,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+export async function listWebhooks(db: Db, siteId: SiteId): Promise<Webhook[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toWebhook);
+}
+
+export async function findWebhook(db: Db, siteId: SiteId, id: WebhookId): Promise<Webhook | undefined> {
+  const row = await db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && toWebhook(row);
+}
+
+/** Adds a webhook; undefined when the site has as many as it may. Two at once are counted one after the other. */
+export async function insertWebhook(
+  tx: Db,
+  siteId: SiteId,
+  webhook: Pick<Webhook, 'clientAppId' | 'url' | 'events'>,
+  now: number,
+): Promise<Webhook | undefined> {
+  await tx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute();
+  const all = await listWebhooks(tx, siteId);
+  if (all.length >= MAX_WEBHOOKS) return undefined;
+  const row = await tx
+    .insertInto('webhooks')
+    .values({
+      site_id: siteId,
+      id: newId<WebhookId>(),
+      client_app_id: webhook.clientAppId,
+      url: webhook.url,
+      events: webhook.events,
+      enabled: true,
+      created_at: new Date(now),
+      updated_at: new Date(now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toWebhook(row);
+}
+
+/** Changes what is given. The receiver is tried at once: it may be another, or mended. */
+export async function updateWebhook(
+  tx: Db,
+  siteId: SiteId,
+  id: WebhookId,
+  change: { url?: string | undefined; events?: EventType[] | undefined; enabled?: boolean | undefined },
+  now: number,
+): Promise<Webhook | undefined> {
+  const { url, events, enabled } = change;
+  const row = await tx
+    .updateTable('webhooks')
+    .set({
+      ...(url === undefined ? {} : { url }),
+      ...(events === undefined ? {} : { events }),
+      ...(enabled === undefined ? {} : { enabled }),
+      failures: 0,
+      rests_until: null,
+      updated_at: new Date(now),
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toWebhook(row);
+}
+
+const removed = (now: number) => ({ enabled: false, url: '', deleted_at: new Date(now) });
+
+/** False when there is none. Its deliveries go when nobody can be writing one any more. */
+export async function deleteWebhook(tx: Db, siteId: SiteId, id: WebhookId, now: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('webhooks')
+    .set(removed(now))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** With the app go its webhooks and what they were signed with. */
+export async function deleteWebhooksOfApp(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: number) {
+  await tx
+    .updateTable('webhooks')
+    .set(removed(now))
+    .where('site_id', '=', siteId)
+    .where('client_app_id', '=', clientAppId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  await tx.deleteFrom('webhook_keys').where('site_id', '=', siteId).where('client_app_id', '=', clientAppId).execute();
+}
+
+/** Those to which something is due and may be sent now. */
+export async function listReadyWebhooks(db: Db, siteId: SiteId, now: number): Promise<WebhookId[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('enabled', '=', true)
+    .where(({ or, eb }) => or([eb('rests_until', 'is', null), eb('rests_until', '<=', new Date(now))]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhook_deliveries')
+          .select('event_id')
+          .where('webhook_deliveries.site_id', '=', siteId)
+          .whereRef('webhook_deliveries.webhook_id', '=', 'webhooks.id')
+          .where('status', '=', 'PENDING')
+          .where('next_attempt_at', '<=', new Date(now)),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Somebody is there again. */
+export async function noteAnswered(db: Db, siteId: SiteId, id: WebhookId): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ failures: 0, rests_until: null })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('failures', '>', 0)
+    .execute();
+}
+
+/** Counts a failure; `restsUntil` says of how many in a row until when the receiver is left alone. */
+export async function noteFailed(
+  db: Db,
+  siteId: SiteId,
+  id: WebhookId,
+  restsUntil: (failures: number) => number | undefined,
+): Promise<void> {
+  await runTransaction(db, async (tx) => {
+    const row = await tx
+      .updateTable('webhooks')
+      .set({ failures: sql`failures + 1` })
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .returning('failures')
+      .executeTakeFirst();
+    const until = row && restsUntil(row.failures);
+    if (until === undefined) return;
+    await tx
+      .updateTable('webhooks')
+      .set({ rests_until: new Date(until) })
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute();
+  });
+}

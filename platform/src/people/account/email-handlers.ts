@@ -1,0 +1,110 @@
+import { recordSecurityEvent } from '../../access/audit/store.ts';
+import { emailKeyOf, type Identity, toEntity } from '../../access/identities/identity.ts';
+import { changePerson } from '../../access/identities/people.ts';
+import { findIdentity, findIdentityByEmail, lockIdentity } from '../../access/identities/store.ts';
+import { closeSignIns } from '../../access/sessions/close-sign-ins.ts';
+import { guardAddress } from '../../access/sign-in/address-limits.ts';
+import { CODE_LIFE_MINUTES, hashCode, isCode, makeCode, takeCodeTurn } from '../../access/sign-in/code.ts';
+import { mailPerson } from '../../access/sign-in/mails.ts';
+import { dropRecoveries } from '../../access/sign-in/recovery-store.ts';
+import type { SignInWork } from '../../access/sign-in/sign-in-call.ts';
+import { settle } from '../../access/sign-in/state.ts';
+import { refuseCode, refuseSoon } from '../../access/sign-in/verification.ts';
+import { dropVerifications } from '../../access/sign-in/verification-store.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { takeTurnOrRefuse } from '../../server/throttle/refusal.ts';
+import type { Limit } from '../../server/throttle/store.ts';
+import { type Member, readRecentMember } from '../members/who.ts';
+import { putEmailChange, takeEmailGuess, useEmailChange } from './email-change-store.ts';
+
+type Account = Handlers<'account'>;
+
+/** Mails to one address, whoever asks for them: it may be that of somebody who never heard of this site. */
+const TARGET: Limit = { burst: 6, everyMs: 3_600_000 };
+
+/** Whether the address has an account is told to its owner alone: the same answer after the same work (decision 0012). */
+export const startEmailChange: Account['startEmailChange'] = async (call) => {
+  const { input, tx, now, secret, publicUrl, fail } = call;
+  const { siteId, id } = readRecentMember(call);
+  const email = input.email.trim();
+  const identity = await findIdentity(tx, siteId, id);
+  if (!identity) return fail('MEMBER_REQUIRED', 'This account is gone.');
+  if (email === identity.email) {
+    throw new ValidationError([oneViolation('email', 'is the address that you log in with already')]);
+  }
+  await guardAddress(call, 'code');
+  await takeTurnOrRefuse(tx, { siteId, now, secret }, TARGET, 'email-change-target', emailKeyOf(email));
+  await call.transact(async (work) => {
+    const wait = await takeCodeTurn(work, call, siteId, identity);
+    if (wait !== undefined) return refuseSoon(wait);
+    const code = makeCode();
+    const change = { id: newId(), email, expiresAt: now + CODE_LIFE_MINUTES * 60_000 };
+    await putEmailChange(work.tx, siteId, id, { ...change, codeHash: hashCode(secret, change.id, code) });
+    const holder = await findIdentityByEmail(work.tx, siteId, email);
+    if (holder && holder.id !== id) {
+      await mailPerson(work, siteId, holder, 'emailTaken', { url: `${publicUrl}/hosted/sign-in` });
+    } else {
+      // Without a name: the address may be a stranger's.
+      const { language } = identity.profile;
+      const words = { code, lifeMinutes: CODE_LIFE_MINUTES, language, aboutId: id };
+      await mailPerson(work, siteId, { email, profile: {} }, 'emailChangeCode', words);
+    }
+  });
+  return {};
+};
+
+/** The guess is counted before it is looked at, and stays counted. */
+export const confirmEmailChange: Account['confirmEmailChange'] = async (call) => {
+  const { input, now, secret, fail } = call;
+  const member = readRecentMember(call);
+  const { siteId, id } = member;
+  const change = await call.transact(async ({ tx }) => {
+    await guardAddress({ ...call, tx }, 'code');
+    return takeEmailGuess(tx, siteId, id, now);
+  });
+  if (!change || !isCode(secret, change.id, input.code.trim(), change.codeHash)) return refuseCode();
+  const identity = await call.transact(async (work) => {
+    const before = await lockIdentity(work.tx, siteId, id);
+    if (!before) return fail('MEMBER_REQUIRED', 'This account is gone.');
+    if (!(await useEmailChange(work.tx, siteId, id, change))) return refuseCode();
+    return changeEmail(call, work, member, before, change.email);
+  });
+  return { identity: toEntity(identity) };
+};
+
+/**
+ * The new address counts from here on, and whatever the old one could still open is shut: other sessions, links and codes.
+ * The old one is written down, so that the person's bookings under it are still known as theirs.
+ */
+async function changeEmail(
+  call: Parameters<Account['confirmEmailChange']>[0],
+  work: SignInWork,
+  { siteId, id, clientAppId, sessionId }: Member,
+  before: Identity,
+  email: string,
+): Promise<Identity> {
+  const { tx } = work;
+  const { now, from } = call;
+  const { slug, profile, isEmailVerified: wasVerified } = before;
+  const person = { email, slug, profile };
+  const change = { ...settle(before, 'PENDING_EMAIL_VERIFICATION_REQUIRED'), isEmailVerified: true, person };
+  const changed = await changePerson(tx, siteId, id, change, now).catch(refuseTaken);
+  await closeSignIns(tx, siteId, id, now, sessionId);
+  await dropRecoveries(tx, siteId, id);
+  await dropVerifications(tx, siteId, id);
+  const data = { from: before.email, wasVerified };
+  await recordSecurityEvent(tx, { siteId, type: 'EMAIL_CHANGED', identityId: id, clientAppId, from, now, data });
+  await mailPerson(work, siteId, before, 'emailChanged');
+  return changed;
+}
+
+/** Somebody else took the address after the code had been mailed: the unique index says who was first. */
+const refuseTaken = (error: unknown): never => {
+  if (error instanceof Error && 'code' in error && error.code === '23505') {
+    throw new ApplicationError('-19995', 'This e-mail address has another account by now.');
+  }
+  throw error;
+};

@@ -1,0 +1,255 @@
+import { modules } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findRecovery, putRecovery } from '../../access/sign-in/recovery-store.ts';
+import { findVerificationId, putVerification } from '../../access/sign-in/verification-store.ts';
+import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { digest } from '../../server/lib/opaque.ts';
+import { engines } from '../../testing/fresh-database.ts';
+import { owner } from '../../testing/wire-client.ts';
+import { People, type Person } from './people.fixture.ts';
+
+const { startEmailChange, confirmEmailChange, getMyIdentity } = modules.account;
+const MINUTE_MS = 60_000;
+const newAddress = () => `new-${newId()}@example.com`;
+
+describe.each(engines)('on %s', (engine) => {
+  let people: People;
+  beforeAll(async () => {
+    people = await People.open(engine);
+  });
+  afterAll(() => people.close());
+  beforeEach(() => people.forgetLimits());
+
+  const mailsTo = (email: string) =>
+    people.db.selectFrom('mail').select(['template', 'data']).where('to_address', '=', email).orderBy('id').execute();
+
+  /** Asks for a code and reads it from the mail. */
+  async function askFor({ client }: Person, email: string): Promise<string> {
+    expect((await client.call(startEmailChange, { email })).value).toEqual({});
+    return String((await mailsTo(email)).at(-1)?.data.code);
+  }
+
+  const start = async (person: Person, email = newAddress()) => ({ email, code: await askFor(person, email) });
+
+  const confirm = ({ client }: Person, code: string) => client.call(confirmEmailChange, { code });
+
+  const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+  /** The row, and all that was announced, mailed and written down: equal before and after what changes nothing. */
+  async function stateOf({ identity: { id, email } }: Person) {
+    const row = await people.db.selectFrom('identities').selectAll().where('id', '=', id).executeTakeFirst();
+    const events = await people.db.selectFrom('outbox').select('event').where('entity_id', '=', id).execute();
+    const notes = await people.db.selectFrom('security_events').select('type').where('identity_id', '=', id).execute();
+    return { row, events, notes, mails: await mailsTo(email) };
+  }
+
+  test('somebody logs in with a new address once they typed the code that was mailed there', async () => {
+    const person = await people.add();
+    const { email, code } = await start(person);
+    expect(await mailsTo(email)).toMatchObject([{ template: 'emailChangeCode', data: { lifeMinutes: 10 } }]);
+    expect(JSON.stringify(await mailsTo(email))).not.toContain('Amalia');
+    expect((await person.client.call(getMyIdentity, {})).value.identity.email.address).toBe(person.identity.email);
+
+    const { identity } = (await confirm(person, code)).value;
+    expect(identity.email).toEqual({ address: email, isVerified: true });
+    expect(identity._id).toBe(person.identity.id);
+    const { email: kept, slug, profile } = await people.find(email);
+    expect({ kept, slug, profile }).toEqual({
+      kept: email,
+      slug: person.identity.slug,
+      profile: person.identity.profile,
+    });
+    await expect(people.find(person.identity.email)).rejects.toThrow('Nobody has');
+  });
+
+  test('the old address is told, the change announced and written down with what it was', async () => {
+    const person = await people.add();
+    const { email, code } = await start(person);
+    await confirm(person, code);
+    expect(await mailsTo(person.identity.email)).toMatchObject([
+      { template: 'emailChanged', data: { name: 'Amalia' } },
+    ]);
+    expect(JSON.stringify(await mailsTo(person.identity.email))).not.toContain(email);
+    expect(await people.eventsOf(person)).toEqual([
+      { type: 'EMAIL_CHANGED', data: { from: person.identity.email, wasVerified: true } },
+    ]);
+    const { rows } = await sql<{ event: string; body: unknown }>`
+      select event, body from outbox where entity_id = ${person.identity.id} order by sequence`.execute(people.db);
+    expect(rows.at(-1)).toMatchObject({
+      event: 'memberUpdated',
+      body: { currentEntity: { loginEmail: email, loginEmailVerified: true } },
+    });
+    expect(rows).toHaveLength(2);
+  });
+
+  test('what the old address could still open is shut; only where the change was made one stays signed in', async () => {
+    const person = await people.add();
+    const phone = await people.signIn(person.identity);
+    const { id } = person.identity;
+    const tokenHash = digest(newId());
+    const recovery = { identityId: id, isActivation: false, redirectUrl: undefined };
+    const life = { now: people.now(), lifeMs: 60 * MINUTE_MS };
+    await putRecovery(people.db, siteA, recovery, { ...life, tokenHash });
+    await putVerification(people.db, { siteId: siteA, identityId: id, id: newId() }, { ...life, codeHash: 'x' });
+    const { code } = await start(person);
+    await confirm(person, code);
+    expect((await phone.client.call(getMyIdentity, {})).code).toBe('UNAUTHENTICATED');
+    expect((await person.client.call(getMyIdentity, {})).code).toBe('ok');
+    expect(await findRecovery(people.db, siteA, tokenHash, people.now())).toBeUndefined();
+    expect(await findVerificationId(people.db, siteA, id)).toBeUndefined();
+  });
+
+  test('only the case of the address may change, too; the same address is none', async () => {
+    const person = await people.add();
+    const shouted = person.identity.email.toUpperCase();
+    await confirm(person, await askFor(person, shouted));
+    expect((await people.find(person.identity.email)).email).toBe(shouted);
+    const before = await stateOf(person);
+    const same = await person.client.call(startEmailChange, { email: shouted });
+    expect([same.status, same.fields]).toEqual([400, ['email']]);
+    expect(await stateOf(person)).toEqual(before);
+  });
+
+  describe('D18: an address that somebody has', () => {
+    test('gets another mail, and whoever asked the same answer as for one that is free', async () => {
+      const person = await people.add();
+      const holder = await people.add();
+      const before = await stateOf(person);
+      const taken = await person.client.call(startEmailChange, { email: holder.identity.email.toUpperCase() });
+      expect([taken.status, taken.value]).toEqual([200, {}]);
+      expect(await mailsTo(holder.identity.email)).toMatchObject([{ template: 'emailTaken' }]);
+      expect(JSON.stringify(await mailsTo(holder.identity.email))).not.toMatch(/"code"/);
+      expect((await confirm(person, '123456')).code).toBe('VERIFICATION_FAILED');
+      expect(await stateOf(person)).toEqual(before);
+    });
+
+    test('on the next site is free here', async () => {
+      const person = await people.add();
+      const elsewhere = await people.add({ siteId: siteB });
+      await confirm(person, await askFor(person, elsewhere.identity.email));
+      expect((await people.find(elsewhere.identity.email)).id).toBe(person.identity.id);
+      expect((await people.find(elsewhere.identity.email, siteB)).id).toBe(elsewhere.identity.id);
+    });
+
+    test('since the code was mailed is refused at the end, and nothing changes', async () => {
+      const person = await people.add();
+      const { email, code } = await start(person);
+      const faster = await people.add();
+      await confirm(faster, await askFor(faster, email));
+      const before = await stateOf(person);
+      const answer = await confirm(person, code);
+      expect([answer.status, answer.code]).toEqual([409, '-19995']);
+      expect(await stateOf(person)).toEqual(before);
+    });
+
+    test('of several who confirm it at once one gets it', async () => {
+      const email = newAddress();
+      const racers = [];
+      for (const person of [await people.add(), await people.add(), await people.add()]) {
+        racers.push({ person, code: await askFor(person, email) });
+        await people.forgetLimits();
+      }
+      const answers = await Promise.all(racers.map(({ person, code }) => confirm(person, code)));
+      expect(answers.map(({ code }) => code).sort()).toEqual(['-19995', '-19995', 'ok']);
+    });
+  });
+
+  describe('the code', () => {
+    test('D25: is looked at five times, and then not even the right one counts', async () => {
+      const person = await people.add();
+      const { code } = await start(person);
+      const before = await stateOf(person);
+      const guesses = await Promise.all(Array.from({ length: 5 }, () => confirm(person, wrongOf(code))));
+      expect(guesses.map((guess) => guess.code)).toEqual(Array(5).fill('VERIFICATION_FAILED'));
+      expect((await confirm(person, code)).code).toBe('VERIFICATION_FAILED');
+      expect(await stateOf(person)).toEqual(before);
+    });
+
+    test('may be typed wrong four times', async () => {
+      const person = await people.add();
+      const { code } = await start(person);
+      for (let guess = 0; guess < 4; guess += 1) await confirm(person, wrongOf(code));
+      expect((await confirm(person, code)).code).toBe('ok');
+    });
+
+    test('works once', async () => {
+      const person = await people.add();
+      const { code } = await start(person);
+      const answers = await Promise.all([confirm(person, code), confirm(person, code)]);
+      expect(answers.map((answer) => answer.code).sort()).toEqual(['VERIFICATION_FAILED', 'ok']);
+      expect((await people.eventsOf(person)).map(({ type }) => type)).toEqual(['EMAIL_CHANGED']);
+    });
+
+    test('D26: is dead once another was asked for, which has to wait a little', async () => {
+      const person = await people.add();
+      const first = await start(person);
+      const soon = await person.client.call(startEmailChange, { email: newAddress() });
+      expect([soon.status, soon.code]).toEqual([429, 'THROTTLED_FEATURE']);
+      expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(0);
+      await people.forgetLimits();
+      const second = await start(person);
+      expect((await confirm(person, first.code)).code).toBe('VERIFICATION_FAILED');
+      expect((await confirm(person, second.code)).code).toBe('ok');
+    });
+
+    test('is of the one who asked', async () => {
+      const person = await people.add();
+      const other = await people.add();
+      const { code } = await start(person);
+      expect((await confirm(other, code)).code).toBe('VERIFICATION_FAILED');
+    });
+
+    test('B32: does not stand in the database, but as a digest', async () => {
+      const person = await people.add();
+      const { email, code } = await start(person);
+      const row = await people.db.selectFrom('email_changes').selectAll().where('email', '=', email).executeTakeFirst();
+      expect(row?.code_hash).toHaveLength(43);
+      expect(JSON.stringify({ ...row, id: '', identity_id: '', email: '', expires_at: '' })).not.toContain(code);
+    });
+  });
+
+  test('one address gets no more than six such mails an hour, whoever asks for them', async () => {
+    const email = newAddress();
+    for (let count = 0; count < 6; count += 1) {
+      expect((await (await people.add()).client.call(startEmailChange, { email })).code).toBe('ok');
+    }
+    expect((await (await people.add()).client.call(startEmailChange, { email })).code).toBe('THROTTLED_FEATURE');
+    expect(await mailsTo(email)).toHaveLength(6);
+  });
+
+  test('D09: both steps take a fresh sign-in, and a person', async () => {
+    const person = await people.add();
+    const { code } = await start(person);
+    const stale = await people.signIn(person.identity, siteA, { signedInAt: people.now() - 11 * MINUTE_MS });
+    const key = owner(people.foyer.origin);
+    const before = await stateOf(person);
+    for (const [client, refusal] of [
+      [stale.client, 'REAUTHENTICATION_REQUIRED'],
+      [key, 'MEMBER_REQUIRED'],
+      [await people.visit(), 'PERMISSION_DENIED'],
+    ] as const) {
+      expect((await client.call(startEmailChange, { email: newAddress() })).code).toBe(refusal);
+      expect((await client.call(confirmEmailChange, { code })).code).toBe(refusal);
+    }
+    expect(await stateOf(person)).toEqual(before);
+  });
+});
+
+test('codes run out after ten minutes', async () => {
+  const people = await People.open('PGlite', { testClock: true });
+  try {
+    const person = await people.add();
+    const email = newAddress();
+    await person.client.call(startEmailChange, { email });
+    const mail = people.db.selectFrom('mail').select('data').where('to_address', '=', email);
+    const code = String((await mail.executeTakeFirstOrThrow()).data.code);
+    const late = new Date(people.now() + 10 * MINUTE_MS + 1).toISOString();
+    await person.client.send('POST', '/_dev/clock', { now: late });
+    const again = await people.signIn(person.identity);
+    expect((await again.client.call(confirmEmailChange, { code })).code).toBe('VERIFICATION_FAILED');
+  } finally {
+    await people.close();
+  }
+});

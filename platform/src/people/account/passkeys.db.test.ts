@@ -1,0 +1,112 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SoftwareAuthenticator } from '../../access/factors/authenticator.fixture.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { engines } from '../../testing/fresh-database.ts';
+import { People, type Person } from './people.fixture.ts';
+
+const { listPasskeys, beginPasskey, finishPasskey, deletePasskey } = modules.account;
+const MINUTE_MS = 60_000;
+
+describe.each(engines)('passkeys of one’s own on %s', (engine) => {
+  let people: People;
+  beforeAll(async () => {
+    people = await People.open(engine);
+  });
+  afterAll(() => people.close());
+
+  const add = async ({ client }: Person, authenticator = new SoftwareAuthenticator(people.foyer.origin)) => {
+    const { options, challengeToken } = (await client.call(beginPasskey, {})).value;
+    return { challengeToken, response: authenticator.create(options) };
+  };
+  const namesOf = async ({ client }: Person) =>
+    (await client.call(listPasskeys, {})).value.passkeys.map(({ name }) => name);
+
+  test('are made with a browser, named, listed and forgotten; all of it written down and told by mail', async () => {
+    const person = await people.add();
+    const { value } = await person.client.call(finishPasskey, { ...(await add(person)), name: ' Phone ' });
+    expect(value.passkey.name).toBe('Phone');
+    expect(value.passkey.lastUsedDate).toBeUndefined();
+    expect((await person.client.call(listPasskeys, {})).value.passkeys).toEqual([value.passkey]);
+    expect((await person.client.call(deletePasskey, { passkeyId: value.passkey.id })).value).toEqual({});
+    expect(await namesOf(person)).toEqual([]);
+    const data = { factor: 'WEBAUTHN', name: 'Phone' };
+    expect(await people.eventsOf(person)).toEqual([
+      { type: 'FACTOR_ADDED', data },
+      { type: 'FACTOR_REMOVED', data },
+    ]);
+    expect(await people.noticesTo(person)).toEqual(['securityNotice: FACTOR_ADDED', 'securityNotice: FACTOR_REMOVED']);
+  });
+
+  test('without a name are called after the device', async () => {
+    const person = await people.add();
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0' };
+    await person.client.call(finishPasskey, await add(person), { headers });
+    expect(await namesOf(person)).toEqual(['Firefox on Linux']);
+  });
+
+  test('the browser is told of those that there are, so that it makes none twice', async () => {
+    const person = await people.add();
+    const authenticator = new SoftwareAuthenticator(people.foyer.origin);
+    await person.client.call(finishPasskey, await add(person, authenticator));
+    const { options } = (await person.client.call(beginPasskey, {})).value;
+    expect(options.excludeCredentials).toMatchObject([{ id: authenticator.id }]);
+    expect((await person.client.call(finishPasskey, await add(person, authenticator))).code).toBe('PASSKEY_FAILED');
+    const other = await people.add();
+    expect((await other.client.call(finishPasskey, await add(other, authenticator))).code).toBe('PASSKEY_FAILED');
+  });
+
+  test('of twenty that finish with one challenge, one does', async () => {
+    const person = await people.add();
+    const { options, challengeToken } = (await person.client.call(beginPasskey, {})).value;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => {
+        const response = new SoftwareAuthenticator(people.foyer.origin).create(options);
+        return person.client.call(finishPasskey, { challengeToken, response });
+      }),
+    );
+    expect(answers.filter((answer) => answer.code === 'ok')).toHaveLength(1);
+    expect(answers.filter((answer) => answer.code === 'PASSKEY_FAILED')).toHaveLength(19);
+    expect(await namesOf(person)).toHaveLength(1);
+  });
+
+  test('are not made with a challenge of somebody else, of a login, or none', async () => {
+    const person = await people.add();
+    const other = await people.add();
+    const { options, challengeToken } = (await other.client.call(beginPasskey, {})).value;
+    const response = new SoftwareAuthenticator(people.foyer.origin).create(options);
+    expect((await person.client.call(finishPasskey, { challengeToken, response })).code).toBe('PASSKEY_FAILED');
+    const login = (await person.client.call(modules.signIn.beginPasskeyLogin, {})).value;
+    const ofLogin = new SoftwareAuthenticator(people.foyer.origin).create(login.options);
+    const swapped = { challengeToken: login.challengeToken, response: ofLogin };
+    expect((await person.client.call(finishPasskey, swapped)).code).toBe('PASSKEY_FAILED');
+    const none = { challengeToken: 'none', response };
+    expect((await person.client.call(finishPasskey, none)).code).toBe('PASSKEY_FAILED');
+    expect((await other.client.call(finishPasskey, { challengeToken, response })).code).toBe('ok');
+  });
+
+  test('of others are not forgotten, as if they were not there', async () => {
+    const person = await people.add();
+    const other = await people.add();
+    const { passkey } = (await other.client.call(finishPasskey, await add(other))).value;
+    const answer = await person.client.call(deletePasskey, { passkeyId: passkey.id });
+    const nobody = await person.client.call(deletePasskey, { passkeyId: newId() });
+    expect(answer.error).toEqual(nobody.error);
+    expect(answer.code).toBe('FACTOR_NOT_FOUND');
+    expect(await namesOf(other)).toHaveLength(1);
+  });
+
+  test('take a sign-in of the last ten minutes to make or forget, and none to look at', async () => {
+    const { identity, client, sessionId } = await people.add();
+    const { passkey } = (await client.call(finishPasskey, await add({ identity, client, sessionId }))).value;
+    const old = await people.signIn(identity, undefined, { signedInAt: people.now() - 10 * MINUTE_MS });
+    for (const [operation, input] of [
+      [beginPasskey, {}],
+      [finishPasskey, { challengeToken: 'x', response: {} }],
+      [deletePasskey, { passkeyId: passkey.id }],
+    ] as const) {
+      expect((await old.client.call(operation, input)).code, operation.path).toBe('REAUTHENTICATION_REQUIRED');
+    }
+    expect((await old.client.call(listPasskeys, {})).value.passkeys).toHaveLength(1);
+  });
+});

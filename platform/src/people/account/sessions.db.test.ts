@@ -1,0 +1,116 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueProof, takeProof } from '../../access/sessions/session-token.ts';
+import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { owner } from '../../testing/wire-client.ts';
+import { People } from './people.fixture.ts';
+
+const { getMyIdentity, listSessions, endSession, endOtherSessions } = modules.account;
+const firefox = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:146.0) Gecko/20100101 Firefox/146.0';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 3600_000;
+
+let people: People;
+beforeAll(async () => {
+  people = await People.open();
+});
+afterAll(() => people.close());
+
+test('people see who they are', async () => {
+  const { client, identity } = await people.add({ role: 'staff' });
+  const { value } = await client.call(getMyIdentity, {});
+  expect(value).toMatchObject({
+    identity: { _id: identity.id, email: { address: identity.email, isVerified: true }, status: { name: 'ACTIVE' } },
+    role: 'staff',
+    hasPassword: false,
+    hasTotp: false,
+  });
+});
+
+test('F01: an account is a person’s: a key has none, and a visitor may not ask', async () => {
+  const key = owner(people.foyer.origin);
+  const visitor = await people.visit();
+  const id = newId();
+  for (const [operation, input] of [
+    [getMyIdentity, {}],
+    [listSessions, {}],
+    [endSession, { sessionId: id }],
+    [endOtherSessions, {}],
+    [modules.account.startTotp, {}],
+    [modules.account.confirmTotp, { code: '123456' }],
+    [modules.account.removeTotp, {}],
+    [modules.account.listPasskeys, {}],
+    [modules.account.beginPasskey, {}],
+    [modules.account.finishPasskey, { challengeToken: 'x', response: {} }],
+    [modules.account.deletePasskey, { passkeyId: id }],
+  ] as const) {
+    expect((await key.call(operation, input)).code, operation.path).toBe('MEMBER_REQUIRED');
+    expect((await visitor.call(operation, input)).code, operation.path).toBe('PERMISSION_DENIED');
+  }
+});
+
+describe('E06: sessions', () => {
+  test('are listed with device and place, the one that asks among them, the last used first', async () => {
+    const person = await people.add({ userAgent: firefox });
+    const other = await people.signIn(person.identity, undefined, { signedInAt: people.now() - 5 * MINUTE_MS });
+    const { sessions } = (await person.client.call(listSessions, {})).value;
+    expect(sessions).toMatchObject([
+      { id: person.sessionId, device: 'Firefox on macOS', address: '192.0.2.7', current: true },
+      { id: other.sessionId, device: 'Unknown device', current: false },
+    ]);
+    expect((await other.client.call(listSessions, {})).value.sessions.map(({ current }) => current)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('that have ended in whatever way are not listed', async () => {
+    const person = await people.add();
+    await people.signIn(person.identity, undefined, { signedInAt: people.now() - 15 * DAY_MS });
+    const ended = await people.signIn(person.identity);
+    await ended.client.call(endSession, { sessionId: ended.sessionId });
+    const { sessions } = (await person.client.call(listSessions, {})).value;
+    expect(sessions.map(({ id }) => id)).toEqual([person.sessionId]);
+  });
+
+  test('E05: one that is ended from elsewhere is over at once', async () => {
+    const person = await people.add();
+    const phone = await people.signIn(person.identity);
+    expect((await phone.client.call(getMyIdentity, {})).code).toBe('ok');
+    await person.client.call(endSession, { sessionId: phone.sessionId });
+    expect((await phone.client.call(getMyIdentity, {})).code).toBe('UNAUTHENTICATED');
+    expect((await person.client.call(getMyIdentity, {})).code).toBe('ok');
+    expect((await person.client.call(endSession, { sessionId: phone.sessionId })).code).toBe(
+      'SIGN_IN_SESSION_NOT_FOUND',
+    );
+    expect(await people.eventsOf(person)).toMatchObject([{ type: 'SESSION_ENDED' }]);
+  });
+
+  test('of others, on this site and the next, are not found, as if they were not there', async () => {
+    const person = await people.add();
+    const others = [await people.add(), await people.add({ siteId: siteB })];
+    const nobody = await person.client.call(endSession, { sessionId: newId() });
+    for (const other of others) {
+      const answer = await person.client.call(endSession, { sessionId: other.sessionId });
+      expect(answer.error).toEqual(nobody.error);
+    }
+    expect((await others[0]?.client.call(getMyIdentity, {}))?.code).toBe('ok');
+  });
+
+  test('all others can be ended in one go, which is written down and told by mail', async () => {
+    const person = await people.add();
+    const stranger = await people.add();
+    const others = [await people.signIn(person.identity), await people.signIn(person.identity)];
+    const underWay = { siteId: siteA, clientAppId: undefined, kind: 'session', now: people.now() } as const;
+    const token = await issueProof(people.db, { ...underWay, identityId: person.identity.id });
+    expect((await person.client.call(endOtherSessions, {})).value).toEqual({ ended: 2 });
+    for (const { client } of others) expect((await client.call(getMyIdentity, {})).code).toBe('UNAUTHENTICATED');
+    expect(await takeProof(people.db, { ...underWay, token })).toBeUndefined();
+    for (const { client } of [person, stranger]) expect((await client.call(getMyIdentity, {})).code).toBe('ok');
+    expect(await people.eventsOf(person)).toEqual([{ type: 'SESSION_ENDED', data: { ended: 2 } }]);
+    expect(await people.noticesTo(person)).toEqual(['securityNotice: SIGNED_OUT_EVERYWHERE']);
+    expect((await person.client.call(endOtherSessions, {})).value).toEqual({ ended: 0 });
+    expect(await people.noticesTo(person)).toHaveLength(1);
+  });
+});

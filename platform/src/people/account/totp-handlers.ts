@@ -1,0 +1,58 @@
+import { forgetGuesses, takeGuess } from '../../access/factors/guess.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from '../../access/factors/recovery-codes.ts';
+import { activateTotp, deleteTotp, findTotp, keepPendingTotp } from '../../access/factors/store.ts';
+import { findTotpStep, makeTotpSecret, toTotpUri } from '../../access/factors/totp.ts';
+import { findIdentity } from '../../access/identities/store.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { openSecret, sealSecret } from '../../server/lib/sealed-secret.ts';
+import { findSite } from '../../server/sites/store.ts';
+import { readRecentMember } from '../members/who.ts';
+import { noteChange } from './notice.ts';
+
+type Account = Handlers<'account'>;
+
+const data = { factor: 'TOTP' };
+
+export const startTotp: Account['startTotp'] = async (call) => {
+  const { tx, secret, now, fail } = call;
+  const { siteId, id } = readRecentMember(call);
+  const identity = await findIdentity(tx, siteId, id);
+  if (!identity) return fail('MEMBER_REQUIRED', 'This account is gone.');
+  const { name: siteName } = await findSite(tx, siteId);
+  const totpSecret = makeTotpSecret();
+  const sealedSecret = sealSecret(secret, id, totpSecret);
+  if (!(await keepPendingTotp(tx, { siteId, identityId: id, sealedSecret, now }))) {
+    return fail('FACTOR_EXISTS', 'An authenticator app is on already. Turn it off before the next.');
+  }
+  return { secret: totpSecret, uri: toTotpUri(totpSecret, { siteName, email: identity.email }) };
+};
+
+export const confirmTotp: Account['confirmTotp'] = async (call) => {
+  const { input, tx, secret, now, fail } = call;
+  const member = readRecentMember(call);
+  const { siteId, id } = member;
+  const nothing = () => fail('FACTOR_NOT_FOUND', 'There is no new secret to confirm. Please start again.');
+  const factor = await findTotp(tx, siteId, id);
+  if (!factor || factor.isActive) return nothing();
+  await takeGuess(call, siteId, id);
+  const step = findTotpStep(openSecret(secret, id, factor.sealedSecret), input.code, now);
+  if (step === undefined) return fail('SECOND_FACTOR_FAILED', 'This is not the code that the app shows now.');
+  const recoveryCodes = makeRecoveryCodes();
+  const recoveryCodeHashes = recoveryCodes.flatMap((code) => hashRecoveryCode(code) ?? []);
+  await call.transact(async (work) => {
+    const { sealedSecret } = factor;
+    const isOn = await activateTotp(work.tx, { siteId, identityId: id, sealedSecret, step, recoveryCodeHashes });
+    if (!isOn) return nothing();
+    await forgetGuesses({ tx: work.tx, secret }, siteId, id);
+    await noteChange(work, member, call, { type: 'FACTOR_ADDED', notice: 'FACTOR_ADDED', data });
+  });
+  return { recoveryCodes };
+};
+
+export const removeTotp: Account['removeTotp'] = async (call) => {
+  const member = readRecentMember(call);
+  const wasActive = await deleteTotp(call.tx, member.siteId, member.id);
+  if (wasActive === undefined) return call.fail('FACTOR_NOT_FOUND', 'No authenticator app is on.');
+  if (wasActive) await noteChange(call, member, call, { type: 'FACTOR_REMOVED', notice: 'FACTOR_REMOVED', data });
+  return {};
+};

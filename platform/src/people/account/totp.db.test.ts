@@ -1,0 +1,117 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../../testing/fresh-database.ts';
+import { People, type Person } from './people.fixture.ts';
+
+const { getMyIdentity, startTotp, confirmTotp, removeTotp } = modules.account;
+const MINUTE_MS = 60_000;
+
+describe.each(engines)('the authenticator app on %s', (engine) => {
+  let people: People;
+  beforeAll(async () => {
+    people = await People.open(engine);
+  });
+  afterAll(() => people.close());
+
+  const codeOf = (secret: string) => people.codeOf(secret);
+  const hasTotp = async ({ client }: Person) => (await client.call(getMyIdentity, {})).value.hasTotp;
+  /** A code that is right at no time near. */
+  const wrongCodeOf = (secret: string) => (codeOf(secret) === '000000' ? '000001' : '000000');
+
+  test('is on after its first code, with ten recovery codes; this is written down and told by mail', async () => {
+    const person = await people.add();
+    const { secret, uri } = (await person.client.call(startTotp, {})).value;
+    expect(uri).toContain(`secret=${secret}`);
+    expect(await hasTotp(person)).toBe(false);
+    const { recoveryCodes } = (await person.client.call(confirmTotp, { code: codeOf(secret) })).value;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(await hasTotp(person)).toBe(true);
+    expect(await people.eventsOf(person)).toEqual([{ type: 'FACTOR_ADDED', data: { factor: 'TOTP' } }]);
+    expect(await people.noticesTo(person)).toEqual(['securityNotice: FACTOR_ADDED']);
+  });
+
+  test('B32: secret and recovery codes cannot be read in the database', async () => {
+    const person = await people.add();
+    const { secret } = (await person.client.call(startTotp, {})).value;
+    const { recoveryCodes } = (await person.client.call(confirmTotp, { code: codeOf(secret) })).value;
+    const rows = JSON.stringify(await people.db.selectFrom('totp_factors').selectAll().execute());
+    expect(rows).not.toContain(secret);
+    for (const code of recoveryCodes) {
+      expect(rows).not.toContain(code);
+      expect(rows).not.toContain(code.replaceAll('-', ''));
+    }
+  });
+
+  test('a wrong code leaves it off, and the right one turns it on then', async () => {
+    const person = await people.add();
+    const { secret } = (await person.client.call(startTotp, {})).value;
+    expect((await person.client.call(confirmTotp, { code: wrongCodeOf(secret) })).code).toBe('SECOND_FACTOR_FAILED');
+    expect(await hasTotp(person)).toBe(false);
+    expect((await person.client.call(confirmTotp, { code: codeOf(secret) })).code).toBe('ok');
+  });
+
+  test('only the newest secret counts, and there must be one', async () => {
+    const person = await people.add();
+    expect((await person.client.call(confirmTotp, { code: '123456' })).code).toBe('FACTOR_NOT_FOUND');
+    const first = (await person.client.call(startTotp, {})).value.secret;
+    const second = (await person.client.call(startTotp, {})).value.secret;
+    expect((await person.client.call(confirmTotp, { code: codeOf(first) })).code).toBe('SECOND_FACTOR_FAILED');
+    expect((await person.client.call(confirmTotp, { code: codeOf(second) })).code).toBe('ok');
+  });
+
+  test('one that is on is not exchanged unseen', async () => {
+    const person = await people.add();
+    const { secret } = (await person.client.call(startTotp, {})).value;
+    await person.client.call(confirmTotp, { code: codeOf(secret) });
+    expect((await person.client.call(startTotp, {})).code).toBe('FACTOR_EXISTS');
+    expect((await person.client.call(confirmTotp, { code: codeOf(secret) })).code).toBe('FACTOR_NOT_FOUND');
+    expect(await hasTotp(person)).toBe(true);
+  });
+
+  test('of twenty confirmations at the same time one gets recovery codes', async () => {
+    const person = await people.add();
+    const { secret } = (await person.client.call(startTotp, {})).value;
+    const code = codeOf(secret);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => person.client.call(confirmTotp, { code })));
+    expect(answers.filter((answer) => answer.code === 'ok')).toHaveLength(1);
+    for (const answer of answers) expect(['ok', 'FACTOR_NOT_FOUND', 'THROTTLED_FEATURE']).toContain(answer.code);
+    expect(await people.noticesTo(person)).toHaveLength(1);
+  });
+
+  test('D25: of fifty guesses at the same time five are looked at', async () => {
+    const person = await people.add();
+    const { secret } = (await person.client.call(startTotp, {})).value;
+    const code = wrongCodeOf(secret);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => person.client.call(confirmTotp, { code })));
+    const count = (expected: string) => answers.filter((answer) => answer.code === expected).length;
+    expect([count('SECOND_FACTOR_FAILED'), count('THROTTLED_FEATURE')]).toEqual([5, 45]);
+    const refused = answers.find((answer) => answer.code === 'THROTTLED_FEATURE');
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('can be turned off, which is written down and told by mail', async () => {
+    const person = await people.add();
+    expect((await person.client.call(removeTotp, {})).code).toBe('FACTOR_NOT_FOUND');
+    const { secret } = (await person.client.call(startTotp, {})).value;
+    await person.client.call(confirmTotp, { code: codeOf(secret) });
+    expect((await person.client.call(removeTotp, {})).value).toEqual({});
+    expect(await hasTotp(person)).toBe(false);
+    expect((await people.eventsOf(person)).map(({ type }) => type)).toEqual(['FACTOR_ADDED', 'FACTOR_REMOVED']);
+    expect(await people.noticesTo(person)).toEqual(['securityNotice: FACTOR_ADDED', 'securityNotice: FACTOR_REMOVED']);
+  });
+
+  test('takes a sign-in of the last ten minutes to turn on or off', async () => {
+    const { identity, client } = await people.add();
+    const { secret } = (await client.call(startTotp, {})).value;
+    const old = await people.signIn(identity, undefined, { signedInAt: people.now() - 10 * MINUTE_MS });
+    for (const [operation, input] of [
+      [startTotp, {}],
+      [confirmTotp, { code: codeOf(secret) }],
+      [removeTotp, {}],
+    ] as const) {
+      expect((await old.client.call(operation, input)).code, operation.path).toBe('REAUTHENTICATION_REQUIRED');
+    }
+    const recent = await people.signIn(identity, undefined, { signedInAt: people.now() - 9 * MINUTE_MS });
+    expect((await recent.client.call(confirmTotp, { code: codeOf(secret) })).code).toBe('ok');
+  });
+});

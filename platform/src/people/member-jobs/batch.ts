@@ -1,0 +1,18 @@
+import type { Db } from '../../server/db/database.ts';
+import { finishItems } from './item-store.ts';
+import { isFailure, type Job, type Outcome } from './job.ts';
+import { advanceJob } from './store.ts';
+
+/** What a batch did, and whether it was the last of its job. */
+export interface Batch {
+  done: (Outcome & { position: number })[];
+  isLast: boolean;
+}
+
+/** Writes down what became of a batch, in its transaction. */
+export async function finishBatch(tx: Db, job: Job, { done, isLast }: Batch, now: number): Promise<void> {
+  if (done.length > 0) await finishItems(tx, job, done);
+  const failed = done.filter(isFailure).length;
+  const end = job.status === 'CHECKING' ? 'CHECKED' : 'DONE';
+  await advanceJob(tx, job, { succeeded: done.length - failed, failed, status: isLast ? end : job.status }, now);
+}

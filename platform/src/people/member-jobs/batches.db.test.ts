@@ -1,0 +1,199 @@
+import type { MemberId } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPerson, type Newcomer } from '../../access/identities/people.ts';
+import { callAs, siteA } from '../../catalog/services/call.fixture.ts';
+import { seedDemo } from '../../demo/seed.ts';
+import { runMemberJobs } from '../../jobs/run-member-jobs.ts';
+import { createPlatform, type Platform } from '../../platform.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { handlers } from './handlers.ts';
+import { ownersKey } from './jobs.fixture.ts';
+
+describe.each(engines)('batches of a job on %s', (engine) => {
+  let platform: Platform;
+  beforeAll(async () => {
+    const database = await freshDatabase(engine);
+    // Its own jobs are never started: what is done here, these tests do.
+    const options = { publicUrl: 'http://127.0.0.1', production: false, logLevel: 'silent' };
+    platform = await createPlatform({ ...options, database, seed: seedDemo });
+  });
+  afterAll(() => platform.close());
+
+  const step = () => runMemberJobs({ ...platform, log: platform.app.log }, siteA);
+
+  const asOwner = <Input extends object, Output>(
+    handler: (call: ReturnType<typeof callAs<Input>>) => Promise<Output>,
+    input: Input,
+  ) => platform.db.transaction().execute((tx) => handler(callAs(tx, ownersKey, input)));
+
+  const jobOf = async (jobId: string) => (await asOwner(handlers.getMemberJob, { jobId })).job;
+
+  /** Several workers at once, until the jobs are over; whoever finds nothing looks again. */
+  async function work(workers: number, jobIds: string[]): Promise<void> {
+    const isOver = async () => {
+      const jobs = await Promise.all(jobIds.map(jobOf));
+      return jobs.every(({ status }) => status === 'DONE' || status === 'CHECKED');
+    };
+    const worker = async () => {
+      while (!(await isOver())) await step();
+    };
+    await Promise.all(Array.from({ length: workers }, worker));
+  }
+
+  async function addMany(count: number): Promise<MemberId[]> {
+    return platform.db.transaction().execute(async (tx) => {
+      const ids: MemberId[] = [];
+      for (let i = 0; i < count; i += 1) {
+        const id = newId<MemberId>();
+        const person: Newcomer = {
+          id,
+          email: `${id}@example.com`,
+          isEmailVerified: true,
+          status: 'ACTIVE',
+          pendingReasons: [],
+          role: 'member',
+          profile: {},
+          passwordHash: undefined,
+        };
+        await addPerson(tx, siteA, person, platform.clock.now());
+        ids.push(id);
+      }
+      return ids;
+    });
+  }
+
+  const mute = async (memberIds: MemberId[]) =>
+    (await asOwner(handlers.startMemberJob, { action: 'MUTE' as const, memberIds })).job.id;
+
+  const outcomesOf = async (jobId: string) => {
+    const rows = await platform.db
+      .selectFrom('member_job_items')
+      .select(['outcome', ({ fn }) => fn.countAll<number>().as('count')])
+      .where('site_id', '=', siteA)
+      .where('job_id', '=', jobId)
+      .groupBy('outcome')
+      .execute();
+    return Object.fromEntries(rows.map(({ outcome, count }) => [outcome ?? 'WAITING', count]));
+  };
+
+  /** How many were told of, how often. */
+  async function countUpdates(ids: MemberId[]) {
+    const { rows } = await sql<{ events: number; members: number }>`
+      select count(*) as events, count(distinct entity_id) as members from outbox
+      where site_id = ${siteA} and event = 'memberUpdated' and entity_id = any(${ids}::uuid[])`.execute(platform.db);
+    return rows[0];
+  }
+
+  test('several workers do each item once, and count right', async () => {
+    const ids = await addMany(230);
+    const jobs = [await mute(ids.slice(0, 200)), await mute(ids.slice(200))];
+    await work(3, jobs);
+    expect(await jobOf(jobs[0] ?? '')).toMatchObject({ status: 'DONE', total: 200, succeeded: 200, failed: 0 });
+    expect(await jobOf(jobs[1] ?? '')).toMatchObject({ status: 'DONE', total: 30, succeeded: 30, failed: 0 });
+    expect(await countUpdates(ids)).toEqual({ events: 230, members: 230 });
+    expect(await step()).toBe(false);
+  });
+
+  test('jobs take turns', async () => {
+    const ids = await addMany(110);
+    const long = await mute(ids.slice(0, 105));
+    const short = await mute(ids.slice(105));
+    await step();
+    await step();
+    expect((await jobOf(short)).status).toBe('DONE');
+    expect(await outcomesOf(long)).toEqual({ SUCCEEDED: 50, WAITING: 55 });
+  });
+
+  test('a crash in the middle of a batch undoes it, and it is done again', async () => {
+    const ids = await addMany(60);
+    const job = await mute(ids);
+    await sql`create function crash() returns trigger language plpgsql as
+      $$ begin raise 'crash'; end $$`.execute(platform.db);
+    await sql`create trigger crash before update on member_job_items
+      for each statement execute function crash()`.execute(platform.db);
+    await expect(step()).rejects.toThrow('crash');
+    expect(await outcomesOf(job)).toEqual({ WAITING: 60 });
+    expect(await countUpdates(ids)).toEqual({ events: 0, members: 0 });
+    expect(await jobOf(job)).toMatchObject({ status: 'RUNNING', succeeded: 0 });
+    await sql`drop trigger crash on member_job_items`.execute(platform.db);
+    await work(1, [job]);
+    expect(await countUpdates(ids)).toEqual({ events: 60, members: 60 });
+    expect(await jobOf(job)).toMatchObject({ status: 'DONE', succeeded: 60 });
+  });
+
+  test('nothing is begun after a cancel, and what was done stays done', async () => {
+    const ids = await addMany(120);
+    const job = await mute(ids);
+    await step();
+    // At once with a batch: the answer counts it, or it did not happen.
+    const [, canceled] = await Promise.all([step(), asOwner(handlers.cancelMemberJob, { jobId: job })]);
+    const { SUCCEEDED, WAITING } = await outcomesOf(job);
+    expect(SUCCEEDED).toBeGreaterThanOrEqual(50);
+    expect([SUCCEEDED, (SUCCEEDED ?? 0) + (WAITING ?? 0)]).toEqual([canceled.job.succeeded, 120]);
+    expect(canceled.job).toMatchObject({ status: 'CANCELED', finishedDate: expect.any(String) });
+    expect(await step()).toBe(false);
+    expect((await asOwner(handlers.cancelMemberJob, { jobId: job })).job).toEqual(canceled.job);
+    expect(await countUpdates(ids)).toEqual({ events: SUCCEEDED, members: SUCCEEDED });
+  });
+
+  test('the same file, applied twice at once, makes nobody twice', async () => {
+    const lines = Array.from({ length: 120 }, (_, index) => `twice-${index}@example.com`);
+    const start = async (csv: string) => (await asOwner(handlers.startMemberImport, { csv })).job.id;
+    // The other way round, so that they are in each other's way.
+    const jobs = [await start(`Email\n${lines.join('\n')}`), await start(`Email\n${lines.toReversed().join('\n')}`)];
+    await work(1, jobs);
+    for (const jobId of jobs) await asOwner(handlers.applyMemberImport, { jobId });
+    await work(4, jobs);
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from identities where site_id = ${siteA} and email like 'twice-%'`.execute(platform.db);
+    expect(rows[0]?.count).toBe(120);
+    const outcomes = await Promise.all(jobs.map(outcomesOf));
+    expect(outcomes.reduce((sum, { CREATED = 0 }) => sum + CREATED, 0)).toBe(120);
+    expect(outcomes.reduce((sum, { SKIPPED = 0 }) => sum + SKIPPED, 0)).toBe(120);
+  });
+
+  // PGlite has one connection: nobody can end it from elsewhere, or wait for somebody on it.
+  if (engine === 'PostgreSQL') {
+    test('a worker that dies loses nothing', async () => {
+      const ids = await addMany(20);
+      const job = await mute(ids);
+      await sql`create function die() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(platform.db);
+      await sql`create trigger die before update on identities for each row
+      when (old.id = ${sql.lit(ids[10])}) execute function die()`.execute(platform.db);
+      await expect(step()).rejects.toThrow();
+      expect(await outcomesOf(job)).toEqual({ WAITING: 20 });
+      await sql`drop trigger die on identities`.execute(platform.db);
+      await work(1, [job]);
+      expect(await countUpdates(ids)).toEqual({ events: 20, members: 20 });
+    });
+
+    test('who is in the way of somebody else gives way, and goes on', async () => {
+      const ids = await addMany(3);
+      const [first, second] = ids;
+      const job = await mute(ids);
+      const lock = (id = '') => sql`select from identities where site_id = ${siteA} and id = ${id} for update`;
+      await platform.db.transaction().execute(async (tx) => {
+        // The job finds out first that they wait for each other.
+        await sql`set local deadlock_timeout = '10s'`.execute(tx);
+        await lock(second).execute(tx);
+        const batch = step();
+        await waitUntilBlocked();
+        await lock(first).execute(tx);
+        await batch;
+        expect(await outcomesOf(job)).toEqual({ SUCCEEDED: 1, WAITING: 2 });
+      });
+      await work(1, [job]);
+      expect(await jobOf(job)).toMatchObject({ status: 'DONE', succeeded: 3, failed: 0 });
+    });
+  }
+
+  async function waitUntilBlocked(): Promise<void> {
+    for (let isBlocked = false; !isBlocked; ) {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(platform.db);
+      isBlocked = rows.length > 0;
+    }
+  }
+});

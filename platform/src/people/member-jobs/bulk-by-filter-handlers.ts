@@ -1,0 +1,29 @@
+import type { MemberId } from '@foyer/contract';
+import { findIdentity } from '../../access/identities/store.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { startJobByFilter } from './start.ts';
+
+type Members = Handlers<'members'>;
+
+/** Members have written nothing that could pass to somebody else, so whoever is named only has to be there. */
+export const bulkDeleteMembersByFilter: Members['bulkDeleteMembersByFilter'] = async (call) => {
+  const { tx, caller, input } = call;
+  const { contentAssigneeId, filter, search } = input;
+  if (contentAssigneeId && !(await findIdentity(tx, caller.siteId, asId<MemberId>(contentAssigneeId.toLowerCase())))) {
+    throw new ValidationError([oneViolation('contentAssigneeId', 'names no member to pass the content to')]);
+  }
+  const { id: jobId } = await startJobByFilter(call, 'DELETE', { filter, search });
+  return { jobId };
+};
+
+export const bulkApproveMembers: Members['bulkApproveMembers'] = async (call) => {
+  const { id: jobId } = await startJobByFilter(call, 'APPROVE', call.input);
+  return { jobId };
+};
+
+export const bulkBlockMembers: Members['bulkBlockMembers'] = async (call) => {
+  const { id: jobId } = await startJobByFilter(call, 'BLOCK', call.input);
+  return { jobId };
+};

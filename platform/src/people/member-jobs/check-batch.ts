@@ -1,0 +1,32 @@
+import { emailKeyOf } from '../../access/identities/identity.ts';
+import type { Db } from '../../server/db/database.ts';
+import { finishBatch } from './batch.ts';
+import { findErrors, findObstacle } from './import-line.ts';
+import { findKnown, type Known } from './import-store.ts';
+import { listItems } from './item-store.ts';
+import type { ImportOptions, Item, Job, Outcome } from './job.ts';
+
+const LINES_AT_ONCE = 500;
+
+/** Checks the next lines of an import, without writing anything of them. */
+export async function checkBatch(tx: Db, job: Job, now: number): Promise<void> {
+  const items = await listItems(tx, job, LINES_AT_ONCE);
+  const emails = items.flatMap(({ line }) => line?.row.email ?? []);
+  const known = await findKnown(tx, job.siteId, emails);
+  const done = items.map((item) => {
+    const person = known.get(emailKeyOf(item.line?.row.email ?? ''));
+    return { position: item.position, ...check(item, person, job.options, now) };
+  });
+  await finishBatch(tx, job, { done, isLast: items.length < LINES_AT_ONCE }, now);
+}
+
+/** A line that is right and names somebody brings them up to date; one that names nobody adds them. */
+function check({ line = { row: {} } }: Item, known: Known | undefined, options: ImportOptions, now: number): Outcome {
+  const errors = findErrors(line, now);
+  if (errors.length > 0) return { outcome: 'INVALID', errors };
+  if (!known) return { outcome: 'VALID' };
+  const obstacle = findObstacle(known.role, options);
+  return obstacle
+    ? { outcome: 'SKIPPED', memberId: known.id, errors: [obstacle] }
+    : { outcome: 'VALID', memberId: known.id };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { ValidationError } from '../../server/lib/violations.ts';
+import { readImportFile } from './import-file.ts';
+
+const rowsOf = async (csv: string) => (await readImportFile(csv)).lines.map(({ row }) => row);
+
+async function refusal(csv: string): Promise<string> {
+  try {
+    await readImportFile(csv);
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message;
+  }
+  return 'none';
+}
+
+describe('a file of members', () => {
+  test.each([
+    ['commas', 'Email,First name\nann@example.com,Ann\n'],
+    ['semicolons', 'Email;First name\nann@example.com;Ann'],
+    ['tabs', 'Email\tFirst name\nann@example.com\tAnn\n'],
+    ['a byte order mark and CRLF', '\uFEFFEmail,First name\r\nann@example.com,Ann\r\n'],
+    ['old line ends', 'Email,First name\rann@example.com,Ann\r'],
+    ['quotes', '"Email","First name"\n"ann@example.com","Ann"'],
+    ['quoted names that hold another separator', '"Email";"First name"\nann@example.com;Ann'],
+    ['another order and case', 'FIRST_NAME, E-MAIL \n Ann , ann@example.com '],
+    ['empty lines', '\n\nEmail,First name\n\nann@example.com,Ann\n,\n\n'],
+    ['Spanish names', 'Correo electrónico;Nombre\nann@example.com;Ann'],
+    ['Spanish names without accents', 'correo electronico,nombre\nann@example.com,Ann'],
+    ['missing cells', 'Email,First name,City\nann@example.com,Ann'],
+    ['cells too many that are empty', 'Email,First name\nann@example.com,Ann,,'],
+  ])('may have %s', async (_, csv) => {
+    expect(await rowsOf(csv)).toEqual([{ email: 'ann@example.com', firstName: 'Ann' }]);
+  });
+
+  test('every column has an English and a Spanish name', async () => {
+    const english =
+      'Email,First name,Last name,Nickname,Phone,Company,Job title,Birthdate,Address line,City,Postal code,Country,Privacy';
+    const spanish =
+      'Correo,Nombre,Apellidos,Apodo,Teléfono,Empresa,Puesto,Fecha de nacimiento,Dirección,Ciudad,Código postal,País,Privacidad';
+    const cells = 'a,b,c,d,e,f,g,h,i,j,k,l,m';
+    const [row] = await rowsOf(`${english}\n${cells}`);
+    expect(row).toEqual({
+      email: 'a',
+      firstName: 'b',
+      lastName: 'c',
+      nickname: 'd',
+      phone: 'e',
+      company: 'f',
+      jobTitle: 'g',
+      birthdate: 'h',
+      addressLine: 'i',
+      city: 'j',
+      postalCode: 'k',
+      country: 'l',
+      privacy: 'm',
+    });
+    expect(await rowsOf(`${spanish}\n${cells}`)).toEqual([row]);
+  });
+
+  test('counts lines as an editor does, whatever stands in them', async () => {
+    const csv = 'Email,Company\r\n\r\na@example.com,"Two\r\nlines"\r\nb@example.com,x\r\n\r\nc@example.com,y';
+    const { lines } = await readImportFile(csv);
+    expect(lines.map(({ position }) => position)).toEqual([3, 5, 7]);
+    expect(lines[0]?.row.company).toBe('Two\nlines');
+  });
+
+  test('knows a second line about the same address', async () => {
+    const csv = 'Email\nAnn@example.com\nb@example.com\n ann@EXAMPLE.com \nann@example.com\n';
+    const { lines } = await readImportFile(csv);
+    expect(lines.map(({ duplicateOf }) => duplicateOf)).toEqual([undefined, undefined, 2, 2]);
+  });
+
+  test('tells which columns are not read, and none of our own export', async () => {
+    const { header } = await readImportFile('\nShoe size,Email,Status,Created,Last login,Id,,E-Mail\n,a@example.com');
+    expect(header).toEqual({ position: 2, ignored: ['Shoe size', 'E-Mail'] });
+  });
+
+  test('knows a line with more cells than there are columns', async () => {
+    const { lines } = await readImportFile('Email,Company\na@example.com,Smith, Jones & Co');
+    expect(lines[0]?.isTooLong).toBe(true);
+  });
+
+  test('takes the mark of an export away from what looks like a formula', async () => {
+    expect(await rowsOf("Email,Phone\na@example.com,'+1 555")).toEqual([{ email: 'a@example.com', phone: '+1 555' }]);
+  });
+
+  test.each([
+    ['no column for the address', 'First name\nAnn', 'one is Email'],
+    ['nothing', ' \n', 'one is Email'],
+    ['a quote that is never closed', 'Email\n"a@example.com\nb@example.com', 'a quote is never closed'],
+    ['a quote in the middle', 'Email\na"b"@example.com\n', 'line 2: a quote stands where none can'],
+  ])('is refused with %s', async (_, csv, reason) => {
+    const message = await refusal(csv);
+    expect(message).toContain('"csv"');
+    expect(message).toContain(reason);
+  });
+
+  test('holds 50,000 lines at most', async () => {
+    const csv = `Email\n${Array.from({ length: 50_000 }, (__, index) => `${index}@example.com`).join('\n')}`;
+    expect((await readImportFile(csv)).lines).toHaveLength(50_000);
+    expect(await refusal(`${csv}\none@example.com`)).toContain('50,000');
+  });
+});

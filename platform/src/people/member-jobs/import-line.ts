@@ -1,0 +1,142 @@
+import type { FieldViolation } from '@foyer/contract';
+import { Member } from '@foyer/contract/shapes/member';
+import { toMember } from '../../access/identities/entity.ts';
+import type { Identity } from '../../access/identities/identity.ts';
+import type { Profile } from '../../access/identities/profile.ts';
+import { findViolations } from '../../server/http/input.ts';
+import { ValidationError } from '../../server/lib/violations.ts';
+import { type MemberRow, type RowField, rowFields, rowHeaders, toRow } from '../member-records/member-row.ts';
+import { changeProfile, type WireMember } from '../members/profile-change.ts';
+import { plainName } from './import-columns.ts';
+import type { ImportLine, ItemError } from './job.ts';
+
+type Contact = NonNullable<WireMember['contact']>;
+
+const publicWords = new Set(['public', 'publico', 'publica']);
+const privateWords = new Set(['private', 'privado', 'privada']);
+
+function readPrivacy(text: string): 'PUBLIC' | 'PRIVATE' | undefined {
+  const word = plainName(text);
+  if (publicWords.has(word)) return 'PUBLIC';
+  return privateWords.has(word) ? 'PRIVATE' : undefined;
+}
+
+/** Where each column goes, by the names of the protocol: what is wrong there is told by the name of the column. */
+const places: Readonly<Record<RowField, string>> = {
+  email: 'loginEmail',
+  firstName: 'contact.firstName',
+  lastName: 'contact.lastName',
+  nickname: 'profile.nickname',
+  phone: 'contact.phones[0]',
+  company: 'contact.company',
+  jobTitle: 'contact.jobTitle',
+  birthdate: 'contact.birthdate',
+  addressLine: 'contact.addresses[0].addressLine',
+  city: 'contact.addresses[0].city',
+  postalCode: 'contact.addresses[0].postalCode',
+  country: 'contact.addresses[0].country',
+  privacy: 'privacyStatus',
+};
+
+/** The row as a change of a member; of their phones and addresses it is the first that a row speaks of. */
+function toWireMember(
+  { email, nickname, phone, addressLine, city, postalCode, country, privacy, ...texts }: Partial<MemberRow>,
+  { phones = [], addresses: [first, ...others] = [] }: Pick<Contact, 'phones' | 'addresses'> = {},
+): WireMember {
+  const street = addressLine ? { addressLine, streetAddress: undefined } : {};
+  const place = { ...(city ? { city } : {}), ...(postalCode ? { postalCode } : {}), ...(country ? { country } : {}) };
+  const hasAddress = Object.keys({ ...street, ...place }).length > 0;
+  const privacyStatus = privacy && readPrivacy(privacy);
+  return {
+    ...(email ? { loginEmail: email } : {}),
+    contact: {
+      ...texts,
+      ...(phone ? { phones: [phone, ...phones.slice(1)] } : {}),
+      ...(hasAddress ? { addresses: [{ ...first, ...street, ...place }, ...others] } : {}),
+    },
+    ...(nickname ? { profile: { nickname } } : {}),
+    ...(privacyStatus ? { privacyStatus } : {}),
+  };
+}
+
+type Change = Pick<Identity, 'profile' | 'privacyStatus'>;
+
+/** Somebody new, as the row says. */
+export const toNewcomer = (row: Partial<MemberRow>, now: number): Change =>
+  apply({}, 'PRIVATE', toWireMember(row), now);
+
+/** What the row changes about somebody; undefined when it says nothing that is not so already. Empty cells say nothing. */
+export function toChange(member: Identity, row: Partial<MemberRow>, now: number): Change | undefined {
+  const known = toRow(member);
+  const fresh: Partial<MemberRow> = {};
+  for (const field of rowFields) {
+    const text = row[field];
+    const isKnown = field === 'email' || text === known[field] || isSamePrivacy(field, text, member);
+    if (text && !isKnown) fresh[field] = text;
+  }
+  if (Object.keys(fresh).length === 0) return undefined;
+  const { contact } = toMember(member, 'FULL');
+  return apply(member.profile, member.privacyStatus, toWireMember(fresh, contact), now);
+}
+
+const isSamePrivacy = (field: RowField, text: string | undefined, { privacyStatus }: Identity): boolean =>
+  field === 'privacy' && text !== undefined && readPrivacy(text) === privacyStatus;
+
+function apply(profile: Profile, privacyStatus: Change['privacyStatus'], sent: WireMember, now: number): Change {
+  const chosen = sent.privacyStatus;
+  return {
+    profile: changeProfile(profile, sent, {}, now),
+    privacyStatus: chosen === 'PUBLIC' || chosen === 'PRIVATE' ? chosen : privacyStatus,
+  };
+}
+
+/** All that is wrong with a line, each with the name of its column. */
+export function findErrors({ row, duplicateOf, isTooLong }: ImportLine, now: number): ItemError[] {
+  const errors: ItemError[] = [];
+  if (isTooLong) errors.push({ code: 'TOO_MANY_CELLS', description: 'has more cells than there are columns' });
+  if (!row.email) errors.push(errorOf('email', 'REQUIRED_FIELD', 'is missing'));
+  if (duplicateOf !== undefined) errors.push(errorOf('email', 'DUPLICATE', `stands on line ${duplicateOf} already`));
+  if (row.privacy && !readPrivacy(row.privacy)) errors.push(errorOf('privacy', 'FORMAT', 'must be Public or Private'));
+  return [...errors, ...findViolations(Member, toWireMember(row)).map(toError), ...findProfileErrors(row, now)];
+}
+
+/** What the shape of a member does not say: whether a birthday is a day. */
+function findProfileErrors(row: Partial<MemberRow>, now: number): ItemError[] {
+  if (!row.birthdate || !/^\d{4}-\d{2}-\d{2}$/.test(row.birthdate)) return [];
+  try {
+    toNewcomer({ birthdate: row.birthdate }, now);
+    return [];
+  } catch (error) {
+    if (error instanceof ValidationError) return error.violations.map(toError);
+    throw error;
+  }
+}
+
+const errorOf = (field: RowField, code: string, description: string): ItemError => ({
+  code,
+  description,
+  field: rowHeaders[field],
+});
+
+const formats: { [K in RowField]?: string } = {
+  email: 'is no e-mail address',
+  birthdate: 'must be a day like 1990-12-31',
+};
+
+function toError({ field: at, violatedRule, description }: FieldViolation): ItemError {
+  const place = at.replace(/^member\./, '');
+  const field = rowFields.find((name) => places[name] === place);
+  if (!field) return { code: violatedRule, description, field: place };
+  return errorOf(field, violatedRule, (violatedRule === 'FORMAT' && formats[field]) || description);
+}
+
+/** Why a line leaves somebody as they are. */
+export function findObstacle(
+  role: Identity['role'],
+  { updatesExisting }: { updatesExisting: boolean },
+): ItemError | undefined {
+  if (role !== 'member') {
+    return { code: 'PERSON_OF_THE_TEAM', description: 'belongs to the business; an import leaves the team as it is' };
+  }
+  return updatesExisting ? undefined : { code: 'MEMBER_ALREADY_EXISTS', description: 'is a member already' };
+}

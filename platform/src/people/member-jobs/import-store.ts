@@ -1,0 +1,23 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import { emailKeyOf, type Identity } from '../../access/identities/identity.ts';
+import { anyOf } from '../../server/db/any-of.ts';
+import type { Db } from '../../server/db/database.ts';
+
+export type Known = Pick<Identity, 'id' | 'role'>;
+
+/** Who is there already of these addresses, by the key of the address. */
+export async function findKnown(
+  db: Db,
+  siteId: SiteId,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, { id: MemberId; role: Identity['role'] }>> {
+  const rows = await db
+    .selectFrom('identities')
+    .select(['id', 'role', 'email_key'])
+    .where('site_id', '=', siteId)
+    .where('email_key', '=', anyOf(emails.map(emailKeyOf)))
+    .where('status', '<>', 'DELETED')
+    .execute();
+  // Written by identity/store.ts alone, so the column holds a role.
+  return new Map(rows.map(({ id, role, email_key }) => [email_key, { id, role: role as Identity['role'] }]));
+}

@@ -1,0 +1,265 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callAs, siteA } from '../../catalog/services/call.fixture.ts';
+import { handlers } from './handlers.ts';
+import { Crowd, ownersKey } from './jobs.fixture.ts';
+
+const { startMemberJob, startMemberImport, applyMemberImport, cancelMemberJob } = modules.memberJobs;
+
+let crowd: Crowd;
+beforeAll(async () => {
+  crowd = await Crowd.open();
+});
+afterAll(() => crowd.close());
+
+const find = (email: string) => crowd.people.find(email);
+const isThere = async (email: string) =>
+  (await crowd.db.selectFrom('identities').select('id').where('email_key', '=', email).execute()).length > 0;
+
+/** The lines of a file that are kept. */
+const keptLines = async (jobId: string) => {
+  const rows = await crowd.db
+    .selectFrom('member_job_items')
+    .select('line')
+    .where('site_id', '=', siteA)
+    .where('job_id', '=', jobId)
+    .where('line', 'is not', null)
+    .execute();
+  return rows.length;
+};
+
+const everything =
+  'Email,First name,Last name,Nickname,Phone,Company,Job title,Birthdate,Address line,City,Postal code,Country,Privacy';
+
+describe('checking a file', () => {
+  test('says what is wrong with each line by the name of its column, and writes nothing', async () => {
+    const there = await crowd.add();
+    const team = await crowd.add({ role: 'staff' });
+    const long = 'x'.repeat(101);
+    const csv = [
+      everything,
+      'check-1@example.com,Ann,,,,,,1990-02-28,,,,,público',
+      `not an address,${long},,,,,,1990-02-30,,,,,maybe`,
+      ',Nobody,,,,,,31/12/1990,,,,,',
+      'check-1@example.com,Again,,,,,,,,,,,',
+      `${there.email},Known,,,,,,,,,,,`,
+      `${team.email},Boss,,,,,,,,,,,`,
+      'check-2@example.com,a,b,c,d,e,f,,h,i,j,k,Public,too much',
+      'check-3@example.com,,,,,,,2999-01-01,,,,,',
+    ].join('\n');
+    const jobId = await crowd.check(csv);
+    expect(await crowd.job(jobId)).toMatchObject({ status: 'CHECKED', total: 8, succeeded: 3, failed: 5 });
+    const results = await crowd.results(jobId);
+    expect(results.map(({ position, outcome }) => [position, outcome])).toEqual([
+      [2, 'VALID'],
+      [3, 'INVALID'],
+      [4, 'INVALID'],
+      [5, 'INVALID'],
+      [6, 'SKIPPED'],
+      [7, 'SKIPPED'],
+      [8, 'INVALID'],
+      [9, 'INVALID'],
+    ]);
+    const faults = results.map(({ errors = [] }) => errors.map(({ code, field }) => [field, code]));
+    expect(faults.slice(1, 4)).toEqual([
+      [
+        ['Privacy', 'FORMAT'],
+        ['Email', 'FORMAT'],
+        ['First name', 'MAX_LENGTH'],
+        ['Birthdate', 'FORMAT'],
+      ],
+      [
+        ['Email', 'REQUIRED_FIELD'],
+        ['Birthdate', 'FORMAT'],
+      ],
+      [['Email', 'DUPLICATE']],
+    ]);
+    expect(results[3]?.errors?.[0]?.description).toContain('line 2');
+    expect(results[4]).toMatchObject({ memberId: there.id, errors: [{ code: 'MEMBER_ALREADY_EXISTS' }] });
+    expect(results[5]).toMatchObject({ memberId: team.id, errors: [{ code: 'PERSON_OF_THE_TEAM' }] });
+    expect(faults.slice(6)).toEqual([[[undefined, 'TOO_MANY_CELLS']], [['Birthdate', 'MAX']]]);
+    expect(await crowd.results(jobId, true)).toHaveLength(5);
+    expect(await isThere('check-1@example.com')).toBe(false);
+    // Only what is still to be written is kept.
+    expect(await keptLines(jobId)).toBe(1);
+  });
+
+  test('tells once which columns nothing is read from', async () => {
+    const jobId = await crowd.check('Email,Shoe size\nshoes-1@example.com,43\nshoes-2@example.com,44');
+    const [header, ...lines] = await crowd.results(jobId);
+    expect(header).toMatchObject({
+      position: 1,
+      outcome: 'SKIPPED',
+      errors: [{ code: 'UNKNOWN_COLUMN', field: 'Shoe size' }],
+    });
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['VALID', 'VALID']);
+    expect(await crowd.job(jobId)).toMatchObject({ total: 2, succeeded: 2 });
+    await crowd.client.call(applyMemberImport, { jobId });
+    await crowd.run();
+    expect(await crowd.job(jobId)).toMatchObject({ status: 'DONE', total: 2, succeeded: 2, failed: 0 });
+  });
+
+  test('refuses what is no such file', async () => {
+    const answer = await crowd.client.call(startMemberImport, { csv: 'Name\nAnn' });
+    expect([answer.status, answer.fields]).toEqual([400, ['csv']]);
+  });
+});
+
+describe('applying an import', () => {
+  test('adds people with all that the file says, without a password', async () => {
+    const csv = `${everything}\nnew-1@example.com,Ann,Lee,Annie,+1 555 0100,Acme,Baker,1990-02-28,1 Main St,Springfield,12345,US,Public\nnew-2@example.com,,,,,,,,,,,,`;
+    const jobId = await crowd.import(csv);
+    expect(await crowd.job(jobId)).toMatchObject({ status: 'DONE', total: 2, succeeded: 2, failed: 0 });
+    const ann = await find('new-1@example.com');
+    expect(ann).toMatchObject({ status: 'ACTIVE', isEmailVerified: false, role: 'member', slug: 'annie' });
+    expect(ann.passwordHash).toBeUndefined();
+    expect(await crowd.member(ann.id)).toMatchObject({
+      loginEmail: 'new-1@example.com',
+      status: 'APPROVED',
+      privacyStatus: 'PUBLIC',
+      profile: { nickname: 'Annie' },
+      contact: {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        phones: ['+1 555 0100'],
+        company: 'Acme',
+        jobTitle: 'Baker',
+        birthdate: '1990-02-28',
+        addresses: [{ addressLine: '1 Main St', city: 'Springfield', postalCode: '12345', country: 'US' }],
+      },
+    });
+    expect((await find('new-2@example.com')).privacyStatus).toBe('PRIVATE');
+    expect(await crowd.eventsOf(ann.id)).toEqual(['memberCreated']);
+    expect(await crowd.results(jobId)).toMatchObject([
+      { position: 2, outcome: 'CREATED', memberId: ann.id, label: 'new-1@example.com' },
+      { position: 3, outcome: 'CREATED' },
+    ]);
+    expect(await keptLines(jobId)).toBe(0);
+    const mails = await crowd.db.selectFrom('mail').select('id').where('to_address', 'like', 'new-%').execute();
+    expect(mails).toEqual([]);
+  });
+
+  test('mails everybody new a link to choose a password, if that is wanted', async () => {
+    const there = await crowd.add();
+    await crowd.import(`Email\ninvited@example.com\n${there.email}`, { sendsInvitations: true, updatesExisting: true });
+    const mails = await crowd.db
+      .selectFrom('mail')
+      .select(['to_address', 'template', 'data'])
+      .where('to_address', 'in', ['invited@example.com', there.email])
+      .execute();
+    expect(mails).toMatchObject([{ to_address: 'invited@example.com', template: 'activation' }]);
+    const token = String(mails[0]?.data.url).split('#token=')[1] ?? '';
+    const visitor = await crowd.people.visit();
+    const password = 'a long enough password';
+    expect((await visitor.call(modules.recovery.recover, { recoveryToken: token, password })).code).toBe('ok');
+    expect((await find('invited@example.com')).isEmailVerified).toBe(true);
+  });
+
+  test('skips who is there already', async () => {
+    const there = await crowd.add({ profile: { firstName: 'Old' } });
+    const jobId = await crowd.import(`Email,First name\n${there.email},New`);
+    expect((await find(there.email)).profile.firstName).toBe('Old');
+    expect(await crowd.results(jobId)).toMatchObject([{ outcome: 'SKIPPED', memberId: there.id }]);
+    expect(await crowd.job(jobId)).toMatchObject({ status: 'DONE', succeeded: 1, failed: 0 });
+  });
+
+  test('brings them up to date if that is wanted: what a cell says counts, an empty one says nothing', async () => {
+    const there = await crowd.add({
+      profile: {
+        firstName: 'Old',
+        lastName: 'Kept',
+        phonesV2: [{ phone: '1' }, { phone: '2' }],
+        addresses: [{ address: { streetName: 'Elm St', streetNumber: '7', city: 'Old town' } }],
+        privacyStatus: 'PUBLIC',
+      },
+    });
+    const team = await crowd.add({ role: 'staff', profile: { firstName: 'Boss' } });
+    const header = 'Email,First name,Last name,Phone,City,Privacy';
+    const csv = `${header}\n${there.email.toUpperCase()},New,,3,New town,\n${team.email},Intruder,,,,`;
+    const jobId = await crowd.import(csv, { updatesExisting: true });
+    expect(await crowd.results(jobId)).toMatchObject([{ outcome: 'UPDATED' }, { outcome: 'SKIPPED' }]);
+    const { contact, privacyStatus, loginEmail } = await crowd.member(there.id);
+    expect([privacyStatus, loginEmail]).toEqual(['PUBLIC', there.email]);
+    expect(contact).toMatchObject({
+      firstName: 'New',
+      lastName: 'Kept',
+      phones: ['3', '2'],
+      addresses: [{ streetAddress: { name: 'Elm St', number: '7' }, city: 'New town' }],
+    });
+    expect((await find(team.email)).profile.firstName).toBe('Boss');
+    expect(await crowd.eventsOf(there.id)).toEqual(['memberCreated', 'memberUpdated']);
+
+    const again = await crowd.import(csv, { updatesExisting: true });
+    expect((await crowd.results(again)).map(({ outcome }) => outcome)).toEqual(['SKIPPED', 'SKIPPED']);
+    expect(await crowd.eventsOf(there.id)).toHaveLength(2);
+  });
+
+  test('leaves wrong lines out, and counts them as failed', async () => {
+    const jobId = await crowd.import('Email\nright@example.com\nwrong');
+    expect(await crowd.job(jobId)).toMatchObject({ status: 'DONE', total: 2, succeeded: 1, failed: 1 });
+    expect((await crowd.results(jobId)).map(({ outcome }) => outcome)).toEqual(['CREATED', 'INVALID']);
+  });
+
+  test('needs lines that were checked, and begins once', async () => {
+    const job = await crowd.db.transaction().execute(async (tx) => {
+      const { job } = await handlers.startMemberImport(callAs(tx, ownersKey, { csv: 'Email\nonce@example.com' }));
+      const early = handlers.applyMemberImport(callAs(tx, ownersKey, { jobId: job.id }));
+      await expect(early).rejects.toMatchObject({ code: 'MEMBER_JOB_NOT_READY' });
+      return job;
+    });
+    await crowd.run();
+    const apply = () => crowd.client.call(applyMemberImport, { jobId: job.id });
+    const answers = await Promise.all([apply(), apply()]);
+    expect(answers.map(({ code }) => code)).toEqual(['ok', 'ok']);
+    await crowd.run();
+    expect((await apply()).value.job).toEqual(await crowd.job(job.id));
+    expect(await crowd.job(job.id)).toMatchObject({ status: 'DONE', succeeded: 1 });
+  });
+
+  test('is not for other jobs, nor after a cancel', async () => {
+    const { id } = await crowd.add();
+    const { job } = (await crowd.client.call(startMemberJob, { action: 'MUTE', memberIds: [id] })).value;
+    await crowd.run();
+    expect((await crowd.client.call(applyMemberImport, { jobId: job.id })).code).toBe('MEMBER_JOB_NOT_READY');
+    expect((await crowd.client.call(applyMemberImport, { jobId: id })).code).toBe('MEMBER_JOB_NOT_FOUND');
+    const jobId = await crowd.check('Email\ncanceled@example.com');
+    expect((await crowd.client.call(cancelMemberJob, { jobId })).value.job.status).toBe('CANCELED');
+    expect(await keptLines(jobId)).toBe(0);
+    expect((await crowd.client.call(applyMemberImport, { jobId })).code).toBe('MEMBER_JOB_NOT_READY');
+    await crowd.run();
+    expect(await isThere('canceled@example.com')).toBe(false);
+  });
+});
+
+test('an export can be imported: nothing changes, and elsewhere everybody is as they were', async () => {
+  const profile = {
+    firstName: '=cmd()',
+    lastName: 'O"Neill, Núñez',
+    nickname: 'Two\nlines',
+    phonesV2: [{ countryCode: '+1', phone: '555 0100' }],
+    company: "'quoted'",
+    position: '-',
+    birthdate: '1990-02-28',
+    addresses: [{ address: { addressLine: '@home', city: 'Sevilla', postalCode: '41001', country: 'ES' } }],
+    privacyStatus: 'PUBLIC',
+  } as const;
+  const { id, email } = await crowd.add({
+    profile: { ...profile, phonesV2: [...profile.phonesV2], addresses: [...profile.addresses] },
+  });
+  const filter = { loginEmail: email };
+  const { csv } = (await crowd.client.call(modules.memberRecords.exportMembers, { filter })).value;
+  const before = await crowd.member(id);
+  const unchanged = await crowd.import(csv, { updatesExisting: true });
+  expect(await crowd.results(unchanged)).toMatchObject([{ outcome: 'SKIPPED', memberId: id }]);
+  expect(await crowd.member(id)).toEqual(before);
+
+  await crowd.client.call(modules.members.deleteMember, { id });
+  await crowd.import(csv);
+  const back = await crowd.member((await find(email)).id);
+  expect(back.profile).toEqual(before.profile);
+  expect(back.privacyStatus).toBe('PUBLIC');
+  const { addresses: [address] = [], ...contact } = back.contact ?? {};
+  const { addresses: [first] = [], ...others } = before.contact ?? {};
+  expect(contact).toEqual(others);
+  expect({ ...address, id: '' }).toEqual({ ...first, id: '' });
+});

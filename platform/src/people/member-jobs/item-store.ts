@@ -1,0 +1,117 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import type { ImportLine, Item, ItemError, Job, Outcome } from './job.ts';
+
+type Of = Pick<Job, 'siteId' | 'id'>;
+
+/** One item for each of these members, in their order. */
+export async function insertMembers(tx: Db, { siteId, id }: Of, memberIds: readonly MemberId[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into member_job_items (site_id, job_id, position, member_id, label)
+    select ${siteId}::uuid, ${id}::uuid, given.position, given.id, identity.email
+    from unnest(${memberIds}::uuid[]) with ordinality as given (id, position)
+    left join identities identity on identity.site_id = ${siteId} and identity.id = given.id`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** One item for each member who matches now, at most so many, the oldest member first. */
+export async function insertMatching(
+  tx: Db,
+  { siteId, id }: Of,
+  where: RawBuilder<SqlBool>,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into member_job_items (site_id, job_id, position, member_id, label)
+    select site_id, ${id}::uuid, row_number() over (order by created_at, id), id, email
+    from identities
+    where site_id = ${siteId} and status <> 'DELETED' and ${where}
+    order by created_at, id
+    limit ${limit}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+export type NewLine = { position: number; label?: string } & (
+  | { line: ImportLine }
+  /** Done already. */
+  | { outcome: 'SKIPPED'; errors: ItemError[] }
+);
+
+const LINES_AT_ONCE = 5000;
+
+/** One item for each line of a file. */
+export async function insertLines(tx: Db, { siteId, id }: Of, lines: readonly NewLine[]): Promise<void> {
+  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
+    await sql`
+      insert into member_job_items (site_id, job_id, position, label, line, outcome, errors)
+      select ${siteId}::uuid, ${id}::uuid, position, label, line, outcome, errors
+      from jsonb_to_recordset(${JSON.stringify(lines.slice(start, start + LINES_AT_ONCE))}::jsonb)
+        as line (position integer, label text, line jsonb, outcome text, errors jsonb)`.execute(tx);
+  }
+}
+
+/** Applying an import goes on where checking it ended; everything else begins with nothing said. */
+const leftToDo = ({ action, status }: Job): RawBuilder<SqlBool> =>
+  action === 'IMPORT' && status === 'RUNNING' ? sql`outcome = 'VALID'` : sql`outcome is null`;
+
+/** What comes next. The job's own lock keeps others from it. */
+export async function listItems(tx: Db, job: Job, limit: number): Promise<Item[]> {
+  const rows = await tx
+    .selectFrom('member_job_items')
+    .select(['position', 'member_id', 'line'])
+    .where('site_id', '=', job.siteId)
+    .where('job_id', '=', job.id)
+    .where(leftToDo(job))
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  return rows.map(({ position, member_id, line }) => ({
+    position,
+    ...(member_id ? { memberId: member_id } : {}),
+    // Written by insertLines alone.
+    ...(line ? { line: line as unknown as ImportLine } : {}),
+  }));
+}
+
+/**
+ * Writes down what became of items. What a line said is kept only as long as it is still to be written; whom an item was
+ * about, erasure takes out of it.
+ */
+export async function finishItems(
+  tx: Db,
+  { siteId, id }: Of,
+  outcomes: readonly (Outcome & { position: number })[],
+): Promise<void> {
+  await sql`
+    update member_job_items item set
+      outcome = done.outcome,
+      errors = done.errors,
+      member_id = coalesce(done."memberId", item.member_id),
+      line = case when done.outcome = 'VALID' then item.line end
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+      as done (position integer, outcome text, errors jsonb, "memberId" uuid)
+    where item.site_id = ${siteId} and item.job_id = ${id} and item.position = done.position`.execute(tx);
+}
+
+/** Fails all that is left, for one reason; answers how many. */
+export async function failRest(tx: Db, job: Job, error: ItemError): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member_job_items')
+    .set({ outcome: 'FAILED', errors: JSON.stringify([error]), line: null })
+    .where('site_id', '=', job.siteId)
+    .where('job_id', '=', job.id)
+    .where(leftToDo(job))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Lets go of what the lines of a file said. */
+export const dropLines = (tx: Db, siteId: SiteId, jobId: string) =>
+  tx
+    .updateTable('member_job_items')
+    .set({ line: null })
+    .where('site_id', '=', siteId)
+    .where('job_id', '=', jobId)
+    .where('line', 'is not', null)
+    .execute();

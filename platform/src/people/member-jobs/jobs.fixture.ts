@@ -1,0 +1,109 @@
+import { type MemberId, modules } from '@foyer/contract';
+import type { Identity } from '../../access/identities/identity.ts';
+import { addPerson, type Newcomer } from '../../access/identities/people.ts';
+import { siteA } from '../../catalog/services/call.fixture.ts';
+import { site } from '../../demo/low-tide/studio.ts';
+import type { Caller } from '../../server/http/caller.ts';
+import { newId } from '../../server/lib/ids.ts';
+import type { Engine } from '../../testing/fresh-database.ts';
+import type { startPlatform } from '../../testing/start-platform.ts';
+import { owner, type WireClient } from '../../testing/wire-client.ts';
+import { People } from '../account/people.fixture.ts';
+
+const jobs = modules.memberJobs;
+
+/** The owner's server, as handlers see it. */
+export const ownersKey: Caller = {
+  kind: 'app',
+  role: 'owner',
+  id: site.apiKey.id,
+  siteId: siteA,
+  clientAppId: undefined,
+  scopes: undefined,
+};
+
+/** A platform whose business works on many members at once. */
+export class Crowd {
+  readonly people: People;
+  readonly client: WireClient;
+
+  private constructor(people: People) {
+    this.people = people;
+    this.client = owner(people.foyer.origin);
+  }
+
+  static async open(engine: Engine = 'PGlite', options: Parameters<typeof startPlatform>[0] = {}): Promise<Crowd> {
+    return new Crowd(await People.open(engine, { ...options, options: { rateLimits: false, ...options.options } }));
+  }
+
+  close = () => this.people.close();
+
+  get db() {
+    return this.people.db;
+  }
+
+  /** Everything that is due now is done when this resolves. */
+  run = () => this.people.foyer.platform.jobs.runDue();
+
+  /** Somebody new, whom nothing is signed in for. */
+  async add(wish: Partial<Newcomer> = {}): Promise<Identity> {
+    const person: Newcomer = {
+      id: newId<MemberId>(),
+      email: `somebody-${newId()}@example.com`,
+      isEmailVerified: true,
+      status: 'ACTIVE',
+      pendingReasons: [],
+      role: 'member',
+      profile: { firstName: 'Bea' },
+      passwordHash: undefined,
+      ...wish,
+    };
+    const identity = await addPerson(this.db, siteA, person, this.people.now());
+    if (!identity) throw new Error('The address is taken.');
+    return identity;
+  }
+
+  /** So many members by this last name. */
+  async addMany(count: number, lastName: string): Promise<MemberId[]> {
+    const ids: MemberId[] = [];
+    for (let i = 0; i < count; i += 1) ids.push((await this.add({ profile: { lastName } })).id);
+    return ids;
+  }
+
+  job = async (jobId: string) => (await this.client.call(jobs.getMemberJob, { jobId })).value.job;
+
+  async results(jobId: string, failedOnly = false) {
+    const answer = await this.client.call(jobs.listMemberJobResults, { jobId, failedOnly });
+    return answer.value.results;
+  }
+
+  member = async (id: string) =>
+    (await this.client.call(modules.members.getMember, { id, fieldsets: ['FULL'] })).value.member;
+
+  /** An import whose lines were checked. */
+  async check(csv: string, options: { updatesExisting?: boolean; sendsInvitations?: boolean } = {}): Promise<string> {
+    const { job } = (await this.client.call(jobs.startMemberImport, { csv, ...options })).value;
+    await this.run();
+    return job.id;
+  }
+
+  /** The same, and written. */
+  async import(csv: string, options: { updatesExisting?: boolean; sendsInvitations?: boolean } = {}): Promise<string> {
+    const jobId = await this.check(csv, options);
+    await this.client.call(jobs.applyMemberImport, { jobId });
+    await this.run();
+    return jobId;
+  }
+
+  /** What the outbox says of a member, the oldest first. */
+  async eventsOf(id: string): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('outbox')
+      .select('event')
+      .where('site_id', '=', siteA)
+      .where('entity_id', '=', id)
+      .orderBy('sequence')
+      .execute();
+    return rows.map(({ event }) => event);
+  }
+}

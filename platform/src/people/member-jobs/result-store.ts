@@ -1,0 +1,42 @@
+import type { SiteId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import type { JobResult } from './job.ts';
+
+interface Wanted {
+  jobId: string;
+  failedOnly: boolean;
+}
+
+const selectItems = (db: Db, siteId: SiteId, { jobId, failedOnly }: Wanted) => {
+  const items = db.selectFrom('member_job_items').where('site_id', '=', siteId).where('job_id', '=', jobId);
+  return failedOnly ? items.where('outcome', 'in', ['INVALID', 'FAILED']) : items;
+};
+
+/** What became of each item, in their order. */
+export async function listResults(
+  db: Db,
+  siteId: SiteId,
+  { limit, offset, ...wanted }: Wanted & { limit: number; offset: number },
+): Promise<JobResult[]> {
+  const rows = await selectItems(db, siteId, wanted)
+    .select(['position', 'member_id', 'label', 'outcome', 'errors'])
+    .orderBy('position')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ position, member_id, label, outcome, errors }) => ({
+    position,
+    // Written by item-store.ts alone, so the column holds an outcome.
+    outcome: (outcome ?? 'WAITING') as JobResult['outcome'],
+    ...(member_id ? { memberId: member_id } : {}),
+    ...(label ? { label } : {}),
+    ...(errors ? { errors } : {}),
+  }));
+}
+
+export async function countResults(db: Db, siteId: SiteId, wanted: Wanted): Promise<number> {
+  const { count } = await selectItems(db, siteId, wanted)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,57 @@
+import type { MemberId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import type { Caller } from '../../server/http/caller.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { requesterOf } from '../members/actor-store.ts';
+import { type MemberSearch, memberConditions } from '../members/conditions.ts';
+import { insertMatching, insertMembers } from './item-store.ts';
+import type { Job, JobEntity } from './job.ts';
+import { insertJob } from './store.ts';
+
+/** What starting a job needs of a call, whichever operation it is. */
+interface JobCall {
+  tx: Db;
+  caller: Caller;
+  now: number;
+  publicUrl: string;
+}
+
+/** A job of this caller's that is still to be written. */
+export const draftJob = ({ caller, publicUrl }: JobCall, action: Job['action']): Job => ({
+  siteId: caller.siteId,
+  id: newId(),
+  action,
+  status: action === 'IMPORT' ? 'CHECKING' : 'RUNNING',
+  options: { updatesExisting: false, sendsInvitations: false },
+  requestedBy: requesterOf(caller),
+  publicUrl,
+});
+
+type Action = Exclude<Job['action'], 'IMPORT'>;
+
+/** Does something with each of these members. */
+export async function startJobOn(call: JobCall, action: Action, memberIds: readonly string[]): Promise<JobEntity> {
+  const job = draftJob(call, action);
+  const ids = new Set(memberIds.map((id) => asId<MemberId>(id.toLowerCase())));
+  return insertJob(call.tx, { ...job, total: await insertMembers(call.tx, job, [...ids]) }, call.now);
+}
+
+const MAX_MEMBERS = 100_000;
+
+/** Does something with everybody who matches now; who comes later is not meant. */
+export async function startJobByFilter(
+  call: JobCall,
+  action: Action,
+  wish: { filter?: unknown; search?: MemberSearch | undefined },
+): Promise<JobEntity> {
+  const job = draftJob(call, action);
+  const total = await insertMatching(call.tx, job, memberConditions(wish, 'business', 'filter'), MAX_MEMBERS + 1);
+  if (total > MAX_MEMBERS) {
+    const limit = MAX_MEMBERS.toLocaleString('en');
+    throw new ValidationError([
+      oneViolation('filter', `matches more than ${limit} members; ask for fewer`, 'MAX_SIZE'),
+    ]);
+  }
+  return insertJob(call.tx, { ...job, total }, call.now);
+}

@@ -1,0 +1,19 @@
+import type { MemberId } from '@foyer/contract';
+import { findIdentity } from '../../access/identities/store.ts';
+import { outranks } from '../../server/http/caller.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { exportPersonalData } from '../personal-data/export.ts';
+
+/** Of people above themselves nobody takes where and how they sign in. */
+export const exportMemberData: Handlers<'memberRecords'>['exportMemberData'] = async (call) => {
+  const { input, tx, caller, fail } = call;
+  const id = asId<MemberId>(input.memberId.toLowerCase());
+  const member = await findIdentity(tx, caller.siteId, id);
+  if (member && outranks(member.role, caller.role)) {
+    throw new ApplicationError('PERMISSION_DENIED', 'This person may do more than you.');
+  }
+  const data = await exportPersonalData(call, id);
+  return data ? { data } : fail('MEMBER_NOT_FOUND', 'There is no such member.');
+};

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Modules, RequestOf } from '@foyer/contract';
+import { noteChange } from '../../access/audit/app-changes.ts';
+import { toMember } from '../../access/identities/entity.ts';
+import type { Identity } from '../../access/identities/identity.ts';
+import { decodeCursor, encodeCursor, staleCursor } from '../../server/filter/cursor.ts';
+import { keysetToSql, type SortKey } from '../../server/filter/keyset.ts';
+import { withTieBreak } from '../../server/filter/sort.ts';
+import { joinConditions } from '../../server/filter/sql.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { memberConditions } from '../members/conditions.ts';
+import { businessFields, defaultSort } from '../members/fields.ts';
+import { listMembers } from '../members/store.ts';
+import { BYTE_ORDER_MARK, toCsvLine } from './csv.ts';
+import { rowFields, rowHeaders, toRow } from './member-row.ts';
+
+type Wish = RequestOf<Modules['memberRecords']['exportMembers']>;
+type Asked = Pick<Wish, 'filter' | 'search'>;
+
+const PART_ROWS = 1000;
+const LIST = 'export of members';
+const sort = withTieBreak(defaultSort);
+
+const header = toCsvLine([...rowFields.map((field) => rowHeaders[field]), 'Status', 'Created', 'Last login', 'Id']);
+
+function lineOf(member: Identity): string {
+  const row = toRow(member);
+  const { createdAt, lastLoginAt, id } = member;
+  return toCsvLine([
+    ...rowFields.map((field) => row[field]),
+    toMember(member, 'FULL').status ?? '',
+    toTimestamp(createdAt),
+    lastLoginAt === undefined ? '' : toTimestamp(lastLoginAt),
+    id,
+  ]);
+}
+
+const writeCursor = ({ filter, search }: Asked, key: SortKey, secret: string): string =>
+  encodeCursor({ direction: 'next', key, filter: { filter, search }, sort: LIST }, secret, 'filter');
+
+/** Where an export goes on, and whom it is of: both from the cursor. What is sent along again must be the same. */
+function readCursor(cursor: string, again: Asked, secret: string): { asked: Asked; key: SortKey } {
+  const { sort: list, filter, key } = decodeCursor(cursor, secret, 'cursor');
+  if (list !== LIST) throw staleCursor('cursor');
+  const asked: Asked = Object(filter);
+  for (const part of ['filter', 'search'] as const) {
+    if (again[part] === undefined || isDeepStrictEqual(again[part], asked[part])) continue;
+    throw new ValidationError([oneViolation(part, 'differs from the first part; leave it out')]);
+  }
+  return { asked, key };
+}
+
+/** Written down once for each export: who has the first part can have them all. */
+export const exportMembers: Handlers<'memberRecords'>['exportMembers'] = async (call) => {
+  const { tx, caller, input, secret } = call;
+  const { cursor, ...sent } = input;
+  const { asked, key } = cursor ? readCursor(cursor, sent, secret) : { asked: sent, key: undefined };
+  const matching = memberConditions(asked, 'business', 'filter');
+  const where = key ? joinConditions([matching, keysetToSql(sort, key, businessFields, 'next')], 'and') : matching;
+  const found = await listMembers(tx, caller.siteId, { where, sort, limit: PART_ROWS + 1 });
+  const part = found.slice(0, PART_ROWS);
+  if (!key) await noteChange(tx, call, 'MEMBERS_EXPORTED', {});
+  const lines = part.map(({ member }) => lineOf(member)).join('');
+  const last = found.length > PART_ROWS ? part.at(-1) : undefined;
+  return {
+    csv: key ? lines : `${BYTE_ORDER_MARK}${header}${lines}`,
+    count: part.length,
+    ...(last ? { cursor: writeCursor(asked, last.sortKey, secret) } : {}),
+  };
+};

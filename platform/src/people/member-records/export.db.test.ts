@@ -1,0 +1,118 @@
+import { type MemberId, modules } from '@foyer/contract';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPerson, type Newcomer } from '../../access/identities/people.ts';
+import { siteA } from '../../catalog/services/call.fixture.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { owner, type WireClient } from '../../testing/wire-client.ts';
+import { People } from '../account/people.fixture.ts';
+
+const { exportMembers } = modules.memberRecords;
+
+let people: People;
+let client: WireClient;
+beforeAll(async () => {
+  people = await People.open();
+  client = owner(people.foyer.origin);
+});
+afterAll(() => people.close());
+
+const add = (email: string, profile: Newcomer['profile']) =>
+  addPerson(
+    people.db,
+    siteA,
+    {
+      id: newId<MemberId>(),
+      email,
+      isEmailVerified: true,
+      status: 'ACTIVE',
+      pendingReasons: [],
+      role: 'member',
+      profile,
+      passwordHash: undefined,
+    },
+    people.now(),
+  );
+
+const countEvents = async () => {
+  const events = await people.db
+    .selectFrom('security_events')
+    .select('id')
+    .where('type', '=', 'MEMBERS_EXPORTED')
+    .execute();
+  return events.length;
+};
+
+test('everything a file can say of a member, and nothing a spreadsheet would run', async () => {
+  await add('ines@export.example', {
+    firstName: '=HYPERLINK("https://evil.example")',
+    lastName: 'Núñez, "Inés"',
+    nickname: 'Two\nlines',
+    phonesV2: [{ countryCode: '+1', phone: '555 0100' }, { phone: '999' }],
+    company: '@work',
+    position: 'Baker',
+    birthdate: '1990-02-28',
+    addresses: [{ address: { streetName: 'Calle Mayor', streetNumber: '1', city: 'Madrid', country: 'ES' } }],
+    privacyStatus: 'PUBLIC',
+  });
+  const filter = { loginEmail: 'ines@export.example' };
+  const { csv, count, cursor } = (await client.call(exportMembers, { filter })).value;
+  expect([count, cursor]).toEqual([1, undefined]);
+  expect(csv.startsWith('\uFEFFEmail,First name,')).toBe(true);
+  expect(parse(csv, { bom: true, columns: true })).toMatchObject([
+    {
+      Email: 'ines@export.example',
+      'First name': `'=HYPERLINK("https://evil.example")`,
+      'Last name': 'Núñez, "Inés"',
+      Nickname: 'Two\nlines',
+      Phone: "'+1 555 0100",
+      Company: "'@work",
+      'Job title': 'Baker',
+      Birthdate: '1990-02-28',
+      'Address line': 'Calle Mayor 1',
+      City: 'Madrid',
+      'Postal code': '',
+      Country: 'ES',
+      Privacy: 'Public',
+      Status: 'APPROVED',
+    },
+  ]);
+});
+
+test('a file of many parts holds everybody once, and is written down once', async () => {
+  // Many at one instant: the id tells them apart.
+  await sql`
+    insert into identities (site_id, id, email, email_key, slug, profile, is_email_verified, status, pending_reasons,
+      role, revision, created_at, updated_at)
+    select ${siteA}, gen_random_uuid(), 'many-' || i, 'many-' || i, 'many-' || i, '{"lastName":"Many"}', true, 'ACTIVE',
+      '{}', 'member', 1, to_timestamp(1700000000 + i / 700), to_timestamp(1700000000)
+    from generate_series(1, 2001) i`.execute(people.db);
+  const before = await countEvents();
+  const filter = { 'contact.lastName': 'Many' };
+  const parts = [(await client.call(exportMembers, { filter })).value];
+  for (let cursor = parts[0]?.cursor; cursor; cursor = parts.at(-1)?.cursor) {
+    parts.push((await client.call(exportMembers, { cursor })).value);
+  }
+  expect(parts.map(({ count }) => count)).toEqual([1000, 1000, 1]);
+  const rows: { Email: string }[] = parse(parts.map(({ csv }) => csv).join(''), { bom: true, columns: true });
+  expect(new Set(rows.map(({ Email }) => Email)).size).toBe(2001);
+  expect(await countEvents()).toBe(before + 1);
+
+  const [first] = parts;
+  const cursor = first?.cursor ?? '';
+  expect((await client.call(exportMembers, { cursor, filter })).code).toBe('ok');
+  const other = await client.call(exportMembers, { cursor, filter: {} });
+  expect([other.status, other.fields]).toEqual([400, ['filter']]);
+  const words = await client.call(exportMembers, { cursor, search: { expression: 'many' } });
+  expect([words.status, words.fields]).toEqual([400, ['search']]);
+});
+
+test('refuses a filter that asks what it may not, and a cursor that is none of its own', async () => {
+  expect((await client.call(exportMembers, { filter: { passwordHash: 'x' } })).fields).toEqual(['filter.passwordHash']);
+  expect((await client.call(exportMembers, { cursor: 'x' })).fields).toEqual(['cursor']);
+  const query = { cursorPaging: { limit: 1 } };
+  const { metadata } = (await client.call(modules.members.queryMembers, { query })).value;
+  const foreign = metadata?.cursors?.next ?? '';
+  expect((await client.call(exportMembers, { cursor: foreign })).fields).toEqual(['cursor']);
+});

@@ -1,0 +1,42 @@
+import type { MemberId } from '@foyer/contract';
+import { findIdentity, lockIdentity } from '../../access/identities/store.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { findActor, requesterOf } from '../members/actor-store.ts';
+import { countNotes, deleteNote, insertNote, listNotes } from './note-store.ts';
+
+type Records = Handlers<'memberRecords'>;
+
+const MAX_NOTES = 100;
+const NO_MEMBER = 'There is no such member.';
+
+export const listMemberNotes: Records['listMemberNotes'] = async ({ tx, caller, input, fail }) => {
+  const memberId = asId<MemberId>(input.memberId.toLowerCase());
+  if (!(await findIdentity(tx, caller.siteId, memberId))) return fail('MEMBER_NOT_FOUND', NO_MEMBER);
+  return { notes: await listNotes(tx, caller.siteId, memberId) };
+};
+
+/** The lock on the member makes notes that are written at once come one after the other: they are counted. */
+export const addMemberNote: Records['addMemberNote'] = async ({ tx, caller, input, now, fail }) => {
+  const { siteId } = caller;
+  const memberId = asId<MemberId>(input.memberId.toLowerCase());
+  const text = input.text.trim();
+  if (!text) throw new ValidationError([oneViolation('text', 'must say something', 'MIN_LENGTH')]);
+  if (!(await lockIdentity(tx, siteId, memberId))) return fail('MEMBER_NOT_FOUND', NO_MEMBER);
+  if ((await countNotes(tx, siteId, memberId)) >= MAX_NOTES) {
+    return fail(
+      'TOO_MANY_NOTES',
+      `A member can have ${MAX_NOTES} notes. Please delete one that is of no use any more.`,
+    );
+  }
+  const actor = await findActor(tx, siteId, requesterOf(caller));
+  const author = { id: caller.id, name: actor?.name ?? '' };
+  return { note: await insertNote(tx, siteId, { memberId, text, author }, now) };
+};
+
+export const deleteMemberNote: Records['deleteMemberNote'] = async ({ tx, caller, input, fail }) => {
+  const memberId = asId<MemberId>(input.memberId.toLowerCase());
+  if (await deleteNote(tx, caller.siteId, memberId, input.noteId.toLowerCase())) return {};
+  return fail('NOTE_NOT_FOUND', 'This note is not there any more.');
+};

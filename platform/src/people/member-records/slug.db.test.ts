@@ -1,0 +1,58 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changePerson } from '../../access/identities/people.ts';
+import { claimSlug } from '../../access/identities/slug-store.ts';
+import { siteA } from '../../catalog/services/call.fixture.ts';
+import { owner, visit, type WireClient } from '../../testing/wire-client.ts';
+import { People, type Person } from '../account/people.fixture.ts';
+
+const { resolveMemberSlug } = modules.memberRecords;
+
+let people: People;
+let visitor: WireClient;
+let stranger: Person;
+beforeAll(async () => {
+  people = await People.open();
+  visitor = await visit(people.foyer.origin);
+  stranger = await people.add();
+});
+afterAll(() => people.close());
+
+/** Somebody whose profile was at another address before. */
+async function addMoved(privacyStatus: 'PUBLIC' | 'PRIVATE', status: 'ACTIVE' | 'BLOCKED' = 'ACTIVE') {
+  const person = await people.add();
+  const { id, email, profile, slug: old } = person.identity;
+  const slug = `new-${old}`;
+  const now = people.now();
+  await people.db.transaction().execute(async (tx) => {
+    await claimSlug(tx, siteA, { slug, memberId: id, now });
+    await changePerson(tx, siteA, id, { person: { email, profile, slug }, privacyStatus, status }, now);
+  });
+  return { ...person, memberId: id, old, slug };
+}
+
+const resolve = (client: WireClient, slug: string) => client.call(resolveMemberSlug, { slug });
+
+test('an old address and the present one lead to the same profile', async () => {
+  const { memberId, old, slug } = await addMoved('PUBLIC');
+  for (const client of [visitor, stranger.client]) {
+    expect((await resolve(client, old)).value).toEqual({ memberId, slug });
+    expect((await resolve(client, slug)).value).toEqual({ memberId, slug });
+  }
+});
+
+test('whoever is not shown is as unknown at every address of theirs as somebody who never was', async () => {
+  const hidden = await addMoved('PRIVATE');
+  const blocked = await addMoved('PUBLIC', 'BLOCKED');
+  const slugs = ['nobody-at-all', hidden.old, hidden.slug, blocked.old, blocked.slug];
+  for (const client of [visitor, stranger.client]) {
+    const answers = await Promise.all(slugs.map((slug) => resolve(client, slug)));
+    expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['404 MEMBER_NOT_FOUND']));
+  }
+});
+
+test('the business finds everybody, and people find themselves', async () => {
+  const { client, memberId, old, slug } = await addMoved('PRIVATE');
+  expect((await resolve(owner(people.foyer.origin), old)).value).toEqual({ memberId, slug });
+  expect((await resolve(client, old)).value).toEqual({ memberId, slug });
+});

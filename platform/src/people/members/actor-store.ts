@@ -1,0 +1,51 @@
+import type { ClientAppId, MemberId, Role, SiteId } from '@foyer/contract';
+import { roles } from '@foyer/contract';
+import { findClientApp } from '../../access/client-apps/store.ts';
+import { findIdentity } from '../../access/identities/store.ts';
+import { fullNameOf } from '../../access/sign-in/mails.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { Caller } from '../../server/http/caller.ts';
+import { asId } from '../../server/lib/ids.ts';
+
+/** Who asked for something, kept so that it can be done for them later. */
+export interface Requester {
+  kind: Caller['kind'];
+  id: string;
+  clientAppId?: ClientAppId;
+}
+
+export const requesterOf = ({ kind, id, clientAppId }: Caller): Requester => ({
+  kind,
+  id,
+  ...(clientAppId ? { clientAppId } : {}),
+});
+
+export interface Actor {
+  name: string;
+  /** What they may do now, which may be less than when they asked. */
+  role: Role;
+}
+
+/** Undefined when they can't act any more: a person who is gone or shut out, a key that was revoked. */
+export async function findActor(db: Db, siteId: SiteId, { kind, id }: Requester): Promise<Actor | undefined> {
+  if (kind === 'app') return (await findKey(db, siteId, id)) ?? findApp(db, siteId, id);
+  const person = await findIdentity(db, siteId, asId<MemberId>(id));
+  return person?.status === 'ACTIVE' ? { name: fullNameOf(person), role: person.role } : undefined;
+}
+
+async function findKey(db: Db, siteId: SiteId, id: string): Promise<Actor | undefined> {
+  const key = await db
+    .selectFrom('api_keys')
+    .select(['name', 'role'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  const role = roles.find((name) => name === key?.role);
+  return key && role && { name: key.name, role };
+}
+
+async function findApp(db: Db, siteId: SiteId, id: string): Promise<Actor | undefined> {
+  const app = await findClientApp(db, asId<ClientAppId>(id));
+  return app?.siteId === siteId && app.role ? { name: app.name, role: app.role } : undefined;
+}

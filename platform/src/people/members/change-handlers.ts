@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MemberId } from '@foyer/contract';
+import { toMember } from '../../access/identities/entity.ts';
+import type { Identity } from '../../access/identities/identity.ts';
+import { changePerson } from '../../access/identities/people.ts';
+import type { Profile } from '../../access/identities/profile.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { lockToChange } from './access.ts';
+import { deedOf, type MemberCall } from './call.ts';
+import { readPictures } from './pictures.ts';
+import { changeProfile } from './profile-change.ts';
+
+type Members = Handlers<'members'>;
+
+/** Login e-mail, slug and statuses have calls of their own: here they are left as they are, so that a whole member can be sent. */
+export const updateMember: Members['updateMember'] = async (call) => {
+  const { input, now, caller, publicUrl } = call;
+  const { member: sent } = input;
+  return change(call, sent.id ?? '', async (member) => {
+    const pictures = await readPictures({ tx: call.tx, siteId: caller.siteId, publicUrl }, sent.profile);
+    const profile = changeProfile(member.profile, sent, pictures, now);
+    const chosen = sent.privacyStatus;
+    return { profile, privacyStatus: chosen === 'PRIVATE' || chosen === 'PUBLIC' ? chosen : member.privacyStatus };
+  });
+};
+
+export const deleteMemberPhones: Members['deleteMemberPhones'] = (call) =>
+  change(call, call.input.id, async ({ profile: { phonesV2, ...profile } }) => ({ profile }));
+
+export const deleteMemberEmails: Members['deleteMemberEmails'] = (call) =>
+  change(call, call.input.id, async ({ profile: { secondaryEmails, ...profile } }) => ({ profile }));
+
+export const deleteMemberAddresses: Members['deleteMemberAddresses'] = (call) =>
+  change(call, call.input.id, async ({ profile: { addresses, ...profile } }) => ({ profile }));
+
+type Change = { profile: Profile } & Partial<Pick<Identity, 'privacyStatus'>>;
+
+/** Changes the member if it makes a difference: a repeat is no news to anybody. */
+async function change(call: MemberCall, id: string, decide: (member: Identity) => Promise<Change>) {
+  const { tx, siteId, now } = deedOf(call);
+  const member = await lockToChange({ tx, siteId }, call.caller, asId<MemberId>(id.toLowerCase()));
+  const { profile, privacyStatus = member.privacyStatus } = await decide(member);
+  if (privacyStatus === member.privacyStatus && isDeepStrictEqual(profile, member.profile)) {
+    return { member: toMember(member, 'FULL') };
+  }
+  const { email, slug } = member;
+  const person = { email, slug, profile };
+  return { member: toMember(await changePerson(tx, siteId, member.id, { person, privacyStatus }, now), 'FULL') };
+}

@@ -1,0 +1,275 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
+import { insertMediaFile } from '../../media/store.ts';
+import { newId } from '../../server/lib/ids.ts';
+import type { Answer, WireClient } from '../../testing/wire-client.ts';
+import type { Person } from '../account/people.fixture.ts';
+import { Crowd } from './crowd.fixture.ts';
+
+const { updateMember, deleteMemberPhones, deleteMemberEmails, deleteMemberAddresses } = modules.members;
+
+let crowd: Crowd;
+beforeAll(async () => {
+  crowd = await Crowd.open();
+});
+afterAll(() => crowd.close());
+
+const profile = {
+  nickname: 'Ada',
+  company: 'Eel Pie',
+  phonesV2: [{ phone: '555' }],
+  secondaryEmails: [{ email: 'ada@example.org' }],
+  addresses: [{ id: newId(), address: { city: 'Bath' } }],
+  customFields: [{ key: 'size', name: 'Size', value: { numValue: 38 } }],
+};
+
+const update = (client: WireClient, { identity: { id } }: Person, sent: object) =>
+  client.call(updateMember, { member: { id, ...sent } });
+
+describe('changing a member', () => {
+  test('is for themselves, all of it, and shows them all there is', async () => {
+    const ada = await crowd.add({ profile });
+    const sent = {
+      contact: {
+        firstName: 'Ada',
+        lastName: 'Low',
+        phones: ['1', '2'],
+        addresses: [{ addressLine: '1 Quay' }],
+        birthdate: '1990-02-28',
+        company: '',
+        jobTitle: 'Potter',
+        customFields: { since: { name: 'Since', value: 2020 }, size: null },
+      },
+      profile: { nickname: 'Ada L.', title: 'Clay', cover: { url: 'https://example.com/c.jpg', offsetY: -3 } },
+      privacyStatus: 'PUBLIC',
+    };
+    const { member } = (await update(ada.client, ada, sent)).value;
+    const { company, ...contact } = sent.contact;
+    expect(member).toMatchObject({
+      loginEmail: ada.identity.email,
+      privacyStatus: 'PUBLIC',
+      profile: { ...sent.profile, slug: ada.identity.slug },
+    });
+    expect(member.contact).toEqual({
+      ...contact,
+      emails: ['ada@example.org'],
+      addresses: [{ id: expect.any(String), addressLine: '1 Quay' }],
+      customFields: { since: { name: 'Since', value: 2020 } },
+    });
+    const announced = (await crowd.eventsOf(ada.identity.id)).at(-1);
+    expect(announced).toEqual({ event: 'memberUpdated', body: { currentEntity: member } });
+  });
+
+  test('leaves login e-mail, slug, statuses and dates as they are, so that a whole member can be sent back', async () => {
+    const ada = await crowd.add({ profile, status: 'ACTIVE' });
+    const whole = (await crowd.owner.call(modules.members.getMember, { id: ada.identity.id, fieldsets: ['FULL'] }))
+      .value.member;
+    const before = await crowd.snapshot();
+    expect((await update(crowd.owner, ada, whole)).value.member).toEqual(whole);
+    expect(await crowd.snapshot()).toBe(before);
+    const said = {
+      loginEmail: 'other@example.com',
+      loginEmailVerified: false,
+      status: 'BLOCKED',
+      activityStatus: 'MUTED',
+      privacyStatus: 'UNKNOWN',
+      contactId: newId(),
+      createdDate: '2020-01-01T00:00:00.000Z',
+      profile: { slug: 'another' },
+      contact: { emails: [], phones: [], addresses: [] },
+    };
+    expect((await update(crowd.owner, ada, said)).value.member).toEqual(whole);
+    expect(await crowd.snapshot()).toBe(before);
+  });
+
+  test('is found again by what it says now', async () => {
+    const ada = await crowd.add();
+    const nickname = `n${newId().replaceAll('-', '')}`;
+    await update(ada.client, ada, { profile: { nickname } });
+    const found = await crowd.owner.call(modules.members.queryMembers, { search: { expression: nickname } });
+    expect(found.value.members.map(({ id }) => id)).toEqual([ada.identity.id]);
+  });
+
+  test('is for managers and owners, and their keys, but not above themselves', async () => {
+    const [member, manager, owner] = [
+      await crowd.add(),
+      await crowd.add({ role: 'manager' }),
+      await crowd.add({ role: 'owner' }),
+    ];
+    const codeFor = async (client: WireClient, person: Person) => {
+      const call = () => update(client, person, { profile: { nickname: newId() } });
+      const before = await crowd.snapshot();
+      const answer = await call();
+      if (answer.code !== 'ok') expect(await crowd.snapshot()).toBe(before);
+      return answer.code;
+    };
+    const managerKey = await crowd.keyOf('manager');
+    for (const client of [manager.client, managerKey, owner.client, crowd.owner]) {
+      expect(await codeFor(client, member)).toBe('ok');
+      expect(await codeFor(client, await crowd.add({ role: 'manager' }))).toBe('ok');
+    }
+    for (const client of [manager.client, managerKey]) expect(await codeFor(client, owner)).toBe('PERMISSION_DENIED');
+    for (const client of [owner.client, crowd.owner]) expect(await codeFor(client, owner)).toBe('ok');
+    for (const role of ['viewer', 'staff', 'member'] as const) {
+      const person = await crowd.add({ role });
+      for (const client of [person.client, await crowd.keyOf(role)]) {
+        for (const other of [member, manager]) expect(await codeFor(client, other)).toBe('PERMISSION_DENIED');
+      }
+      expect(await codeFor(person.client, person)).toBe('ok');
+    }
+    expect((await (await crowd.visit()).call(updateMember, { member: { id: member.identity.id } })).code).toBe(
+      'PERMISSION_DENIED',
+    );
+  });
+
+  test('tells those who may not change others nothing about who is there', async () => {
+    const { client } = await crowd.add();
+    const there = await crowd.add();
+    const refusal = await crowd.refused(() => update(client, there, {}));
+    const stranger = await crowd.refused(() => client.call(updateMember, { member: { id: newId() } }));
+    expect(stranger.error).toEqual(refusal.error);
+  });
+
+  test('F08: needs a member, of this site', async () => {
+    const ada = await crowd.add({ profile });
+    const other = await crowd.refused(() => update(crowd.ownerB, ada, { profile: { nickname: 'X' } }));
+    expect(other.code).toBe('MEMBER_NOT_FOUND');
+    const nobody = await crowd.refused(() => crowd.owner.call(updateMember, { member: { id: newId() } }));
+    expect([nobody.status, nobody.code]).toEqual([404, 'MEMBER_NOT_FOUND']);
+  });
+
+  test.each<[object, string]>([
+    [{ contact: { birthdate: '2026-02-30' } }, 'member.contact.birthdate'],
+    [{ contact: { birthdate: '9999-01-01' } }, 'member.contact.birthdate'],
+    [{ contact: { birthdate: '1 May' } }, 'member.contact.birthdate'],
+    [{ contact: { firstName: 'x'.repeat(101) } }, 'member.contact.firstName'],
+    [{ contact: { addresses: [{ addressLine: 'x', streetAddress: { name: 'y' } }] } }, 'member.contact.addresses[0]'],
+    [{ contact: { customFields: { size: 'large' } } }, 'member.contact.customFields.size'],
+    [{ profile: { photo: { id: 'no-such-file.jpg' } } }, 'member.profile.photo.id'],
+    [{ profile: { photo: { url: '/media/x.jpg' } } }, 'member.profile.photo.url'],
+    [{ profile: { photo: { url: '//example.com/x.jpg' } } }, 'member.profile.photo.url'],
+    [{ profile: { photo: { url: 'data:image/png;base64,AAAA' } } }, 'member.profile.photo.url'],
+    [{ profile: { cover: { url: 'javascript:alert(1)' } } }, 'member.profile.cover.url'],
+    [{ profile: { cover: { url: 'https:example.com' } } }, 'member.profile.cover.url'],
+    [{ profile: { cover: { url: `https://example.com/${'x'.repeat(2048)}` } } }, 'member.profile.cover.url'],
+  ])('refuses %.70j as a whole', async (fault, field) => {
+    const ada = await crowd.add({ profile });
+    const good = { privacyStatus: 'PUBLIC', ...fault };
+    expect((await crowd.refused(() => update(ada.client, ada, good))).fields).toEqual([field]);
+  });
+
+  test('names the custom fields that hold an unsafe address', async () => {
+    const ada = await crowd.add({ profile });
+    const customFields = {
+      site: { value: 'javascript:x' },
+      blog: { value: 'https://example.com' },
+      ftp: { value: 'ftp://x' },
+    };
+    const { error } = await crowd.refused(() => update(ada.client, ada, { contact: { customFields } }));
+    const [violation, ...more] = error?.details.validationError?.fieldViolations ?? [];
+    expect(more).toEqual([]);
+    expect(violation).toMatchObject({
+      field: 'member.contact.customFields',
+      ruleName: 'INVALID_CUSTOM_FIELD_URL',
+      data: { fields: { site: expect.any(String), ftp: expect.any(String) } },
+    });
+    expect(violation?.data?.fields).not.toHaveProperty('blog');
+  });
+
+  test('at the same moment in different fields loses nothing', async () => {
+    const ada = await crowd.add({ profile });
+    const names = ['nickname', 'title'] as const;
+    await Promise.all([
+      ...names.map((name) => update(ada.client, ada, { profile: { [name]: `my ${name}` } })),
+      ...['a', 'b', 'c'].map((key) =>
+        update(ada.client, ada, { contact: { customFields: { [key]: { value: key } } } }),
+      ),
+    ]);
+    const { member } = (await update(ada.client, ada, {})).value;
+    expect(member.profile).toMatchObject({ nickname: 'my nickname', title: 'my title' });
+    expect(Object.keys(member.contact?.customFields ?? {}).sort()).toEqual(['a', 'b', 'c', 'size']);
+  });
+});
+
+describe('a picture', () => {
+  const newFile = async (siteId = siteA) => {
+    const file = {
+      id: `${newId().replaceAll('-', '')}~mv2.jpg`,
+      mimeType: 'image/jpeg',
+      sizeBytes: 9,
+      width: 30,
+      height: 40,
+    };
+    await insertMediaFile(crowd.db, siteId, file, { ownerId: null, displayName: 'me.jpg', now: crowd.people.now() });
+    return file.id;
+  };
+  const pictureAfter = async (photo: object) => {
+    const ada = await crowd.add({ profile: { photo: { url: 'https://example.com/old.jpg', width: 1 } } });
+    return (await update(ada.client, ada, { profile: { photo } })).value.member.profile.photo;
+  };
+
+  test('is an uploaded file of the site, whatever else is said of it', async () => {
+    const id = await newFile();
+    const photo = await pictureAfter({ id, url: 'https://evil.example/x.jpg', width: 1, height: 2, offsetX: 5 });
+    const base = await crowd.people.originOf(siteA);
+    expect(photo).toEqual({ id, url: `${base}/media/${id}`, width: 30, height: 40, offsetX: 5 });
+  });
+
+  test('may lie elsewhere', async () => {
+    const photo = { url: 'https://example.com/new.jpg', width: 7 };
+    expect(await pictureAfter(photo)).toEqual(photo);
+    expect(await pictureAfter({ ...photo, id: '' })).toEqual(photo);
+  });
+
+  test.each([[{}], [{ url: '' }], [{ id: '', url: '' }], [{ width: 3 }]])('goes by %j', async (nothing) => {
+    expect(await pictureAfter(nothing)).toBeUndefined();
+  });
+
+  test('F08: can be no file of another site', async () => {
+    const ada = await crowd.add();
+    const id = await newFile(siteB);
+    const answer = await crowd.refused(() => update(ada.client, ada, { profile: { photo: { id } } }));
+    expect(answer.fields).toEqual(['member.profile.photo.id']);
+  });
+});
+
+describe.each([
+  ['phones', deleteMemberPhones],
+  ['emails', deleteMemberEmails],
+  ['addresses', deleteMemberAddresses],
+] as const)('removing the %s', (list, operation) => {
+  const remove = (client: WireClient, id: string): Promise<Answer<object>> => client.call(operation, { id });
+
+  test('leaves everything else, is announced once, and can be repeated', async () => {
+    for (const by of ['themselves', 'a manager']) {
+      const ada = await crowd.add({ profile });
+      const { id, email } = ada.identity;
+      const client = by === 'themselves' ? ada.client : (await crowd.add({ role: 'manager' })).client;
+      const before = (await crowd.owner.call(updateMember, { member: { id } })).value.member;
+      const events = (await crowd.eventsOf(id)).length;
+      const expected = { ...before, updatedDate: expect.any(String), contact: { ...before.contact, [list]: [] } };
+      for (let round = 0; round < 2; round += 1) {
+        expect((await remove(client, id)).value).toEqual({ member: expected });
+      }
+      expect(before.contact?.[list]).toHaveLength(1);
+      expect(before.loginEmail).toBe(email);
+      expect((await crowd.eventsOf(id)).slice(events).map(({ event }) => event)).toEqual(['memberUpdated']);
+    }
+  });
+
+  test('is not for others', async () => {
+    const ada = await crowd.add({ profile });
+    const { id } = ada.identity;
+    const owner = await crowd.add({ role: 'owner', profile });
+    const manager = await crowd.add({ role: 'manager' });
+    const codeOf = async (client: WireClient, target = id) => (await crowd.refused(() => remove(client, target))).code;
+    for (const role of ['member', 'viewer', 'staff'] as const) {
+      expect(await codeOf((await crowd.add({ role })).client)).toBe('PERMISSION_DENIED');
+      expect(await codeOf(await crowd.keyOf(role))).toBe('PERMISSION_DENIED');
+    }
+    expect(await codeOf(manager.client, owner.identity.id)).toBe('PERMISSION_DENIED');
+    expect(await codeOf(crowd.ownerB)).toBe('MEMBER_NOT_FOUND');
+    expect(await codeOf(crowd.owner, newId())).toBe('MEMBER_NOT_FOUND');
+  });
+});

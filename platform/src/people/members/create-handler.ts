@@ -1,0 +1,38 @@
+import { toMember } from '../../access/identities/entity.ts';
+import { enrol, toNewMember } from '../../access/identities/people.ts';
+import { readSlug, slugOf } from '../../access/identities/slug.ts';
+import { claimSlug } from '../../access/identities/slug-store.ts';
+import { insertIdentity } from '../../access/identities/store.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import { readPictures } from './pictures.ts';
+import { changeProfile } from './profile-change.ts';
+
+/** Somebody new whom the business vouches for. They come in once they chose a password by mail. */
+export const createMember: Handlers<'members'>['createMember'] = async ({
+  input,
+  tx,
+  caller,
+  now,
+  fail,
+  publicUrl,
+}) => {
+  const { siteId } = caller;
+  const { member: sent } = input;
+  const email = sent.loginEmail;
+  if (!email) throw new ValidationError([oneViolation('member.loginEmail', 'is required', 'REQUIRED_FIELD')]);
+  const wished = sent.profile?.slug && readSlug(sent.profile.slug, 'member.profile.slug');
+  const profile = changeProfile({}, sent, await readPictures({ tx, siteId, publicUrl }, sent.profile), now);
+  const member = toNewMember({
+    email,
+    profile,
+    slug: wished || slugOf(profile.nickname, email),
+    privacyStatus: sent.privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
+  });
+  const added = await insertIdentity(tx, siteId, member, now);
+  if (!added) return fail('MEMBER_ALREADY_EXISTS', 'There is a member with this e-mail address already.');
+  if (wished && !(await claimSlug(tx, siteId, { slug: wished, memberId: added.id, now }))) {
+    return fail('SLUG_ALREADY_EXISTS', 'Somebody else has this address, or had it.', { slug: wished });
+  }
+  return { member: toMember(await enrol(tx, siteId, added, now), 'FULL') };
+};

@@ -1,0 +1,164 @@
+import { type MemberId, modules } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteA } from '../../catalog/services/call.fixture.ts';
+import { insertMediaFile } from '../../media/store.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { engines } from '../../testing/fresh-database.ts';
+import { Crowd } from './crowd.fixture.ts';
+
+const { createMember, getMember, blockMember } = modules.members;
+
+let crowd: Crowd;
+beforeAll(async () => {
+  crowd = await Crowd.open();
+});
+afterAll(() => crowd.close());
+
+const newEmail = () => `new-${newId()}@example.org`;
+const create = (member: object, client = crowd.owner) => client.call(createMember, { member });
+
+test('somebody new is approved, private, announced, and found', async () => {
+  const loginEmail = newEmail();
+  const contact = {
+    firstName: 'Ada',
+    phones: ['555'],
+    emails: ['ada@example.org'],
+    addresses: [{ city: 'Bath' }],
+    customFields: { size: { name: 'Size', value: 38 } },
+  };
+  const { member } = (await create({ loginEmail, contact, profile: { nickname: 'Ada Low', title: 'Clay' } })).value;
+  const id = member.id;
+  expect(member).toEqual({
+    id,
+    contactId: id,
+    loginEmail,
+    loginEmailVerified: false,
+    status: 'APPROVED',
+    privacyStatus: 'PRIVATE',
+    activityStatus: 'ACTIVE',
+    createdDate: expect.any(String),
+    updatedDate: member.createdDate,
+    profile: { nickname: 'Ada Low', title: 'Clay', slug: 'ada-low' },
+    contact: { ...contact, addresses: [{ id: expect.any(String), city: 'Bath' }] },
+  });
+  expect(await crowd.eventsOf(id)).toEqual([{ event: 'memberCreated', body: { entity: member } }]);
+  const found = await crowd.owner.call(getMember, { id, fieldsets: ['FULL'] });
+  expect(found.value.member).toEqual(member);
+  const row = crowd.db.selectFrom('identities').select(['password_hash', 'role']).where('id', '=', asId<MemberId>(id));
+  expect(await row.executeTakeFirst()).toEqual({ password_hash: null, role: 'member' });
+});
+
+test('comes in once they chose a password by the mail they are sent', async () => {
+  const loginEmail = newEmail();
+  const { member } = (await create({ loginEmail })).value;
+  await crowd.owner.call(modules.recovery.sendActivationEmail, { identityId: member.id });
+  const mail = crowd.db.selectFrom('mail').select('data').where('to_address', '=', loginEmail);
+  const { data } = await mail.executeTakeFirstOrThrow();
+  const recoveryToken = String(data.url).split('#token=')[1] ?? '';
+  const password = 'herring gulls walk at noon';
+  const visitor = await crowd.visit();
+  expect((await visitor.call(modules.recovery.recover, { recoveryToken, password })).code).toBe('ok');
+  const login = await visitor.call(modules.authentication.loginV2, { loginId: { email: loginEmail }, password });
+  expect(login.value.state).toBe('SUCCESS');
+});
+
+test('what the business wishes is kept; statuses and ids are the platform’s', async () => {
+  const id = newId();
+  const slug = `Wished.${newId().slice(-12)}`;
+  const said = { id, status: 'BLOCKED', activityStatus: 'MUTED', privacyStatus: 'PUBLIC', profile: { slug } };
+  const { member } = (await create({ loginEmail: newEmail(), ...said })).value;
+  expect(member.id).not.toBe(id);
+  expect(member).toMatchObject({
+    status: 'APPROVED',
+    activityStatus: 'ACTIVE',
+    privacyStatus: 'PUBLIC',
+    profile: { slug },
+  });
+});
+
+test('who has no nickname gets a slug of their address, and the next one another', async () => {
+  const name = `kim${newId().slice(-12)}`;
+  const slugs = [];
+  for (const host of ['example.com', 'example.org', 'example.net']) {
+    const { member } = (await create({ loginEmail: `${name}@${host}` })).value;
+    slugs.push(member.profile.slug ?? '');
+  }
+  expect(slugs[0]).toBe(name);
+  for (const other of slugs.slice(1)) expect(other).toMatch(new RegExp(`^${name}-[a-z2-9]{5}$`));
+  expect(new Set(slugs).size).toBe(3);
+});
+
+test('a picture is one of the site’s files', async () => {
+  const file = {
+    id: `${newId().replaceAll('-', '')}~mv2.png`,
+    mimeType: 'image/png',
+    sizeBytes: 1,
+    width: 3,
+    height: 4,
+  };
+  await insertMediaFile(crowd.db, siteA, file, { ownerId: null, displayName: 'x', now: crowd.people.now() });
+  const { member } = (await create({ loginEmail: newEmail(), profile: { photo: { id: file.id } } })).value;
+  expect(member.profile.photo).toMatchObject({ id: file.id, width: 3, height: 4 });
+});
+
+describe('is refused', () => {
+  test.each<[object, string]>([
+    [{}, 'member.loginEmail'],
+    [{ contact: { emails: ['ada@example.org'] } }, 'member.loginEmail'],
+    [{ loginEmail: 'nobody' }, 'member.loginEmail'],
+    [{ loginEmail: 'a@example.org', profile: { slug: 'not a slug' } }, 'member.profile.slug'],
+    [{ loginEmail: 'a@example.org', profile: { photo: { id: 'x' } } }, 'member.profile.photo.id'],
+    [{ loginEmail: 'a@example.org', contact: { birthdate: '2026-02-30' } }, 'member.contact.birthdate'],
+    [{ loginEmail: 'a@example.org', contact: { emails: ['nobody'] } }, 'member.contact.emails[0]'],
+  ])('%.70j', async (member, field) => {
+    expect((await crowd.refused(() => create(member))).fields).toEqual([field]);
+  });
+
+  test('for an address that has somebody, however it is written, and whatever they are', async () => {
+    const { identity } = await crowd.add();
+    const taken = ` ${identity.email.toUpperCase()}`.trim();
+    const again = () => create({ loginEmail: taken, profile: { nickname: 'Impostor' } });
+    expect((await crowd.refused(again)).code).toBe('MEMBER_ALREADY_EXISTS');
+    await crowd.owner.call(blockMember, { id: identity.id });
+    expect((await crowd.refused(again)).code).toBe('MEMBER_ALREADY_EXISTS');
+    expect((await create({ loginEmail: taken }, crowd.ownerB)).code).toBe('ok');
+  });
+
+  test('for a slug that somebody has, or had', async () => {
+    const { identity, client } = await crowd.add();
+    const member = { loginEmail: newEmail(), profile: { slug: identity.slug } };
+    await client.call(modules.members.updateCurrentMemberSlug, { slug: `later-${identity.id}` });
+    for (const slug of [identity.slug, `later-${identity.id}`]) {
+      const answer = await crowd.refused(() => create({ ...member, profile: { slug } }));
+      expect([answer.code, answer.data]).toEqual(['SLUG_ALREADY_EXISTS', { slug }]);
+    }
+    expect((await create(member, crowd.ownerB)).value.member.profile.slug).toBe(identity.slug);
+  });
+
+  test('to all but managers and owners', async () => {
+    for (const role of ['member', 'viewer', 'staff'] as const) {
+      const { client } = await crowd.add({ role });
+      expect((await crowd.refused(() => create({ loginEmail: newEmail() }, client))).code).toBe('PERMISSION_DENIED');
+    }
+  });
+});
+
+describe.each(engines)('of twenty at once on %s', (engine) => {
+  test('one gets the address, and one the slug', async () => {
+    const racing = engine === 'PGlite' ? crowd : await Crowd.open(engine);
+    const twenty = <T>(ask: (index: number) => Promise<T>) =>
+      Promise.all(Array.from({ length: 20 }, (_, index) => ask(index)));
+    const loginEmail = newEmail();
+    const same = await twenty(() => create({ loginEmail }, racing.owner));
+    expect(same.map(({ code }) => code).sort()).toEqual([...Array(19).fill('MEMBER_ALREADY_EXISTS'), 'ok']);
+    const rows = racing.db.selectFrom('identities').select('id').where('email_key', '=', loginEmail);
+    expect(await rows.execute()).toHaveLength(1);
+    const slug = `wish-${newId()}`;
+    const wishes = await twenty(() => create({ loginEmail: newEmail(), profile: { slug } }, racing.owner));
+    expect(wishes.map(({ code }) => code).sort()).toEqual([...Array(19).fill('SLUG_ALREADY_EXISTS'), 'ok']);
+    const nickname = `nick ${newId()}`;
+    const named = await twenty(() => create({ loginEmail: newEmail(), profile: { nickname } }, racing.owner));
+    expect(new Set(named.map(({ value }) => value.member.profile.slug)).size).toBe(20);
+    if (racing !== crowd) await racing.close();
+  });
+});

@@ -1,0 +1,101 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import { noteFreed } from '../../../booking/waitlist-entries/freed-store.ts';
+import type { Db } from '../../../server/db/database.ts';
+
+/** Everything that hangs on an identity by its id, so that what they were signed in to ends in the same instant. */
+const ofIdentity = [
+  'sign_in_sessions',
+  'grants',
+  'authorization_codes',
+  'session_tokens',
+  'consents',
+  'verifications',
+  'recoveries',
+  'totp_factors',
+  'passkeys',
+  'idp_identities',
+  'email_changes',
+] as const;
+
+/** Deletes the account with all that opens it; slugs are free again, and the calendar's address leads nowhere. */
+export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId, now: number): Promise<void> {
+  for (const table of ofIdentity) {
+    await tx.deleteFrom(table).where('site_id', '=', siteId).where('identity_id', '=', id).execute();
+  }
+  for (const table of ['member_slugs', 'member_notes'] as const) {
+    await tx.deleteFrom(table).where('site_id', '=', siteId).where('member_id', '=', id).execute();
+  }
+  await tx
+    .deleteFrom('calendar_feeds')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', 'member')
+    .where('subject_id', '=', id)
+    .execute();
+  await leaveResource(tx, siteId, id, now);
+  await tx.deleteFrom('identities').where('site_id', '=', siteId).where('id', '=', id).execute();
+}
+
+/**
+ * Of the hours that they kept, what is their own goes: how to reach them, the calendars they connected, and why they were
+ * away. The hours themselves, and the name that stands in bookings, are the business's.
+ */
+async function leaveResource(tx: Db, siteId: SiteId, id: MemberId, now: number): Promise<void> {
+  const resource = await tx
+    .updateTable('resources')
+    .set({ member_id: null, email: null, phone: null, revision: sql`revision + 1`, updated_at: new Date(now) })
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', id)
+    .returning(['id', 'schedule_id'])
+    .executeTakeFirst();
+  if (!resource) return;
+  await tx
+    .updateTable('sessions')
+    .set({ note: null })
+    .where('site_id', '=', siteId)
+    .where('schedule_id', '=', resource.schedule_id)
+    .where('note', 'is not', null)
+    .execute();
+  for (const table of ['external_busy', 'external_calendars'] as const) {
+    await tx.deleteFrom(table).where('site_id', '=', siteId).where('resource_id', '=', resource.id).execute();
+  }
+  await noteFreed(tx, siteId, { start: now });
+}
+
+interface Pictures {
+  /** Of their own profile. */
+  own: readonly string[];
+  /** Whether what else they uploaded is the business's: they were of the team. */
+  keepsOthers: boolean;
+  now: number;
+}
+
+/** Removes their files; a job takes them from the disk or bucket. */
+export async function removeFiles(
+  tx: Db,
+  siteId: SiteId,
+  id: MemberId,
+  { own, keepsOthers, now }: Pictures,
+): Promise<void> {
+  const theirs = keepsOthers ? sql<boolean>`id = any(${own})` : sql<boolean>`true`;
+  const removed = await tx
+    .deleteFrom('media_files')
+    .where('site_id', '=', siteId)
+    .where('owner_id', '=', id)
+    .where(theirs)
+    .returning('id')
+    .execute();
+  if (removed.length > 0) {
+    await tx
+      .insertInto('media_removals')
+      .values(removed.map((file) => ({ site_id: siteId, id: file.id, created_at: new Date(now) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await tx
+    .updateTable('media_files')
+    .set({ owner_id: null, display_name: '' })
+    .where('site_id', '=', siteId)
+    .where('owner_id', '=', id)
+    .execute();
+}

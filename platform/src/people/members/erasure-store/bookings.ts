@@ -1,0 +1,73 @@
+import type { BookingId, SiteId } from '@foyer/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../../server/db/any-of.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { withoutPerson } from '../redaction.ts';
+
+/** What a customer says of themselves with a booking. */
+const personal = ['contactDetails', 'additionalFields', 'formSubmission', 'externalUserId', 'namespaces'];
+
+/** The place is the customer's own when they named it. */
+const withoutPlace = (details: RawBuilder<unknown>) => sql<string>`
+  case when ${details}#>>'{location,locationType}' = 'CUSTOM'
+    then jsonb_set(${details}, '{location}', '{"locationType":"CUSTOM"}') else ${details} end`;
+
+/** The addresses that were left with the bookings. */
+export async function listContactEmails(db: Db, siteId: SiteId, ids: readonly BookingId[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('contact_email')
+    .distinct()
+    .where('site_id', '=', siteId)
+    .where('id', '=', anyOf(ids))
+    .where('contact_email', 'is not', null)
+    .execute();
+  return rows.flatMap(({ contact_email }) => contact_email ?? []);
+}
+
+/** Takes out who booked. When, what, for how many and in which state stays, with its revision and the id of the creator. */
+export const blankBookings = (tx: Db, siteId: SiteId, ids: readonly BookingId[]) =>
+  tx
+    .updateTable('bookings')
+    .set({ contact_email: null, details: withoutPlace(sql`(details - ${personal}::text[])`) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', anyOf(ids))
+    .execute();
+
+/** Those of the bookings that a kept answer may still be about. */
+export async function listLatelyChanged(
+  db: Db,
+  siteId: SiteId,
+  ids: readonly BookingId[],
+  since: number,
+): Promise<BookingId[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', anyOf(ids))
+    .where('updated_at', '>=', new Date(since))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** That something happened to them stays told, but not of whom. */
+export async function blankEvents(tx: Db, siteId: SiteId, entityIds: readonly string[]): Promise<void> {
+  const events = await tx
+    .selectFrom('outbox')
+    .select(['id', 'body'])
+    .where('site_id', '=', siteId)
+    .where('entity_id', '=', anyOf(entityIds))
+    .execute();
+  const ids = events.map(({ id }) => id);
+  const bodies = events.map(({ body }) => JSON.stringify(withoutPerson(body)));
+  await sql`
+    update outbox set body = blank.body::jsonb
+    from unnest(${ids}::uuid[], ${bodies}::text[]) as blank (id, body)
+    where outbox.site_id = ${siteId} and outbox.id = blank.id`.execute(tx);
+  // A receiver may have answered with what it was sent, or be about to.
+  await sql`
+    update webhook_deliveries set answer = null, keeps_answer = false
+    where site_id = ${siteId} and event_id = any (${ids}::uuid[])
+      and webhook_id in (select id from webhooks where site_id = ${siteId})`.execute(tx);
+}

@@ -1,0 +1,349 @@
+import { modules } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { siteA } from '../../catalog/services/call.fixture.ts';
+import { ines } from '../../demo/low-tide/team.ts';
+import { listFiles } from '../../media/pictures.fixture.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { engines } from '../../testing/fresh-database.ts';
+import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
+import { owner, type WireClient } from '../../testing/wire-client.ts';
+import { People } from '../account/people.fixture.ts';
+import { listPersonColumns, readEverything, searchEverywhere } from '../personal-data/every-column.fixture.ts';
+import { Everything, freeTimes } from '../personal-data/everything.fixture.ts';
+
+const { deleteMember, deleteMyMember } = modules.members;
+const { createBooking } = modules.bookings;
+const { queryExtendedBookings } = modules.extendedBookings;
+
+describe.each(engines)('on %s', (engine) => {
+  let people: People;
+  let sink: SmtpSink;
+  let business: WireClient;
+  let slots: Awaited<ReturnType<typeof freeTimes>>;
+  beforeAll(async () => {
+    sink = await startSmtpSink();
+    people = await People.open(engine, { options: { rateLimits: false, smtpUrl: sink.url } });
+    business = owner(people.foyer.origin);
+    slots = await freeTimes(business);
+  });
+  afterAll(async () => {
+    await people.close();
+    await sink.close();
+  });
+  beforeEach(() => people.forgetLimits());
+
+  const bookingsOf = async (ids: readonly string[], client = business) => {
+    const query = { filter: { id: { $in: ids } }, sort: [{ fieldName: 'startDate', order: 'ASC' as const }] };
+    const { extendedBookings } = (await client.call(queryExtendedBookings, { query })).value;
+    return extendedBookings.map(({ booking }) => booking);
+  };
+
+  /** Whose data stands in how many places, so that a search which finds nothing is known to look. */
+  const placesOf = async (somebody: Everything) => {
+    const found = await searchEverywhere(people.db, somebody.words);
+    return new Set(found.map((place) => place.slice(0, place.indexOf(':'))));
+  };
+
+  describe('a member of whom everything is kept, and whom the business deletes', () => {
+    let gone: Everything;
+    let other: Everything;
+    let before: { bookings: Awaited<ReturnType<typeof bookingsOf>>; all: Set<string>; taken: unknown };
+    const readTaken = () =>
+      people.db.selectFrom('occupancy').selectAll().orderBy('booking_id').orderBy('resource_id').execute();
+
+    beforeAll(async () => {
+      gone = await Everything.make(people, slots);
+      other = await Everything.make(people, slots, 'Bartholomew', 'Featherstone');
+      await people.foyer.platform.jobs.runDue();
+      expect([...(await placesOf(gone))]).toEqual(
+        expect.arrayContaining([
+          'bookings.details',
+          'bookings.contact_email',
+          'email_changes.email',
+          'idempotency_keys.answer',
+          'identities.email',
+          'identities.profile',
+          'identities.search',
+          'idp_identities.subject',
+          'mail.data',
+          'mail.rendered',
+          'mail.to_address',
+          'media_files.display_name',
+          'member_job_items.errors',
+          'member_job_items.label',
+          'member_job_items.line',
+          'member_notes.text',
+          'member_slugs.slug',
+          'outbox.body',
+          'passkeys.name',
+          'recoveries.redirect_url',
+          'security_events.data',
+          'sign_in_sessions.user_agent',
+        ]),
+      );
+      before = {
+        bookings: await bookingsOf(gone.bookingIds),
+        all: await readEverything(people.db),
+        taken: await readTaken(),
+      };
+      expect((await business.call(deleteMember, { id: gone.id }, { idempotencyKey: 'gone' })).value).toEqual({});
+    });
+
+    test('leaves no word of themselves in any column of any table', async () => {
+      expect(await searchEverywhere(people.db, gone.words)).toEqual([]);
+      expect((await placesOf(other)).size).toBeGreaterThan(20);
+    });
+
+    test('leaves their id only where something happened or was booked', async () => {
+      const places: string[] = [];
+      for (const { table, column } of await listPersonColumns(people.db)) {
+        const { rows } = await sql`
+          select from ${sql.table(table)} where ${sql.ref(column)}::text like ${`%${gone.id}%`} limit 1`.execute(
+          people.db,
+        );
+        if (rows.length > 0) places.push(`${table}.${column}`);
+      }
+      expect(places).toEqual([
+        'bookings.created_by_id',
+        'member_job_items.member_id',
+        'outbox.caused_by_id',
+        'outbox.entity_id',
+        'security_events.identity_id',
+      ]);
+    });
+
+    test('takes nothing from anybody else: whatever changed named them, or is of their bookings', async () => {
+      const all = await readEverything(people.db);
+      const own = [gone.id, ...gone.bookingIds, ...gone.words, 'quillfeather'];
+      const isTheirs = (row: string) => own.some((word) => row.toLowerCase().includes(word));
+      const lost = [...before.all].filter((row) => !all.has(row));
+      const made = [...all].filter((row) => !before.all.has(row));
+      expect(lost.length).toBeGreaterThan(50);
+      // Limits of sign-in, which beforeEach forgets.
+      expect(lost.filter((row) => !isTheirs(row) && !row.startsWith('throttles '))).toEqual([]);
+      // The line of an import that had no member yet names nobody any more.
+      const isNew = (row: string) =>
+        /^member_job_items .*,1,,,,VALID,\)$/.test(row) ||
+        /^(media_removals|idempotency_keys|throttles|api_keys) /.test(row);
+      expect(made.filter((row) => !isTheirs(row) && !isNew(row))).toEqual([]);
+    });
+
+    test('leaves the bookings as they were, but for who came', async () => {
+      const isWaiting = ({ id }: { id: string }) => id === gone.waiting?.waiting;
+      const left = (await bookingsOf(gone.bookingIds)).filter((booking) => !isWaiting(booking));
+      expect(left).toHaveLength(7);
+      const isPersonal = /^(contactDetails|additionalFields|externalUserId)$/;
+      // What apps keep of the customer; its series and price stay.
+      const isOfApp = ([name, value]: [string, unknown]) =>
+        name === 'extendedFields' && JSON.stringify(value).includes('@them/app');
+      const plain = before.bookings
+        .filter((booking) => !isWaiting(booking))
+        .map((booking) =>
+          Object.fromEntries(Object.entries(booking).filter((field) => !isPersonal.test(field[0]) && !isOfApp(field))),
+        );
+      expect(left).toEqual(plain);
+      expect(new Set(left.map(({ status }) => status))).toEqual(new Set(['CONFIRMED', 'CANCELED']));
+      expect(left.filter(({ createdBy }) => createdBy?.memberId === gone.id)).toHaveLength(3);
+    });
+
+    test('leaves the line that they waited in, so that nothing is held for nobody', async () => {
+      const { waiting = '', taken, slot } = gone.waiting ?? {};
+      expect((await bookingsOf([waiting])).map(({ status }) => status)).toEqual(['CANCELED']);
+      const next = await people.add();
+      const booking = { bookedEntity: { slot: slot ?? {} }, totalParticipants: 1 };
+      const { place } = (await next.client.call(modules.waitlist.joinWaitlist, { booking })).value;
+      expect(place).toMatchObject({ position: 1, status: 'WAITING' });
+      const { id: bookingId = '', revision = '' } = taken ?? {};
+      (await business.call(modules.bookings.cancelBooking, { bookingId, revision })).value;
+      const offered = await next.client.call(modules.waitlist.getWaitlistPlace, { bookingId: place.bookingId });
+      expect(offered.value.place.status).toBe('OFFERED');
+    });
+
+    test('leaves the places taken', async () => {
+      expect(await readTaken()).toEqual(before.taken);
+      const slot = (await bookingsOf(gone.bookingIds)).find(({ status }) => status === 'CONFIRMED')?.bookedEntity?.slot;
+      const booking = { bookedEntity: { slot: slot ?? {} }, totalParticipants: 1 };
+      expect((await (await people.visit()).call(createBooking, { booking })).code).toBe('SLOT_NOT_AVAILABLE');
+    });
+
+    test('keeps what happened, without saying of whom', async () => {
+      const { rows } = await sql<{ event: string; body: unknown }>`
+        select event, body from outbox where entity_id = ${gone.id} order by sequence`.execute(people.db);
+      expect(rows.map(({ event }) => event)).toEqual([
+        'memberCreated',
+        'memberUpdated',
+        'memberUpdated',
+        'memberUpdated',
+        'memberUpdated',
+        'memberDeleted',
+      ]);
+      expect(rows[0]?.body).toMatchObject({ entity: { id: gone.id, profile: {} } });
+      expect(rows.at(-1)?.body).toEqual({});
+      const events = await people.db
+        .selectFrom('security_events')
+        .select(['type', 'address', 'user_agent', 'data'])
+        .where('identity_id', '=', gone.id)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      expect(events.map(({ type }) => type)).toEqual([
+        'EMAIL_CHANGED',
+        'FACTOR_ADDED',
+        'MEMBER_MUTED',
+        'MEMBER_DELETED',
+      ]);
+      expect(events.every(({ address, user_agent }) => address === null && user_agent === null)).toBe(true);
+      expect(events.map(({ data }) => Object.keys(data))).toEqual([[], [], ['by'], ['by']]);
+    });
+
+    test('has their picture removed from the disk, too', async () => {
+      await people.foyer.platform.jobs.runDue();
+      const files = (await listFiles(people.foyer)).join();
+      expect(files).toContain(other.pictureId);
+      expect(files).not.toContain(gone.pictureId);
+    });
+
+    test('has no word in the feed, and every token is over', async () => {
+      const { client } = gone.person;
+      for (const [operation, input] of [
+        [modules.account.getMyIdentity, {}],
+        [modules.account.exportMyData, {}],
+        [deleteMyMember, {}],
+      ] as const) {
+        expect((await client.call(operation, input)).code).toBe('UNAUTHENTICATED');
+      }
+    });
+
+    test('is not found a second time, but the same call sent again gets the same answer', async () => {
+      const all = await readEverything(people.db);
+      const again = await business.call(deleteMember, { id: gone.id });
+      expect([again.status, again.code]).toEqual([404, 'MEMBER_NOT_FOUND']);
+      expect((await business.call(deleteMember, { id: gone.id }, { idempotencyKey: 'gone' })).value).toEqual({});
+      expect(await readEverything(people.db)).toEqual(all);
+    });
+
+    test('whoever registers with the address next gets nothing of the old', async () => {
+      const { email } = gone.marks;
+      const visitor = await people.visit();
+      const registration = { loginId: { email }, password: 'a long enough sentence', profile: {} };
+      expect((await visitor.call(modules.authentication.registerV2, registration)).value.state).toBe('SUCCESS');
+      const identity = await people.find(email);
+      expect(identity.id).not.toBe(gone.id);
+      const { client } = await people.signIn(identity);
+      const { data } = (await client.call(modules.account.exportMyData, {})).value;
+      expect(data).toMatchObject({ bookings: [], notes: [], files: [], passkeys: [], mails: [], jobs: [] });
+      expect((await client.call(queryExtendedBookings, { query: {} })).value.extendedBookings).toEqual([]);
+      expect(await bookingsOf(gone.bookingIds, client)).toEqual([]);
+    });
+  });
+
+  test('of two who delete somebody at once, one finds nobody', async () => {
+    const { id } = (await people.add()).identity;
+    const answers = await Promise.all([business.call(deleteMember, { id }), business.call(deleteMember, { id })]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['MEMBER_NOT_FOUND', 'ok']);
+    const told = people.db.selectFrom('outbox').select('event').where('entity_id', '=', id).orderBy('sequence');
+    expect((await told.execute()).map(({ event }) => event)).toEqual(['memberCreated', 'memberDeleted']);
+  });
+
+  test('who deletes their own account gets one last mail, and then that is gone, too', async () => {
+    const gone = await Everything.make(people, slots, 'Persephone', 'Nightingale');
+    const { client } = gone.person;
+    expect((await client.call(deleteMyMember, {}, { idempotencyKey: 'mine' })).value).toEqual({});
+    await people.foyer.platform.jobs.runDue();
+    const last = sink.mails.filter(({ to }) => to.includes(gone.marks.email)).at(-1);
+    expect(last?.source).toContain('Subject: Your account at Low Tide was deleted');
+    expect(await searchEverywhere(people.db, gone.words)).toEqual([]);
+    expect((await client.call(deleteMyMember, {}, { idempotencyKey: 'mine' })).code).toBe('UNAUTHENTICATED');
+  });
+
+  /** A guest's booking with this address. */
+  async function bookAsGuest(email: string, client?: WireClient): Promise<string> {
+    const slot = slots.shift() ?? {};
+    const booking = { bookedEntity: { slot }, totalParticipants: 1, contactDetails: { email } };
+    const answer = await (client ?? (await people.visit())).call(createBooking, { booking });
+    return answer.value.booking.id;
+  }
+
+  const contactsOf = async (ids: string[]) =>
+    (await bookingsOf(ids)).map(({ contactDetails }) => contactDetails?.email);
+
+  test('a guest’s bookings are theirs only under an address that they proved', async () => {
+    const stranger = await people.add();
+    await people.db
+      .updateTable('identities')
+      .set({ is_email_verified: false })
+      .where('id', '=', stranger.identity.id)
+      .execute();
+    const id = await bookAsGuest(stranger.identity.email);
+    await people.foyer.platform.jobs.runDue();
+    await business.call(deleteMember, { id: stranger.identity.id });
+    expect(await contactsOf([id])).toEqual([stranger.identity.email]);
+
+    const proved = await people.add();
+    const theirs = await bookAsGuest(proved.identity.email.toUpperCase());
+    await business.call(deleteMember, { id: proved.identity.id });
+    expect(await contactsOf([theirs])).toEqual([undefined]);
+  });
+
+  test('what the business booked for them is theirs, whatever address it left', async () => {
+    const { id } = (await people.add()).identity;
+    const contactDetails = { contactId: id, firstName: 'Dot', email: `desk-${newId()}@example.com` };
+    const booking = { bookedEntity: { slot: slots.shift() ?? {} }, totalParticipants: 1, contactDetails };
+    const booked = (await business.call(createBooking, { booking: { ...booking, status: 'CONFIRMED' } })).value.booking;
+    await business.call(deleteMember, { id });
+    expect((await bookingsOf([booked.id])).map((each) => each.contactDetails)).toEqual([undefined]);
+  });
+
+  test('what another member booked with the address stays the other’s', async () => {
+    const [mother, daughter] = [await people.add(), await people.add()];
+    const ids = [
+      await bookAsGuest(daughter.identity.email, mother.client),
+      await bookAsGuest(mother.identity.email, mother.client),
+    ];
+    await business.call(deleteMember, { id: daughter.identity.id });
+    expect((await contactsOf(ids)).sort()).toEqual([daughter.identity.email, mother.identity.email].sort());
+    await business.call(deleteMember, { id: mother.identity.id });
+    expect(await contactsOf(ids)).toEqual([undefined, undefined]);
+  });
+
+  test('what somebody of the team booked for customers stays the customers’, as do the pictures of the business', async () => {
+    const staff = await people.add({ role: 'staff' });
+    const { id } = staff.identity;
+    const customer = `customer-${newId()}@example.com`;
+    const ids = [await bookAsGuest(customer, staff.client), await bookAsGuest(staff.identity.email, staff.client)];
+    const file = `${newId().replaceAll('-', '')}~mv2.jpg`;
+    const picture = { mime_type: 'image/jpeg', size_bytes: 1, width: 1, height: 1, created_at: new Date() };
+    await people.db
+      .insertInto('media_files')
+      .values({ site_id: siteA, id: file, owner_id: id, display_name: 'hall.jpg', ...picture })
+      .execute();
+    expect((await business.call(deleteMember, { id })).code).toBe('VALIDATION');
+    const { createResource, addTimeOff, getResource, listTimeOff } = modules.resources;
+    const { typeId } = (await business.call(getResource, { resourceId: ines.id })).value.resource;
+    const own = { name: 'Quinn', typeId, memberId: id, email: staff.identity.email, phone: '555-0199' };
+    const resourceId = (await business.call(createResource, { resource: own })).value.resource.id;
+    const tomorrow = new Date(people.now() + 86_400_000).toISOString().slice(0, 10);
+    const timeOff = { start: tomorrow, end: tomorrow, note: 'The dentist' };
+    (await business.call(addTimeOff, { resourceId, timeOff })).value;
+    await business.call(modules.team.changeTeamRole, { identityId: id, role: 'member' });
+    await business.call(deleteMember, { id });
+    const { resource } = (await business.call(getResource, { resourceId })).value;
+    expect(resource.name).toBe('Quinn');
+    expect([resource.memberId, resource.email, resource.phone]).toEqual([undefined, undefined, undefined]);
+    const away = (await business.call(listTimeOff, { resourceId })).value.timeOff;
+    expect(away.map(({ note }) => note)).toEqual([undefined]);
+    expect((await contactsOf(ids)).filter(Boolean)).toEqual([customer]);
+    const kept = await people.db.selectFrom('media_files').select('owner_id').where('id', '=', file).execute();
+    expect(kept).toEqual([{ owner_id: null }]);
+    // The customer's own account, made later, is about that booking.
+    const bought = await people.add();
+    await people.db
+      .updateTable('identities')
+      .set({ email: customer, email_key: customer })
+      .where('id', '=', bought.identity.id)
+      .execute();
+    await business.call(deleteMember, { id: bought.identity.id });
+    expect(await contactsOf(ids)).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Identity } from '../../access/identities/identity.ts';
+import { mailPerson } from '../../access/sign-in/mails.ts';
+import { appendEvent } from '../../server/events/store.ts';
+import { bookingTemplates } from '../../server/mail/templates.ts';
+import type { Deed } from './deeds.ts';
+import { deleteAccount, removeFiles } from './erasure-store/account.ts';
+import { blankBookings, blankEvents, listContactEmails, listLatelyChanged } from './erasure-store/bookings.ts';
+import {
+  blankAnswers,
+  blankAuthor,
+  blankJobLines,
+  blankSecurityEvents,
+  deleteAccountMailTo,
+  deleteMailAbout,
+  deleteMailTo,
+  listNoteIds,
+} from './erasure-store/traces.ts';
+import { listBookingIdsOf, listProvedAddresses, wasOfTeam, withoutAccountOf } from './ownership-store.ts';
+import { leaveLines } from './waiting.ts';
+
+/** For so long answers are kept for repeats (jobs/release-holds.ts), and a day for the sweep. */
+const ANSWERS_KEPT_MS = 3 * 24 * 3600_000;
+
+/**
+ * Takes out everything personal of somebody, everywhere it is kept; what they booked stays without their data. Limits of
+ * sign-in stay: their keys are digests that name nobody, and they go when they are whole again.
+ */
+export async function erasePerson(deed: Deed, member: Identity): Promise<void> {
+  const { tx, mail, siteId, actor, now } = deed;
+  const { id, profile } = member;
+  await eraseTraces(deed, member);
+  const own = [profile.photo?.id, profile.cover?.id].filter((file) => file !== undefined);
+  await removeFiles(tx, siteId, id, { own, keepsOthers: await wasOfTeam(tx, siteId, id), now });
+  await blankSecurityEvents(tx, siteId, id);
+  await deleteAccount(tx, siteId, id, now);
+  await appendEvent(tx, { siteId, type: 'memberDeleted', entityId: id, body: {}, anonymizes: true, now });
+  // The last word, to who asked for it; it is deleted, too, once it has left (jobs/send-mail.ts).
+  if (actor.id === id && member.isEmailVerified) await mailPerson({ tx, mail }, siteId, member, 'accountDeleted');
+}
+
+/** What others keep of them: bookings, events, mails, answers, lines of imports. */
+async function eraseTraces(deed: Deed, member: Identity): Promise<void> {
+  const { tx, siteId, now } = deed;
+  const { id } = member;
+  const login = member.email.toLowerCase();
+  const bookingIds = await listBookingIdsOf(tx, siteId, member);
+  const proved = await listProvedAddresses(tx, siteId, member);
+  // Addresses that they left with bookings are theirs to forget, unless somebody has an account there.
+  const addresses = [...new Set([login, ...proved.map(({ address }) => address)])];
+  const others = (await listContactEmails(tx, siteId, bookingIds)).filter((email) => !addresses.includes(email));
+  const left = (await withoutAccountOf(tx, siteId, others, id)).map((address) => ({ address }));
+  const lately = await listLatelyChanged(tx, siteId, bookingIds, now - ANSWERS_KEPT_MS);
+  const notes = await listNoteIds(tx, siteId, id);
+  await leaveLines(deed, bookingIds);
+  await blankBookings(tx, siteId, bookingIds);
+  await blankEvents(tx, siteId, [id, ...bookingIds]);
+  await blankAnswers(tx, siteId, id, [id, ...addresses, ...lately, ...notes]);
+  await blankJobLines(tx, siteId, id, addresses);
+  await blankAuthor(tx, siteId, id);
+  for (const address of [...proved, ...left]) await deleteMailTo(tx, siteId, address);
+  await deleteAccountMailTo(tx, siteId, login, bookingTemplates);
+  await deleteMailAbout(tx, siteId, id);
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Fields } from '../../server/filter/fields.ts';
+import type { SortField } from '../../server/filter/sort.ts';
+
+const ask = { filter: true, sort: true } as const;
+
+const id = { kind: 'uuid', column: sql.ref('identities.id'), notNull: true } as const;
+/** Names are sorted without regard to case; who has none stands at their slug, or behind the others. */
+const nickname = {
+  kind: 'text',
+  column: sql.ref('identities.nickname'),
+  order: sql.ref('identities.sort_name'),
+} as const;
+
+/** What everybody may ask about. Of whom visitors and members see, both statuses are known to be the same. */
+export const communityFields: Fields = {
+  id: { ...id, filter: true },
+  contactId: { ...id, filter: true },
+  'profile.nickname': { ...nickname, notNull: true, ...ask },
+  'profile.slug': { kind: 'text', column: sql.ref('identities.slug'), notNull: true, filter: true },
+  status: {
+    kind: 'enum',
+    values: ['PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'],
+    stored: { APPROVED: 'ACTIVE' },
+    column: sql.ref('identities.status'),
+    filter: true,
+  },
+  privacyStatus: {
+    kind: 'enum',
+    values: ['PRIVATE', 'PUBLIC'],
+    column: sql.ref('identities.privacy_status'),
+    filter: true,
+  },
+  createdDate: { kind: 'timestamp', column: sql.ref('identities.created_at'), notNull: true, ...ask },
+  updatedDate: { kind: 'timestamp', column: sql.ref('identities.updated_at'), notNull: true, ...ask },
+};
+
+/** What the business may filter and sort members by (wire semantics §5). */
+export const businessFields: Fields = {
+  ...communityFields,
+  loginEmail: { kind: 'email', column: sql.ref('identities.email_key'), filter: true },
+  'contact.firstName': {
+    kind: 'text',
+    column: sql.ref('identities.first_name'),
+    order: sql.ref('identities.sort_first_name'),
+    notNull: true,
+    ...ask,
+  },
+  'contact.lastName': {
+    kind: 'text',
+    column: sql.ref('identities.last_name'),
+    order: sql.ref('identities.sort_last_name'),
+    notNull: true,
+    ...ask,
+  },
+  activityStatus: {
+    kind: 'enum',
+    values: ['ACTIVE', 'MUTED'],
+    column: sql.ref('identities.activity_status'),
+    filter: true,
+  },
+  lastLoginDate: { kind: 'timestamp', column: sql.ref('identities.last_login_at'), ...ask },
+};
+
+export const defaultSort: readonly SortField[] = [{ field: 'createdDate', order: 'ASC' }];
+
+export const pagingLimits = { defaultLimit: 100, maxLimit: 100 };

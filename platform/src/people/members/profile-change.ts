@@ -1,0 +1,98 @@
+import type { FieldViolation, Modules, RequestOf } from '@foyer/contract';
+import { mergeCustomFields } from '../../access/identities/custom-fields.ts';
+import { showPhone } from '../../access/identities/entity.ts';
+import type { Profile, ProfileAddress, ProfileImage } from '../../access/identities/profile.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+
+export type WireMember = RequestOf<Modules['members']['createMember']>['member'];
+type WireContact = NonNullable<WireMember['contact']>;
+type WireAddress = NonNullable<WireContact['addresses']>[number];
+
+/** What becomes of the pictures; null takes one away. */
+export type PictureChange = { [K in 'photo' | 'cover']?: ProfileImage | null };
+
+/**
+ * The profile after a change: what is not sent stays, "" clears a text, lists replace the old one, and empty lists
+ * change nothing. Throws a ValidationError that names every field at fault.
+ */
+export function changeProfile(
+  profile: Profile,
+  { contact = {}, profile: shown = {} }: Pick<WireMember, 'contact' | 'profile'>,
+  pictures: PictureChange,
+  now: number,
+): Profile {
+  const { customFields, violations } = mergeCustomFields(profile.customFields, contact.customFields);
+  const faults = [...violations, ...findBirthdateFault(contact.birthdate, now)];
+  if (faults.length > 0) throw new ValidationError(faults);
+  // Everything that a change can take away is put together anew.
+  const { nickname, title, firstName, lastName, company, position, birthdate, photo, cover, ...others } = profile;
+  return {
+    ...others,
+    ...mergeTexts(profile, {
+      nickname: shown.nickname,
+      title: shown.title,
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      company: contact.company,
+      position: contact.jobTitle,
+      birthdate: contact.birthdate,
+    }),
+    ...mergePictures(profile, pictures),
+    ...(contact.emails?.length ? { secondaryEmails: toEmails(profile, contact.emails) } : {}),
+    ...(contact.phones?.length ? { phonesV2: toPhones(profile, contact.phones) } : {}),
+    ...(contact.addresses?.length ? { addresses: toAddresses(profile, contact.addresses) } : {}),
+    ...(contact.customFields ? { customFields } : {}),
+  };
+}
+
+const textNames = ['nickname', 'title', 'firstName', 'lastName', 'company', 'position', 'birthdate'] as const;
+type Texts = { [K in (typeof textNames)[number]]?: string };
+
+function mergeTexts(profile: Profile, sent: Record<keyof Texts, string | undefined>): Texts {
+  const texts: Texts = {};
+  for (const name of textNames) {
+    const text = sent[name]?.trim() ?? profile[name];
+    if (text) texts[name] = text;
+  }
+  return texts;
+}
+
+function mergePictures(profile: Profile, sent: PictureChange): Pick<Profile, 'photo' | 'cover'> {
+  const photo = sent.photo === undefined ? profile.photo : sent.photo;
+  const cover = sent.cover === undefined ? profile.cover : sent.cover;
+  return { ...(photo ? { photo } : {}), ...(cover ? { cover } : {}) };
+}
+
+const FARTHEST_ZONE_MS = 14 * 3600_000;
+
+function findBirthdateFault(text: string | undefined, now: number): FieldViolation[] {
+  if (!text) return [];
+  const at = 'member.contact.birthdate';
+  try {
+    const date = Temporal.PlainDate.from(text);
+    const latest = Temporal.Instant.fromEpochMilliseconds(now + FARTHEST_ZONE_MS).toZonedDateTimeISO('UTC');
+    return Temporal.PlainDate.compare(date, latest) > 0 ? [oneViolation(at, 'lies in the future', 'MAX')] : [];
+  } catch {
+    return [oneViolation(at, 'is no day of the calendar', 'FORMAT')];
+  }
+}
+
+/** An address that is there already keeps its tag. */
+const toEmails = ({ secondaryEmails = [] }: Profile, emails: readonly string[]) =>
+  emails.map((email) => secondaryEmails.find((known) => known.email === email) ?? { email });
+
+/** A number that is there already keeps what else is known of it. */
+const toPhones = ({ phonesV2 = [] }: Profile, phones: readonly string[]) =>
+  phones.map((phone) => phonesV2.find((known) => showPhone(known) === phone) ?? { phone });
+
+/** An address that is sent with its id stays the one it is. */
+function toAddresses({ addresses = [] }: Profile, sent: readonly WireAddress[]): ProfileAddress[] {
+  const known = new Map(addresses.map((address) => [address.id, address]));
+  return sent.map(({ id: sentId = '', streetAddress: { name: streetName, number: streetNumber } = {}, ...same }) => {
+    const { id = newId(), tag } = known.get(sentId.toLowerCase()) ?? {};
+    known.delete(id);
+    const street = { ...(streetName ? { streetName } : {}), ...(streetNumber ? { streetNumber } : {}) };
+    return { id, ...(tag ? { tag } : {}), address: { ...same, ...street } };
+  });
+}

@@ -1,0 +1,38 @@
+import type { MemberId } from '@foyer/contract';
+import { toMember, widestOf } from '../../access/identities/entity.ts';
+import { findIdentity } from '../../access/identities/store.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { runCursorQuery, runList, runOffsetQuery } from './queries.ts';
+import { fieldSetFor, listFieldSetFor, maySee, viewOf } from './sight.ts';
+
+type Members = Handlers<'members'>;
+
+export const getCurrentMember: Members['getCurrentMember'] = async ({ input, tx, caller, fail }) => {
+  const member = caller.kind === 'member' ? await findIdentity(tx, caller.siteId, caller.id) : undefined;
+  if (!member) return fail('NOT_FOUND', 'Nobody is signed in here.');
+  const { fieldsets = [], fieldSet = 'PUBLIC' } = input;
+  return { member: toMember(member, widestOf([...fieldsets, fieldSet])) };
+};
+
+export const getMember: Members['getMember'] = async ({ input, tx, caller, fail }) => {
+  const member = await findIdentity(tx, caller.siteId, asId<MemberId>(input.id.toLowerCase()));
+  if (!member || !maySee(caller, member)) return fail('MEMBER_NOT_FOUND', 'There is no such member.');
+  return { member: toMember(member, fieldSetFor(caller, member, input.fieldsets)) };
+};
+
+export const listMembers: Members['listMembers'] = async ({ input, tx, caller }) => {
+  const { members, metadata } = await runList(tx, caller.siteId, input, viewOf(caller));
+  const fieldSet = listFieldSetFor(caller, input.fieldsets);
+  return { members: members.map((member) => toMember(member, fieldSet)), metadata };
+};
+
+export const queryMembers: Members['queryMembers'] = async ({ input, tx, caller, secret }) => {
+  const { query = {}, search, fieldsets } = input;
+  const question = { query, search };
+  const { members, metadata } = query.cursorPaging
+    ? await runCursorQuery(tx, caller.siteId, question, viewOf(caller), secret)
+    : await runOffsetQuery(tx, caller.siteId, question, viewOf(caller));
+  const fieldSet = listFieldSetFor(caller, fieldsets);
+  return { members: members.map((member) => toMember(member, fieldSet)), metadata };
+};

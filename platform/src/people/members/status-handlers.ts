@@ -1,0 +1,21 @@
+import type { MemberId } from '@foyer/contract';
+import { toMember } from '../../access/identities/entity.ts';
+import type { Identity } from '../../access/identities/identity.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { deedOf, type MemberCall } from './call.ts';
+import { approve, block, type Deed, disconnect, mute } from './deeds.ts';
+
+type Members = Handlers<'members'>;
+
+/** Does something to the member that a call names, and answers with what they are then. */
+const answer =
+  (act: (deed: Deed, id: MemberId) => Promise<Identity>) => async (call: MemberCall & { input: { id: string } }) => ({
+    member: toMember(await act(deedOf(call), asId<MemberId>(call.input.id.toLowerCase())), 'FULL'),
+  });
+
+export const approveMember: Members['approveMember'] = answer(approve);
+export const blockMember: Members['blockMember'] = answer(block);
+export const disconnectMember: Members['disconnectMember'] = answer(disconnect);
+export const muteMember: Members['muteMember'] = answer((deed, id) => mute(deed, id, 'MUTED'));
+export const unmuteMember: Members['unmuteMember'] = answer((deed, id) => mute(deed, id, 'ACTIVE'));

@@ -1,0 +1,81 @@
+import type { SiteId } from '@foyer/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Identity } from '../../access/identities/identity.ts';
+import { fromRow, identityColumns } from '../../access/identities/store.ts';
+import type { Db } from '../../server/db/database.ts';
+import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
+import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
+import { businessFields } from './fields.ts';
+
+/** Part of a list; `where` is what `memberConditions` makes, `sort` is about fields of members. */
+export interface MemberPage {
+  where: RawBuilder<SqlBool>;
+  /** Whether it holds words that are searched. */
+  isSearch?: boolean;
+  sort: readonly SortField[];
+  direction?: Direction;
+  limit: number;
+  offset?: number;
+}
+
+/** What lists are sorted by. */
+const sortColumns = [
+  'id',
+  'sort_name',
+  'sort_first_name',
+  'sort_last_name',
+  'created_at',
+  'updated_at',
+  'last_login_at',
+] as const;
+
+/**
+ * One page, each member with the key that the next page can start after. First the page's ids, of an index alone where
+ * one has the order: pages far on cost no more than they must. Who was deleted has no row any more.
+ */
+export async function listMembers(
+  db: Db,
+  siteId: SiteId,
+  { where, isSearch, sort, direction, limit, offset = 0 }: MemberPage,
+): Promise<{ member: Identity; sortKey: SortKey }[]> {
+  const order = orderToSql(sort, businessFields, direction);
+  const found = db
+    .selectFrom('identities')
+    .select(sortColumns)
+    .where('site_id', '=', siteId)
+    .where(where)
+    // A fence: words are looked up in their index. The planner can't guess how rare they are, and would walk the order.
+    .$if(isSearch === true, (query) => query.offset(0));
+  const page = db.selectFrom(found.as('identities')).select('identities.id').orderBy(order).limit(limit).offset(offset);
+  const rows = await db
+    .selectFrom('identities')
+    .innerJoin(page.as('page'), 'page.id', 'identities.id')
+    .select(identityColumns.map((column) => `identities.${column}` as const))
+    .select(sortKeyToSql(sort, businessFields).as('sort_key'))
+    .where('identities.site_id', '=', siteId)
+    .orderBy(order)
+    .execute();
+  return rows.map((row) => ({ member: fromRow(row), sortKey: row.sort_key }));
+}
+
+const MAX_COUNT = 100_000;
+
+/** How many there are; undefined when it is too many to count for every page. */
+export async function countMembers(
+  db: Db,
+  siteId: SiteId,
+  where: RawBuilder<SqlBool>,
+  max = MAX_COUNT,
+): Promise<number | undefined> {
+  const found = db
+    .selectFrom('identities')
+    .select(sql.lit(1).as('one'))
+    .where('site_id', '=', siteId)
+    .where(where)
+    .limit(max + 1);
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count > max ? undefined : count;
+}

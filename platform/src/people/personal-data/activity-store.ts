@@ -1,0 +1,134 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import { anyOf } from '../../server/db/any-of.ts';
+import type { Db } from '../../server/db/database.ts';
+import { headingOf } from '../../server/mail/heading.ts';
+import { bookingTemplates } from '../../server/mail/templates.ts';
+import { findSite } from '../../server/sites/store.ts';
+import { type DataSubject, listProvedAddresses } from '../members/ownership-store.ts';
+
+/** What is held about what somebody did here, and what was written about and to them. */
+
+export const listSlugsOf = (db: Db, siteId: SiteId, id: MemberId) =>
+  db
+    .selectFrom('member_slugs')
+    .select(['slug', 'created_at as createdDate'])
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+
+export const listNotesAbout = (db: Db, siteId: SiteId, id: MemberId) =>
+  db
+    .selectFrom('member_notes')
+    .select(['text', 'author_name as authorName', 'created_at as createdDate'])
+    .where('site_id', '=', siteId)
+    .where('member_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+
+export const listEventsOf = (db: Db, siteId: SiteId, id: MemberId) =>
+  db
+    .selectFrom('security_events')
+    .select(['type', 'created_at as createdDate', 'address', 'user_agent as userAgent', 'data'])
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const findFeedOf = async (db: Db, siteId: SiteId, id: MemberId) => {
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .select('created_at as createdDate')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', 'member')
+    .where('subject_id', '=', id)
+    .executeTakeFirst();
+  return { isOn: feed !== undefined, ...feed };
+};
+
+/** What somebody of the team keeps hours as, when and why they are away, and their calendars elsewhere; not the addresses. */
+export async function findHoursOf(db: Db, siteId: SiteId, id: MemberId) {
+  const own = db.selectFrom('resources').where('resources.site_id', '=', siteId).where('resources.member_id', '=', id);
+  const hours = await own.select(['name', 'email', 'phone', 'description', 'created_at as createdDate']).execute();
+  const away = await own
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.site_id', '=', 'resources.site_id')
+        .onRef('sessions.schedule_id', '=', 'resources.schedule_id'),
+    )
+    .select(['sessions.starts_local as start', 'sessions.ends_local as end', 'sessions.note'])
+    .where('sessions.note', 'is not', null)
+    .orderBy('sessions.starts_local')
+    .execute();
+  const calendars = await own
+    .innerJoin('external_calendars as calendar', (join) =>
+      join.onRef('calendar.site_id', '=', 'resources.site_id').onRef('calendar.resource_id', '=', 'resources.id'),
+    )
+    .select(['calendar.name', 'calendar.host', 'calendar.created_at as createdDate'])
+    .orderBy('calendar.created_at')
+    .execute();
+  return { hours, away, calendars };
+}
+
+export async function listFilesOf(db: Db, siteId: SiteId, id: MemberId, publicUrl: string) {
+  const files = await db
+    .selectFrom('media_files')
+    .select(['id', 'display_name as name', 'mime_type as mimeType', 'size_bytes as sizeInBytes'])
+    .select(['width', 'height', 'created_at as createdDate'])
+    .where('site_id', '=', siteId)
+    .where('owner_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  return files.map((file) => ({ ...file, url: `${publicUrl}/media/${file.id}` }));
+}
+
+/**
+ * Mails to their addresses; what a mail said is not kept, so its heading stands for a subject that is gone. Of an address
+ * that is not proved only those of the account: a guest's mails there may be a stranger's.
+ */
+export async function listMailsTo(db: Db, siteId: SiteId, person: DataSubject) {
+  const site = await findSite(db, siteId);
+  const proved = await listProvedAddresses(db, siteId, person);
+  const addresses = proved.map(({ address }) => address);
+  const rows = await db
+    .selectFrom('mail')
+    .select(['to_address as to', 'template', 'created_at as createdDate', 'sent_at as sentDate'])
+    .select(sql<string | null>`rendered->>'subject'`.as('subject'))
+    .where('site_id', '=', siteId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb(sql`lower(to_address)`, '=', anyOf(addresses)),
+        and([
+          eb(sql`lower(to_address)`, '=', person.email.toLowerCase()),
+          eb('template', '<>', sql<string>`all(${bookingTemplates}::text[])`),
+        ]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ template, subject, ...mail }) => ({ ...mail, subject: subject ?? headingOf(template, site) }));
+}
+
+/** Lines of imports and other work on many members that were about them. */
+export async function listJobLinesOf(db: Db, siteId: SiteId, person: DataSubject) {
+  const addresses = (await listProvedAddresses(db, siteId, person)).map(({ address }) => address);
+  return db
+    .selectFrom('member_job_items as item')
+    .innerJoin('member_jobs as job', (join) =>
+      join.onRef('job.site_id', '=', 'item.site_id').onRef('job.id', '=', 'item.job_id'),
+    )
+    .select(['job.action', 'job.created_at as createdDate', 'item.label', 'item.line', 'item.outcome'])
+    .where('item.site_id', '=', siteId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('item.member_id', '=', person.id),
+        and([eb('item.member_id', 'is', null), eb(sql`lower(item.label)`, '=', anyOf(addresses))]),
+      ]),
+    )
+    .orderBy('job.created_at')
+    .orderBy('item.position')
+    .execute();
+}

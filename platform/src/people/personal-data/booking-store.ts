@@ -1,0 +1,63 @@
+import type { SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import { toEntity } from '../../booking/records/entity.ts';
+import { toRecord } from '../../booking/records/store.ts';
+import { anyOf } from '../../server/db/any-of.ts';
+import type { Db } from '../../server/db/database.ts';
+import { type DataSubject, listBookingIdsOf } from '../members/ownership-store.ts';
+
+/** What is held about what somebody booked: the bookings, and what hangs on them. */
+
+export async function listBookingsOf(db: Db, siteId: SiteId, person: DataSubject) {
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', anyOf(await listBookingIdsOf(db, siteId, person)))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toRecord).map((booking) => ({
+    ...toEntity(booking),
+    ...(booking.details.formSubmission ? { formSubmission: booking.details.formSubmission } : {}),
+  }));
+}
+
+/** The rules of series that bookings of theirs belong to. */
+export async function listSeriesOf(db: Db, siteId: SiteId, person: DataSubject) {
+  const ofTheirs = db
+    .selectFrom('bookings')
+    .select(sql<string>`details #>> '{recurring,id}'`.as('series'))
+    .where('site_id', '=', siteId)
+    .where('id', '=', anyOf(await listBookingIdsOf(db, siteId, person)));
+  return db
+    .selectFrom('recurring_bookings')
+    .select(['id', 'service_id as serviceId', 'rule', 'time_zone as timeZone', 'created_at as createdDate'])
+    .where('site_id', '=', siteId)
+    .where(sql`id::text`, 'in', ofTheirs)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** What they wait for, and what is held for them. */
+export const listPlacesOf = async (db: Db, siteId: SiteId, person: DataSubject) =>
+  db
+    .selectFrom('waitlist')
+    .select(['booking_id as bookingId', 'closes_at as closesDate', 'offered_until as offeredUntilDate', 'offer'])
+    .where('site_id', '=', siteId)
+    .where('booking_id', '=', anyOf(await listBookingIdsOf(db, siteId, person)))
+    .orderBy('position')
+    .execute();
+
+/** Whether they came. */
+export const listAttendanceOf = async (db: Db, siteId: SiteId, person: DataSubject) =>
+  db
+    .selectFrom('attendance')
+    .select(['booking_id as bookingId', 'event_id as sessionId', 'status', 'attendee_count as numberOfAttendees'])
+    .select('updated_at as updatedDate')
+    .where('site_id', '=', siteId)
+    .where('booking_id', '=', anyOf(await listBookingIdsOf(db, siteId, person)))
+    .orderBy('updated_at')
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,76 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import { toMember } from '../../access/identities/entity.ts';
+import { type Identity, toEntity } from '../../access/identities/identity.ts';
+import type { Db } from '../../server/db/database.ts';
+import {
+  findFeedOf,
+  findHoursOf,
+  listEventsOf,
+  listFilesOf,
+  listJobLinesOf,
+  listMailsTo,
+  listNotesAbout,
+  listSlugsOf,
+} from './activity-store.ts';
+import { listAttendanceOf, listBookingsOf, listPlacesOf, listSeriesOf } from './booking-store.ts';
+import {
+  listAppsOf,
+  listAuthenticatorAppsOf,
+  listConsentsOf,
+  listIdpLinksOf,
+  listOpenProofsOf,
+  listPasskeysOf,
+  listSessionsOf,
+} from './sign-in-store.ts';
+
+interface Subject {
+  siteId: SiteId;
+  identity: Identity;
+  publicUrl: string;
+}
+
+type Read = (db: Db, siteId: SiteId, id: MemberId, subject: Subject) => Promise<unknown> | unknown;
+
+/** Every part of what is held about a person: which tables it is read from, and how. */
+export const parts = {
+  member: { tables: ['identities'], read: (_db, _siteId, _id, { identity }) => toMember(identity, 'FULL') },
+  identity: { tables: ['identities'], read: (_db, _siteId, _id, { identity }) => toEntity(identity) },
+  slugs: { tables: ['member_slugs'], read: listSlugsOf },
+  sessions: { tables: ['sign_in_sessions'], read: listSessionsOf },
+  apps: { tables: ['grants'], read: listAppsOf },
+  consents: { tables: ['consents'], read: listConsentsOf },
+  authenticatorApps: { tables: ['totp_factors'], read: listAuthenticatorAppsOf },
+  passkeys: { tables: ['passkeys'], read: listPasskeysOf },
+  identityProviders: { tables: ['idp_identities'], read: listIdpLinksOf },
+  openCodesAndLinks: { tables: ['verifications', 'recoveries', 'email_changes'], read: listOpenProofsOf },
+  bookings: { tables: ['bookings'], read: (db, siteId, _id, { identity }) => listBookingsOf(db, siteId, identity) },
+  series: {
+    tables: ['recurring_bookings'],
+    read: (db, siteId, _id, { identity }) => listSeriesOf(db, siteId, identity),
+  },
+  waitingLists: { tables: ['waitlist'], read: (db, siteId, _id, { identity }) => listPlacesOf(db, siteId, identity) },
+  attendance: {
+    tables: ['attendance'],
+    read: (db, siteId, _id, { identity }) => listAttendanceOf(db, siteId, identity),
+  },
+  notes: { tables: ['member_notes'], read: listNotesAbout },
+  securityEvents: { tables: ['security_events'], read: listEventsOf },
+  calendarFeed: { tables: ['calendar_feeds'], read: findFeedOf },
+  work: { tables: ['resources', 'sessions', 'external_calendars'], read: findHoursOf },
+  files: {
+    tables: ['media_files'],
+    read: (db, siteId, id, { publicUrl }) => listFilesOf(db, siteId, id, publicUrl),
+  },
+  mails: { tables: ['mail'], read: (db, siteId, _id, { identity }) => listMailsTo(db, siteId, identity) },
+  jobs: { tables: ['member_job_items'], read: (db, siteId, _id, { identity }) => listJobLinesOf(db, siteId, identity) },
+} as const satisfies Record<string, { tables: readonly string[]; read: Read }>;
+
+/** Everything held about a person, as one document; dates become ISO text on their way. */
+export async function collectPersonalData(db: Db, subject: Subject): Promise<Record<string, unknown>> {
+  const { siteId, identity } = subject;
+  const collected: Record<string, unknown> = {};
+  for (const [name, { read }] of Object.entries<{ read: Read }>(parts)) {
+    collected[name] = await read(db, siteId, identity.id, subject);
+  }
+  return collected;
+}

@@ -1,0 +1,210 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
+import { siteB } from '../../catalog/services/call.fixture.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { owner, ownerB, type WireClient } from '../../testing/wire-client.ts';
+import { People } from '../account/people.fixture.ts';
+import { parts } from './collect.ts';
+import { listBookingTables, listPersonColumns } from './every-column.fixture.ts';
+import { Everything, freeTimes } from './everything.fixture.ts';
+
+const { exportMyData } = modules.account;
+const { exportMemberData } = modules.memberRecords;
+
+/** Tables with a column that can name a person and that are no part of an export, each with its reason. */
+const reasons: Record<string, string> = {
+  authorization_codes: 'digests that live for a minute; what came of one is among the apps',
+  session_tokens: 'digests that live for a minute; what came of one is among the sessions',
+  outbox: 'copies of members and bookings, on their way to the apps of the business',
+  event_sequences: 'how many events there were of whom, when the events themselves are forgotten',
+  webhook_deliveries: 'whether those copies arrived, and what the apps answered',
+  idempotency_keys: 'answers that the caller has had, kept for two days',
+  member_jobs: 'work of the business; its lines about somebody are exported',
+  service_jobs: 'work of the business on what it offers',
+  service_job_items: 'which service such work is about',
+  sites: 'the business’s own address',
+  business_locations: 'the business’s own addresses',
+};
+
+let people: People;
+let business: WireClient;
+let somebody: Everything;
+let other: Everything;
+beforeAll(async () => {
+  people = await People.open('PGlite', { options: { rateLimits: false } });
+  business = owner(people.foyer.origin);
+  const slots = await freeTimes(business);
+  somebody = await Everything.make(people, slots);
+  other = await Everything.make(people, slots, 'Bartholomew', 'Featherstone');
+  await people.foyer.platform.jobs.runDue();
+});
+afterAll(() => people.close());
+beforeEach(() => people.forgetLimits());
+
+/** Tables with a row for each of somebody's bookings, which an export shows in another way. */
+const shownElsewhere = {
+  occupancy: 'the time of a booking, which its booking says',
+  seats: 'the places of a booking, which its booking says',
+};
+
+const eventsOf = async () => (await people.eventsOf(somebody.person)).map(({ type }) => type);
+
+test('every table that can name a person is part of an export, or has a reason not to be', async () => {
+  const exported = new Set<string>(Object.values(parts).flatMap(({ tables }) => [...tables]));
+  const naming = new Set((await listPersonColumns(people.db)).map(({ table }) => table));
+  expect([...naming].filter((table) => !exported.has(table)).sort()).toEqual(Object.keys(reasons).sort());
+});
+
+test('every table that can name a booking is part of an export, or has a reason not to be', async () => {
+  const exported = new Set<string>(Object.values(parts).flatMap(({ tables }) => [...tables]));
+  const naming = new Set(await listBookingTables(people.db));
+  expect([...naming].filter((table) => !exported.has(table)).sort()).toEqual(Object.keys(shownElsewhere).sort());
+});
+
+describe('somebody of whom everything is kept', () => {
+  test('gets each part of it, and it is written down that they did', async () => {
+    const { data } = (await somebody.person.client.call(exportMyData, {})).value;
+    expect(Object.keys(data)).toEqual(Object.keys(parts));
+    for (const [name, part] of Object.entries(data)) {
+      expect(Array.isArray(part) ? part.length : Object.keys(Object(part)).length, name).toBeGreaterThan(0);
+    }
+    const { marks, id } = somebody;
+    expect(data).toMatchObject({
+      member: {
+        id,
+        loginEmail: marks.email,
+        contact: { firstName: marks.first, phones: [marks.phone], addresses: [{ addressLine: marks.street }] },
+      },
+      identity: { email: { address: marks.email, isVerified: true } },
+      sessions: [{ userAgent: marks.userAgent, address: '192.0.2.7', device: 'Unknown device' }],
+      apps: [{ sessionId: somebody.person.sessionId }],
+      authenticatorApps: [{ isActive: true, recoveryCodesLeft: 10 }],
+      passkeys: [{ name: `${marks.last}’s phone` }],
+      identityProviders: [{ subject: `${marks.last}@idp` }],
+      openCodesAndLinks: [
+        { kind: 'CODE_FOR_EMAIL' },
+        { kind: 'LINK_FOR_PASSWORD' },
+        { kind: 'CODE_FOR_NEW_EMAIL', newEmail: `next@${marks.last}.example` },
+      ],
+      notes: [{ text: `${marks.first} likes tea.` }],
+      calendarFeed: { isOn: true },
+      files: [{ name: `${marks.last}.jpg`, url: expect.stringContaining(`${people.foyer.origin}/media/`) }],
+      jobs: [{ action: 'IMPORT', outcome: 'VALID' }, { action: 'IMPORT' }],
+    });
+    expect(data).toMatchObject({
+      series: [{ rule: { frequency: 'WEEKLY', count: 1 } }],
+      waitingLists: [{ bookingId: somebody.waiting?.waiting, offeredUntilDate: null }],
+      attendance: [{ bookingId: somebody.bookingIds[2], status: 'ATTENDED' }],
+    });
+    expect(data.bookings).toHaveLength(8);
+    expect(data.bookings).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ contactDetails: expect.objectContaining({ email: marks.oldEmail }) }),
+        expect.objectContaining({ formSubmission: expect.objectContaining({ street: marks.street }) }),
+      ]),
+    );
+    expect(data.mails).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ to: marks.oldEmail, subject: 'Your e-mail address at Low Tide was changed' }),
+        expect.objectContaining({ to: marks.email, sentDate: expect.stringMatching(/^\d{4}-/) }),
+      ]),
+    );
+    expect((await eventsOf()).at(-1)).toBe('MEMBER_DATA_EXPORTED');
+  });
+
+  test('gets no secret, nor the digest of one', async () => {
+    const text = JSON.stringify((await somebody.person.client.call(exportMyData, {})).value);
+    const tables = ['identities', 'sign_in_sessions', 'grants', 'totp_factors', 'recoveries', 'verifications'] as const;
+    for (const table of [...tables, 'email_changes', 'calendar_feeds', 'passkeys'] as const) {
+      const rows = await people.db.selectFrom(table).selectAll().execute();
+      const secrets = rows.flatMap((row) =>
+        Object.entries(row).flatMap(([name, value]) =>
+          /hash|secret|public_key|credential_id/.test(name) || (table === 'calendar_feeds' && name === 'id')
+            ? value
+            : [],
+        ),
+      );
+      const long = secrets.flat().filter((secret) => typeof secret === 'string' && secret.length > 10);
+      expect(
+        long.filter((secret) => text.includes(String(secret))),
+        table,
+      ).toEqual([]);
+    }
+  });
+
+  test('gets nothing of anybody else', async () => {
+    const text = JSON.stringify((await somebody.person.client.call(exportMyData, {})).value).toLowerCase();
+    for (const word of [other.id, ...other.words, ...other.bookingIds]) expect(text).not.toContain(word);
+  });
+
+  test('gets a guest’s bookings and mails only under an address that they proved', async () => {
+    const stranger = await people.add();
+    const { id, email } = stranger.identity;
+    await people.db.updateTable('identities').set({ is_email_verified: false }).where('id', '=', id).execute();
+    const contactDetails = { email };
+    const booking = { bookedEntity: { slot: other.takeSlot() }, totalParticipants: 1, contactDetails };
+    const guest = await people.visit();
+    const created = (await guest.call(modules.bookings.createBooking, { booking })).value.booking;
+    const checkout = { bookingId: created.id, revision: created.revision };
+    await guest.call(modules.bookings.checkoutBooking, checkout);
+    await stranger.client.call(modules.verification.start, {});
+    const read = async () => (await stranger.client.call(exportMyData, {})).value.data;
+    expect(await read()).toMatchObject({ bookings: [], mails: [{ subject: expect.stringContaining('code') }] });
+    await people.db.updateTable('identities').set({ is_email_verified: true }).where('id', '=', id).execute();
+    expect(await read()).toMatchObject({ bookings: [{ id: created.id }], mails: [{}, {}] });
+  });
+});
+
+test('somebody of the team gets the hours they keep, too', async () => {
+  const me = await people.add({ role: 'staff' });
+  const { createResource, addTimeOff } = modules.resources;
+  const own = { name: 'Quinn', typeId: STAFF_TYPE_ID, memberId: me.identity.id, phone: '555-0199' };
+  const resourceId = (await business.call(createResource, { resource: own })).value.resource.id;
+  const day = new Date(people.now() + 86_400_000).toISOString().slice(0, 10);
+  await business.call(addTimeOff, { resourceId, timeOff: { start: day, end: day, note: 'The dentist' } });
+  const { data } = (await me.client.call(exportMyData, {})).value;
+  expect(data.work).toMatchObject({
+    hours: [{ name: 'Quinn', phone: '555-0199' }],
+    away: [{ note: 'The dentist' }],
+    calendars: [],
+  });
+  expect((await other.person.client.call(exportMyData, {})).value.data.work).toEqual({
+    hours: [],
+    away: [],
+    calendars: [],
+  });
+});
+
+describe('the business', () => {
+  test('gets the same of a member who asks for it, and it is written down who took it', async () => {
+    const mine = (await somebody.person.client.call(exportMyData, {})).value.data;
+    const theirs = (await business.call(exportMemberData, { memberId: somebody.id.toUpperCase() })).value.data;
+    const { securityEvents, ...rest } = theirs;
+    expect({ ...rest, securityEvents: mine.securityEvents }).toEqual(mine);
+    expect(Object(securityEvents)).toHaveLength(Object(mine.securityEvents).length + 1);
+    const [last] = (await people.eventsOf(somebody.person)).slice(-1);
+    expect(last).toEqual({ type: 'MEMBER_DATA_EXPORTED', data: { by: expect.any(String) } });
+  });
+
+  test('gets nothing of who is not there, on another site, or above whoever asks', async () => {
+    const boss = await people.add({ role: 'owner' });
+    const manager = await people.add({ role: 'manager' });
+    const elsewhere = await people.add({ siteId: siteB });
+    const before = await eventsOf();
+    const ask = async (client: WireClient, memberId: string) =>
+      (await client.call(exportMemberData, { memberId })).code;
+    expect(await ask(business, newId())).toBe('MEMBER_NOT_FOUND');
+    expect(await ask(business, elsewhere.identity.id)).toBe('MEMBER_NOT_FOUND');
+    expect(await ask(ownerB(people.foyer.origin), somebody.id)).toBe('MEMBER_NOT_FOUND');
+    expect(await ask(manager.client, boss.identity.id)).toBe('PERMISSION_DENIED');
+    expect(await ask((await people.add({ role: 'staff' })).client, somebody.id)).toBe('PERMISSION_DENIED');
+    expect(await ask(other.person.client, somebody.id)).toBe('PERMISSION_DENIED');
+    expect(await eventsOf()).toEqual(before);
+    expect(await people.eventsOf(boss)).toEqual([]);
+  });
+
+  test('has no account of its own', async () => {
+    expect((await business.call(exportMyData, {})).code).toBe('MEMBER_REQUIRED');
+  });
+});

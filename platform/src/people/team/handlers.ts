@@ -1,0 +1,102 @@
+import type { MemberId, modules } from '@foyer/contract';
+import { recordSecurityEvent } from '../../access/audit/store.ts';
+import { type Identity, toEntity } from '../../access/identities/identity.ts';
+import { addPerson, changePerson, type Newcomer } from '../../access/identities/people.ts';
+import { findIdentityByEmail, lockIdentity } from '../../access/identities/store.ts';
+import { mailLink } from '../../access/sign-in/recovery-link.ts';
+import { settle } from '../../access/sign-in/state.ts';
+import { takeOver } from '../../access/sign-in/take-over.ts';
+import { dropFeedsOf } from '../../calendars/feeds/store.ts';
+import type { Call, Handlers } from '../../server/http/handler.ts';
+import { asId, newId } from '../../server/lib/ids.ts';
+import { findTeamMember, listTeam, lockOwners, type TeamMember } from './store.ts';
+
+type Team = (typeof modules)['team'];
+type RoleCall = Pick<Call<Team['changeTeamRole']>, 'tx' | 'mail' | 'caller' | 'from' | 'now' | 'publicUrl'>;
+
+const toEntry = ({ id, email, name, role, status, hasSecondFactor }: TeamMember) => {
+  if (role === 'member') throw new Error(`${id} is not of the team.`);
+  return { id, email, role, status, hasSecondFactor, ...(name ? { name } : {}) };
+};
+
+/** Roles are read with every call, so that a change is felt at once and nobody is signed out. */
+async function giveRole(call: RoleCall, person: Identity, role: Identity['role']): Promise<Identity> {
+  const { tx, caller, from, now } = call;
+  if (person.role === role) return person;
+  const joins = person.role === 'member';
+  if (joins && !person.isEmailVerified) await askForProof(call, person);
+  const approved = joins ? settle(person, 'PENDING_ADMIN_APPROVAL_REQUIRED') : {};
+  const changed = await changePerson(tx, caller.siteId, person.id, { role, ...approved }, now);
+  await dropFeedsOf(tx, caller.siteId, person, role);
+  const data = { by: caller.id, before: person.role, after: role };
+  await recordSecurityEvent(tx, {
+    siteId: caller.siteId,
+    type: 'ROLE_CHANGED',
+    identityId: person.id,
+    clientAppId: caller.clientAppId,
+    from,
+    now,
+    data,
+  });
+  return changed;
+}
+
+/**
+ * The owner means whoever reads the mail of this address. An account that never showed it does may be that of somebody
+ * who waited for a role: it is closed, and opens again with a password chosen by mail.
+ */
+async function askForProof(call: RoleCall, person: Identity): Promise<void> {
+  await takeOver(call, call, person);
+  await mailLink(call, call, person, { kind: 'activation' });
+}
+
+/** Somebody new of the team. */
+const addNewcomer = ({ tx, caller, input, now }: Call<Team['inviteToTeam']>): Promise<Identity | undefined> => {
+  const person: Newcomer = {
+    id: newId<MemberId>(),
+    email: input.email,
+    isEmailVerified: false,
+    status: 'ACTIVE',
+    pendingReasons: [],
+    role: 'member',
+    profile: input.name ? { firstName: input.name } : {},
+    passwordHash: undefined,
+  };
+  return addPerson(tx, caller.siteId, person, now);
+};
+
+export const handlers: Handlers<'team'> = {
+  async listTeam({ tx, caller }) {
+    return { team: (await listTeam(tx, caller.siteId)).map(toEntry) };
+  },
+
+  async inviteToTeam(call) {
+    const { tx, caller, input } = call;
+    const added = await addNewcomer(call);
+    const known = added ?? (await findIdentityByEmail(tx, caller.siteId, input.email));
+    if (known && input.role !== 'owner') await keepAnOwner(call, known.id);
+    const person = known && (await lockIdentity(tx, caller.siteId, known.id));
+    if (!person) throw new Error('Whoever had this address has just been deleted.');
+    await giveRole(call, person, input.role);
+    return { teamMember: toEntry(await findTeamMember(tx, caller.siteId, person.id)) };
+  },
+
+  async changeTeamRole(call) {
+    const { tx, caller, input, fail } = call;
+    const id = asId<MemberId>(input.identityId.toLowerCase());
+    if (input.role !== 'owner') await keepAnOwner(call, id);
+    const person = await lockIdentity(tx, caller.siteId, id);
+    if (!person) return fail('IDENTITY_NOT_FOUND', 'There is nobody with this id.');
+    return { identity: toEntity(await giveRole(call, person, input.role)) };
+  },
+};
+
+/** A site without an owner could never get one again. */
+async function keepAnOwner(
+  { tx, caller, fail }: Pick<Call<Team['changeTeamRole']>, 'tx' | 'caller' | 'fail'>,
+  leaving: MemberId,
+): Promise<void> {
+  const owners = await lockOwners(tx, caller.siteId);
+  if (owners.length === 1 && owners[0] === leaving)
+    fail('LAST_OWNER', 'A site needs an owner: name another one first.');
+}

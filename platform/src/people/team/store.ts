@@ -1,0 +1,71 @@
+import type { MemberId, SiteId } from '@foyer/contract';
+import { sql } from 'kysely';
+import type { Identity } from '../../access/identities/identity.ts';
+import type { Db } from '../../server/db/database.ts';
+
+export interface TeamMember {
+  id: MemberId;
+  email: string;
+  name: string | undefined;
+  role: Identity['role'];
+  status: Identity['status'];
+  hasSecondFactor: boolean;
+}
+
+const nameOf = ({ firstName, lastName, nickname }: Identity['profile']): string | undefined =>
+  [firstName, lastName].filter(Boolean).join(' ') || nickname;
+
+const selectTeam = (db: Db, siteId: SiteId) =>
+  db
+    .selectFrom('identities as identity')
+    .where('identity.site_id', '=', siteId)
+    .where('identity.status', '<>', 'DELETED')
+    .select(['identity.id', 'identity.email', 'identity.profile', 'identity.role', 'identity.status'])
+    .select(
+      sql<boolean>`
+        exists (select from totp_factors f where f.site_id = identity.site_id and f.identity_id = identity.id and f.is_active)
+        or exists (select from passkeys p where p.site_id = identity.site_id and p.identity_id = identity.id)`.as(
+        'has_second_factor',
+      ),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTeam>['execute']>>[number];
+
+const fromRow = ({ id, email, profile, role, status, has_second_factor }: Row): TeamMember => ({
+  id,
+  email,
+  name: nameOf(profile),
+  // Written by identity/store.ts alone, so the columns hold what an Identity holds.
+  role: role as Identity['role'],
+  status: status as Identity['status'],
+  hasSecondFactor: has_second_factor,
+});
+
+/** The people of the business, in the order they came. A team is small; 500 is a bound, not a page. */
+export async function listTeam(db: Db, siteId: SiteId): Promise<TeamMember[]> {
+  const rows = await selectTeam(db, siteId)
+    .where('identity.role', '<>', 'member')
+    .orderBy('identity.created_at')
+    .orderBy('identity.id')
+    .limit(500)
+    .execute();
+  return rows.map(fromRow);
+}
+
+export async function findTeamMember(db: Db, siteId: SiteId, id: MemberId): Promise<TeamMember> {
+  return fromRow(await selectTeam(db, siteId).where('identity.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** Locks the owners who can act, in one order, so that two who demote each other come one after the other. */
+export async function lockOwners(tx: Db, siteId: SiteId): Promise<MemberId[]> {
+  const rows = await tx
+    .selectFrom('identities')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('role', '=', 'owner')
+    .where('status', '=', 'ACTIVE')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}

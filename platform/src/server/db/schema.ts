@@ -1,0 +1,272 @@
+import type {
+  BookingId,
+  CategoryId,
+  ClientAppId,
+  LocationId,
+  MemberId,
+  PolicyId,
+  ResourceId,
+  ResourceTypeId,
+  ScheduleId,
+  ServiceId,
+  SessionId,
+  SiteId,
+} from '@foyer/contract';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AddOnGroup } from '../../catalog/services/add-ons.ts';
+import type { BookingTables } from './booking-schema.ts';
+import type { MemberTables } from './member-schema.ts';
+import type { ResourceTables } from './resource-schema.ts';
+import type { ServiceTables } from './service-schema.ts';
+import type { SessionTables } from './session-schema.ts';
+import type { SignInTables } from './sign-in-schema.ts';
+import type { WaitlistTables } from './waitlist-schema.ts';
+import type { WebhookTables } from './webhook-schema.ts';
+
+type Json<T extends object> = JSONColumnType<T>;
+type JsonMap = Record<string, unknown>;
+
+export interface Database
+  extends SignInTables,
+    MemberTables,
+    ServiceTables,
+    BookingTables,
+    SessionTables,
+    ResourceTables,
+    WaitlistTables,
+    WebhookTables {
+  sites: {
+    id: SiteId;
+    name: string;
+    tagline: string | null;
+    description: string | null;
+    email: string | null;
+    phone: string | null;
+    formatted_address: string | null;
+    time_zone: string;
+    currency: string;
+    locale: string;
+    brand: Json<JsonMap>;
+    created_at: Date;
+  };
+  site_hosts: { host: string; site_id: SiteId };
+  client_apps: {
+    id: ClientAppId;
+    site_id: SiteId;
+    name: string;
+    rotates_refresh_tokens: boolean;
+    allowed_origins: Generated<string[]>;
+    allows_loopback: Generated<boolean>;
+    redirect_uris: Generated<string[]>;
+    response_modes: Generated<string[]>;
+    secret_hash: string | null;
+    role: string | null;
+    created_at: Date;
+  };
+  api_keys: {
+    key_hash: string;
+    site_id: SiteId;
+    id: string;
+    name: string;
+    role: string;
+    scopes: string[] | null;
+    created_at: Date;
+    revoked_at: Date | null;
+  };
+  signing_keys: {
+    kid: string;
+    private_jwk: Json<JsonMap>;
+    public_jwk: Json<JsonMap>;
+    is_current: boolean;
+    retires_at: Date | null;
+    created_at: Date;
+  };
+  secrets: { name: string; value: string };
+  business_locations: {
+    site_id: SiteId;
+    id: LocationId;
+    name: string;
+    address: Json<JsonMap>;
+    email: string | null;
+    phone: string | null;
+    is_default: boolean;
+  };
+  categories: {
+    site_id: SiteId;
+    id: CategoryId;
+    name: string;
+    sort_order: number;
+    extended_fields: Json<JsonMap> | null;
+    revision: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  booking_policies: {
+    site_id: SiteId;
+    id: PolicyId;
+    name: string;
+    is_default: boolean;
+    rules: Json<JsonMap>;
+    app_id: Generated<string>;
+    extended_fields: Json<JsonMap> | null;
+    revision: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  schedules: { site_id: SiteId; id: ScheduleId; time_zone: string };
+  resource_types: {
+    site_id: SiteId;
+    id: ResourceTypeId;
+    name: string;
+    revision: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  resources: {
+    site_id: SiteId;
+    id: ResourceId;
+    type_id: ResourceTypeId;
+    schedule_id: ScheduleId;
+    name: string;
+    email: string | null;
+    phone: Generated<string | null>;
+    description: string | null;
+    image: ColumnType<JsonMap | null, string | null | undefined, string | null>;
+    member_id: Generated<MemberId | null>;
+    location_ids: Generated<LocationId[] | null>;
+    sort_order: Generated<number>;
+    revision: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  sessions: {
+    site_id: SiteId;
+    id: SessionId;
+    schedule_id: ScheduleId;
+    type: string;
+    starts_local: string;
+    ends_local: string;
+    /** Bounds of all occurrences as civil dates, so that a window finds its sessions by index. */
+    first_date: string;
+    last_date: string | null;
+    recurrence: Json<JsonMap> | null;
+    capacity: number | null;
+    resource_ids: Generated<ResourceId[]>;
+    location: Json<JsonMap> | null;
+    /** The series it was split off, or is a changed occurrence of; its own id where null. */
+    root_id: SessionId | null;
+    /** How far its occurrences lie from where their event ids say. */
+    shift_ms: Generated<number>;
+    /** Of a changed occurrence: the wall start in its event id. */
+    occurrence: string | null;
+    status: Generated<string>;
+    /** Counted on the root, for all of its series. */
+    revision: Generated<number>;
+    /** Of time off: why somebody is away. Customers never see it. */
+    note: Generated<string | null>;
+  };
+  services: {
+    site_id: SiteId;
+    id: ServiceId;
+    app_id: string;
+    type: string;
+    sort_order: number | null;
+    name: string;
+    description: string | null;
+    tag_line: string | null;
+    default_capacity: number;
+    hidden: boolean;
+    category_id: CategoryId;
+    form_id: string | null;
+    policy_id: PolicyId;
+    schedule_id: ScheduleId;
+    online_booking_enabled: boolean;
+    pays_online: boolean;
+    pays_in_person: boolean;
+    pays_by_plan: boolean;
+    first_session_start: Date | null;
+    last_session_end: Date | null;
+    staff_member_ids: ResourceId[];
+    resource_ids: ResourceId[];
+    location_ids: LocationId[];
+    main_slug: string;
+    slug_names: string[];
+    /** Generated from the name: what words are searched in. */
+    search_name: Generated<string>;
+    add_on_groups: ColumnType<AddOnGroup[], string | undefined, string>;
+    details: Json<JsonMap>;
+    revision: number;
+    created_at: Date;
+    updated_at: Date;
+    /** Gone to everybody; its past bookings still name it. */
+    deleted_at: Date | null;
+  };
+  service_slugs: { site_id: SiteId; name: string; service_id: ServiceId; custom: boolean; created_at: Date };
+  bookings: {
+    site_id: SiteId;
+    id: BookingId;
+    service_id: ServiceId;
+    schedule_id: ScheduleId;
+    status: string;
+    payment_status: string;
+    starts_at: Date;
+    ends_at: Date;
+    event_id: string | null;
+    resource_id: ResourceId | null;
+    total_participants: number;
+    contact_email: string | null;
+    created_by_kind: string;
+    created_by_id: string;
+    hold_expires_at: Date | null;
+    double_booked: Generated<boolean>;
+    details: Json<JsonMap>;
+    revision: number;
+    created_at: Date;
+    updated_at: Date;
+    canceled_at: Date | null;
+  };
+  occupancy: {
+    site_id: SiteId;
+    resource_id: ResourceId;
+    booking_id: BookingId;
+    during: string;
+    expires_at: Date | null;
+    is_override: Generated<boolean>;
+  };
+  events: { site_id: SiteId; event_id: string; capacity: number };
+  seats: { site_id: SiteId; event_id: string; booking_id: BookingId; seat_count: number; expires_at: Date | null };
+  outbox: {
+    site_id: SiteId;
+    id: string;
+    entity_id: string;
+    sequence: number;
+    event: string;
+    body: Json<JsonMap>;
+    caused_by_kind: string | null;
+    caused_by_id: string | null;
+    anonymizes: Generated<boolean>;
+    origin: string | null;
+    created_at: Date;
+  };
+  mail: {
+    site_id: SiteId;
+    id: string;
+    to_address: string;
+    template: string;
+    data: Json<JsonMap>;
+    attempts: Generated<number>;
+    next_attempt_at: Date | null;
+    created_at: Date;
+    sent_at: Date | null;
+    rendered: Json<JsonMap> | null;
+  };
+  idempotency_keys: {
+    site_id: SiteId;
+    caller: string;
+    operation: string;
+    key: string;
+    request_hash: string;
+    answer: Json<JsonMap> | null;
+    created_at: Date;
+  };
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS, Studio } from '../../booking/studio.fixture.ts';
+import { siteA } from '../../catalog/services/call.fixture.ts';
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.open();
+});
+afterAll(() => studio.close());
+
+const readTable = () =>
+  sql<{ bytes: number; rows: number }>`
+    select pg_relation_size(oid)::int as bytes, reltuples::int as rows from pg_class where relname = 'services'`
+    .execute(studio.foyer.platform.db)
+    .then(({ rows }) => rows[0]);
+
+test('tables of PGlite do not grow with changes, and the planner knows how many rows they have', async () => {
+  const { db } = studio.foyer.platform;
+  const changeOften = async () => {
+    for (let time = 0; time < 30; time++)
+      await db.updateTable('services').set({ revision: sql`revision + 1` }).where('site_id', '=', siteA).execute();
+    await studio.moveTo(studio.now() + MINUTE_MS);
+    return readTable();
+  };
+  const first = await changeOften();
+  const { count } = await db
+    .selectFrom('services')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  expect(first?.rows).toBe(count);
+  await changeOften();
+  expect((await changeOften())?.bytes).toBeLessThanOrEqual(first?.bytes ?? 0);
+});

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { oneViolation, ValidationError } from '../lib/violations.ts';
+import type { Filter } from './condition.ts';
+import { decodeCursor, encodeCursor, staleCursor } from './cursor.ts';
+import type { Fields } from './fields.ts';
+import { keysetToSql, type SortKey } from './keyset.ts';
+import { type PagingLimits, readCursorPaging } from './paging.ts';
+import { parseFilter } from './parse.ts';
+import { type Direction, parseSort, type SortField, withTieBreak } from './sort.ts';
+import { filterToSql, joinConditions } from './sql.ts';
+
+export interface CursorPageOptions extends PagingLimits {
+  /** The order when the caller names none; the id is added to either. */
+  defaultSort: readonly SortField[];
+  /** Signs the cursors. */
+  secret: string;
+  /** Where the query lies in the request: `query` when absent. */
+  at?: string;
+}
+
+/** One page to read: what the list holds, in which order, and where the page starts. */
+export interface CursorPage {
+  filter: Filter;
+  sort: SortField[];
+  limit: number;
+  direction: Direction;
+  /** The row to start after; absent on the first page. */
+  key?: SortKey;
+  /** Filter, sort and search as they were sent, for the cursors of this page. */
+  sent: { filter: unknown; sort: unknown; search?: unknown };
+}
+
+interface SentQuery {
+  filter?: unknown;
+  sort?: unknown;
+  search?: unknown;
+  cursorPaging?: unknown;
+}
+
+/**
+ * Reads a query that pages by cursor. A cursor brings its own filter, sort and search; sent along again, they must be
+ * the same.
+ * Throws a ValidationError that names what is wrong.
+ */
+export function readCursorPage(query: SentQuery, fields: Fields, options: CursorPageOptions): CursorPage {
+  const { defaultSort, secret, at = 'query' } = options;
+  const cursorAt = `${at}.cursorPaging.cursor`;
+  const { limit, cursor: text } = readCursorPaging(query.cursorPaging, options, `${at}.cursorPaging`);
+  const cursor = text === undefined ? undefined : decodeCursor(text, secret, cursorAt);
+  if (cursor) requireSame(query, cursor, at);
+  const { filter: sentFilter, sort: sentSort, search } = cursor ?? query;
+  const sent = { filter: sentFilter, sort: sentSort, ...(search === undefined ? {} : { search }) };
+  const filter = parseFilter(sent.filter, fields, `${at}.filter`);
+  const asked = parseSort(sent.sort, fields, `${at}.sort`);
+  const sort = withTieBreak(asked.length > 0 ? asked : defaultSort);
+  if (!cursor) return { filter, sort, limit, direction: 'next', sent };
+  // A cursor from before the default order of this list changed.
+  if (cursor.key.length !== sort.length) throw staleCursor(cursorAt);
+  return { filter, sort, limit, direction: cursor.direction, key: cursor.key, sent };
+}
+
+function requireSame(query: SentQuery, cursor: SentQuery, at: string): void {
+  for (const part of ['filter', 'sort', 'search'] as const) {
+    const again = query[part] ?? {};
+    if (Object.keys(again).length === 0 || isDeepStrictEqual(again, cursor[part])) continue;
+    throw new ValidationError([oneViolation(`${at}.${part}`, 'differs from the first page; leave it out')]);
+  }
+}
+
+/** The rows of the page and all that follow in its direction; order them by `orderToSql` and take `limit + 1`. */
+export function pageToSql(page: CursorPage, fields: Fields): RawBuilder<SqlBool> {
+  const filter = filterToSql(page.filter, fields);
+  return page.key ? joinConditions([filter, keysetToSql(page.sort, page.key, fields, page.direction)], 'and') : filter;
+}
+
+/** The found rows (at most `limit + 1`, each with its sort key) as the caller sees them, with the cursors to read on. */
+export function finishCursorPage<Row extends { sortKey: SortKey }>(
+  page: CursorPage,
+  found: Row[],
+  { secret, at = 'query' }: CursorPageOptions,
+): { rows: Row[]; pagingMetadata: { count: number; cursors: { next?: string; prev?: string }; hasNext: boolean } } {
+  const isForward = page.direction === 'next';
+  const hasMore = found.length > page.limit;
+  const rows = found.slice(0, page.limit);
+  if (!isForward) rows.reverse();
+  const cursorAt = (direction: Direction, row: Row | undefined, exists: boolean) =>
+    row && exists
+      ? { [direction]: encodeCursor({ direction, key: row.sortKey, ...page.sent }, secret, `${at}.filter`) }
+      : {};
+  const cursors = {
+    ...cursorAt('next', rows.at(-1), hasMore || !isForward),
+    ...cursorAt('prev', rows[0], isForward ? page.key !== undefined : hasMore),
+  };
+  return { rows, pagingMetadata: { count: rows.length, cursors, hasNext: 'next' in cursors } };
+}

@@ -1,0 +1,58 @@
+import type { ErrorCodeOf, EventType, Modules, Operation, RequestOf, ResponseOf } from '@foyer/contract';
+import type { Db } from '../db/database.ts';
+import type { MailRequest } from '../mail/store.ts';
+import type { Caller } from './caller.ts';
+import type { Captcha } from './captcha.ts';
+import type { RequestSource } from './source.ts';
+
+type Declared = Pick<Operation, 'request' | 'response' | 'errors' | 'emits'>;
+
+/** An event about one entity; written to the outbox in the transaction of the call. */
+export interface EmittedEvent {
+  entityId: string;
+  /** The inner part of the envelope (wire semantics §11): `entity`, `currentEntity` or the action's body. */
+  body: Record<string, unknown>;
+}
+
+/** What changes things: all of it happens, or none. */
+export interface Work<O extends Declared> {
+  tx: Db;
+  /** Announces a declared event. */
+  emit(event: O['emits'][number] & EventType, content: EmittedEvent): Promise<void>;
+  /** Queues a mail in the transaction; it leaves after the commit. */
+  mail(request: MailRequest): Promise<void>;
+}
+
+/**
+ * What a handler gets. A write runs in one transaction; all its queries go through `tx`. A staged call has none open:
+ * its `tx` is the database, and what belongs together goes through `transact`.
+ */
+export interface Call<O extends Declared> extends Work<O> {
+  input: RequestOf<O>;
+  caller: Caller;
+  from: RequestSource;
+  /** Epoch milliseconds. */
+  now: number;
+  /** One transaction of a staged call; tried again from the start when it collides with another. */
+  transact<T>(work: (work: Work<O>) => Promise<T>): Promise<T>;
+  /** Ends the call with a declared error; nothing is written. */
+  fail(code: ErrorCodeOf<O>, description: string, data?: Record<string, unknown>): never;
+  /** Seals manage links and cursors. */
+  secret: string;
+  /** Where the caller's site is reached, without a trailing slash. */
+  publicUrl: string;
+  /** Nothing is allowed that is for development only. */
+  production: boolean;
+  captcha: Captcha;
+}
+
+/** A method's parameters compare both ways, so that the table can hold handlers of every operation (see handlers.ts). */
+export type Handler<O extends Declared> = { handle(call: Call<O>): Promise<ResponseOf<O>> }['handle'];
+
+/** The handlers of a module: one for each of its operations, checked by the compiler. */
+export type Handlers<M extends keyof Modules> = {
+  [K in keyof Modules[M]]: Modules[M][K] extends Declared ? Handler<Modules[M][K]> : never;
+};
+
+export type AnyCall = Call<Declared>;
+export type AnyHandler = { handle(call: AnyCall): Promise<object> }['handle'];

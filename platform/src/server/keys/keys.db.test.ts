@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Stage } from '../../access/oauth/stage.fixture.ts';
+import { engines } from '../../testing/fresh-database.ts';
+import { clientApps } from '../../testing/wire-client.ts';
+import { systemClock } from '../lib/clock.ts';
+import { rotateSigningKey } from './key-store.ts';
+import { loadSigningKeys } from './keys.ts';
+
+const HOUR_MS = 3600_000;
+
+describe.each(engines)('B27: on %s, a new signing key', (engine) => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await Stage.open(engine);
+  });
+  afterAll(() => stage.close());
+
+  const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
+  const visit = async () => (await stage.ask({ grantType: 'anonymous', clientId: clientApps.own })).body;
+  const listed = async (): Promise<string[]> => {
+    const { keys } = await (await fetch(`${stage.origin}/oauth2/jwks`)).json();
+    return keys.map(({ kid }: { kid: string }) => kid);
+  };
+
+  test('B27: is used within a minute and listed at once; what the old one signed goes on', async () => {
+    const member = await stage.signInTo();
+    const visitor = await visit();
+    const old = kidOf(member.accessToken);
+    await rotateSigningKey(stage.db, stage.now());
+    expect(await listed()).toEqual([expect.not.stringMatching(old), old]);
+    stage.pass(60_000);
+    const fresh = await visit();
+    expect(kidOf(fresh.access_token)).not.toBe(old);
+    expect(await stage.statusOf(member.accessToken)).toBe(200);
+    expect(kidOf((await stage.refresh(member.refreshToken)).body.access_token)).not.toBe(old);
+    stage.pass(HOUR_MS);
+    expect(await listed()).toHaveLength(1);
+    const again = await stage.refresh(visitor.refresh_token);
+    expect(again.status).toBe(200);
+    expect(kidOf(again.body.refresh_token)).not.toBe(old);
+  });
+
+  test('B27: of another process is found when its first token comes', async () => {
+    const { keys } = stage.foyer.platform;
+    const before = await keys.findCurrent();
+    await rotateSigningKey(stage.db, stage.now());
+    const other = await loadSigningKeys(stage.db, systemClock);
+    const { kid } = await other.findCurrent();
+    expect(kid).not.toBe(before.kid);
+    expect(await keys.find(kid, 0)).toBeTruthy();
+    expect(await keys.find('nobody’s', 0)).toBeUndefined();
+  });
+
+  test('B27: in the place of a stolen one voids whatever that one signed', async () => {
+    stage.pass(60_000);
+    const member = await stage.signInTo();
+    const visitor = await visit();
+    await rotateSigningKey(stage.db, stage.now(), { atOnce: true });
+    stage.pass(60_000);
+    expect(await listed()).toHaveLength(1);
+    expect(await stage.statusOf(member.accessToken)).toBe(401);
+    expect((await stage.refresh(visitor.refresh_token)).error).toBe('invalid_grant');
+    const { body } = await stage.refresh(member.refreshToken);
+    expect(await stage.statusOf(body.access_token)).toBe(200);
+  });
+
+  test('B27: is one, however many ask for it at once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => rotateSigningKey(stage.db, stage.now())));
+    const current = stage.db.selectFrom('signing_keys').select('kid').where('is_current', '=', true);
+    expect(await current.execute()).toHaveLength(1);
+  });
+});

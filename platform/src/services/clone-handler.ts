@@ -1,4 +1,0 @@
-import type { Handlers } from '../http/handler.ts';
-import { cloneOne } from './clone.ts';
-
-export const cloneService: Handlers<'services'>['cloneService'] = (call) => cloneOne(call, call.input);

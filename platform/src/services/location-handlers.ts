@@ -1,6 +1,0 @@
-import type { Handlers } from '../http/handler.ts';
-import { setLocations } from './location-change.ts';
-
-export const setServiceLocations: Handlers<'services'>['setServiceLocations'] = async (call) => ({
-  service: await setLocations(call, call.input.serviceId, call.input),
-});

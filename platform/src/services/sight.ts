@@ -1,5 +1,0 @@
-import { type Caller, isBusiness } from '../http/caller.ts';
-import type { Visibility } from './store.ts';
-
-/** Only the business sees what is hidden. */
-export const visibleTo = (caller: Caller): Visibility => ({ hidden: isBusiness(caller) });
