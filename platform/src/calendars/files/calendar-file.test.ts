@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingOf } from '../../booking/records/record.fixture.ts';
 import type { BookingDetails, BookingRecord } from '../../booking/records/record.ts';
 import { lowTide } from '../../demo/low-tide/business.ts';
+import { readComponents, propertyOf as readProperty } from '../external/components.ts';
+import { describeFeed } from '../feeds/write-feed.ts';
 import { writeCalendarFile } from './calendar-file.ts';
 
 const { site } = lowTide(0);
@@ -11,6 +14,8 @@ const write = (booking: BookingRecord, name = site.name) =>
 
 /** Undoes the folding, as a calendar program does. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
+const unescapeText = (text: string) => text.replace(/\\(.)/g, (_, sign) => (sign === 'n' ? '\n' : sign));
+const withPlainLines = (text: string) => text.replace(/\r\n?/g, '\n');
 const propertyOf = (file: string, name: string) =>
   linesOf(file)
     .find((line) => line.startsWith(`${name}:`))
@@ -94,6 +99,29 @@ describe('text', () => {
       expect(line.isWellFormed()).toBe(true);
     }
     expect(propertyOf(file, 'SUMMARY')).toBe(`${title}\\, X`);
+  });
+
+  test('of any kind is read back as it was written, and adds no property', () => {
+    const anyText = fc.string({
+      unit: fc.oneof(fc.constantFrom(...'\\;,:"\r\n\t '), fc.string({ unit: 'grapheme', minLength: 1 })),
+    });
+    fc.assert(
+      fc.property(anyText, anyText, anyText, (title, place, name) => {
+        const booking = bookingOf({}, { title: `T${title}`, location: { name: `P${place}` } });
+        const times = [{ start: booking.start, end: booking.end }];
+        const [calendar] = readComponents(
+          writeCalendarFile({ ...site, name: `N${name}` }, [{ booking, times, url: link }], describeFeed(`N${name}`)),
+        );
+        const [event] = calendar?.components ?? [];
+        const read = (component: typeof event, property: string) =>
+          component && unescapeText(readProperty(component, property)?.value ?? '');
+        expect(calendar && read(calendar, 'NAME')).toBe(withPlainLines(`N${name}`));
+        expect(read(event, 'SUMMARY')).toBe(withPlainLines(`T${title}, N${name}`));
+        expect(read(event, 'LOCATION')).toBe(withPlainLines(`P${place}`));
+        expect(calendar?.properties).toHaveLength(7);
+        expect(event?.properties).toHaveLength(10);
+      }),
+    );
   });
 
   test('names the place', () => {

@@ -7,18 +7,23 @@ const toUtc = (instant: number): string => new Date(instant).toISOString().repla
 export const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
 
+const MAX_LINE_OCTETS = 75;
+
 /** RFC 5545 §3.1: lines of at most 75 octets, folded between characters. */
 function fold(line: string): string {
-  const parts: string[] = [];
-  let part = '';
+  if (Buffer.byteLength(line) <= MAX_LINE_OCTETS) return line;
+  let folded = '';
+  let octets = 0;
   for (const character of line) {
-    if (Buffer.byteLength(part + character) > 74) {
-      parts.push(part);
-      part = '';
+    const size = Buffer.byteLength(character);
+    if (octets + size > MAX_LINE_OCTETS) {
+      folded += '\r\n ';
+      octets = 1;
     }
-    part += character;
+    folded += character;
+    octets += size;
   }
-  return [...parts, part].join('\r\n ');
+  return folded;
 }
 
 /** One time to be there (epoch ms): a course has several, each by the id of its session. */
