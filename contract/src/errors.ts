@@ -176,3 +176,17 @@ export const errorStatus = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
+
+/** Codes that every operation can answer with, so that none declares them: the server refuses around the handler. */
+export const commonErrors = [
+  'UNAUTHENTICATED',
+  'PERMISSION_DENIED',
+  'VALIDATION_FAILURE',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'IDEMPOTENCY_KEY_REUSED',
+  'UNAVAILABLE',
+] as const satisfies readonly ErrorCode[];
+
+export type CommonErrorCode = (typeof commonErrors)[number];

@@ -7,12 +7,13 @@ import * as bookingPolicies from './booking-policies.ts';
 import * as bookings from './bookings.ts';
 import * as calendars from './calendars.ts';
 import * as categories from './categories.ts';
+import type { CommonErrorCode, ErrorCode } from './errors.ts';
 import * as extendedBookings from './extended-bookings.ts';
 import * as media from './media.ts';
 import * as memberJobs from './member-jobs.ts';
 import * as memberRecords from './member-records.ts';
 import * as members from './members.ts';
-import type { Operation } from './operation.ts';
+import type { ErrorCodeOf, Operation } from './operation.ts';
 import * as recovery from './recovery.ts';
 import * as recurringBookings from './recurring-bookings.ts';
 import * as redirects from './redirects.ts';
@@ -67,6 +68,19 @@ export const modules = {
 
 type OperationsOf<M> = { [K in keyof M as M[K] extends { method: string } ? K : never]: M[K] };
 export type Modules = { [K in keyof typeof modules]: OperationsOf<(typeof modules)[K]> };
+
+/** `bookings.createBooking` and so on, for every operation. */
+export type OperationId = { [M in keyof Modules]: `${M}.${keyof Modules[M] & string}` }[keyof Modules];
+
+/** The operation of a name: `OperationOf<'bookings.createBooking'>`. */
+export type OperationOf<Id extends OperationId> = Id extends `${infer M extends keyof Modules}.${infer Name}`
+  ? Modules[M][Name & keyof Modules[M]]
+  : never;
+
+/** Every code that the operation of a name can answer with. */
+export type AnswerCodeOf<Id extends OperationId> =
+  | CommonErrorCode
+  | (OperationOf<Id> extends { errors: readonly ErrorCode[] } ? ErrorCodeOf<OperationOf<Id>> : never);
 
 export interface NamedOperation {
   /** `module.function` */

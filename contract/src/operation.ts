@@ -28,7 +28,7 @@ export interface Operation<
   /** Path fields, query and body in one object. */
   request: Request;
   response: Response;
-  /** Codes of its own; validation, sign-in, permission, size and rate errors can come from every operation. */
+  /** Codes of its own, besides `commonErrors`. Any other code is answered as a system error. */
   errors: readonly Code[];
   emits: readonly EventType[];
   /**
@@ -63,4 +63,5 @@ export function operation<
 /** What a handler receives and a caller sends. */
 export type RequestOf<O extends { request: T.TSchema }> = T.Static<O['request']>;
 export type ResponseOf<O extends { response: T.TSchema }> = T.Static<O['response']>;
+/** The codes that the operation declares; every operation can answer with those of `commonErrors` too. */
 export type ErrorCodeOf<O extends { errors: readonly ErrorCode[] }> = O['errors'][number];

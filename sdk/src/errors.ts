@@ -1,4 +1,4 @@
-import type { FieldViolation } from '@foyer/contract';
+import type { CommonErrorCode as ContractCommonErrorCode, FieldViolation } from '@foyer/contract';
 import { type Call, SPEC } from './call.ts';
 import type { CodeOf } from './method.ts';
 
@@ -16,14 +16,9 @@ export interface ErrorDetails {
 
 /** Codes that any call may end with, besides those its operation declares. */
 export type CommonErrorCode =
+  | ContractCommonErrorCode
   | 'INVALID_ARGUMENT'
-  | 'UNAUTHENTICATED'
-  | 'PERMISSION_DENIED'
   | 'NOT_FOUND'
-  | 'PAYLOAD_TOO_LARGE'
-  | 'IDEMPOTENCY_KEY_REUSED'
-  | 'TOO_MANY_REQUESTS'
-  | 'UNAVAILABLE'
   /** A member's session ended before a change was sent; it was not sent as a visitor. */
   | 'SESSION_ENDED'
   | SystemErrorCode;

@@ -1,4 +1,4 @@
-import { type NamedOperation, operations } from '@foyer/contract';
+import { commonErrors, type NamedOperation, operations } from '@foyer/contract';
 import type { TObject, TSchema } from 'typebox';
 
 type Json = Record<string, unknown>;
@@ -38,7 +38,7 @@ function describe({ id, module, operation }: NamedOperation): Json {
       '4XX': errorAnswer,
       '5XX': errorAnswer,
     },
-    'x-error-codes': operation.errors,
+    'x-error-codes': [...operation.errors, ...commonErrors],
     'x-roles': operation.allow,
   };
 }

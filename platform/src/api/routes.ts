@@ -12,6 +12,7 @@ import type { Caller } from '../server/http/caller.ts';
 import type { AnyCall, AnyHandler } from '../server/http/handler.ts';
 import { findViolations } from '../server/http/input.ts';
 import { type RequestSource, readSource } from '../server/http/source.ts';
+import { checkDeclared } from '../server/http/undeclared.ts';
 import { ApplicationError } from '../server/lib/application-error.ts';
 import { queueMail } from '../server/mail/store.ts';
 import { guardCaller } from './flood-guard.ts';
@@ -30,7 +31,10 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
         method: methodsOf(named.operation),
         url: toRoutePattern(address),
         bodyLimit: named.operation.bodyLimitBytes ?? BODY_LIMIT_BYTES,
-        handler: (request, reply) => answer(platform, named, handler, request, reply),
+        handler: (request, reply) =>
+          answer(platform, named, handler, request, reply).catch((error: unknown) => {
+            throw checkDeclared(named, error, !platform.production);
+          }),
       });
     }
   }

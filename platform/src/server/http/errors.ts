@@ -1,6 +1,7 @@
 import type { ErrorBody, FieldViolation } from '@foyer/contract';
 import { ApplicationError } from '../lib/application-error.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
+import { UndeclaredCodeError } from './undeclared.ts';
 
 export interface ErrorAnswer {
   status: number;
@@ -54,11 +55,14 @@ function refuse({ status, code, message, data }: ApplicationError): ErrorAnswer 
   return typeof retryAfterSeconds === 'number' ? { ...answer, retryAfterSeconds } : answer;
 }
 
-/** What a thrown error becomes on the wire. Anything undeclared is a system error that shows only the request id. */
+/** What a thrown error becomes on the wire. Whatever is no refusal is a system error that shows only the request id. */
 export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof ApplicationError) return refuse(error);
   if (error instanceof ValidationError) {
     return invalid(error.violations);
+  }
+  if (error instanceof UndeclaredCodeError && error.isExposed) {
+    return { ...application(500, 'SYSTEM_ERROR', error.message, { requestId }), isFault: true };
   }
   const code = codeOf(error);
   const refusal = code === undefined ? undefined : refusals[code];
