@@ -11,27 +11,29 @@ import { registerFloodGuard } from './api/flood-guard.ts';
 import { registerHeaders } from './api/headers.ts';
 import { registerHealth } from './api/health.ts';
 import { describeApi } from './api/openapi.ts';
-import { registerPages, type ShowPage } from './api/pages.ts';
+import { registerPages } from './api/pages.ts';
+import type { Platform } from './api/platform.ts';
 import { registerRoutes } from './api/routes.ts';
 import { registerCalendarFeeds } from './calendars/feeds/routes.ts';
 import { registerCalendar } from './calendars/files/calendar.ts';
+import { handlers } from './handlers.ts';
 import { registerWebhookKeys } from './integrations/webhooks/key-routes.ts';
 import { JobRunner } from './jobs/runner.ts';
-import type { FileStore } from './media/file-store.ts';
 import { type FileStoreTarget, openFileStore } from './media/open-file-store.ts';
 import { registerMedia } from './media/routes.ts';
 import { type DatabaseTarget, type Db, openDatabase } from './server/db/database.ts';
 import { migrate } from './server/db/migrate.ts';
-import type { Captcha } from './server/http/captcha.ts';
-import { loadSigningKeys, type SigningKeys } from './server/keys/keys.ts';
+import { loadSigningKeys } from './server/keys/keys.ts';
 import { loadSecret } from './server/keys/secret.ts';
-import { type Clock, systemClock, TestClock } from './server/lib/clock.ts';
+import { systemClock, TestClock } from './server/lib/clock.ts';
 import { newId } from './server/lib/ids.ts';
-import { createTransport, type MailTransport } from './server/mail/transport.ts';
+import { createTransport } from './server/mail/transport.ts';
 import type { SendOutbound } from './server/outbound/request.ts';
 import { createSender } from './server/outbound/send.ts';
 import { SiteAddresses } from './server/sites/address.ts';
 import { RateLimits } from './server/throttle/rate-limits.ts';
+
+export type { Platform };
 
 export interface PlatformOptions {
   database: DatabaseTarget;
@@ -57,35 +59,6 @@ export interface PlatformOptions {
   webDirectory?: string;
   /** Fills the database on its first start. */
   seed?: (db: Db, now: number) => Promise<void>;
-}
-
-/** What routes and jobs share. */
-export interface Platform {
-  app: FastifyInstance;
-  db: Db;
-  keys: SigningKeys;
-  clock: Clock;
-  /** Seals manage links and cursors; the same in every process. */
-  secret: string;
-  transport: MailTransport;
-  /** The bytes of uploaded pictures. */
-  files: FileStore;
-  sendOutbound: SendOutbound;
-  captcha: Captcha;
-  /** Undefined where something in front limits already. */
-  rateLimits: RateLimits | undefined;
-  /** The address of the deployment; `addresses` knows where each site is reached. */
-  publicUrl: string;
-  addresses: SiteAddresses;
-  production: boolean;
-  /** Answers are checked against their schemas (outside production). */
-  checksAnswers: boolean;
-  jobs: JobRunner;
-  /** Sends a page of the web build from any route; undefined without one. */
-  showPage?: ShowPage;
-  /** Tells the jobs that a site has something due. */
-  wakeJobs(siteId: SiteId): void;
-  close(): Promise<void>;
 }
 
 /** Opens the database, brings it up to date, and makes a server that listens nowhere yet. */
@@ -185,7 +158,7 @@ async function registerAll(platform: Platform, options: PlatformOptions): Promis
   registerHealth(app, platform);
   registerOauth(app, platform);
   registerHosted(app, platform);
-  registerRoutes(app, platform);
+  registerRoutes(app, platform, handlers);
   registerCalendar(app, platform);
   registerCalendarFeeds(app, platform);
   registerMedia(app, platform);

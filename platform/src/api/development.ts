@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { findNextDue } from '../jobs/next-due.ts';
-import type { Platform } from '../platform.ts';
 import { TestClock } from '../server/lib/clock.ts';
 import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import { listSentMail, type SentMail } from '../server/mail/store.ts';
 import { listSiteIds } from '../server/sites/store.ts';
+import type { Platform } from './platform.ts';
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Platform } from '../platform.ts';
 import type { Caller } from '../server/http/caller.ts';
+import type { Platform } from './platform.ts';
 
 /** Where calls of our own pages come from. No connection has such an address, and no header can lend it. */
 export const IN_PROCESS = 'in-process';

@@ -1,35 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isLoopback } from '../access/client-apps/client-app.ts';
 import { isAllowedOrigin } from '../access/client-apps/store.ts';
-import type { Platform } from '../platform.ts';
-
-/** What a captcha of somebody else needs, on the pages of sign-in alone. */
-const RECAPTCHA = { scripts: ' https://www.google.com https://www.gstatic.com', frames: ' https://www.google.com' };
-
-const policyOf = (formTargets: string, captcha = { scripts: '', frames: '' }): string =>
-  [
-    "default-src 'self'",
-    `script-src 'self'${captcha.scripts}`,
-    `frame-src 'self'${captcha.frames}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    `form-action ${formTargets}`,
-    "frame-ancestors 'none'",
-  ].join('; ');
-
-const PAGE_POLICY = policyOf("'self'");
-const RECAPTCHA_POLICY = policyOf("'self'", RECAPTCHA);
-
-/** For a page whose form is answered with a redirect to another origin: browsers hold that against the form. */
-export const pagePolicyWithFormTo = (origin: string): string => policyOf(`'self' ${origin}`);
-
-/** For a page that only hands a message to the page around it, at this origin (security A15). */
-export const messagePolicyFor = (origin: string): string =>
-  `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${origin}`;
+import { PAGE_POLICY, RECAPTCHA_POLICY } from '../server/http/content-security-policy.ts';
+import type { Platform } from './platform.ts';
 
 /** Addresses and answers there hold codes and tokens (security A16). */
 export const isOfSignIn = (url: string): boolean => /^(\/_api)?\/(hosted|oauth2|v1\/oauth)(?![\w-])/.test(url);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../platform.ts';
 import { pingDatabase } from '../server/db/database.ts';
 import { isMigrated } from '../server/db/migrate.ts';
+import type { Platform } from './platform.ts';
 
 export function registerHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/health', async () => ({ status: 'ok' }));

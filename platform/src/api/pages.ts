@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Role } from '@foyer/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSiteClientApp } from '../access/client-apps/store.ts';
 import { findCookiePerson } from '../access/sessions/person.ts';
-import type { Platform } from '../platform.ts';
+import type { ShowPage } from '../server/route-context.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
 import { IN_PROCESS } from './flood-guard.ts';
 import { isOfSignIn } from './headers.ts';
+import type { Platform } from './platform.ts';
 
 /** What the web build exports for the server (web/src/site/server.ts). */
 interface WebServer {
@@ -70,13 +71,6 @@ async function serveAssets(app: FastifyInstance, directory: string): Promise<voi
     maxAge: '1y',
   });
 }
-
-/** Sends a page of the site, also where another route answers. */
-export type ShowPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: { url: string; status?: number },
-) => Promise<FastifyReply>;
 
 function servePages(app: FastifyInstance, platform: Platform, web: WebServer, fetch: typeof globalThis.fetch): void {
   const render = async (request: FastifyRequest, url: string) => {

@@ -1,15 +1,13 @@
 import { type NamedOperation, operations } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../access/authentication/authenticate.ts';
-import { handlers } from '../handlers.ts';
-import type { Platform } from '../platform.ts';
 import type { Db } from '../server/db/database.ts';
 import { runTransaction } from '../server/db/transaction.ts';
 import { causedBy } from '../server/events/cause.ts';
 import { appendEvent } from '../server/events/store.ts';
 import { addressesOf, methodsOf, toRoutePattern } from '../server/http/addresses.ts';
 import type { Caller } from '../server/http/caller.ts';
-import type { AnyCall, AnyHandler } from '../server/http/handler.ts';
+import type { AnyCall, AnyHandler, OperationHandlers } from '../server/http/handler.ts';
 import { findViolations } from '../server/http/input.ts';
 import { type RequestSource, readSource } from '../server/http/source.ts';
 import { checkDeclared } from '../server/http/undeclared.ts';
@@ -17,12 +15,13 @@ import { ApplicationError } from '../server/lib/application-error.ts';
 import { queueMail } from '../server/mail/store.ts';
 import { guardCaller } from './flood-guard.ts';
 import { runOnce } from './idempotency.ts';
+import type { Platform } from './platform.ts';
 import { readRequest } from './request.ts';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
 
 /** Derives a route for every address of every operation of the contract. */
-export function registerRoutes(app: FastifyInstance, platform: Platform): void {
+export function registerRoutes(app: FastifyInstance, platform: Platform, handlers: OperationHandlers): void {
   for (const named of operations) {
     const handler = handlers[named.id];
     if (!handler) throw new Error(`No handler answers ${named.id}.`);

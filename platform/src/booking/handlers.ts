@@ -6,6 +6,7 @@ import { confirmBooking } from './changes/confirm.ts';
 import { declineBooking } from './changes/decline.ts';
 import { rescheduleBooking } from './changes/reschedule.ts';
 import { createBooking } from './creation/create.ts';
+import { bulkCalculateAllowedActions } from './manage-links/bulk-allowed-actions.ts';
 import {
   bookingsCancelBookingAnonymously,
   bookingsGetBookingAnonymously,
@@ -27,6 +28,7 @@ export const handlers: Handlers<'bookings'> = {
   getServiceAnonymously,
   bookingsCancelBookingAnonymously,
   bookingsRescheduleBookingAnonymously,
+  bulkCalculateAllowedActions,
   ...changeHandlers,
   ...multiServiceHandlers,
 };

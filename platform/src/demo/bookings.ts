@@ -1,7 +1,7 @@
 import type { modules, RequestOf } from '@foyer/contract';
 import { listEntries, type SlotEntity } from '../booking/availability/entries.ts';
 import { createBooking } from '../booking/creation/create.ts';
-import type { ServiceEntity } from '../booking/slots/limits.ts';
+import type { ServiceEntity } from '../catalog/services/service-entity.ts';
 import { findServices } from '../catalog/services/store.ts';
 import type { Db } from '../server/db/database.ts';
 import type { Caller } from '../server/http/caller.ts';

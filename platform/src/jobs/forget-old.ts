@@ -9,7 +9,7 @@ import { dropOldJobs } from '../people/member-jobs/store.ts';
 import type { Db } from '../server/db/database.ts';
 import { dropOldOutbox } from '../server/events/store.ts';
 import { dropFullLimits } from '../server/throttle/store.ts';
-import type { JobContext } from './runner.ts';
+import type { JobContext } from './job-context.ts';
 
 const DAY_MS = 24 * 3600_000;
 /** So long people may ask where they were signed in, and a token that comes back is known. */

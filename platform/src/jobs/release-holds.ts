@@ -2,7 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import { deleteExpired } from '../booking/occupancy/occupancy.ts';
 import { deleteExpiredSeats } from '../booking/occupancy/seats.ts';
 import { runTransaction } from '../server/db/transaction.ts';
-import type { JobContext } from './runner.ts';
+import type { JobContext } from './job-context.ts';
 
 /**
  * Sweeps out holds that have run out. They were free from the instant they expired (the write path looks past them);

@@ -1,6 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import { deleteRemoval, dropUnused, listRemovals, listUnused, postponeRemoval } from '../media/removal-store.ts';
-import type { JobContext } from './runner.ts';
+import type { JobContext } from './job-context.ts';
 
 const AT_ONCE = 20;
 const PAGE = 1000;

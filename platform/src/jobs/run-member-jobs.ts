@@ -8,7 +8,7 @@ import { findActor } from '../people/members/actor-store.ts';
 import type { Db } from '../server/db/database.ts';
 import { runTransaction } from '../server/db/transaction.ts';
 import { causedBy } from '../server/events/cause.ts';
-import type { JobContext } from './runner.ts';
+import type { JobContext } from './job-context.ts';
 
 const mayWork = (role: Role): boolean => role === 'manager' || role === 'owner';
 

@@ -6,7 +6,7 @@ import { findActor, requesterOf } from '../people/members/actor-store.ts';
 import type { Db } from '../server/db/database.ts';
 import { runTransaction } from '../server/db/transaction.ts';
 import { causedBy } from '../server/events/cause.ts';
-import type { JobContext } from './runner.ts';
+import type { JobContext } from './job-context.ts';
 
 /**
  * Does the next batch of a site's jobs on many services or bookings, in one transaction with what became of each: what was not

@@ -1,17 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteId } from '@foyer/contract';
-import type { FastifyBaseLogger } from 'fastify';
 import { FetchWorker } from '../calendars/external/fetch-worker.ts';
 import { giveUpLate } from '../integrations/webhooks/attempt-store.ts';
 import { DeliveryWorker } from '../integrations/webhooks/delivery-worker.ts';
-import type { FileStore } from '../media/file-store.ts';
-import type { Db } from '../server/db/database.ts';
 import { tidyTables } from '../server/db/upkeep.ts';
-import type { Clock } from '../server/lib/clock.ts';
-import type { MailTransport } from '../server/mail/transport.ts';
-import type { SendOutbound } from '../server/outbound/request.ts';
 import { listSiteIds } from '../server/sites/store.ts';
 import { forgetOld } from './forget-old.ts';
+import type { JobContext } from './job-context.ts';
 import { dropOldKeys, releaseExpiredHolds } from './release-holds.ts';
 import { dropUnusedMedia, removeMedia } from './remove-media.ts';
 import { runMemberJobs } from './run-member-jobs.ts';
@@ -19,23 +14,6 @@ import { runServiceJobs } from './run-service-jobs.ts';
 import { sendNextMail } from './send-mail.ts';
 import { serveFreedTimes } from './serve-freed-times.ts';
 import { serveWaitlist } from './serve-waitlist.ts';
-
-export interface JobContext {
-  db: Db;
-  clock: Clock;
-  transport: MailTransport;
-  files: FileStore;
-  sendOutbound: SendOutbound;
-  log: FastifyBaseLogger;
-  /** Seals manage links. */
-  secret: string;
-  /** Where a site is reached, without a trailing slash. */
-  findAddress(siteId: SiteId): Promise<string>;
-  /** In development, mails are kept for their mailbox, and webhooks may call this machine. */
-  production: boolean;
-  /** The database is no server that keeps its tables tidy by itself. */
-  tidiesTables?: boolean;
-}
 
 const SWEEP_EVERY_MS = 15_000;
 const SOON_MS = 100;

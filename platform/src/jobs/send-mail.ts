@@ -1,6 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import { claimDueMail, giveUpMail, markMailSent } from '../server/mail/store.ts';
-import type { JobContext } from './runner.ts';
+import type { JobContext } from './job-context.ts';
 
 /** 1, 2, 4 … minutes, at most 6 hours apart, for about three days. */
 const MAX_ATTEMPTS = 20;

@@ -4,7 +4,7 @@ import { lockTimes } from '../booking/waitlist-entries/store.ts';
 import { serveTimes } from '../booking/waitlist-offers/serve-times.ts';
 import { runTransaction } from '../server/db/transaction.ts';
 import { queueMail } from '../server/mail/store.ts';
-import type { JobContext } from './runner.ts';
+import type { JobContext } from './job-context.ts';
 
 /** So many of those who wait are looked at in one transaction: nobody joins a line or cancels meanwhile. */
 const MOST_PLACES = 20;

@@ -1,6 +1,7 @@
 import type { SiteId } from '@foyer/contract';
+import { targetOf } from '../booking/allocation/booked-target.ts';
 import { type CancelCall, cancel } from '../booking/changes/cancel.ts';
-import { siteOf, targetOf } from '../booking/changes/change.ts';
+import { siteOf } from '../booking/changes/change.ts';
 import { platformCall } from '../booking/changes/platform-call.ts';
 import { notify } from '../booking/notifications/notify.ts';
 import type { BookingRecord } from '../booking/records/record.ts';
@@ -13,7 +14,7 @@ import { offerSeats } from '../booking/waitlist-offers/freed-place.ts';
 import { lockLine } from '../booking/waitlist-offers/line.ts';
 import { runTransaction } from '../server/db/transaction.ts';
 import { queueMail } from '../server/mail/store.ts';
-import type { JobContext } from './runner.ts';
+import type { JobContext } from './job-context.ts';
 
 /** How many places and lines one run looks at; the next run has the rest. */
 const AT_ONCE = 100;

@@ -1,8 +1,8 @@
 import type { SiteId } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Platform } from '../platform.ts';
 import { ApplicationError } from '../server/lib/application-error.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
+import type { MediaContext } from './media-context.ts';
 import { isPictureId, type KeptType, keptTypeOf, keptTypes } from './picture-id.ts';
 import { readScale, type Scale, sizeOf } from './scale.ts';
 import { ScaledPictures } from './scaled-pictures.ts';
@@ -16,7 +16,7 @@ interface ScaledRequest {
 }
 
 /** Pictures are public: their ids can't be guessed, and what they show never changes. */
-export function registerPictures(app: FastifyInstance, platform: Platform): void {
+export function registerPictures(app: FastifyInstance, platform: MediaContext): void {
   const scaled = new ScaledPictures(platform.db, platform.files);
 
   app.get<PictureRequest>('/media/:id', async (request, reply) => {
@@ -49,7 +49,7 @@ const refuse = (): never => {
 const isMode = (text: string): text is Scale['mode'] => text === 'fill' || text === 'fit';
 
 async function findPicture(
-  { db }: Platform,
+  { db }: MediaContext,
   { hostname, params }: FastifyRequest<PictureRequest>,
 ): Promise<{ siteId: SiteId; file: MediaFile }> {
   const siteId = isPictureId(params.id) ? await findSiteIdByHost(db, hostname) : undefined;

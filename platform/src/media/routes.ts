@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../platform.ts';
+import type { MediaContext } from './media-context.ts';
 import { registerPictures } from './picture-routes.ts';
 import { registerUploads } from './upload-routes.ts';
 
 /** Where pictures are sent to, and where they are seen. */
-export function registerMedia(app: FastifyInstance, platform: Platform): void {
+export function registerMedia(app: FastifyInstance, platform: MediaContext): void {
   registerUploads(app, platform);
   registerPictures(app, platform);
 }

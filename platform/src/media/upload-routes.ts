@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Platform } from '../platform.ts';
 import { ApplicationError } from '../server/lib/application-error.ts';
 import { WorkQueue } from '../server/lib/work-queue.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
 import { takeOnce } from '../server/throttle/one-use.ts';
 import { throttleKey } from '../server/throttle/store.ts';
 import { readUpload } from './encode.ts';
+import type { MediaContext } from './media-context.ts';
 import { keptTypes, newPictureId } from './picture-id.ts';
 import { insertMediaFile } from './store.ts';
 import { MAX_UPLOAD_BYTES, toDisplayName, UPLOAD_LIFE_MS } from './upload-rules.ts';
@@ -21,7 +21,7 @@ interface UploadRequest {
 }
 
 /** `PUT /media/uploads/{token}` with the bytes of a picture: the token alone is the right to it, once. */
-export function registerUploads(app: FastifyInstance, platform: Platform): void {
+export function registerUploads(app: FastifyInstance, platform: MediaContext): void {
   const encoding = new WorkQueue({ atOnce: 1, waiting: AT_ONCE, refusal: BUSY });
   let arriving = 0;
 
@@ -58,20 +58,23 @@ const refuse = (): never => {
   throw new ApplicationError('INVALID_TOKEN', 'This address takes no picture any more. Ask for a new one.');
 };
 
-async function findUpload({ db, secret, clock }: Platform, request: FastifyRequest<UploadRequest>): Promise<Upload> {
+async function findUpload(
+  { db, secret, clock }: MediaContext,
+  request: FastifyRequest<UploadRequest>,
+): Promise<Upload> {
   const upload = await openUpload(secret, request.params.token, clock.now());
   if (!upload || (await findSiteIdByHost(db, request.hostname)) !== upload.siteId) return refuse();
   return upload;
 }
 
-async function useUp({ db, secret, clock }: Platform, { siteId }: Upload, token: string): Promise<void> {
+async function useUp({ db, secret, clock }: MediaContext, { siteId }: Upload, token: string): Promise<void> {
   const key = throttleKey(secret, 'upload-token', token);
   if (!(await takeOnce(db, { siteId, key, until: clock.now() + UPLOAD_LIFE_MS }))) refuse();
 }
 
 /** The row comes first: whatever happens then, no file is without one, and the sweep removes what nobody uses. */
 async function keep(
-  { db, files, clock, addresses, publicUrl }: Platform,
+  { db, files, clock, addresses, publicUrl }: MediaContext,
   { siteId, ownerId }: Upload,
   { bytes, type, width, height }: Awaited<ReturnType<typeof readUpload>>,
   displayName: string,

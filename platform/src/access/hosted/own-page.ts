@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Platform } from '../../platform.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { RouteContext } from '../../server/route-context.ts';
 import { findSiteIdByHost } from '../../server/sites/store.ts';
 
 /** The site whose pages a browser sees at this host. */
@@ -12,7 +12,7 @@ export interface HostedSite {
 }
 
 export async function findHostedSite(
-  platform: Pick<Platform, 'db' | 'addresses' | 'publicUrl'>,
+  platform: Pick<RouteContext, 'db' | 'addresses' | 'publicUrl'>,
   { hostname }: Pick<FastifyRequest, 'hostname'>,
 ): Promise<HostedSite> {
   const siteId = await findSiteIdByHost(platform.db, hostname);

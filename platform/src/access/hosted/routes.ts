@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../../platform.ts';
+import type { RouteContext } from '../../server/route-context.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { registerSignOut } from './sign-out-routes.ts';
 
@@ -20,7 +20,7 @@ import { registerSignOut } from './sign-out-routes.ts';
  *
  * All but GET take JSON (or that form) from the site's own pages only.
  */
-export function registerHosted(app: FastifyInstance, platform: Platform): void {
+export function registerHosted(app: FastifyInstance, platform: RouteContext): void {
   registerSessionRoutes(app, platform);
   registerSignOut(app, platform);
 }

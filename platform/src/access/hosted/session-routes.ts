@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Platform } from '../../platform.ts';
 import { runTransaction } from '../../server/db/transaction.ts';
 import { readSource } from '../../server/http/source.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import type { RouteContext } from '../../server/route-context.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
 import { findClientApp, findSiteClientApp } from '../client-apps/store.ts';
@@ -20,7 +20,7 @@ import { findHostedSite, type HostedSite, requireOwnPage } from './own-page.ts';
 
 /** A call of one of the site's own pages. */
 interface PageCall {
-  platform: Platform;
+  platform: RouteContext;
   site: HostedSite;
   session: SignInSession | undefined;
   request: FastifyRequest;
@@ -29,7 +29,7 @@ interface PageCall {
 }
 
 /** The calls of the pages under /hosted; see registerHosted. */
-export function registerSessionRoutes(app: FastifyInstance, platform: Platform): void {
+export function registerSessionRoutes(app: FastifyInstance, platform: RouteContext): void {
   const answer =
     (work: (call: PageCall) => Promise<object>) => async (request: FastifyRequest, reply: FastifyReply) => {
       const now = platform.clock.now();

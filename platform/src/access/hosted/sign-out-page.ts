@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicyWithFormTo } from '../../api/headers.ts';
-import type { Platform } from '../../platform.ts';
+import { pagePolicyWithFormTo } from '../../server/http/content-security-policy.ts';
+import type { RouteContext } from '../../server/route-context.ts';
 import { originOf } from '../client-apps/client-app.ts';
 import { escapeHtml } from '../oauth/plain-page.ts';
 
@@ -9,7 +9,7 @@ const plainForm = (request: string): string =>
 
 /** Asks whether the person really wants to: another site may have sent them here (decision 12). */
 export async function askToSignOut(
-  { showPage }: Pick<Platform, 'showPage'>,
+  { showPage }: Pick<RouteContext, 'showPage'>,
   request: FastifyRequest,
   reply: FastifyReply,
   { sealed, url }: { sealed: string; url: string },

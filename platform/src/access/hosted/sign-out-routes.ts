@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Platform } from '../../platform.ts';
 import { readSource } from '../../server/http/source.ts';
+import type { RouteContext } from '../../server/route-context.ts';
 import { acceptsCallback } from '../client-apps/client-app.ts';
 import { findNamedApp } from '../client-apps/store.ts';
 import { withSignIn } from '../oauth/return-address.ts';
@@ -13,7 +13,7 @@ import { askToSignOut } from './sign-out-page.ts';
 import { openSignOut, type SignOutRequest, sealSignOut } from './sign-out-request.ts';
 
 interface SignOutVisit {
-  platform: Platform;
+  platform: RouteContext;
   site: HostedSite;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -24,7 +24,7 @@ interface SignOutVisit {
  * Signing out in a browser. Who shows a member's own request, or comes from the site's own page, is signed out at once;
  * all others are asked first (security E02, E03).
  */
-export function registerSignOut(app: FastifyInstance, platform: Platform): void {
+export function registerSignOut(app: FastifyInstance, platform: RouteContext): void {
   const open = async (request: FastifyRequest, reply: FastifyReply): Promise<SignOutVisit> => ({
     ...{ platform, request, reply, now: platform.clock.now() },
     site: await findHostedSite(platform, request),

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { messagePolicyFor } from '../../api/headers.ts';
+import { messagePolicyFor } from '../../server/http/content-security-policy.ts';
 import type { AuthorizationError, ReturnAddress } from './authorization-request.ts';
 import { messagePage } from './message-page.ts';
 

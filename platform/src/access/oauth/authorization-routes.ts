@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Platform } from '../../platform.ts';
 import { asId } from '../../server/lib/ids.ts';
+import type { RouteContext } from '../../server/route-context.ts';
 import { acceptsCallback } from '../client-apps/client-app.ts';
 import { findClientApp } from '../client-apps/store.ts';
 import { findCookieSession } from '../sessions/cookie-session.ts';
@@ -18,7 +18,7 @@ import { withSignIn } from './return-address.ts';
  * `/oauth2/authorize/continue?flow=…`: the next page, or back to the app. With `&cancel=true` the person said no; with
  * `&done=true` they finished what a checkout was for, and go to its thank-you page.
  */
-export function registerAuthorization(app: FastifyInstance, platform: Platform): void {
+export function registerAuthorization(app: FastifyInstance, platform: RouteContext): void {
   for (const prefix of ['', '/_api']) {
     app.get<{ Querystring: Parameters }>(`${prefix}/oauth2/authorize`, (request, reply) => {
       const now = platform.clock.now();

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Platform } from '../../platform.ts';
 import { runTransaction } from '../../server/db/transaction.ts';
 import { readSource } from '../../server/http/source.ts';
+import type { RouteContext } from '../../server/route-context.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
 import { findNamedApp } from '../client-apps/store.ts';
 import { findIdentity } from '../identities/store.ts';
@@ -24,7 +24,7 @@ import { showRefusal } from './plain-page.ts';
 
 /** One visit of a browser. */
 export interface Visit {
-  platform: Platform;
+  platform: RouteContext;
   request: FastifyRequest;
   reply: FastifyReply;
   now: number;
@@ -36,7 +36,7 @@ export type JudgedRequest =
   | (Exclude<Judgement, { kind: 'refused' }> & { app: ClientApp; issuer: string });
 
 export async function judge(
-  platform: Pick<Platform, 'db' | 'addresses' | 'publicUrl' | 'production'>,
+  platform: Pick<RouteContext, 'db' | 'addresses' | 'publicUrl' | 'production'>,
   sent: Parameters,
 ): Promise<JudgedRequest> {
   const app = await findNamedApp(platform.db, readParameter(sent, 'client_id'));

@@ -1,14 +1,14 @@
-import type { Platform } from '../../platform.ts';
+import type { SiteId } from '@foyer/contract';
+import type { RouteContext } from '../../server/route-context.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
 import { findNamedApp } from '../client-apps/store.ts';
-import type { HostedSite } from '../hosted/own-page.ts';
 import { readParameter } from './authorization-request.ts';
 import { openFlow } from './flow.ts';
 
 /** The app behind the flow of a page's address; undefined when there is none, or of another site. */
 export async function findFlowApp(
-  { db, secret }: Pick<Platform, 'db' | 'secret'>,
-  { siteId }: HostedSite,
+  { db, secret }: Pick<RouteContext, 'db' | 'secret'>,
+  { siteId }: { siteId: SiteId },
   text: string,
   now: number,
 ): Promise<ClientApp | undefined> {

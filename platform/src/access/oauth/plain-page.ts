@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Platform } from '../../platform.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { RouteContext } from '../../server/route-context.ts';
 import type { Refusal } from './authorization-request.ts';
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -10,7 +10,7 @@ const plainPage = (title: string, text: string): string =>
 
 /** Says here what can't be said to the app: people see a page with status 400, programs the error as everywhere. */
 export async function showRefusal(
-  platform: Platform,
+  platform: RouteContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { reason, description }: Refusal,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Platform } from '../../platform.ts';
 import { readSource } from '../../server/http/source.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { RouteContext } from '../../server/route-context.ts';
 import { findSiteIdByHost } from '../../server/sites/store.ts';
 import { registerAuthorization } from './authorization-routes.ts';
 import { describeProvider, describeServer } from './metadata.ts';
@@ -19,7 +19,7 @@ const BODY_LIMIT_BYTES = 100 * 1024;
 const pathsOf = (name: string): string[] => ['/oauth2', '/_api/oauth2', '/v1/oauth'].map((path) => `${path}/${name}`);
 
 /** All of OAuth but the pages: tokens, what they say, keys, and where a standard client finds everything. */
-export function registerOauth(app: FastifyInstance, platform: Platform): void {
+export function registerOauth(app: FastifyInstance, platform: RouteContext): void {
   const open = createOpener(platform);
   void app.register(async (scope) => {
     acceptForms(scope);
@@ -38,7 +38,7 @@ export function registerOauth(app: FastifyInstance, platform: Platform): void {
 
 type Open = (request: FastifyRequest, fields: Fields) => TokenRequest;
 
-function createOpener(platform: Platform): Open {
+function createOpener(platform: RouteContext): Open {
   const { db, keys, secret, clock, rateLimits } = platform;
   return (request, fields) => {
     const { authorization, 'wix-site-id': siteId } = request.headers;
@@ -93,7 +93,7 @@ function registerUserInfo(scope: FastifyInstance, open: Open): void {
   }
 }
 
-function registerKeys(app: FastifyInstance, platform: Platform): void {
+function registerKeys(app: FastifyInstance, platform: RouteContext): void {
   for (const url of pathsOf('jwks')) {
     app.get(url, async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(await platform.keys.publish()),
@@ -101,7 +101,7 @@ function registerKeys(app: FastifyInstance, platform: Platform): void {
   }
 }
 
-function registerMetadata(app: FastifyInstance, platform: Platform): void {
+function registerMetadata(app: FastifyInstance, platform: RouteContext): void {
   const describe = async (request: FastifyRequest, reply: FastifyReply, build: (issuer: string) => object) => {
     const siteId = await findSiteIdByHost(platform.db, request.hostname);
     if (!siteId) throw new ApplicationError('NOT_FOUND', 'This address has no site yet.');

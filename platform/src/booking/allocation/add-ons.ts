@@ -1,7 +1,7 @@
+import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { BookedAddOn } from '../records/record.ts';
-import type { ServiceEntity } from '../slots/limits.ts';
 
 type SentAddOn = Partial<BookedAddOn>;
 type Group = NonNullable<ServiceEntity['addOnGroups']>[number];

@@ -7,7 +7,7 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { isTimeZone } from '../../server/lib/zone.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { parseEventName } from '../availability/events.ts';
-import type { CreateCall } from '../creation/create.ts';
+import type { CreateCall } from './create-call.ts';
 import { readAppointment, readClassSession, readCourse, type Target } from './target.ts';
 
 /** The service that a booking asks for, held until the booking is written. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
-import type { ServiceEntity } from '../slots/limits.ts';
 import { checkPaymentOption, checkPolicy, isBookable, readParticipants } from './request.ts';
 import type { Target } from './target.ts';
 

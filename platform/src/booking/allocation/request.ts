@@ -1,9 +1,10 @@
 import type { ErrorCodeOf, FieldViolation, modules, RequestOf, ResourceId } from '@foyer/contract';
 import { IsEmail } from 'typebox/format';
+import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { ContactDetails } from '../records/record.ts';
-import { limitsOf, type ServiceEntity } from '../slots/limits.ts';
+import { limitsOf } from '../slots/limits.ts';
 import { bookableFrom, bookableUntil } from '../slots/query.ts';
 import type { Target } from './target.ts';
 

@@ -1,6 +1,8 @@
 import type { FieldViolation, ResourceId, ResourceTypeId, ScheduleId } from '@foyer/contract';
+import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import { holdSchedule } from '../../catalog/schedules/locks.ts';
 import { findResources, findSeries, type ZonedResource } from '../../catalog/schedules/store.ts';
+import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { findCourseSpan } from '../../catalog/services/session-summary-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -12,8 +14,8 @@ import { readClassEvents } from '../availability/entries.ts';
 import { type ClassEvent, findEvent, parseEventName } from '../availability/events.ts';
 import { findLocation, locationOf } from '../availability/service-places.ts';
 import { isProRata } from '../records/pro-rata.ts';
-import type { BookedLocation, BookedSlot, BookingDetails, BookingRecord } from '../records/record.ts';
-import { bufferAfterOf, durationsOf, type ServiceEntity } from '../slots/limits.ts';
+import type { BookedSlot, BookingDetails, BookingRecord } from '../records/record.ts';
+import { bufferAfterOf, durationsOf } from '../slots/limits.ts';
 
 /** What is to be booked: a time with people and rooms, seats of a class session, or seats of a course. */
 export interface Target {

@@ -1,6 +1,5 @@
 import { type BookingId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAttendances } from '../../calendars/files/attendance.ts';
 import { services } from '../../demo/low-tide/services.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import { People } from '../../people/account/people.fixture.ts';
@@ -9,6 +8,7 @@ import { findTimes } from '../../testing/free-times.ts';
 import { owner } from '../../testing/wire-client.ts';
 import { findBooking } from '../records/store.ts';
 import { book, bookingOf, checkOut, create, idsOf, Studio } from '../studio.fixture.ts';
+import { listAttendances } from './booking-attendance.ts';
 
 const {
   setAttendance,

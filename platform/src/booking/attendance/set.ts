@@ -1,5 +1,4 @@
 import type { BookingId, Modules, RequestOf } from '@foyer/contract';
-import { listAttendances } from '../../calendars/files/attendance.ts';
 import { type Attempt, attempt, countItems, describeItem } from '../../server/http/bulk.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
@@ -7,6 +6,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { lockBooking } from '../records/store.ts';
+import { listAttendances } from './booking-attendance.ts';
 import { type AttendanceEntity, putAttendance } from './store.ts';
 
 type Attendance = Modules['attendance'];

@@ -1,4 +1,5 @@
 import type { modules, RequestOf, ResourceId, ResponseOf, ServiceId } from '@foyer/contract';
+import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { findServices } from '../../catalog/services/store.ts';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Call } from '../../server/http/handler.ts';
@@ -13,7 +14,7 @@ import { pageOf } from '../availability/page.ts';
 import { findLocation, type SlotLocation } from '../availability/service-places.ts';
 import { findSlots } from '../slots/engine.ts';
 import { findFree } from '../slots/explain.ts';
-import { bufferAfterOf, durationsOf, limitsOf, type ServiceEntity } from '../slots/limits.ts';
+import { bufferAfterOf, durationsOf, limitsOf } from '../slots/limits.ts';
 import { bookableFrom, bookableUntil, type SlotQuery } from '../slots/query.ts';
 
 type MultiSlot = (typeof modules)['availabilityCalendar']['calculateMultiSlotAvailability'];

@@ -8,6 +8,7 @@ import {
   type ZonedResource,
   type ZonedSession,
 } from '../../catalog/schedules/store.ts';
+import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { Db } from '../../server/db/database.ts';
 import { expandSession } from '../../server/lib/recurrence.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
@@ -15,7 +16,7 @@ import { civilDate } from '../../server/lib/zone.ts';
 import { listBusyElsewhere } from '../external-busy/busy-store.ts';
 import { listOccupied } from '../occupancy/occupancy.ts';
 import { expandHours } from '../slots/hours.ts';
-import { bufferAfterOf, durationsOf, gridOf, limitsOf, type ServiceEntity } from '../slots/limits.ts';
+import { bufferAfterOf, durationsOf, gridOf, limitsOf } from '../slots/limits.ts';
 import type { Resource, SlotQuery } from '../slots/query.ts';
 import { normalise } from '../slots/spans.ts';
 import type { SlotLocation } from './service-places.ts';

@@ -1,11 +1,12 @@
 import type { modules, ResourceId, ResponseOf, SiteId } from '@foyer/contract';
 import { findResources, findSessions, STAFF_TYPE_ID, type ZonedResource } from '../../catalog/schedules/store.ts';
+import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { Db } from '../../server/db/database.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { civilDate, formatInstant } from '../../server/lib/zone.ts';
 import { countSeats } from '../occupancy/seats.ts';
 import { findSlots } from '../slots/engine.ts';
-import { limitsOf, type ServiceEntity } from '../slots/limits.ts';
+import { limitsOf } from '../slots/limits.ts';
 import { bookableFrom, bookableUntil, type Slot } from '../slots/query.ts';
 import { lineCapacity, pickFitting } from '../waitlist-entries/rules.ts';
 import { type LineCount, listLines } from '../waitlist-entries/store.ts';

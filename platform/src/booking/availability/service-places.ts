@@ -1,5 +1,5 @@
 import type { modules, ResponseOf } from '@foyer/contract';
-import type { ServiceEntity } from '../slots/limits.ts';
+import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 
 type Entry = ResponseOf<(typeof modules)['availabilityCalendar']['queryAvailability']>['availabilityEntries'][number];
 export type SlotLocation = NonNullable<Entry['slot']['location']>;

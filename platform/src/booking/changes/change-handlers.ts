@@ -1,6 +1,5 @@
 import type { Handlers } from '../../server/http/handler.ts';
 import { bulkCreateBooking } from '../creation/bulk-create.ts';
-import { bulkCalculateAllowedActions } from '../manage-links/bulk-allowed-actions.ts';
 import { bulkCancelBooking } from './bulk-cancel.ts';
 import { bulkConfirmOrDeclineBooking, confirmOrDeclineBooking } from './by-payment.ts';
 import { setBookingSubmissionId, updateExtendedFields } from './extended-fields.ts';
@@ -13,7 +12,6 @@ export const changeHandlers = {
   bulkConfirmOrDeclineBooking,
   bulkCreateBooking,
   bulkCancelBooking,
-  bulkCalculateAllowedActions,
   setBookingSubmissionId,
   updateNumberOfParticipants,
   updateExtendedFields,

@@ -1,4 +1,3 @@
-import { findServices } from '../../catalog/services/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { type Caller, isBusiness } from '../../server/http/caller.ts';
 import type { EmittedEvent } from '../../server/http/handler.ts';
@@ -6,7 +5,7 @@ import { asId } from '../../server/lib/ids.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
 import { findSite, type Site } from '../../server/sites/store.ts';
 import type { Place } from '../allocation/place.ts';
-import { readClassSession, readCourse, type Target } from '../allocation/target.ts';
+import type { Target } from '../allocation/target.ts';
 import { keepOccupied } from '../occupancy/occupancy.ts';
 import { keepSeats } from '../occupancy/seats.ts';
 import { toEntity } from '../records/entity.ts';
@@ -108,32 +107,6 @@ export const previousParticipants = ({ totalParticipants, details }: BookingReco
   details.participantsChoices
     ? { previousParticipantsChoices: details.participantsChoices }
     : { previousTotalParticipants: totalParticipants };
-
-/** What a stored booking stands for, as far as it still exists. */
-export async function targetOf(tx: Db, site: Site, booking: BookingRecord): Promise<Target | undefined> {
-  const [service] = await findServices(tx, site.id, [booking.serviceId], { hidden: true });
-  if (!service) return undefined;
-  const { details, start, end, scheduleId } = booking;
-  if (details.kind === 'COURSE') return readCourse(tx, site, service, details.timeZone);
-  if (details.kind === 'CLASS') {
-    const slot = { timezone: details.timeZone, ...(booking.eventId ? { eventId: booking.eventId } : {}) };
-    return readClassSession({ db: tx, site, service, slot, field: 'slot', anyDuration: true });
-  }
-  return {
-    kind: 'APPOINTMENT',
-    service,
-    scheduleId,
-    start,
-    end,
-    timeZone: details.timeZone,
-    capacity: 1,
-    resourceId: details.resources[0]?.id,
-    teachers: [],
-    ...(details.location ? { location: details.location } : {}),
-    bufferAfterMs: details.bufferAfterMinutes * 60_000,
-    anyStart: details.multiService?.type === 'SEQUENTIAL_BOOKINGS',
-  };
-}
 
 /**
  * Makes the held place of a booking last, for good or until an instant. Undefined when the hold has run out: then it may

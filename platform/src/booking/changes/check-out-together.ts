@@ -1,6 +1,7 @@
 import { mayManageBookings } from '../../server/http/caller.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import type { Site } from '../../server/sites/store.ts';
+import { targetOf } from '../allocation/booked-target.ts';
 import type { Place } from '../allocation/place.ts';
 import { isBookable } from '../allocation/request.ts';
 import type { Target } from '../allocation/target.ts';
@@ -8,7 +9,7 @@ import { notifyCompleted } from '../notifications/notify-together.ts';
 import { statusWhenSettled } from '../records/lifecycle.ts';
 import type { BookingRecord, PaymentStatus } from '../records/record.ts';
 import { takePlacesInTurn } from '../waitlist-offers/in-turn.ts';
-import { keepPlace, siteOf, targetOf } from './change.ts';
+import { keepPlace, siteOf } from './change.ts';
 import { paymentAtCheckout } from './checkout.ts';
 import { type SettleCall, settle } from './settle.ts';
 

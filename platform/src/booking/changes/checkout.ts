@@ -1,6 +1,8 @@
 import type { modules } from '@foyer/contract';
+import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { mayManageBookings } from '../../server/http/caller.ts';
 import type { Call } from '../../server/http/handler.ts';
+import { targetOf } from '../allocation/booked-target.ts';
 import { isBookable } from '../allocation/request.ts';
 import { refuseLost } from '../creation/create.ts';
 import { toEntity } from '../records/entity.ts';
@@ -8,8 +10,7 @@ import { isAllowedFrom, statusWhenSettled } from '../records/lifecycle.ts';
 import { makeManageToken } from '../records/manage-token.ts';
 import type { BookingRecord, PaymentStatus } from '../records/record.ts';
 import { statusRefusal } from '../records/refusals.ts';
-import type { ServiceEntity } from '../slots/limits.ts';
-import { checkRevision, keepPlace, lockOwnBooking, retakePlace, siteOf, targetOf } from './change.ts';
+import { checkRevision, keepPlace, lockOwnBooking, retakePlace, siteOf } from './change.ts';
 import { settle } from './settle.ts';
 
 /** The customer completes a booking that needs no payment now: CONFIRMED, or PENDING where the business approves by hand. */

@@ -2,8 +2,8 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { newId } from '../../server/lib/ids.ts';
+import { MAX_NAMESPACE_CHARACTERS, MAX_NAMESPACES } from '../records/namespaces.ts';
 import { type Booking, create, idsOf, Studio } from '../studio.fixture.ts';
-import { MAX_NAMESPACE_CHARACTERS, MAX_NAMESPACES } from './namespaces.ts';
 
 const { updateExtendedFields, setBookingSubmissionId, cancelBooking } = modules.bookings;
 const [, , , , meeting = ''] = services.map(({ id }) => id);

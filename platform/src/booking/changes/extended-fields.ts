@@ -2,8 +2,8 @@ import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { toEntity } from '../records/entity.ts';
+import { checkNamespaces, OWN_NAMESPACE } from '../records/namespaces.ts';
 import { lockOwnBooking, saveBooking } from './change.ts';
-import { checkNamespaces, OWN_NAMESPACE } from './namespaces.ts';
 
 type Bookings = (typeof modules)['bookings'];
 

@@ -1,6 +1,7 @@
 import type { modules } from '@foyer/contract';
 import { mayManageBookings } from '../../server/http/caller.ts';
 import type { Call } from '../../server/http/handler.ts';
+import { targetOf } from '../allocation/booked-target.ts';
 import { checkChoices } from '../allocation/choices.ts';
 import type { PlaceRequest } from '../allocation/place.ts';
 import { checkPolicy, readParticipants } from '../allocation/request.ts';
@@ -14,15 +15,7 @@ import type { BookingRecord } from '../records/record.ts';
 import { policyRefusal, statusRefusal } from '../records/refusals.ts';
 import { offerFreedPlace } from '../waitlist-offers/freed-place.ts';
 import { takePlaceInTurn } from '../waitlist-offers/in-turn.ts';
-import {
-  checkRevision,
-  initiatedBy,
-  lockOwnBooking,
-  previousParticipants,
-  saveBooking,
-  siteOf,
-  targetOf,
-} from './change.ts';
+import { checkRevision, initiatedBy, lockOwnBooking, previousParticipants, saveBooking, siteOf } from './change.ts';
 
 type UpdateCall = Call<(typeof modules)['bookings']['updateNumberOfParticipants']>;
 

@@ -1,13 +1,14 @@
 import type { modules } from '@foyer/contract';
 import type { Call, EmittedEvent } from '../../server/http/handler.ts';
 import type { Site } from '../../server/sites/store.ts';
+import { targetOf } from '../allocation/booked-target.ts';
 import type { Place } from '../allocation/place.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
 import { toEntity } from '../records/entity.ts';
 import { eventIdOf } from '../records/event-id.ts';
 import type { BookingRecord, PaymentStatus } from '../records/record.ts';
 import type { OfferCall } from '../waitlist-offers/offer.ts';
-import { type ChangeCall, initiatedBy, keepPlace, retakePlace, saveBooking, targetOf } from './change.ts';
+import { type ChangeCall, initiatedBy, keepPlace, retakePlace, saveBooking } from './change.ts';
 
 type Confirm = Call<(typeof modules)['bookings']['confirmBooking']>['input'];
 

@@ -1,16 +1,9 @@
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import type { CreateCall } from '../allocation/create-call.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { takePlacesInTurn } from '../waitlist-offers/in-turn.ts';
-import {
-  type Belonging,
-  type CreateCall,
-  checkAccount,
-  checkHolds,
-  placeRequestOf,
-  readWish,
-  type Wish,
-  writeBooking,
-} from './create.ts';
+import type { Belonging, Wish } from './booking-request.ts';
+import { checkAccount, checkHolds, placeRequestOf, readWish, writeBooking } from './create.ts';
 
 type Input = CreateCall['input'];
 

@@ -1,14 +1,14 @@
-import type { BookingId, modules } from '@foyer/contract';
+import type { BookingId } from '@foyer/contract';
 import { holdIdentity } from '../../access/identities/store.ts';
 import { mayManageBookings } from '../../server/http/caller.ts';
-import type { Call } from '../../server/http/handler.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { findSite, type Site } from '../../server/sites/store.ts';
+import { findSite } from '../../server/sites/store.ts';
 import { readAddOns } from '../allocation/add-ons.ts';
 import { holdBookedService, readBookedEntity } from '../allocation/booked-entity.ts';
 import { checkChoices } from '../allocation/choices.ts';
+import type { CreateCall } from '../allocation/create-call.ts';
 import type { Place, PlaceRequest } from '../allocation/place.ts';
 import {
   type CreateRequest,
@@ -25,37 +25,16 @@ import { findNearestFree } from '../availability/alternatives.ts';
 import { completionMails, notify, wordsOf } from '../notifications/notify.ts';
 import { holdUntil, MAX_HOLDS } from '../occupancy/hold.ts';
 import { toEntity } from '../records/entity.ts';
-import type { BookedAddOn, BookingDetails, BookingRecord, BookingStatus, ContactDetails } from '../records/record.ts';
+import type { BookingRecord, BookingStatus } from '../records/record.ts';
 import { insertBooking, lockHolds } from '../records/store.ts';
 import { takePlaceInTurn } from '../waitlist-offers/in-turn.ts';
+import type { Belonging, Wish } from './booking-request.ts';
 import { draftBooking } from './draft.ts';
-
-/** What the demo's seed can offer, too. */
-export type CreateCall = Omit<
-  Call<(typeof modules)['bookings']['createBooking']>,
-  'from' | 'transact' | 'production' | 'captcha'
->;
-
-/** A request to book that keeps the rules: only the place is still to be had. */
-export interface Wish {
-  site: Site;
-  target: Target;
-  participants: number;
-  contactDetails: ContactDetails | undefined;
-  depositSelected: boolean | undefined;
-  addOns: readonly BookedAddOn[];
-  status: BookingStatus;
-  /** The business takes the place whatever else is there. */
-  override: boolean;
-}
 
 /** POST /v2/bookings. Whatever refuses it, nothing is written. */
 export async function createBooking(call: CreateCall) {
   return { booking: toEntity(await book(call)) };
 }
-
-/** What a booking carries that no single call may ask for, such as the group it belongs to. */
-export type Belonging = Pick<BookingDetails, 'multiService' | 'recurring' | 'formId'>;
 
 /** Makes one booking: the one door, for a single call and for many in one call. */
 export async function book(call: CreateCall): Promise<BookingRecord> {

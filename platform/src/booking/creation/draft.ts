@@ -1,11 +1,12 @@
 import type { ServiceId } from '@foyer/contract';
+import type { CreateCall } from '../allocation/create-call.ts';
 import type { Place } from '../allocation/place.ts';
-import { readNamespaces } from '../changes/namespaces.ts';
 import { unitChargesOf } from '../records/charges.ts';
 import { eventIdOf } from '../records/event-id.ts';
+import { readNamespaces } from '../records/namespaces.ts';
 import { shareLeft } from '../records/pro-rata.ts';
 import type { BookingDetails, BookingRecord } from '../records/record.ts';
-import type { CreateCall, Wish } from './create.ts';
+import type { Wish } from './booking-request.ts';
 
 /** The booking that a wish becomes with its place. */
 export function draftBooking({ input, caller, now }: CreateCall, wish: Wish, place: Place): Omit<BookingRecord, 'id'> {

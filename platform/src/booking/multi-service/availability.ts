@@ -1,8 +1,9 @@
 import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
+import { targetOf } from '../allocation/booked-target.ts';
 import { violationsOf } from '../allocation/request.ts';
 import { readCalendar } from '../availability/calendar.ts';
-import { siteOf, targetOf } from '../changes/change.ts';
+import { siteOf } from '../changes/change.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { isFree } from '../slots/explain.ts';
 import { activeOf, findOwnGroup } from './group.ts';

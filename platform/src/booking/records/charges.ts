@@ -1,6 +1,6 @@
 import type { Modules, ResponseOf } from '@foyer/contract';
+import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { type Money, percentOf, shareOf, timesCount } from '../../server/lib/money.ts';
-import type { ServiceEntity } from '../slots/limits.ts';
 import type { CourseShare } from './pro-rata.ts';
 import type { BookingDetails, BookingRecord } from './record.ts';
 

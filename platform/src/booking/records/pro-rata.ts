@@ -1,4 +1,4 @@
-import type { ServiceEntity } from '../slots/limits.ts';
+import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 
 /** How many of a course's sessions are not over yet. */
 export interface CourseShare {

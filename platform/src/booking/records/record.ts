@@ -9,9 +9,10 @@ import type {
   ScheduleId,
   ServiceId,
 } from '@foyer/contract';
+import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import type { Money } from '../../server/lib/money.ts';
 
-type SentBooking = RequestOf<(typeof modules)['bookings']['createBooking']>['booking'];
+export type SentBooking = RequestOf<(typeof modules)['bookings']['createBooking']>['booking'];
 
 type FeeDetails = NonNullable<
   ResponseOf<
@@ -24,7 +25,6 @@ export type PaymentStatus = NonNullable<SentBooking['paymentStatus']>;
 export type ContactDetails = NonNullable<SentBooking['contactDetails']>;
 export type ParticipantChoices = NonNullable<SentBooking['participantsChoices']>;
 export type BookedSlot = NonNullable<NonNullable<SentBooking['bookedEntity']>['slot']>;
-export type BookedLocation = NonNullable<BookedSlot['location']>;
 export type FlowControl = NonNullable<RequestOf<(typeof modules)['bookings']['createBooking']>['flowControlSettings']>;
 
 /** An add-on of a booking. */

@@ -1,11 +1,13 @@
 import type { modules, ResponseOf } from '@foyer/contract';
 import { mayManageBookings } from '../../server/http/caller.ts';
 import { formatInstant } from '../../server/lib/zone.ts';
+import type { CreateCall } from '../allocation/create-call.ts';
 import { arrangePlaces } from '../allocation/places.ts';
 import { isBookable } from '../allocation/request.ts';
 import { readCalendar } from '../availability/calendar.ts';
 import { readAppointmentWish } from '../creation/book-together.ts';
-import { type CreateCall, placeRequestOf, type Wish } from '../creation/create.ts';
+import type { Wish } from '../creation/booking-request.ts';
+import { placeRequestOf } from '../creation/create.ts';
 import { type Occurrence, readOccurrences } from './occurrences.ts';
 import { NEARBY_MS, type Plan, planSeries } from './plan.ts';
 import { listStarts, type SentRule } from './rule.ts';

@@ -1,7 +1,5 @@
-import type { modules, ResponseOf } from '@foyer/contract';
+import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { BookingLimits } from './query.ts';
-
-export type ServiceEntity = ResponseOf<(typeof modules)['services']['getService']>['service'];
 
 const MINUTE_MS = 60_000;
 

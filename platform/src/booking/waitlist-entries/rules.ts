@@ -1,4 +1,5 @@
-import { limitsOf, type ServiceEntity } from '../slots/limits.ts';
+import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
+import { limitsOf } from '../slots/limits.ts';
 import { bookableUntil } from '../slots/query.ts';
 
 /** Defaults of the protocol (wire semantics §4.3). */

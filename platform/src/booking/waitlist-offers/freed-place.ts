@@ -1,6 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import { findSite } from '../../server/sites/store.ts';
-import { targetOf } from '../changes/change.ts';
+import { targetOf } from '../allocation/booked-target.ts';
 import { dropExpiredSeats, lockSeats } from '../occupancy/seats.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { closesAt } from '../waitlist-entries/rules.ts';

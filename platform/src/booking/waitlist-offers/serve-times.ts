@@ -1,11 +1,12 @@
 import type { ScheduleId, ServiceId, SiteId } from '@foyer/contract';
+import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { findServices } from '../../catalog/services/store.ts';
 import { type Place, takePlace } from '../allocation/place.ts';
 import type { Target } from '../allocation/target.ts';
 import { readCalendar } from '../availability/calendar.ts';
 import { locationsOf } from '../availability/service-places.ts';
 import { findSlots } from '../slots/engine.ts';
-import { bufferAfterOf, durationsOf, type ServiceEntity } from '../slots/limits.ts';
+import { bufferAfterOf, durationsOf } from '../slots/limits.ts';
 import { closesAt, offerEnd } from '../waitlist-entries/rules.ts';
 import { listWanting, type Stretch, type TimeSpan, type WaitingPlace } from '../waitlist-entries/store.ts';
 import { announceOffer, type OfferCall } from './offer.ts';

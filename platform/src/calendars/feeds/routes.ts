@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../../platform.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { digest } from '../../server/lib/opaque.ts';
+import type { RouteContext } from '../../server/route-context.ts';
 import { readFeedFile } from './address.ts';
 import { findFeedSubject } from './store.ts';
 import { writeBusinessFeed } from './write-business-feed.ts';
@@ -10,14 +10,17 @@ import { writeMemberFeed } from './write-feed.ts';
 const MAX_AGE_SECONDS = 300;
 
 /** What the address names; a revoked one, a stranger's and one of nobody look alike. */
-async function findFeed({ db, secret }: Platform, file: string) {
+async function findFeed({ db, secret }: RouteContext, file: string) {
   const feed = readFeedFile(secret, file);
   const subject = feed && (await findFeedSubject(db, feed.siteId, feed.id));
   if (!subject) throw new ApplicationError('NOT_FOUND', 'There is no such calendar.');
   return { siteId: feed.siteId, subject };
 }
 
-async function writeFeed({ db, clock, addresses, publicUrl }: Platform, file: Awaited<ReturnType<typeof findFeed>>) {
+async function writeFeed(
+  { db, clock, addresses, publicUrl }: RouteContext,
+  file: Awaited<ReturnType<typeof findFeed>>,
+) {
   const { siteId, subject } = file;
   const now = clock.now();
   if (subject.kind !== 'member') return writeBusinessFeed(db, { siteId, subject, now });
@@ -25,7 +28,7 @@ async function writeFeed({ db, clock, addresses, publicUrl }: Platform, file: Aw
   return writeMemberFeed(db, { siteId, memberId: subject.id, publicUrl: address, now });
 }
 
-export function registerCalendarFeeds(app: FastifyInstance, platform: Platform): void {
+export function registerCalendarFeeds(app: FastifyInstance, platform: RouteContext): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async ({ params, headers }, reply) => {
     const calendar = await writeFeed(platform, await findFeed(platform, params.file));
     const etag = `W/"${digest(calendar)}"`;

@@ -1,9 +1,9 @@
 import type { MemberId, SiteId } from '@foyer/contract';
+import { listAttendances } from '../../booking/attendance/booking-attendance.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import type { Db } from '../../server/db/database.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { findSite } from '../../server/sites/store.ts';
-import { listAttendances } from '../files/attendance.ts';
 import { type CalendarEntry, escapeText, writeCalendarFile } from '../files/calendar-file.ts';
 import { listBookingsIn } from './store.ts';
 

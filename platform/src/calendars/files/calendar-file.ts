@@ -1,4 +1,5 @@
-import type { BookedLocation, BookingRecord } from '../../booking/records/record.ts';
+import type { Attendance } from '../../booking/attendance/booking-attendance.ts';
+import type { BookingRecord } from '../../booking/records/record.ts';
 import type { Site } from '../../server/sites/store.ts';
 
 const toUtc = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -24,17 +25,6 @@ function fold(line: string): string {
     octets += size;
   }
   return folded;
-}
-
-/** One time to be there (epoch ms): a course has several, each by the id of its session. */
-export interface Attendance {
-  start: number;
-  end: number;
-  sessionId?: string;
-  /** The session does not take place. */
-  isCancelled?: boolean;
-  /** Where, if not where the others are. */
-  location?: BookedLocation;
 }
 
 /** A booking in a calendar, with a page about it. */

@@ -1,19 +1,19 @@
 import type { SiteId } from '@foyer/contract';
 import type { FastifyInstance } from 'fastify';
+import { listAttendances } from '../../booking/attendance/booking-attendance.ts';
 import { readGroupToken } from '../../booking/multi-service-records/group-token.ts';
 import { listGroups } from '../../booking/multi-service-records/store.ts';
 import { readManageToken } from '../../booking/records/manage-token.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import { findBooking } from '../../booking/records/store.ts';
-import type { Platform } from '../../platform.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { RouteContext } from '../../server/route-context.ts';
 import { findSite } from '../../server/sites/store.ts';
-import { listAttendances } from './attendance.ts';
 import { type CalendarEntry, writeCalendarFile } from './calendar-file.ts';
 
 /** The booking of a link, or all that belong together. */
 async function findLinked(
-  { db, secret }: Platform,
+  { db, secret }: RouteContext,
   token: string,
 ): Promise<{ siteId: SiteId; bookings: BookingRecord[] } | undefined> {
   const group = readGroupToken(secret, token);
@@ -24,7 +24,7 @@ async function findLinked(
 }
 
 /** The .ics of a manage link. The link alone is the right to it, so that calendar programs can fetch it. */
-export function registerCalendar(app: FastifyInstance, platform: Platform): void {
+export function registerCalendar(app: FastifyInstance, platform: RouteContext): void {
   app.get<{ Params: { token: string } }>('/booking/:token/calendar.ics', async ({ params }, reply) => {
     const { db } = platform;
     const linked = await findLinked(platform, params.token);

@@ -1,7 +1,8 @@
 import { type CancelCall, cancel } from '../../booking/changes/cancel.ts';
 import { saveBooking, siteOf } from '../../booking/changes/change.ts';
 import { notify, wantsNotice } from '../../booking/notifications/notify.ts';
-import type { BookedLocation, BookingRecord } from '../../booking/records/record.ts';
+import type { BookingRecord } from '../../booking/records/record.ts';
+import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import type { EmittedEvent } from '../../server/http/handler.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import type { BookingWish } from './jobs/job.ts';

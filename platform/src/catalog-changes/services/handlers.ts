@@ -5,6 +5,7 @@ import { withUrls } from '../../catalog/services/slugs.ts';
 import { findService } from '../../catalog/services/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { addOnHandlers } from './add-on-handlers.ts';
 import { changeHandlers } from './change-handlers.ts';
 import { createOne } from './create.ts';
 
@@ -34,4 +35,5 @@ export const handlers: Handlers<'services'> = {
 
   ...changeHandlers,
   ...catalogueHandlers,
+  ...addOnHandlers,
 };

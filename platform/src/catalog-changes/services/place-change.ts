@@ -1,5 +1,5 @@
 import type { SessionId } from '@foyer/contract';
-import type { BookedLocation } from '../../booking/records/record.ts';
+import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import { cut, isSeries } from '../../catalog/schedules/series-cut.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import { instantToWallMs, toInstant } from '../../server/lib/zone.ts';

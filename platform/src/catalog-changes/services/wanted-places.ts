@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldViolation, LocationId, SiteId } from '@foyer/contract';
 import { locationsOf } from '../../booking/availability/service-places.ts';
-import type { BookedLocation } from '../../booking/records/record.ts';
+import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import { toLocation } from '../../catalog/services/entity.ts';
 import { findLocationViolations, findPlaceViolations } from '../../catalog/services/location-rules.ts';
 import { findBusinessLocations } from '../../catalog/services/locations.ts';

@@ -1,4 +1,5 @@
 import type { ResourceId, SessionId, SiteId } from '@foyer/contract';
+import { datesAround } from '../../booking/availability/event-times.ts';
 import { listBusyElsewhere } from '../../booking/external-busy/busy-store.ts';
 import { listOccupied } from '../../booking/occupancy/occupancy.ts';
 import { firstEndingAfter, normalise } from '../../booking/slots/spans.ts';
@@ -11,7 +12,6 @@ import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { DAY_MS, parseDay } from '../../server/lib/wall.ts';
 import { toInstant } from '../../server/lib/zone.ts';
 import { rootOf } from './entity.ts';
-import { datesAround } from './event-times.ts';
 
 /** Somebody or something that is taken when a session would take it. */
 export interface Conflict {

@@ -1,5 +1,5 @@
 import type { LocationId, ResourceId, SiteId } from '@foyer/contract';
-import type { BookedLocation } from '../../booking/records/record.ts';
+import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import { findResources } from '../../catalog/schedules/store.ts';
 import { findBusinessLocations } from '../../catalog/services/locations.ts';
 import type { Db } from '../../server/db/database.ts';

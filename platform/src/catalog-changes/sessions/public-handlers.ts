@@ -1,4 +1,5 @@
 import type { Modules, ResponseOf, ServiceId } from '@foyer/contract';
+import { readEvents } from '../../booking/availability/event-times.ts';
 import type { ClassEvent } from '../../booking/availability/events.ts';
 import { locationOf } from '../../booking/availability/service-places.ts';
 import { unitChargesOf } from '../../booking/records/charges.ts';
@@ -10,7 +11,6 @@ import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { describePublicly, readCast, readPlaces } from './entity.ts';
-import { readEvents } from './event-times.ts';
 import { readWindow } from './rules.ts';
 import { findSessionService, listBookingsOf, listSessionServices } from './store.ts';
 

@@ -1,9 +1,9 @@
 import type { Modules, ServiceId } from '@foyer/contract';
+import { readEvents } from '../../booking/availability/event-times.ts';
 import { pageOf } from '../../booking/availability/page.ts';
 import type { Call, Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { describeEvents } from './entity.ts';
-import { readEvents } from './event-times.ts';
 import { readWindow } from './rules.ts';
 import { findScene } from './scene.ts';
 import { findSessionService, listSessionServices } from './store.ts';

@@ -1,11 +1,11 @@
 import type { LocationId, ResourceId, ResourceTypeId, ScheduleId, SessionId, SiteId } from '@foyer/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { BookedLocation } from '../../booking/records/record.ts';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { Recurrence, Session } from '../../server/lib/recurrence.ts';
 import type { CivilDate, WallTime } from '../../server/lib/wall.ts';
+import type { BookedLocation } from './booked-location.ts';
 import { datesOf } from './session-dates.ts';
 
 /** The type of staff members. Clients know it by this id on every site, as the protocol has it. */

@@ -1,4 +1,3 @@
-import { addOnHandlers } from '../../catalog-changes/services/add-on-handlers.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
@@ -34,5 +33,4 @@ export const catalogueHandlers = {
   queryBookingForms,
   queryLocations,
   queryCategories,
-  ...addOnHandlers,
 } satisfies Partial<Services>;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findNamedApp } from '../../access/client-apps/store.ts';
-import type { Platform } from '../../platform.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { RouteContext } from '../../server/route-context.ts';
 import { keyPaths } from './entity.ts';
 import { listPublicKeys, toPem } from './key-store.ts';
 
 /** The public keys of apps: everybody may check what an app is sent. */
-export function registerWebhookKeys(app: FastifyInstance, { db, clock }: Platform): void {
+export function registerWebhookKeys(app: FastifyInstance, { db, clock }: RouteContext): void {
   const find = async ({ params }: FastifyRequest<{ Params: { clientAppId: string } }>) => {
     const owner = await findNamedApp(db, params.clientAppId);
     const keys = owner ? await listPublicKeys(db, owner.siteId, owner.id, clock.now()) : [];

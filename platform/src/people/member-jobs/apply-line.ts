@@ -5,7 +5,8 @@ import { findIdentityByEmail, insertIdentity } from '../../access/identities/sto
 import { mailLink } from '../../access/sign-in/recovery-link.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import type { MemberRow } from '../member-records/member-row.ts';
-import { type Deed, lockMember } from '../members/deeds.ts';
+import type { Deed } from '../members/action-context.ts';
+import { lockMember } from '../members/deeds.ts';
 import { findObstacle, toChange, toNewcomer } from './import-line.ts';
 import type { ImportOptions, Outcome } from './job.ts';
 

@@ -2,7 +2,8 @@ import type { MemberId } from '@foyer/contract';
 import type { Identity } from '../../access/identities/identity.ts';
 import { type Caller, outranks } from '../../server/http/caller.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
-import { type Deed, lockMember } from './deeds.ts';
+import type { Deed } from './action-context.ts';
+import { lockMember } from './deeds.ts';
 import { isOneself } from './sight.ts';
 
 const refuse = (): never => {

@@ -2,7 +2,7 @@ import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
-import type { Deed } from './deeds.ts';
+import type { Deed } from './action-context.ts';
 
 /** What a deed needs of a call, whichever operation it is. */
 export interface MemberCall {

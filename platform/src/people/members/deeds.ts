@@ -1,4 +1,4 @@
-import type { ClientAppId, MemberId, Role, SiteId } from '@foyer/contract';
+import type { MemberId, Role } from '@foyer/contract';
 import { recordSecurityEvent, type SecurityEventType } from '../../access/audit/store.ts';
 import type { Identity } from '../../access/identities/identity.ts';
 import { changePerson } from '../../access/identities/people.ts';
@@ -7,25 +7,11 @@ import { closeSignIns } from '../../access/sessions/close-sign-ins.ts';
 import { mailPerson } from '../../access/sign-in/mails.ts';
 import { settle } from '../../access/sign-in/state.ts';
 import { dropFeedsOf } from '../../calendars/feeds/store.ts';
-import type { Db } from '../../server/db/database.ts';
 import { outranks } from '../../server/http/caller.ts';
-import type { RequestSource } from '../../server/http/source.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import type { MailRequest } from '../../server/mail/store.ts';
+import type { Deed } from './action-context.ts';
 import { erasePerson } from './erasure.ts';
-
-/** Who does something to a member, for which site, and in which transaction: a call's, or that of a job. */
-export interface Deed {
-  tx: Db;
-  mail(request: MailRequest): Promise<void>;
-  siteId: SiteId;
-  actor: { id: string; role: Role; clientAppId?: ClientAppId | undefined };
-  from?: RequestSource | undefined;
-  now: number;
-  secret: string;
-  publicUrl: string;
-}
 
 /** Locks the member: deeds on one member come one after the other. */
 export async function lockMember({ tx, siteId }: Pick<Deed, 'tx' | 'siteId'>, id: MemberId): Promise<Identity> {

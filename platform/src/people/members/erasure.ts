@@ -2,7 +2,7 @@ import type { Identity } from '../../access/identities/identity.ts';
 import { mailPerson } from '../../access/sign-in/mails.ts';
 import { appendEvent } from '../../server/events/store.ts';
 import { bookingTemplates } from '../../server/mail/templates.ts';
-import type { Deed } from './deeds.ts';
+import type { Deed } from './action-context.ts';
 import { deleteAccount, removeFiles } from './erasure-store/account.ts';
 import { blankBookings, blankEvents, listContactEmails, listLatelyChanged } from './erasure-store/bookings.ts';
 import {

@@ -3,8 +3,9 @@ import { toMember } from '../../access/identities/entity.ts';
 import type { Identity } from '../../access/identities/identity.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
+import type { Deed } from './action-context.ts';
 import { deedOf, type MemberCall } from './call.ts';
-import { approve, block, type Deed, disconnect, mute } from './deeds.ts';
+import { approve, block, disconnect, mute } from './deeds.ts';
 
 type Members = Handlers<'members'>;
 

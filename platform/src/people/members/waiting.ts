@@ -2,7 +2,7 @@ import type { BookingId } from '@foyer/contract';
 import { cancel } from '../../booking/changes/cancel.ts';
 import { platformCall } from '../../booking/changes/platform-call.ts';
 import { lockBookings } from '../../booking/records/store.ts';
-import type { Deed } from './deeds.ts';
+import type { Deed } from './action-context.ts';
 
 /** Whoever is gone waits for nothing: a place that is held for them goes to the next in line. */
 export async function leaveLines(deed: Deed, bookingIds: readonly BookingId[]): Promise<void> {

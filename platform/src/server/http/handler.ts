@@ -56,3 +56,6 @@ export type Handlers<M extends keyof Modules> = {
 
 export type AnyCall = Call<Declared>;
 export type AnyHandler = { handle(call: AnyCall): Promise<object> }['handle'];
+
+/** `module.function` → what answers it. */
+export type OperationHandlers = Readonly<Record<string, AnyHandler>>;

@@ -1,5 +1,5 @@
 import type { BookingId, JobId, ServiceId, SiteId } from '@foyer/contract';
-import type { BookedLocation } from '../../../booking/records/record.ts';
+import type { BookedLocation } from '../../../catalog/schedules/booked-location.ts';
 import type { Deletion, ServiceInput } from '../../../catalog/services/service.ts';
 import type { Caller } from '../../../server/http/caller.ts';
 

@@ -1,9 +1,9 @@
 import type { ScheduleId, SiteId } from '@foyer/contract';
-import { type ClassEvent, listClassEvents } from '../../booking/availability/events.ts';
 import { type DateRange, findAllSessions } from '../../catalog/schedules/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { civilDate } from '../../server/lib/zone.ts';
+import { type ClassEvent, listClassEvents } from './events.ts';
 
 /** Dates of every zone that an instant of the window lies on. */
 export const datesAround = ({ from, to }: { from: number; to: number }): DateRange => ({

@@ -1,6 +1,5 @@
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import type { SentBooking } from '../allocation/request.ts';
-import type { BookingDetails } from '../records/record.ts';
+import type { BookingDetails, SentBooking } from './record.ts';
 
 /** The platform's own: what the protocol has no field for. */
 export const OWN_NAMESPACE = 'foyer';

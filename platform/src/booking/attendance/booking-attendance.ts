@@ -1,8 +1,19 @@
 import type { SiteId } from '@foyer/contract';
-import type { BookingRecord } from '../../booking/records/record.ts';
-import { readEvents } from '../../catalog-changes/sessions/event-times.ts';
+import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import type { Db } from '../../server/db/database.ts';
-import type { Attendance } from './calendar-file.ts';
+import { readEvents } from '../availability/event-times.ts';
+import type { BookingRecord } from '../records/record.ts';
+
+/** One time to be there (epoch ms): a course has several, each by the id of its session. */
+export interface Attendance {
+  start: number;
+  end: number;
+  sessionId?: string;
+  /** The session does not take place. */
+  isCancelled?: boolean;
+  /** Where, if not where the others are. */
+  location?: BookedLocation;
+}
 
 /** Calendars are kept for the years 1970 to 2199. */
 const ALWAYS = { from: 0, to: Date.UTC(2200, 0) };

@@ -1,0 +1,24 @@
+import type { SiteId } from '@foyer/contract';
+import type { FastifyInstance } from 'fastify';
+import type { JobRunner } from '../jobs/runner.ts';
+import type { FileStore } from '../media/file-store.ts';
+import type { Captcha } from '../server/http/captcha.ts';
+import type { MailTransport } from '../server/mail/transport.ts';
+import type { SendOutbound } from '../server/outbound/request.ts';
+import type { RouteContext } from '../server/route-context.ts';
+
+/** A running platform: what routes and jobs share. */
+export interface Platform extends RouteContext {
+  app: FastifyInstance;
+  transport: MailTransport;
+  /** The bytes of uploaded pictures. */
+  files: FileStore;
+  sendOutbound: SendOutbound;
+  captcha: Captcha;
+  /** Answers are checked against their schemas (outside production). */
+  checksAnswers: boolean;
+  jobs: JobRunner;
+  /** Tells the jobs that a site has something due. */
+  wakeJobs(siteId: SiteId): void;
+  close(): Promise<void>;
+}

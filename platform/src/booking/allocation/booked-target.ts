@@ -1,0 +1,31 @@
+import { findServices } from '../../catalog/services/store.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { Site } from '../../server/sites/store.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { readClassSession, readCourse, type Target } from './target.ts';
+
+/** What a stored booking stands for, as far as it still exists. */
+export async function targetOf(tx: Db, site: Site, booking: BookingRecord): Promise<Target | undefined> {
+  const [service] = await findServices(tx, site.id, [booking.serviceId], { hidden: true });
+  if (!service) return undefined;
+  const { details, start, end, scheduleId } = booking;
+  if (details.kind === 'COURSE') return readCourse(tx, site, service, details.timeZone);
+  if (details.kind === 'CLASS') {
+    const slot = { timezone: details.timeZone, ...(booking.eventId ? { eventId: booking.eventId } : {}) };
+    return readClassSession({ db: tx, site, service, slot, field: 'slot', anyDuration: true });
+  }
+  return {
+    kind: 'APPOINTMENT',
+    service,
+    scheduleId,
+    start,
+    end,
+    timeZone: details.timeZone,
+    capacity: 1,
+    resourceId: details.resources[0]?.id,
+    teachers: [],
+    ...(details.location ? { location: details.location } : {}),
+    bufferAfterMs: details.bufferAfterMinutes * 60_000,
+    anyStart: details.multiService?.type === 'SEQUENTIAL_BOOKINGS',
+  };
+}

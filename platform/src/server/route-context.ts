@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from './db/database.ts';
+import type { SigningKeys } from './keys/keys.ts';
+import type { Clock } from './lib/clock.ts';
+import type { SiteAddresses } from './sites/address.ts';
+import type { RateLimits } from './throttle/rate-limits.ts';
+
+/** Sends a page of the web build from any route. */
+export type ShowPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: { url: string; status?: number },
+) => Promise<FastifyReply>;
+
+/** What routes outside the contract share: sign-in, OAuth, pictures, feeds. The platform is one. */
+export interface RouteContext {
+  db: Db;
+  keys: SigningKeys;
+  clock: Clock;
+  /** Seals manage links and cursors; the same in every process. */
+  secret: string;
+  /** Undefined where something in front limits already. */
+  rateLimits: RateLimits | undefined;
+  /** The address of the deployment; `addresses` knows where each site is reached. */
+  publicUrl: string;
+  addresses: SiteAddresses;
+  production: boolean;
+  /** Undefined without a web build. */
+  showPage?: ShowPage;
+}
