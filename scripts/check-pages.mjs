@@ -5,11 +5,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { parseAst } from 'vite';
-import { assetsOf, collectFiles, modulesOf } from '../web/src/pages/assets.ts';
+import { assetsOf, collectFiles, modulesOf } from '../web/src/server/assets.ts';
 
 const kB = 1000;
 /** JS of each door's pages. */
-const limits = { site: 120 * kB, hosted: 110 * kB, account: 160 * kB, manage: 220 * kB };
+const limits = { site: 120 * kB, hosted: 110 * kB, account: 160 * kB, console: 220 * kB };
 const LIMIT_CSS = 20 * kB;
 
 const dist = new URL('../web/dist/client/', import.meta.url);

@@ -10,7 +10,7 @@ const checks = { moduleLevelDirective: false };
 
 /** Each view by itself, so that no page carries a list of all others: the server tells a page the address of its own. */
 const views = globSync('src/*/*/*View.tsx', { cwd: import.meta.dirname });
-const scripts = ['src/pages/entry.ts', 'src/pages/hydrate.tsx', 'src/pages/account-menu.ts', ...views];
+const scripts = ['src/browser/entry.ts', 'src/browser/hydrate.tsx', 'src/browser/account-menu.ts', ...views];
 const nameOf = (file: string) => file.replace(/^src\/|\.tsx?$/g, '').replace(/\//g, '-');
 
 const client: BuildEnvironmentOptions = {
@@ -29,7 +29,7 @@ const client: BuildEnvironmentOptions = {
       codeSplitting: {
         groups: [
           { name: 'member', test: /src\/(pages\/follow-member|lib\/browser-keys)\.ts$/ },
-          { name: 'ui', test: /src\/ui\/((?!Dialog|Portrait)[^/]+\.tsx?|.*\.module\.css)$/ },
+          { name: 'ui', test: /src\/ui\/((?!CopyButton|Dialog|Portrait)[^/]+\.tsx?|.*\.module\.css)$/ },
           {
             name: 'lib',
             test: /src\/(lib\/[^/]+\.ts|pages\/page-client\.ts)$|\/sdk\/src\/(?!generated\/|list\.|query-)/,
@@ -45,7 +45,7 @@ const server: BuildEnvironmentOptions = {
   outDir: 'dist/server',
   target: 'node24',
   ssr: true,
-  rolldownOptions: { checks, input: { entry: 'src/pages/server.ts' } },
+  rolldownOptions: { checks, input: { entry: 'src/server/server.ts' } },
 };
 
 /** One build for all doors of the site. The platform serves dist/client under /assets and calls dist/server/entry.js. */

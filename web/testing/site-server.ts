@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
-import type { SiteAnswer, SiteEnv, SiteRequest } from '../src/pages/render.tsx';
+import type { SiteAnswer, SiteEnv, SiteRequest } from '../src/server/render.tsx';
 
 const dist = new URL('../dist/', import.meta.url);
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };

@@ -12,7 +12,7 @@ import { IN_PROCESS } from './flood-guard.ts';
 import { isOfSignIn } from './headers.ts';
 import type { Platform } from './platform.ts';
 
-/** What the web build exports for the server (web/src/site/server.ts). */
+/** What the web build exports for the server (web/src/server/server.ts). */
 interface WebServer {
   render(
     request: { url: string; acceptLanguage?: string; cookie?: string },

@@ -2,9 +2,9 @@ import { modules } from '@foyer/contract';
 import { generateSync } from 'otplib';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { button, enter as enterAt, part } from '../../testing/account.ts';
 import { at, Doorstep, PASSWORD, signIn } from '../../testing/doorstep.ts';
 import { desktop, faultsOf, phone, titleOf } from '../../testing/page.ts';
-import { button, enter as enterAt, part } from './at-home.fixture.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,10 +1,10 @@
-import { askPage } from './ask-page.ts';
 import ConsentView from './consent/ConsentView.tsx';
+import { askPage } from './flow/ask-page.ts';
+import { stepPage } from './flow/step-page.ts';
 import ForgotView from './forgot/ForgotView.tsx';
 import ResetView from './reset/ResetView.tsx';
 import SecondFactorView from './second-factor/SecondFactorView.tsx';
 import SelectAccountView from './select-account/SelectAccountView.tsx';
-import { stepPage } from './step-page.ts';
 import VerifyView from './verify/VerifyView.tsx';
 import WaitingView from './waiting/WaitingView.tsx';
 

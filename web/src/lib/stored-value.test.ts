@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseContact } from '../site/booking/contact.ts';
+import { parseContact } from '../booking/contact.ts';
 import { openStoredValue } from './stored-value.ts';
 
 function storageWith(content: Record<string, string> = {}) {

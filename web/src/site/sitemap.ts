@@ -1,7 +1,7 @@
 import { definePage } from '../pages/page.tsx';
-import { groupByCategory, loadServices, servicePath } from './catalogue.ts';
+import { groupByCategory, loadServices, servicePath } from '../services/catalogue.ts';
+import { categorySlug } from '../services/category-slug.ts';
 import { listNewestPaths } from './members/community.ts';
-import { categorySlug } from './parts/category-slug.ts';
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 

@@ -4,7 +4,7 @@ import { sealReturn } from './callbacks.ts';
 import type { Asked, Destination } from './intent.ts';
 import { findServiceOf, findSlug } from './store.ts';
 
-/** The booking pages of one service, with what is chosen already in the address (web: site/booking/choices.ts). */
+/** The booking pages of one service, with what is chosen already in the address (web: booking/choices.ts). */
 const bookPage = ({ call }: Asked, slug: string, chosen: Record<string, string>): Destination => ({
   endpoint: `${call.publicUrl}/book/${encodeURIComponent(slug)}`,
   searchParams: chosen,

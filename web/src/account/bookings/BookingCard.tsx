@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.ts';
-import { slugOf } from '../../site/catalogue.ts';
+import { slugOf } from '../../services/catalogue.ts';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { subjectOf } from '../../ui/picture/subject.ts';

@@ -1,13 +1,13 @@
 import type { Service } from '@foyer/sdk';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
+import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { MemberData } from '../member-page.ts';
 import { Empty } from '../parts/Empty.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
-import { MemberRoot } from '../parts/MemberRoot.tsx';
+import type { MemberData } from '../parts/member-page.ts';
 import { Section } from '../parts/Section.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import styles from '../parts/section.module.css';

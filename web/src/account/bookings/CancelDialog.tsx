@@ -1,10 +1,10 @@
 import type { Service } from '@foyer/sdk';
 import type { ReactNode } from 'react';
+import { cancelFeeWords, untilWords } from '../../booking/booking-words.ts';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
-import { cancelFeeWords, untilWords } from '../../site/booking/manage-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from '../../ui/dialog.module.css';

@@ -1,12 +1,12 @@
 import { useFoyer } from '@foyer/react';
 import { isFoyerError, waitlist } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { readWaiting, type Waiting } from '../../booking/waitlist-entry.ts';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { useText } from '../../lib/text.ts';
 import { LEAVING } from '../../lib/use-action.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
-import { readWaiting, type Waiting } from '../../site/booking/waiting.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
 import { useDeed } from '../parts/use-deed.ts';

@@ -2,7 +2,7 @@ import type { Service } from '@foyer/sdk';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
-import { bookPath } from '../../site/catalogue.ts';
+import { bookPath } from '../../services/catalogue.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';

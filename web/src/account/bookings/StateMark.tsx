@@ -1,5 +1,5 @@
+import { stateWords } from '../../booking/booking-words.ts';
 import { useText } from '../../lib/text.ts';
-import { stateWords } from '../../site/booking/manage-words.ts';
 import { classes } from '../../ui/classes.ts';
 import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';

@@ -1,9 +1,9 @@
 import { useFoyer } from '@foyer/react';
 import { bookings, type Service } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { readFees } from '../../booking/customer-booking.ts';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
-import { readFees } from '../../site/booking/managed.ts';
 import { BookingCard } from './BookingCard.tsx';
 import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';

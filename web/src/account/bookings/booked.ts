@@ -1,6 +1,6 @@
 import type { ExtendedBooking } from '@foyer/sdk';
+import { type Managed, readManaged } from '../../booking/customer-booking.ts';
 import type { Site } from '../../pages/page.tsx';
-import { type Managed, readManaged } from '../../site/booking/managed.ts';
 
 /** A booking as the members' area shows it. */
 export interface Booked extends Managed {

@@ -1,9 +1,9 @@
 import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { book, button, clientOf, enter, part, tabTo } from '../../../testing/account.ts';
+import { askFee, bookSeries, bookTogether, waitBehind } from '../../../testing/booking-kinds.ts';
 import { at, Doorstep, signIn } from '../../../testing/doorstep.ts';
 import { desktop, faultsOf, focusedText, phone } from '../../../testing/page.ts';
-import { book, button, clientOf, enter, part, tabTo } from '../at-home.fixture.ts';
-import { askFee, bookSeries, bookTogether, waitBehind } from './kinds.fixture.ts';
 
 const { bookings, extendedBookings } = modules;
 const timezoneId = 'America/New_York';

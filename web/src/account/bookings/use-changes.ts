@@ -1,9 +1,9 @@
 import { useFoyer } from '@foyer/react';
 import { bookings, isFoyerError, recurringBookings, waitlist } from '@foyer/sdk';
 import { useState } from 'react';
+import { type News, newsWords } from '../../booking/booking-words.ts';
 import { useText } from '../../lib/text.ts';
 import { LEAVING } from '../../lib/use-action.ts';
-import { type News, newsWords } from '../../site/booking/manage-words.ts';
 import type { Booked } from './booked.ts';
 
 /** What came of a booking that isn't any more as it was shown. */

@@ -1,9 +1,9 @@
 import { modules } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { owner } from '../../../../platform/src/testing/wire-client.ts';
+import { book, clientOf, enter, part } from '../../../testing/account.ts';
 import { Doorstep } from '../../../testing/doorstep.ts';
 import { desktop, faultsOf, phone } from '../../../testing/page.ts';
-import { book, clientOf, enter, part } from '../at-home.fixture.ts';
 
 const { cancelSession, listMySessions } = modules.sessions;
 

@@ -1,11 +1,11 @@
+import { Footer } from '../../frame/Footer.tsx';
+import { Header } from '../../frame/Header.tsx';
 import { useText } from '../../lib/text.ts';
 import type { FrameProps } from '../../pages/page.tsx';
 import { PAGE_ID } from '../../pages/state.ts';
-import { Footer } from '../../site/frame/Footer.tsx';
-import { Header } from '../../site/frame/Header.tsx';
 import { Container } from '../../ui/Layout.tsx';
-import { sectionsOf } from '../sections.ts';
 import styles from './frame.module.css';
+import { sectionsOf } from './sections.ts';
 
 /** The site's frame, with the way around the members' area in it. */
 export default function FrameView({ site, session, address, pageHtml }: FrameProps) {

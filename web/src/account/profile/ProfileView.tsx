@@ -1,8 +1,8 @@
 import { useText } from '../../lib/text.ts';
+import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { ViewProps } from '../../pages/page.tsx';
-import type { MemberData } from '../member-page.ts';
 import { Loaded } from '../parts/Loaded.tsx';
-import { MemberRoot } from '../parts/MemberRoot.tsx';
+import type { MemberData } from '../parts/member-page.ts';
 import { Section } from '../parts/Section.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import styles from '../parts/section.module.css';

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { modules } from '@foyer/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { book, button, clientOf, enter, part, tabTo } from '../../../testing/account.ts';
 import { at, Doorstep, signIn } from '../../../testing/doorstep.ts';
 import { desktop, faultsOf, phone } from '../../../testing/page.ts';
-import { book, button, clientOf, enter, part, tabTo } from '../at-home.fixture.ts';
 
 const { members } = modules;
 const MINUTE_MS = 60_000;

@@ -8,7 +8,7 @@ import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { MemberData } from '../member-page.ts';
+import type { MemberData } from '../parts/member-page.ts';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/section.module.css';
 import { useLeaveWhenEnded } from '../parts/use-deed.ts';

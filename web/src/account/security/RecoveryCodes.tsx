@@ -4,8 +4,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
-import { CopyButton } from '../parts/CopyButton.tsx';
 import styles from './security.module.css';
 
 interface RecoveryCodesProps {

@@ -1,9 +1,9 @@
 import { useText } from '../../lib/text.ts';
+import { MemberRoot } from '../../pages/MemberRoot.tsx';
 import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import type { MemberData } from '../member-page.ts';
 import { Empty } from '../parts/Empty.tsx';
-import { MemberRoot } from '../parts/MemberRoot.tsx';
+import type { MemberData } from '../parts/member-page.ts';
 import styles from '../parts/section.module.css';
 
 /** What somebody pays for regularly; no plans are sold so far. */

@@ -2,11 +2,11 @@ import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import type { AskData } from '../ask-page.ts';
+import type { AskData } from '../flow/ask-page.ts';
+import { useAnswer } from '../flow/use-answer.ts';
+import { backward } from '../flow/way.ts';
 import { Step } from '../parts/Step.tsx';
 import { Who } from '../parts/Who.tsx';
-import { useAnswer } from '../use-answer.ts';
-import { backward } from '../way.ts';
 
 /** Whether an app may act for somebody. */
 export default function ConsentView({ data: { way, flow, appName, person }, site }: ViewProps<AskData>) {

@@ -6,12 +6,12 @@ import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import type { HostedData } from '../options.ts';
+import type { HostedData } from '../flow/options.ts';
+import { hostedHref } from '../flow/way.ts';
 import { EmailField } from '../parts/EmailField.tsx';
 import { ResendButton } from '../parts/ResendButton.tsx';
 import { Step, Ways } from '../parts/Step.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { hostedHref } from '../way.ts';
 
 /** A mail with a link to choose a new password; the page says the same whether there is such an account or not. */
 export default function ForgotView({ data: { way }, site }: ViewProps<HostedData>) {

@@ -6,7 +6,7 @@ import type { FrameProps } from '../../pages/page.tsx';
 import { PAGE_ID } from '../../pages/state.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { welcomeSubject } from '../../ui/picture/subject.ts';
-import { backward, readWay } from '../way.ts';
+import { backward, readWay } from '../flow/way.ts';
 import styles from './frame.module.css';
 
 /** The business's own doorstep: its name, one thing to do, and the way back. */

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { hostedHref, type Way } from '../way.ts';
+import { hostedHref, type Way } from '../flow/way.ts';
 import { Step } from './Step.tsx';
 
 /** A page in the middle of a sign-in that nobody is in the middle of. */

@@ -9,13 +9,13 @@ import type { ViewProps } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
 import { Field } from '../../ui/Field.tsx';
 import { CAPTCHA_ID, createCaptcha } from '../captcha/captcha.ts';
-import { follow } from '../follow.ts';
-import type { HostedData } from '../options.ts';
+import { follow } from '../flow/follow.ts';
+import type { HostedData } from '../flow/options.ts';
+import { hostedHref } from '../flow/way.ts';
 import { EmailField } from '../parts/EmailField.tsx';
 import { Step, Ways } from '../parts/Step.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import styles from '../parts/step.module.css';
-import { hostedHref } from '../way.ts';
 
 const emailIn = (form: HTMLFormElement | null): string => {
   const control = form?.elements.namedItem('email');

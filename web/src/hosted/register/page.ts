@@ -1,6 +1,6 @@
 import { definePage } from '../../pages/page.tsx';
-import { type HostedData, loadHosted } from '../options.ts';
-import { onward } from '../way.ts';
+import { type HostedData, loadHosted } from '../flow/options.ts';
+import { onward } from '../flow/way.ts';
 import RegisterView from './RegisterView.tsx';
 
 export const registerPage = definePage<HostedData>({

@@ -7,11 +7,11 @@ import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { follow } from '../follow.ts';
-import type { HostedData } from '../options.ts';
+import { follow } from '../flow/follow.ts';
+import type { HostedData } from '../flow/options.ts';
+import { hostedHref } from '../flow/way.ts';
 import { Step, Ways } from '../parts/Step.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { hostedHref } from '../way.ts';
 import { useRecoveryLink } from './use-recovery-link.ts';
 
 /** A new password, by the link of a mail. */

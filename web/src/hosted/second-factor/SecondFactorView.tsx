@@ -11,14 +11,14 @@ import type { ViewProps } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { follow } from '../follow.ts';
-import type { HostedData } from '../options.ts';
+import { follow } from '../flow/follow.ts';
+import type { HostedData } from '../flow/options.ts';
+import { useJourney } from '../flow/use-journey.ts';
+import { hostedHref } from '../flow/way.ts';
 import { StartAgain } from '../parts/StartAgain.tsx';
 import { Step, Ways } from '../parts/Step.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import styles from '../parts/step.module.css';
-import { useJourney } from '../use-journey.ts';
-import { hostedHref } from '../way.ts';
 
 type Kind = 'TOTP' | 'RECOVERY_CODE' | 'WEBAUTHN';
 

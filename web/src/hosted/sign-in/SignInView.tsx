@@ -11,13 +11,13 @@ import type { ViewProps } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CAPTCHA_ID, createCaptcha } from '../captcha/captcha.ts';
-import { follow } from '../follow.ts';
-import type { HostedData } from '../options.ts';
+import { follow } from '../flow/follow.ts';
+import type { HostedData } from '../flow/options.ts';
+import { hostedHref } from '../flow/way.ts';
 import { EmailField } from '../parts/EmailField.tsx';
 import { Step, Ways } from '../parts/Step.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import styles from '../parts/step.module.css';
-import { hostedHref } from '../way.ts';
 
 export interface SignInData extends HostedData {
   /** Of somebody who is signed in and shall show it once more; else empty. */

@@ -1,6 +1,6 @@
 import { definePage } from '../../pages/page.tsx';
-import { loadHosted } from '../options.ts';
-import { onward } from '../way.ts';
+import { loadHosted } from '../flow/options.ts';
+import { onward } from '../flow/way.ts';
 import SignInView, { type SignInData } from './SignInView.tsx';
 
 export const signInPage = definePage<SignInData>({

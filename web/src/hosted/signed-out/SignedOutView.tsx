@@ -1,8 +1,8 @@
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { hostedHref, type Way } from '../flow/way.ts';
 import { Step } from '../parts/Step.tsx';
-import { hostedHref, type Way } from '../way.ts';
 
 export interface SignedOutData {
   way: Way;

@@ -1,5 +1,5 @@
 import { definePage } from '../../pages/page.tsx';
-import { readWay } from '../way.ts';
+import { readWay } from '../flow/way.ts';
 import SignedOutView, { type SignedOutData } from './SignedOutView.tsx';
 
 /** After signing out of a page that is for members only. */

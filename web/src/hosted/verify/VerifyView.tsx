@@ -6,14 +6,14 @@ import { useForm } from '../../credentials/use-form.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
-import { follow, nextPage, toJourney } from '../follow.ts';
-import type { HostedData } from '../options.ts';
+import { follow, nextPage, toJourney } from '../flow/follow.ts';
+import type { HostedData } from '../flow/options.ts';
+import { useJourney } from '../flow/use-journey.ts';
+import { hostedHref } from '../flow/way.ts';
 import { ResendButton } from '../parts/ResendButton.tsx';
 import { StartAgain } from '../parts/StartAgain.tsx';
 import { News, Step, Ways } from '../parts/Step.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { useJourney } from '../use-journey.ts';
-import { hostedHref } from '../way.ts';
 
 /** The code that was mailed. */
 export default function VerifyView({ data: { way }, site }: ViewProps<HostedData>) {

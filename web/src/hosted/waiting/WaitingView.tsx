@@ -7,12 +7,12 @@ import { useAction } from '../../lib/use-action.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { follow, nextPage } from '../follow.ts';
-import type { HostedData } from '../options.ts';
+import { follow, nextPage } from '../flow/follow.ts';
+import type { HostedData } from '../flow/options.ts';
+import { useJourney } from '../flow/use-journey.ts';
+import { hostedHref } from '../flow/way.ts';
 import { StartAgain } from '../parts/StartAgain.tsx';
 import { News, Step, Ways } from '../parts/Step.tsx';
-import { useJourney } from '../use-journey.ts';
-import { hostedHref } from '../way.ts';
 
 const ASK_EVERY_MS = 15_000;
 

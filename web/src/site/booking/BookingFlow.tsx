@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Step } from '../../booking/choices.ts';
 import { useText } from '../../lib/text.ts';
 import type { Site, ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Layout.tsx';
-import { ChoiceForm } from './ChoiceForm.tsx';
-import { CourseStep } from './CourseStep.tsx';
-import type { Step } from './choices.ts';
-import { DetailsStep } from './DetailsStep.tsx';
-import styles from './flow.module.css';
-import type { JoinWaitlist, WaitedFor } from './JoinWaitlist.tsx';
+import { ChoiceForm } from '../time-picker/ChoiceForm.tsx';
+import { TimePicker } from '../time-picker/TimePicker.tsx';
+import { DetailsStep } from './details/DetailsStep.tsx';
 import type { PickData } from './PickView.tsx';
-import { ReviewStep } from './ReviewStep.tsx';
+import styles from './parts/flow.module.css';
+import { ReviewStep } from './review/ReviewStep.tsx';
 import { StepTrail } from './StepTrail.tsx';
 import { Summary } from './Summary.tsx';
-import { TimePicker } from './TimePicker.tsx';
-import { type Booking, useBooking } from './use-booking.ts';
+import { type Booking, useBooking } from './state/use-booking.ts';
+import { CourseStep } from './time/CourseStep.tsx';
+import type { JoinWaitlist, WaitedFor } from './waitlist/JoinWaitlist.tsx';
 
 export interface StepProps {
   data: PickData;
@@ -27,7 +27,7 @@ function useJoin(isWanted: boolean, giveUp: () => void): typeof JoinWaitlist | n
   const [loaded, setLoaded] = useState<{ Join: typeof JoinWaitlist } | null>(null);
   useEffect(() => {
     if (isWanted && !loaded)
-      import('./JoinWaitlist.tsx').then((module) => setLoaded({ Join: module.JoinWaitlist }), giveUp);
+      import('./waitlist/JoinWaitlist.tsx').then((module) => setLoaded({ Join: module.JoinWaitlist }), giveUp);
   }, [isWanted, loaded, giveUp]);
   return isWanted && loaded ? loaded.Join : null;
 }

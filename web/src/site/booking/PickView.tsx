@@ -1,14 +1,14 @@
 import { phoneHref } from '../../lib/phone.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
+import type { Bookable } from '../../services/bookable.ts';
+import type { CoursePlaces } from '../../services/course-places.ts';
 import { Container } from '../../ui/Layout.tsx';
 import type { Composition } from '../../ui/picture/compose.ts';
-import type { CoursePlaces } from '../parts/course-places.ts';
+import type { FirstMonths } from '../time-picker/first-months.ts';
+import { MonthsProvider } from '../time-picker/MonthsProvider.tsx';
 import { BookingFlow } from './BookingFlow.tsx';
-import type { Bookable } from './bookable.ts';
-import type { FirstMonths } from './first-months.ts';
-import styles from './flow.module.css';
-import { MonthsProvider } from './MonthsProvider.tsx';
+import styles from './parts/flow.module.css';
 
 export interface PickData extends FirstMonths {
   bookable: Bookable;

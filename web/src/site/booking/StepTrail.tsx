@@ -1,7 +1,7 @@
+import { type Step, steps, writeChoices } from '../../booking/choices.ts';
 import { useText } from '../../lib/text.ts';
 import type { StepProps } from './BookingFlow.tsx';
-import { type Step, steps, writeChoices } from './choices.ts';
-import styles from './flow.module.css';
+import styles from './parts/flow.module.css';
 
 /** Where the visitor is on the way, with links to the steps behind them. */
 export function StepTrail({ data, booking }: Pick<StepProps, 'data' | 'booking'>) {

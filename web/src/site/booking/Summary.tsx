@@ -1,13 +1,13 @@
+import { writeChoices } from '../../booking/choices.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
+import { totalWords } from '../../services/bookable.ts';
+import { whereOf } from '../../services/openings.ts';
 import { classes } from '../../ui/classes.ts';
 import { DrawnPicture } from '../../ui/picture/Drawing.tsx';
 import type { StepProps } from './BookingFlow.tsx';
-import { totalWords } from './bookable.ts';
-import { writeChoices } from './choices.ts';
-import styles from './flow.module.css';
-import { Moment } from './Moment.tsx';
-import { whereOf } from './openings.ts';
+import styles from './parts/flow.module.css';
+import { Moment } from './parts/Moment.tsx';
 
 function CourseDates({ data, site }: StepProps) {
   const { t } = useText();

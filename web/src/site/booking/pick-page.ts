@@ -1,13 +1,13 @@
+import { readChoices } from '../../booking/choices.ts';
 import { definePage } from '../../pages/page.tsx';
+import { readBookable } from '../../services/bookable.ts';
+import { bookPath, findService, slugOf } from '../../services/catalogue.ts';
+import { loadCoursePlaces } from '../../services/course-places.ts';
+import { loadCourseSessions } from '../../services/course-sessions.ts';
+import { lengthWords } from '../../services/service-words.ts';
 import { compose } from '../../ui/picture/compose.ts';
 import { subjectOf } from '../../ui/picture/subject.ts';
-import { bookPath, findService, slugOf } from '../catalogue.ts';
-import { loadCoursePlaces } from '../parts/course-places.ts';
-import { loadCourseSessions } from '../parts/course-sessions.ts';
-import { lengthWords } from '../parts/service-words.ts';
-import { readBookable } from './bookable.ts';
-import { readChoices } from './choices.ts';
-import { loadFirstMonths } from './first-months.ts';
+import { loadFirstMonths } from '../time-picker/first-months.ts';
 import PickView, { type PickData } from './PickView.tsx';
 
 /** Pick a time, say who you are, look it over: the way to a booking of one service. */
@@ -16,7 +16,7 @@ export const pickPage = definePage<PickData>({
   view: 'site/booking/PickView.tsx',
   View: PickView,
   hydrate: true,
-  texts: ['site/booking'],
+  texts: ['booking', 'site/time-picker', 'site/booking'],
   async load(context, { slug = '' }) {
     const { client, site, text, url, nowMs, visitorZone } = context;
     const service = await findService(client, slug);

@@ -1,7 +1,7 @@
+import { Footer } from '../../frame/Footer.tsx';
+import { Header } from '../../frame/Header.tsx';
 import type { FrameProps } from '../../pages/page.tsx';
 import { PAGE_ID } from '../../pages/state.ts';
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
 
 /** What surrounds the pages of the public site and of the members' area. */
 export default function FrameView({ site, session, address, pageHtml }: FrameProps) {

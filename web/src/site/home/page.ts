@@ -1,9 +1,9 @@
 import { definePage, type PageContext } from '../../pages/page.tsx';
-import { groupByCategory, loadServices, type Service, servicePath } from '../catalogue.ts';
+import { groupByCategory, loadServices, type Service, servicePath } from '../../services/catalogue.ts';
+import { staffOf, summaryWords } from '../../services/service-words.ts';
 import { readCard } from '../parts/card.ts';
 import { businessData } from '../parts/linked-data.ts';
 import { loadNextTimes } from '../parts/next-times.ts';
-import { staffOf, summaryWords } from '../parts/service-words.ts';
 import { zoneWords } from '../parts/zone-words.ts';
 import HomeView, { type HomeData } from './HomeView.tsx';
 

@@ -1,8 +1,8 @@
 import type { PageContext } from '../../pages/page.tsx';
+import { type Service, servicePath, slugOf } from '../../services/catalogue.ts';
+import { summaryWords } from '../../services/service-words.ts';
 import { subjectOf } from '../../ui/picture/subject.ts';
-import { type Service, servicePath, slugOf } from '../catalogue.ts';
 import type { CardData } from './ServiceCard.tsx';
-import { summaryWords } from './service-words.ts';
 
 export const readCard = (service: Service, { site, text, dates }: PageContext): CardData => ({
   id: service.id,

@@ -1,6 +1,6 @@
 import type { PageContext } from '../../pages/page.tsx';
-import type { Service } from '../catalogue.ts';
-import { servicePath } from '../catalogue.ts';
+import type { Service } from '../../services/catalogue.ts';
+import { servicePath } from '../../services/catalogue.ts';
 
 const without = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));

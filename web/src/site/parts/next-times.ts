@@ -1,7 +1,7 @@
+import { noChoices, writeChoices } from '../../booking/choices.ts';
+import { readTimes, type Time } from '../../booking/times.ts';
 import type { PageContext } from '../../pages/page.tsx';
-import { noChoices, writeChoices } from '../booking/choices.ts';
-import { readTimes, type Time } from '../booking/times.ts';
-import { bookPath, loadOpenings, type Service } from '../catalogue.ts';
+import { bookPath, loadOpenings, type Service } from '../../services/catalogue.ts';
 
 /** A free time as a page shows it. */
 export interface NextTime {

@@ -1,11 +1,11 @@
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
+import type { Service } from '../../services/catalogue.ts';
+import type { CoursePlaces } from '../../services/course-places.ts';
 import type { Fact } from '../../ui/Facts.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import type { Subject } from '../../ui/picture/compose.ts';
 import { Monogram, Picture } from '../../ui/picture/Picture.tsx';
-import type { Service } from '../catalogue.ts';
-import type { CoursePlaces } from '../parts/course-places.ts';
 import type { NextTime } from '../parts/next-times.ts';
 import { BookPanel } from './BookPanel.tsx';
 import styles from './service.module.css';

@@ -1,9 +1,9 @@
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
+import type { Service } from '../../services/catalogue.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { Container } from '../../ui/Layout.tsx';
-import type { Service } from '../catalogue.ts';
 import { type CardData, ServiceCard } from '../parts/ServiceCard.tsx';
 import styles from './services.module.css';
 

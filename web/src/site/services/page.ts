@@ -1,7 +1,7 @@
 import { definePage } from '../../pages/page.tsx';
-import { groupByCategory, loadServices } from '../catalogue.ts';
+import { groupByCategory, loadServices } from '../../services/catalogue.ts';
+import { categorySlug } from '../../services/category-slug.ts';
 import { readCard } from '../parts/card.ts';
-import { categorySlug } from '../parts/category-slug.ts';
 import { breadcrumbData, businessData, serviceData } from '../parts/linked-data.ts';
 import ServicesView, { type ServicesData } from './ServicesView.tsx';
 

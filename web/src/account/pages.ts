@@ -1,0 +1,58 @@
+import type { Door } from '../pages/page.tsx';
+import BookingsView from './bookings/BookingsView.tsx';
+import EventsView from './events/EventsView.tsx';
+import FrameView from './frame/FrameView.tsx';
+import { goodbyePage } from './goodbye/page.ts';
+import OrdersView from './orders/OrdersView.tsx';
+import { memberPage } from './parts/member-page.ts';
+import ProfileView from './profile/ProfileView.tsx';
+import SecurityView from './security/SecurityView.tsx';
+import SubscriptionsView from './subscriptions/SubscriptionsView.tsx';
+
+/** The members' area. */
+export const accountDoor: Door = {
+  frame: 'account/frame/FrameView.tsx',
+  Frame: FrameView,
+  showsMember: true,
+  pages: [
+    memberPage({
+      path: '/account',
+      view: 'account/profile/ProfileView.tsx',
+      View: ProfileView,
+      title: ({ text: { t } }) => t('Your account'),
+    }),
+    memberPage({
+      path: '/account/bookings',
+      view: 'account/bookings/BookingsView.tsx',
+      View: BookingsView,
+      texts: ['booking'],
+      title: ({ text: { t } }) => t('Bookings'),
+    }),
+    memberPage({
+      path: '/account/events',
+      view: 'account/events/EventsView.tsx',
+      View: EventsView,
+      texts: ['booking'],
+      title: ({ text: { t } }) => t('Classes and courses'),
+    }),
+    memberPage({
+      path: '/account/subscriptions',
+      view: 'account/subscriptions/SubscriptionsView.tsx',
+      View: SubscriptionsView,
+      title: ({ text: { t } }) => t('Subscriptions'),
+    }),
+    memberPage({
+      path: '/account/orders',
+      view: 'account/orders/OrdersView.tsx',
+      View: OrdersView,
+      title: ({ text: { t } }) => t('Orders'),
+    }),
+    memberPage({
+      path: '/account/security',
+      view: 'account/security/SecurityView.tsx',
+      View: SecurityView,
+      title: ({ text: { t } }) => t('Sign-in and security'),
+    }),
+    goodbyePage,
+  ],
+};

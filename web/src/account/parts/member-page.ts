@@ -1,0 +1,31 @@
+import { definePage, type Page, type PageSpec, type Session } from '../../pages/page.tsx';
+
+/** What every page of the members' area knows. */
+export interface MemberData {
+  session: Session;
+  /** Scheme and host of the site. */
+  origin: string;
+  nowMs: number;
+}
+
+type MemberSpec = Pick<PageSpec<MemberData>, 'path' | 'view' | 'View' | 'texts'> & {
+  title(context: Parameters<PageSpec<MemberData>['head']>[1]): string;
+};
+
+/** A page for whoever is signed in; everybody else signs in first and comes back. */
+export const memberPage = ({ title, texts = [], ...spec }: MemberSpec): Page =>
+  definePage<MemberData>({
+    ...spec,
+    hydrate: true,
+    texts: ['account', 'credentials', ...texts],
+    async load({ session, origin, nowMs, url }) {
+      if (session) return { data: { session, origin, nowMs } };
+      return { redirectTo: `/hosted/sign-in?return=${encodeURIComponent(url.pathname)}` };
+    },
+    head: (_, context) => ({
+      title: title(context),
+      description: '',
+      canonical: context.url.pathname,
+      personal: true,
+    }),
+  });

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { untilWords } from './booking-words.ts';
+import { closedSinceMs, isAhead, type LinkedBooking, readManaged } from './customer-booking.ts';
+
+const start = new Date('2026-03-03T18:30:00Z');
+const end = new Date('2026-03-03T19:45:00Z');
+const NOW_MS = Date.parse('2026-03-01T12:00:00Z');
+
+const booking: LinkedBooking = {
+  id: '00000000-0000-4000-8000-000000000001',
+  revision: '3',
+  status: 'CONFIRMED',
+  paymentStatus: 'NOT_PAID',
+  selectedPaymentOption: 'OFFLINE',
+  bookedEntity: {
+    title: 'Clay for two',
+    slot: {
+      timezone: 'Europe/Madrid',
+      resource: { id: 'r1', name: 'Ines' },
+      location: { name: 'Studio', formattedAddress: '12 Kiln St' },
+    },
+  },
+  totalParticipants: 2,
+  extendedFields: { namespaces: { foyer: { price: { value: '60', currency: 'USD' } } } },
+  contactDetails: { firstName: 'Ann', email: 'ann@example.org' },
+  startDate: start,
+  endDate: end,
+  createdDate: start,
+  updatedDate: start,
+};
+
+const until = new Date('2026-03-02T18:30:00Z');
+const fee = { value: '20', currency: 'USD' };
+const actions = { cancel: true, cancelUntil: until, reschedule: false, cancellationFees: [{ afterDate: until, fee }] };
+const words = {
+  t: (id: string, values: Record<string, string | number> = {}) => `${id} ${Object.values(values)}`.trim(),
+};
+
+test('a linked booking is read as its page needs it, and survives JSON', () => {
+  const managed = readManaged(booking, actions, NOW_MS);
+  expect(managed).toEqual({
+    id: booking.id,
+    revision: '3',
+    serviceId: '',
+    state: 'confirmed',
+    title: 'Clay for two',
+    isCourse: false,
+    startMs: +start,
+    endMs: +end,
+    zone: 'Europe/Madrid',
+    staff: { id: 'r1', name: 'Ines' },
+    place: { name: 'Studio', address: '12 Kiln St' },
+    participants: 2,
+    firstName: 'Ann',
+    fullName: 'Ann',
+    email: 'ann@example.org',
+    payment: 'inPerson',
+    price: { value: '60', currency: 'USD' },
+    cancel: { isAllowed: true, untilMs: +until },
+    fees: [{ afterMs: +until, fee }],
+    feeDue: null,
+    move: { isAllowed: false, untilMs: null },
+  });
+  expect(JSON.parse(JSON.stringify(managed))).toEqual(managed);
+});
+
+test.each([
+  ['CREATED', 'unfinished', true],
+  ['CONFIRMED', 'confirmed', true],
+  ['PENDING', 'pending', true],
+  ['WAITING_LIST', 'waiting', true],
+  ['DECLINED', 'declined', false],
+  ['CANCELED', 'canceled', false],
+] as const)('%s is %s', (status, state, ahead) => {
+  const managed = readManaged({ ...booking, status }, {}, NOW_MS);
+  expect(managed.state).toBe(state);
+  expect(isAhead(managed)).toBe(ahead);
+});
+
+test('it has passed at its end, not before; what was called off stays so', () => {
+  expect(readManaged(booking, {}, +end - 1).state).toBe('confirmed');
+  expect(readManaged(booking, {}, +end).state).toBe('past');
+  expect(readManaged({ ...booking, status: 'CANCELED' }, {}, +end).state).toBe('canceled');
+});
+
+test('participants are counted over all choices', () => {
+  const { totalParticipants: _, ...rest } = booking;
+  const participantsChoices = { serviceChoices: [{ numberOfParticipants: 2 }, { numberOfParticipants: 1 }] };
+  expect(readManaged({ ...rest, participantsChoices }, {}, NOW_MS).participants).toBe(3);
+  expect(readManaged(rest, {}, NOW_MS).participants).toBe(1);
+});
+
+test('what was possible last is told; what never was is not', () => {
+  const later = new Date(+until + 1000);
+  expect(closedSinceMs(readManaged(booking, { cancelUntil: until, rescheduleUntil: later }, NOW_MS))).toBe(+later);
+  expect(closedSinceMs(readManaged(booking, {}, NOW_MS))).toBeNull();
+});
+
+test('until when: a moment, the start itself, or nothing for what is only held', () => {
+  const managed = readManaged(booking, actions, NOW_MS);
+  const dates = { day: () => 'Monday', time: () => '1:30 pm' };
+  const tell = (untilMs: number | null, state = managed.state) =>
+    untilWords({ isAllowed: true, untilMs }, { ...managed, state }, words, dates);
+  expect(tell(+until)).toBe('until {moment} Monday, 1:30 pm');
+  expect(tell(+start)).toBe('until it starts');
+  expect(tell(null)).toBe('until it starts');
+  expect(tell(null, 'unfinished')).toBe('');
+});

@@ -1,0 +1,35 @@
+import type { SiteClient } from '../lib/client.ts';
+import type { LinkedBooking } from './customer-booking.ts';
+import { readFailure } from './failure.ts';
+
+type Place = Awaited<ReturnType<SiteClient['waitlist']['getWaitlistPlace']>>['place'];
+
+/** Where a booking stands in its line: survives JSON. */
+export interface Waiting {
+  /** 1 for the next; 0 with an offer. */
+  position: number;
+  /** What is held for it, and until when. */
+  offer: { startMs: number; endMs: number; untilMs: number } | null;
+}
+
+/** Reads the place of a booking that waits. */
+export function readWaiting({ position, offer, booking }: Place): Waiting {
+  const startMs = Date.parse(offer?.slot?.startDate ?? '') || +booking.startDate;
+  const endMs = Date.parse(offer?.slot?.endDate ?? '') || +booking.endDate;
+  return { position, offer: offer ? { startMs, endMs, untilMs: +offer.untilDate } : null };
+}
+
+/** The place of a linked booking in its line; null where it waits for nothing, or not any more. */
+export async function findWaiting(
+  { waitlist }: Pick<SiteClient, 'waitlist'>,
+  { status }: Pick<LinkedBooking, 'status'>,
+  token: string,
+): Promise<Waiting | null> {
+  if (status !== 'WAITING_LIST') return null;
+  try {
+    return readWaiting((await waitlist.getWaitlistPlace({ token })).place);
+  } catch (error) {
+    if (readFailure(error).kind === 'stale') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { signOut } from '../pages/follow-member.ts';
+
+/** Where signing out leads: public pages stay, only made for nobody. */
+async function leave(link: HTMLAnchorElement): Promise<void> {
+  try {
+    await signOut();
+    if (document.documentElement.dataset.personal === undefined) location.reload();
+    else location.assign('/hosted/signed-out');
+  } catch {
+    location.assign(link.href);
+  }
+}
+
+// The menu of the account in the header: closes as menus do, and signs out without a page between.
+const menu = document.querySelector<HTMLDetailsElement>('details[data-account]');
+
+document.addEventListener('click', (event) => {
+  const { target } = event;
+  if (!menu || !(target instanceof Element)) return;
+  if (!menu.contains(target)) menu.open = false;
+  const link = target.closest<HTMLAnchorElement>('a[data-sign-out]');
+  if (!link) return;
+  event.preventDefault();
+  leave(link);
+});
+
+menu?.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape') return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+});

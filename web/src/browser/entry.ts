@@ -1,0 +1,16 @@
+import '../lib/polyfills.ts';
+import '../ui/fonts.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { followMember } from '../pages/follow-member.ts';
+import { writeCookie, ZONE_COOKIE } from '../pages/visitor.ts';
+import { carryPictures } from './carry-pictures.ts';
+
+followMember();
+
+// So that the next page can say how the visitor's clock differs.
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than our oldest browsers
+if (zone) document.cookie = writeCookie(ZONE_COOKIE, zone);
+
+carryPictures();

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createText } from '../lib/text.ts';
+import { PageRoot } from '../pages/PageRoot.tsx';
+import type { ViewProps } from '../pages/page.tsx';
+import { PAGE_ID, type PageState, STATE_ID } from '../pages/state.ts';
+
+type ViewModule = { default: ComponentType<ViewProps<unknown>> };
+
+/** Brings the server's HTML of a page to life with the data it was made from. */
+async function hydrate(container: HTMLElement, state: PageState): Promise<void> {
+  const { default: View }: ViewModule = await import(/* @vite-ignore */ state.script);
+  const text = createText(state.language, state.site.locale, state.messages);
+  hydrateRoot(
+    container,
+    <PageRoot text={text}>
+      <View data={state.data} site={state.site} />
+    </PageRoot>,
+  );
+}
+
+const container = document.getElementById(PAGE_ID);
+const json = document.getElementById(STATE_ID)?.textContent;
+if (container && json) hydrate(container, JSON.parse(json));

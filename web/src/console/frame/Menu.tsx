@@ -1,0 +1,64 @@
+import { ArrowUpRight, CircleUserRound, LogOut } from 'lucide-react';
+import { useText } from '../../lib/text.ts';
+import type { Session } from '../../pages/page.tsx';
+import { isOfBusiness } from '../parts/team.ts';
+import styles from './frame.module.css';
+import { sectionsOf } from './sections.ts';
+
+interface MenuProps {
+  session: Session;
+  /** Path and query of the page. */
+  address: string;
+}
+
+/** The way around the console, who is in it, and the ways out. */
+export function Menu({ session, address }: MenuProps) {
+  const text = useText();
+  const { t } = text;
+  const [path = ''] = address.split('?');
+  const sections = isOfBusiness(session) ? sectionsOf(text, session) : [];
+  return (
+    <>
+      {sections.length > 0 ? (
+        <nav aria-label={t('Console')}>
+          <ul className={styles.links}>
+            {sections.map(({ href, words, Icon }) => (
+              <li key={href}>
+                <a href={href} aria-current={path === href || path.startsWith(`${href}/`) ? 'page' : undefined}>
+                  <Icon size={18} aria-hidden="true" />
+                  {words}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <div className={styles.who}>
+        <p className={styles.person}>
+          {session.name ? <strong>{session.name}</strong> : null}
+          <span>{session.email}</span>
+        </p>
+        <ul className={styles.links}>
+          <li>
+            <a href="/">
+              <ArrowUpRight size={18} aria-hidden="true" />
+              {t('To the site')}
+            </a>
+          </li>
+          <li>
+            <a href="/account">
+              <CircleUserRound size={18} aria-hidden="true" />
+              {t('Your account')}
+            </a>
+          </li>
+          <li>
+            <a href={`/hosted/sign-out?return=${encodeURIComponent(address)}`} data-sign-out="">
+              <LogOut size={18} aria-hidden="true" />
+              {t('Sign out')}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useFoyer } from '@foyer/react';
+import { memberJobs } from '@foyer/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Back } from '../parts/Back.tsx';
+import { ManageRoot } from '../parts/ConsoleRoot.tsx';
+import type { ManageData } from '../parts/console-page.ts';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
+import { useListAddress } from '../parts/last-list.ts';
+import { isOver, type Job, percentOf } from './job.ts';
+import { statusWordsOf, titleOf } from './job-words.ts';
+import styles from './results.module.css';
+
+function Jobs({ site }: ViewProps<ManageData>) {
+  const text = useText();
+  const { t } = text;
+  const dates = useDates(site.timeZone);
+  const { data, error, refetch } = useQuery(useFoyer().query(memberJobs.listMemberJobs, []));
+  return (
+    <>
+      <Back href={useListAddress()}>{t('Members')}</Back>
+      <h1>{t('Work on many members')}</h1>
+      {error ? (
+        <FailureNotice failure={readFailure(error)}>
+          <Button onClick={() => refetch()}>{t('Try again')}</Button>
+        </FailureNotice>
+      ) : data && data.jobs.length > 0 ? (
+        <ul className={styles.rows}>
+          {data.jobs.map((job) => (
+            <li key={job.id} className={styles.row}>
+              <a href={hrefOf(job)}>{titleOf(job, text)}</a>
+              <span className={styles.outcome}>
+                {isOver(job) ? statusWordsOf(job, text) : t('{percent} %', { percent: percentOf(job) })}
+                {job.failed > 0
+                  ? ` · ${t('{count, plural, one {# not done} other {# not done}}', { count: job.failed })}`
+                  : null}
+              </span>
+              <p className={styles.why}>{dates.moment(job.createdDate.getTime())}</p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.quiet}>
+          {data ? t('What you do with many members at once is kept here.') : t('One moment …')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A file has pages of its own. */
+const hrefOf = ({ id, action }: Job) => `/manage/members/${action === 'IMPORT' ? 'import' : 'jobs'}/${id}`;
+
+/** The last pieces of work on many members. */
+export default function JobsView(props: ViewProps<ManageData>) {
+  return (
+    <ManageRoot>
+      <Jobs {...props} />
+    </ManageRoot>
+  );
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { pageClient } from '../../pages/page-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import dialog from '../../ui/dialog.module.css';
+import { Field } from '../../ui/Field.tsx';
+import { type Member, nameOf } from '../parts/member.ts';
+import { actionWords } from './action-words.ts';
+import type { Action } from './actions.ts';
+import { FailureNotice } from './FailureNotice.tsx';
+import styles from './member.module.css';
+import { runAction } from './run-action.ts';
+import { useDeed } from './use-deed.ts';
+
+/** What can't be taken back asks for more than a press of a button. */
+const typed: ReadonlySet<Action> = new Set<Action>(['disconnect', 'delete']);
+const dangerous: ReadonlySet<Action> = new Set<Action>(['block', ...typed]);
+
+interface ActionDialogProps {
+  action: Action;
+  member: Member;
+  close(): void;
+  /** Told once it is done, with the member as they are then. */
+  onDone(words: string, member: Member | undefined): void;
+}
+
+const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Says what would follow, asks, does it, and stays honest when it fails. */
+export function ActionDialog({ action, member, close, onDone }: ActionDialogProps) {
+  const text = useText();
+  const { t } = text;
+  const name = nameOf(member);
+  const words = actionWords(action, { name, email: member.loginEmail ?? '' }, text);
+  const { isBusy, failure, run } = useDeed();
+  const input = useRef<HTMLInputElement>(null);
+  const [isWrong, setWrong] = useState(false);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = typed.has(action) && !sameText(input.current?.value ?? '', name);
+    setWrong(isMissing);
+    if (isMissing) return input.current?.focus();
+    run(async () => onDone(words.done, await runAction(pageClient(), action, member.id)));
+  };
+  return (
+    <Dialog
+      title={words.title}
+      words={words.lines.map((line) => <p key={line}>{line}</p>)}
+      isBusy={isBusy}
+      close={close}
+    >
+      <form method="post" noValidate onSubmit={submit} className={styles.ask}>
+        {typed.has(action) ? (
+          <Field
+            label={t('To be sure, type “{name}”', { name })}
+            error={isWrong ? t('That isn’t the same yet.') : undefined}
+          >
+            {(control) => <input {...control} ref={input} autoComplete="off" autoCapitalize="off" spellCheck={false} />}
+          </Field>
+        ) : null}
+        <FailureNotice failure={failure} />
+        <div className={dialog.ways}>
+          <Button
+            type="submit"
+            look="primary"
+            className={dangerous.has(action) ? styles.danger : undefined}
+            aria-disabled={isBusy || undefined}
+          >
+            {isBusy ? t('One moment …') : words.verb}
+          </Button>
+          <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

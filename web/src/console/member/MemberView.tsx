@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Back } from '../parts/Back.tsx';
+import { ManageRoot } from '../parts/ConsoleRoot.tsx';
+import type { ManageData } from '../parts/console-page.ts';
+import { useListAddress } from '../parts/last-list.ts';
+import type { Member } from '../parts/member.ts';
+import { mayManageMembers } from '../parts/team.ts';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { ActionCard } from './ActionCard.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
+import { type Action, findActions } from './actions.ts';
+import { Bookings } from './Bookings.tsx';
+import { Details } from './Details.tsx';
+import { readFailure } from './failure.ts';
+import { Head } from './Head.tsx';
+import { Loaded } from './Loaded.tsx';
+import styles from './member.module.css';
+import { Notes } from './Notes.tsx';
+import { Section } from './Section.tsx';
+import { useMember, useRoleOf } from './use-member.ts';
+
+/** Instead of somebody who isn't here, or isn't any more. */
+function Gone({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.gone}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+interface PageProps extends ViewProps<ManageData> {
+  member: Member;
+  show(member: Member): void;
+  onDeleted(words: string): void;
+}
+
+function MemberPage({ member, data: { session }, site, show, onDeleted }: PageProps) {
+  const { t } = useText();
+  const dates = useDates(site.timeZone);
+  const role = useRoleOf(member.id);
+  const [asked, setAsked] = useState<Action | null>(null);
+  const [news, setNews] = useState('');
+  const newsBox = useKeptFocus<HTMLDivElement>(news);
+  const actions = role && findActions({ ...member, role }, session);
+  const mayEdit = mayManageMembers(session) && actions?.hindrance === undefined;
+  const finish = (words: string, changed: Member | undefined) => {
+    if (asked === 'delete') return onDeleted(words);
+    if (changed) show(changed);
+    setAsked(null);
+    setNews(words);
+  };
+  return (
+    <>
+      <Head member={member} actions={actions} dates={dates} onAsk={setAsked} />
+      <div ref={newsBox} role="status" tabIndex={-1} className={styles.news}>
+        {news ? <Notice tone="good">{news}</Notice> : null}
+      </div>
+      <div className={styles.columns}>
+        <div>
+          <Details member={member} mayEdit={mayEdit} onSaved={show} />
+          <Bookings memberId={member.id} dates={dates} />
+          <Section title={t('Plans and orders')}>
+            <p className={styles.empty}>{t('No orders yet.')}</p>
+          </Section>
+        </div>
+        <div>
+          {actions ? <ActionCard member={member} actions={actions} session={session} onAsk={setAsked} /> : null}
+          <Notes memberId={member.id} mayWrite={session.role !== 'viewer'} dates={dates} />
+        </div>
+      </div>
+      {asked ? <ActionDialog action={asked} member={member} close={() => setAsked(null)} onDone={finish} /> : null}
+    </>
+  );
+}
+
+function MemberOrNobody(props: ViewProps<ManageData>) {
+  const { t } = useText();
+  const id = props.data.params.memberId ?? '';
+  const { query, show } = useMember(id);
+  const [farewell, setFarewell] = useState('');
+  if (farewell) {
+    return (
+      <Gone title={farewell}>
+        <p>{t('Nothing personal of them is kept.')}</p>
+      </Gone>
+    );
+  }
+  const kind = query.isError ? readFailure(query.error).kind : undefined;
+  if (kind === 'missing' || kind === 'fields') {
+    return (
+      <Gone title={t('There is no such member')}>
+        <p>{t('Perhaps they were deleted, or the address is not quite right.')}</p>
+      </Gone>
+    );
+  }
+  return (
+    <Loaded query={query} lines={6}>
+      {query.data ? <MemberPage {...props} member={query.data} show={show} onDeleted={setFarewell} /> : null}
+    </Loaded>
+  );
+}
+
+/** One member: who they are, what they booked, and what can be done about them. */
+export default function MemberView(props: ViewProps<ManageData>) {
+  const { t } = useText();
+  return (
+    <ManageRoot>
+      <Back href={useListAddress()}>{t('Members')}</Back>
+      <MemberOrNobody {...props} />
+    </ManageRoot>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Page } from '../../pages/page.tsx';
+import { managePage } from '../parts/console-page.ts';
+import MemberView from './MemberView.tsx';
+
+/** One member. */
+export const memberPages: readonly Page[] = [
+  managePage({
+    path: '/manage/members/{memberId}',
+    view: 'console/member/MemberView.tsx',
+    View: MemberView,
+    texts: ['console/member'],
+    title: ({ text: { t } }) => t('Member'),
+  }),
+];

@@ -1,0 +1,163 @@
+import { modules } from '@foyer/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Console, focusedName } from '../../testing/console.ts';
+import { addThrong, button, LIST, rowOf, selectPage, summary, tabOf } from '../../testing/member-list.ts';
+import { faultsOf } from '../../testing/page.ts';
+
+/** More than fit on one page. */
+const EXTRAS = 60;
+
+let office: Console;
+beforeAll(async () => {
+  office = await Console.open();
+  for (let number = 1; number <= EXTRAS; number++) await addThrong(office.door, number);
+});
+afterEach(() => office.door.closeVisits());
+afterAll(() => office?.door.close());
+
+const setRole = (email: string, role: 'owner' | 'member') =>
+  office.door.foyer.platform.db.updateTable('identities').set({ role }).where('email', '=', email).execute();
+const select = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+
+describe('work on many members', () => {
+  test('goes on with progress, says who was left out and why, survives a reload, and is taken back', async () => {
+    await setRole('extra-9@example.org', 'owner');
+    const { page } = await office.enter('/manage/members?q=extra0');
+    await summary(page, '1–9 of 9');
+    await selectPage(page);
+    await button(page, 'Block').click();
+    const dialog = page.getByRole('dialog', { name: 'Block 9 members?' });
+    await dialog.getByRole('button', { name: 'Block' }).click();
+    await page.getByRole('heading', { name: '8 members blocked' }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: '1 not done' }).click();
+    await page.getByText('Owners can’t be blocked.').waitFor();
+    await expect
+      .poll(() => page.locator('main li').getByRole('link').allTextContents())
+      .toContain('extra-9@example.org');
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await button(page, 'Let them in again').click();
+    await page.getByRole('heading', { name: '8 members approved' }).waitFor();
+    await page.getByRole('link', { name: 'Work on many members' }).click();
+    await page.getByRole('link', { name: '8 members blocked' }).waitFor();
+    await setRole('extra-9@example.org', 'member');
+  });
+
+  test('takes all who match, seen or not', async () => {
+    const { page } = await office.enter('/manage/members?q=throng');
+    await summary(page, '1–50 of 60');
+    await selectPage(page);
+    await button(page, 'Select all 60').click();
+    await page.getByText('All 60 selected').waitFor();
+    await button(page, 'Mute').click();
+    await page.getByRole('dialog', { name: 'Mute 60 members?' }).getByRole('button', { name: 'Mute' }).click();
+    await page.getByRole('heading', { name: '60 members muted' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Muted only' }).check();
+    await summary(page, '1–50 of 60');
+  });
+
+  test('deletes only after the number was typed', async () => {
+    const { id } = await addThrong(office.door, 98);
+    await addThrong(office.door, 99);
+    const { page } = await office.enter('/manage/members?q=extra9');
+    await select(page, 'Extra98 Throng');
+    await select(page, 'Extra99 Throng');
+    await button(page, 'Delete').click();
+    const dialog = page.getByRole('dialog', { name: 'Delete 2 members?' });
+    await dialog.getByLabel('Type 2 to go on').fill('3');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('That isn’t 2.').waitFor();
+    expect((await office.door.owner.call(modules.members.getMember, { id })).code).toBe('ok');
+    await dialog.getByLabel('Type 2 to go on').fill('2');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('heading', { name: '2 members deleted' }).waitFor();
+    await page.getByText('Nobody matches.').waitFor();
+    expect((await office.door.owner.call(modules.members.getMember, { id })).code).toBe('MEMBER_NOT_FOUND');
+  });
+});
+
+describe('who asks to come in', () => {
+  test('is let in or not, at once; what the platform refuses is put back and said', async () => {
+    await office.door.setPolicy({ requireOwnerApproval: true });
+    const [yes, no] = [await office.door.addMember(), await office.door.addMember()];
+    await office.door.setPolicy({ requireOwnerApproval: false });
+    const [way] = /\/manage\/\S*/.exec((await office.door.mailTo('owner@example.com')).text) ?? [];
+    expect(way).toBe('/manage/members?status=PENDING');
+    const { page } = await office.enter('/manage/members?status=PENDING');
+    const [yesRow, noRow] = [rowOf(page, yes), rowOf(page, no)];
+    await page.route('**/approve', (route) => route.abort());
+    await yesRow.getByRole('button', { name: /^Approve/ }).click();
+    await yesRow.getByRole('alert').getByText('We couldn’t be reached. Are you online?').waitFor();
+    await yesRow.getByText('Waits for approval').waitFor();
+    await page.unrouteAll();
+
+    let letGo = () => {};
+    const held = new Promise<void>((go) => {
+      letGo = go;
+    });
+    await page.route('**/approve', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await yesRow.getByRole('button', { name: /^Approve/ }).click();
+    // The platform has not answered yet.
+    await yesRow.getByText('Approved').first().waitFor();
+    await expect.poll(() => focusedName(page)).toBe('Approved');
+    letGo();
+    await noRow.getByRole('button', { name: /^Decline/ }).click();
+    await noRow.getByText('Declined').waitFor();
+    await tabOf(page, 'Waiting 1').waitFor();
+    // Coming back to the tab brings the list up to date, and leaves the focus where it is.
+    await page.getByRole('button', { name: 'Approve Theo Lindqvist' }).focus();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await yesRow.waitFor({ state: 'detached' });
+    await expect.poll(() => focusedName(page)).toBe('Approve Theo Lindqvist');
+    const statusOf = async (email: string) =>
+      (
+        await office.door.owner.call(modules.members.getMember, {
+          id: await office.door.idOf(email),
+          fieldsets: ['FULL'],
+        })
+      ).value.member.status;
+    expect([await statusOf(yes), await statusOf(no)]).toEqual(['APPROVED', 'BLOCKED']);
+  });
+});
+
+test('a member is added with a mail to them; who is one already is said to be', async () => {
+  const { page } = await office.enter(LIST);
+  const email = office.door.newEmail();
+  await button(page, 'Add a member').click();
+  const dialog = page.getByRole('dialog', { name: 'Add a member' });
+  await dialog.getByLabel('E-mail').fill('not an address');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Please give a whole e-mail address').waitFor();
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('First name').fill('Mila');
+  await page.keyboard.press('Enter');
+  await page.getByText(`${email} is a member now, and has a mail with a link.`).waitFor();
+  expect((await office.door.mailTo(email)).to).toBe(email);
+  await rowOf(page, email).waitFor();
+  await button(page, 'Add a member').click();
+  await dialog.getByLabel('E-mail').fill(email);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('alert').getByText('is a member already').waitFor();
+});
+
+test('work that is stopped says how far it came, and offers no way back from nothing', async () => {
+  // From here on the platform does nothing by itself, so that there is something to stop.
+  await office.door.foyer.platform.jobs.stop();
+  const { page } = await office.enter('/manage/members?q=extra1');
+  await summary(page, '1–10 of 10');
+  await selectPage(page);
+  await button(page, 'Mute').click();
+  await page.getByRole('heading', { name: 'Muting 10 members' }).waitFor();
+  await page.getByText('0 of 10', { exact: true }).waitFor();
+  await button(page, 'Stop').click();
+  await page.getByText('Stopped', { exact: true }).waitFor();
+  await expect.poll(() => button(page, 'Unmute them').count()).toBe(0);
+  await button(page, 'Close').click();
+  await page.getByRole('heading', { name: 'Muting 10 members' }).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('?q=extra1');
+});

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Console, focusedName } from '../../testing/console.ts';
+import { at, PASSWORD, signIn } from '../../testing/doorstep.ts';
+import { addThrong, button, LIST, rowOf, selectPage, summary, tabOf } from '../../testing/member-list.ts';
+import { desktop, faultsOf, phone, shiftOf, titleOf } from '../../testing/page.ts';
+
+/** More than fit on one page. */
+const EXTRAS = 60;
+
+let office: Console;
+beforeAll(async () => {
+  office = await Console.open();
+  for (let number = 1; number <= EXTRAS; number++) await addThrong(office.door, number);
+});
+afterEach(() => office.door.closeVisits());
+afterAll(() => office?.door.close());
+
+const names = (page: Page) => page.locator('tbody [data-member-link]').allTextContents();
+const searchFor = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search members' }).fill(text);
+
+describe.each([
+  ['phone, light', phone, 'light'],
+  ['desktop, dark', desktop, 'dark'],
+] as const)('on a %s screen', (_, viewport, colorScheme) => {
+  test('list, selection, questions, queue and work are accessible, no wider than the screen, and stand still', async () => {
+    const { page, errors } = await office.enter(LIST, { viewport, colorScheme });
+    await page.getByRole('row').nth(3).waitFor();
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    expect(await shiftOf(page)).toBeLessThan(0.1);
+    await selectPage(page);
+    await page.getByRole('region', { name: 'Selected members' }).waitFor();
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await button(page, 'Delete').click();
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await button(page, 'Back').click();
+    await button(page, 'Clear').click();
+    await button(page, 'Add a member').click();
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+    for (const path of ['/manage/members?status=PENDING', '/manage/members?q=nobody-at-all', '/manage/members/jobs']) {
+      await page.goto(office.door.origin + path);
+      await titleOf(page).waitFor();
+      await page.waitForLoadState('networkidle');
+      await expect.poll(() => faultsOf(page)).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('who may come in', () => {
+  test('whoever is not signed in does that first, and comes back to the very address', async () => {
+    const { page } = await office.door.visit('/manage/members?q=throng&sort=name');
+    await at(page, '/hosted/sign-in');
+    await signIn(page, 'staff@example.com', 'foyer-demo-password');
+    await at(page, '/manage/members');
+    await summary(page, '1–50 of 60');
+  });
+
+  test('a customer is told whom it is for, and nothing else', async () => {
+    const { page } = await office.enter(LIST, {}, await office.door.addMember(), PASSWORD);
+    const answer = await page.goto(`${office.door.origin}/manage`);
+    expect(answer?.status()).toBe(403);
+    await expect.poll(() => titleOf(page).textContent()).toBe('This is for the people of the business');
+    await expect.poll(() => page.getByRole('link', { name: 'Members' }).count()).toBe(0);
+    await expect.poll(() => faultsOf(page)).toEqual([]);
+  });
+
+  test('a viewer sees everybody, and can do nothing', async () => {
+    const { page } = await office.enterAs('viewer', '/manage/members?status=PENDING');
+    await rowOf(page, 'Theo Lindqvist').waitFor();
+    await expect.poll(() => page.locator('main').getByRole('checkbox').count()).toBe(1);
+    for (const name of ['Add a member', 'Approve Theo Lindqvist'])
+      await expect.poll(() => button(page, name).count()).toBe(0);
+  });
+
+  test('the account’s menu leads there, for the people of the business only', async () => {
+    const { page } = await office.enter(LIST);
+    await page.goto(`${office.door.origin}/services`);
+    await page.locator('details[data-account] summary').click();
+    await page.getByRole('link', { name: 'Manage' }).click();
+    await at(page, '/manage/members');
+  });
+});
+
+describe('finding members', () => {
+  test('a search follows the typing; the back button takes it back', async () => {
+    const { page } = await office.enter(LIST);
+    await page.getByRole('row').nth(3).waitFor();
+    await searchFor(page, 'throng extra07');
+    await summary(page, '1–1 of 1');
+    await expect.poll(() => names(page)).toEqual(['Extra07 Throng']);
+    expect(new URL(page.url()).searchParams.get('q')).toBe('throng extra07');
+    await searchFor(page, 'extra-8@example.org');
+    await page.getByRole('link', { name: 'Extra08 Throng' }).waitFor();
+    await page.goBack();
+    await page.getByRole('row').nth(49).waitFor();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+  });
+
+  test('an answer that comes too late changes nothing', async () => {
+    const { page } = await office.enter('/manage/members?q=extra11');
+    await summary(page, '1–1 of 1');
+    let letGo = () => {};
+    const held = new Promise<void>((go) => {
+      letGo = go;
+    });
+    await page.route('**/v1/members/query', async (route) => {
+      if (route.request().postData()?.includes('extra12')) await held;
+      await route.continue().catch(() => {});
+    });
+    const late = page.waitForRequest((request) => request.postData()?.includes('extra12') ?? false);
+    await searchFor(page, 'extra12');
+    await late;
+    await searchFor(page, 'extra13');
+    await page.getByRole('link', { name: 'Extra13 Throng' }).waitFor();
+    letGo();
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect.poll(() => names(page)).toEqual(['Extra13 Throng']);
+  });
+
+  test('headings sort, say how, and are links to keep', async () => {
+    const { page } = await office.enter('/manage/members?q=throng');
+    await summary(page, '1–50 of 60');
+    const heading = page.getByRole('columnheader', { name: 'Name' });
+    await button(page, 'Name').click();
+    await page.getByRole('link', { name: 'Extra01 Throng' }).waitFor();
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending');
+    await button(page, 'Name').click();
+    await page.getByRole('link', { name: 'Extra60 Throng' }).waitFor();
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending');
+    expect((await names(page))[0]).toBe('Extra60 Throng');
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('-name');
+    await page.reload();
+    await page.getByRole('link', { name: 'Extra60 Throng' }).waitFor();
+    expect((await names(page))[0]).toBe('Extra60 Throng');
+  });
+
+  test('pages follow one another, also backwards, and a deep one can be opened at once', async () => {
+    const { page } = await office.enter('/manage/members?q=throng&sort=name');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await summary(page, '51–60 of 60');
+    await expect.poll(() => names(page)).toHaveLength(10);
+    await page.goBack();
+    await summary(page, '1–50 of 60');
+    await page.goto(`${office.door.origin}/manage/members?q=throng&sort=name&page=2`);
+    await summary(page, '51–60 of 60');
+    await page.goto(`${office.door.origin}/manage/members?q=throng&page=9`);
+    await page.getByRole('link', { name: 'To the first page' }).click();
+    await summary(page, '1–50 of 60');
+  });
+
+  test('tabs count, and filters narrow', async () => {
+    const { page } = await office.enter(LIST);
+    await tabOf(page, 'Blocked 1').click();
+    await page.getByRole('link', { name: 'Gideon Marsh' }).waitFor();
+    await expect.poll(() => names(page)).toEqual(['Gideon Marsh']);
+    await tabOf(page, 'All').click();
+    await page.getByLabel('Community').selectOption('Public profile');
+    await page.getByRole('checkbox', { name: 'Muted only' }).check();
+    await page.getByText('Nobody matches.').waitFor();
+    await page.getByRole('link', { name: 'Show everybody' }).click();
+    await page.getByRole('row').nth(49).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('what can’t be loaded can be tried again', async () => {
+    const { page } = await office.enter(LIST);
+    await page.route('**/v1/members/query', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto(`${office.door.origin}/manage/members?q=extra01`);
+    await page.getByRole('alert').getByText('Something went wrong on our side.').waitFor();
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await page.getByRole('link', { name: 'Extra01 Throng' }).waitFor();
+  });
+});
+
+test('all of it works by keyboard: search, rows, selection, help; not while somebody types', async () => {
+  const { page } = await office.enter('/manage/members?q=throng&sort=name');
+  await summary(page, '1–50 of 60');
+  await page.keyboard.press('j');
+  await expect.poll(() => focusedName(page)).toBe('Extra01 Throng');
+  await page.keyboard.press('j');
+  await expect.poll(() => focusedName(page)).toBe('Extra02 Throng');
+  await page.keyboard.press('x');
+  await page.getByText('1 selected').waitFor();
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Select Extra02 Throng' }).isChecked()).toBe(true);
+  await page.keyboard.press('k');
+  await expect.poll(() => focusedName(page)).toBe('Extra01 Throng');
+  await page.keyboard.press('/');
+  await page.keyboard.type(' jkx?/');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(' jkx?/');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+  await page.goto(`${office.door.origin}/manage/members?q=throng&sort=name`);
+  await summary(page, '1–50 of 60');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).getByLabel('Use these keys').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect.poll(() => focusedName(page)).not.toBe('Extra01 Throng');
+  await page.keyboard.press('?');
+  await page.getByLabel('Use these keys').check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(({ pathname }) => /^\/manage\/members\/[\w-]{36}$/.test(pathname));
+});
+
+test('in Spanish it is Spanish from the first moment on', async () => {
+  const { page, errors } = await office.enter('/manage/members?lang=es');
+  await page.getByRole('columnheader', { name: 'Último acceso' }).waitFor();
+  await expect.poll(() => titleOf(page).textContent()).toBe('Miembros');
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { useFoyer } from '@foyer/react';
+import { members } from '@foyer/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useState } from 'react';
+import { type Failure, readFailure } from '../parts/failure.ts';
+import type { Member } from '../parts/member.ts';
+import type { ListState } from './list-state.ts';
+import { useMembersQuery } from './use-members.ts';
+
+export type Deed = 'approve' | 'block';
+
+export interface Decision {
+  deed: Deed;
+  /** Why it didn't happen. */
+  failure: Failure | null;
+}
+
+export interface Decisions {
+  /** By member id. */
+  made: Readonly<Record<string, Decision>>;
+  decide(member: Member, deed: Deed): Promise<void>;
+}
+
+const calls = { approve: members.approveMember, block: members.blockMember };
+
+/**
+ * Lets applicants in or keeps them out. The list shows it at once; what the platform then refuses is shown as it was,
+ * with the reason. Who was decided about stays in place, so that nobody moves under the pointer.
+ */
+export function useDecisions(state: ListState): Decisions {
+  const { client } = useFoyer();
+  const queries = useQueryClient();
+  const { queryKey } = useMembersQuery(state);
+  const [made, setMade] = useState<Decisions['made']>({});
+
+  const decide = async ({ id, status }: Member, deed: Deed) => {
+    const note = (failure: Failure | null) => setMade((before) => ({ ...before, [id]: { deed, failure } }));
+    const show = (shown: Member['status']) =>
+      queries.setQueryData(
+        queryKey,
+        (list) =>
+          list && {
+            ...list,
+            members: list.members.map((member) => (member.id === id ? { ...member, status: shown } : member)),
+          },
+      );
+    await queries.cancelQueries({ queryKey });
+    note(null);
+    show(deed === 'approve' ? 'APPROVED' : 'BLOCKED');
+    try {
+      await client.run(calls[deed], [id]);
+    } catch (error) {
+      show(status);
+      note(readFailure(error));
+    }
+    await queries.invalidateQueries({ queryKey: ['memberRecords', 'countMembers'] });
+  };
+  return { made, decide };
+}
+
+const DecisionsContext = createContext<Decisions | undefined>(undefined);
+/** Cells read it here: columns that changed with it would make every cell anew, and lose the focus in them. */
+export const DecisionsProvider = DecisionsContext.Provider;
+
+export function useDecisionsMade(): Decisions {
+  const decisions = useContext(DecisionsContext);
+  if (!decisions) throw new Error('useDecisionsMade needs a DecisionsProvider above it');
+  return decisions;
+}

@@ -1,0 +1,48 @@
+import { type Door, definePage } from '../pages/page.tsx';
+import FrameView from './frame/FrameView.tsx';
+import JobsView from './jobs/JobsView.tsx';
+import JobView from './jobs/JobView.tsx';
+import { memberPages } from './member/pages.ts';
+import MembersView from './members/MembersView.tsx';
+import { managePage } from './parts/console-page.ts';
+import { transferPages } from './transfer/pages.ts';
+import { webhookPages } from './webhooks/pages.ts';
+
+const startPage = definePage<never>({
+  path: '/manage',
+  view: 'console/members/MembersView.tsx',
+  View: () => null,
+  load: async () => ({ redirectTo: '/manage/members' }),
+  head: () => ({ title: '', description: '', canonical: '/manage' }),
+});
+
+/** The owner console. The first page whose path fits answers, so fixed names stand before `{memberId}`. */
+export const manageDoor: Door = {
+  frame: 'console/frame/FrameView.tsx',
+  Frame: FrameView,
+  showsMember: true,
+  pages: [
+    startPage,
+    managePage({
+      path: '/manage/members',
+      view: 'console/members/MembersView.tsx',
+      View: MembersView,
+      title: ({ text: { t } }) => t('Members'),
+    }),
+    managePage({
+      path: '/manage/members/jobs',
+      view: 'console/jobs/JobsView.tsx',
+      View: JobsView,
+      title: ({ text: { t } }) => t('Work on many members'),
+    }),
+    managePage({
+      path: '/manage/members/jobs/{jobId}',
+      view: 'console/jobs/JobView.tsx',
+      View: JobView,
+      title: ({ text: { t } }) => t('Work on many members'),
+    }),
+    ...transferPages,
+    ...memberPages,
+    ...webhookPages,
+  ],
+};

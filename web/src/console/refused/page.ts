@@ -1,0 +1,16 @@
+import { definePage } from '../../pages/page.tsx';
+import RefusedView from './RefusedView.tsx';
+
+/** Stands where somebody is signed in whose page it isn't. */
+export const refusedPage = definePage({
+  path: '',
+  view: 'console/refused/RefusedView.tsx',
+  View: RefusedView,
+  load: async () => ({ data: null, status: 403 }),
+  head: (_, { url, text: { t } }) => ({
+    title: t('This is for the people of the business'),
+    description: '',
+    canonical: url.pathname,
+    personal: true,
+  }),
+});

@@ -1,0 +1,36 @@
+import { useText } from '../../lib/text.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ManageRoot } from '../parts/ConsoleRoot.tsx';
+import type { ManageData } from '../parts/console-page.ts';
+import { mayManageMembers } from '../parts/team.ts';
+import { BackToList } from './BackToList.tsx';
+import { ImportForm } from './ImportForm.tsx';
+import styles from './transfer.module.css';
+import { Unfinished } from './Unfinished.tsx';
+
+/** Members from a file: chosen here, checked and applied on the page of the import. */
+export default function ImportView({ data: { session } }: ViewProps<ManageData>) {
+  const { t } = useText();
+  return (
+    <ManageRoot>
+      <div className={styles.page}>
+        <BackToList />
+        <h1>{t('Import members')}</h1>
+        {mayManageMembers(session) ? (
+          <>
+            <p className={styles.lead}>
+              {t(
+                'A CSV file from a spreadsheet or another system. First every line is checked; nothing changes until you say so.',
+              )}
+            </p>
+            <Unfinished />
+            <ImportForm />
+          </>
+        ) : (
+          <Notice>{t('Managers and owners of the business can import members.')}</Notice>
+        )}
+      </div>
+    </ManageRoot>
+  );
+}

@@ -1,0 +1,116 @@
+import { useFoyer } from '@foyer/react';
+import { webhooks } from '@foyer/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import type { ViewProps } from '../../pages/page.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LiveRegion } from '../../ui/Hidden.tsx';
+import type { ManageData } from '../parts/console-page.ts';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
+import { Badge } from './Badge.tsx';
+import { Code } from './Code.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { Loading } from './Loading.tsx';
+import { OwnersOnly } from './OwnersOnly.tsx';
+import { type Delivery, eventWords, outcomeOf, webhookHref } from './webhook.ts';
+import styles from './webhooks.module.css';
+
+/** While it is about to be sent, it is looked at again. */
+const PAUSE_MS = 1000;
+
+function Facts({ delivery, zone }: { delivery: Delivery; zone: string }) {
+  const { t } = useText();
+  const dates = useDates(zone);
+  const { attempts, createdDate, lastAttemptDate, nextAttemptDate, answerStatus, answer, eventId, eventType } =
+    delivery;
+  const facts = [
+    [t('Happened'), dates.moment(createdDate.getTime())],
+    [t('Tries'), String(attempts)],
+    [t('Last try'), lastAttemptDate ? dates.moment(lastAttemptDate.getTime()) : undefined],
+    [t('Next try'), nextAttemptDate ? dates.moment(nextAttemptDate.getTime()) : undefined],
+    [t('Answer'), answerStatus === undefined ? answer : String(answerStatus)],
+    [t('Type'), eventType],
+    [t('Id'), eventId],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([term, detail]) =>
+          detail === undefined ? null : (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{detail}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {answerStatus !== undefined && answer ? <Code label={t('What your server answered')}>{answer}</Code> : null}
+    </>
+  );
+}
+
+function DeliveryPage({ data: { params }, site }: ViewProps<ManageData>) {
+  const text = useText();
+  const { t } = text;
+  const { webhookId = '', eventId = '' } = params;
+  const { client, query } = useFoyer();
+  const queries = useQueryClient();
+  const { isBusy, failure, run } = useAction(readFailure);
+  const found = useQuery({
+    ...query(webhooks.getDelivery, [webhookId, eventId]),
+    refetchInterval: ({ state: { data } }) => {
+      const delivery = data?.delivery;
+      const isDue = delivery?.nextAttemptDate && delivery.nextAttemptDate.getTime() <= Date.now();
+      return isDue ? PAUSE_MS : false;
+    },
+  });
+  const { delivery, event, body } = found.data ?? {};
+  const resend = async () => {
+    await client.run(webhooks.resendDelivery, [webhookId, eventId]);
+    await queries.invalidateQueries({ queryKey: ['webhooks'] });
+  };
+  return (
+    <div className={styles.page}>
+      <a className={styles.back} href={webhookHref(webhookId)}>
+        {t('Webhook')}
+      </a>
+      <div className={styles.head}>
+        <h1>{delivery ? eventWords(delivery.eventType, text) : t('Delivery')}</h1>
+        {delivery ? <Badge {...outcomeOf(delivery, text)} /> : null}
+      </div>
+      <LiveRegion>{delivery ? outcomeOf(delivery, text).words : ''}</LiveRegion>
+      {delivery && body ? (
+        <>
+          <Facts delivery={delivery} zone={site.timeZone} />
+          <div className={styles.ways}>
+            <Button aria-disabled={isBusy || undefined} onClick={() => run(resend)}>
+              {isBusy ? t('One moment …') : t('Send again')}
+            </Button>
+          </div>
+          <FailureNotice failure={failure} />
+          <h2 className={styles.title}>{t('What was sent')}</h2>
+          <Code label={t('What was sent')}>{JSON.stringify(event, null, 2)}</Code>
+          <h2 className={styles.title}>{t('The body, signed')}</h2>
+          <Code label={t('The body, signed')}>{body}</Code>
+          <div className={styles.ways}>
+            <CopyButton text={body} label={t('Copy the body')} />
+          </div>
+        </>
+      ) : (
+        <Loading {...found} />
+      )}
+    </div>
+  );
+}
+
+/** One event at one webhook: what was sent, how often, and what came back. */
+export default function DeliveryView(props: ViewProps<ManageData>) {
+  return (
+    <OwnersOnly session={props.data.session}>
+      <DeliveryPage {...props} />
+    </OwnersOnly>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Page } from '../../pages/page.tsx';
+import { managePage } from '../parts/console-page.ts';
+import DeliveryView from './DeliveryView.tsx';
+import WebhooksView from './WebhooksView.tsx';
+import WebhookView from './WebhookView.tsx';
+
+const texts = ['console/webhooks'];
+
+/** Where events are sent, and what became of them. */
+export const webhookPages: readonly Page[] = [
+  managePage({
+    path: '/manage/webhooks',
+    view: 'console/webhooks/WebhooksView.tsx',
+    View: WebhooksView,
+    texts,
+    title: ({ text: { t } }) => t('Webhooks'),
+  }),
+  managePage({
+    path: '/manage/webhooks/{webhookId}',
+    view: 'console/webhooks/WebhookView.tsx',
+    View: WebhookView,
+    texts,
+    title: ({ text: { t } }) => t('Webhook'),
+  }),
+  managePage({
+    path: '/manage/webhooks/{webhookId}/{eventId}',
+    view: 'console/webhooks/DeliveryView.tsx',
+    View: DeliveryView,
+    texts,
+    title: ({ text: { t } }) => t('Delivery'),
+  }),
+];

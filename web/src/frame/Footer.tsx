@@ -1,0 +1,67 @@
+import { languages } from '../lib/language.ts';
+import { inLanguage, languageNames } from '../lib/language-links.ts';
+import { phoneHref } from '../lib/phone.ts';
+import { useText } from '../lib/text.ts';
+import { placeOf } from '../lib/time-format.ts';
+import type { Site } from '../pages/page.tsx';
+import styles from './frame.module.css';
+
+/** Who and where the business is, its time zone, and the page in other languages. */
+export function Footer({ site, address }: { site: Site; address: string }) {
+  const { t, own, language: current } = useText();
+  const { name, formattedAddress, phone, email, timeZone, hasCommunity } = site;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div>
+          <p className={styles.footerName} {...own}>
+            {name}
+          </p>
+          {formattedAddress ? (
+            <p className={styles.address} {...own}>
+              {formattedAddress}
+            </p>
+          ) : null}
+          <p>{t('All times are {place} time.', { place: placeOf(timeZone) })}</p>
+        </div>
+        <ul className={styles.links}>
+          {phone ? (
+            <li>
+              <a dir="ltr" href={phoneHref(phone)}>
+                {phone}
+              </a>
+            </li>
+          ) : null}
+          {email ? (
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          ) : null}
+          {hasCommunity ? (
+            <li>
+              <a href="/members" aria-current={address.split('?')[0] === '/members' ? 'page' : undefined}>
+                {t('Members')}
+              </a>
+            </li>
+          ) : null}
+        </ul>
+        <nav aria-label={t('Language')}>
+          <ul className={styles.links}>
+            {languages.map((language) => (
+              <li key={language}>
+                <a
+                  href={inLanguage(address, language)}
+                  hrefLang={language}
+                  lang={language}
+                  aria-current={language === current ? 'true' : undefined}
+                >
+                  {languageNames[language]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

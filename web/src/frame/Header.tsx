@@ -1,0 +1,36 @@
+import { useText } from '../lib/text.ts';
+import type { Session, Site } from '../pages/page.tsx';
+import { AccountLink } from './AccountLink.tsx';
+import styles from './frame.module.css';
+
+interface HeaderProps {
+  site: Site;
+  session: Session | undefined;
+  address: string;
+}
+
+/** The business's name, the way around its site, and who is signed in. */
+export function Header({ site, session, address }: HeaderProps) {
+  const { t, own } = useText();
+  const path = address.split('?')[0] ?? '/';
+  const current = (href: string) => (path === href || path.startsWith(`${href}/`) ? ('page' as const) : undefined);
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#main">
+        {t('Skip to content')}
+      </a>
+      <div className={styles.bar}>
+        <a className={styles.name} {...own} href="/" aria-current={path === '/' ? 'page' : undefined}>
+          {site.name}
+        </a>
+        <nav aria-label={t('Main')} className={styles.menu}>
+          <a href="/services" aria-current={current('/services')}>
+            {t('Services')}
+          </a>
+          <a href="/#visit">{t('Visit')}</a>
+          <AccountLink session={session} address={address} />
+        </nav>
+      </div>
+    </header>
+  );
+}

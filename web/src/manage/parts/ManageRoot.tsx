@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import { MemberRoot } from '../../account/parts/MemberRoot.tsx';
-
-/** What the console asks comes through here, with the tokens of whoever looks at it. */
-export function ManageRoot({ children }: { children: ReactNode }) {
-  return <MemberRoot>{children}</MemberRoot>;
-}

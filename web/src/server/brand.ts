@@ -1,0 +1,57 @@
+import type { FileAnswer, Site } from '../pages/page.tsx';
+import { paletteOf } from '../ui/palette.ts';
+
+export const BRAND_PATH = '/brand.css';
+export const ICON_PATH = '/favicon.svg';
+/** Changes when the palette's arithmetic does, so that no browser keeps old colours. */
+const PALETTE_VERSION = '1';
+const DEFAULT_ACCENT = '#2f45c5';
+
+const isHex = (text: string | null | undefined): text is string => /^#[0-9a-f]{6}$/i.test(text ?? '');
+
+export const accentOf = (site: Site): string => {
+  const asked = site.brand?.accentColor;
+  return isHex(asked) ? asked.toLowerCase() : DEFAULT_ACCENT;
+};
+
+export const brandHref = (site: Site): string => `${BRAND_PATH}?accent=${accentOf(site).slice(1)}&v=${PALETTE_VERSION}`;
+
+export const iconHref = (site: Site): string =>
+  `${ICON_PATH}?accent=${accentOf(site).slice(1)}&letter=${encodeURIComponent(Array.from(site.name.trim())[0] ?? '')}`;
+
+/** What a palette request asks for; anything but six hex digits is the default. */
+const readAccent = (query: URLSearchParams): string => {
+  const asked = `#${query.get('accent') ?? ''}`;
+  return isHex(asked) ? asked : DEFAULT_ACCENT;
+};
+
+const LONG_LIVED = 'public, max-age=31536000, immutable';
+
+const declare = (palette: Record<string, string>) =>
+  Object.entries(palette)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
+
+/** The brand's colours as a stylesheet, for `/brand.css?accent=2f45c5`. */
+export function brandStylesheet(query: URLSearchParams): FileAnswer {
+  const accent = readAccent(query);
+  const light = declare(paletteOf(accent, false));
+  const dark = declare(paletteOf(accent, true));
+  return {
+    body: `:root{color-scheme:light dark;${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`,
+    contentType: 'text/css; charset=utf-8',
+    cacheControl: LONG_LIVED,
+  };
+}
+
+/** The business's first letter on its colour, for `/favicon.svg?accent=2f45c5&letter=L`. */
+export function brandIcon(query: URLSearchParams): FileAnswer {
+  const { accent, 'on-accent': onAccent } = paletteOf(readAccent(query), false);
+  const [letter = ''] = Array.from(query.get('letter') ?? '').filter((character) => /[\p{L}\p{N}]/u.test(character));
+  const text = `<text x="16" y="23" font-family="Georgia,serif" font-size="20" text-anchor="middle" fill="${onAccent}">${letter.toUpperCase()}</text>`;
+  return {
+    body: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="${accent}"/>${text}</svg>`,
+    contentType: 'image/svg+xml',
+    cacheControl: LONG_LIVED,
+  };
+}

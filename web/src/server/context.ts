@@ -1,0 +1,70 @@
+import { areas, catalogOf } from '../lib/catalogs.ts';
+import { createSiteClient, type SiteClient } from '../lib/client.ts';
+import { createDateWords } from '../lib/date-words.ts';
+import { negotiateLanguage } from '../lib/language.ts';
+import { createText } from '../lib/text.ts';
+import type { PageContext, Session } from '../pages/page.tsx';
+import { knownZone, LANGUAGE_COOKIE, readCookie, ZONE_COOKIE } from '../pages/visitor.ts';
+
+export interface SiteRequest {
+  /** Path and query, or a whole address. */
+  url: string;
+  acceptLanguage?: string;
+  /** IANA zone of the visitor's own clock, where known from elsewhere than the cookie. */
+  timeZoneHint?: string;
+  /** The Cookie header: remembers the language that was chosen and the visitor's zone. */
+  cookie?: string;
+}
+
+export interface SiteEnv {
+  /** Reaches the platform; the server hands in one that needs no network. */
+  fetch: typeof fetch;
+  /** Scheme and host under which visitors reach the site. */
+  origin: string;
+  clientId: string;
+  /** Who is signed in at this site, by the cookie of the request. */
+  session?: Session | undefined;
+  /** Told of every failure behind an error page; the console when left out. */
+  report?(error: unknown): void;
+  /** Epoch milliseconds; the machine's clock when left out. */
+  now?(): number;
+}
+
+const clients = new Map<string, SiteClient>();
+
+/** One client per site and process, so that visitors share its token. */
+function clientOf({ fetch, origin, clientId }: SiteEnv): SiteClient {
+  const key = `${clientId} ${origin}`;
+  const known = clients.get(key);
+  if (known) return known;
+  const client = createSiteClient(clientId, origin, fetch);
+  clients.set(key, client);
+  return client;
+}
+
+/** Joined as text: a path such as `//elsewhere` would otherwise name another host. */
+export const addressOf = ({ url }: SiteRequest, { origin }: SiteEnv): URL =>
+  url.startsWith('/') ? new URL(origin + url) : new URL(url);
+
+/** All that a page may use to answer a request. */
+export async function openContext(request: SiteRequest, env: SiteEnv): Promise<PageContext> {
+  const url = addressOf(request, env);
+  const client = clientOf(env);
+  const site = await client.sites.getSite();
+  const asked = url.searchParams.get('lang') ?? readCookie(request.cookie, LANGUAGE_COOKIE);
+  const language = negotiateLanguage(asked, request.acceptLanguage, site.locale);
+  const text = createText(language, site.locale, catalogOf(language, areas));
+  return {
+    url,
+    origin: env.origin,
+    client,
+    fetch: env.fetch,
+    site,
+    session: env.session,
+    text,
+    dates: createDateWords(text, site.timeZone),
+    visitorZone: knownZone(request.timeZoneHint ?? readCookie(request.cookie, ZONE_COOKIE)),
+    nowMs: env.now?.() ?? Date.now(),
+    report: env.report ?? console.error,
+  };
+}

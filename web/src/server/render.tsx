@@ -1,0 +1,122 @@
+import { renderToString } from 'react-dom/server';
+import { catalogOf } from '../lib/catalogs.ts';
+import { createText } from '../lib/text.ts';
+import { PageRoot } from '../pages/PageRoot.tsx';
+import type { FileAnswer, LoadedPage, PageContext } from '../pages/page.tsx';
+import { LANGUAGE_COOKIE, writeCookie } from '../pages/visitor.ts';
+import { assetsOf, type Manifest } from './assets.ts';
+import { addressOf, openContext, type SiteEnv, type SiteRequest } from './context.ts';
+import { referrerPolicy, writeDocument } from './document.tsx';
+import { findFile } from './files.ts';
+import { findRoute } from './route.ts';
+import { errorRoute, forbiddenRoute, missingRoute, type Route, routes } from './routes.ts';
+
+export type { SiteEnv, SiteRequest } from './context.ts';
+
+export interface SiteAnswer {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
+
+const answerFile = ({ body, contentType, cacheControl = 'no-cache', fileName }: FileAnswer): SiteAnswer => ({
+  status: 200,
+  headers: {
+    'content-type': contentType,
+    'cache-control': cacheControl,
+    ...(fileName && { 'content-disposition': `attachment; filename="${fileName}"` }),
+  },
+  html: body,
+});
+
+function answerPage(
+  { page, door }: Route,
+  loaded: LoadedPage,
+  context: PageContext,
+  clientId: string,
+  manifest: Manifest,
+): SiteAnswer {
+  const { site, session, text, url, origin } = context;
+  const assets = assetsOf(manifest, { ...page, frame: door.frame, hasMenu: door.showsMember && session !== undefined });
+  const { head, data } = loaded;
+  const memberId = session?.identityId ?? null;
+  const messages = catalogOf(text.language, ['lib', 'ui', ...page.texts]);
+  // In the very words the browser gets: two areas may say the same sentence differently.
+  const pageText = page.hydrate ? createText(text.language, site.locale, messages) : text;
+  const html = writeDocument({
+    site,
+    session,
+    text,
+    origin,
+    head,
+    door,
+    assets,
+    address: url.pathname + url.search,
+    pageHtml: renderToString(<PageRoot text={pageText}>{loaded.element}</PageRoot>),
+    state: page.hydrate
+      ? { script: assets.view, data, site, clientId, memberId, language: text.language, messages }
+      : undefined,
+  });
+  return {
+    status: loaded.status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': text.language,
+      // Every page names who is signed in.
+      'cache-control': head.personal || session ? 'private, no-store' : 'no-cache',
+      ...(head.personal && { 'referrer-policy': referrerPolicy(head) }),
+      vary: 'accept-language, cookie',
+      ...(url.searchParams.has('lang') && { 'set-cookie': writeCookie(LANGUAGE_COOKIE, text.language) }),
+    },
+    html,
+  };
+}
+
+const redirect = (address: string, permanent: boolean): SiteAnswer => ({
+  status: permanent ? 301 : 302,
+  headers: { location: address, 'cache-control': 'no-cache' },
+  html: '',
+});
+
+async function answer(
+  route: Route,
+  params: Record<string, string>,
+  context: PageContext,
+  env: SiteEnv,
+  manifest: Manifest,
+): Promise<SiteAnswer> {
+  const loaded = await route.page.load(context, params);
+  if (loaded === 'missing') return answer(missingRoute, {}, context, env, manifest);
+  if (loaded === 'forbidden') return answer(forbiddenRoute, {}, context, env, manifest);
+  if ('redirectTo' in loaded) return redirect(loaded.redirectTo, loaded.permanent ?? false);
+  if ('file' in loaded) return answerFile(loaded.file);
+  return answerPage(route, loaded, context, env.clientId, manifest);
+}
+
+/** Without the site's name and colours there is only this to say. */
+const unreachable: SiteAnswer = {
+  status: 503,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '30', 'cache-control': 'no-store' },
+  html: '<!doctype html><html lang="en"><meta charset="utf-8"><title>Back in a moment</title><h1>Back in a moment</h1><p>This page can’t be shown right now. Please try again shortly.</p></html>',
+};
+
+/** Answers a GET for a page or a file of the site. Never throws for what the platform answers: that becomes the error page. */
+export function createRender(manifest: Manifest) {
+  return async function render(request: SiteRequest, env: SiteEnv): Promise<SiteAnswer> {
+    const url = addressOf(request, env);
+    const file = findFile(url);
+    if (file) return answerFile(file);
+    const context = await openContext(request, env).catch((error) => {
+      (env.report ?? console.error)(error);
+      return undefined;
+    });
+    if (!context) return unreachable;
+    const match = findRoute(routes, url.pathname);
+    try {
+      return await answer(match?.route ?? missingRoute, match?.params ?? {}, context, env, manifest);
+    } catch (error) {
+      context.report(error);
+      return answer(errorRoute, {}, context, env, manifest);
+    }
+  };
+}

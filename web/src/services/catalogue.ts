@@ -1,0 +1,69 @@
+import type { Service } from '@foyer/sdk';
+import type { SiteClient } from '../lib/client.ts';
+import { toLocal } from '../lib/zone-time.ts';
+import { type Opening, readOpenings } from './openings.ts';
+
+export type { Service };
+
+const details = { conditionalFields: ['STAFF_MEMBER_DETAILS' as const] };
+const DAY_MS = 86_400_000;
+const PAGE_LIMIT = 100;
+
+/** What visitors may see, in the business's order. */
+export async function loadServices(client: SiteClient): Promise<Service[]> {
+  const services: Service[] = [];
+  for await (const service of client.services.queryServices(details).limit(PAGE_LIMIT)) services.push(service);
+  return services.filter(({ hidden }) => !hidden);
+}
+
+/** A service by its present address or one that it had before. */
+export async function findService(client: SiteClient, slug: string): Promise<Service | undefined> {
+  const find = () => client.services.queryServices(details).limit(1);
+  const { items } = await find().eq('mainSlug.name', slug).find();
+  const [service] = items.length > 0 ? items : (await find().hasSome('supportedSlugs.name', slug).find()).items;
+  return service?.hidden ? undefined : service;
+}
+
+export const slugOf = ({ mainSlug, id }: Pick<Service, 'mainSlug' | 'id'>): string => mainSlug.name ?? id;
+export const servicePath = (service: Pick<Service, 'mainSlug' | 'id'>) =>
+  `/services/${encodeURIComponent(slugOf(service))}`;
+export const bookPath = (service: Pick<Service, 'mainSlug' | 'id'>) => `/book/${encodeURIComponent(slugOf(service))}`;
+
+interface Window {
+  nowMs: number;
+  zone: string;
+  days: number;
+  slotsPerDay?: number;
+}
+
+/** Times of an appointment or a class from now on, full sessions included. Courses have none. */
+export async function loadOpenings(client: SiteClient, service: Service, window: Window): Promise<Opening[]> {
+  if (service.type === 'COURSE' || !service.onlineBooking.enabled) return [];
+  const { nowMs, zone, days, slotsPerDay } = window;
+  // With a time zone, the protocol reads both ends as times of that zone's clock.
+  const startDate = toLocal(nowMs, zone);
+  const endDate = toLocal(nowMs + days * DAY_MS, zone);
+  const { availabilityEntries } = await client.availabilityCalendar.queryAvailability(
+    { filter: { serviceId: service.id, startDate, endDate } },
+    { timezone: zone, ...(slotsPerDay && { slotsPerDay }) },
+  );
+  return readOpenings(availabilityEntries);
+}
+
+export interface Category {
+  id: string;
+  name: string;
+  services: Service[];
+}
+
+/** Services by category, in the order the business gave the categories. */
+export function groupByCategory(services: readonly Service[]): Category[] {
+  const categories = new Map<string, Category & { sortOrder: number }>();
+  for (const service of services) {
+    const { id = '', name = '', sortOrder = Number.MAX_SAFE_INTEGER } = service.category;
+    const known = categories.get(id) ?? { id, name, sortOrder, services: [] };
+    known.services.push(service);
+    categories.set(id, known);
+  }
+  return [...categories.values()].sort((a, b) => a.sortOrder - b.sortOrder);
+}

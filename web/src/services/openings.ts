@@ -1,0 +1,130 @@
+import type { SlotAvailability } from '@foyer/sdk';
+import { addDays } from '../lib/month-grid.ts';
+import { parseWireTime, toEpochMs, toLocal } from '../lib/zone-time.ts';
+
+export type Slot = SlotAvailability['slot'];
+
+/** What the flow keeps of one availability entry: instants instead of wall times. */
+export interface Opening {
+  startMs: number;
+  endMs: number;
+  /** False for a session of a class that is full. */
+  free: boolean;
+  /** It is full, but one can wait for it. */
+  canWait?: true;
+  openSpots: number;
+  totalSpots: number;
+  eventId: string | null;
+  scheduleId: string | null;
+  resource: { id: string; name: string } | null;
+  location: NonNullable<Slot['location']> | null;
+}
+
+const isFull = ({ bookable, openSpots, bookingPolicyViolations }: SlotAvailability) =>
+  !bookable && openSpots === 0 && !Object.values(bookingPolicyViolations ?? {}).some((violated) => violated === true);
+
+/** Reads entries; leaves out those that can't be booked for another reason than being full. */
+export function readOpenings(entries: readonly SlotAvailability[]): Opening[] {
+  const openings: Opening[] = [];
+  for (const entry of entries) {
+    if (!entry.bookable && !isFull(entry)) continue;
+    const { startDate = '', endDate = '', timezone = 'UTC', eventId, scheduleId, resource, location } = entry.slot;
+    const startMs = parseWireTime(startDate, timezone);
+    const endMs = parseWireTime(endDate, timezone);
+    if (Number.isNaN(startMs) || Number.isNaN(endMs)) continue;
+    openings.push({
+      startMs,
+      endMs,
+      free: entry.bookable,
+      ...(!entry.bookable && (entry.waitingList?.openSpots ?? 0) > 0 ? { canWait: true } : {}),
+      openSpots: entry.openSpots,
+      totalSpots: entry.totalSpots,
+      eventId: eventId ?? null,
+      scheduleId: scheduleId ?? null,
+      resource: resource?.id ? { id: resource.id, name: resource.name ?? '' } : null,
+      location: location ?? null,
+    });
+  }
+  return openings;
+}
+
+/** Where it takes place, in words; null where its place has none. */
+export const whereOf = ({ location }: Pick<Opening, 'location'>): string | null =>
+  [location?.name, location?.formattedAddress].filter(Boolean).join(', ') || null;
+
+/** The slot to book, in wall time of the zone the visitor saw; in UTC for an hour that the zone's clocks show twice. */
+export function slotOf(opening: Opening, serviceId: string, shownZone: string): Slot {
+  const { startMs, endMs, eventId, scheduleId, resource, location } = opening;
+  const isClear = (epochMs: number) => parseWireTime(toLocal(epochMs, shownZone), shownZone) === epochMs;
+  const timezone = isClear(startMs) && isClear(endMs) ? shownZone : 'UTC';
+  return {
+    serviceId,
+    startDate: toLocal(startMs, timezone),
+    endDate: toLocal(endMs, timezone),
+    timezone,
+    ...(eventId && { eventId }),
+    ...(scheduleId && { scheduleId }),
+    ...(resource && { resource }),
+    ...(location && { location }),
+  };
+}
+
+/** Any time of a date, with whom it is to be. */
+export const wholeDay = (date: string, zone: string, resource: Opening['resource']): Opening => ({
+  startMs: toEpochMs(`${date}T00:00:00`, zone),
+  endMs: toEpochMs(`${addDays(date, 1)}T00:00:00`, zone),
+  free: false,
+  openSpots: 0,
+  totalSpots: 1,
+  eventId: null,
+  scheduleId: null,
+  resource,
+  location: null,
+});
+
+type Row = [
+  start: number,
+  length: number,
+  /** 2 where it is full, but one can wait for it. */
+  free: 0 | 1 | 2,
+  open: number,
+  total: number,
+  event: string | null,
+  shared: number,
+];
+
+/** Openings as they travel inside the page: rows of numbers, with what many rows share told once. */
+export interface PackedOpenings {
+  shared: Pick<Opening, 'scheduleId' | 'resource' | 'location'>[];
+  rows: Row[];
+}
+
+const MINUTE_MS = 60_000;
+
+export function packOpenings(openings: readonly Opening[]): PackedOpenings {
+  const shared: PackedOpenings['shared'] = [];
+  const places = new Map<string, number>();
+  const rows = openings.map((opening): Row => {
+    const { scheduleId, resource, location } = opening;
+    const key = JSON.stringify([scheduleId, resource, location]);
+    const place = places.get(key) ?? shared.push({ scheduleId, resource, location }) - 1;
+    places.set(key, place);
+    const { startMs, endMs, free, canWait, openSpots, totalSpots, eventId } = opening;
+    const state = free ? 1 : canWait ? 2 : 0;
+    return [startMs / MINUTE_MS, (endMs - startMs) / MINUTE_MS, state, openSpots, totalSpots, eventId, place];
+  });
+  return { shared, rows };
+}
+
+export function unpackOpenings({ shared, rows }: PackedOpenings): Opening[] {
+  return rows.map(([start, length, free, openSpots, totalSpots, eventId, place]) => ({
+    startMs: start * MINUTE_MS,
+    endMs: (start + length) * MINUTE_MS,
+    free: free === 1,
+    ...(free === 2 ? { canWait: true } : {}),
+    openSpots,
+    totalSpots,
+    eventId,
+    ...(shared[place] ?? { scheduleId: null, resource: null, location: null }),
+  }));
+}

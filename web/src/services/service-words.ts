@@ -1,0 +1,44 @@
+import type { DateWords } from '../lib/date-words.ts';
+import { durationWords } from '../lib/duration-words.ts';
+import { priceWords } from '../lib/price-words.ts';
+import type { Text } from '../lib/text.ts';
+import type { Service } from './catalogue.ts';
+
+/** "75 minutes", "50 minutes to 1 hour 20 minutes" for appointments; undefined where only the sessions know. */
+export function lengthWords({ type, schedule }: Service, text: Text): string | undefined {
+  const { sessionDurations, durations } = schedule.availabilityConstraints ?? {};
+  const all = sessionDurations ?? durations?.map(({ minutes = 0 }) => minutes) ?? [];
+  if (type !== 'APPOINTMENT' || all.length === 0) return undefined;
+  const [shortest, longest] = [Math.min(...all), Math.max(...all)];
+  if (shortest === longest) return durationWords(shortest, text);
+  return text.t('{start} to {end}', { start: durationWords(shortest, text), end: durationWords(longest, text) });
+}
+
+/** "March 10 to April 14" of a course; undefined without dates. */
+function courseWords({ schedule }: Service, { t }: Text, dates: DateWords): string | undefined {
+  const { firstSessionStart, lastSessionEnd } = schedule;
+  if (!firstSessionStart || !lastSessionEnd) return undefined;
+  return t('{start} to {end}', { start: dates.monthDay(+firstSessionStart), end: dates.monthDay(+lastSessionEnd) });
+}
+
+export const kindWords = ({ type }: Pick<Service, 'type'>, { t }: Text): string => {
+  if (type === 'CLASS') return t('Class');
+  return type === 'COURSE' ? t('Course') : t('Appointment');
+};
+
+export const staffOf = ({ staffMemberDetails }: Service): string[] =>
+  (staffMemberDetails?.staffMembers ?? []).flatMap(({ name }) => (name ? [name] : []));
+
+/** Where a service takes place, in words; undefined where the customer's own place is meant or none is given. */
+export function placeOf({ locations }: Service): { name: string | undefined; address: string | undefined } | undefined {
+  const [location] = locations ?? [];
+  if (!location || location.type === 'CUSTOMER') return undefined;
+  const address = location.calculatedAddress ?? location.business?.address ?? location.custom?.address;
+  return { name: location.business?.name, address: address?.formattedAddress ?? address?.addressLine };
+}
+
+/** A service in a few words for a card: "75 minutes · $145". */
+export function summaryWords(service: Service, currency: string, text: Text, dates: DateWords): string {
+  const length = service.type === 'COURSE' ? courseWords(service, text, dates) : lengthWords(service, text);
+  return [length ?? kindWords(service, text), priceWords(service.payment, currency, text)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,49 @@
+import { CalendarPlus } from 'lucide-react';
+import type { Managed } from '../../booking/customer-booking.ts';
+import { useText } from '../../lib/text.ts';
+import type { Site } from '../../pages/page.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Cluster } from '../../ui/Layout.tsx';
+import styles from './booking-link.module.css';
+import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts';
+
+interface CalendarProps {
+  booking: Managed;
+  /** There are several times, which only the file can tell. */
+  isSeveral?: boolean;
+  site: Site;
+  token: string;
+}
+
+/** Puts the booking into the visitor's own calendar. */
+export function ManageCalendar({ booking, isSeveral = booking.isCourse, site, token }: CalendarProps) {
+  const { t } = useText();
+  const { state, isCourse, place, title, startMs, endMs } = booking;
+  const all = isCourse ? t('All sessions, as a file') : t('All appointments, as a file');
+  if (state !== 'confirmed' && state !== 'pending') return null;
+  const location = [place?.name, place?.address].filter(Boolean).join(', ');
+  const event = { title: `${title}, ${site.name}`, startMs, endMs, location };
+  return (
+    <section aria-labelledby="calendar" className={styles.part}>
+      <h2 id="calendar" className={styles.partTitle}>
+        {t('Add it to your calendar')}
+      </h2>
+      <Cluster>
+        <ButtonLink href={`/booking/${token}/calendar.ics`} download="booking.ics">
+          <CalendarPlus size={20} aria-hidden />
+          {isSeveral ? all : t('Apple and others')}
+        </ButtonLink>
+        {!isSeveral && (
+          <>
+            <ButtonLink href={googleCalendarLink(event)} target="_blank" rel="noreferrer">
+              Google
+            </ButtonLink>
+            <ButtonLink href={outlookCalendarLink(event)} target="_blank" rel="noreferrer">
+              Outlook
+            </ButtonLink>
+          </>
+        )}
+      </Cluster>
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { cancelFeeWords, untilWords } from '../../booking/booking-words.ts';
+import { closedSinceMs, isAhead, type Managed } from '../../booking/customer-booking.ts';
+import type { DateWords } from '../../lib/date-words.ts';
+import { type Text, useText } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import type { Site } from '../../pages/page.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Cluster } from '../../ui/Layout.tsx';
+import { ManageDeed } from './ActionButton.tsx';
+import type { BookedService } from './BookingLinkView.tsx';
+import styles from './booking-link.module.css';
+import { ManageCancel } from './CancelBooking.tsx';
+import { Contact } from './ContactButtons.tsx';
+import { useCanceling } from './use-canceling.ts';
+import type { ManagedBooking } from './use-linked-booking.ts';
+
+const TICK_MS = 15_000;
+
+interface ActionsProps {
+  managed: Pick<ManagedBooking, 'booking' | 'cancel' | 'turn'>;
+  /** What is canceled together, where that is several. */
+  parts?: readonly Managed[];
+  service: BookedService | null;
+  site: Site;
+  /** When the page was made. */
+  madeMs: number;
+  /** The query that the page was asked with. */
+  search: string;
+  startMoving?(): void;
+}
+
+/** What can't be done here, and since when; nothing if all of it can. */
+function closedWords(booking: Managed, { t }: Pick<Text, 't'>, dates: DateWords): string {
+  const { cancel, move, isCourse } = booking;
+  const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
+  const sinceMs = closedSinceMs(booking);
+  if (!cancel.isAllowed && !move.isAllowed) {
+    return sinceMs === null
+      ? t('To change or cancel this booking, please get in touch.')
+      : t('Changing it online was possible until {moment}. Please call or write, and we’ll find a way.', {
+          moment: moment(sinceMs),
+        });
+  }
+  if (cancel.isAllowed) return move.isAllowed || isCourse ? '' : t('To move it to another time, please get in touch.');
+  return cancel.untilMs === null
+    ? t('To cancel it, please get in touch.')
+    : t('Canceling it online was possible until {moment}. Please get in touch.', { moment: moment(cancel.untilMs) });
+}
+
+function Changes({ managed, parts, service, site, madeMs, search, startMoving }: ActionsProps) {
+  const text = useText();
+  const { t } = text;
+  const dates = useDates(site.timeZone);
+  const { booking } = managed;
+  const { cancel, move } = booking;
+  const [isCanceling, setCanceling] = useCanceling(search, managed.turn);
+  const nowMs = useNow(madeMs, TICK_MS);
+  const fees = cancelFeeWords(booking, nowMs, text, dates);
+  const isHold = booking.state === 'unfinished';
+  const isWaiting = booking.state === 'waiting';
+  const cancelWords = isHold ? t('Give the time back') : parts ? t('Cancel all of it') : t('Cancel the booking');
+  const canMove = move.isAllowed && service !== null && !isHold && !isWaiting;
+  const closed = isHold || isWaiting ? '' : closedWords(booking, text, dates);
+  const policy = isHold || isWaiting ? null : service?.bookable.rules.description;
+  return (
+    <section aria-labelledby="changes" className={styles.part}>
+      <h2 id="changes" className={styles.partTitle}>
+        {t('Change of plans?')}
+      </h2>
+      {canMove || cancel.isAllowed ? (
+        <form>
+          <ul className={styles.deeds}>
+            {canMove ? (
+              <ManageDeed name="move" until={untilWords(move, booking, text, dates)} act={startMoving}>
+                {t('Move to another time')}
+              </ManageDeed>
+            ) : null}
+            {cancel.isAllowed ? (
+              <ManageDeed
+                name="cancel"
+                until={untilWords(cancel, booking, text, dates)}
+                alsoDescribedBy="cancel-fees"
+                act={() => setCanceling(true)}
+              >
+                {isWaiting ? t('Leave the waiting list') : cancelWords}
+              </ManageDeed>
+            ) : null}
+          </ul>
+        </form>
+      ) : null}
+      {cancel.isAllowed && fees.length > 0 ? (
+        <p id="cancel-fees" className={styles.fees}>
+          {fees.join(' ')}
+        </p>
+      ) : null}
+      {closed ? <p className={styles.closed}>{closed}</p> : null}
+      {policy ? (
+        <p className={styles.closed} {...text.own}>
+          {policy}
+        </p>
+      ) : null}
+      {closed ? (
+        <Cluster>
+          <Contact site={site} />
+        </Cluster>
+      ) : null}
+      {isCanceling && cancel.isAllowed ? (
+        <ManageCancel managed={managed} {...(parts && { parts })} site={site} close={() => setCanceling(false)} />
+      ) : null}
+    </section>
+  );
+}
+
+function Again({ booking, service, site }: { booking: Managed; service: BookedService | null; site: Site }) {
+  const { t } = useText();
+  const href = service?.bookHref;
+  return (
+    <section aria-label={t('What you can do now')} className={styles.again}>
+      {service ? null : (
+        <p className={styles.closed}>
+          {t('We don’t offer this service any more. There is plenty else to choose from.')}
+        </p>
+      )}
+      <ButtonLink look="primary" size="l" href={href ?? '/services'}>
+        {href ? t('Book again') : t('See all services')}
+      </ButtonLink>
+      {booking.state === 'declined' ? (
+        <Cluster className={styles.ways}>
+          <Contact site={site} />
+        </Cluster>
+      ) : null}
+    </section>
+  );
+}
+
+/** What the customer can do with the booking as it stands. */
+export function ManageActions(props: ActionsProps) {
+  const { t } = useText();
+  const { managed, service, site } = props;
+  const { booking } = managed;
+  if (!isAhead(booking)) return <Again booking={booking} service={service} site={site} />;
+  return (
+    <>
+      {booking.state === 'unfinished' && service ? (
+        <p className={styles.again}>
+          <ButtonLink look="primary" size="l" href={service.finishHref}>
+            {t('Finish booking')}
+          </ButtonLink>
+        </p>
+      ) : null}
+      <Changes key={managed.turn} {...props} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { cancelFeeWords, untilWords } from '../../booking/booking-words.ts';
+import type { Managed } from '../../booking/customer-booking.ts';
+import { readFailure } from '../../booking/failure.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import type { Site } from '../../pages/page.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from '../../ui/dialog.module.css';
+import { ManageFailure } from './FailureNotice.tsx';
+import type { ManagedBooking } from './use-linked-booking.ts';
+
+interface CancelProps {
+  managed: Pick<ManagedBooking, 'booking' | 'cancel'>;
+  /** What is canceled together, where that is several. */
+  parts?: readonly Managed[];
+  site: Site;
+  /** Closes it and gives the focus back. */
+  close(): void;
+}
+
+const TICK_MS = 15_000;
+
+/** Asks once more before it cancels. */
+export function ManageCancel({ managed, parts, site, close }: CancelProps) {
+  const text = useText();
+  const { t } = text;
+  const dates = useDates(site.timeZone);
+  const { isBusy, failure, run } = useAction(readFailure);
+  const { booking, cancel } = managed;
+  const isWaiting = booking.state === 'waiting';
+  const until = untilWords(booking.cancel, booking, text, dates);
+  const fees = cancelFeeWords(booking, useNow(Date.now(), TICK_MS), text, dates);
+  const words = (
+    <>
+      {(parts ?? [booking]).map(({ id, title, startMs }) => (
+        <p key={id} className={styles.what}>
+          <span {...text.own}>{title}</span>
+          <br />
+          {dates.day(startMs)}, {dates.time(startMs)}
+        </p>
+      ))}
+      <p>
+        {isWaiting ? t('You can join it again later, at its end.') : null}
+        {isWaiting
+          ? null
+          : until
+            ? t('The time goes back to others at once, and we send you a note by e-mail.')
+            : t('The time goes back to others at once.')}
+      </p>
+      {until ? <p>{t('You can cancel {until}.', { until })}</p> : null}
+      {fees.length > 0 ? <p className={styles.what}>{fees.join(' ')}</p> : null}
+    </>
+  );
+  return (
+    <Dialog
+      title={isWaiting ? t('Leave the waiting list?') : parts ? t('Cancel all of it?') : t('Cancel this booking?')}
+      words={words}
+      isBusy={isBusy}
+      close={close}
+    >
+      <ManageFailure failure={failure} site={site} />
+      <div className={styles.ways}>
+        <Button look="primary" aria-disabled={isBusy || undefined} onClick={() => run(cancel)}>
+          {isBusy ? t('Canceling …') : isWaiting ? t('Yes, leave it') : t('Yes, cancel it')}
+        </Button>
+        <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
+          {isWaiting ? t('Keep my place') : t('Keep the booking')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { isAhead, type Managed } from '../../booking/customer-booking.ts';
+import { useText } from '../../lib/text.ts';
+import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
+import { sameClock } from '../../lib/zone-time.ts';
+import type { Site } from '../../pages/page.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import type { BookedService } from './BookingLinkView.tsx';
+import { StateLabel, useFacts } from './BookingTicket.tsx';
+import type { ManagedGroup } from './group.ts';
+import styles from './ticket.module.css';
+
+interface GroupTicketProps {
+  group: ManagedGroup;
+  services: Record<string, BookedService>;
+  site: Site;
+  visitorZone: string;
+}
+
+interface PartProps {
+  part: Managed;
+  service: BookedService | undefined;
+  site: Site;
+  /** It stands as all the others do. */
+  isAlike: boolean;
+}
+
+function Part({ part, service, site, isAlike }: PartProps) {
+  const { t, own } = useText();
+  const dates = useDates(site.timeZone);
+  const { title, startMs, endMs, staff } = part;
+  return (
+    <li className={styles.part}>
+      {service ? (
+        <Picture
+          seed={service.seed}
+          subject={service.subject}
+          className={classes(styles.partPicture, !isAhead(part) && styles.pale)}
+        />
+      ) : null}
+      <div className={part.state === 'canceled' || part.state === 'declined' ? styles.off : undefined}>
+        {isAlike ? null : <StateLabel booking={part} />}
+        <h3 className={styles.name} {...own}>
+          {title}
+        </h3>
+        <p className={styles.partTime}>{dates.day(startMs)}</p>
+        <p className={styles.partTime}>
+          {t('{start} to {end}', { start: dates.time(startMs), end: dates.time(endMs) })}
+        </p>
+        {staff ? (
+          <p className={styles.quiet} {...own}>
+            {t('with {name}', { name: staff.name })}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Bookings that belong together, at a glance: each with its time, then what is true of all. */
+export function ManageGroupTicket({ group: { whole, parts }, services, site, visitorZone }: GroupTicketProps) {
+  const { t } = useText();
+  const ownZone = useVisitorZone(visitorZone);
+  const [dates, ownDates] = [useDates(site.timeZone), useDates(ownZone)];
+  const facts = useFacts(whole, null, site);
+  const { startMs } = whole;
+  const isAlike = parts.every(({ state }) => state === whole.state);
+  return (
+    <article className={styles.ticket} aria-labelledby="ticket">
+      {isAlike ? <StateLabel booking={whole} /> : null}
+      <h2 id="ticket" className={styles.several}>
+        {t('{count, plural, one {# appointment} other {# appointments}}, booked together', { count: parts.length })}
+      </h2>
+      <ol className={styles.parts}>
+        {parts.map((part) => (
+          <Part key={part.id} part={part} service={services[part.serviceId]} site={site} isAlike={isAlike} />
+        ))}
+      </ol>
+      {sameClock(startMs, ownZone, site.timeZone) ? null : (
+        <p className={styles.zone}>
+          {t('{zone} time. The first one on your clock: {moment}.', {
+            zone: dates.zoneName(startMs),
+            moment: `${ownDates.day(startMs)}, ${ownDates.time(startMs)}`,
+          })}
+        </p>
+      )}
+      <Facts facts={facts} className={styles.facts} />
+    </article>
+  );
+}

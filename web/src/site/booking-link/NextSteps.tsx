@@ -1,0 +1,49 @@
+import { CalendarClock, Mail, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { News } from '../../booking/booking-words.ts';
+import type { Managed } from '../../booking/customer-booking.ts';
+import { useText } from '../../lib/text.ts';
+import styles from './booking-link.module.css';
+
+const ICON = { size: 20, 'aria-hidden': true } as const;
+
+function Step({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      {icon}
+      <p>{children}</p>
+    </li>
+  );
+}
+
+/** What happens after booking or moving. */
+export function ManageNext({ booking, news, isFree }: { booking: Managed; news: News; isFree: boolean }) {
+  const { t } = useText();
+  const { state, email, payment } = booking;
+  const isPending = state === 'pending';
+  if ((news !== 'booked' && news !== 'moved') || (state !== 'confirmed' && !isPending)) return null;
+  return (
+    <section aria-labelledby="next" className={styles.part}>
+      <h2 id="next" className={styles.partTitle}>
+        {t('What happens next')}
+      </h2>
+      <ul className={styles.steps}>
+        {email ? (
+          <Step icon={<Mail {...ICON} />}>
+            {isPending
+              ? t('A note with the link to this page is on its way to {email}. Our answer comes there too.', { email })
+              : t('A confirmation with the link to this page is on its way to {email}.', { email })}
+          </Step>
+        ) : null}
+        {payment === 'inPerson' && !isFree ? (
+          <Step icon={<Wallet {...ICON} />}>{t('There is nothing to pay now. You pay when you come.')}</Step>
+        ) : null}
+        {booking.move.isAllowed || booking.cancel.isAllowed ? (
+          <Step icon={<CalendarClock {...ICON} />}>
+            {t('If something comes up, change it here. Keep the link; no account is needed.')}
+          </Step>
+        ) : null}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import { toLocalDate } from '../../lib/zone-time.ts';
+import type { Site } from '../../pages/page.tsx';
+import type { Opening } from '../../services/openings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { MonthsProvider } from '../time-picker/MonthsProvider.tsx';
+import { TimePicker } from '../time-picker/TimePicker.tsx';
+import { useChoices } from '../time-picker/use-choices.ts';
+import type { BookedService, ManageData } from './BookingLinkView.tsx';
+import { ManageMoveReview } from './RescheduleReview.tsx';
+import styles from './reschedule.module.css';
+import type { ManagedBooking } from './use-linked-booking.ts';
+
+interface MoveProps {
+  data: ManageData;
+  service: BookedService;
+  site: Site;
+  managed: ManagedBooking;
+  /** Back to the booking, unchanged. */
+  leave(): void;
+}
+
+/** Another time for the same booking: choose, then confirm beside the old one. */
+export function ManageMove({ data, service, site, managed, leave }: MoveProps) {
+  const { t } = useText();
+  const dates = useDates(site.timeZone);
+  const [choices, change] = useChoices(data.search);
+  const [chosen, setChosen] = useState<Opening | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { booking } = managed;
+  const isReview = chosen !== null && choices.startMs === chosen.startMs;
+
+  useEffect(() => {
+    if (!isReview) title.current?.focus();
+  }, [isReview]);
+
+  const choose = (opening: Opening) => {
+    setChosen(opening);
+    change({ startMs: opening.startMs, resourceId: opening.resource?.id ?? null }, isReview ? 'replace' : 'push');
+  };
+  const chooseAgain = () => change({ startMs: null, resourceId: null });
+
+  return (
+    <MonthsProvider bookable={service.bookable} months={{}} loadedMs={data.nowMs}>
+      <div className={styles.move}>
+        {isReview ? (
+          <ManageMoveReview
+            opening={chosen}
+            service={service}
+            site={site}
+            managed={managed}
+            zone={choices.zone ?? site.timeZone}
+            choose={choose}
+            chooseAgain={chooseAgain}
+          />
+        ) : (
+          <>
+            <h1 ref={title} tabIndex={-1} className={styles.title}>
+              {t('Choose another time')}
+            </h1>
+            <p className={styles.now}>
+              {t('Now booked: {moment}. It stays yours until you confirm a new time.', {
+                moment: `${dates.day(booking.startMs)}, ${dates.time(booking.startMs)}`,
+              })}
+            </p>
+            <Button look="quiet" className={styles.back} onClick={leave}>
+              {t('Keep this time')}
+            </Button>
+            <TimePicker
+              bookable={service.bookable}
+              siteZone={site.timeZone}
+              visitorZone={data.visitorZone}
+              nowMs={data.nowMs}
+              firstDate={toLocalDate(booking.startMs, site.timeZone)}
+              choices={{ ...choices, startMs: null, participants: booking.participants }}
+              change={change}
+              onChoose={choose}
+              fixedParticipants
+            />
+          </>
+        )}
+      </div>
+    </MonthsProvider>
+  );
+}

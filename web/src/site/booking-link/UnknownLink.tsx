@@ -1,0 +1,32 @@
+import { useText } from '../../lib/text.ts';
+import type { Site } from '../../pages/page.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Cluster, Container } from '../../ui/Layout.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { farewellSubject } from '../../ui/picture/subject.ts';
+import styles from './booking-link.module.css';
+import { Contact } from './ContactButtons.tsx';
+
+/** A link that opens nothing: mistyped, cut off, or from elsewhere. */
+export function ManageUnknown({ site }: { site: Site }) {
+  const { t } = useText();
+  return (
+    <Container className={styles.unknown}>
+      <div>
+        <h1>{t('We can’t find that booking')}</h1>
+        <p className={styles.words}>
+          {t(
+            'The link may have lost a few letters on its way. Open it once more from your e-mail, or ask us and we’ll look it up.',
+          )}
+        </p>
+        <Cluster className={styles.ways}>
+          <Contact site={site} />
+          <ButtonLink look="quiet" href="/services">
+            {t('See all services')}
+          </ButtonLink>
+        </Cluster>
+      </div>
+      <Picture seed="booking" subject={farewellSubject(site)} className={styles.unknownPicture} />
+    </Container>
+  );
+}

@@ -1,0 +1,66 @@
+import { readFailure } from '../../booking/failure.ts';
+import type { Waiting } from '../../booking/waitlist-entry.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useDates } from '../../lib/use-visitor.ts';
+import type { Site } from '../../pages/page.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './booking-link.module.css';
+import { ManageFailure } from './FailureNotice.tsx';
+import type { ManagedBooking } from './use-linked-booking.ts';
+
+interface WaitingProps {
+  managed: ManagedBooking;
+  waiting: Waiting;
+  site: Site;
+}
+
+function Offer({ managed, site, offer }: Omit<WaitingProps, 'waiting'> & { offer: NonNullable<Waiting['offer']> }) {
+  const { t } = useText();
+  const dates = useDates(site.timeZone);
+  const { isBusy, failure, run } = useAction(readFailure);
+  const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
+  return (
+    <section aria-labelledby="offer" className={styles.part}>
+      <h2 id="offer" className={styles.partTitle}>
+        {t('Do you want it?')}
+      </h2>
+      <p className={styles.closed}>
+        {t('{time} is held for you until {until}. After that it goes to the next in line.', {
+          time: moment(offer.startMs),
+          until: moment(offer.untilMs),
+        })}
+      </p>
+      <ManageFailure failure={failure} site={site} />
+      <div className={styles.answers}>
+        <Button look="primary" size="l" aria-disabled={isBusy || undefined} onClick={() => run(managed.accept)}>
+          {isBusy ? t('One moment …') : t('Yes, take it')}
+        </Button>
+        <Button size="l" aria-disabled={isBusy || undefined} onClick={() => run(managed.decline)}>
+          {t('No, leave it to others')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Where the customer stands in line, or what is offered to them. */
+export function ManageWaiting({ managed, waiting, site }: WaitingProps) {
+  const { t } = useText();
+  if (waiting.offer) return <Offer managed={managed} site={site} offer={waiting.offer} />;
+  return (
+    <section aria-labelledby="line" className={styles.part}>
+      <h2 id="line" className={styles.partTitle}>
+        {t('Your place in line')}
+      </h2>
+      <p className={styles.turn}>{waiting.position}</p>
+      <p className={styles.closed}>
+        {waiting.position === 1
+          ? t('You are next. The first place that becomes free is yours to take.')
+          : t('{count, plural, one {One person is} other {# people are}} before you.', {
+              count: waiting.position - 1,
+            })}
+      </p>
+    </section>
+  );
+}

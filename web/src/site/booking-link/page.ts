@@ -1,0 +1,94 @@
+import { isFoyerError } from '@foyer/sdk';
+import { noChoices, writeChoices } from '../../booking/choices.ts';
+import { type Managed, readManaged } from '../../booking/customer-booking.ts';
+import { readFailure } from '../../booking/failure.ts';
+import { findWaiting } from '../../booking/waitlist-entry.ts';
+import { definePage, type PageContext } from '../../pages/page.tsx';
+import { readBookable } from '../../services/bookable.ts';
+import { bookPath, type Service, slugOf } from '../../services/catalogue.ts';
+import { subjectOf } from '../../ui/picture/subject.ts';
+import type { GroupData } from './BookingGroup.tsx';
+import ManageView, { type BookedService, type ManageData } from './BookingLinkView.tsx';
+import { readGroup } from './group.ts';
+
+/** Undefined where there is no such thing any more. */
+const unlessGone = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
+    const gone = readFailure(error).kind === 'gone' || (isFoyerError(error) && error.code === 'SERVICE_NOT_FOUND');
+    if (!gone) throw error;
+    return undefined;
+  });
+
+function readService(service: Service, booking: Managed, context: PageContext): BookedService {
+  const { site, text } = context;
+  const path = bookPath(service);
+  return {
+    bookable: readBookable(service, site.currency, text),
+    seed: slugOf(service),
+    subject: subjectOf(service, site),
+    bookHref: service.hidden || !service.onlineBooking.enabled ? null : path,
+    finishHref: path + writeChoices({ ...noChoices, step: 'details', startMs: booking.startMs }),
+  };
+}
+
+async function loadBooking(context: PageContext, token: string): Promise<ManageData | undefined> {
+  const { client, url, nowMs, visitorZone, site } = context;
+  const [linked, named] = await Promise.all([
+    unlessGone(client.bookings.bookingsGetBookingAnonymously(token)),
+    unlessGone(client.bookings.getServiceAnonymously(token)),
+  ]);
+  if (!linked) return undefined;
+  const waiting = await findWaiting(client, linked.booking, token);
+  const booking = readManaged(linked.booking, linked.allowedAnonymousActions, nowMs);
+  return {
+    token,
+    booking,
+    waiting,
+    service: named ? readService(named.service, booking, context) : null,
+    isNew: url.searchParams.has('booked'),
+    visitorZone: visitorZone ?? booking.zone ?? site.timeZone,
+    search: url.search,
+    nowMs,
+  };
+}
+
+/** Bookings that belong together, and what their services look like. */
+async function loadGroup(context: PageContext, token: string): Promise<GroupData | undefined> {
+  const { client, url, nowMs, visitorZone, site } = context;
+  const linked = await unlessGone(client.bookings.getMultiServiceBookingAnonymously(token));
+  const group = linked && readGroup(linked.multiServiceBooking, linked.allowedAnonymousActions, nowMs);
+  if (!group) return undefined;
+  const ids = [...new Set(group.parts.map(({ serviceId }) => serviceId))];
+  const { services } = await client.services.queryServices({ filter: { id: { $in: ids } } });
+  const booked = services.flatMap((service) => {
+    const part = group.parts.find(({ serviceId }) => serviceId === service.id);
+    return part ? [[service.id, readService(service, part, context)] as const] : [];
+  });
+  return {
+    token,
+    group,
+    services: Object.fromEntries(booked),
+    isNew: url.searchParams.has('booked'),
+    visitorZone: visitorZone ?? group.whole.zone ?? site.timeZone,
+    search: url.search,
+    nowMs,
+  };
+}
+
+export const managePage = definePage<ManageData | GroupData | null>({
+  path: '/booking/{token}',
+  view: 'site/booking-link/BookingLinkView.tsx',
+  View: ManageView,
+  hydrate: true,
+  texts: ['booking', 'site/time-picker', 'site/booking-link'],
+  async load(context, { token = '' }) {
+    const data = (await loadBooking(context, token)) ?? (await loadGroup(context, token));
+    return data ? { data } : { data: null, status: 404 };
+  },
+  head: (data, { text: { t }, url }) => ({
+    title: data ? t('Your booking') : t('Booking not found'),
+    description: '',
+    canonical: url.pathname,
+    personal: true,
+  }),
+});

@@ -1,0 +1,58 @@
+import { useText } from '../../../lib/text.ts';
+import { useDates } from '../../../lib/use-visitor.ts';
+import type { Opening } from '../../../services/openings.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TimeButton } from '../../../ui/TimeChip.tsx';
+import type { StepProps } from '../BookingFlow.tsx';
+import styles from './flow.module.css';
+
+interface AlternativesProps extends StepProps {
+  onPick(opening: Opening): void;
+}
+
+/** A time that is lost: what is free nearest to it. */
+export function Alternatives({ data, site, booking, onPick }: AlternativesProps) {
+  const { t } = useText();
+  const { choices, chosen, action, change } = booking;
+  const dates = useDates(choices.zone ?? site.timeZone);
+  const { failure } = action;
+  const sent = failure?.kind === 'lost' ? failure.alternatives : [];
+  const openings = sent.length > 0 ? sent : chosen.nearest;
+  if (data.bookable.course) {
+    return (
+      <Notice tone="caution" role="alert" title={t('The course has just filled up.')}>
+        <p>{t('Please get in touch: a place may open again.')}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="caution" role="alert" title={t('This time is no longer free.')}>
+      <p>
+        {failure ? t('What you typed is kept.') : null} {openings.length > 0 ? t('These are the nearest:') : null}
+      </p>
+      {openings.length > 0 ? (
+        <ul className={styles.alternatives}>
+          {openings.map((opening) => {
+            const { startMs, endMs, resource } = opening;
+            const who = data.bookable.staff.length > 0 && resource?.name && t('with {name}', { name: resource.name });
+            return (
+              <li key={`${startMs} ${resource?.id}`}>
+                <TimeButton
+                  label={[dates.span(startMs, endMs), who].filter(Boolean).join(', ')}
+                  detail={[dates.day(startMs), who].filter(Boolean).join(' ')}
+                  className={styles.alternative}
+                  onClick={() => onPick(opening)}
+                >
+                  {dates.time(startMs)}
+                </TimeButton>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      <button type="button" className={styles.change} onClick={() => change({ step: 'time' }, 'push')}>
+        {t('See all times')}
+      </button>
+    </Notice>
+  );
+}

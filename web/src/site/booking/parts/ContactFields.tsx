@@ -1,0 +1,55 @@
+import type { Contact, ContactField } from '../../../booking/contact.ts';
+import { useText } from '../../../lib/text.ts';
+import { Field } from '../../../ui/Field.tsx';
+import styles from './flow.module.css';
+
+interface ContactFieldsProps {
+  contact: Contact;
+  errors: Partial<Record<ContactField, string>>;
+  onChange(contact: Contact): void;
+}
+
+/** The inputs of the form; each is named and anchored by its field. */
+export function ContactFields({ contact, errors, onChange }: ContactFieldsProps) {
+  const { t } = useText();
+  const bind = (name: ContactField) => ({
+    name,
+    value: contact[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...contact, [name]: target.value }),
+  });
+  return (
+    <div>
+      <div className={styles.names}>
+        <div id="firstName">
+          <Field label={t('First name')} error={errors.firstName}>
+            {(control) => (
+              <input {...control} {...bind('firstName')} required maxLength={100} autoComplete="given-name" />
+            )}
+          </Field>
+        </div>
+        <div id="lastName">
+          <Field label={t('Last name')} error={errors.lastName}>
+            {(control) => (
+              <input {...control} {...bind('lastName')} required maxLength={100} autoComplete="family-name" />
+            )}
+          </Field>
+        </div>
+      </div>
+      <div id="email" className={styles.field}>
+        <Field label={t('E-mail')} hint={t('Your confirmation goes here.')} error={errors.email}>
+          {(control) => <input {...control} {...bind('email')} type="email" required autoComplete="email" />}
+        </Field>
+      </div>
+      <div id="phone" className={styles.field}>
+        <Field label={t('Phone')} note={t('(optional)')} error={errors.phone}>
+          {(control) => <input {...control} {...bind('phone')} type="tel" maxLength={40} autoComplete="tel" />}
+        </Field>
+      </div>
+      <div id="note" className={styles.field}>
+        <Field label={t('Anything we should know?')} note={t('(optional)')} error={errors.note}>
+          {(control) => <textarea {...control} {...bind('note')} rows={3} maxLength={1000} />}
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Clock } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../../lib/text.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LiveRegion } from '../../../ui/Hidden.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from '../parts/flow.module.css';
+import { type Hold, isLive, minutesLeft, minutesToAnnounce } from '../state/hold.ts';
+import type { Booking } from '../state/use-booking.ts';
+
+const SECOND_MS = 1000;
+
+/** How long the time is held, and the way to hold it again. Said aloud at 5, 2 and 1 minutes. */
+export function HoldClock({ hold, booking, firstMs }: { hold: Hold; booking: Booking; firstMs: number }) {
+  const { t } = useText();
+  const nowMs = useNow(firstMs, SECOND_MS);
+  const leftMs = hold.expiresMs - nowMs;
+  const before = useRef(leftMs);
+  const [said, setSaid] = useState('');
+  const minutes = minutesLeft(hold.expiresMs, nowMs);
+  const words = t('Held for you for {minutes, plural, one {# more minute} other {# more minutes}}.', { minutes });
+
+  useEffect(() => {
+    const due = minutesToAnnounce(before.current, leftMs);
+    before.current = leftMs;
+    if (due !== null) setSaid(words);
+  }, [leftMs, words]);
+
+  if (!isLive(hold, nowMs)) {
+    return (
+      <Notice tone="caution" role="alert" title={t('The time is no longer held.')}>
+        <p>{t('It may still be free. What you typed is kept.')}</p>
+        <Button onClick={() => booking.reserve(hold.opening)}>{t('Hold it again')}</Button>
+      </Notice>
+    );
+  }
+  return (
+    <div>
+      <p className={styles.held}>
+        <Clock size={20} aria-hidden="true" />
+        {words}
+      </p>
+      <LiveRegion>{said}</LiveRegion>
+    </div>
+  );
+}

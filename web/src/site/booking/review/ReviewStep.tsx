@@ -1,0 +1,129 @@
+import { PriceLines } from '../../../booking/PriceLines.tsx';
+import { untilOf } from '../../../lib/booking-rules.ts';
+import { feeWords } from '../../../lib/fee-words.ts';
+import { useText } from '../../../lib/text.ts';
+import { useDates } from '../../../lib/use-visitor.ts';
+import { feeSteps, totalWords } from '../../../services/bookable.ts';
+import { whereOf } from '../../../services/openings.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import type { StepProps } from '../BookingFlow.tsx';
+import { Alternatives } from '../parts/Alternatives.tsx';
+import { courseFacts } from '../parts/course-facts.ts';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import styles from '../parts/flow.module.css';
+import { Moment } from '../parts/Moment.tsx';
+import type { Hold } from '../state/hold.ts';
+import { HoldClock } from './HoldClock.tsx';
+
+function useFacts(props: StepProps) {
+  const text = useText();
+  const { t, own } = text;
+  const { data, site, booking } = props;
+  const { bookable } = data;
+  const { contact, choices, hold } = booking;
+  const dates = useDates(site.timeZone);
+  const opening = hold?.opening;
+  const { firstName, lastName, email, phone, note } = contact;
+  const { course } = bookable;
+  const place = (opening && whereOf(opening)) || bookable.place;
+  const total = totalWords(bookable, choices.participants, text.locale);
+  const paid = bookable.isFree ? null : bookable.paysInPerson ? t('paid when you come') : t('paid online');
+  const row = (term: string, detail: React.ReactNode) => (detail ? [{ term, detail }] : []);
+  return [
+    ...row(t('Service'), <span {...own}>{bookable.name}</span>),
+    ...row(t('When'), opening && <Moment {...props} />),
+    ...(course ? courseFacts(course, text, dates) : []),
+    ...row(t('With'), opening?.resource && <span {...own}>{opening.resource.name}</span>),
+    ...row(t('Where'), place && <span {...own}>{place}</span>),
+    ...row(
+      t('Participants'),
+      choices.participants > 1 &&
+        t('{count, plural, one {# person} other {# people}}', { count: choices.participants }),
+    ),
+    ...row(t('Name'), `${firstName} ${lastName}`.trim()),
+    ...row(t('E-mail'), email),
+    ...row(t('Phone'), phone),
+    ...row(t('Note'), note),
+    ...row(
+      t('Price'),
+      bookable.price && <PriceLines price={total ?? bookable.price} each={total && bookable.price} paid={paid} />,
+    ),
+  ];
+}
+
+function Confirm({ booking, data, hold }: StepProps & { hold: Hold }) {
+  const { t } = useText();
+  const { isBusy } = booking.action;
+  const words = data.bookable.needsApproval ? t('Send the request') : t('Confirm booking');
+  return (
+    <Button
+      look="primary"
+      size="l"
+      className={styles.submit}
+      aria-disabled={isBusy || undefined}
+      onClick={() => booking.confirm(hold)}
+    >
+      {isBusy ? t('One moment …') : words}
+    </Button>
+  );
+}
+
+/** What the visitor may still change after confirming, with the dates that this means. */
+function Rules({ data, site, booking }: StepProps) {
+  const text = useText();
+  const { t, own } = text;
+  const { bookable, nowMs } = data;
+  const { cancelMinutes, rescheduleMinutes, description } = bookable.rules;
+  const dates = useDates(booking.choices.zone ?? site.timeZone);
+  const startMs = booking.hold?.opening?.startMs ?? bookable.course?.firstMs ?? 0;
+  const [cancelMs, moveMs] = [untilOf(cancelMinutes, startMs), untilOf(rescheduleMinutes, startMs)];
+  const steps = feeSteps(bookable, booking.choices.participants, startMs, site.currency, text);
+  const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
+  const rules = [
+    bookable.needsApproval && t('We read every request ourselves and confirm it by e-mail.'),
+    cancelMs !== null && cancelMs > nowMs
+      ? t('You can cancel until {moment}.', { moment: moment(cancelMs) })
+      : t('To cancel, please get in touch.'),
+    ...(cancelMs !== null && cancelMs > nowMs ? feeWords(steps, nowMs, text, dates) : []),
+    moveMs !== null &&
+      moveMs > nowMs &&
+      t('You can move it to another time until {moment}.', { moment: moment(moveMs) }),
+  ];
+  return (
+    <section aria-labelledby="rules">
+      <h2 id="rules" className={styles.rulesTitle}>
+        {t('Good to know')}
+      </h2>
+      <ul className={styles.rules}>
+        {rules.map((rule) => (rule ? <li key={rule}>{rule}</li> : null))}
+        {description ? <li {...own}>{description}</li> : null}
+      </ul>
+    </section>
+  );
+}
+
+/** Everything at a glance, while the time is held. */
+export function ReviewStep(props: StepProps) {
+  const { t } = useText();
+  const { data, booking } = props;
+  const { hold, action, change } = booking;
+  const facts = useFacts(props);
+  if (!hold) return <p className={styles.loading}>{t('One moment …')}</p>;
+  const isLost = action.failure?.kind === 'lost';
+  return (
+    <div className={styles.form}>
+      {isLost ? <Alternatives {...props} onPick={booking.reserve} /> : null}
+      {isLost ? null : <HoldClock hold={hold} booking={booking} firstMs={data.nowMs} />}
+      <Facts facts={facts} className={styles.facts} />
+      <Rules {...props} />
+      <FailureNotice failure={action.failure} />
+      <div className={styles.actions}>
+        {isLost ? null : <Confirm {...props} hold={hold} />}
+        <Button look="quiet" className={styles.back} onClick={() => change({ step: 'details' }, 'push')}>
+          {t('Change my details')}
+        </Button>
+      </div>
+    </div>
+  );
+}

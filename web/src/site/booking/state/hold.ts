@@ -1,0 +1,44 @@
+import type { Booking } from '@foyer/sdk';
+import type { Opening } from '../../../services/openings.ts';
+
+/** A time that is held for the visitor until they confirm it. */
+export interface Hold {
+  bookingId: string;
+  revision: string;
+  /** By the visitor's own clock. */
+  expiresMs: number;
+  /** The request that made it: the same request finds it again, another one replaces it. */
+  request: string;
+  /** What is held; null for a course, which is held as a whole. */
+  opening: Opening | null;
+  participants: number;
+}
+
+const MINUTE_MS = 60_000;
+const CLOCK_TOLERANCE_MS = MINUTE_MS;
+const USUAL_HOLD_MS = 10 * MINUTE_MS;
+
+/** When the hold of a booking just created ends by the visitor's clock, which may be wrong. */
+export function holdEndMs({ extendedFields, createdDate }: Booking, nowMs: number): number {
+  const own = extendedFields?.namespaces?.foyer;
+  const end = own && typeof own === 'object' && 'holdExpiresDate' in own ? own.holdExpiresDate : undefined;
+  const endMs = typeof end === 'string' ? Date.parse(end) : Number.NaN;
+  if (Number.isNaN(endMs)) return nowMs + USUAL_HOLD_MS;
+  const skewMs = nowMs - new Date(createdDate).getTime();
+  return Math.abs(skewMs) > CLOCK_TOLERANCE_MS ? endMs + skewMs : endMs;
+}
+
+export const isLive = ({ expiresMs }: Hold, nowMs: number): boolean => expiresMs > nowMs;
+
+/** Whole minutes to show, rounded up: "1 minute" until the last second. */
+export const minutesLeft = (expiresMs: number, nowMs: number): number =>
+  Math.max(0, Math.ceil((expiresMs - nowMs) / MINUTE_MS));
+
+const ANNOUNCED_MINUTES = [1, 2, 5];
+
+/** The minutes to announce when the time left passes from one reading to the next; null mostly. */
+export function minutesToAnnounce(leftBeforeMs: number, leftMs: number): number | null {
+  return (
+    ANNOUNCED_MINUTES.find((minutes) => leftBeforeMs > minutes * MINUTE_MS && leftMs <= minutes * MINUTE_MS) ?? null
+  );
+}

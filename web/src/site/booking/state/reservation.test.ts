@@ -1,0 +1,217 @@
+import { createClient, bookings as module } from '@foyer/sdk';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyContact } from '../../../booking/contact.ts';
+import { openStoredValue } from '../../../lib/stored-value.ts';
+import type { Bookable } from '../../../services/bookable.ts';
+import type { Opening } from '../../../services/openings.ts';
+import { confirm, isHeldFor, parseReservation, reserve, reserveFirst, type Wish } from './reservation.ts';
+
+const startMs = Date.parse('2026-03-04T18:30:00Z');
+const nowMs = Date.parse('2026-03-01T10:00:00Z');
+const serviceId = '00000000-0000-4000-8000-000000000001';
+
+const opening: Opening = {
+  startMs,
+  endMs: startMs + 3_600_000,
+  free: true,
+  openSpots: 1,
+  totalSpots: 1,
+  eventId: null,
+  scheduleId: null,
+  resource: { id: '00000000-0000-4000-8000-00000000000a', name: 'Anna' },
+  location: null,
+};
+
+const bookable: Bookable = {
+  id: serviceId,
+  slug: 'lesson',
+  name: 'Lesson',
+  type: 'APPOINTMENT',
+  minutes: 60,
+  price: '$60',
+  unitPrice: { value: '60', currency: 'USD' },
+  isFree: false,
+  paysInPerson: true,
+  place: null,
+  staff: [],
+  maxParticipants: 1,
+  isOpen: true,
+  needsApproval: false,
+  isAtSeveralPlaces: false,
+  windowMinutes: null,
+  rules: { cancelMinutes: 1440, fees: [], rescheduleMinutes: 1440, description: null },
+  course: null,
+};
+
+const wish: Wish = {
+  bookable,
+  opening,
+  contact: { ...emptyContact, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
+  participants: 1,
+  zone: 'America/New_York',
+};
+
+interface Sent {
+  path: string;
+  key: string | null;
+  body: Record<string, unknown>;
+}
+
+let sent: Sent[];
+let answers: (() => Response)[];
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const created = (id: string) => () =>
+  json({
+    booking: {
+      id,
+      revision: '1',
+      status: 'CREATED',
+      createdDate: new Date(nowMs).toISOString(),
+      extendedFields: { namespaces: { foyer: { holdExpiresDate: new Date(nowMs + 600_000).toISOString() } } },
+    },
+  });
+const refused =
+  (code: string, status = 409) =>
+  () =>
+    json({ message: code, details: { applicationError: { code, description: code, data: {} } } }, status);
+const lostOnTheWay = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** The platform at the far end of the wire: says what each test tells it to. */
+const platform: typeof fetch = async (input, init) => {
+  const { pathname } = new URL(String(input));
+  const key = new Headers(init?.headers).get('idempotency-key');
+  sent.push({ path: pathname.replace(/^.*\/v2\//, ''), key, body: JSON.parse(String(init?.body)) });
+  const next = answers.shift();
+  if (!next) throw new Error('no answer prepared');
+  return next();
+};
+
+const open = () => openStoredValue(undefined, 'reservation', parseReservation);
+const { bookings } = createClient({ modules: { bookings: module }, host: 'http://studio.example', fetch: platform });
+const now = () => nowMs;
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+});
+
+describe('reserve', () => {
+  test('holds the slot in the visitor’s zone, with the contact details', async () => {
+    answers = [created('b1')];
+    const stored = open();
+    const hold = await reserve(bookings, stored, wish, now);
+    expect(hold).toMatchObject({ bookingId: 'b1', revision: '1', expiresMs: nowMs + 600_000, opening });
+    expect(stored.read()).toEqual({ hold, attempt: null });
+    expect(sent[0]?.body).toMatchObject({
+      booking: {
+        bookedEntity: { slot: { serviceId, startDate: '2026-03-04T13:30:00', timezone: 'America/New_York' } },
+        contactDetails: { firstName: 'Ada' },
+        totalParticipants: 1,
+        selectedPaymentOption: 'OFFLINE',
+      },
+    });
+  });
+
+  test('the same wish finds its hold again without asking', async () => {
+    answers = [created('b1')];
+    const stored = open();
+    const hold = await reserve(bookings, stored, wish, now);
+    expect(await reserve(bookings, stored, wish, now)).toBe(hold);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is for just the wish it was made for: another address is another wish', async () => {
+    answers = [created('b1')];
+    const hold = await reserve(bookings, open(), wish, now);
+    expect(isHeldFor(hold, wish)).toBe(true);
+    expect(isHeldFor(hold, { ...wish, contact: { ...wish.contact, email: 'other@example.com' } })).toBe(false);
+    expect(isHeldFor(hold, { ...wish, zone: 'Europe/Berlin' })).toBe(false);
+  });
+
+  test('another wish gives the old hold back first', async () => {
+    answers = [created('b1'), created('b1'), created('b2')];
+    const stored = open();
+    await reserve(bookings, stored, wish, now);
+    const hold = await reserve(bookings, stored, { ...wish, participants: 2 }, now);
+    expect(sent.map(({ path }) => path)).toEqual(['bookings', 'bookings/b1/cancel', 'bookings']);
+    expect(hold.bookingId).toBe('b2');
+  });
+
+  test('a hold that ended by itself is not given back', async () => {
+    answers = [created('b1'), created('b2')];
+    const stored = open();
+    await reserve(bookings, stored, wish, now);
+    await reserve(bookings, stored, wish, () => nowMs + 600_001);
+    expect(sent.map(({ path }) => path)).toEqual(['bookings', 'bookings']);
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
+  test('a hold that is gone at the platform does not stand in the way', async () => {
+    answers = [created('b1'), refused('BOOKING_NOT_FOUND', 404), created('b2')];
+    const stored = open();
+    await reserve(bookings, stored, wish, now);
+    expect((await reserve(bookings, stored, { ...wish, participants: 2 }, now)).bookingId).toBe('b2');
+  });
+
+  test('after an answer that got lost the same wish carries the same key, another wish its own', async () => {
+    answers = Array.from({ length: 12 }, () => lostOnTheWay);
+    const stored = open();
+    await expect(reserve(bookings, stored, wish, now)).rejects.toMatchObject({ code: 'NETWORK' });
+    const lostKey = sent.at(-1)?.key;
+    answers = [created('b1')];
+    await reserve(bookings, stored, wish, now);
+    expect(sent.at(-1)?.key).toBe(lostKey);
+  });
+
+  test('a time that is lost leaves no attempt behind', async () => {
+    answers = [refused('SLOT_NOT_AVAILABLE')];
+    const stored = open();
+    await expect(reserve(bookings, stored, wish, now)).rejects.toMatchObject({ code: 'SLOT_NOT_AVAILABLE' });
+    expect(stored.read()).toEqual({ hold: null, attempt: null });
+  });
+
+  test('a course is booked as a whole', async () => {
+    answers = [created('b1')];
+    const scheduleId = '00000000-0000-4000-8000-000000000504';
+    const course = {
+      ...bookable,
+      type: 'COURSE' as const,
+      course: { scheduleId, firstMs: 0, lastMs: 0, sessions: [] },
+    };
+    await reserve(bookings, open(), { ...wish, bookable: course, opening: null }, now);
+    expect(sent[0]?.body).toMatchObject({ booking: { bookedEntity: { schedule: { scheduleId, serviceId } } } });
+  });
+});
+
+describe('anyone', () => {
+  const ben = { ...opening, resource: { id: '00000000-0000-4000-8000-00000000000b', name: 'Ben' } };
+
+  test('takes the next who is free when the first has just been booked', async () => {
+    answers = [refused('SLOT_NOT_AVAILABLE'), created('b2')];
+    const hold = await reserveFirst(bookings, open(), wish, [ben]);
+    expect([hold.bookingId, hold.opening?.resource?.name]).toEqual(['b2', 'Ben']);
+  });
+
+  test('says the time is lost when nobody is left, and nothing else is tried for another reason', async () => {
+    answers = [refused('SLOT_NOT_AVAILABLE'), refused('SLOT_NOT_AVAILABLE')];
+    await expect(reserveFirst(bookings, open(), wish, [ben])).rejects.toMatchObject({ code: 'SLOT_NOT_AVAILABLE' });
+    answers = [refused('BOOKING_POLICY_VIOLATION', 428)];
+    await expect(reserveFirst(bookings, open(), wish, [ben])).rejects.toMatchObject({
+      code: 'BOOKING_POLICY_VIOLATION',
+    });
+    expect(answers).toEqual([]);
+  });
+});
+
+test('confirming twice, or in two tabs, carries one key', async () => {
+  const done = () => json({ booking: { id: 'b1', revision: '2', status: 'CONFIRMED' }, manageToken: 'token' });
+  answers = [created('b1'), done, done];
+  const hold = await reserve(bookings, open(), wish, now);
+  expect(await confirm(bookings, hold)).toBe('token');
+  await confirm(bookings, { ...hold });
+  expect(sent[1]?.key).toBe(sent[2]?.key);
+  expect(sent[1]?.body).toMatchObject({ revision: '1' });
+});

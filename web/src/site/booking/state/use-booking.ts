@@ -1,0 +1,125 @@
+import { useCallback, useEffect } from 'react';
+import { bookingClient } from '../../../booking/booking-client.ts';
+import type { Choices, Step } from '../../../booking/choices.ts';
+import { type Contact, emptyContact, parseContact } from '../../../booking/contact.ts';
+import { type Failure, isHoldGone, readFailure } from '../../../booking/failure.ts';
+import { type Action, LEAVING, useAction } from '../../../lib/use-action.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useIsAlive, useStoredValue } from '../../../lib/use-visitor.ts';
+import type { Site } from '../../../pages/page.tsx';
+import type { Opening } from '../../../services/openings.ts';
+import { type ChangeChoices, useChoices } from '../../time-picker/use-choices.ts';
+import { useForgetMonths } from '../../time-picker/use-months.ts';
+import type { PickData } from '../PickView.tsx';
+import { addressAfter } from './after-booking.ts';
+import type { Hold } from './hold.ts';
+import { confirm, isHeldFor, parseReservation, reserveFirst, type Wish } from './reservation.ts';
+import { type Chosen, isHoldOf, useChosen } from './use-chosen.ts';
+
+/** Everything that the steps share and do. */
+export interface Booking {
+  step: Step;
+  choices: Choices;
+  change: ChangeChoices;
+  chosen: Chosen;
+  contact: Contact;
+  setContact(changes: Partial<Contact>): void;
+  /** What is held for the choices in the address; also once its time is over. */
+  hold: Hold | null;
+  nowMs: number;
+  action: Action<Failure>;
+  /** Takes a time and goes on to the details. */
+  choose(opening: Opening): void;
+  /** Takes another time without leaving the step. */
+  swap(opening: Opening): void;
+  /** Holds a time for what was typed and goes on to the review. */
+  reserve(opening: Opening | null): void;
+  confirm(hold: Hold): void;
+}
+
+const TICK_MS = 15_000;
+const empty = { hold: null, attempt: null };
+
+const placeOf = ({ startMs, resource }: Opening) => ({ startMs, resourceId: resource?.id ?? null });
+
+/** The step to show: without a time there are no details, without a hold there is nothing to look over. */
+function stepOf({ step, startMs }: Choices, isCourse: boolean, hold: Hold | null, isAlive: boolean): Step {
+  if (step === 'time' || (startMs === null && !isCourse)) return 'time';
+  return step === 'review' && isAlive && !hold ? 'details' : step;
+}
+
+/** The hold, if it is for the choices in the address and for what is typed now: a changed e-mail is another wish. */
+function holdFor(hold: Hold | null, choices: Choices, wish: Pick<Wish, 'bookable' | 'contact' | 'zone'>): Hold | null {
+  if (!hold || !isHoldOf(hold, choices)) return null;
+  const { opening, participants } = hold;
+  return isHeldFor(hold, { ...wish, opening, participants }) ? hold : null;
+}
+
+export function useBooking(data: PickData, site: Site): Booking {
+  const { bookable } = data;
+  const [choices, change] = useChoices(data.search);
+  const [contact, storedContact] = useStoredValue('foyer-contact', parseContact);
+  const [reservation, stored] = useStoredValue(`foyer-hold-${bookable.id}`, parseReservation);
+  const nowMs = useNow(data.nowMs, TICK_MS);
+  const action = useAction(readFailure);
+  const isAlive = useIsAlive();
+  const forgetMonths = useForgetMonths();
+
+  const zone = choices.zone ?? site.timeZone;
+  const hold = holdFor(reservation.hold, choices, { bookable, contact, zone });
+  const chosen = useChosen(bookable, choices, reservation.hold, data.firstDate, nowMs);
+  const step = stepOf(choices, bookable.course !== null, hold, isAlive);
+  const isLost = action.failure?.kind === 'lost' || chosen.state === 'lost';
+
+  // What is known may be older than what happened.
+  useEffect(() => {
+    if (isLost) forgetMonths();
+  }, [isLost, forgetMonths]);
+
+  const { run, clear } = action;
+  const move = useCallback(
+    (opening: Opening, step: Step) => {
+      clear();
+      change({ ...placeOf(opening), step, date: null }, step === 'details' ? 'push' : 'replace');
+    },
+    [clear, change],
+  );
+
+  return {
+    step,
+    choices,
+    change,
+    chosen,
+    contact: isAlive ? contact : emptyContact,
+    setContact: (changes) => storedContact.write({ ...storedContact.read(), ...changes }),
+    hold,
+    nowMs,
+    action,
+    choose: (opening) => move(opening, 'details'),
+    swap(opening) {
+      clear();
+      change(placeOf(opening));
+    },
+    reserve: (opening) =>
+      run(async () => {
+        const { participants } = choices;
+        const wish = { bookable, opening, contact, participants, zone };
+        const others = opening === chosen.opening ? chosen.others : [];
+        const made = await reserveFirst(bookingClient().bookings, stored, wish, others);
+        change({ step: 'review', ...(made.opening && placeOf(made.opening)) }, step === 'review' ? 'replace' : 'push');
+      }),
+    confirm: (hold) =>
+      run(async () => {
+        const token = await confirm(bookingClient().bookings, hold).catch((error) => {
+          // Whatever became of it, it can't be confirmed any more: the review offers to hold the time again.
+          if (!isHoldGone(readFailure(error))) throw error;
+          stored.write({ hold: { ...hold, expiresMs: 0 }, attempt: null });
+        });
+        if (!token) return;
+        // Not before the page is left: without the hold it would fall back to the details.
+        window.addEventListener('pagehide', () => stored.write(empty), { once: true });
+        window.location.assign(addressAfter(token, window.location.search));
+        return LEAVING;
+      }),
+  };
+}

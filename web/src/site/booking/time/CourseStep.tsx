@@ -1,0 +1,99 @@
+import { useText } from '../../../lib/text.ts';
+import { useDates } from '../../../lib/use-visitor.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ChoiceForm } from '../../time-picker/ChoiceForm.tsx';
+import { PartyOptions } from '../../time-picker/PartyOptions.tsx';
+import type { StepProps } from '../BookingFlow.tsx';
+import { courseFacts } from '../parts/course-facts.ts';
+import styles from '../parts/flow.module.css';
+
+interface CourseProps extends StepProps {
+  /** Somebody wants to wait for a place. */
+  onWait(): void;
+}
+
+/** The way on: to the details, or where there is no room for the party, to the line for it. */
+function CourseWay({ data, booking, onWait }: CourseProps) {
+  const { t } = useText();
+  const { places } = data;
+  const { choices, change } = booking;
+  if (places && places.openSpots < choices.participants) {
+    return (
+      <>
+        <Notice className={styles.full}>
+          {t('{count, plural, =0 {This course is full.} one {Only # place is left.} other {Only # places are left.}}', {
+            count: places.openSpots,
+          })}{' '}
+          {places.canWait ? t('When a place becomes free, you can have it.') : null}
+        </Notice>
+        {places.canWait ? (
+          <Button look="primary" size="l" className={styles.submit} onClick={onWait}>
+            {t('Join the waiting list')}
+          </Button>
+        ) : null}
+      </>
+    );
+  }
+  return (
+    <Button
+      type="submit"
+      name="step"
+      value="details"
+      look="primary"
+      size="l"
+      className={styles.submit}
+      onClick={() => change({ step: 'details' }, 'push')}
+    >
+      {t('Continue')}
+    </Button>
+  );
+}
+
+/** A course is booked as a whole: its dates instead of times. */
+export function CourseStep(props: CourseProps) {
+  const { data, site, booking } = props;
+  const text = useText();
+  const { t } = text;
+  const dates = useDates(site.timeZone);
+  const { bookable, search } = data;
+  const { choices, change } = booking;
+  if (!bookable.course) return null;
+  // Who joins late sees what is left.
+  const sessions = bookable.course.sessions.filter(({ endMs }) => endMs > data.nowMs);
+  return (
+    <ChoiceForm choices={choices} change={change} search={search}>
+      <Facts
+        className={styles.course}
+        facts={[
+          ...courseFacts(bookable.course, text, dates),
+          ...(sessions.length > 0
+            ? [
+                {
+                  term: t('{count, plural, one {# session} other {# sessions}}', { count: sessions.length }),
+                  detail: (
+                    <ul className={styles.sessions}>
+                      {sessions.map(({ startMs, endMs }) => (
+                        <li key={startMs}>
+                          {dates.day(startMs)}
+                          <span className={styles.hours}>
+                            {t('{start} to {end}', { start: dates.time(startMs), end: dates.time(endMs) })}
+                          </span>
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                },
+              ]
+            : []),
+          ...(bookable.price ? [{ term: t('Price'), detail: bookable.price }] : []),
+        ]}
+      />
+      <div className={styles.party}>
+        <PartyOptions bookable={bookable} choices={choices} change={change} />
+      </div>
+      <CourseWay {...props} />
+    </ChoiceForm>
+  );
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { contactFields } from '../../../booking/contact.ts';
+import { readFailure } from '../../../booking/failure.ts';
+import { waitlistClient } from '../../../booking/waitlist-client.ts';
+import { useText } from '../../../lib/text.ts';
+import { LEAVING, useAction } from '../../../lib/use-action.ts';
+import { useDates } from '../../../lib/use-visitor.ts';
+import type { Opening } from '../../../services/openings.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import dialog from '../../../ui/dialog.module.css';
+import type { StepProps } from '../BookingFlow.tsx';
+import { type Errors, useFieldErrors } from '../details/DetailsStep.tsx';
+import { ContactFields } from '../parts/ContactFields.tsx';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { addressAfter } from '../state/after-booking.ts';
+import { toBooking } from '../state/reservation.ts';
+
+/** What one can wait for: a full session, any time of a day, or the whole course. */
+export type WaitedFor = { kind: 'session' | 'day'; opening: Opening } | { kind: 'course'; opening?: never };
+
+interface JoinProps extends StepProps {
+  awaited: WaitedFor;
+  close(): void;
+}
+
+/** Asks who wants to wait. What was typed is kept for a booking, too. */
+export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps) {
+  const { t } = useText();
+  const { bookable } = data;
+  const { choices, contact, setContact } = booking;
+  const zone = choices.zone ?? site.timeZone;
+  const dates = useDates(zone);
+  const { check } = useFieldErrors();
+  const [errors, setErrors] = useState<Errors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { isBusy, failure, run } = useAction(readFailure);
+
+  const join = async () => {
+    const wish = { bookable, opening: awaited.opening ?? null, contact, participants: choices.participants, zone };
+    // Pressed again after an answer that got lost, it is done once: nobody has two places in one line.
+    const { manageToken } = await waitlistClient().waitlist.joinWaitlist(toBooking(wish));
+    window.location.assign(addressAfter(manageToken, ''));
+    return LEAVING;
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = check(event.currentTarget);
+    setErrors(found);
+    const [first] = contactFields.filter((field) => found[field]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else void run(join);
+  };
+  const { kind, opening } = awaited;
+  const what = {
+    session: () => opening && `${dates.day(opening.startMs)}, ${dates.time(opening.startMs)}`,
+    day: () => opening && [dates.day(opening.startMs), opening.resource?.name].filter(Boolean).join(', '),
+    course: () => bookable.name,
+  };
+  const why = {
+    session: t(
+      'This session is full. When a place becomes free and it is your turn, we hold it for you and write to you.',
+    ),
+    day: t(
+      'Nothing is free on this day. When a time becomes free and it is your turn, we hold it for you and write to you.',
+    ),
+    course: t(
+      'This course is full. When a place becomes free and it is your turn, we hold it for you and write to you.',
+    ),
+  };
+  const words = (
+    <>
+      <p className={dialog.what}>{what[kind]()}</p>
+      <p>{why[kind]}</p>
+    </>
+  );
+  return (
+    <Dialog title={t('Join the waiting list')} words={words} isBusy={isBusy} close={close}>
+      <form ref={form} noValidate onSubmit={onSubmit}>
+        <ContactFields contact={contact} errors={errors} onChange={setContact} />
+        <FailureNotice failure={failure} />
+        <div className={dialog.ways}>
+          <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
+            {isBusy ? t('One moment …') : t('Join the waiting list')}
+          </Button>
+          <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
+            {t('Not now')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

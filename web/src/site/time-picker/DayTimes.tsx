@@ -1,0 +1,175 @@
+import type { RefObject } from 'react';
+import { pressOf } from '../../booking/choices.ts';
+import { chooseOpening, groupByPart, isFree, type PartOfDay, type Time } from '../../booking/times.ts';
+import { useText } from '../../lib/text.ts';
+import { formatDay, formatMonth, formatZone, placeOf } from '../../lib/time-format.ts';
+import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
+import { sameClock } from '../../lib/zone-time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Hidden } from '../../ui/Hidden.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TimeButton } from '../../ui/TimeChip.tsx';
+import styles from './picker.module.css';
+import type { TimePickerProps } from './TimePicker.tsx';
+import type { Offer } from './use-offer.ts';
+
+interface DayTimesProps extends TimePickerProps {
+  offer: Offer;
+  /** What there is to say about the last press of a button. */
+  note: string;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onNext(): void;
+  onBack(): void;
+}
+
+const SKELETON = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+
+function Skeleton() {
+  const { t } = useText();
+  return (
+    <div className={styles.chips} aria-busy="true">
+      <Hidden>{t('Loading times')}</Hidden>
+      {SKELETON.map((key) => (
+        <span key={key} className={styles.bone} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
+
+/** What a time says of itself: to see, and in full to hear. */
+function useTimeWords({ bookable, offer, visitorZone, siteZone, onWait }: DayTimesProps) {
+  const { t } = useText();
+  const dates = useDates(offer.zone);
+  const own = useDates(useVisitorZone(visitorZone ?? siteZone));
+  const isClass = bookable.type === 'CLASS';
+  return (time: Time) => {
+    const { startMs, endMs, openSpots, totalSpots, openings, waiting } = time;
+    const left = t('{count, plural, one {# place left} other {# places left}}', { count: openSpots });
+    const places = totalSpots > 1 && (openings.length > 0 ? left : t('Full'));
+    const wait = openings.length === 0 && waiting && onWait && t('Join the waiting list');
+    const teacher = isClass && openings[0]?.resource?.name;
+    const withTeacher = teacher && t('with {name}', { name: teacher });
+    const where = bookable.isAtSeveralPlaces && (chooseOpening(time, offer.times) ?? waiting)?.location?.name;
+    const isAway = !sameClock(startMs, offer.zone, own.zone);
+    const ownMoment = `${own.day(startMs)}, ${own.time(startMs)}`;
+    const start = dates.time(startMs);
+    return {
+      label: [
+        dates.span(startMs, endMs),
+        isAway && t('{time} in {place}', { time: ownMoment, place: placeOf(own.zone) }),
+        withTeacher,
+        where,
+        places,
+        wait,
+      ]
+        .filter(Boolean)
+        .join(', '),
+      detail:
+        [isAway && t('{time} for you', { time: own.time(startMs) }), withTeacher, where, places, wait]
+          .filter(Boolean)
+          .join(' · ') || undefined,
+      children: isClass ? t('{start} to {end}', { start, end: dates.time(endMs) }) : start,
+    };
+  };
+}
+
+function TimeChoice({ time, ...props }: { time: Time } & DayTimesProps) {
+  const { offer, choices, onChoose, onWait } = props;
+  const chip = { ...useTimeWords(props)(time), className: styles.chip };
+  const opening = isFree(time, choices.participants) ? chooseOpening(time, offer.times) : undefined;
+  const { waiting } = time;
+  if (time.openings.length === 0 && waiting && onWait) return <TimeButton {...chip} onClick={() => onWait(waiting)} />;
+  if (!opening) return <TimeButton {...chip} disabled />;
+  return (
+    <TimeButton
+      {...chip}
+      type="submit"
+      name="time"
+      value={pressOf(
+        opening.startMs,
+        [opening, ...time.openings].flatMap(({ resource }) => resource?.id ?? []),
+      )}
+      aria-pressed={time.startMs === choices.startMs}
+      onClick={() => onChoose(opening)}
+    />
+  );
+}
+
+function Parts(props: DayTimesProps) {
+  const { t } = useText();
+  const { offer, bookable } = props;
+  const names: Record<PartOfDay, string> = {
+    morning: t('Morning'),
+    afternoon: t('Afternoon'),
+    evening: t('Evening'),
+  };
+  return groupByPart(offer.times, offer.zone).map(({ part, times }) => (
+    <section key={part} className={styles.part}>
+      <h3 className={styles.partName}>{names[part]}</h3>
+      <ul className={bookable.type === 'CLASS' ? styles.sessions : styles.chips}>
+        {times.map((time) => (
+          <li key={time.key}>
+            <TimeChoice {...props} time={time} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Failed({ reload }: Offer) {
+  const { t } = useText();
+  return (
+    <Notice tone="caution" role="alert" title={t('We couldn’t load the times.')}>
+      <p>{t('Please check your connection.')}</p>
+      <Button onClick={reload}>{t('Try again')}</Button>
+    </Notice>
+  );
+}
+
+/** The times of one day, by part of the day. */
+export function DayTimes(props: DayTimesProps) {
+  const { offer, note, nowMs, headingRef, onNext, onBack, onWaitForDay } = props;
+  const { date, month, times, state, zone, next } = offer;
+  const { t, locale } = useText();
+  const name = date ? formatDay(date, locale) : formatMonth(month, locale);
+  const dayToWaitFor = date && offer.dayToWaitFor(date);
+  const isEmpty = state === 'ready' && times.length === 0;
+  return (
+    <section className={styles.times} aria-labelledby="day">
+      <h2 id="day" ref={headingRef} tabIndex={-1} className={styles.dayName}>
+        {name}
+      </h2>
+      <p className={styles.clock}>
+        {t('Times are in {zone}.', { zone: formatZone(zone, times[0]?.startMs ?? nowMs, locale) })}
+      </p>
+      {state === 'loading' ? <Skeleton /> : null}
+      {state === 'failed' ? <Failed {...offer} /> : null}
+      {isEmpty ? <p className={styles.none}>{t('Nothing is free here.')}</p> : null}
+      {dayToWaitFor && onWaitForDay ? (
+        <Button className={styles.wait} onClick={() => onWaitForDay(dayToWaitFor)}>
+          {t('Tell me when a time becomes free')}
+        </Button>
+      ) : null}
+      {state === 'ready' ? <Parts {...props} /> : null}
+      <p className={styles.none} role="status">
+        {note}
+      </p>
+      <div className={classes(styles.moves, isEmpty && styles.outset)}>
+        <Button
+          type={next ? 'submit' : 'button'}
+          name="date"
+          value={next ?? ''}
+          look={isEmpty ? 'primary' : 'quiet'}
+          onClick={onNext}
+        >
+          {isEmpty ? t('Next available') : t('Next available day')}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {t('Back to the calendar')}
+        </Button>
+      </div>
+    </section>
+  );
+}

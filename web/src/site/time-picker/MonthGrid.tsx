@@ -1,0 +1,166 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { addMonths, clampDate, firstWeekdayOf, monthOf, moveFocus, weeksOf } from '../../lib/month-grid.ts';
+import { useText } from '../../lib/text.ts';
+import { formatDay, formatMonth, formatWeekday } from '../../lib/time-format.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './month.module.css';
+import type { Offer } from './use-offer.ts';
+
+interface MonthGridProps {
+  ref: RefObject<HTMLTableElement | null>;
+  offer: Offer;
+  onMonth(month: string): void;
+  onChoose(date: string): void;
+}
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+function MonthBar({ offer, onMonth }: MonthGridProps) {
+  const { month, today, lastDate } = offer;
+  const { t, locale } = useText();
+  const step = (months: number, label: string, Icon: typeof ChevronLeft) => {
+    const target = addMonths(month, months);
+    const isOut = target < monthOf(today) || target > monthOf(lastDate);
+    return (
+      <button
+        type={isOut ? 'button' : 'submit'}
+        name="date"
+        value={target}
+        className={styles.step}
+        aria-label={label}
+        aria-disabled={isOut || undefined}
+        onClick={() => isOut || onMonth(target)}
+      >
+        <Icon size={20} aria-hidden="true" />
+      </button>
+    );
+  };
+  return (
+    <div className={styles.bar}>
+      <h2 id="month" className={styles.month} aria-live="polite">
+        {formatMonth(month, locale)}
+      </h2>
+      {step(-1, t('Previous month'), ChevronLeft)}
+      {step(1, t('Next month'), ChevronRight)}
+    </div>
+  );
+}
+
+interface DayProps extends Pick<MonthGridProps, 'offer'> {
+  date: string;
+  /** The one day that the tab key reaches. */
+  isCurrent: boolean;
+  onPress(): void;
+}
+
+function Day({ date, offer, isCurrent, onPress }: DayProps) {
+  const { t, locale } = useText();
+  const count = offer.countOf(date);
+  const isToday = date === offer.today;
+  const canWait = count === 0 && offer.canWaitOn(date);
+  // Of days on which nothing is free, most are just closed: one may wait for each, and none stands out.
+  const isAwaited = canWait || (count === 0 && offer.dayToWaitFor(date) !== null);
+  const isOpen = count > 0 || isAwaited;
+  const free = t('{count, plural, =0 {no free times} one {# free time} other {# free times}}', { count });
+  const label = [
+    formatDay(date, locale),
+    isToday && t('today'),
+    offer.state === 'ready' && free,
+    isAwaited && t('waiting list'),
+  ];
+  return (
+    <button
+      type={isOpen ? 'submit' : 'button'}
+      name="date"
+      value={date}
+      className={classes(styles.day, count > 0 && styles.free, canWait && styles.waited, isToday && styles.today)}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={label.filter(Boolean).join(', ')}
+      aria-pressed={date === offer.date}
+      aria-disabled={!isOpen || undefined}
+      onClick={onPress}
+    >
+      {Number(date.slice(8))}
+    </button>
+  );
+}
+
+function Weekdays({ first }: { first: number }) {
+  const { locale } = useText();
+  return (
+    <tr>
+      {WEEK.map((offset) => {
+        const weekday = (first + offset) % WEEK.length;
+        return (
+          <th key={weekday} scope="col" abbr={formatWeekday(weekday, locale, 'long')}>
+            {formatWeekday(weekday, locale, 'short')}
+          </th>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Which day the tab key reaches, and the keys that move it. */
+function useCursor({ ref, offer, onMonth }: MonthGridProps, firstWeekday: number) {
+  const { direction } = useText();
+  const { month, today, lastDate, date } = offer;
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [hasMoved, setHasMoved] = useState(false);
+  const inMonth = [cursor, date, today].find((day) => day && monthOf(day) === month);
+  const current = inMonth ?? `${month}-01`;
+
+  useEffect(() => {
+    if (!hasMoved) return;
+    ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    setHasMoved(false);
+  }, [hasMoved, ref]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = moveFocus(current, event.key, { firstWeekday, rightToLeft: direction === 'rtl' });
+    if (!target) return;
+    event.preventDefault();
+    const next = clampDate(target, today, lastDate);
+    setCursor(next);
+    setHasMoved(true);
+    if (monthOf(next) !== month) onMonth(monthOf(next));
+  };
+  return { current, setCursor, onKeyDown };
+}
+
+/** The days of a month as a table of buttons, moved through by arrow keys. */
+export function MonthGrid(props: MonthGridProps) {
+  const { ref, offer, onChoose } = props;
+  const firstWeekday = firstWeekdayOf(useText().locale);
+  const { current, setCursor, onKeyDown } = useCursor(props, firstWeekday);
+  const press = (date: string) => {
+    setCursor(date);
+    if (offer.countOf(date) > 0 || offer.canWaitOn(date) || offer.dayToWaitFor(date)) onChoose(date);
+  };
+  const isBusy = offer.state === 'loading';
+  return (
+    <div>
+      <MonthBar {...props} />
+      <table ref={ref} className={styles.grid} aria-labelledby="month" aria-busy={isBusy} onKeyDown={onKeyDown}>
+        <thead>
+          <Weekdays first={firstWeekday} />
+        </thead>
+        <tbody>
+          {weeksOf(offer.month, firstWeekday).map((week, index) => (
+            <tr key={index}>
+              {week.map((date, weekday) => (
+                <td key={weekday}>
+                  {date ? (
+                    <Day date={date} offer={offer} isCurrent={date === current} onPress={() => press(date)} />
+                  ) : null}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

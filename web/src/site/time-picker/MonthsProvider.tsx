@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Bookable } from '../../services/bookable.ts';
+import type { PackedOpenings } from '../../services/openings.ts';
+import { createMonthCache } from './use-months.ts';
+
+interface MonthsProviderProps {
+  bookable: Bookable;
+  /** Months that the page brought with it. */
+  months: Record<string, PackedOpenings>;
+  /** When they were loaded. */
+  loadedMs: number;
+  children: ReactNode;
+}
+
+/** Keeps the months that were loaded for everything below it. */
+export function MonthsProvider({ bookable, months, loadedMs, children }: MonthsProviderProps) {
+  const [cache] = useState(() => createMonthCache(bookable, months, loadedMs));
+  return <QueryClientProvider client={cache}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Choices, writeChoices } from '../../booking/choices.ts';
+import { useText } from '../../lib/text.ts';
+import { formatDay } from '../../lib/time-format.ts';
+import type { Bookable } from '../../services/bookable.ts';
+import type { Opening } from '../../services/openings.ts';
+import { LiveRegion } from '../../ui/Hidden.tsx';
+import { DayTimes } from './DayTimes.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import { PartyOptions } from './PartyOptions.tsx';
+import styles from './picker.module.css';
+import type { ChangeChoices } from './use-choices.ts';
+import { useOffer } from './use-offer.ts';
+import { ZoneOption } from './ZoneOption.tsx';
+
+export interface TimePickerProps {
+  bookable: Bookable;
+  /** The business's zone. */
+  siteZone: string;
+  /** The zone of the visitor's own clock as far as the server knows it. */
+  visitorZone: string | null;
+  /** When the page was made. */
+  nowMs: number;
+  /** The day to show when the choices name none, if it has a free time. */
+  firstDate: string | null;
+  /** Day, member of staff, zone and participants, from `useChoices`. `startMs` marks the chosen time. */
+  choices: Choices;
+  change: ChangeChoices;
+  onChoose(opening: Opening): void;
+  /** Where one can wait for a full session. */
+  onWait?: (opening: Opening) => void;
+  /** Where one can wait for a day on which nothing is free: any time of it will do. */
+  onWaitForDay?: ((day: Opening) => void) | undefined;
+  /** A time that is the visitor's own already and counts as free. */
+  held?: Opening | null;
+  /** The number of participants can't be changed here. */
+  fixedParticipants?: boolean;
+}
+
+/** Month, day, time: what is free. Needs a MonthsProvider above it; `loadFirstMonths` fills that on the server. */
+export function TimePicker(props: TimePickerProps) {
+  const { choices, change, nowMs } = props;
+  const { t, locale } = useText();
+  const offer = useOffer(props);
+  const { zone, date, month, times, state, countOf } = offer;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const [firstQuery] = useState(writeChoices(choices));
+  const [toTimes, setToTimes] = useState(false);
+  const [note, setNote] = useState('');
+
+  // Only once the day's times are on the page can the focus go there.
+  useEffect(() => {
+    if (!toTimes || state === 'loading') return;
+    heading.current?.focus();
+    setToTimes(false);
+  }, [toTimes, state]);
+
+  const showDay = (date: string) => {
+    setNote('');
+    change({ date });
+    setToTimes(true);
+  };
+  const showNext = async () => {
+    const next = await offer.findNext().catch(() => undefined);
+    if (next) showDay(next);
+    else setNote(next === null ? t('Nothing else is free for now.') : t('We couldn’t load the times.'));
+  };
+  const isNews = writeChoices(choices) !== firstQuery && date !== null && state === 'ready';
+  const news = t('{count, plural, =0 {No free times} one {# time} other {# times}} on {day}', {
+    count: date ? countOf(date) : 0,
+    day: date ? formatDay(date, locale) : '',
+  });
+
+  return (
+    <div>
+      <PartyOptions {...props} />
+      <div className={styles.columns}>
+        <div className={styles.calendar}>
+          <MonthGrid ref={grid} offer={offer} onMonth={(month) => change({ date: month })} onChoose={showDay} />
+        </div>
+        <DayTimes
+          {...props}
+          offer={offer}
+          note={note}
+          headingRef={heading}
+          onNext={showNext}
+          onBack={() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
+        />
+        <div className={styles.zone}>
+          <ZoneOption {...props} zone={zone} atMs={times[0]?.startMs ?? nowMs} />
+        </div>
+      </div>
+      {/* The day in view: last, so that one that is pressed comes before it. */}
+      <input type="hidden" name="date" value={date ?? month} />
+      <LiveRegion>{isNews ? news : ''}</LiveRegion>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Choices } from '../../booking/choices.ts';
+import { monthOf } from '../../lib/month-grid.ts';
+import { toLocalDate } from '../../lib/zone-time.ts';
+import type { PageContext } from '../../pages/page.tsx';
+import { type Bookable, windowEndMs } from '../../services/bookable.ts';
+import { type Opening, type PackedOpenings, packOpenings } from '../../services/openings.ts';
+import { findNextDate, loadMonth } from './months.ts';
+
+export interface FirstMonths {
+  months: Record<string, PackedOpenings>;
+  /** The first date with a free time, for a visitor who has named none. */
+  firstDate: string | null;
+}
+
+/** Months that the choices speak of, if they can be booked at all. */
+function monthsNamed({ startMs, date }: Choices, zone: string, thisMonth: string, lastMonth: string): string[] {
+  const dates = [startMs === null ? null : toLocalDate(startMs, zone), date];
+  const months = new Set(dates.flatMap((date) => (date ? [monthOf(date)] : [])));
+  return [...months].filter((month) => month >= thisMonth && month <= lastMonth);
+}
+
+/**
+ * The months that a page with a time picker brings with it, so that it shows times before any script runs: those that
+ * the choices speak of, else from now to the first free time. None where they can't be told; the browser asks again.
+ */
+export async function loadFirstMonths(
+  bookable: Bookable,
+  choices: Choices,
+  { client, site, nowMs, report }: PageContext,
+): Promise<FirstMonths> {
+  const first: FirstMonths = { months: {}, firstDate: null };
+  if (!bookable.isOpen || bookable.type === 'COURSE') return first;
+  const load = async (month: string): Promise<Opening[]> => {
+    const openings = await loadMonth(client.availabilityCalendar, bookable, month);
+    first.months[month] = packOpenings(openings);
+    return openings;
+  };
+  const zone = choices.zone ?? site.timeZone;
+  const lastMs = windowEndMs(bookable, nowMs);
+  const thisMonth = monthOf(toLocalDate(nowMs, zone));
+  const named = monthsNamed(choices, zone, thisMonth, monthOf(toLocalDate(lastMs, zone)));
+  try {
+    if (named.length > 0) await Promise.all(named.map(load));
+    else first.firstDate = await findNextDate(load, thisMonth, lastMs, { ...choices, zone });
+  } catch (error) {
+    report(error);
+  }
+  return first;
+}

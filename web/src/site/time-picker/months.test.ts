@@ -1,0 +1,84 @@
+import { availabilityCalendar, createClient } from '@foyer/sdk';
+import { expect, test } from 'vitest';
+import type { Opening } from '../../services/openings.ts';
+import { findNextDate, firstFreeDate, loadMonth } from './months.ts';
+
+const entry = (startDate: string) => ({
+  slot: {
+    startDate,
+    endDate: startDate.replace(':00:00', ':30:00'),
+    timezone: 'UTC',
+    resource: { id: 'a', name: 'A' },
+  },
+  bookable: true,
+  openSpots: 1,
+  totalSpots: 1,
+});
+
+function calendarOf(pages: Record<string, unknown>[]) {
+  const asked: { query: { filter: Record<string, unknown>; cursorPaging?: unknown }; timezone: string }[] = [];
+  const platform: typeof fetch = async (_, init) => {
+    asked.push(JSON.parse(String(init?.body)));
+    return new Response(JSON.stringify(pages[asked.length - 1]));
+  };
+  const client = createClient({ modules: { availabilityCalendar }, host: 'http://studio.example', fetch: platform });
+  return { asked, calendar: client.availabilityCalendar };
+}
+
+test('a month is asked for in UTC, wide enough for every zone, page after page', async () => {
+  const { asked, calendar } = calendarOf([
+    { availabilityEntries: [entry('2026-03-04T10:00:00')], pagingMetadata: { hasNext: true, cursors: { next: 'c' } } },
+    { availabilityEntries: [entry('2026-03-05T10:00:00')], pagingMetadata: { hasNext: false, cursors: {} } },
+  ]);
+  const openings = await loadMonth(calendar, { id: 's', type: 'APPOINTMENT' }, '2026-03');
+  expect(openings.map(({ startMs }) => new Date(startMs).toISOString())).toEqual([
+    '2026-03-04T10:00:00.000Z',
+    '2026-03-05T10:00:00.000Z',
+  ]);
+  const filter = { startDate: '2026-02-28T10:00:00.000Z', endDate: '2026-04-02T12:00:00.000Z', bookable: true };
+  expect(asked[0]).toMatchObject({ timezone: 'UTC', query: { filter: { serviceId: 's', ...filter } } });
+  expect(asked[1]?.query.cursorPaging).toEqual({ cursor: 'c' });
+});
+
+test('of a class the full sessions are asked for too', async () => {
+  const { asked, calendar } = calendarOf([{ availabilityEntries: [] }]);
+  await loadMonth(calendar, { id: 's', type: 'CLASS' }, '2026-03');
+  expect(asked[0]?.query.filter).not.toHaveProperty('bookable');
+});
+
+const opening = (startText: string, changes: Partial<Opening> = {}): Opening => ({
+  startMs: Date.parse(startText),
+  endMs: Date.parse(startText) + 1_800_000,
+  free: true,
+  openSpots: 1,
+  totalSpots: 1,
+  eventId: null,
+  scheduleId: null,
+  resource: { id: 'anna', name: 'Anna' },
+  location: null,
+  ...changes,
+});
+const anyone = { staffId: null, participants: 1, zone: 'America/New_York' };
+
+test('the first free date is one of the month in the zone, for the staff and the number of people', () => {
+  const openings = [
+    opening('2026-03-01T02:00:00Z'),
+    opening('2026-03-03T15:00:00Z'),
+    opening('2026-03-09T15:00:00Z', { openSpots: 4 }),
+  ];
+  expect(firstFreeDate(openings, '2026-03', anyone)).toBe('2026-03-03');
+  expect(firstFreeDate(openings, '2026-02', anyone)).toBe('2026-02-28');
+  expect(firstFreeDate(openings, '2026-03', { ...anyone, participants: 2 })).toBe('2026-03-09');
+  expect(firstFreeDate(openings, '2026-03', { ...anyone, staffId: 'ben' })).toBeNull();
+});
+
+test('the next date is looked for month by month and no further than the booking window', async () => {
+  const asked: string[] = [];
+  const load = async (month: string) => {
+    asked.push(month);
+    return month === '2026-05' ? [opening('2026-05-04T15:00:00Z')] : [];
+  };
+  expect(await findNextDate(load, '2026-03', Date.parse('2026-06-10T00:00:00Z'), anyone)).toBe('2026-05-04');
+  expect(await findNextDate(load, '2026-03', Date.parse('2026-04-10T00:00:00Z'), anyone)).toBeNull();
+  expect(asked).toEqual(['2026-03', '2026-04', '2026-05', '2026-03', '2026-04']);
+});

@@ -1,0 +1,73 @@
+import { groupByDate, isFree, readTimes } from '../../booking/times.ts';
+import type { SiteClient } from '../../lib/client.ts';
+import { addMonths, monthOf } from '../../lib/month-grid.ts';
+import { toLocalDate } from '../../lib/zone-time.ts';
+import type { Bookable } from '../../services/bookable.ts';
+import { type Opening, readOpenings } from '../../services/openings.ts';
+
+export type Calendar = Pick<SiteClient['availabilityCalendar'], 'queryAvailability'>;
+
+const HOUR_MS = 3_600_000;
+// A month begins first at UTC+14 and ends last at UTC-12; the platform also wants the end of a time inside the range.
+const EARLIEST_START_MS = 14 * HOUR_MS;
+const LATEST_END_MS = 36 * HOUR_MS;
+
+const utcStartMs = (month: string) => Date.parse(`${month}-01T00:00:00Z`);
+
+/**
+ * The openings of a month in every zone, so that another zone needs no new question; some days of its neighbours come
+ * along. Asked in UTC, where no hour comes twice. Classes also bring the sessions that are full.
+ */
+export async function loadMonth(
+  calendar: Calendar,
+  { id, type }: Pick<Bookable, 'id' | 'type'>,
+  month: string,
+  signal?: AbortSignal,
+): Promise<Opening[]> {
+  const filter = {
+    serviceId: id,
+    startDate: new Date(utcStartMs(month) - EARLIEST_START_MS).toISOString(),
+    endDate: new Date(utcStartMs(addMonths(month, 1)) + LATEST_END_MS).toISOString(),
+    ...(type === 'APPOINTMENT' && { bookable: true }),
+  };
+  const sort = [{ fieldName: 'startDate', order: 'ASC' as const }];
+  const openings: Opening[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { filter, sort, ...(cursor && { cursorPaging: { cursor } }) };
+    const answer = await calendar.queryAvailability(query, { timezone: 'UTC' }, { signal });
+    openings.push(...readOpenings(answer.availabilityEntries));
+    cursor = answer.pagingMetadata?.hasNext ? answer.pagingMetadata.cursors?.next : undefined;
+  } while (cursor);
+  return openings;
+}
+
+export interface Party {
+  staffId: string | null;
+  participants: number;
+  zone: string;
+}
+
+/** The first date of a month, in the zone, with a free time for the party. */
+export function firstFreeDate(openings: readonly Opening[], month: string, party: Party): string | null {
+  const { staffId, participants, zone } = party;
+  for (const [date, times] of groupByDate(readTimes(openings, staffId), zone)) {
+    if (monthOf(date) === month && times.some((time) => isFree(time, participants))) return date;
+  }
+  return null;
+}
+
+/** The first date with a free time from `fromMonth` on, month by month until the booking window ends. */
+export async function findNextDate(
+  load: (month: string) => Promise<readonly Opening[]>,
+  fromMonth: string,
+  lastMs: number,
+  party: Party,
+): Promise<string | null> {
+  const lastMonth = monthOf(toLocalDate(lastMs, party.zone));
+  for (let month = fromMonth; month <= lastMonth; month = addMonths(month, 1)) {
+    const date = firstFreeDate(await load(month), month, party);
+    if (date) return date;
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+import { groupByDate, isFree, readTimes, type Time } from '../../booking/times.ts';
+import { addMonths, clampDate, monthOf } from '../../lib/month-grid.ts';
+import { toLocalDate } from '../../lib/zone-time.ts';
+import { windowEndMs } from '../../services/bookable.ts';
+import { type Opening, wholeDay } from '../../services/openings.ts';
+import { findNextDate, firstFreeDate } from './months.ts';
+import type { TimePickerProps } from './TimePicker.tsx';
+import { type LoadedMonth, useMonth, useMonthLoader } from './use-months.ts';
+
+/** What is on offer in the month that the choices lead to. */
+export interface Offer extends Pick<LoadedMonth, 'state' | 'reload'> {
+  zone: string;
+  today: string;
+  /** The last date that may be booked now. */
+  lastDate: string;
+  month: string;
+  /** The day to show; null where the month has nothing free. */
+  date: string | null;
+  times: readonly Time[];
+  /** Free times of a date. */
+  countOf(date: string): number;
+  /** Whether one can wait for a full session of a date. */
+  canWaitOn(date: string): boolean;
+  /** Any time of a date on which nothing is free, where one can wait for that. */
+  dayToWaitFor(date: string): Opening | null;
+  /** What is known to come next: a date with a free time, or else the month to look at; null at the end. */
+  next: string | null;
+  /** The first date with a free time after the one that is shown; null where there is none. */
+  findNext(): Promise<string | null>;
+}
+
+const DATE_LENGTH = 10;
+
+export function useOffer(props: TimePickerProps): Offer {
+  const { bookable, siteZone, nowMs, firstDate, choices, held, onWait, onWaitForDay } = props;
+  const zone = choices.zone ?? siteZone;
+  const party = { staffId: choices.staffId, participants: choices.participants, zone };
+  const lastMs = windowEndMs(bookable, nowMs);
+  const [today, lastDate] = [toLocalDate(nowMs, zone), toLocalDate(lastMs, zone)];
+  const chosenDate = choices.startMs === null ? null : toLocalDate(choices.startMs, zone);
+  const wanted = choices.date ?? chosenDate ?? firstDate ?? today;
+  const month = clampDate(monthOf(wanted), monthOf(today), monthOf(lastDate));
+  const { openings, state, reload } = useMonth(bookable, month, monthOf(lastDate));
+  const loadMonth = useMonthLoader(bookable);
+  const offered = held ? [...openings, held] : openings;
+  const dates = groupByDate(readTimes(offered, party.staffId), zone);
+  const countOf = (date: string) => (dates.get(date) ?? []).filter((time) => isFree(time, party.participants)).length;
+  const staff = bookable.staff.find(({ id }) => id === party.staffId) ?? null;
+  const dayToWaitFor = (date: string) => {
+    if (!onWaitForDay || date < today || state !== 'ready' || (dates.get(date) ?? []).length > 0) return null;
+    const day = wholeDay(date, zone, staff);
+    return day.endMs <= lastMs ? day : null;
+  };
+  const canWaitOn = (date: string) =>
+    onWait !== undefined && (dates.get(date) ?? []).some(({ openings, waiting }) => openings.length === 0 && waiting);
+  const isAsked = (choices.date ?? chosenDate)?.length === DATE_LENGTH;
+  const isShown = monthOf(wanted) === month && (isAsked || countOf(wanted) > 0);
+  const date = isShown ? wanted : firstFreeDate(offered, month, party);
+  const nextMonth = addMonths(month, 1);
+  const next =
+    [...dates.keys()].find(
+      (other) => date !== null && other > date && monthOf(other) === month && countOf(other) > 0,
+    ) ?? (nextMonth > monthOf(lastDate) ? null : nextMonth);
+  const loadAfter = async (wanted: string) =>
+    (await loadMonth(wanted)).filter(({ startMs }) => date === null || toLocalDate(startMs, zone) > date);
+  return {
+    ...{ zone, today, lastDate, month, date, state, reload, countOf, canWaitOn, next },
+    dayToWaitFor,
+    times: (date && dates.get(date)) || [],
+    findNext: () => findNextDate(loadAfter, month, lastMs, party),
+  };
+}

@@ -1,0 +1,78 @@
+import { modules } from '@foyer/contract';
+import type { Page } from 'playwright-core';
+import { findTimes } from '../../platform/src/testing/free-times.ts';
+import { WireClient } from '../../platform/src/testing/wire-client.ts';
+import { at, type Doorstep, signIn } from './doorstep.ts';
+
+const { bookings, services } = modules;
+const DAY_MS = 86_400_000;
+
+/** Somebody new, signed in, at this page of theirs. */
+export async function enter(door: Doorstep, path = '/account', options: Parameters<Doorstep['visit']>[1] = {}) {
+  const email = await door.addMember();
+  const visit = await door.visit(path, options);
+  await at(visit.page, '/hosted/sign-in');
+  await signIn(visit.page, email);
+  await at(visit.page, path);
+  return { ...visit, email };
+}
+
+export const part = (page: Page, id: string) => page.locator(`#${id}`);
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Presses Tab until the control with this name, or these words, has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const MOST = 60;
+  const focused = () => {
+    const { activeElement: element } = document;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+    return element?.getAttribute('aria-label') ?? label ?? element?.textContent;
+  };
+  for (let presses = 0; presses < MOST; presses++) {
+    if ((await page.evaluate(focused)) === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${name}`);
+}
+
+/** Calls as whoever is signed in on this page. */
+export async function clientOf(door: Doorstep, page: Page): Promise<WireClient> {
+  const token = await page.evaluate(async () => {
+    const { clientId } = JSON.parse(document.getElementById('page-state')?.textContent ?? '');
+    const answer = await fetch('/hosted/tokens', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ clientId }),
+    });
+    return String((await answer.json()).access_token);
+  });
+  return new WireClient(door.foyer.origin, token);
+}
+
+interface Wish {
+  /** How many days ahead. */
+  days?: number;
+  /** Which of the free times from there on. */
+  nth?: number;
+}
+
+/** Books a service by its name: its first free time from that day on, or a place in the course. */
+export async function book(client: WireClient, email: string, name: string, { days = 5, nth = 0 }: Wish = {}) {
+  const { value } = await client.call(services.queryServices, { query: { filter: { name } } });
+  const [service] = value.services;
+  if (!service) throw new Error(`No service ${name}`);
+  const serviceId = service.id;
+  const from = Date.now() + days * DAY_MS;
+  const times = service.type === 'COURSE' ? [] : await findTimes(client, { serviceId, from });
+  const bookedEntity = service.type === 'COURSE' ? { schedule: { serviceId } } : { slot: times[nth]?.slot ?? {} };
+  const made = await client.call(bookings.createBooking, {
+    booking: {
+      bookedEntity,
+      contactDetails: { firstName: 'Ana', email },
+      totalParticipants: 1,
+      selectedPaymentOption: 'OFFLINE',
+    },
+  });
+  const { id: bookingId, revision } = made.value.booking;
+  return (await client.call(bookings.checkoutBooking, { bookingId, revision })).value.booking;
+}

@@ -1,0 +1,84 @@
+import { modules } from '@foyer/contract';
+import { findTimes } from '../../platform/src/testing/free-times.ts';
+import type { WireClient } from '../../platform/src/testing/wire-client.ts';
+
+const { bookingPolicies, bookings, recurringBookings, services, waitlist } = modules;
+const DAY_MS = 86_400_000;
+
+async function idOf(client: WireClient, name: string): Promise<string> {
+  const { value } = await client.call(services.queryServices, { query: { filter: { name } } });
+  return value.services[0]?.id ?? '';
+}
+
+const someone = (email: string) => ({
+  contactDetails: { firstName: 'Ana', email },
+  totalParticipants: 1,
+  selectedPaymentOption: 'OFFLINE' as const,
+});
+
+/** A massage, and a meeting as soon as it is over. */
+export async function bookTogether(client: WireClient, email: string): Promise<void> {
+  const [first, second] = [await idOf(client, 'Deep Rest Massage'), await idOf(client, 'Meet the Studio')];
+  const from = Date.now() + 5 * DAY_MS;
+  for (const { slot } of await findTimes(client, { serviceId: first, from })) {
+    const after = await findTimes(client, { serviceId: second, from: Date.parse(slot.endDate ?? ''), days: 1 });
+    const next = after.find((time) => Date.parse(time.slot.startDate ?? '') === Date.parse(slot.endDate ?? ''));
+    if (!next) continue;
+    const wish = [slot, next.slot].map((each) => ({ bookedEntity: { slot: each }, ...someone(email) }));
+    const made = await client.call(bookings.createMultiServiceBooking, { bookings: wish });
+    if (made.code !== 'ok') continue;
+    const multiServiceBookingId = made.value.multiServiceBooking.id ?? '';
+    return void (await client.call(bookings.checkoutMultiServiceBooking, { multiServiceBookingId })).value;
+  }
+  throw new Error('No two appointments follow each other.');
+}
+
+/** From now on it costs something to cancel a service in the last ten days. */
+export async function askFee(business: WireClient, name: string): Promise<void> {
+  const cancellationWindows = [{ amount: { value: '25', currency: 'USD' }, startInMinutes: 10 * 1440 }];
+  const policy = {
+    name: 'With a fee',
+    customPolicyDescription: { enabled: true, description: 'Late is a pity.' },
+    cancellationPolicy: { enabled: true },
+    cancellationFeePolicy: { enabled: true, cancellationWindows },
+    saveCreditCardPolicy: { enabled: true },
+  };
+  const made = await business.call(bookingPolicies.createBookingPolicy, { bookingPolicy: policy });
+  const bookingPolicy = { id: made.value.bookingPolicy.id ?? '' };
+  const { id, revision } = (await business.call(services.getService, { serviceId: await idOf(business, name) })).value
+    .service;
+  await business.call(services.updateService, { service: { id, revision, bookingPolicy } });
+}
+
+/** Meetings, day after day. */
+export async function bookSeries(client: WireClient, email: string, count: number): Promise<void> {
+  const from = Date.now() + 2 * DAY_MS;
+  const recurrence = { frequency: 'DAILY' as const, count };
+  for (const { slot } of await findTimes(client, { serviceId: await idOf(client, 'Meet the Studio'), from })) {
+    const booking = { bookedEntity: { slot }, ...someone(email) };
+    const made = await client.call(recurringBookings.createRecurringBooking, { booking, recurrence });
+    if (made.code !== 'ok') continue;
+    const recurringBookingId = made.value.recurringBooking.id;
+    return void (await client.call(recurringBookings.checkoutRecurringBooking, { recurringBookingId })).value;
+  }
+  throw new Error('No time is free day after day.');
+}
+
+/** Fills a class up and joins its line; `free` makes room again. */
+export async function waitBehind(client: WireClient, business: WireClient, email: string) {
+  const times = await findTimes(client, { serviceId: await idOf(client, 'Mat Pilates') });
+  const { slot, openSpots = 0 } = times.find(({ openSpots = 0 }) => openSpots > 0) ?? { slot: {} };
+  const bookedEntity = { slot };
+  const all = { bookedEntity, totalParticipants: openSpots, status: 'CONFIRMED' as const };
+  const { id, revision } = (await business.call(bookings.createBooking, { booking: all })).value.booking;
+  const wish = { booking: { bookedEntity, ...someone(email) } };
+  const { bookingId } = (await client.call(waitlist.joinWaitlist, wish)).value.place;
+  const free = () => business.call(bookings.cancelBooking, { bookingId: id, revision });
+  return { bookingId, free };
+}
+
+/** A place in the next session of a class, as the business books it. */
+export async function placeIn(client: WireClient, name: string) {
+  const [time] = await findTimes(client, { serviceId: await idOf(client, name) });
+  return { bookedEntity: { slot: time?.slot ?? {} }, totalParticipants: 1, status: 'CONFIRMED' as const };
+}
