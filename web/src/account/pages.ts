@@ -1,4 +1,4 @@
-import type { Door } from '../pages/page.tsx';
+import type { PageGroup } from '../pages/page.tsx';
 import BookingsView from './bookings/BookingsView.tsx';
 import EventsView from './events/EventsView.tsx';
 import FrameView from './frame/FrameView.tsx';
@@ -10,7 +10,7 @@ import SecurityView from './security/SecurityView.tsx';
 import SubscriptionsView from './subscriptions/SubscriptionsView.tsx';
 
 /** The members' area. */
-export const accountDoor: Door = {
+export const accountPages: PageGroup = {
   frame: 'account/frame/FrameView.tsx',
   Frame: FrameView,
   showsMember: true,

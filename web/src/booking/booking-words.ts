@@ -2,7 +2,7 @@ import type { DateWords } from '../lib/date-words.ts';
 import { feeWords } from '../lib/fee-words.ts';
 import { moneyWords } from '../lib/price-words.ts';
 import type { Text } from '../lib/text.ts';
-import type { Managed, Permission } from './customer-booking.ts';
+import type { CustomerBooking, Permission } from './customer-booking.ts';
 
 /** What has just happened to the booking on this page. */
 export type News = 'booked' | 'moved' | 'canceled' | 'left' | 'changed' | 'closed' | null;
@@ -14,7 +14,12 @@ export interface Heading {
 
 type Words = Pick<Text, 't'>;
 
-function confirmedHeading({ firstName, startMs }: Managed, news: News, { t }: Words, dates: DateWords): Heading {
+function confirmedHeading(
+  { firstName, startMs }: CustomerBooking,
+  news: News,
+  { t }: Words,
+  dates: DateWords,
+): Heading {
   const day = dates.day(startMs);
   if (news === 'booked') {
     return {
@@ -26,7 +31,7 @@ function confirmedHeading({ firstName, startMs }: Managed, news: News, { t }: Wo
   return { title: t('Your booking'), lead: t('Everything is set for {day}.', { day }) };
 }
 
-function pendingHeading({ firstName }: Managed, news: News, { t }: Words): Heading {
+function pendingHeading({ firstName }: CustomerBooking, news: News, { t }: Words): Heading {
   const lead = t('We read every request ourselves and answer by e-mail. Until then the time is held for you.');
   if (news === 'booked' && firstName)
     return { title: t('Thank you, {name}. We have your request', { name: firstName }), lead };
@@ -35,7 +40,7 @@ function pendingHeading({ firstName }: Managed, news: News, { t }: Words): Headi
 }
 
 /** What the page says first. */
-export function headingOf(booking: Managed, news: News, text: Words, dates: DateWords): Heading {
+export function headingOf(booking: CustomerBooking, news: News, text: Words, dates: DateWords): Heading {
   const { t } = text;
   switch (booking.state) {
     case 'confirmed':
@@ -74,7 +79,7 @@ export function headingOf(booking: Managed, news: News, text: Words, dates: Date
 }
 
 /** The same of several that belong together: what a site began with them, this page can't finish. */
-export function groupHeadingOf(whole: Managed, news: News, text: Words, dates: DateWords): Heading {
+export function groupHeadingOf(whole: CustomerBooking, news: News, text: Words, dates: DateWords): Heading {
   const heading = headingOf(whole, news, text, dates);
   if (whole.state !== 'unfinished') return heading;
   const lead = text.t('The times are held for a few minutes only. Finish where you began to book them.');
@@ -88,7 +93,7 @@ export const offerHeading = ({ t }: Words): Heading => ({
 });
 
 /** One word or two for the ticket. */
-export function stateWords({ state }: Managed, { t }: Words): string {
+export function stateWords({ state }: CustomerBooking, { t }: Words): string {
   switch (state) {
     case 'confirmed':
       return t('Confirmed');
@@ -108,7 +113,7 @@ export function stateWords({ state }: Managed, { t }: Words): string {
 }
 
 /** Said aloud after an action. */
-export function newsWords({ email, state }: Managed, news: News, { t }: Words): string {
+export function newsWords({ email, state }: CustomerBooking, news: News, { t }: Words): string {
   switch (news) {
     case 'canceled':
       return email
@@ -129,7 +134,7 @@ export function newsWords({ email, state }: Managed, news: News, { t }: Words): 
 
 /** What canceling costs now and later; nothing where it is free to the end. */
 export const cancelFeeWords = (
-  { fees }: Pick<Managed, 'fees'>,
+  { fees }: Pick<CustomerBooking, 'fees'>,
   nowMs: number,
   text: Pick<Text, 't' | 'locale'>,
   dates: Pick<DateWords, 'day' | 'time'>,
@@ -141,7 +146,7 @@ export const cancelFeeWords = (
 /** "until Monday, March 2, 1:30 pm"; nothing for what is only held. */
 export function untilWords(
   { untilMs }: Permission,
-  { startMs, state }: Managed,
+  { startMs, state }: CustomerBooking,
   { t }: Words,
   dates: Pick<DateWords, 'day' | 'time'>,
 ): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { untilWords } from './booking-words.ts';
-import { closedSinceMs, isAhead, type LinkedBooking, readManaged } from './customer-booking.ts';
+import { closedSinceMs, isAhead, type LinkedBooking, readCustomerBooking } from './customer-booking.ts';
 
 const start = new Date('2026-03-03T18:30:00Z');
 const end = new Date('2026-03-03T19:45:00Z');
@@ -37,7 +37,7 @@ const words = {
 };
 
 test('a linked booking is read as its page needs it, and survives JSON', () => {
-  const managed = readManaged(booking, actions, NOW_MS);
+  const managed = readCustomerBooking(booking, actions, NOW_MS);
   expect(managed).toEqual({
     id: booking.id,
     revision: '3',
@@ -72,32 +72,34 @@ test.each([
   ['DECLINED', 'declined', false],
   ['CANCELED', 'canceled', false],
 ] as const)('%s is %s', (status, state, ahead) => {
-  const managed = readManaged({ ...booking, status }, {}, NOW_MS);
+  const managed = readCustomerBooking({ ...booking, status }, {}, NOW_MS);
   expect(managed.state).toBe(state);
   expect(isAhead(managed)).toBe(ahead);
 });
 
 test('it has passed at its end, not before; what was called off stays so', () => {
-  expect(readManaged(booking, {}, +end - 1).state).toBe('confirmed');
-  expect(readManaged(booking, {}, +end).state).toBe('past');
-  expect(readManaged({ ...booking, status: 'CANCELED' }, {}, +end).state).toBe('canceled');
+  expect(readCustomerBooking(booking, {}, +end - 1).state).toBe('confirmed');
+  expect(readCustomerBooking(booking, {}, +end).state).toBe('past');
+  expect(readCustomerBooking({ ...booking, status: 'CANCELED' }, {}, +end).state).toBe('canceled');
 });
 
 test('participants are counted over all choices', () => {
   const { totalParticipants: _, ...rest } = booking;
   const participantsChoices = { serviceChoices: [{ numberOfParticipants: 2 }, { numberOfParticipants: 1 }] };
-  expect(readManaged({ ...rest, participantsChoices }, {}, NOW_MS).participants).toBe(3);
-  expect(readManaged(rest, {}, NOW_MS).participants).toBe(1);
+  expect(readCustomerBooking({ ...rest, participantsChoices }, {}, NOW_MS).participants).toBe(3);
+  expect(readCustomerBooking(rest, {}, NOW_MS).participants).toBe(1);
 });
 
 test('what was possible last is told; what never was is not', () => {
   const later = new Date(+until + 1000);
-  expect(closedSinceMs(readManaged(booking, { cancelUntil: until, rescheduleUntil: later }, NOW_MS))).toBe(+later);
-  expect(closedSinceMs(readManaged(booking, {}, NOW_MS))).toBeNull();
+  expect(closedSinceMs(readCustomerBooking(booking, { cancelUntil: until, rescheduleUntil: later }, NOW_MS))).toBe(
+    +later,
+  );
+  expect(closedSinceMs(readCustomerBooking(booking, {}, NOW_MS))).toBeNull();
 });
 
 test('until when: a moment, the start itself, or nothing for what is only held', () => {
-  const managed = readManaged(booking, actions, NOW_MS);
+  const managed = readCustomerBooking(booking, actions, NOW_MS);
   const dates = { day: () => 'Monday', time: () => '1:30 pm' };
   const tell = (untilMs: number | null, state = managed.state) =>
     untilWords({ isAllowed: true, untilMs }, { ...managed, state }, words, dates);

@@ -6,7 +6,7 @@ export type LinkedBooking = Answer['booking'];
 export type Actions = Answer['allowedAnonymousActions'];
 
 /** What a booking is to its customer now. */
-export type ManagedState = 'unfinished' | 'confirmed' | 'pending' | 'waiting' | 'declined' | 'canceled' | 'past';
+export type BookingState = 'unfinished' | 'confirmed' | 'pending' | 'waiting' | 'declined' | 'canceled' | 'past';
 
 /** Whether the customer may do it by link, and until when; null is without a limit, or never. */
 export interface Permission {
@@ -20,11 +20,11 @@ export interface Money {
 }
 
 /** A booking as its page needs it: survives JSON. */
-export interface Managed {
+export interface CustomerBooking {
   id: string;
   revision: string;
   serviceId: string;
-  state: ManagedState;
+  state: BookingState;
   title: string;
   isCourse: boolean;
   startMs: number;
@@ -48,7 +48,7 @@ export interface Managed {
   move: Permission;
 }
 
-const states: Record<string, ManagedState> = {
+const states: Record<string, BookingState> = {
   CREATED: 'unfinished',
   CONFIRMED: 'confirmed',
   PENDING: 'pending',
@@ -57,7 +57,7 @@ const states: Record<string, ManagedState> = {
   CANCELED: 'canceled',
 };
 
-function readState({ status, endDate }: LinkedBooking, nowMs: number): ManagedState {
+function readState({ status, endDate }: LinkedBooking, nowMs: number): BookingState {
   const state = states[status] ?? 'confirmed';
   const isOver = state === 'declined' || state === 'canceled';
   return !isOver && +endDate <= nowMs ? 'past' : state;
@@ -69,7 +69,7 @@ function countParticipants({ totalParticipants, participantsChoices }: LinkedBoo
   return totalParticipants ?? Math.max(1, chosen);
 }
 
-function readPayment({ paymentStatus, selectedPaymentOption }: LinkedBooking): Managed['payment'] {
+function readPayment({ paymentStatus, selectedPaymentOption }: LinkedBooking): CustomerBooking['payment'] {
   if (paymentStatus === 'PAID') return 'paid';
   return selectedPaymentOption === 'OFFLINE' ? 'inPerson' : null;
 }
@@ -82,7 +82,7 @@ const readMoney = (value: unknown): Money | null => {
 };
 
 /** The steps of what canceling costs, as an answer tells them. */
-export const readFees = ({ cancellationFees = [] }: Pick<Actions, 'cancellationFees'>): Managed['fees'] =>
+export const readFees = ({ cancellationFees = [] }: Pick<Actions, 'cancellationFees'>): CustomerBooking['fees'] =>
   cancellationFees.flatMap(({ afterDate, fee }) => {
     const money = readMoney(fee);
     return money && afterDate ? [{ afterMs: +afterDate, fee: money }] : [];
@@ -94,7 +94,7 @@ const permission = (allowed: boolean | undefined, until: Date | undefined): Perm
 });
 
 /** Reads the answer of a manage link. */
-export function readManaged(booking: LinkedBooking, actions: Actions, nowMs: number): Managed {
+export function readCustomerBooking(booking: LinkedBooking, actions: Actions, nowMs: number): CustomerBooking {
   const { slot, schedule, title = '' } = booking.bookedEntity;
   const { firstName = '', lastName = '', email = '', timeZone } = booking.contactDetails ?? {};
   const { name = '', formattedAddress = '' } = slot?.location ?? schedule?.location ?? {};
@@ -127,9 +127,9 @@ export function readManaged(booking: LinkedBooking, actions: Actions, nowMs: num
 }
 
 /** True while the booking is still to come and stands or may come to stand. */
-export const isAhead = ({ state }: Managed): boolean =>
+export const isAhead = ({ state }: CustomerBooking): boolean =>
   state === 'confirmed' || state === 'pending' || state === 'waiting' || state === 'unfinished';
 
 /** When it was last possible to change it online, if that was possible at all. */
-export const closedSinceMs = ({ cancel, move }: Managed): number | null =>
+export const closedSinceMs = ({ cancel, move }: CustomerBooking): number | null =>
   cancel.untilMs === null && move.untilMs === null ? null : Math.max(cancel.untilMs ?? 0, move.untilMs ?? 0);

@@ -5,7 +5,7 @@ import { readFailure } from './failure.ts';
 type Place = Awaited<ReturnType<SiteClient['waitlist']['getWaitlistPlace']>>['place'];
 
 /** Where a booking stands in its line: survives JSON. */
-export interface Waiting {
+export interface WaitlistEntry {
   /** 1 for the next; 0 with an offer. */
   position: number;
   /** What is held for it, and until when. */
@@ -13,21 +13,21 @@ export interface Waiting {
 }
 
 /** Reads the place of a booking that waits. */
-export function readWaiting({ position, offer, booking }: Place): Waiting {
+export function readWaitlistEntry({ position, offer, booking }: Place): WaitlistEntry {
   const startMs = Date.parse(offer?.slot?.startDate ?? '') || +booking.startDate;
   const endMs = Date.parse(offer?.slot?.endDate ?? '') || +booking.endDate;
   return { position, offer: offer ? { startMs, endMs, untilMs: +offer.untilDate } : null };
 }
 
 /** The place of a linked booking in its line; null where it waits for nothing, or not any more. */
-export async function findWaiting(
+export async function findWaitlistEntry(
   { waitlist }: Pick<SiteClient, 'waitlist'>,
   { status }: Pick<LinkedBooking, 'status'>,
   token: string,
-): Promise<Waiting | null> {
+): Promise<WaitlistEntry | null> {
   if (status !== 'WAITING_LIST') return null;
   try {
-    return readWaiting((await waitlist.getWaitlistPlace({ token })).place);
+    return readWaitlistEntry((await waitlist.getWaitlistPlace({ token })).place);
   } catch (error) {
     if (readFailure(error).kind === 'stale') return null;
     throw error;

@@ -1,10 +1,10 @@
-import { type Door, definePage } from '../pages/page.tsx';
+import { definePage, type PageGroup } from '../pages/page.tsx';
 import FrameView from './frame/FrameView.tsx';
 import JobsView from './jobs/JobsView.tsx';
 import JobView from './jobs/JobView.tsx';
 import { memberPages } from './member/pages.ts';
 import MembersView from './members/MembersView.tsx';
-import { managePage } from './parts/console-page.ts';
+import { consolePage } from './parts/console-page.ts';
 import { transferPages } from './transfer/pages.ts';
 import { webhookPages } from './webhooks/pages.ts';
 
@@ -17,25 +17,25 @@ const startPage = definePage<never>({
 });
 
 /** The owner console. The first page whose path fits answers, so fixed names stand before `{memberId}`. */
-export const manageDoor: Door = {
+export const consolePages: PageGroup = {
   frame: 'console/frame/FrameView.tsx',
   Frame: FrameView,
   showsMember: true,
   pages: [
     startPage,
-    managePage({
+    consolePage({
       path: '/manage/members',
       view: 'console/members/MembersView.tsx',
       View: MembersView,
       title: ({ text: { t } }) => t('Members'),
     }),
-    managePage({
+    consolePage({
       path: '/manage/members/jobs',
       view: 'console/jobs/JobsView.tsx',
       View: JobsView,
       title: ({ text: { t } }) => t('Work on many members'),
     }),
-    managePage({
+    consolePage({
       path: '/manage/members/jobs/{jobId}',
       view: 'console/jobs/JobView.tsx',
       View: JobView,

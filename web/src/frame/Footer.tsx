@@ -1,14 +1,13 @@
-import { languages } from '../lib/language.ts';
-import { inLanguage, languageNames } from '../lib/language-links.ts';
 import { phoneHref } from '../lib/phone.ts';
 import { useText } from '../lib/text.ts';
 import { placeOf } from '../lib/time-format.ts';
 import type { Site } from '../pages/page.tsx';
 import styles from './frame.module.css';
+import { LanguageLinks } from './LanguageLinks.tsx';
 
 /** Who and where the business is, its time zone, and the page in other languages. */
 export function Footer({ site, address }: { site: Site; address: string }) {
-  const { t, own, language: current } = useText();
+  const { t, own } = useText();
   const { name, formattedAddress, phone, email, timeZone, hasCommunity } = site;
   return (
     <footer className={styles.footer}>
@@ -45,22 +44,7 @@ export function Footer({ site, address }: { site: Site; address: string }) {
             </li>
           ) : null}
         </ul>
-        <nav aria-label={t('Language')}>
-          <ul className={styles.links}>
-            {languages.map((language) => (
-              <li key={language}>
-                <a
-                  href={inLanguage(address, language)}
-                  hrefLang={language}
-                  lang={language}
-                  aria-current={language === current ? 'true' : undefined}
-                >
-                  {languageNames[language]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <LanguageLinks address={address} className={styles.links} />
       </div>
     </footer>
   );

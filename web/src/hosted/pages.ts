@@ -1,4 +1,4 @@
-import type { Door } from '../pages/page.tsx';
+import type { PageGroup } from '../pages/page.tsx';
 import { errorPage } from './error/page.ts';
 import FrameView from './frame/FrameView.tsx';
 import { registerPage } from './register/page.ts';
@@ -8,7 +8,7 @@ import { signedOutPage } from './signed-out/page.ts';
 import { stepPages } from './step-pages.ts';
 
 /** Signing in and out, in the name of the business. */
-export const hostedDoor: Door = {
+export const hostedPages: PageGroup = {
   frame: 'hosted/frame/FrameView.tsx',
   Frame: FrameView,
   showsMember: false,

@@ -130,8 +130,8 @@ export interface FrameProps {
   pageHtml: string;
 }
 
-/** A part of the site, with what surrounds its pages. */
-export interface Door {
+/** Pages that share a frame. */
+export interface PageGroup {
   /** File of `Frame` under web/src, such as `site/frame/FrameView.tsx`, so that its styles are found in the build. */
   frame: string;
   Frame: ComponentType<FrameProps>;

@@ -39,7 +39,7 @@ export function collectFiles(manifest: Manifest, modules: readonly string[]): { 
   return { styles: [...styles], scripts: [...scripts] };
 }
 
-/** Views as in PageSpec and Door. */
+/** `frame` and `view` as in PageGroup and PageSpec. */
 interface PageFiles {
   /** Never run in the browser; its styles are used. */
   frame: string;

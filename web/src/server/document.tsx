@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { languages } from '../lib/language.ts';
 import type { Text } from '../lib/text.ts';
 import { TextProvider } from '../lib/text.ts';
-import type { Door, Head, Session, Site } from '../pages/page.tsx';
+import type { Head, PageGroup, Session, Site } from '../pages/page.tsx';
 import { type PageState, STATE_ID, writeState } from '../pages/state.ts';
 import type { PageAssets } from './assets.ts';
 import { accentOf, brandHref, iconHref } from './brand.ts';
@@ -14,7 +14,7 @@ export const referrerPolicy = ({ sendsForm }: Pick<Head, 'sendsForm'>): string =
 interface DocumentProps {
   site: Site;
   session: Session | undefined;
-  door: Door;
+  group: PageGroup;
   text: Text;
   head: Head;
   assets: PageAssets;
@@ -28,7 +28,7 @@ interface DocumentProps {
 function Document({
   site,
   session,
-  door: { Frame, showsMember },
+  group: { Frame, showsMember },
   text,
   head,
   assets,

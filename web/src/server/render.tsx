@@ -30,14 +30,18 @@ const answerFile = ({ body, contentType, cacheControl = 'no-cache', fileName }: 
 });
 
 function answerPage(
-  { page, door }: Route,
+  { page, group }: Route,
   loaded: LoadedPage,
   context: PageContext,
   clientId: string,
   manifest: Manifest,
 ): SiteAnswer {
   const { site, session, text, url, origin } = context;
-  const assets = assetsOf(manifest, { ...page, frame: door.frame, hasMenu: door.showsMember && session !== undefined });
+  const assets = assetsOf(manifest, {
+    ...page,
+    frame: group.frame,
+    hasMenu: group.showsMember && session !== undefined,
+  });
   const { head, data } = loaded;
   const memberId = session?.identityId ?? null;
   const messages = catalogOf(text.language, ['lib', 'ui', ...page.texts]);
@@ -49,7 +53,7 @@ function answerPage(
     text,
     origin,
     head,
-    door,
+    group,
     assets,
     address: url.pathname + url.search,
     pageHtml: renderToString(<PageRoot text={pageText}>{loaded.element}</PageRoot>),

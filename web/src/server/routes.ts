@@ -1,24 +1,24 @@
-import { accountDoor } from '../account/pages.ts';
-import { manageDoor } from '../console/pages.ts';
+import { accountPages } from '../account/pages.ts';
+import { consolePages } from '../console/pages.ts';
 import { refusedPage } from '../console/refused/page.ts';
-import { hostedDoor } from '../hosted/pages.ts';
-import type { Door, Page } from '../pages/page.tsx';
+import { hostedPages } from '../hosted/pages.ts';
+import type { Page, PageGroup } from '../pages/page.tsx';
 import { errorPage, missingPage } from '../site/missing/page.ts';
-import { siteDoor } from '../site/pages.ts';
+import { sitePages } from '../site/pages.ts';
 
-/** A page with the door it is behind. */
+/** A page with the group that it belongs to. */
 export interface Route {
   path: string;
   page: Page;
-  door: Door;
+  group: PageGroup;
 }
 
-const routesOf = (door: Door): Route[] => door.pages.map((page) => ({ path: page.path, page, door }));
+const routesOf = (group: PageGroup): Route[] => group.pages.map((page) => ({ path: page.path, page, group }));
 
 /** Every page there is; the first whose path fits answers. */
-export const routes: readonly Route[] = [siteDoor, accountDoor, manageDoor, hostedDoor].flatMap(routesOf);
+export const routes: readonly Route[] = [sitePages, accountPages, consolePages, hostedPages].flatMap(routesOf);
 
-export const missingRoute: Route = { path: '', page: missingPage, door: siteDoor };
+export const missingRoute: Route = { path: '', page: missingPage, group: sitePages };
 /** For who is signed in, but not one of those whom a page is for. */
-export const forbiddenRoute: Route = { path: '', page: refusedPage, door: manageDoor };
-export const errorRoute: Route = { path: '', page: errorPage, door: siteDoor };
+export const forbiddenRoute: Route = { path: '', page: refusedPage, group: consolePages };
+export const errorRoute: Route = { path: '', page: errorPage, group: sitePages };

@@ -6,5 +6,5 @@ export type { SiteAnswer, SiteEnv, SiteRequest } from './render.tsx';
 
 const manifest: Manifest = JSON.parse(readFileSync(new URL('../client/manifest.json', import.meta.url), 'utf8'));
 
-/** The whole public site: `web/dist/server/entry.js`, called by the platform for each GET that is no other door's. */
+/** All pages: `web/dist/server/entry.js`, called by the platform for each GET that none of its own routes answers. */
 export const render = createRender(manifest);

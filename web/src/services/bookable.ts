@@ -1,11 +1,8 @@
-import type { Service } from '@foyer/sdk';
-import { type BookingRules, readRules } from '../lib/booking-rules.ts';
+import type { BookingRules } from '../lib/booking-rules.ts';
 import { type FeeStep, feeRuleWords } from '../lib/fee-words.ts';
-import { moneyWords, priceWords } from '../lib/price-words.ts';
+import { moneyWords } from '../lib/price-words.ts';
 import type { Text } from '../lib/text.ts';
-import { slugOf } from './catalogue.ts';
-import type { CourseSession, CourseSessions } from './course-sessions.ts';
-import { placeOf } from './service-words.ts';
+import type { CourseSession } from './course-sessions.ts';
 
 export interface Named {
   id: string;
@@ -41,66 +38,6 @@ export interface Bookable {
 
 const MINUTE_MS = 60_000;
 const DECIMALS = 2;
-
-function readPlace(service: Service): string | null {
-  const { name, address } = placeOf(service) ?? {};
-  return [name, address].filter(Boolean).join(', ') || null;
-}
-
-function readStaff({ type, staffMemberDetails }: Service): Named[] {
-  const staff = (staffMemberDetails?.staffMembers ?? []).map(({ staffMemberId = '', name = '' }) => ({
-    id: staffMemberId,
-    name,
-  }));
-  return type === 'APPOINTMENT' && staff.length > 1 ? staff : [];
-}
-
-function readUnitPrice({ payment }: Service, siteCurrency: string): Bookable['unitPrice'] {
-  const { value, currency = siteCurrency } = payment.fixed?.price ?? {};
-  return payment.rateType === 'FIXED' && Number(value) > 0 && value ? { value, currency } : null;
-}
-
-const readCourse = ({ type, schedule }: Service, { sessions }: CourseSessions): Bookable['course'] =>
-  type === 'COURSE' && schedule.firstSessionStart && schedule.lastSessionEnd
-    ? {
-        scheduleId: schedule.id ?? null,
-        firstMs: new Date(schedule.firstSessionStart).getTime(),
-        lastMs: new Date(schedule.lastSessionEnd).getTime(),
-        sessions,
-      }
-    : null;
-
-export function readBookable(
-  service: Service,
-  currency: string,
-  text: Pick<Text, 'locale' | 't'>,
-  course: CourseSessions = { sessions: [], price: null },
-): Bookable {
-  const { type, payment, onlineBooking, bookingPolicy, schedule, defaultCapacity } = service;
-  const { limitEarlyBookingPolicy, participantsPolicy } = bookingPolicy;
-  return {
-    id: service.id,
-    slug: slugOf(service),
-    name: service.name,
-    type,
-    minutes: (type === 'APPOINTMENT' && schedule.availabilityConstraints?.sessionDurations?.[0]) || null,
-    price: course.price
-      ? moneyWords(text.locale, course.price.value, course.price.currency)
-      : priceWords(payment, currency, text),
-    unitPrice: course.price ?? readUnitPrice(service, currency),
-    isFree: payment.rateType === 'NO_FEE' || Number(payment.fixed?.price?.value ?? 1) === 0,
-    paysInPerson: payment.options?.inPerson ?? false,
-    place: readPlace(service),
-    isAtSeveralPlaces: (service.locations ?? []).length > 1,
-    staff: readStaff(service),
-    maxParticipants: Math.min(participantsPolicy?.maxParticipantsPerBooking ?? 1, defaultCapacity),
-    isOpen: onlineBooking.enabled ?? false,
-    needsApproval: onlineBooking.requireManualApproval ?? false,
-    windowMinutes: (limitEarlyBookingPolicy?.enabled && limitEarlyBookingPolicy.earliestBookingInMinutes) || null,
-    rules: readRules(bookingPolicy),
-    course: readCourse(service, course),
-  };
-}
 
 const LONGEST_AHEAD_MINUTES = 365 * 24 * 60;
 

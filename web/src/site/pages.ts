@@ -1,5 +1,6 @@
-import type { Door } from '../pages/page.tsx';
-import { bookingPages } from './booking/pages.ts';
+import type { PageGroup } from '../pages/page.tsx';
+import { pickPage } from './booking/pick-page.ts';
+import { bookingLinkPage } from './booking-link/page.ts';
 import FrameView from './frame/FrameView.tsx';
 import { homePage } from './home/page.ts';
 import { memberPages } from './members/pages.ts';
@@ -8,9 +9,9 @@ import { servicesPage } from './services/page.ts';
 import { robotsPage, sitemapPage } from './sitemap.ts';
 
 /** The public site. */
-export const siteDoor: Door = {
+export const sitePages: PageGroup = {
   frame: 'site/frame/FrameView.tsx',
   Frame: FrameView,
   showsMember: true,
-  pages: [homePage, servicesPage, servicePage, ...bookingPages, ...memberPages, sitemapPage, robotsPage],
+  pages: [homePage, servicesPage, servicePage, pickPage, bookingLinkPage, ...memberPages, sitemapPage, robotsPage],
 };

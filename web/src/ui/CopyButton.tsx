@@ -1,11 +1,18 @@
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useText } from '../lib/text.ts';
 import { Button } from './Button.tsx';
 import { LiveRegion } from './Hidden.tsx';
 
-/** Puts text where it can be pasted from; absent where the browser has no such place. */
-export function CopyButton({ text }: { text: string }) {
+interface CopyButtonProps {
+  text: string;
+  /** "Copy" when left out. */
+  label?: string;
+  look?: ComponentProps<typeof Button>['look'];
+}
+
+/** Copies text to the clipboard; absent where the browser has none. */
+export function CopyButton({ text, label, look }: CopyButtonProps) {
   const { t } = useText();
   const [isCopied, setCopied] = useState(false);
   if (!('clipboard' in navigator)) return null;
@@ -16,9 +23,9 @@ export function CopyButton({ text }: { text: string }) {
     );
   return (
     <span>
-      <Button look="quiet" onClick={copy}>
+      <Button look={look} onClick={copy}>
         <Copy size={20} aria-hidden="true" />
-        {isCopied ? t('Copied') : t('Copy')}
+        {isCopied ? t('Copied') : (label ?? t('Copy'))}
       </Button>
       <LiveRegion>{isCopied ? t('Copied') : null}</LiveRegion>
     </span>

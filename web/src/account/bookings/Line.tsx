@@ -1,7 +1,7 @@
 import { useFoyer } from '@foyer/react';
 import { isFoyerError, waitlist } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { readWaiting, type Waiting } from '../../booking/waitlist-entry.ts';
+import { readWaitlistEntry, type WaitlistEntry } from '../../booking/waitlist-entry.ts';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { useText } from '../../lib/text.ts';
 import { LEAVING } from '../../lib/use-action.ts';
@@ -15,24 +15,24 @@ import styles from './bookings.module.css';
 import type { Changes } from './use-changes.ts';
 
 /** Where a booking stands in its line; null where the line has closed. Asked only of what waits. */
-export function useWaiting({ id, state }: Booked): Waiting | null | undefined {
+export function useWaiting({ id, state }: Booked): WaitlistEntry | null | undefined {
   const { data, error } = useQuery({
     ...useFoyer().query(waitlist.getWaitlistPlace, [{ bookingId: id }]),
     enabled: state === 'waiting',
   });
   if (isFoyerError(error) && error.code === 'WAITLIST_PLACE_NOT_FOUND') return null;
-  return data && readWaiting(data.place);
+  return data && readWaitlistEntry(data.place);
 }
 
 interface LineProps {
   booked: Booked;
-  waiting: Waiting | null | undefined;
+  waiting: WaitlistEntry | null | undefined;
   site: Site;
   changes: Changes;
 }
 
 /** How many are before somebody who waits. */
-function PlaceInLine({ position }: Waiting) {
+function PlaceInLine({ position }: WaitlistEntry) {
   const { t } = useText();
   return (
     <p className={styles.line}>
@@ -48,7 +48,7 @@ function Offer({
   offer,
   site,
   changes,
-}: Omit<LineProps, 'waiting'> & { offer: NonNullable<Waiting['offer']> }) {
+}: Omit<LineProps, 'waiting'> & { offer: NonNullable<WaitlistEntry['offer']> }) {
   const { t } = useText();
   const dates = useDates(site.timeZone);
   const { isBusy, failure, run } = useDeed();

@@ -1,9 +1,9 @@
 import type { ExtendedBooking } from '@foyer/sdk';
-import { type Managed, readManaged } from '../../booking/customer-booking.ts';
+import { type CustomerBooking, readCustomerBooking } from '../../booking/customer-booking.ts';
 import type { Site } from '../../pages/page.tsx';
 
 /** A booking as the members' area shows it. */
-export interface Booked extends Managed {
+export interface Booked extends CustomerBooking {
   serviceId: string;
   /** A session of a class, at which others are too. */
   isClass: boolean;
@@ -30,7 +30,7 @@ function readSeries({ extendedFields }: Booking): string | null {
 export function readBooked({ booking, allowedActions = {} }: ExtendedBooking, nowMs: number): Booked {
   const { slot, schedule, tags } = booking.bookedEntity;
   return {
-    ...readManaged(booking, allowedActions, nowMs),
+    ...readCustomerBooking(booking, allowedActions, nowMs),
     serviceId: slot?.serviceId ?? schedule?.serviceId ?? '',
     isClass: tags?.includes('GROUP') ?? false,
     togetherId: readTogether(booking),

@@ -37,7 +37,7 @@ function FeedAddress({ url, isBusy, renew, turnOff }: AddressProps) {
           <CalendarPlus size={20} aria-hidden="true" />
           {t('Add to your calendar app')}
         </ButtonLink>
-        <CopyButton text={url} />
+        <CopyButton look="quiet" text={url} />
       </Cluster>
       <Field
         label={t('Your calendar’s address')}

@@ -63,7 +63,7 @@ export function AppSetup({ secret: { secret, uri }, site, confirm, cancel }: App
       <p className={styles.quiet}>{t('Or type this in:')}</p>
       <Cluster>
         <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-        <CopyButton text={secret} />
+        <CopyButton look="quiet" text={secret} />
       </Cluster>
       <h3 className={styles.step}>{t('2. Enter the code it shows')}</h3>
       <form {...form.props} className={styles.form}>

@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, site, close }: RecoveryCodesProps) {
         </ol>
       </div>
       <Cluster>
-        <CopyButton text={text} />
+        <CopyButton look="quiet" text={text} />
         <Button
           look="quiet"
           onClick={() => saveFile(new Blob([text, '\n'], { type: 'text/plain' }), 'recovery-codes.txt')}

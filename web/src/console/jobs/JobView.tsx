@@ -2,8 +2,8 @@ import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Back } from '../parts/Back.tsx';
-import { ManageRoot } from '../parts/ConsoleRoot.tsx';
-import type { ManageData } from '../parts/console-page.ts';
+import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
+import type { ConsoleData } from '../parts/console-page.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { JobProgress } from './JobProgress.tsx';
@@ -13,7 +13,7 @@ import { useJob } from './use-job.ts';
 
 const hrefOf = (jobId: string) => `/manage/members/jobs/${jobId}`;
 
-function JobPage({ data: { params, search } }: ViewProps<ManageData>) {
+function JobPage({ data: { params, search } }: ViewProps<ConsoleData>) {
   const { t } = useText();
   const { jobId = '' } = params;
   const isFailedOnly = new URLSearchParams(search).get('failed') === 'true';
@@ -55,10 +55,10 @@ function JobPage({ data: { params, search } }: ViewProps<ManageData>) {
 }
 
 /** One piece of work on many members, with what became of each. */
-export default function JobView(props: ViewProps<ManageData>) {
+export default function JobView(props: ViewProps<ConsoleData>) {
   return (
-    <ManageRoot>
+    <ConsoleRoot>
       <JobPage {...props} />
-    </ManageRoot>
+    </ConsoleRoot>
   );
 }

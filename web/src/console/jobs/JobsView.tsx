@@ -6,8 +6,8 @@ import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Back } from '../parts/Back.tsx';
-import { ManageRoot } from '../parts/ConsoleRoot.tsx';
-import type { ManageData } from '../parts/console-page.ts';
+import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
+import type { ConsoleData } from '../parts/console-page.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { useListAddress } from '../parts/last-list.ts';
@@ -15,7 +15,7 @@ import { isOver, type Job, percentOf } from './job.ts';
 import { statusWordsOf, titleOf } from './job-words.ts';
 import styles from './results.module.css';
 
-function Jobs({ site }: ViewProps<ManageData>) {
+function Jobs({ site }: ViewProps<ConsoleData>) {
   const text = useText();
   const { t } = text;
   const dates = useDates(site.timeZone);
@@ -56,10 +56,10 @@ function Jobs({ site }: ViewProps<ManageData>) {
 const hrefOf = ({ id, action }: Job) => `/manage/members/${action === 'IMPORT' ? 'import' : 'jobs'}/${id}`;
 
 /** The last pieces of work on many members. */
-export default function JobsView(props: ViewProps<ManageData>) {
+export default function JobsView(props: ViewProps<ConsoleData>) {
   return (
-    <ManageRoot>
+    <ConsoleRoot>
       <Jobs {...props} />
-    </ManageRoot>
+    </ConsoleRoot>
   );
 }

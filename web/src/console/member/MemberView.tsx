@@ -4,8 +4,8 @@ import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Back } from '../parts/Back.tsx';
-import { ManageRoot } from '../parts/ConsoleRoot.tsx';
-import type { ManageData } from '../parts/console-page.ts';
+import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
+import type { ConsoleData } from '../parts/console-page.ts';
 import { useListAddress } from '../parts/last-list.ts';
 import type { Member } from '../parts/member.ts';
 import { mayManageMembers } from '../parts/team.ts';
@@ -37,7 +37,7 @@ function Gone({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface PageProps extends ViewProps<ManageData> {
+interface PageProps extends ViewProps<ConsoleData> {
   member: Member;
   show(member: Member): void;
   onDeleted(words: string): void;
@@ -82,7 +82,7 @@ function MemberPage({ member, data: { session }, site, show, onDeleted }: PagePr
   );
 }
 
-function MemberOrNobody(props: ViewProps<ManageData>) {
+function MemberOrNobody(props: ViewProps<ConsoleData>) {
   const { t } = useText();
   const id = props.data.params.memberId ?? '';
   const { query, show } = useMember(id);
@@ -110,12 +110,12 @@ function MemberOrNobody(props: ViewProps<ManageData>) {
 }
 
 /** One member: who they are, what they booked, and what can be done about them. */
-export default function MemberView(props: ViewProps<ManageData>) {
+export default function MemberView(props: ViewProps<ConsoleData>) {
   const { t } = useText();
   return (
-    <ManageRoot>
+    <ConsoleRoot>
       <Back href={useListAddress()}>{t('Members')}</Back>
       <MemberOrNobody {...props} />
-    </ManageRoot>
+    </ConsoleRoot>
   );
 }

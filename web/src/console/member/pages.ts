@@ -1,10 +1,10 @@
 import type { Page } from '../../pages/page.tsx';
-import { managePage } from '../parts/console-page.ts';
+import { consolePage } from '../parts/console-page.ts';
 import MemberView from './MemberView.tsx';
 
 /** One member. */
 export const memberPages: readonly Page[] = [
-  managePage({
+  consolePage({
     path: '/manage/members/{memberId}',
     view: 'console/member/MemberView.tsx',
     View: MemberView,

@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { ManageData } from '../parts/console-page.ts';
+import type { ConsoleData } from '../parts/console-page.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { mayManageMembers } from '../parts/team.ts';
 import { AddDialog, type Added } from './AddDialog.tsx';
@@ -25,7 +25,7 @@ import { useSelection } from './use-selection.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The list of members, with what can be done from it. */
-export function Members({ data: { session, search }, site }: ViewProps<ManageData>) {
+export function Members({ data: { session, search }, site }: ViewProps<ConsoleData>) {
   const text = useText();
   const { t } = text;
   const list = useList(search);

@@ -1,13 +1,13 @@
 import type { ViewProps } from '../../pages/page.tsx';
-import { ManageRoot } from '../parts/ConsoleRoot.tsx';
-import type { ManageData } from '../parts/console-page.ts';
+import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
+import type { ConsoleData } from '../parts/console-page.ts';
 import { Members } from './Members.tsx';
 
 /** The members of the business. */
-export default function MembersView(props: ViewProps<ManageData>) {
+export default function MembersView(props: ViewProps<ConsoleData>) {
   return (
-    <ManageRoot>
+    <ConsoleRoot>
       <Members {...props} />
-    </ManageRoot>
+    </ConsoleRoot>
   );
 }

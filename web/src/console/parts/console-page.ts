@@ -2,7 +2,7 @@ import { definePage, type Page, type PageSpec, type Session } from '../../pages/
 import { isOfBusiness } from './team.ts';
 
 /** What every page of the console knows. What it shows of people it asks for in the browser, as the person who looks. */
-export interface ManageData {
+export interface ConsoleData {
   session: Session;
   /** Of the page's path: `/manage/members/{memberId}` has `memberId`. */
   params: Readonly<Record<string, string>>;
@@ -10,13 +10,13 @@ export interface ManageData {
   search: string;
 }
 
-type ManageSpec = Pick<PageSpec<ManageData>, 'path' | 'view' | 'View' | 'texts'> & {
-  title(context: Parameters<PageSpec<ManageData>['head']>[1]): string;
+type ConsoleSpec = Pick<PageSpec<ConsoleData>, 'path' | 'view' | 'View' | 'texts'> & {
+  title(context: Parameters<PageSpec<ConsoleData>['head']>[1]): string;
 };
 
 /** A page for the people of the business. Who isn't signed in does that first; who isn't one of them is told so. */
-export const managePage = ({ title, texts = [], ...spec }: ManageSpec): Page =>
-  definePage<ManageData>({
+export const consolePage = ({ title, texts = [], ...spec }: ConsoleSpec): Page =>
+  definePage<ConsoleData>({
     ...spec,
     hydrate: true,
     texts: ['console', ...texts],

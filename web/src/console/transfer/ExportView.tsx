@@ -10,8 +10,8 @@ import { Cluster } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { matchOf } from '../members/list-query.ts';
 import { isNarrowed, type ListState, readList } from '../members/list-state.ts';
-import { ManageRoot } from '../parts/ConsoleRoot.tsx';
-import type { ManageData } from '../parts/console-page.ts';
+import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
+import type { ConsoleData } from '../parts/console-page.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { statusWords } from '../parts/StatusBadge.tsx';
 import { mayManageMembers } from '../parts/team.ts';
@@ -121,11 +121,11 @@ function Export({ list }: { list: ListState }) {
 }
 
 /** Members into a file: those of the list that somebody came from, whose filter stands in the address. */
-export default function ExportView({ data: { session, search } }: ViewProps<ManageData>) {
+export default function ExportView({ data: { session, search } }: ViewProps<ConsoleData>) {
   const { t } = useText();
   const list = readList(search);
   return (
-    <ManageRoot>
+    <ConsoleRoot>
       <div className={styles.page}>
         <BackToList />
         <h1>{t('Export members')}</h1>
@@ -135,6 +135,6 @@ export default function ExportView({ data: { session, search } }: ViewProps<Mana
           <Notice>{t('Managers and owners of the business can export members.')}</Notice>
         )}
       </div>
-    </ManageRoot>
+    </ConsoleRoot>
   );
 }

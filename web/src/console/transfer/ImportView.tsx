@@ -1,8 +1,8 @@
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ManageRoot } from '../parts/ConsoleRoot.tsx';
-import type { ManageData } from '../parts/console-page.ts';
+import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
+import type { ConsoleData } from '../parts/console-page.ts';
 import { mayManageMembers } from '../parts/team.ts';
 import { BackToList } from './BackToList.tsx';
 import { ImportForm } from './ImportForm.tsx';
@@ -10,10 +10,10 @@ import styles from './transfer.module.css';
 import { Unfinished } from './Unfinished.tsx';
 
 /** Members from a file: chosen here, checked and applied on the page of the import. */
-export default function ImportView({ data: { session } }: ViewProps<ManageData>) {
+export default function ImportView({ data: { session } }: ViewProps<ConsoleData>) {
   const { t } = useText();
   return (
-    <ManageRoot>
+    <ConsoleRoot>
       <div className={styles.page}>
         <BackToList />
         <h1>{t('Import members')}</h1>
@@ -31,6 +31,6 @@ export default function ImportView({ data: { session } }: ViewProps<ManageData>)
           <Notice>{t('Managers and owners of the business can import members.')}</Notice>
         )}
       </div>
-    </ManageRoot>
+    </ConsoleRoot>
   );
 }

@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ManageRoot } from '../parts/ConsoleRoot.tsx';
-import type { ManageData } from '../parts/console-page.ts';
+import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
+import type { ConsoleData } from '../parts/console-page.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
@@ -78,7 +78,7 @@ function Settled({ job, show, sendsInvitations }: JobProps & { sendsInvitations:
   );
 }
 
-function Import({ data: { params, search } }: ViewProps<ManageData>) {
+function Import({ data: { params, search } }: ViewProps<ConsoleData>) {
   const { t } = useText();
   const { query, show } = useJob(params.jobId ?? '');
   const said = new URLSearchParams(search).get('invitations');
@@ -136,13 +136,13 @@ function Import({ data: { params, search } }: ViewProps<ManageData>) {
 }
 
 /** One import from check to end; all of it is kept by the platform, so any tab can show it. */
-export default function JobView(props: ViewProps<ManageData>) {
+export default function JobView(props: ViewProps<ConsoleData>) {
   return (
-    <ManageRoot>
+    <ConsoleRoot>
       <div className={styles.page}>
         <BackToList />
         <Import {...props} />
       </div>
-    </ManageRoot>
+    </ConsoleRoot>
   );
 }

@@ -1,5 +1,5 @@
 import type { Page } from '../../pages/page.tsx';
-import { managePage } from '../parts/console-page.ts';
+import { consolePage } from '../parts/console-page.ts';
 import ExportView from './ExportView.tsx';
 import ImportView from './ImportView.tsx';
 import JobView from './JobView.tsx';
@@ -8,21 +8,21 @@ const texts = ['console/transfer'];
 
 /** Members from a file and into a file. */
 export const transferPages: readonly Page[] = [
-  managePage({
+  consolePage({
     path: '/manage/members/import',
     view: 'console/transfer/ImportView.tsx',
     View: ImportView,
     texts,
     title: ({ text: { t } }) => t('Import members'),
   }),
-  managePage({
+  consolePage({
     path: '/manage/members/import/{jobId}',
     view: 'console/transfer/JobView.tsx',
     View: JobView,
     texts,
     title: ({ text: { t } }) => t('Import members'),
   }),
-  managePage({
+  consolePage({
     path: '/manage/members/export',
     view: 'console/transfer/ExportView.tsx',
     View: ExportView,

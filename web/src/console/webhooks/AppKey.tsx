@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { Code } from './Code.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import { Loading } from './Loading.tsx';
 import styles from './webhooks.module.css';
 

@@ -6,13 +6,13 @@ import { useAction } from '../../lib/use-action.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
-import type { ManageData } from '../parts/console-page.ts';
+import type { ConsoleData } from '../parts/console-page.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { readFailure } from '../parts/failure.ts';
 import { Badge } from './Badge.tsx';
 import { Code } from './Code.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import { Loading } from './Loading.tsx';
 import { OwnersOnly } from './OwnersOnly.tsx';
 import { type Delivery, eventWords, outcomeOf, webhookHref } from './webhook.ts';
@@ -52,7 +52,7 @@ function Facts({ delivery, zone }: { delivery: Delivery; zone: string }) {
   );
 }
 
-function DeliveryPage({ data: { params }, site }: ViewProps<ManageData>) {
+function DeliveryPage({ data: { params }, site }: ViewProps<ConsoleData>) {
   const text = useText();
   const { t } = text;
   const { webhookId = '', eventId = '' } = params;
@@ -107,7 +107,7 @@ function DeliveryPage({ data: { params }, site }: ViewProps<ManageData>) {
 }
 
 /** One event at one webhook: what was sent, how often, and what came back. */
-export default function DeliveryView(props: ViewProps<ManageData>) {
+export default function DeliveryView(props: ViewProps<ConsoleData>) {
   return (
     <OwnersOnly session={props.data.session}>
       <DeliveryPage {...props} />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { ManageData } from '../parts/console-page.ts';
+import type { ConsoleData } from '../parts/console-page.ts';
 import { Badge } from './Badge.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { Loading } from './Loading.tsx';
@@ -33,7 +33,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function WebhookPage({ data: { params, search }, site }: ViewProps<ManageData>) {
+function WebhookPage({ data: { params, search }, site }: ViewProps<ConsoleData>) {
   const text = useText();
   const { t } = text;
   const { webhookId = '' } = params;
@@ -67,7 +67,7 @@ function WebhookPage({ data: { params, search }, site }: ViewProps<ManageData>) 
 }
 
 /** One webhook, and what became of what was sent there. */
-export default function WebhookView(props: ViewProps<ManageData>) {
+export default function WebhookView(props: ViewProps<ConsoleData>) {
   return (
     <OwnersOnly session={props.data.session}>
       <WebhookPage {...props} />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { ManageData } from '../parts/console-page.ts';
+import type { ConsoleData } from '../parts/console-page.ts';
 import { AppKey } from './AppKey.tsx';
 import { Badge } from './Badge.tsx';
 import { Loading } from './Loading.tsx';
@@ -81,7 +81,7 @@ function Webhooks() {
 }
 
 /** Where events are sent, and what they are verified with. */
-export default function WebhooksView({ data: { session } }: ViewProps<ManageData>) {
+export default function WebhooksView({ data: { session } }: ViewProps<ConsoleData>) {
   return (
     <OwnersOnly session={session}>
       <Webhooks />

@@ -1,5 +1,5 @@
 import type { Page } from '../../pages/page.tsx';
-import { managePage } from '../parts/console-page.ts';
+import { consolePage } from '../parts/console-page.ts';
 import DeliveryView from './DeliveryView.tsx';
 import WebhooksView from './WebhooksView.tsx';
 import WebhookView from './WebhookView.tsx';
@@ -8,21 +8,21 @@ const texts = ['console/webhooks'];
 
 /** Where events are sent, and what became of them. */
 export const webhookPages: readonly Page[] = [
-  managePage({
+  consolePage({
     path: '/manage/webhooks',
     view: 'console/webhooks/WebhooksView.tsx',
     View: WebhooksView,
     texts,
     title: ({ text: { t } }) => t('Webhooks'),
   }),
-  managePage({
+  consolePage({
     path: '/manage/webhooks/{webhookId}',
     view: 'console/webhooks/WebhookView.tsx',
     View: WebhookView,
     texts,
     title: ({ text: { t } }) => t('Webhook'),
   }),
-  managePage({
+  consolePage({
     path: '/manage/webhooks/{webhookId}/{eventId}',
     view: 'console/webhooks/DeliveryView.tsx',
     View: DeliveryView,

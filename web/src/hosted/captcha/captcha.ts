@@ -1,15 +1,10 @@
 import { type AnswerOf, signIn } from '@foyer/sdk';
 import { isCaptchaRefusal } from '../../credentials/failure.ts';
 import { pageClient } from '../../pages/page-client.ts';
+import type { CaptchaTokens } from './captcha-tokens.ts';
 import { solveApart } from './solve-apart.ts';
 
-/** Where a form has room for a box to tick. */
-export const CAPTCHA_ID = 'captcha';
-
 type Asked = AnswerOf<typeof signIn.getSignInOptions>['captcha'];
-
-/** What the platform wants to see beside a password, as the protocol names it; nothing where it asks for nothing. */
-export type CaptchaTokens = { InvisibleRecaptcha?: string; Recaptcha?: string }[] | undefined;
 
 async function answer(asked: Asked): Promise<CaptchaTokens> {
   if (asked.provider === 'PROOF_OF_WORK') return [{ InvisibleRecaptcha: await solveApart(asked.challenge) }];

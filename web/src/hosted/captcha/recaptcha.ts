@@ -1,4 +1,4 @@
-import { CAPTCHA_ID, type CaptchaTokens } from './captcha.ts';
+import { CAPTCHA_ID, type CaptchaTokens } from './captcha-tokens.ts';
 
 interface Widget {
   render(container: HTMLElement, options: object): number;

@@ -1,5 +1,4 @@
-import { languages } from '../../lib/language.ts';
-import { inLanguage, languageNames } from '../../lib/language-links.ts';
+import { LanguageLinks } from '../../frame/LanguageLinks.tsx';
 import { phoneHref } from '../../lib/phone.ts';
 import { useText } from '../../lib/text.ts';
 import type { FrameProps } from '../../pages/page.tsx';
@@ -11,7 +10,7 @@ import styles from './frame.module.css';
 
 /** The business's own doorstep: its name, one thing to do, and the way back. */
 export default function FrameView({ site, address, pageHtml }: FrameProps) {
-  const { t, own, language: current } = useText();
+  const { t, own } = useText();
   const { name, phone, email } = site;
   const way = readWay(new URLSearchParams(address.split('?')[1]));
   return (
@@ -23,22 +22,7 @@ export default function FrameView({ site, address, pageHtml }: FrameProps) {
           <a className={styles.name} {...own} href="/">
             {name}
           </a>
-          <nav aria-label={t('Language')}>
-            <ul className={styles.languages}>
-              {languages.map((language) => (
-                <li key={language}>
-                  <a
-                    href={inLanguage(address, language)}
-                    hrefLang={language}
-                    lang={language}
-                    aria-current={language === current ? 'true' : undefined}
-                  >
-                    {languageNames[language]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <LanguageLinks address={address} className={styles.languages} />
         </header>
         <main id="main" tabIndex={-1} className={styles.main}>
           <div id={PAGE_ID} dangerouslySetInnerHTML={{ __html: pageHtml }} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './booking-link.module.css';
 
-interface ManageDeedProps {
+interface ActionButtonProps {
   /** Until the script has loaded, the form asks for the page by this name; from then on the button acts. */
   name: string;
   /** Until when it can be done, in words. */
@@ -14,7 +14,7 @@ interface ManageDeedProps {
 }
 
 /** One thing that can be done with a booking, and until when. */
-export function ManageDeed({ name, until, alsoDescribedBy = '', act, children }: ManageDeedProps) {
+export function ActionButton({ name, until, alsoDescribedBy = '', act, children }: ActionButtonProps) {
   return (
     <li className={styles.deed}>
       <Button

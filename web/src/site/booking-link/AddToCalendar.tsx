@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import type { Managed } from '../../booking/customer-booking.ts';
+import type { CustomerBooking } from '../../booking/customer-booking.ts';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import styles from './booking-link.module.css';
 import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts';
 
 interface CalendarProps {
-  booking: Managed;
+  booking: CustomerBooking;
   /** There are several times, which only the file can tell. */
   isSeveral?: boolean;
   site: Site;
@@ -16,7 +16,7 @@ interface CalendarProps {
 }
 
 /** Puts the booking into the visitor's own calendar. */
-export function ManageCalendar({ booking, isSeveral = booking.isCourse, site, token }: CalendarProps) {
+export function AddToCalendar({ booking, isSeveral = booking.isCourse, site, token }: CalendarProps) {
   const { t } = useText();
   const { state, isCourse, place, title, startMs, endMs } = booking;
   const all = isCourse ? t('All sessions, as a file') : t('All appointments, as a file');

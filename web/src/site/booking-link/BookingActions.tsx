@@ -1,5 +1,5 @@
 import { cancelFeeWords, untilWords } from '../../booking/booking-words.ts';
-import { closedSinceMs, isAhead, type Managed } from '../../booking/customer-booking.ts';
+import { type CustomerBooking, closedSinceMs, isAhead } from '../../booking/customer-booking.ts';
 import type { DateWords } from '../../lib/date-words.ts';
 import { type Text, useText } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -7,20 +7,20 @@ import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
-import { ManageDeed } from './ActionButton.tsx';
-import type { BookedService } from './BookingLinkView.tsx';
+import { ActionButton } from './ActionButton.tsx';
 import styles from './booking-link.module.css';
-import { ManageCancel } from './CancelBooking.tsx';
-import { Contact } from './ContactButtons.tsx';
+import { CancelBooking } from './CancelBooking.tsx';
+import { ContactButtons } from './ContactButtons.tsx';
+import type { BookedService } from './page-data.ts';
 import { useCanceling } from './use-canceling.ts';
-import type { ManagedBooking } from './use-linked-booking.ts';
+import type { ManagedBooking } from './use-managed-booking.ts';
 
 const TICK_MS = 15_000;
 
 interface ActionsProps {
   managed: Pick<ManagedBooking, 'booking' | 'cancel' | 'turn'>;
   /** What is canceled together, where that is several. */
-  parts?: readonly Managed[];
+  parts?: readonly CustomerBooking[];
   service: BookedService | null;
   site: Site;
   /** When the page was made. */
@@ -31,7 +31,7 @@ interface ActionsProps {
 }
 
 /** What can't be done here, and since when; nothing if all of it can. */
-function closedWords(booking: Managed, { t }: Pick<Text, 't'>, dates: DateWords): string {
+function closedWords(booking: CustomerBooking, { t }: Pick<Text, 't'>, dates: DateWords): string {
   const { cancel, move, isCourse } = booking;
   const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
   const sinceMs = closedSinceMs(booking);
@@ -72,19 +72,19 @@ function Changes({ managed, parts, service, site, madeMs, search, startMoving }:
         <form>
           <ul className={styles.deeds}>
             {canMove ? (
-              <ManageDeed name="move" until={untilWords(move, booking, text, dates)} act={startMoving}>
+              <ActionButton name="move" until={untilWords(move, booking, text, dates)} act={startMoving}>
                 {t('Move to another time')}
-              </ManageDeed>
+              </ActionButton>
             ) : null}
             {cancel.isAllowed ? (
-              <ManageDeed
+              <ActionButton
                 name="cancel"
                 until={untilWords(cancel, booking, text, dates)}
                 alsoDescribedBy="cancel-fees"
                 act={() => setCanceling(true)}
               >
                 {isWaiting ? t('Leave the waiting list') : cancelWords}
-              </ManageDeed>
+              </ActionButton>
             ) : null}
           </ul>
         </form>
@@ -102,17 +102,17 @@ function Changes({ managed, parts, service, site, madeMs, search, startMoving }:
       ) : null}
       {closed ? (
         <Cluster>
-          <Contact site={site} />
+          <ContactButtons site={site} />
         </Cluster>
       ) : null}
       {isCanceling && cancel.isAllowed ? (
-        <ManageCancel managed={managed} {...(parts && { parts })} site={site} close={() => setCanceling(false)} />
+        <CancelBooking managed={managed} {...(parts && { parts })} site={site} close={() => setCanceling(false)} />
       ) : null}
     </section>
   );
 }
 
-function Again({ booking, service, site }: { booking: Managed; service: BookedService | null; site: Site }) {
+function Again({ booking, service, site }: { booking: CustomerBooking; service: BookedService | null; site: Site }) {
   const { t } = useText();
   const href = service?.bookHref;
   return (
@@ -127,7 +127,7 @@ function Again({ booking, service, site }: { booking: Managed; service: BookedSe
       </ButtonLink>
       {booking.state === 'declined' ? (
         <Cluster className={styles.ways}>
-          <Contact site={site} />
+          <ContactButtons site={site} />
         </Cluster>
       ) : null}
     </section>
@@ -135,7 +135,7 @@ function Again({ booking, service, site }: { booking: Managed; service: BookedSe
 }
 
 /** What the customer can do with the booking as it stands. */
-export function ManageActions(props: ActionsProps) {
+export function BookingActions(props: ActionsProps) {
   const { t } = useText();
   const { managed, service, site } = props;
   const { booking } = managed;

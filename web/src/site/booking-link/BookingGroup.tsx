@@ -6,31 +6,18 @@ import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { Container } from '../../ui/Layout.tsx';
-import { ManageCalendar } from './AddToCalendar.tsx';
-import { ManageActions } from './BookingActions.tsx';
-import type { BookedService } from './BookingLinkView.tsx';
+import { AddToCalendar } from './AddToCalendar.tsx';
+import { BookingActions } from './BookingActions.tsx';
 import styles from './booking-link.module.css';
-import { ManageGroupTicket } from './GroupTicket.tsx';
-import type { ManagedGroup } from './group.ts';
-import { ManageNext } from './NextSteps.tsx';
-import { ManageLead } from './PageHeading.tsx';
+import { GroupTicket } from './GroupTicket.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { PageHeading } from './PageHeading.tsx';
+import type { GroupData } from './page-data.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { useGroup } from './use-group.ts';
 
-export interface GroupData {
-  token: string;
-  group: ManagedGroup;
-  /** By id; without those that are not offered any more. */
-  services: Record<string, BookedService>;
-  /** The visitor comes from booking it. */
-  isNew: boolean;
-  visitorZone: string;
-  search: string;
-  nowMs: number;
-}
-
 /** What the link to several bookings opens that belong together: all of them, and what may be done with all. */
-export function ManageGroup({ data, site }: ViewProps<GroupData>) {
+export function BookingGroup({ data, site }: ViewProps<GroupData>) {
   const text = useText();
   const dates = useDates(site.timeZone);
   const { token, services, nowMs, search } = data;
@@ -47,11 +34,11 @@ export function ManageGroup({ data, site }: ViewProps<GroupData>) {
     <Container>
       <LiveRegion>{turn > 0 ? said : ''}</LiveRegion>
       <div className={styles.page}>
-        <ManageLead heading={heading} title={title} news={news} said={said} />
-        <ManageGroupTicket group={group} services={services} site={site} visitorZone={data.visitorZone} />
+        <PageHeading heading={heading} title={title} news={news} said={said} />
+        <GroupTicket group={group} services={services} site={site} visitorZone={data.visitorZone} />
         <div className={styles.rest}>
-          <ManageNext booking={whole} news={news} isFree={isFree} />
-          <ManageActions
+          <NextSteps booking={whole} news={news} isFree={isFree} />
+          <BookingActions
             managed={{ booking: whole, cancel, turn }}
             parts={parts.filter(isAhead)}
             // An unfinished one is finished where it was begun.
@@ -60,7 +47,7 @@ export function ManageGroup({ data, site }: ViewProps<GroupData>) {
             madeMs={nowMs}
             search={search}
           />
-          <ManageCalendar booking={whole} isSeveral site={site} token={token} />
+          <AddToCalendar booking={whole} isSeveral site={site} token={token} />
         </div>
       </div>
     </Container>

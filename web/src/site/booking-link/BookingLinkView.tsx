@@ -1,68 +1,41 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { headingOf, newsWords, offerHeading } from '../../booking/booking-words.ts';
-import type { Managed } from '../../booking/customer-booking.ts';
-import type { Waiting } from '../../booking/waitlist-entry.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { ViewProps } from '../../pages/page.tsx';
-import type { Bookable } from '../../services/bookable.ts';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { Container } from '../../ui/Layout.tsx';
-import type { Subject } from '../../ui/picture/compose.ts';
-import { ManageCalendar } from './AddToCalendar.tsx';
-import { ManageActions } from './BookingActions.tsx';
-import { type GroupData, ManageGroup } from './BookingGroup.tsx';
-import { ManageTicket } from './BookingTicket.tsx';
+import { AddToCalendar } from './AddToCalendar.tsx';
+import { BookingActions } from './BookingActions.tsx';
+import { BookingGroup } from './BookingGroup.tsx';
+import { BookingTicket } from './BookingTicket.tsx';
 import styles from './booking-link.module.css';
-import { ManageNext } from './NextSteps.tsx';
-import { ManageLead } from './PageHeading.tsx';
-import type { ManageMove } from './Reschedule.tsx';
-import { ManageUnknown } from './UnknownLink.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { PageHeading } from './PageHeading.tsx';
+import type { BookingLinkData, GroupData } from './page-data.ts';
+import type { Reschedule } from './Reschedule.tsx';
+import { UnknownLink } from './UnknownLink.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
-import { useManaged } from './use-linked-booking.ts';
-import { useMoving } from './use-rescheduling.ts';
-import { ManageWaiting } from './WaitlistOffer.tsx';
-
-export interface BookedService {
-  bookable: Bookable;
-  seed: string;
-  subject: Subject;
-  /** Where it can be booked again; null where it can't. */
-  bookHref: string | null;
-  /** Where an unfinished booking goes on. */
-  finishHref: string;
-}
-
-export interface ManageData {
-  token: string;
-  booking: Managed;
-  /** Where it stands in a line; null where it waits for nothing. */
-  waiting: Waiting | null;
-  /** Null once the business has taken it away. */
-  service: BookedService | null;
-  /** The visitor comes from booking it. */
-  isNew: boolean;
-  visitorZone: string;
-  search: string;
-  nowMs: number;
-}
+import { useManagedBooking } from './use-managed-booking.ts';
+import { useRescheduling } from './use-rescheduling.ts';
+import { WaitlistSection } from './WaitlistSection.tsx';
 
 /** The picker of another time, fetched when it is wanted; where that fails, the booking stays as it is. */
-function useMove(isWanted: boolean, giveUp: () => void): typeof ManageMove | null {
-  const [loaded, setLoaded] = useState<{ Move: typeof ManageMove } | null>(null);
+function useMove(isWanted: boolean, giveUp: () => void): typeof Reschedule | null {
+  const [loaded, setLoaded] = useState<{ Move: typeof Reschedule } | null>(null);
   useEffect(() => {
-    if (isWanted && !loaded) import('./Reschedule.tsx').then(({ ManageMove: Move }) => setLoaded({ Move }), giveUp);
+    if (isWanted && !loaded) import('./Reschedule.tsx').then(({ Reschedule: Move }) => setLoaded({ Move }), giveUp);
   }, [isWanted, loaded, giveUp]);
   return isWanted && loaded ? loaded.Move : null;
 }
 
-function Manage({ data, site }: ViewProps<ManageData>) {
+function Manage({ data, site }: ViewProps<BookingLinkData>) {
   const text = useText();
   const dates = useDates(site.timeZone);
-  const managed = useManaged(data.token, data.booking, data.isNew ? 'booked' : null, data.waiting);
+  const managed = useManagedBooking(data.token, data.booking, data.isNew ? 'booked' : null, data.waiting);
   const { booking, news, turn, waiting } = managed;
   const { service } = data;
-  const [isMoving, setMoving] = useMoving(data.search);
+  const [isMoving, setMoving] = useRescheduling(data.search);
   const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -74,7 +47,7 @@ function Manage({ data, site }: ViewProps<ManageData>) {
   const stay = useCallback(() => setMoving(false), [setMoving]);
   const Move = useMove(isMoving && booking.move.isAllowed && service !== null, stay);
   useFocusAfter(title, `${turn} ${Move !== null}`);
-  const calendar = <ManageCalendar booking={booking} site={site} token={data.token} />;
+  const calendar = <AddToCalendar booking={booking} site={site} token={data.token} />;
   // Who comes back later comes to change it.
   const isNews = news === 'booked' || news === 'moved';
   return (
@@ -84,13 +57,13 @@ function Manage({ data, site }: ViewProps<ManageData>) {
         <Move data={data} service={service} site={site} managed={managed} leave={stay} />
       ) : (
         <div className={styles.page}>
-          <ManageLead heading={heading} title={title} news={news} said={said} />
-          <ManageTicket booking={booking} service={service} site={site} visitorZone={data.visitorZone} />
+          <PageHeading heading={heading} title={title} news={news} said={said} />
+          <BookingTicket booking={booking} service={service} site={site} visitorZone={data.visitorZone} />
           <div className={styles.rest}>
-            {waiting ? <ManageWaiting managed={managed} waiting={waiting} site={site} /> : null}
-            <ManageNext booking={booking} news={news} isFree={service?.bookable.isFree ?? true} />
+            {waiting ? <WaitlistSection managed={managed} waiting={waiting} site={site} /> : null}
+            <NextSteps booking={booking} news={news} isFree={service?.bookable.isFree ?? true} />
             {isNews ? calendar : null}
-            <ManageActions
+            <BookingActions
               managed={managed}
               service={service}
               site={site}
@@ -107,7 +80,7 @@ function Manage({ data, site }: ViewProps<ManageData>) {
 }
 
 /** What a manage link opens: what was just booked, and the way to move or cancel it without an account. */
-export default function ManageView({ data, site }: ViewProps<ManageData | GroupData | null>) {
-  if (!data) return <ManageUnknown site={site} />;
-  return 'group' in data ? <ManageGroup data={data} site={site} /> : <Manage data={data} site={site} />;
+export default function BookingLinkView({ data, site }: ViewProps<BookingLinkData | GroupData | null>) {
+  if (!data) return <UnknownLink site={site} />;
+  return 'group' in data ? <BookingGroup data={data} site={site} /> : <Manage data={data} site={site} />;
 }

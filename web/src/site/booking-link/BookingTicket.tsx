@@ -1,5 +1,5 @@
 import { stateWords } from '../../booking/booking-words.ts';
-import { isAhead, type Managed } from '../../booking/customer-booking.ts';
+import { type CustomerBooking, isAhead } from '../../booking/customer-booking.ts';
 import { PriceLines } from '../../booking/PriceLines.tsx';
 import type { DateWords } from '../../lib/date-words.ts';
 import { moneyWords } from '../../lib/price-words.ts';
@@ -10,11 +10,11 @@ import type { Site } from '../../pages/page.tsx';
 import { classes } from '../../ui/classes.ts';
 import { type Fact, Facts } from '../../ui/Facts.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import type { BookedService } from './BookingLinkView.tsx';
+import type { BookedService } from './page-data.ts';
 import styles from './ticket.module.css';
 
 interface TicketProps {
-  booking: Managed;
+  booking: CustomerBooking;
   service: BookedService | null;
   site: Site;
   visitorZone: string;
@@ -31,12 +31,12 @@ const tones = {
 } as const;
 
 /** One word or two on how it stands. */
-export function StateLabel({ booking }: { booking: Managed }) {
+export function StateLabel({ booking }: { booking: CustomerBooking }) {
   const text = useText();
   return <p className={classes(styles.state, styles[tones[booking.state]])}>{stateWords(booking, text)}</p>;
 }
 
-function Course({ booking: { startMs, endMs }, dates }: { booking: Managed; dates: DateWords }) {
+function Course({ booking: { startMs, endMs }, dates }: { booking: CustomerBooking; dates: DateWords }) {
   const { t } = useText();
   return (
     <>
@@ -116,7 +116,7 @@ function Price({ booking, service }: Pick<TicketProps, 'booking' | 'service'>) {
 }
 
 /** Whom, where, for how many, for how much, for whom. */
-export function useFacts(booking: Managed, service: BookedService | null, site: Site): Fact[] {
+export function useFacts(booking: CustomerBooking, service: BookedService | null, site: Site): Fact[] {
   const { t, own, locale } = useText();
   const { staff, participants, fullName, price, feeDue } = booking;
   const place = booking.place ?? (site.formattedAddress ? { name: '', address: site.formattedAddress } : null);
@@ -135,7 +135,7 @@ export function useFacts(booking: Managed, service: BookedService | null, site: 
 }
 
 /** The booking at a glance: what, when, with whom, where, for how much. */
-export function ManageTicket({ booking, service, site, visitorZone }: TicketProps) {
+export function BookingTicket({ booking, service, site, visitorZone }: TicketProps) {
   const text = useText();
   const facts = useFacts(booking, service, site);
   const { state, title } = booking;

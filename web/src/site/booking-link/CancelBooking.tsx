@@ -1,5 +1,5 @@
 import { cancelFeeWords, untilWords } from '../../booking/booking-words.ts';
-import type { Managed } from '../../booking/customer-booking.ts';
+import type { CustomerBooking } from '../../booking/customer-booking.ts';
 import { readFailure } from '../../booking/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -10,12 +10,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from '../../ui/dialog.module.css';
 import { ManageFailure } from './FailureNotice.tsx';
-import type { ManagedBooking } from './use-linked-booking.ts';
+import type { ManagedBooking } from './use-managed-booking.ts';
 
 interface CancelProps {
   managed: Pick<ManagedBooking, 'booking' | 'cancel'>;
   /** What is canceled together, where that is several. */
-  parts?: readonly Managed[];
+  parts?: readonly CustomerBooking[];
   site: Site;
   /** Closes it and gives the focus back. */
   close(): void;
@@ -24,7 +24,7 @@ interface CancelProps {
 const TICK_MS = 15_000;
 
 /** Asks once more before it cancels. */
-export function ManageCancel({ managed, parts, site, close }: CancelProps) {
+export function CancelBooking({ managed, parts, site, close }: CancelProps) {
   const text = useText();
   const { t } = text;
   const dates = useDates(site.timeZone);

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
 /** The business by phone and by e-mail, as buttons. */
-export function Contact({ site: { phone, email } }: { site: Site }) {
+export function ContactButtons({ site: { phone, email } }: { site: Site }) {
   return (
     <>
       {phone ? (

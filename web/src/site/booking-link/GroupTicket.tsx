@@ -1,4 +1,4 @@
-import { isAhead, type Managed } from '../../booking/customer-booking.ts';
+import { type CustomerBooking, isAhead } from '../../booking/customer-booking.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates, useVisitorZone } from '../../lib/use-visitor.ts';
 import { sameClock } from '../../lib/zone-time.ts';
@@ -6,20 +6,20 @@ import type { Site } from '../../pages/page.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import type { BookedService } from './BookingLinkView.tsx';
 import { StateLabel, useFacts } from './BookingTicket.tsx';
-import type { ManagedGroup } from './group.ts';
+import type { CustomerBookingGroup } from './group.ts';
+import type { BookedService } from './page-data.ts';
 import styles from './ticket.module.css';
 
 interface GroupTicketProps {
-  group: ManagedGroup;
+  group: CustomerBookingGroup;
   services: Record<string, BookedService>;
   site: Site;
   visitorZone: string;
 }
 
 interface PartProps {
-  part: Managed;
+  part: CustomerBooking;
   service: BookedService | undefined;
   site: Site;
   /** It stands as all the others do. */
@@ -59,7 +59,7 @@ function Part({ part, service, site, isAlike }: PartProps) {
 }
 
 /** Bookings that belong together, at a glance: each with its time, then what is true of all. */
-export function ManageGroupTicket({ group: { whole, parts }, services, site, visitorZone }: GroupTicketProps) {
+export function GroupTicket({ group: { whole, parts }, services, site, visitorZone }: GroupTicketProps) {
   const { t } = useText();
   const ownZone = useVisitorZone(visitorZone);
   const [dates, ownDates] = [useDates(site.timeZone), useDates(ownZone)];

@@ -1,7 +1,7 @@
 import { CalendarClock, Mail, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { News } from '../../booking/booking-words.ts';
-import type { Managed } from '../../booking/customer-booking.ts';
+import type { CustomerBooking } from '../../booking/customer-booking.ts';
 import { useText } from '../../lib/text.ts';
 import styles from './booking-link.module.css';
 
@@ -17,7 +17,7 @@ function Step({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 /** What happens after booking or moving. */
-export function ManageNext({ booking, news, isFree }: { booking: Managed; news: News; isFree: boolean }) {
+export function NextSteps({ booking, news, isFree }: { booking: CustomerBooking; news: News; isFree: boolean }) {
   const { t } = useText();
   const { state, email, payment } = booking;
   const isPending = state === 'pending';

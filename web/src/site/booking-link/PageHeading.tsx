@@ -3,7 +3,7 @@ import type { Heading, News } from '../../booking/booking-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './booking-link.module.css';
 
-interface ManageLeadProps {
+interface PageHeadingProps {
   heading: Heading;
   /** Where the focus goes after a change. */
   title: RefObject<HTMLHeadingElement | null>;
@@ -13,7 +13,7 @@ interface ManageLeadProps {
 }
 
 /** How it stands with a booking, or with several that belong together, in a sentence or two. */
-export function ManageLead({ heading, title, news, said }: ManageLeadProps) {
+export function PageHeading({ heading, title, news, said }: PageHeadingProps) {
   return (
     <div className={styles.lead}>
       <h1 ref={title} tabIndex={-1} className={styles.title}>

@@ -8,13 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 import { MonthsProvider } from '../time-picker/MonthsProvider.tsx';
 import { TimePicker } from '../time-picker/TimePicker.tsx';
 import { useChoices } from '../time-picker/use-choices.ts';
-import type { BookedService, ManageData } from './BookingLinkView.tsx';
-import { ManageMoveReview } from './RescheduleReview.tsx';
+import type { BookedService, BookingLinkData } from './page-data.ts';
+import { RescheduleReview } from './RescheduleReview.tsx';
 import styles from './reschedule.module.css';
-import type { ManagedBooking } from './use-linked-booking.ts';
+import type { ManagedBooking } from './use-managed-booking.ts';
 
 interface MoveProps {
-  data: ManageData;
+  data: BookingLinkData;
   service: BookedService;
   site: Site;
   managed: ManagedBooking;
@@ -23,7 +23,7 @@ interface MoveProps {
 }
 
 /** Another time for the same booking: choose, then confirm beside the old one. */
-export function ManageMove({ data, service, site, managed, leave }: MoveProps) {
+export function Reschedule({ data, service, site, managed, leave }: MoveProps) {
   const { t } = useText();
   const dates = useDates(site.timeZone);
   const [choices, change] = useChoices(data.search);
@@ -46,7 +46,7 @@ export function ManageMove({ data, service, site, managed, leave }: MoveProps) {
     <MonthsProvider bookable={service.bookable} months={{}} loadedMs={data.nowMs}>
       <div className={styles.move}>
         {isReview ? (
-          <ManageMoveReview
+          <RescheduleReview
             opening={chosen}
             service={service}
             site={site}

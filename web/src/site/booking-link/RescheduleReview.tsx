@@ -12,10 +12,10 @@ import { Cluster } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TimeButton } from '../../ui/TimeChip.tsx';
 import { useForgetMonths } from '../time-picker/use-months.ts';
-import type { BookedService } from './BookingLinkView.tsx';
 import { ManageFailure } from './FailureNotice.tsx';
+import type { BookedService } from './page-data.ts';
 import styles from './reschedule.module.css';
-import type { ManagedBooking } from './use-linked-booking.ts';
+import type { ManagedBooking } from './use-managed-booking.ts';
 
 interface ReviewProps {
   opening: Opening;
@@ -87,7 +87,7 @@ function Lost({
 }
 
 /** The new time beside the old one, to be confirmed. */
-export function ManageMoveReview({ opening, service, site, managed, zone, choose, chooseAgain }: ReviewProps) {
+export function RescheduleReview({ opening, service, site, managed, zone, choose, chooseAgain }: ReviewProps) {
   const { t } = useText();
   const dates = useDates(zone);
   const title = useRef<HTMLHeadingElement>(null);

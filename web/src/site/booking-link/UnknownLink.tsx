@@ -5,10 +5,10 @@ import { Cluster, Container } from '../../ui/Layout.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { farewellSubject } from '../../ui/picture/subject.ts';
 import styles from './booking-link.module.css';
-import { Contact } from './ContactButtons.tsx';
+import { ContactButtons } from './ContactButtons.tsx';
 
 /** A link that opens nothing: mistyped, cut off, or from elsewhere. */
-export function ManageUnknown({ site }: { site: Site }) {
+export function UnknownLink({ site }: { site: Site }) {
   const { t } = useText();
   return (
     <Container className={styles.unknown}>
@@ -20,7 +20,7 @@ export function ManageUnknown({ site }: { site: Site }) {
           )}
         </p>
         <Cluster className={styles.ways}>
-          <Contact site={site} />
+          <ContactButtons site={site} />
           <ButtonLink look="quiet" href="/services">
             {t('See all services')}
           </ButtonLink>

@@ -1,15 +1,21 @@
-import { type Actions, isAhead, type Managed, type Money, readManaged } from '../../booking/customer-booking.ts';
+import {
+  type Actions,
+  type CustomerBooking,
+  isAhead,
+  type Money,
+  readCustomerBooking,
+} from '../../booking/customer-booking.ts';
 import type { SiteClient } from '../../lib/client.ts';
 
 type Answer = Awaited<ReturnType<SiteClient['bookings']['getMultiServiceBookingAnonymously']>>;
 export type LinkedGroup = Answer['multiServiceBooking'];
 
 /** Bookings that belong together, as their page needs them: survives JSON. */
-export interface ManagedGroup {
+export interface CustomerBookingGroup {
   /** All of it as if it were one booking: from the first start to the last end, with what may be done with all. */
-  whole: Managed;
+  whole: CustomerBooking;
   /** By start. */
-  parts: Managed[];
+  parts: CustomerBooking[];
 }
 
 const DECIMALS = 2;
@@ -24,9 +30,9 @@ function sumOf(amounts: readonly Money[]): Money | null {
 const NOTHING = { isAllowed: false, untilMs: null };
 
 /** Reads the answer of a link to bookings that belong together; undefined where none is left. */
-export function readGroup(group: LinkedGroup, actions: Actions, nowMs: number): ManagedGroup | undefined {
+export function readGroup(group: LinkedGroup, actions: Actions, nowMs: number): CustomerBookingGroup | undefined {
   const read = (group.bookings ?? []).flatMap(({ booking }) =>
-    booking ? [{ booking, managed: readManaged(booking, {}, nowMs) }] : [],
+    booking ? [{ booking, managed: readCustomerBooking(booking, {}, nowMs) }] : [],
   );
   read.sort((left, right) => left.managed.startMs - right.managed.startMs);
   const parts = read.map(({ managed }) => managed);
@@ -38,7 +44,7 @@ export function readGroup(group: LinkedGroup, actions: Actions, nowMs: number): 
   return {
     parts,
     whole: {
-      ...readManaged(first.booking, actions, nowMs),
+      ...readCustomerBooking(first.booking, actions, nowMs),
       endMs: Math.max(...all.map(({ endMs }) => endMs)),
       // Each part tells its own.
       staff: null,

@@ -1,15 +1,15 @@
 import { isFoyerError } from '@foyer/sdk';
 import { noChoices, writeChoices } from '../../booking/choices.ts';
-import { type Managed, readManaged } from '../../booking/customer-booking.ts';
+import { type CustomerBooking, readCustomerBooking } from '../../booking/customer-booking.ts';
 import { readFailure } from '../../booking/failure.ts';
-import { findWaiting } from '../../booking/waitlist-entry.ts';
+import { findWaitlistEntry } from '../../booking/waitlist-entry.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
-import { readBookable } from '../../services/bookable.ts';
 import { bookPath, type Service, slugOf } from '../../services/catalogue.ts';
+import { readBookable } from '../../services/read-bookable.ts';
 import { subjectOf } from '../../ui/picture/subject.ts';
-import type { GroupData } from './BookingGroup.tsx';
-import ManageView, { type BookedService, type ManageData } from './BookingLinkView.tsx';
+import BookingLinkView from './BookingLinkView.tsx';
 import { readGroup } from './group.ts';
+import type { BookedService, BookingLinkData, GroupData } from './page-data.ts';
 
 /** Undefined where there is no such thing any more. */
 const unlessGone = <T>(answer: Promise<T>): Promise<T | undefined> =>
@@ -19,7 +19,7 @@ const unlessGone = <T>(answer: Promise<T>): Promise<T | undefined> =>
     return undefined;
   });
 
-function readService(service: Service, booking: Managed, context: PageContext): BookedService {
+function readService(service: Service, booking: CustomerBooking, context: PageContext): BookedService {
   const { site, text } = context;
   const path = bookPath(service);
   return {
@@ -31,15 +31,15 @@ function readService(service: Service, booking: Managed, context: PageContext): 
   };
 }
 
-async function loadBooking(context: PageContext, token: string): Promise<ManageData | undefined> {
+async function loadBooking(context: PageContext, token: string): Promise<BookingLinkData | undefined> {
   const { client, url, nowMs, visitorZone, site } = context;
   const [linked, named] = await Promise.all([
     unlessGone(client.bookings.bookingsGetBookingAnonymously(token)),
     unlessGone(client.bookings.getServiceAnonymously(token)),
   ]);
   if (!linked) return undefined;
-  const waiting = await findWaiting(client, linked.booking, token);
-  const booking = readManaged(linked.booking, linked.allowedAnonymousActions, nowMs);
+  const waiting = await findWaitlistEntry(client, linked.booking, token);
+  const booking = readCustomerBooking(linked.booking, linked.allowedAnonymousActions, nowMs);
   return {
     token,
     booking,
@@ -75,10 +75,10 @@ async function loadGroup(context: PageContext, token: string): Promise<GroupData
   };
 }
 
-export const managePage = definePage<ManageData | GroupData | null>({
+export const bookingLinkPage = definePage<BookingLinkData | GroupData | null>({
   path: '/booking/{token}',
   view: 'site/booking-link/BookingLinkView.tsx',
-  View: ManageView,
+  View: BookingLinkView,
   hydrate: true,
   texts: ['booking', 'site/time-picker', 'site/booking-link'],
   async load(context, { token = '' }) {

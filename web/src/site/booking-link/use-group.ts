@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { News } from '../../booking/booking-words.ts';
 import { readFailure } from '../../booking/failure.ts';
-import { type ManagedGroup, readGroup } from './group.ts';
+import { type CustomerBookingGroup, readGroup } from './group.ts';
 import { groupClient } from './group-client.ts';
 
 interface Shown {
-  group: ManagedGroup;
+  group: CustomerBookingGroup;
   news: News;
   /** Grows with each result, so that the focus can go to it. */
   turn: number;
@@ -17,7 +17,7 @@ export interface GroupBooking extends Shown {
 }
 
 /** The bookings of a link to what belongs together, and what their customer can do with all of them. */
-export function useGroup(token: string, first: ManagedGroup, firstNews: News): GroupBooking {
+export function useGroup(token: string, first: CustomerBookingGroup, firstNews: News): GroupBooking {
   const [shown, setShown] = useState<Shown>({ group: first, news: firstNews, turn: 0 });
 
   const show = async (news: News) => {

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 const isIn = (search: string) => new URLSearchParams(search).has(NAME);
 
 /** Whether another time is being chosen. It lives in the address, so that the back button leaves the picker and not the page. */
-export function useMoving(firstSearch: string): [boolean, (moving: boolean) => void] {
+export function useRescheduling(firstSearch: string): [boolean, (moving: boolean) => void] {
   const isMoving = useSyncExternalStore(
     subscribe,
     () => isIn(window.location.search),

@@ -1,26 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Step } from '../../booking/choices.ts';
 import { useText } from '../../lib/text.ts';
-import type { Site, ViewProps } from '../../pages/page.tsx';
+import type { ViewProps } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Layout.tsx';
 import { ChoiceForm } from '../time-picker/ChoiceForm.tsx';
 import { TimePicker } from '../time-picker/TimePicker.tsx';
 import { DetailsStep } from './details/DetailsStep.tsx';
-import type { PickData } from './PickView.tsx';
 import styles from './parts/flow.module.css';
 import { ReviewStep } from './review/ReviewStep.tsx';
 import { StepTrail } from './StepTrail.tsx';
 import { Summary } from './Summary.tsx';
-import { type Booking, useBooking } from './state/use-booking.ts';
+import type { PickData } from './state/pick-data.ts';
+import type { StepProps } from './state/step-props.ts';
+import { useBooking } from './state/use-booking.ts';
 import { CourseStep } from './time/CourseStep.tsx';
 import type { JoinWaitlist, WaitedFor } from './waitlist/JoinWaitlist.tsx';
-
-export interface StepProps {
-  data: PickData;
-  site: Site;
-  booking: Booking;
-}
 
 /** The form for those who wait, fetched when somebody wants it; where that fails, they can press again. */
 function useJoin(isWanted: boolean, giveUp: () => void): typeof JoinWaitlist | null {

@@ -1,7 +1,7 @@
 import { type Step, steps, writeChoices } from '../../booking/choices.ts';
 import { useText } from '../../lib/text.ts';
-import type { StepProps } from './BookingFlow.tsx';
 import styles from './parts/flow.module.css';
+import type { StepProps } from './state/step-props.ts';
 
 /** Where the visitor is on the way, with links to the steps behind them. */
 export function StepTrail({ data, booking }: Pick<StepProps, 'data' | 'booking'>) {

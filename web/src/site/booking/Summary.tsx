@@ -5,9 +5,9 @@ import { totalWords } from '../../services/bookable.ts';
 import { whereOf } from '../../services/openings.ts';
 import { classes } from '../../ui/classes.ts';
 import { DrawnPicture } from '../../ui/picture/Drawing.tsx';
-import type { StepProps } from './BookingFlow.tsx';
 import styles from './parts/flow.module.css';
 import { Moment } from './parts/Moment.tsx';
+import type { StepProps } from './state/step-props.ts';
 
 function CourseDates({ data, site }: StepProps) {
   const { t } = useText();

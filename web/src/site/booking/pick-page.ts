@@ -1,14 +1,15 @@
 import { readChoices } from '../../booking/choices.ts';
 import { definePage } from '../../pages/page.tsx';
-import { readBookable } from '../../services/bookable.ts';
 import { bookPath, findService, slugOf } from '../../services/catalogue.ts';
 import { loadCoursePlaces } from '../../services/course-places.ts';
 import { loadCourseSessions } from '../../services/course-sessions.ts';
+import { readBookable } from '../../services/read-bookable.ts';
 import { lengthWords } from '../../services/service-words.ts';
 import { compose } from '../../ui/picture/compose.ts';
 import { subjectOf } from '../../ui/picture/subject.ts';
 import { loadFirstMonths } from '../time-picker/first-months.ts';
-import PickView, { type PickData } from './PickView.tsx';
+import PickView from './PickView.tsx';
+import type { PickData } from './state/pick-data.ts';
 
 /** Pick a time, say who you are, look it over: the way to a booking of one service. */
 export const pickPage = definePage<PickData>({

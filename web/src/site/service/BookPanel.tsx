@@ -7,7 +7,7 @@ import { Hidden } from '../../ui/Hidden.tsx';
 import { TimeLink } from '../../ui/TimeChip.tsx';
 import type { NextTime } from '../parts/next-times.ts';
 import styles from './panel.module.css';
-import type { ServiceData } from './ServiceView.tsx';
+import type { ServiceData } from './service-data.ts';
 
 /** Times under the day they are on. */
 function groupByDay(times: readonly NextTime[]): { day: string; times: NextTime[] }[] {

@@ -1,48 +1,10 @@
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
-import type { Service } from '../../services/catalogue.ts';
-import type { CoursePlaces } from '../../services/course-places.ts';
-import type { Fact } from '../../ui/Facts.tsx';
 import { Container } from '../../ui/Layout.tsx';
-import type { Subject } from '../../ui/picture/compose.ts';
 import { Monogram, Picture } from '../../ui/picture/Picture.tsx';
-import type { NextTime } from '../parts/next-times.ts';
 import { BookPanel } from './BookPanel.tsx';
 import styles from './service.module.css';
-
-/** A session of a course. */
-export interface CourseDay {
-  key: number;
-  day: string;
-  time: string;
-  isOver: boolean;
-}
-
-export interface ServiceData {
-  service: Service;
-  seed: string;
-  subject: Subject;
-  kind: string;
-  price: string;
-  length: string | undefined;
-  /** Start, end and size of a course; empty for others. */
-  course: Fact[];
-  sessions: CourseDay[];
-  /** Of a course; null where it can't be told. */
-  places: CoursePlaces | null;
-  /** False of a course that has begun without leaving the door open. */
-  canJoin: boolean;
-  staff: string[];
-  place: { name: string | undefined; address: string | undefined } | undefined;
-  policy: string[];
-  /** The business's own words on it. */
-  ownPolicy: string | null;
-  /** Undefined when they can't be told now. */
-  times: NextTime[] | undefined;
-  zone: string;
-  bookHref: string;
-  categoryHref: string;
-}
+import type { ServiceData } from './service-data.ts';
 
 function Lead({ data }: { data: ServiceData }) {
   const { t, own } = useText();

@@ -13,7 +13,8 @@ import { subjectOf } from '../../ui/picture/subject.ts';
 import { breadcrumbData, businessData, serviceData } from '../parts/linked-data.ts';
 import { loadNextTimes } from '../parts/next-times.ts';
 import { zoneWords } from '../parts/zone-words.ts';
-import ServiceView, { type CourseDay, type ServiceData } from './ServiceView.tsx';
+import ServiceView from './ServiceView.tsx';
+import type { CourseDay, ServiceData } from './service-data.ts';
 
 const APPOINTMENT_TIMES = { count: 9, perDay: 3 };
 const CLASS_TIMES = { count: 6, perDay: 6 };

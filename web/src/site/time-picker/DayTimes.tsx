@@ -11,7 +11,7 @@ import { Hidden } from '../../ui/Hidden.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TimeButton } from '../../ui/TimeChip.tsx';
 import styles from './picker.module.css';
-import type { TimePickerProps } from './TimePicker.tsx';
+import type { TimePickerProps } from './picker-props.ts';
 import type { Offer } from './use-offer.ts';
 
 interface DayTimesProps extends TimePickerProps {

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/Field.tsx';
 import styles from './picker.module.css';
-import type { TimePickerProps } from './TimePicker.tsx';
+import type { TimePickerProps } from './picker-props.ts';
 
 type PartyOptionsProps = Pick<TimePickerProps, 'bookable' | 'choices' | 'change' | 'fixedParticipants'>;
 

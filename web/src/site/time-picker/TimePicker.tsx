@@ -1,41 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Choices, writeChoices } from '../../booking/choices.ts';
+import { writeChoices } from '../../booking/choices.ts';
 import { useText } from '../../lib/text.ts';
 import { formatDay } from '../../lib/time-format.ts';
-import type { Bookable } from '../../services/bookable.ts';
-import type { Opening } from '../../services/openings.ts';
 import { LiveRegion } from '../../ui/Hidden.tsx';
 import { DayTimes } from './DayTimes.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { PartyOptions } from './PartyOptions.tsx';
 import styles from './picker.module.css';
-import type { ChangeChoices } from './use-choices.ts';
+import type { TimePickerProps } from './picker-props.ts';
 import { useOffer } from './use-offer.ts';
 import { ZoneOption } from './ZoneOption.tsx';
-
-export interface TimePickerProps {
-  bookable: Bookable;
-  /** The business's zone. */
-  siteZone: string;
-  /** The zone of the visitor's own clock as far as the server knows it. */
-  visitorZone: string | null;
-  /** When the page was made. */
-  nowMs: number;
-  /** The day to show when the choices name none, if it has a free time. */
-  firstDate: string | null;
-  /** Day, member of staff, zone and participants, from `useChoices`. `startMs` marks the chosen time. */
-  choices: Choices;
-  change: ChangeChoices;
-  onChoose(opening: Opening): void;
-  /** Where one can wait for a full session. */
-  onWait?: (opening: Opening) => void;
-  /** Where one can wait for a day on which nothing is free: any time of it will do. */
-  onWaitForDay?: ((day: Opening) => void) | undefined;
-  /** A time that is the visitor's own already and counts as free. */
-  held?: Opening | null;
-  /** The number of participants can't be changed here. */
-  fixedParticipants?: boolean;
-}
 
 /** Month, day, time: what is free. Needs a MonthsProvider above it; `loadFirstMonths` fills that on the server. */
 export function TimePicker(props: TimePickerProps) {

@@ -2,7 +2,7 @@ import { useText } from '../../lib/text.ts';
 import { formatZone } from '../../lib/time-format.ts';
 import { useIsAlive, useVisitorZone } from '../../lib/use-visitor.ts';
 import { Field } from '../../ui/Field.tsx';
-import type { TimePickerProps } from './TimePicker.tsx';
+import type { TimePickerProps } from './picker-props.ts';
 
 type ZoneOptionProps = Pick<TimePickerProps, 'siteZone' | 'visitorZone' | 'change'> & { zone: string; atMs: number };
 

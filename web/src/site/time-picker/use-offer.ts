@@ -4,7 +4,7 @@ import { toLocalDate } from '../../lib/zone-time.ts';
 import { windowEndMs } from '../../services/bookable.ts';
 import { type Opening, wholeDay } from '../../services/openings.ts';
 import { findNextDate, firstFreeDate } from './months.ts';
-import type { TimePickerProps } from './TimePicker.tsx';
+import type { TimePickerProps } from './picker-props.ts';
 import { type LoadedMonth, useMonth, useMonthLoader } from './use-months.ts';
 
 /** What is on offer in the month that the choices lead to. */

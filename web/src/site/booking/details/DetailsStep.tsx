@@ -1,14 +1,15 @@
 import { type FormEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Contact, type ContactField, contactFields } from '../../../booking/contact.ts';
+import { type Contact, contactFields } from '../../../booking/contact.ts';
 import { useText } from '../../../lib/text.ts';
 import { useDates, useIsAlive } from '../../../lib/use-visitor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { StepProps } from '../BookingFlow.tsx';
 import { Alternatives } from '../parts/Alternatives.tsx';
 import { ContactFields } from '../parts/ContactFields.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import styles from '../parts/flow.module.css';
+import { type Errors, useFieldErrors } from '../parts/use-field-errors.ts';
+import type { StepProps } from '../state/step-props.ts';
 
 /** The anchor is around the control, which takes the focus. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
@@ -25,39 +26,6 @@ function typedIn(form: HTMLFormElement): Partial<Contact> {
     if (typeof value === 'string' && value !== '') typed[field] = value;
   }
   return typed;
-}
-
-export type Errors = Partial<Record<ContactField, string>>;
-
-/** What is wrong with the fields of the form, in words. */
-export function useFieldErrors() {
-  const { t } = useText();
-  const missing: Record<ContactField, string> = {
-    firstName: t('Enter your first name.'),
-    lastName: t('Enter your last name.'),
-    email: t('Enter your e-mail address.'),
-    phone: t('Enter your phone number.'),
-    note: t('Enter a note.'),
-  };
-  const wrong: Record<ContactField, string> = {
-    firstName: t('Please check your first name.'),
-    lastName: t('Please check your last name.'),
-    email: t('Enter an e-mail address such as name@example.com.'),
-    phone: t('Enter a phone number such as +1 718 555 0100.'),
-    note: t('Please shorten your note.'),
-  };
-  const check = (form: HTMLFormElement): Errors => {
-    const errors: Errors = {};
-    for (const field of contactFields) {
-      const control = form.elements.namedItem(field);
-      if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
-      const isMissing = control.required && control.value.trim() === '';
-      if (isMissing) errors[field] = missing[field];
-      else if (!control.validity.valid) errors[field] = wrong[field];
-    }
-    return errors;
-  };
-  return { check, wrong };
 }
 
 /** Who is coming. What was typed outlives a reload. */

@@ -3,7 +3,7 @@ import { useDates } from '../../../lib/use-visitor.ts';
 import type { Opening } from '../../../services/openings.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TimeButton } from '../../../ui/TimeChip.tsx';
-import type { StepProps } from '../BookingFlow.tsx';
+import type { StepProps } from '../state/step-props.ts';
 import styles from './flow.module.css';
 
 interface AlternativesProps extends StepProps {

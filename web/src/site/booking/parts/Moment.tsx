@@ -2,7 +2,7 @@ import { useText } from '../../../lib/text.ts';
 import { placeOf } from '../../../lib/time-format.ts';
 import { useDates, useVisitorZone } from '../../../lib/use-visitor.ts';
 import { sameClock } from '../../../lib/zone-time.ts';
-import type { StepProps } from '../BookingFlow.tsx';
+import type { StepProps } from '../state/step-props.ts';
 import styles from './flow.module.css';
 
 const MINUTE_MS = 60_000;

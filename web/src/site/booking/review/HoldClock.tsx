@@ -7,7 +7,7 @@ import { LiveRegion } from '../../../ui/Hidden.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from '../parts/flow.module.css';
 import { type Hold, isLive, minutesLeft, minutesToAnnounce } from '../state/hold.ts';
-import type { Booking } from '../state/use-booking.ts';
+import type { Booking } from '../state/step-props.ts';
 
 const SECOND_MS = 1000;
 

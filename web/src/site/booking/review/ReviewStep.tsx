@@ -7,13 +7,13 @@ import { feeSteps, totalWords } from '../../../services/bookable.ts';
 import { whereOf } from '../../../services/openings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import type { StepProps } from '../BookingFlow.tsx';
 import { Alternatives } from '../parts/Alternatives.tsx';
 import { courseFacts } from '../parts/course-facts.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import styles from '../parts/flow.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import type { Hold } from '../state/hold.ts';
+import type { StepProps } from '../state/step-props.ts';
 import { HoldClock } from './HoldClock.tsx';
 
 function useFacts(props: StepProps) {

@@ -1,41 +1,21 @@
 import { useCallback, useEffect } from 'react';
 import { bookingClient } from '../../../booking/booking-client.ts';
 import type { Choices, Step } from '../../../booking/choices.ts';
-import { type Contact, emptyContact, parseContact } from '../../../booking/contact.ts';
-import { type Failure, isHoldGone, readFailure } from '../../../booking/failure.ts';
-import { type Action, LEAVING, useAction } from '../../../lib/use-action.ts';
+import { emptyContact, parseContact } from '../../../booking/contact.ts';
+import { isHoldGone, readFailure } from '../../../booking/failure.ts';
+import { LEAVING, useAction } from '../../../lib/use-action.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useIsAlive, useStoredValue } from '../../../lib/use-visitor.ts';
 import type { Site } from '../../../pages/page.tsx';
 import type { Opening } from '../../../services/openings.ts';
-import { type ChangeChoices, useChoices } from '../../time-picker/use-choices.ts';
+import { useChoices } from '../../time-picker/use-choices.ts';
 import { useForgetMonths } from '../../time-picker/use-months.ts';
-import type { PickData } from '../PickView.tsx';
 import { addressAfter } from './after-booking.ts';
 import type { Hold } from './hold.ts';
+import type { PickData } from './pick-data.ts';
 import { confirm, isHeldFor, parseReservation, reserveFirst, type Wish } from './reservation.ts';
-import { type Chosen, isHoldOf, useChosen } from './use-chosen.ts';
-
-/** Everything that the steps share and do. */
-export interface Booking {
-  step: Step;
-  choices: Choices;
-  change: ChangeChoices;
-  chosen: Chosen;
-  contact: Contact;
-  setContact(changes: Partial<Contact>): void;
-  /** What is held for the choices in the address; also once its time is over. */
-  hold: Hold | null;
-  nowMs: number;
-  action: Action<Failure>;
-  /** Takes a time and goes on to the details. */
-  choose(opening: Opening): void;
-  /** Takes another time without leaving the step. */
-  swap(opening: Opening): void;
-  /** Holds a time for what was typed and goes on to the review. */
-  reserve(opening: Opening | null): void;
-  confirm(hold: Hold): void;
-}
+import type { Booking } from './step-props.ts';
+import { isHoldOf, useChosen } from './use-chosen.ts';
 
 const TICK_MS = 15_000;
 const empty = { hold: null, attempt: null };

@@ -5,9 +5,9 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ChoiceForm } from '../../time-picker/ChoiceForm.tsx';
 import { PartyOptions } from '../../time-picker/PartyOptions.tsx';
-import type { StepProps } from '../BookingFlow.tsx';
 import { courseFacts } from '../parts/course-facts.ts';
 import styles from '../parts/flow.module.css';
+import type { StepProps } from '../state/step-props.ts';
 
 interface CourseProps extends StepProps {
   /** Somebody wants to wait for a place. */

@@ -9,12 +9,12 @@ import type { Opening } from '../../../services/openings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import dialog from '../../../ui/dialog.module.css';
-import type { StepProps } from '../BookingFlow.tsx';
-import { type Errors, useFieldErrors } from '../details/DetailsStep.tsx';
 import { ContactFields } from '../parts/ContactFields.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { type Errors, useFieldErrors } from '../parts/use-field-errors.ts';
 import { addressAfter } from '../state/after-booking.ts';
 import { toBooking } from '../state/reservation.ts';
+import type { StepProps } from '../state/step-props.ts';
 
 /** What one can wait for: a full session, any time of a day, or the whole course. */
 export type WaitedFor = { kind: 'session' | 'day'; opening: Opening } | { kind: 'course'; opening?: never };

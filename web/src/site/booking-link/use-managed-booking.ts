@@ -1,19 +1,24 @@
 import { useCallback, useState } from 'react';
 import { bookingClient } from '../../booking/booking-client.ts';
 import type { News } from '../../booking/booking-words.ts';
-import { type Actions, type LinkedBooking, type Managed, readManaged } from '../../booking/customer-booking.ts';
+import {
+  type Actions,
+  type CustomerBooking,
+  type LinkedBooking,
+  readCustomerBooking,
+} from '../../booking/customer-booking.ts';
 import { readFailure } from '../../booking/failure.ts';
 import { waitlistClient } from '../../booking/waitlist-client.ts';
-import { findWaiting, type Waiting } from '../../booking/waitlist-entry.ts';
+import { findWaitlistEntry, type WaitlistEntry } from '../../booking/waitlist-entry.ts';
 import { type Opening, slotOf } from '../../services/openings.ts';
 
 interface Shown {
-  booking: Managed;
+  booking: CustomerBooking;
   news: News;
   /** Grows with each result, so that the focus can go to it. */
   turn: number;
   /** Where it stands in a line; null once it waits for nothing. */
-  waiting: Waiting | null;
+  waiting: WaitlistEntry | null;
 }
 
 export interface ManagedBooking extends Shown {
@@ -28,23 +33,26 @@ export interface ManagedBooking extends Shown {
 const isOutdated = (kind: string): kind is 'stale' | 'closed' => kind === 'stale' || kind === 'closed';
 
 /** The booking of a manage link and what its customer can do with it. */
-export function useManaged(
+export function useManagedBooking(
   token: string,
-  first: Managed,
+  first: CustomerBooking,
   firstNews: News,
-  firstWaiting: Waiting | null,
+  firstWaiting: WaitlistEntry | null,
 ): ManagedBooking {
   const [shown, setShown] = useState<Shown>({ booking: first, news: firstNews, turn: 0, waiting: firstWaiting });
 
-  const show = useCallback((booking: LinkedBooking, actions: Actions, news: News, waiting: Waiting | null = null) => {
-    const managed = readManaged(booking, actions, Date.now());
-    setShown(({ turn }) => ({ booking: managed, news, turn: turn + 1, waiting }));
-  }, []);
+  const show = useCallback(
+    (booking: LinkedBooking, actions: Actions, news: News, waiting: WaitlistEntry | null = null) => {
+      const managed = readCustomerBooking(booking, actions, Date.now());
+      setShown(({ turn }) => ({ booking: managed, news, turn: turn + 1, waiting }));
+    },
+    [],
+  );
 
   const reload = useCallback(
     async (news: News) => {
       const { booking, allowedAnonymousActions } = await bookingClient().bookings.bookingsGetBookingAnonymously(token);
-      show(booking, allowedAnonymousActions, news, await findWaiting(waitlistClient(), booking, token));
+      show(booking, allowedAnonymousActions, news, await findWaitlistEntry(waitlistClient(), booking, token));
     },
     [token, show],
   );

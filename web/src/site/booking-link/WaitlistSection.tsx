@@ -1,5 +1,5 @@
 import { readFailure } from '../../booking/failure.ts';
-import type { Waiting } from '../../booking/waitlist-entry.ts';
+import type { WaitlistEntry } from '../../booking/waitlist-entry.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useDates } from '../../lib/use-visitor.ts';
@@ -7,15 +7,19 @@ import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './booking-link.module.css';
 import { ManageFailure } from './FailureNotice.tsx';
-import type { ManagedBooking } from './use-linked-booking.ts';
+import type { ManagedBooking } from './use-managed-booking.ts';
 
 interface WaitingProps {
   managed: ManagedBooking;
-  waiting: Waiting;
+  waiting: WaitlistEntry;
   site: Site;
 }
 
-function Offer({ managed, site, offer }: Omit<WaitingProps, 'waiting'> & { offer: NonNullable<Waiting['offer']> }) {
+function Offer({
+  managed,
+  site,
+  offer,
+}: Omit<WaitingProps, 'waiting'> & { offer: NonNullable<WaitlistEntry['offer']> }) {
   const { t } = useText();
   const dates = useDates(site.timeZone);
   const { isBusy, failure, run } = useAction(readFailure);
@@ -45,7 +49,7 @@ function Offer({ managed, site, offer }: Omit<WaitingProps, 'waiting'> & { offer
 }
 
 /** Where the customer stands in line, or what is offered to them. */
-export function ManageWaiting({ managed, waiting, site }: WaitingProps) {
+export function WaitlistSection({ managed, waiting, site }: WaitingProps) {
   const { t } = useText();
   if (waiting.offer) return <Offer managed={managed} site={site} offer={waiting.offer} />;
   return (

@@ -1,0 +1,35 @@
+import { type ContactField, contactFields } from '../../../booking/contact.ts';
+import { useText } from '../../../lib/text.ts';
+
+export type Errors = Partial<Record<ContactField, string>>;
+
+/** What is wrong with the fields of the form, in words. */
+export function useFieldErrors() {
+  const { t } = useText();
+  const missing: Record<ContactField, string> = {
+    firstName: t('Enter your first name.'),
+    lastName: t('Enter your last name.'),
+    email: t('Enter your e-mail address.'),
+    phone: t('Enter your phone number.'),
+    note: t('Enter a note.'),
+  };
+  const wrong: Record<ContactField, string> = {
+    firstName: t('Please check your first name.'),
+    lastName: t('Please check your last name.'),
+    email: t('Enter an e-mail address such as name@example.com.'),
+    phone: t('Enter a phone number such as +1 718 555 0100.'),
+    note: t('Please shorten your note.'),
+  };
+  const check = (form: HTMLFormElement): Errors => {
+    const errors: Errors = {};
+    for (const field of contactFields) {
+      const control = form.elements.namedItem(field);
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+      const isMissing = control.required && control.value.trim() === '';
+      if (isMissing) errors[field] = missing[field];
+      else if (!control.validity.valid) errors[field] = wrong[field];
+    }
+    return errors;
+  };
+  return { check, wrong };
+}
