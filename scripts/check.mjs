@@ -13,6 +13,7 @@ const steps = [
   ['arrows of the house', pinnedNode, ['scripts/check-rooms.ts']],
   ['client generated from the contract', pinnedNode, ['scripts/generate-sdk.ts', '--check']],
   ['table of roles', pinnedNode, ['scripts/write-roles.ts', '--check']],
+  ['citations that can be opened', pinnedNode, ['scripts/check-citations.ts']],
   ['what must hold is tested', pinnedNode, ['scripts/check-security.ts']],
   ['texts translated', pinnedNode, ['scripts/check-texts.ts']],
   ['dead code', bin('knip'), []],

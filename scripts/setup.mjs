@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const pinnedNode = join(root, 'node_modules', '.bin', 'node');
-/** How the platform is run: docs/decisions/0009. */
+/** Flags of the process that runs the platform (decision 0009). */
 export const nodeFlags = ['--no-allocation-site-pretenuring'];
 
 const say = (text) => process.stdout.write(`${text}\n`);
