@@ -71,7 +71,7 @@ export class Checks {
   }
 }
 
-/** An error as the reference client throws it (client behaviours §4). */
+/** An error as the reference client throws it (protocol: reference-client §4). */
 export interface Refusal extends Error {
   status?: number;
   requestId?: string;

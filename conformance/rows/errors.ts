@@ -8,7 +8,7 @@ const violationsOf = async (call: Promise<unknown>) => {
   return { error, violations, fields: violations.map(({ field }) => field) };
 };
 
-/** Client behaviours §4: the message is JSON; field names are those of the caller's arguments. */
+/** protocol: reference-client §4: the message is JSON; field names are those of the caller's arguments. */
 async function validation({ visitor, owner, check }: Stage): Promise<void> {
   const slot = toBooked(await findTime(visitor, await findService(visitor, isSolo)));
   const incomplete = await violationsOf(visitor.bookings.createBooking({ bookedEntity: { slot }, contactDetails }));

@@ -15,7 +15,7 @@ import { choice, Email, entity, FreeForm, Guid, message } from './shapes/shape.t
 
 const prefixes = ['/_api/iam/authentication', '/iam/authentication'];
 
-/** Without "Bearer", as every call; numbers are the protocol's names of its errors (wire semantics §9). */
+/** Without "Bearer", as every call; numbers are the protocol's names of its errors (protocol: sign-in §2). */
 const captchaErrors = ['-19971', '-19970'] as const;
 
 export const registerV2 = operation({

@@ -51,7 +51,7 @@ export const markBookingAsPending = operation({
 
 const decisionEvents = ['bookingConfirmed', 'bookingMarkedAsPending', 'bookingDeclined', 'bookingUpdated'] as const;
 
-/** By payment status (wire semantics §1.2): whoever has taken the money says how it went. */
+/** By payment status (protocol: bookings §2): whoever has taken the money says how it went. */
 export const confirmOrDeclineBooking = operation({
   method: 'POST',
   path: '/v2/confirmation/{bookingId}:confirmOrDecline',

@@ -53,7 +53,7 @@ export const createBooking = operation({
 
 /**
  * Foyer's own call: the customer completes a booking that needs no payment now (free, or paid in person).
- * CREATED becomes CONFIRMED, or PENDING where the business approves by hand (wire semantics §1.1, "order approved").
+ * CREATED becomes CONFIRMED, or PENDING where the business approves by hand (protocol: bookings §1, "order approved").
  */
 export const checkoutBooking = operation({
   method: 'POST',

@@ -50,7 +50,7 @@ export const errorStatus = {
   unsupported_grant_type: 400,
   unsupported_response_type: 400,
 
-  // Sign-in. The numbers are the protocol's own names (wire semantics §9).
+  // Sign-in. The numbers are the protocol's own names (protocol: sign-in §2).
   '-19970': 400,
   '-19971': 400,
   '-19973': 403,

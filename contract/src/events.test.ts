@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { events } from './events.ts';
 
-/** What the reference client's definitions of the events say (wire/events.json). */
+/** Types and slugs of the events (protocol: events §1). */
 const facts = {
   bookingCanceled: ['wix.bookings.v2.booking_canceled', 'canceled', 'action'],
   bookingConfirmed: ['wix.bookings.v2.booking_confirmed', 'confirmed', 'action'],

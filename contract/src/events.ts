@@ -11,7 +11,7 @@ const booking = 'wix.bookings.v2.booking';
 const member = 'wix.members.v1.member';
 const service = 'wix.bookings.services.v2.service';
 
-/** Events as they leave the platform (wire semantics §11): of which entity, what happened, and how it is told. */
+/** Events as they leave the platform (protocol: events §2): of which entity, what happened, and how it is told. */
 export const events = {
   bookingCreated: event(booking, 'created', 'created'),
   bookingUpdated: event(booking, 'updated', 'updated'),

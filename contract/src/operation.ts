@@ -15,7 +15,7 @@ export interface Operation<
   Code extends ErrorCode = ErrorCode,
 > {
   method: Method;
-  /** The bare path of the spec; `{name}` stands for a field of the request, dots reach inside (`{service.id}`). */
+  /** The bare path (protocol: http §1); `{name}` stands for a field of the request, dots reach inside (`{service.id}`). */
   path: string;
   /** Public paths are prefix + path. The SDK calls the first; the bare path is always served too. */
   prefixes: readonly string[];

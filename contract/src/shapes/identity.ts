@@ -4,7 +4,7 @@ import { choice, Email, entity, FreeForm, Guid, message, Revision, stored, Times
 export const LoginId = entity({ email: Email });
 /**
  * What somebody typed to log in. No address at all fails as an unknown one does: the reference client can't read a
- * violation here (client behaviours §6).
+ * violation here (protocol: reference-client §5).
  */
 export const LoginName = entity({ email: T.String({ maxLength: 320 }) });
 
@@ -69,7 +69,7 @@ export const IdentityProfile = entity({
 export const StatusName = choice(['UNKNOWN_STATUS', 'PENDING', 'ACTIVE', 'DELETED', 'BLOCKED', 'OFFLINE']);
 export const PendingReason = choice(['PENDING_ADMIN_APPROVAL_REQUIRED', 'PENDING_EMAIL_VERIFICATION_REQUIRED']);
 
-/** On the wire this one entity names its own fields with an underscore, as the reference platform does (design: values). */
+/** The one entity whose own fields have an underscore on the wire (protocol: entities §1). */
 export const Identity = stored(
   entity({
     _id: Guid,

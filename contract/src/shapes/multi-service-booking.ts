@@ -9,7 +9,7 @@ export const BookingResult = message({ bookingId: Guid }, { booking: StoredBooki
 /** Bookings that belong together, by start. */
 export const MultiServiceBooking = message({ id: Guid, bookings: T.Array(BookingResult) });
 
-/** How many bookings one multi-service booking holds (wire semantics §1.4). */
+/** How many bookings one multi-service booking holds (protocol: bookings §4). */
 export const MAX_TOGETHER = 8;
 
 /** One of the bookings as it was last seen. Without a revision the call is refused by a code of its own. */

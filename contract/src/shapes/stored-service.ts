@@ -1,7 +1,7 @@
 import { Service } from './service.ts';
 import { stored } from './shape.ts';
 
-/** A service as the platform answers it (wire semantics §12: real sites rely on category and mainSlug of every service). */
+/** A service in responses. Sites rely on every service having a category and a main slug (protocol: reference-client §7). */
 export const StoredService = stored(Service, [
   'id',
   'type',

@@ -26,7 +26,7 @@ interface Policy {
   allowAnonymous?: boolean | undefined;
 }
 
-/** A limit that is on without a number means a day (wire semantics §4.3). */
+/** A limit that is on without a number means a day (protocol: services §3). */
 const USUAL_MINUTES = 1440;
 
 function limitOf(policy: Policy | undefined, limited = false, minutes = USUAL_MINUTES): LimitMinutes {

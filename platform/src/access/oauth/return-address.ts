@@ -1,4 +1,4 @@
-/** Tells a site that its visitor comes back signed in or signed out (wire semantics §12); nothing when neither is new. */
+/** Says that the visitor has just signed in or out (protocol: reference-client §7); nothing when neither is new. */
 export function withSignIn(url: string, isSignedIn: boolean): string {
   const address = new URL(url);
   address.searchParams.set('wixMemberLoggedIn', String(isSignedIn));

@@ -42,7 +42,7 @@ export function readParticipants(
   return totalParticipants ?? refuse(oneViolation(`${prefix}totalParticipants`, 'is required', 'REQUIRED_FIELD'));
 }
 
-/** Who comes. A form submission replaces the contact details, but for the contact's id (wire semantics §1.3). */
+/** Who comes. A form submission replaces the contact details, but for the contact's id (protocol: bookings §3). */
 export function readContact({ booking, formSubmission }: CreateRequest): ContactDetails | undefined {
   const sent = booking.contactDetails;
   if (!formSubmission) return sent;

@@ -6,7 +6,7 @@ interface Timed {
   bookable: boolean;
 }
 
-/** Bookable entries first, each part by start (wire semantics §2). */
+/** Bookable entries first, each part by start (protocol: bookings §5). */
 export function orderEntries<T extends Timed>(entries: T[], isDescending: boolean): T[] {
   const sign = isDescending ? -1 : 1;
   return entries.sort(

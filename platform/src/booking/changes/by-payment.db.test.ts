@@ -65,7 +65,7 @@ const all: PaymentStatus[] = ['UNDEFINED', 'NOT_PAID', 'PAID', 'PARTIALLY_PAID',
 const paid: PaymentStatus[] = ['PAID', 'PARTIALLY_PAID'];
 const unpaid = all.filter((status) => !paid.includes(status));
 
-describe('wire semantics §1.2: somebody else has the time, and it is', () => {
+describe('protocol: bookings §2: somebody else has the time, and it is', () => {
   test.each(unpaid.flatMap((status) => [false, true].map((needsApproval) => [status, needsApproval] as const)))(
     '%s, approval %s: declined',
     async (status, needsApproval) => {
@@ -106,7 +106,7 @@ describe('wire semantics §1.2: somebody else has the time, and it is', () => {
   );
 });
 
-describe('wire semantics §1.2: the time is free', () => {
+describe('protocol: bookings §2: the time is free', () => {
   test.each(all)('%s without approval: confirmed', async (status) => {
     const { value } = await decide(await open({}), status);
     expect(value.booking).toMatchObject({ status: 'CONFIRMED', paymentStatus: status });

@@ -39,7 +39,7 @@ export async function bulkConfirmOrDeclineBooking(call: Call<Bookings['bulkConfi
   return { results, bulkActionMetadata: countItems(attempts) };
 }
 
-/** What was paid is not given back by itself: such a booking is kept, over others if need be (wire semantics §1.2). */
+/** Payments that keep a booking even when its slot is taken (protocol: bookings §2). */
 const isPaid = (status: PaymentStatus | undefined): boolean => status === 'PAID' || status === 'PARTIALLY_PAID';
 
 /** Decides on a locked booking by its payment, by its place, and by what it was created with. */

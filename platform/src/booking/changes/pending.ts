@@ -43,7 +43,7 @@ export async function markBookingAsPending(call: Call<(typeof modules)['bookings
 
 /**
  * Makes a request of a locked booking: its place is taken for good, over others too, and then the booking says so
- * (wire semantics §1.1).
+ * (protocol: bookings §1).
  */
 export async function markAsPending(call: MarkCall, booking: BookingRecord, marking: Marking): Promise<BookingRecord> {
   const { revision, skipPendingApprovalServiceValidation, ...word } = marking;

@@ -12,7 +12,7 @@ export async function bulkCreateBooking(call: Call<(typeof modules)['bookings'][
   const attempts = [];
   for (const [index, input] of createBookingsInfo.entries()) {
     const one = await attempt(call.tx, () => book({ ...call, input }));
-    // A request with a gap in it fails as a whole (wire semantics §1.1).
+    // A request with a gap in it fails as a whole (protocol: bookings §1).
     if (one.error?.code === 'REQUIRED_FIELD') {
       const field = `createBookingsInfo[${index}].${one.error.data?.field}`;
       throw new ValidationError([oneViolation(field, 'is required', 'REQUIRED_FIELD')]);

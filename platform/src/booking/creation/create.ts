@@ -128,7 +128,7 @@ export async function readWish(call: CreateCall, { waits = false, anyTime = wait
   return { site, target, participants, contactDetails, depositSelected, addOns, status, override };
 }
 
-/** CREATED, unless the business asks for more (wire semantics §1.1). */
+/** CREATED, unless the business asks for more (protocol: bookings §1). */
 function statusAtCreation({ booking: { status = 'CREATED' } }: CreateRequest, manages: boolean): BookingStatus {
   if (!manages) return 'CREATED';
   if (status === 'CREATED' || status === 'CONFIRMED' || status === 'PENDING') return status;

@@ -15,7 +15,7 @@ export function draftBooking({ input, caller, now }: CreateCall, wish: Wish, pla
     serviceId: target.service.id as ServiceId,
     scheduleId: target.scheduleId,
     status,
-    // Whatever was sent: a payment makes it so, not a wish (wire semantics §1.1).
+    // Whatever was sent: a payment makes it so, not a wish (protocol: bookings §1).
     paymentStatus: 'UNDEFINED',
     start: target.start,
     end: target.end,

@@ -85,5 +85,5 @@ export const completionMails: Partial<Record<BookingStatus, BookingTemplate>> = 
 export const wordsOf = (notification: Notification): string | undefined =>
   wantsNotice(notification) ? notification?.message : undefined;
 
-/** What the business does is told only when it says so (wire semantics §1.3); its word goes along. */
+/** What the business does is told only when it says so (protocol: bookings §3); its word goes along. */
 export const wantsNotice = (notification: Notification): boolean => notification?.notifyParticipants === true;

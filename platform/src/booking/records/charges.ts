@@ -64,7 +64,7 @@ export function bookingFeeOf(booking: BookingRecord, now: number): BookingFee {
   };
 }
 
-/** A refund has an effect here only on what a membership has paid; the others are told of it by the event (wire semantics §1.3). */
+/** A refund changes only what a membership paid; others learn of it from the event (protocol: bookings §3). */
 export const refundOf = (
   { paymentStatus, details }: BookingRecord,
   withRefund: boolean | undefined,

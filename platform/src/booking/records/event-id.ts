@@ -1,7 +1,7 @@
 import { newId } from '../../server/lib/ids.ts';
 import type { BookingDetails, BookingStatus } from './record.ts';
 
-/** The event of a booking: of a class the session's, of an appointment one of its own from its confirmation on (wire semantics §1.1). */
+/** A class booking has the session's event id, an appointment its own once it is confirmed (protocol: bookings §1). */
 export function eventIdOf(
   kind: BookingDetails['kind'],
   status: BookingStatus,

@@ -54,7 +54,7 @@ export const bookingFields: Fields = {
   },
 };
 
-/** Wire semantics §3. */
+/** protocol: bookings §6. */
 export const defaultBookingSort: readonly SortField[] = [{ field: 'createdDate', order: 'DESC' }];
 
 export const bookingPaging = { defaultLimit: 50, maxLimit: 100 };

@@ -103,7 +103,7 @@ const refusedWith = (code: string, allowed: Partial<Row>): Row => ({
 
 const same = Object.fromEntries(statuses.map((status) => [status, status])) as Row;
 
-/** Wire semantics §1.1 and §1.2, the business acting, nothing in the way. */
+/** protocol: bookings §1 and §2, the business acting, nothing in the way. */
 const grid = ({ needsApproval, kind }: Omit<Cell, 'status'>): Record<BookingAction, Row> => {
   const settled = needsApproval ? 'PENDING' : 'CONFIRMED';
   return {

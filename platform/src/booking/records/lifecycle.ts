@@ -1,6 +1,6 @@
 import type { BookingRecord, BookingStatus } from './record.ts';
 
-/** What is done to a booking after its creation (wire semantics §1.1). */
+/** What is done to a booking after its creation (protocol: bookings §1). */
 export type BookingAction =
   | 'checkout'
   | 'markAsPending'

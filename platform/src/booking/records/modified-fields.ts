@@ -3,8 +3,8 @@ type Json = Record<string, unknown>;
 const isMap = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What an update has changed: dotted path → what stands there now, null where nothing does any more (wire semantics
- * §11). Lists are compared whole.
+ * What an update has changed: dotted path → what stands there now, null where nothing does any more (protocol:
+ * events §2). Lists are compared whole.
  */
 export function findModified(before: object, after: object, prefix = ''): Json {
   const modified: Json = {};

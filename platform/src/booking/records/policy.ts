@@ -1,6 +1,6 @@
 import type { BookingRecord, PolicySnapshot } from './record.ts';
 
-/** Limits without a value fall back to these (wire semantics §4.3). */
+/** Limits without a value fall back to these (protocol: services §3). */
 const DEFAULT_LATEST_MINUTES = 1440;
 
 /** When a customer may do one thing with a booking. */

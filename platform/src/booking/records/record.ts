@@ -67,7 +67,7 @@ export interface BookingDetails {
   unitDeposit?: Money;
   /** What cancelling it has cost; nobody has collected it yet. */
   cancellationFee?: { amount: Money; status: NonNullable<FeeDetails['cancellationFeeStatus']> };
-  /** Kept from creation: later steps obey them (wire semantics §1.2). */
+  /** Kept from creation: later steps obey them (protocol: bookings §2). */
   flowControl: FlowControl;
   requiresApproval: boolean;
   policy: PolicySnapshot;

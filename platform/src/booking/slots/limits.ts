@@ -3,7 +3,7 @@ import type { BookingLimits } from './query.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Defaults of the protocol where a limit is on without a number (wire semantics §4.3). */
+/** Defaults of the protocol where a limit is on without a number (protocol: services §3). */
 const EARLIEST_MINUTES = 10_080;
 const LATEST_MINUTES = 1440;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { TimeSpan } from './store.ts';
 
-/** Calendars are kept until then (bookings/target.ts). */
+/** Calendars are kept until then (allocation/target.ts). */
 const LAST_INSTANT = Date.UTC(2200, 0);
 
 const range = ({ start, end }: TimeSpan) =>

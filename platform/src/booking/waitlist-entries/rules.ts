@@ -2,7 +2,7 @@ import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { limitsOf } from '../slots/limits.ts';
 import { bookableUntil } from '../slots/query.ts';
 
-/** Defaults of the protocol (wire semantics §4.3). */
+/** Defaults of the protocol (protocol: services §3). */
 const DEFAULT_CAPACITY = 10;
 const DEFAULT_RESERVATION_MINUTES = 10;
 

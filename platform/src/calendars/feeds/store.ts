@@ -96,7 +96,7 @@ async function mayComeIn(db: Db, siteId: SiteId, id: MemberId): Promise<boolean>
 const MOST_BOOKINGS = 1000;
 /** The same for a whole business: calendar programs take no more. */
 const MOST_APPOINTMENTS = 5000;
-/** No appointment is longer (bookings/target.ts). */
+/** No appointment is longer (allocation/target.ts). */
 const LONGEST_MS = 31 * 86_400_000;
 /** Holds that nobody finished are none, and a place on a waiting list is no place. */
 const SHOWN = ['CONFIRMED', 'PENDING', 'CANCELED', 'DECLINED'];

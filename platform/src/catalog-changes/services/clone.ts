@@ -31,7 +31,7 @@ type CloneError = 'SESSIONS';
 
 /**
  * Makes a service like another one, with a schedule of its own. Bookings, the booking form and events that are held once
- * stay with the source (wire semantics §4.2); with `newStartDate` all its sessions are held once more from that date on.
+ * stay with the source (protocol: services §2); with `newStartDate` all its sessions are held once more from that date on.
  */
 export async function cloneOne(call: CreateServiceCall, wish: CloneWish) {
   const { tx, caller, now } = call;

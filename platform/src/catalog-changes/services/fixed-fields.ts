@@ -4,7 +4,7 @@ import type { Service, ServiceInput, ServiceLocation } from '../../catalog/servi
 import { oneViolation } from '../../server/lib/violations.ts';
 
 /**
- * What of a change would touch a field that no update changes (wire semantics §4.1). Sent as it is, such a field is no
+ * What of a change would touch a field that no update changes (protocol: services §1). Sent as it is, such a field is no
  * fault: so a service that was read can be sent back whole.
  */
 export function findFixedViolations(sent: ServiceInput, current: Service): FieldViolation[] {

@@ -11,7 +11,7 @@ type Services = Handlers<'services'>;
 const MAX_PLANS = 75;
 
 /**
- * Whether the service takes plans now (`options.pricingPlan`) is not asked (wire semantics §4.2), only whether it ever can.
+ * Whether the service takes plans now (`options.pricingPlan`) is not asked (protocol: services §2), only whether it ever can.
  * INVALID_PRICING_PLAN waits for plans: until they are kept here, an id is right when it has the form of one.
  */
 export const enablePricingPlansForService: Services['enablePricingPlansForService'] = async (call) => {

@@ -9,7 +9,7 @@ const at = 'bookingPolicy';
 
 /**
  * What a policy decides once the input is laid over what was decided before; amounts are in the site's currency. Throws
- * a ValidationError that names every broken rule (wire semantics §4.3).
+ * a ValidationError that names every broken rule (protocol: services §3).
  */
 export function readChoices(input: PolicyInput, before: PolicyChoices, currency: string): PolicyChoices {
   const merged = mergeChoices(input, before);

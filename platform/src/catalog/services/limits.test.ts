@@ -15,7 +15,7 @@ const at = 'search.aggregations[0]';
 const sortedBy = (count: number, fieldName = 'name') => ({ query: { sort: many(count, { fieldName }) } });
 const from = (cursorPaging: object) => ({ query: { cursorPaging } });
 
-/** Each limit of a search (wire semantics §5): what it may hold, and one more. */
+/** Each limit of a search (protocol: queries §3): what it may hold, and one more. */
 it.each<[string, (size: number) => object, number, number, string]>([
   ['expression', (size) => ({ search: { expression: text(size) } }), 200, 201, 'search.search.expression'],
   ['fields', (size) => ({ search: { fields: many(size, 'name') } }), 10, 11, 'search.search.fields'],

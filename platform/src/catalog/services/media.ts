@@ -46,7 +46,7 @@ export async function withFiles(tx: Db, siteId: SiteId, media: Media): Promise<M
   });
 }
 
-/** The pictures as they are answered: real sites rely on a whole address in each (wire semantics §12). */
+/** The pictures as they are answered: real sites rely on a whole address in each (protocol: reference-client §7). */
 export const showMedia = (media: Media, publicUrl: string): Media =>
   mapImages(media, (image) => ({ ...image, url: image.url ?? addressOfPicture(image.id ?? '', publicUrl) }));
 

@@ -15,7 +15,7 @@ const details: Record<NonNullable<Payment['rateType']>, Detail | undefined> = {
 
 const at = 'service.payment';
 
-/** What of a payment breaks the rules (wire semantics §4.1). */
+/** What of a payment breaks the rules (protocol: services §1). */
 export function findPaymentViolations(
   payment: Payment | undefined,
   type: ServiceType | undefined,

@@ -26,7 +26,7 @@ export type PolicyChoices = { [K in keyof PolicyRules]?: Partial<PolicyRules[K]>
 export type BookingPolicy = Pick<Complete<Answer>, 'name' | 'default' | 'createdDate' | 'updatedDate'> &
   PolicyRules & { id: PolicyId };
 
-/** The protocol's defaults (wire semantics §4.3). */
+/** The protocol's defaults (protocol: services §3). */
 export const policyDefaults: PolicyRules = {
   customPolicyDescription: { enabled: false, description: '' },
   limitEarlyBookingPolicy: { enabled: false, earliestBookingInMinutes: 10_080 },

@@ -7,12 +7,12 @@ import { findPaymentViolations } from './payment-rules.ts';
 import { toPayment } from './price.ts';
 import type { NeededResource, Place, ServiceDraft, ServiceInput, ServiceLocation, ServiceResource } from './service.ts';
 
-/** The app that services belong to unless their maker says otherwise (wire semantics §4.1). */
+/** The app that services belong to unless their maker says otherwise (protocol: services §1). */
 export const BOOKINGS_APP_ID = '13d21c63-b5ec-5912-8397-c3a5ddb27a97';
 
 /**
  * The service that someone asks to create, with every default filled in and prices in the site's currency. What the
- * server decides (ids, dates, slugs) is not read. Throws a ValidationError that names every broken rule (§4.1).
+ * server decides (ids, dates, slugs) is not read. Throws a ValidationError that names every broken rule.
  */
 export function readService(input: ServiceInput, currency: string): ServiceDraft {
   const { type, name, defaultCapacity, payment, onlineBooking } = input;

@@ -31,7 +31,7 @@ const idFields = {
   APP: 'appId',
 } as const;
 
-/** The innermost layer (wire semantics §11): the event of one entity. */
+/** The innermost layer (protocol: events §2): the event of one entity. */
 export function toDomainEvent(event: StoredEvent): Record<string, unknown> {
   const { entityFqdn, slug, kind } = events[event.type];
   const part = parts[kind];

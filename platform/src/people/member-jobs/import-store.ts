@@ -18,6 +18,6 @@ export async function findKnown(
     .where('email_key', '=', anyOf(emails.map(emailKeyOf)))
     .where('status', '<>', 'DELETED')
     .execute();
-  // Written by identity/store.ts alone, so the column holds a role.
+  // Written by identities/store.ts alone, so the column holds a role.
   return new Map(rows.map(({ id, role, email_key }) => [email_key, { id, role: role as Identity['role'] }]));
 }

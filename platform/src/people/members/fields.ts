@@ -35,7 +35,7 @@ export const communityFields: Fields = {
   updatedDate: { kind: 'timestamp', column: sql.ref('identities.updated_at'), notNull: true, ...ask },
 };
 
-/** What the business may filter and sort members by (wire semantics §5). */
+/** What the business may filter and sort members by (protocol: queries §3). */
 export const businessFields: Fields = {
   ...communityFields,
   loginEmail: { kind: 'email', column: sql.ref('identities.email_key'), filter: true },

@@ -35,7 +35,7 @@ const fromRow = ({ id, email, profile, role, status, has_second_factor }: Row): 
   id,
   email,
   name: nameOf(profile),
-  // Written by identity/store.ts alone, so the columns hold what an Identity holds.
+  // Written by identities/store.ts alone, so the columns hold what an Identity holds.
   role: role as Identity['role'],
   status: status as Identity['status'],
   hasSecondFactor: has_second_factor,

@@ -38,7 +38,7 @@ export interface SignInTables {
     slug: string;
     privacy_status: string;
     activity_status: Generated<string>;
-    /** Written as an expression: see members/search.ts. */
+    /** Written as an expression: see identities/search.ts. */
     search: string;
     nickname: GeneratedAlways<string | null>;
     title: GeneratedAlways<string | null>;

@@ -4,7 +4,7 @@ import type { Filter } from './condition.ts';
 type Part = 'lower' | 'upper' | 'whole';
 
 /**
- * Of several filters on one field only the first counts (wire semantics §3): later members of a `$and` lose what an earlier
+ * Of several filters on one field only the first counts (protocol: bookings §6): later members of a `$and` lose what an earlier
  * one has said. Several operators in one member are one filter, and so are the two ends of a range wherever they stand:
  * that is how query builders write `between`.
  */

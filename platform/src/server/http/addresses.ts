@@ -1,6 +1,6 @@
 import type { Method, NamedOperation, Operation } from '@foyer/contract';
 
-/** Every address of an operation: each public prefix, and the bare path of the spec; older spellings too. */
+/** Every address of an operation: each public prefix, the bare path, and older spellings (protocol: http §1). */
 export const addressesOf = ({ operation }: Pick<NamedOperation, 'operation'>): string[] => [
   ...new Set(
     [operation.path, ...(operation.aliases ?? [])].flatMap((path) => [

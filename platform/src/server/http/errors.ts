@@ -42,7 +42,7 @@ const isUnavailable = (code: string | undefined): boolean =>
 const isDisconnection = (error: unknown): boolean =>
   error instanceof Error && /connection terminated|timeout exceeded when trying|not queryable/i.test(error.message);
 
-/** Each violation has `data`: the reference client reads into it unasked (client behaviours §6). */
+/** Each violation has `data`: the reference client reads into it unasked (protocol: reference-client §5). */
 function invalid(violations: readonly FieldViolation[]): ErrorAnswer {
   const fieldViolations = violations.map((violation) => ({ data: {}, ...violation }));
   const body = { message: 'INVALID_ARGUMENT', details: { validationError: { fieldViolations } } };

@@ -10,7 +10,7 @@ type Declared = Pick<Operation, 'request' | 'response' | 'errors' | 'emits'>;
 /** An event about one entity; written to the outbox in the transaction of the call. */
 export interface EmittedEvent {
   entityId: string;
-  /** The inner part of the envelope (wire semantics §11): `entity`, `currentEntity` or the action's body. */
+  /** The inner part of the envelope (protocol: events §2): `entity`, `currentEntity` or the action's body. */
   body: Record<string, unknown>;
 }
 

@@ -123,7 +123,7 @@ function describeError(error: SchemaError): FieldViolation[] {
   const allowed =
     'allowedValues' in error.params && Array.isArray(error.params.allowedValues) ? error.params.allowedValues : [];
   const description = allowed.length > 0 ? `must be one of ${allowed.join(', ')}` : error.message;
-  // The reference client tells a wrong e-mail address by this mark (client behaviours §6).
+  // The reference client tells a wrong e-mail address by this mark (protocol: reference-client §5).
   const isEmail = 'format' in error.params && error.params.format === 'email';
   return [{ field: field || 'body', description, violatedRule, ...(isEmail ? { data: { type: 'EMAIL' } } : {}) }];
 }

@@ -76,7 +76,7 @@ const tables = [
   `create index community_by_update on identities (site_id, updated_at, id) where privacy_status = 'PUBLIC' and status = 'ACTIVE'`,
   `create index community_by_name on identities (site_id, sort_name, id) where privacy_status = 'PUBLIC' and status = 'ACTIVE'`,
 
-  // A member's bookings, those to come or those before: the expression is that of the filter (bookings/fields.ts).
+  // A member's bookings, those to come or those before: the expression is that of the filter (records/fields.ts).
   `create index bookings_by_member on bookings (site_id, (case when created_by_kind = 'member' then created_by_id end), starts_at, id)`,
 
   // Every slug somebody ever had, so that old addresses lead on and nobody takes another's.

@@ -6,7 +6,7 @@ export async function up(db: Db): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** As services/words.ts writes words: without accents and apostrophes, split at whatever is neither letter nor digit. */
+/** As service-queries/words.ts writes words: without accents and apostrophes, split at whatever is neither letter nor digit. */
 const MARKS = String.raw`[\u0300-\u036f\u0027\u2019]+`;
 const SEPARATORS = String.raw`[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+`;
 
