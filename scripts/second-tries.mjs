@@ -1,5 +1,5 @@
 // A Vitest reporter: names every test that passed only when it was asked again, with what it said first. One that does so
-// is a fault to be mended, of the test or of what it tests (docs/decisions/0025-a-second-try.md).
+// is a fault to be mended, of the test or of what it tests (decision 0025).
 /** Of a message: enough for the seed of a random test. */
 const LINES = 6;
 
