@@ -1,6 +1,7 @@
 import { UnsafeConfig } from './config.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 import { DirectoryInUse } from './server/db/directory-lock.ts';
+import { UnsupportedDatabase } from './server/db/migrate.ts';
 
 /** How long a stop waits for what is under way. */
 const PATIENCE_MS = 10_000;
@@ -26,7 +27,8 @@ async function stop(platform: Platform): Promise<void> {
 /** What the person who started it can mend is said in a sentence; anything else with its stack. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof UnsafeConfig || error instanceof DirectoryInUse) return error.message;
+  const hasAdvice = [UnsafeConfig, DirectoryInUse, UnsupportedDatabase].some((kind) => error instanceof kind);
+  if (hasAdvice) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'The port is in use by another program. Stop it, or choose another with PORT.';
   }

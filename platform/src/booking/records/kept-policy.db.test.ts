@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { classPolicy } from '../../demo/low-tide/studio.ts';
-import { policiesAsTheyAre } from '../../server/db/migrations/0006-bookings.ts';
 import { type Booking, book, create, HOUR_MS, idsOf, MINUTE_MS, Studio } from '../studio.fixture.ts';
 import type { PolicySnapshot } from './record.ts';
 
@@ -84,29 +83,6 @@ describe('a booking keeps the policy as it was when it was made', () => {
     expect((await studio.refusal(() => after.visitor.call(cancelBooking, idsOf(after.booking)))).code).toBe(
       'BOOKING_POLICY_VIOLATION',
     );
-  });
-});
-
-test('bookings of before kept two rules in other words: they are put into these', async () => {
-  const { booking } = await bookClass();
-  const old = {
-    policy: {
-      cancellation: { enabled: true, allowAnonymous: false, latestMinutes: 90 },
-      reschedule: { enabled: false, allowAnonymous: true },
-    },
-  };
-  const { db } = studio.foyer.platform;
-  await sql`update bookings set details = (details - 'sendSmsReminder') || ${JSON.stringify(old)}::jsonb
-    where id = ${booking.id}`.execute(db);
-  await sql.raw(policiesAsTheyAre).execute(db);
-  expect(await keptBy(booking)).toEqual({
-    cancellationPolicy: {
-      enabled: true,
-      allowAnonymous: false,
-      limitLatestCancellation: true,
-      latestCancellationInMinutes: 90,
-    },
-    reschedulePolicy: { enabled: false, allowAnonymous: true, limitLatestReschedule: false },
   });
 });
 

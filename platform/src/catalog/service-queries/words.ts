@@ -14,7 +14,7 @@ interface Wanted {
 
 const SEARCHABLE = 'name';
 
-/** As the column `search_name` is written (migration 0005); lower case is the database's. */
+/** As the generated column `search_name` is written; lower case is the database's. */
 const MARKS = /[\u0300-\u036f\u0027\u2019]+/gu;
 const SEPARATORS = /[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/u;
 

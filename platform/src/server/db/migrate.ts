@@ -1,60 +1,68 @@
 import { sql } from 'kysely';
 import { type Db, liftTimeLimit } from './database.ts';
-import * as foundation from './migrations/0001-foundation.ts';
-import * as signIn from './migrations/0002-sign-in.ts';
-import * as members from './migrations/0003-members.ts';
-import * as serviceChanges from './migrations/0004-service-changes.ts';
-import * as serviceCatalogue from './migrations/0005-service-catalogue.ts';
-import * as bookings from './migrations/0006-bookings.ts';
-import * as multiService from './migrations/0007-multi-service.ts';
-import * as sessions from './migrations/0008-sessions.ts';
-import * as resources from './migrations/0009-resources.ts';
-import * as waitlist from './migrations/0010-waitlist.ts';
-import * as webhooks from './migrations/0011-webhooks.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
 import { runTransaction } from './transaction.ts';
 
-/** Append-only: a migration that has shipped is never edited. */
-const migrations: readonly { name: string; up: (db: Db) => Promise<void> }[] = [
-  { name: '0001-foundation', up: foundation.up },
-  { name: '0002-sign-in', up: signIn.up },
-  { name: '0003-members', up: members.up },
-  { name: '0004-service-changes', up: serviceChanges.up },
-  { name: '0005-service-catalogue', up: serviceCatalogue.up },
-  { name: '0006-bookings', up: bookings.up },
-  { name: '0007-multi-service', up: multiService.up },
-  { name: '0008-sessions', up: sessions.up },
-  { name: '0009-resources', up: resources.up },
-  { name: '0010-waitlist', up: waitlist.up },
-  { name: '0011-webhooks', up: webhooks.up },
-];
-
-/** Any 64-bit number will do, as long as it is always the same. */
+/** Any constant 64-bit number. */
 const MIGRATION_LOCK = 4_608_237_301;
 
+/** The first migration of databases made before the baseline. */
+const BEFORE_BASELINE = '0001-foundation';
+
+/** This version can't work with the database. The message says what to do. */
+export class UnsupportedDatabase extends Error {}
+
 /** Brings the database to the newest schema. Processes that start together wait for each other. */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db, migrations: readonly Migration[] = readMigrations()): Promise<void> {
   await runTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
-    await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null)`.execute(
-      tx,
-    );
-    const applied = await appliedMigrations(tx);
-    for (const { name, up } of migrations) {
+    await sql`create table if not exists migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null)`.execute(tx);
+    const applied = await listApplied(tx);
+    checkApplied(applied, migrations);
+    for (const { name, checksum, run } of migrations) {
       if (applied.has(name)) continue;
-      await up(tx);
-      await sql`insert into migrations (name, applied_at) values (${name}, now())`.execute(tx);
+      await run(tx);
+      await sql`insert into migrations (name, checksum, applied_at) values (${name}, ${checksum}, now())`.execute(tx);
     }
   });
 }
 
 /** True when every migration of this version has been applied. */
 export async function isMigrated(db: Db): Promise<boolean> {
-  const applied = await appliedMigrations(db);
-  return migrations.every(({ name }) => applied.has(name));
+  const applied = await listApplied(db);
+  return readMigrations().every(({ name }) => applied.has(name));
 }
 
-async function appliedMigrations(db: Db): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
-  return new Set(rows.map((row) => row.name));
+type Applied = ReadonlyMap<string, string | undefined>;
+
+/** Checksums by name; databases from before the baseline have none. */
+async function listApplied(db: Db): Promise<Applied> {
+  const { rows } = await sql<{ name: string; checksum?: string }>`select * from migrations`.execute(db);
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/** Throws UnsupportedDatabase for a history that these migrations don't continue. */
+function checkApplied(applied: Applied, migrations: readonly Migration[]): void {
+  if (applied.has(BEFORE_BASELINE)) {
+    throw new UnsupportedDatabase(
+      'This database was made by a version before the first release. Stop Foyer, delete its data directory (.foyer/, or ' +
+        'what FOYER_DATA_DIR names) or its PostgreSQL database, then start again.',
+    );
+  }
+  const unknown = [...applied.keys()].filter((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown.length > 0) {
+    throw new UnsupportedDatabase(
+      `This database belongs to a newer version of Foyer: it has the migration ${unknown.sort().join(', ')}, which this ` +
+        'version does not know. Start the newer version, or restore a backup made before the upgrade.',
+    );
+  }
+  const changed = migrations.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  if (changed.length > 0) {
+    throw new UnsupportedDatabase(
+      `The migration ${changed.map(({ name }) => name).join(', ')} has changed since this database was made. Restore the ` +
+        'files of that migration, or start with an empty database.',
+    );
+  }
 }

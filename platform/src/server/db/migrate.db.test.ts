@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../../testing/fresh-database.ts';
+import { createTestDatabase } from '../../testing/postgres-database.ts';
+import { type Db, openDatabase } from './database.ts';
+import { isMigrated, migrate, UnsupportedDatabase } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'foyer-migrations-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+/** The migrations of this version and one that it doesn't have, as in a newer version. */
+function withMigration(name: string, files: Record<string, string>) {
+  const newer = join(directory, name);
+  for (const [file, text] of Object.entries(files)) {
+    const path = join(newer, '9001-notes', file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  return [...readMigrations(), ...readMigrations(pathToFileURL(`${newer}/`))];
+}
+
+const createNotes = '-- Notes;\ncreate table notes (text text);\n\ninsert into notes\nvalues (1);\n';
+const newer = withMigration('newer', {
+  '01-create.sql': createNotes,
+  '02-fill.ts': `import { sql } from '${import.meta.resolve('kysely')}';
+    export const up = (tx: never) => sql\`insert into notes select text || '!' from notes\`.execute(tx);\n`,
+  '03-last.sql': 'update notes set text = text || length(text);\n',
+});
+
+const listApplied = async (db: Db) => {
+  const { rows } = await sql<{ name: string; checksum: string; applied_at: Date }>`
+    select * from migrations order by name`.execute(db);
+  return rows;
+};
+const known = readMigrations().map(({ name, checksum }) => ({ name, checksum }));
+const refusal = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+describe.each(engines)('on %s', (engine) => {
+  let db: Db;
+  let url: string | undefined;
+  const open = async () => openDatabase(url === undefined ? { kind: 'memory' } : { kind: 'postgres', url });
+  beforeAll(async () => {
+    url = engine === 'PostgreSQL' ? await createTestDatabase() : undefined;
+    db = await open();
+    await migrate(db);
+  });
+  afterAll(() => db.destroy());
+  afterEach(async () => {
+    await sql`drop table if exists notes`.execute(db);
+    await sql`delete from migrations where name = '9001-notes'`.execute(db);
+  });
+
+  test('an empty database gets every migration, with its checksum; a second start changes nothing', async () => {
+    const first = await listApplied(db);
+    expect(first.map(({ name, checksum }) => ({ name, checksum }))).toEqual(known);
+    await migrate(db);
+    expect(await listApplied(db)).toEqual(first);
+    expect(await isMigrated(db)).toBe(true);
+  });
+
+  test('an older database gets what is new, SQL and TypeScript in the order of their names', async () => {
+    await migrate(db, newer);
+    const { rows } = await sql`select text from notes order by text`.execute(db);
+    expect(rows).toEqual([{ text: '1!2' }, { text: '11' }]);
+    expect((await listApplied(db)).map(({ name }) => name)).toContain('9001-notes');
+  });
+
+  test('nothing stays of a migration that fails', async () => {
+    const broken = withMigration('broken', { '01.sql': createNotes, '02.sql': 'select * from missing;\n' });
+    const before = await listApplied(db);
+    await expect(migrate(db, broken)).rejects.toThrow(/missing/);
+    expect(await listApplied(db)).toEqual(before);
+    await expect(sql`select from notes`.execute(db)).rejects.toThrow(/notes/);
+  });
+
+  test('a newer database is refused and left as it is', async () => {
+    await migrate(db, newer);
+    const before = await listApplied(db);
+    const refused = await refusal(migrate(db));
+    expect(refused).toBeInstanceOf(UnsupportedDatabase);
+    expect(String(refused)).toMatch(
+      /newer version of Foyer: it has the migration 9001-notes, .*Start the newer version/,
+    );
+    expect(await listApplied(db)).toEqual(before);
+  });
+
+  test('a migration that changed after it was applied is refused by name', async () => {
+    await migrate(db, newer);
+    const refused = await refusal(migrate(db, withMigration('changed', { '01-create.sql': `${createNotes}\n` })));
+    expect(refused).toBeInstanceOf(UnsupportedDatabase);
+    expect(String(refused)).toMatch(/migration 9001-notes has changed since this database was made/);
+  });
+
+  test('a database from before the baseline is refused, and the message says what to delete', async () => {
+    await sql`alter table migrations rename to current_migrations`.execute(db);
+    await sql`create table migrations (name text primary key, applied_at timestamptz not null)`.execute(db);
+    await sql`insert into migrations values ('0001-foundation', now()), ('0002-sign-in', now())`.execute(db);
+    const refused = await refusal(migrate(db));
+    await sql`drop table migrations`.execute(db);
+    await sql`alter table current_migrations rename to migrations`.execute(db);
+    expect(refused).toBeInstanceOf(UnsupportedDatabase);
+    expect(String(refused)).toMatch(/version before the first release\. Stop Foyer, delete .*\.foyer\//);
+  });
+
+  test('processes that start together on an empty database migrate it once', async () => {
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    // PGlite belongs to one process; there several calls share its connection.
+    const processes =
+      url === undefined ? Array.from({ length: 6 }, () => db) : await Promise.all(Array.from({ length: 6 }, open));
+    await Promise.all(processes.map((each) => migrate(each)));
+    expect((await listApplied(db)).map(({ name, checksum }) => ({ name, checksum }))).toEqual(known);
+    if (url !== undefined) await Promise.all(processes.map((each) => each.destroy()));
+  });
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { QueryExecutorProvider } from 'kysely';
+import { sql } from 'kysely';
+
+export const migrationsDirectory = new URL('./migrations/', import.meta.url);
+
+/** A folder of `.sql` and `.ts` files, which run in the order of their names. */
+export interface Migration {
+  name: string;
+  /** Changes with any of its files. */
+  checksum: string;
+  run(tx: QueryExecutorProvider): Promise<void>;
+}
+
+/** The exports of a `.ts` file. It changes rows; what SQL alone can do is a `.sql` file. */
+interface Step {
+  up(tx: QueryExecutorProvider): Promise<void>;
+}
+
+/** The migrations of this version, oldest first. */
+export function readMigrations(directory = migrationsDirectory): Migration[] {
+  return listNames(directory, /^\d{4}-[a-z0-9-]+$/).map((name) => {
+    const folder = new URL(`${name}/`, directory);
+    const files = listNames(folder, /\.(sql|ts)$/).map((file) => new URL(file, folder));
+    return {
+      name,
+      checksum: checksumOf(files.map(checksumOfFile).join('\n')),
+      run: async (tx) => {
+        for (const file of files) await runFile(tx, file);
+      },
+    };
+  });
+}
+
+/** SHA-256 of a file, the same on systems that check out CRLF. */
+export const checksumOfFile = (file: URL): string => checksumOf(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
+
+const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const listNames = (directory: URL, pattern: RegExp): string[] =>
+  readdirSync(directory)
+    .filter((name) => pattern.test(name))
+    .sort();
+
+async function runFile(tx: QueryExecutorProvider, file: URL): Promise<void> {
+  if (file.pathname.endsWith('.ts')) {
+    const step: Step = await import(file.href);
+    return step.up(tx);
+  }
+  for (const statement of splitStatements(readFileSync(file, 'utf8'))) await sql.raw(statement).execute(tx);
+}
+
+/** PGlite takes one statement at a time. A statement ends with a semicolon at the end of a line. */
+export const splitStatements = (text: string): string[] =>
+  text
+    .replace(/^[ \t]*--.*\n/gm, '')
+    .split(/;[ \t]*$/m)
+    .map((statement) => statement.trim())
+    .filter(Boolean);

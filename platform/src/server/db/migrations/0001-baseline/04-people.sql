@@ -1,0 +1,133 @@
+-- People: members, team and what is kept about them.
+
+-- A person of one site: the identity that signs in and the member, in one row, so that both come and go together.
+-- Addresses are compared by email_key. What lists sort by is generated from the profile and can't differ from it.
+create table identities (
+  site_id uuid not null,
+  id uuid not null,
+  email text not null,
+  email_key text not null,
+  is_email_verified boolean not null,
+  status text not null,
+  pending_reasons text[] not null default '{}',
+  role text not null,
+  profile jsonb not null default '{}',
+  slug text not null,
+  privacy_status text not null default 'PRIVATE',
+  activity_status text not null default 'ACTIVE',
+  search tsvector not null default '',
+  nickname text generated always as (profile->>'nickname') stored,
+  title text generated always as (profile->>'title') stored,
+  first_name text generated always as (profile->>'firstName') stored,
+  last_name text generated always as (profile->>'lastName') stored,
+  sort_name text not null generated always as (lower(coalesce(nullif(profile->>'nickname', ''), slug))) stored,
+  -- U+FFFF sorts after every name, so that people without one come last.
+  sort_first_name text not null
+    generated always as (coalesce(nullif(lower(profile->>'firstName'), ''), U&'\FFFF')) stored,
+  sort_last_name text not null
+    generated always as (coalesce(nullif(lower(profile->>'lastName'), ''), U&'\FFFF')) stored,
+  -- The uploaded file that a picture of the profile shows, whether named by id or only by its address.
+  photo_file text generated always as (
+    coalesce(nullif(profile->'photo'->>'id', ''), substring(profile->'photo'->>'url' from '/media/([0-9a-f]{32}~mv2[.][a-z]+)'))
+  ) stored,
+  cover_file text generated always as (
+    coalesce(nullif(profile->'cover'->>'id', ''), substring(profile->'cover'->>'url' from '/media/([0-9a-f]{32}~mv2[.][a-z]+)'))
+  ) stored,
+  password_hash text,
+  must_reset_password boolean not null default false,
+  revision bigint not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  last_login_at timestamptz,
+  primary key (site_id, id)
+);
+create unique index identities_by_email on identities (site_id, email_key) where status <> 'DELETED';
+create index identities_of_team on identities (site_id, role) where role <> 'member';
+create index identities_by_creation on identities (site_id, created_at, id);
+create index identities_by_update on identities (site_id, updated_at, id);
+create index identities_by_login on identities (site_id, last_login_at, id);
+create index identities_by_last_login on identities (site_id, last_login_at desc nulls last, id desc);
+create index identities_by_name on identities (site_id, sort_name, id);
+create index identities_by_first_name on identities (site_id, sort_first_name, id);
+create index identities_by_last_name on identities (site_id, sort_last_name, id);
+create index identities_by_status on identities (site_id, status, created_at, id);
+create index identities_by_slug on identities (site_id, slug);
+create index identities_slug_starts on identities (site_id, lower(slug) text_pattern_ops);
+create index identities_nickname_starts on identities (site_id, lower(nickname) text_pattern_ops);
+create index identities_first_name_starts on identities (site_id, lower(first_name) text_pattern_ops);
+create index identities_last_name_starts on identities (site_id, lower(last_name) text_pattern_ops);
+create index identities_email_starts on identities (site_id, lower(email_key) text_pattern_ops);
+create index identities_by_word on identities using gin (site_id, search);
+-- By these unused uploads are found.
+create index identities_by_photo on identities (site_id, photo_file) where photo_file is not null;
+create index identities_by_cover on identities (site_id, cover_file) where cover_file is not null;
+-- The community: members whom visitors and other members may see.
+create index community_by_word on identities using gin (site_id, search)
+  where privacy_status = 'PUBLIC' and status = 'ACTIVE';
+create index community_by_creation on identities (site_id, created_at, id)
+  where privacy_status = 'PUBLIC' and status = 'ACTIVE';
+create index community_by_update on identities (site_id, updated_at, id)
+  where privacy_status = 'PUBLIC' and status = 'ACTIVE';
+create index community_by_name on identities (site_id, sort_name, id)
+  where privacy_status = 'PUBLIC' and status = 'ACTIVE';
+
+-- Every slug that a member ever had. Old addresses redirect, and nobody else takes them.
+create table member_slugs (
+  site_id uuid not null,
+  slug text not null,
+  member_id uuid not null,
+  created_at timestamptz not null,
+  primary key (site_id, slug)
+);
+create index member_slugs_by_member on member_slugs (site_id, member_id);
+
+create table member_notes (
+  site_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  author_id text not null,
+  author_name text not null,
+  text text not null,
+  created_at timestamptz not null,
+  primary key (site_id, id)
+);
+create index member_notes_by_member on member_notes (site_id, member_id, created_at desc, id desc);
+create index member_notes_by_author on member_notes (site_id, author_id);
+
+-- A bulk change or import of members that continues after the response, on behalf of requested_by.
+create table member_jobs (
+  site_id uuid not null,
+  id uuid not null,
+  action text not null,
+  status text not null,
+  file_name text,
+  options jsonb not null default '{}',
+  requested_by jsonb not null,
+  public_url text not null,
+  total integer not null,
+  succeeded integer not null default 0,
+  failed integer not null default 0,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  finished_at timestamptz,
+  primary key (site_id, id)
+);
+create index member_jobs_by_creation on member_jobs (site_id, created_at desc, id);
+create index member_jobs_due on member_jobs (site_id, created_at) where status in ('CHECKING', 'RUNNING');
+
+-- One member of a job, or one line of an imported file; pending while it has no outcome.
+create table member_job_items (
+  site_id uuid not null,
+  job_id uuid not null,
+  position integer not null,
+  member_id uuid,
+  label text,
+  line jsonb,
+  outcome text,
+  errors jsonb,
+  primary key (site_id, job_id, position)
+);
+create index member_job_items_left on member_job_items (site_id, job_id, position) where outcome is null;
+create index member_job_items_by_outcome on member_job_items (site_id, job_id, outcome, position);
+create index member_job_items_by_member on member_job_items (site_id, member_id) where member_id is not null;
+create index member_job_items_by_label on member_job_items (site_id, lower(label)) where member_id is null;
