@@ -1,7 +1,8 @@
 import { inject } from 'vitest';
 import type { DatabaseTarget } from '../server/db/database.ts';
+import type { Template } from './memory-database.ts';
 import { createTestDatabase } from './postgres-database.ts';
-import { type Template, templateTarget } from './start-platform.ts';
+import { templateTarget } from './start-platform.ts';
 
 export type Engine = 'PGlite' | 'PostgreSQL';
 

@@ -1,29 +1,34 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { seedDemo } from '../demo/seed.ts';
-import { type Db, openDatabase } from '../server/db/database.ts';
+import { createInstance, type Db, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { parsers } from '../server/db/parsers.ts';
 import { pgliteDialect } from '../server/db/pglite-dialect.ts';
 import type { Database } from '../server/db/schema.ts';
 import { tidyTables } from '../server/db/upkeep.ts';
+import type { Template } from './memory-database.ts';
 import { findPostgresBinaries, type PostgresServer, startPostgres } from './postgres-server.ts';
+import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
+
+interface Prepared {
+  /** A dumped PGlite data directory: migrated, with the demo businesses. */
+  demoTemplate: string;
+  /** Files with the rows of each template. */
+  snapshots: Record<Template, string>;
+  /** URL of a PostgreSQL server's maintenance database; null on a machine without one. */
+  postgresUrl: string | null;
+}
 
 declare module 'vitest' {
-  interface ProvidedContext {
-    /** Dumped PGlite data directories: one migrated, one with the demo businesses too. */
-    emptyTemplate: string;
-    demoTemplate: string;
-    /** URL of a PostgreSQL server's maintenance database; null on a machine without one. */
-    postgresUrl: string | null;
-  }
+  interface ProvidedContext extends Prepared {}
+}
+
+declare global {
+  /** Each project of a run calls the set-up; the first one does it for all. */
+  var foyerPrepared: Promise<Prepared & { remove(): Promise<void> }> | undefined;
 }
 
 /** Nothing here outlives the machine; a server that crashes alone loses nothing by it. */
@@ -31,39 +36,58 @@ const FORGETFUL = ['fsync=off', 'full_page_writes=off'];
 
 /** Once per run: templates that tests start from in a fraction of the time, on PGlite and on PostgreSQL where there is one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  globalThis.foyerPrepared ??= prepare();
+  const { demoTemplate, snapshots, postgresUrl, remove } = await globalThis.foyerPrepared;
+  project.provide('demoTemplate', demoTemplate);
+  project.provide('snapshots', snapshots);
+  project.provide('postgresUrl', postgresUrl);
+  return remove;
+}
+
+async function prepare() {
   const directory = mkdtempSync(join(tmpdir(), 'foyer-templates-'));
-  const pglite = await PGlite.create({ extensions: { btree_gist, btree_gin, pg_trgm }, parsers });
+  const [pglite, postgres] = await Promise.all([createInstance(), startServer()]);
   const db = new Kysely<Database>({ dialect: pgliteDialect(pglite) });
-  const dump = async (name: string) => {
-    const file = join(directory, `${name}.tar`);
-    const archive = await pglite.dumpDataDir('none');
-    writeFileSync(file, new Uint8Array(await archive.arrayBuffer()));
-    return file;
-  };
   await migrate(db);
-  project.provide('emptyTemplate', await dump('empty'));
+  const saveSnapshot = async (name: Template) => {
+    const snapshot = await takeSnapshot(db);
+    const file = join(directory, `${name}.json`);
+    writeFileSync(file, JSON.stringify(snapshot));
+    return { file, snapshot };
+  };
+  const empty = await saveSnapshot('emptyTemplate');
   await seedDemo(db, Date.now());
+  const demo = await saveSnapshot('demoTemplate');
+  if (postgres) await createTemplates(postgres, (other) => restoreSnapshot(other, demo.snapshot));
   await tidyTables(db);
-  project.provide('demoTemplate', await dump('demo'));
+  const demoTemplate = join(directory, 'demo.tar');
+  const archive = await pglite.dumpDataDir('none');
+  writeFileSync(demoTemplate, new Uint8Array(await archive.arrayBuffer()));
   await db.destroy();
-  const binaries = findPostgresBinaries();
-  const postgres = binaries ? await startPostgres(binaries, FORGETFUL) : undefined;
-  if (postgres) await createTemplates(postgres);
-  project.provide('postgresUrl', postgres?.databaseUrl('postgres') ?? null);
-  return async () => {
-    await postgres?.stop();
-    rmSync(directory, { recursive: true, force: true });
+  return {
+    demoTemplate,
+    snapshots: { emptyTemplate: empty.file, demoTemplate: demo.file },
+    postgresUrl: postgres?.databaseUrl('postgres') ?? null,
+    remove: async () => {
+      await postgres?.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
   };
 }
 
+async function startServer(): Promise<PostgresServer | undefined> {
+  const binaries = findPostgresBinaries();
+  return binaries ? startPostgres(binaries, FORGETFUL) : undefined;
+}
+
 /** The same templates on PostgreSQL, which copies a database much faster than it migrates one. */
-async function createTemplates({ databaseUrl }: PostgresServer): Promise<void> {
+async function createTemplates({ databaseUrl }: PostgresServer, fill: (db: Db) => Promise<void>): Promise<void> {
   const server = await openDatabase({ kind: 'postgres', url: databaseUrl('postgres'), poolSize: 1 });
   await sql`create database emptytemplate`.execute(server);
   await withDatabase(databaseUrl('emptytemplate'), migrate);
   await sql`create database demotemplate template emptytemplate`.execute(server);
   await withDatabase(databaseUrl('demotemplate'), async (db) => {
-    await seedDemo(db, Date.now());
+    await fill(db);
     await tidyTables(db);
   });
   await server.destroy();

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inject } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../platform.ts';
 import type { DatabaseTarget } from '../server/db/database.ts';
+import { leaseInstance, type Template } from './memory-database.ts';
 
 export interface TestPlatform {
   platform: Platform;
@@ -27,13 +27,10 @@ export interface TestOptions {
   options?: Partial<PlatformOptions>;
 }
 
-/** Migrated, and with nothing or the demo businesses in it. */
-export type Template = 'emptyTemplate' | 'demoTemplate';
-
-/** A PGlite in memory that starts as a copy of a template. */
+/** A PGlite in memory with the rows of a template. */
 export const templateTarget = (template: Template): DatabaseTarget => ({
   kind: 'memory',
-  template: new Blob([readFileSync(inject(template))]),
+  open: () => leaseInstance(template),
 });
 
 /** The whole platform on a free port of this machine, with the demo businesses. */

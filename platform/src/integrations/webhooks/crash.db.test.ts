@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -7,7 +7,6 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Receiver } from '../../testing/receiver.ts';
 import { type PlatformProcess, spawnPlatform } from '../../testing/spawn-platform.ts';
-import { templateTarget } from '../../testing/start-platform.ts';
 import { clientApps, owner } from '../../testing/wire-client.ts';
 import { MINUTE_MS } from './hooks.fixture.ts';
 
@@ -24,10 +23,9 @@ const start = (): PlatformProcess => {
 beforeAll(async () => {
   receiver = await Receiver.open();
   directory = mkdtempSync(join(tmpdir(), 'foyer-data-'));
-  const template = templateTarget('demoTemplate');
-  if (template.kind !== 'memory' || !template.template) throw new Error(inject('demoTemplate'));
+  const loadDataDir = new Blob([readFileSync(inject('demoTemplate'))]);
   const dataDir = join(directory, 'pglite');
-  const pglite = await PGlite.create({ dataDir, loadDataDir: template.template, extensions: { btree_gist } });
+  const pglite = await PGlite.create({ dataDir, loadDataDir, extensions: { btree_gist } });
   await pglite.close();
 });
 afterAll(async () => {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, type Logger, sql } from 'kysely';
 import { lockDirectory } from './directory-lock.ts';
 import { parsers } from './parsers.ts';
-import { pgliteDialect } from './pglite-dialect.ts';
+import { type PGliteInstance, pgliteDialect } from './pglite-dialect.ts';
 import { pipeliningDialect } from './pipelining-dialect.ts';
 import type { Database } from './schema.ts';
 
@@ -12,25 +13,19 @@ export type DatabaseTarget =
   /** `log` hears each statement. */
   | { kind: 'postgres'; url: string; poolSize?: number; log?: Logger }
   | { kind: 'pglite'; directory: string }
-  /** In memory, for tests and benchmarks; `template` is a dumped data directory to start from. */
-  | { kind: 'memory'; template?: Blob; log?: Logger };
+  /** In memory, for tests and benchmarks; `open` hands over an instance that has been started elsewhere. */
+  | { kind: 'memory'; open?: () => Promise<PGliteInstance>; log?: Logger };
 
 const STATEMENT_TIMEOUT_MS = 5000;
 
 export async function openDatabase(target: DatabaseTarget, onError: (error: Error) => void = () => {}): Promise<Db> {
   if (target.kind === 'postgres') return openPostgres(target, onError);
-  const { PGlite } = await import('@electric-sql/pglite');
-  const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist');
-  const { btree_gin } = await import('@electric-sql/pglite/contrib/btree_gin');
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  const options = { extensions: { btree_gist, btree_gin, pg_trgm }, parsers };
   if (target.kind === 'memory') {
-    const loaded = target.template ? { loadDataDir: target.template } : {};
-    const dialect = pgliteDialect(await PGlite.create({ ...options, ...loaded }));
+    const dialect = pgliteDialect(await (target.open?.() ?? createInstance()));
     return new Kysely<Database>({ dialect, ...(target.log ? { log: target.log } : {}) });
   }
   const release = lockDirectory(target.directory);
-  const pglite = await PGlite.create({ ...options, dataDir: join(target.directory, 'pglite') });
+  const pglite = await createInstance({ dataDir: join(target.directory, 'pglite') });
   const db = new Kysely<Database>({ dialect: pgliteDialect(pglite) });
   const destroy = db.destroy.bind(db);
   db.destroy = async () => {
@@ -38,6 +33,15 @@ export async function openDatabase(target: DatabaseTarget, onError: (error: Erro
     release();
   };
   return db;
+}
+
+/** A PGlite with the extensions that the tables need: in memory unless `dataDir` is set; empty unless `loadDataDir` is. */
+export async function createInstance(options: PGliteOptions = {}): Promise<PGlite> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist');
+  const { btree_gin } = await import('@electric-sql/pglite/contrib/btree_gin');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  return PGlite.create({ ...options, extensions: { btree_gist, btree_gin, pg_trgm }, parsers });
 }
 
 async function openPostgres(

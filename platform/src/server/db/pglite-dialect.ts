@@ -10,17 +10,20 @@ import {
   type QueryResult,
 } from 'kysely';
 
+/** What the driver needs of one. */
+export type PGliteInstance = Pick<PGlite, 'query' | 'waitReady' | 'closed' | 'close'>;
+
 /**
  * PGlite has one session. Whoever acquires the connection has it alone until it is released, so that a query of
  * one request can't slip into the transaction of another (Kysely's own PGlite driver hands it out freely: decision 0004).
  */
 class PGliteDriver implements Driver {
   readonly #connection: DatabaseConnection;
-  readonly #pglite: PGlite;
+  readonly #pglite: PGliteInstance;
   #busy = false;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PGliteInstance) {
     this.#pglite = pglite;
     this.#connection = {
       executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
@@ -66,7 +69,7 @@ class PGliteDriver implements Driver {
   }
 }
 
-export const pgliteDialect = (pglite: PGlite): Dialect => ({
+export const pgliteDialect = (pglite: PGliteInstance): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new PGliteDriver(pglite),
   createIntrospector: (db) => new PostgresIntrospector(db),
