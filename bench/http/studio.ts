@@ -1,7 +1,7 @@
 import type { ResourceId, ScheduleId, ServiceId, SessionId } from '@foyer/contract';
-import { insertResources, insertSchedules } from '../../platform/src/catalog/schedules/additions.ts';
+import { insertResources, insertSchedules } from '../../platform/src/catalog/schedules/insertion-store.ts';
 import { findResources, insertSessions, STAFF_TYPE_ID } from '../../platform/src/catalog/schedules/store.ts';
-import { insertService } from '../../platform/src/catalog/services/creation.ts';
+import { insertService } from '../../platform/src/catalog/services/creation-store.ts';
 import { resolveReferences } from '../../platform/src/catalog/services/references.ts';
 import { readService } from '../../platform/src/catalog/services/rules.ts';
 import type { ServiceInput } from '../../platform/src/catalog/services/service.ts';

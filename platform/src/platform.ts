@@ -24,7 +24,7 @@ import { registerMedia } from './media/routes.ts';
 import { type DatabaseTarget, type Db, openDatabase } from './server/db/database.ts';
 import { migrate } from './server/db/migrate.ts';
 import { loadSigningKeys } from './server/keys/keys.ts';
-import { loadSecret } from './server/keys/secret.ts';
+import { loadSecret } from './server/keys/secret-store.ts';
 import { systemClock, TestClock } from './server/lib/clock.ts';
 import { newId } from './server/lib/ids.ts';
 import { createTransport } from './server/mail/transport.ts';

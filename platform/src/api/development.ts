@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findNextDue } from '../jobs/next-due.ts';
+import { findNextDue } from '../jobs/next-due-store.ts';
 import { TestClock } from '../server/lib/clock.ts';
 import { oneViolation, ValidationError } from '../server/lib/violations.ts';
 import { listSentMail, type SentMail } from '../server/mail/store.ts';

@@ -8,13 +8,13 @@ import { appendEvent } from '../server/events/store.ts';
 import { addressesOf, methodsOf, toRoutePattern } from '../server/http/addresses.ts';
 import type { Caller } from '../server/http/caller.ts';
 import type { AnyCall, AnyHandler, OperationHandlers } from '../server/http/handler.ts';
+import { runOnce } from '../server/http/idempotency-store.ts';
 import { findViolations } from '../server/http/input.ts';
 import { type RequestSource, readSource } from '../server/http/source.ts';
 import { checkDeclared } from '../server/http/undeclared.ts';
 import { ApplicationError } from '../server/lib/application-error.ts';
 import { queueMail } from '../server/mail/store.ts';
 import { guardCaller } from './flood-guard.ts';
-import { runOnce } from './idempotency.ts';
 import type { Platform } from './platform.ts';
 import { readRequest } from './request.ts';
 

@@ -15,7 +15,7 @@ import { SoftwareAuthenticator } from '../access/factors/authenticator.fixture.t
 import { addPerson, type Newcomer } from '../access/identities/people.ts';
 import { putRecovery } from '../access/sign-in/recovery-store.ts';
 import { sealState } from '../access/sign-in/state-token.ts';
-import { insertResources, insertSchedules } from '../catalog/schedules/additions.ts';
+import { insertResources, insertSchedules } from '../catalog/schedules/insertion-store.ts';
 import { insertSessions, STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
 import { siteA } from '../catalog/services/call.fixture.ts';
 import { services } from '../demo/low-tide/services.ts';

@@ -9,7 +9,7 @@ import type {
   SiteId,
 } from '@foyer/contract';
 import type { ResourceType, ScheduledSession } from '../catalog/schedules/store.ts';
-import type { NewPolicy } from '../catalog/services/policies.ts';
+import type { NewPolicy } from '../catalog/services/policy-store.ts';
 import type { BusinessLocation, ServiceInput } from '../catalog/services/service.ts';
 import type { DayOfWeek } from '../server/lib/recurrence.ts';
 import type { CivilDate } from '../server/lib/wall.ts';

@@ -1,11 +1,11 @@
 import type { FormId, SessionId } from '@foyer/contract';
-import { insertResources, insertResourceTypes, insertSchedules } from '../catalog/schedules/additions.ts';
+import { insertResources, insertResourceTypes, insertSchedules } from '../catalog/schedules/insertion-store.ts';
 import { insertSessions, type ScheduledSession, STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
-import { insertCategories } from '../catalog/services/categories.ts';
-import { insertService, setSessionSummary } from '../catalog/services/creation.ts';
-import { insertBookingForms } from '../catalog/services/forms.ts';
-import { insertBusinessLocations } from '../catalog/services/locations.ts';
-import { insertPolicies } from '../catalog/services/policies.ts';
+import { insertCategories } from '../catalog/services/category-store.ts';
+import { insertService, setSessionSummary } from '../catalog/services/creation-store.ts';
+import { insertBookingForms } from '../catalog/services/form-store.ts';
+import { insertBusinessLocations } from '../catalog/services/location-store.ts';
+import { insertPolicies } from '../catalog/services/policy-store.ts';
 import { resolveReferences } from '../catalog/services/references.ts';
 import { readService } from '../catalog/services/rules.ts';
 import { summarizeSessions } from '../catalog/services/session-summary.ts';

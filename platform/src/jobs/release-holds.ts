@@ -1,6 +1,6 @@
 import type { SiteId } from '@foyer/contract';
-import { deleteExpired } from '../booking/occupancy/occupancy.ts';
-import { deleteExpiredSeats } from '../booking/occupancy/seats.ts';
+import { deleteExpired } from '../booking/occupancy/occupancy-store.ts';
+import { deleteExpiredSeats } from '../booking/occupancy/seat-store.ts';
 import { runTransaction } from '../server/db/transaction.ts';
 import type { JobContext } from './job-context.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApplicationError } from '../server/lib/application-error.ts';
 import { WorkQueue } from '../server/lib/work-queue.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
-import { takeOnce } from '../server/throttle/one-use.ts';
+import { takeOnce } from '../server/throttle/one-use-store.ts';
 import { throttleKey } from '../server/throttle/store.ts';
 import { readUpload } from './encode.ts';
 import type { MediaContext } from './media-context.ts';

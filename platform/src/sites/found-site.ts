@@ -1,11 +1,11 @@
 import type { CategoryId, ClientAppId, FormId, MemberId, PolicyId, SiteId } from '@foyer/contract';
 import { addPerson } from '../access/identities/people.ts';
 import { putRecovery } from '../access/sign-in/recovery-store.ts';
-import { insertResourceTypes } from '../catalog/schedules/additions.ts';
+import { insertResourceTypes } from '../catalog/schedules/insertion-store.ts';
 import { STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
-import { insertCategories } from '../catalog/services/categories.ts';
-import { insertBookingForms } from '../catalog/services/forms.ts';
-import { insertPolicies } from '../catalog/services/policies.ts';
+import { insertCategories } from '../catalog/services/category-store.ts';
+import { insertBookingForms } from '../catalog/services/form-store.ts';
+import { insertPolicies } from '../catalog/services/policy-store.ts';
 import { insertClientApp } from '../integrations/apps/client-app-store.ts';
 import type { Db } from '../server/db/database.ts';
 import { newId } from '../server/lib/ids.ts';

@@ -1,5 +1,5 @@
 import type { LocationId } from '@foyer/contract';
-import { insertBusinessLocations } from '../catalog/services/locations.ts';
+import { insertBusinessLocations } from '../catalog/services/location-store.ts';
 import { site, studio } from '../demo/low-tide/studio.ts';
 import { newId } from '../server/lib/ids.ts';
 import type { TestPlatform } from './start-platform.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Captcha, CaptchaContext } from '../../server/http/captcha.ts';
-import { takeOnce } from '../../server/throttle/one-use.ts';
+import { takeOnce } from '../../server/throttle/one-use-store.ts';
 import { throttleKey } from '../../server/throttle/store.ts';
 
 /** ALTCHA, version 2: about a second of a phone's work, and a thousandth of that to make and to check it. */

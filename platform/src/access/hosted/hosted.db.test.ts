@@ -7,7 +7,7 @@ import type { Identity } from '../identities/identity.ts';
 import { Stage } from '../oauth/stage.fixture.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '../sessions/cookies.ts';
 import { readDeviceOwner } from '../sessions/device-cookie.ts';
-import { issueProof } from '../sessions/session-token.ts';
+import { issueProof } from '../sessions/session-token-store.ts';
 
 const DAY_MS = 24 * 3600_000;
 const own = { 'sec-fetch-site': 'same-origin' };

@@ -15,7 +15,7 @@ import { forgetInBrowser, keepInBrowser, signOut, takeUpSession } from '../sessi
 import { findCookieSession } from '../sessions/cookie-session.ts';
 import { findPerson } from '../sessions/person.ts';
 import { markSelected, type SignInSession } from '../sessions/session-store.ts';
-import { takeProof } from '../sessions/session-token.ts';
+import { takeProof } from '../sessions/session-token-store.ts';
 import { findHostedSite, type HostedSite, requireOwnPage } from './own-page.ts';
 
 /** A call of one of the site's own pages. */

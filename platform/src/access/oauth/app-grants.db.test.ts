@@ -5,7 +5,7 @@ import { asId, newId } from '../../server/lib/ids.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import { hashApiKey } from '../client-apps/store.ts';
 import type { Identity } from '../identities/identity.ts';
-import { issueProof } from '../sessions/session-token.ts';
+import { issueProof } from '../sessions/session-token-store.ts';
 import { Stage } from './stage.fixture.ts';
 
 const KEY = 'foyer-demo-api-key';

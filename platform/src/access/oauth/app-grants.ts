@@ -8,7 +8,7 @@ import type { ClientApp } from '../client-apps/client-app.ts';
 import { findSiteClientApp } from '../client-apps/store.ts';
 import { findIdentity } from '../identities/store.ts';
 import { startSession } from '../sessions/session-store.ts';
-import { takeProof } from '../sessions/session-token.ts';
+import { takeProof } from '../sessions/session-token-store.ts';
 import { answerMember, startGrant } from './member-tokens.ts';
 import { answerTokens, type TokenAnswer } from './token-answer.ts';
 import { authenticateClient, findClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';

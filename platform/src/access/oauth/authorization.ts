@@ -7,7 +7,7 @@ import { findNamedApp } from '../client-apps/store.ts';
 import { findIdentity } from '../identities/store.ts';
 import { findCookieSession } from '../sessions/cookie-session.ts';
 import { type SignInSession, startSession } from '../sessions/session-store.ts';
-import { takeProof } from '../sessions/session-token.ts';
+import { takeProof } from '../sessions/session-token-store.ts';
 import { sendAnswer } from './authorization-answer.ts';
 import {
   type Judgement,

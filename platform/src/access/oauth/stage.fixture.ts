@@ -9,7 +9,7 @@ import { startPlatform, type TestOptions, type TestPlatform } from '../../testin
 import { clientApps } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
 import { addPerson } from '../identities/people.ts';
-import { issueProof } from '../sessions/session-token.ts';
+import { issueProof } from '../sessions/session-token-store.ts';
 
 /** A page of an app that is allowed on this machine; nobody listens there. */
 export const CALLBACK = 'http://localhost:3999/callback';

@@ -1,6 +1,6 @@
 import { originOf } from '../client-apps/client-app.ts';
 import { judgeAuthorization, type Parameters } from '../oauth/authorization-request.ts';
-import { issueProof, takeProof } from '../sessions/session-token.ts';
+import { issueProof, takeProof } from '../sessions/session-token-store.ts';
 import type { Asked, Destination, RedirectCall } from './intent.ts';
 
 /** The parameters of the authorize address, from the body's names for them; what is missing is left out. */

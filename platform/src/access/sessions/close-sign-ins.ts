@@ -1,7 +1,7 @@
 import type { MemberId, SignInSessionId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import { endSessionsOf } from './session-store.ts';
-import { dropProofs } from './session-token.ts';
+import { dropProofs } from './session-token-store.ts';
 
 /** Ends whatever a person has signed in to, and what is just becoming of a login. The session they act in may go on. */
 export async function closeSignIns(

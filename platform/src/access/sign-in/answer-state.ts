@@ -3,7 +3,7 @@ import { toAdditionalData } from '../factors/second-factor.ts';
 import { findRequiredFactors } from '../factors/store.ts';
 import { type Identity, toEntity } from '../identities/identity.ts';
 import { noteLogin } from '../identities/store.ts';
-import { issueProof } from '../sessions/session-token.ts';
+import { issueProof } from '../sessions/session-token-store.ts';
 import { mailCode } from './code.ts';
 import type { SignInCall, SignInWork } from './sign-in-call.ts';
 import { findStep, type StateAnswer, stateOf } from './state.ts';

@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../people/account/people.fixture.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { issueProof, takeProof } from '../sessions/session-token.ts';
+import { issueProof, takeProof } from '../sessions/session-token-store.ts';
 import { Door, GOOD, OTHER, siteA } from './door.fixture.ts';
 
 const { changePassword, logout } = modules.authentication;

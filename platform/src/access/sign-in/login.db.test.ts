@@ -7,7 +7,7 @@ import { WorkQueue } from '../../server/lib/work-queue.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import { writeDeviceCookie } from '../sessions/device-cookie.ts';
-import { issueProof, takeProof } from '../sessions/session-token.ts';
+import { issueProof, takeProof } from '../sessions/session-token-store.ts';
 import { Door, GOOD, newEmail, OTHER, type Reply, siteA, siteB } from './door.fixture.ts';
 import { findLoginLimits, takeLoginTurn } from './login-limits.ts';
 

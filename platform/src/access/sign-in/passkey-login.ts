@@ -1,5 +1,5 @@
 import type { Handlers } from '../../server/http/handler.ts';
-import { takeOnce } from '../../server/throttle/one-use.ts';
+import { takeOnce } from '../../server/throttle/one-use-store.ts';
 import { throttleKey } from '../../server/throttle/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { readUserHandle } from '../factors/passkey-response.ts';

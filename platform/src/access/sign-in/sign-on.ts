@@ -6,7 +6,7 @@ import { type Identity, toEntity } from '../identities/identity.ts';
 import { addPerson, changePerson } from '../identities/people.ts';
 import { readProfile, type WireProfile } from '../identities/profile.ts';
 import { findIdentityByEmail, lockIdentity, noteLogin } from '../identities/store.ts';
-import { issueProof } from '../sessions/session-token.ts';
+import { issueProof } from '../sessions/session-token-store.ts';
 import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { settle } from './state.ts';
 import { takeOver } from './take-over.ts';

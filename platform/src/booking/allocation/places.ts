@@ -1,7 +1,7 @@
 import type { ResourceId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import { type Calendar, readCalendar } from '../availability/calendar.ts';
-import { occupyTogether, vacateTogether } from '../occupancy/occupancy.ts';
+import { occupyTogether, vacateTogether } from '../occupancy/occupancy-store.ts';
 import { findFree } from '../slots/explain.ts';
 import { type Assignment, assign, type Seeker } from './assignment.ts';
 import { byLoad, describePlace, findIdle, type Place, type PlaceRequest } from './place.ts';

@@ -1,6 +1,6 @@
 import type { FieldViolation, ResourceId, ResourceTypeId, ScheduleId } from '@foyer/contract';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
-import { holdSchedule } from '../../catalog/schedules/locks.ts';
+import { holdSchedule } from '../../catalog/schedules/lock-store.ts';
 import { findResources, findSeries, type ZonedResource } from '../../catalog/schedules/store.ts';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { findCourseSpan } from '../../catalog/services/session-summary-store.ts';

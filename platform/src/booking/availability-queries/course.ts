@@ -7,7 +7,7 @@ import { findSite } from '../../server/sites/store.ts';
 import { violationsOf } from '../allocation/request.ts';
 import { readCourse } from '../allocation/target.ts';
 import { describeLine } from '../availability/entries.ts';
-import { countSeats } from '../occupancy/seats.ts';
+import { countSeats } from '../occupancy/seat-store.ts';
 import { pickFitting } from '../waitlist-entries/rules.ts';
 import { listLines } from '../waitlist-entries/store.ts';
 

@@ -1,6 +1,6 @@
 import { modules, type ResourceId, type ScheduleId } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertResources, insertSchedules } from '../../catalog/schedules/additions.ts';
+import { insertResources, insertSchedules } from '../../catalog/schedules/insertion-store.ts';
 import { insertSessions, STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import { newId } from '../../server/lib/ids.ts';

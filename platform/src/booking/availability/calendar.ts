@@ -14,7 +14,7 @@ import { expandSession } from '../../server/lib/recurrence.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { civilDate } from '../../server/lib/zone.ts';
 import { listBusyElsewhere } from '../external-busy/busy-store.ts';
-import { listOccupied } from '../occupancy/occupancy.ts';
+import { listOccupied } from '../occupancy/occupancy-store.ts';
 import { expandHours } from '../slots/hours.ts';
 import { bufferAfterOf, durationsOf, gridOf, limitsOf } from '../slots/limits.ts';
 import type { Resource, SlotQuery } from '../slots/query.ts';

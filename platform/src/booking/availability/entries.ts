@@ -4,7 +4,7 @@ import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import type { Db } from '../../server/db/database.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { civilDate, formatInstant } from '../../server/lib/zone.ts';
-import { countSeats } from '../occupancy/seats.ts';
+import { countSeats } from '../occupancy/seat-store.ts';
 import { findSlots } from '../slots/engine.ts';
 import { limitsOf } from '../slots/limits.ts';
 import { bookableFrom, bookableUntil, type Slot } from '../slots/query.ts';

@@ -1,8 +1,8 @@
 import type { modules } from '@foyer/contract';
 import type { Call, EmittedEvent } from '../../server/http/handler.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
-import { vacate } from '../occupancy/occupancy.ts';
-import { leaveSeats } from '../occupancy/seats.ts';
+import { vacate } from '../occupancy/occupancy-store.ts';
+import { leaveSeats } from '../occupancy/seat-store.ts';
 import { refundOf } from '../records/charges.ts';
 import { toEntity } from '../records/entity.ts';
 import { isAllowedFrom } from '../records/lifecycle.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
-import { deleteExpired, keepOccupied, listOccupied, occupy, vacate } from '../occupancy/occupancy.ts';
+import { deleteExpired, keepOccupied, listOccupied, occupy, vacate } from '../occupancy/occupancy-store.ts';
 import {
   countSeats,
   deleteExpiredSeats,
@@ -11,7 +11,7 @@ import {
   keepSeats,
   lockSeats,
   takeSeats,
-} from '../occupancy/seats.ts';
+} from '../occupancy/seat-store.ts';
 
 const END = Date.UTC(2027, 0, 1, 12);
 const HOUR_MS = 3_600_000;

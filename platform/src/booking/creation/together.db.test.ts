@@ -7,7 +7,7 @@ import { hana, mateo } from '../../demo/low-tide/team.ts';
 import { asId, newId } from '../../server/lib/ids.ts';
 import { type Engine, engines, freshDatabase } from '../../testing/fresh-database.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
-import { occupy, occupyTogether } from '../occupancy/occupancy.ts';
+import { occupy, occupyTogether } from '../occupancy/occupancy-store.ts';
 import { bookingOf, DAY_MS, MINUTE_MS, Studio } from '../studio.fixture.ts';
 
 const { createBooking, createMultiServiceBooking } = modules.bookings;

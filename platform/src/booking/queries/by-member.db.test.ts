@@ -8,7 +8,7 @@ import { orderToSql } from '../../server/filter/sort.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { owner } from '../../testing/wire-client.ts';
-import { bookingFields } from '../records/fields.ts';
+import { bookingFields } from '../records/field-store.ts';
 
 const { queryExtendedBookings } = modules.extendedBookings;
 

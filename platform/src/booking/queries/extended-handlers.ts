@@ -11,7 +11,7 @@ import { type AttendanceEntity, findLatest } from '../attendance/store.ts';
 import { parseEventName } from '../availability/events.ts';
 import { allowedActions } from '../manage-links/manage-link.ts';
 import { toEntity } from '../records/entity.ts';
-import { bookingFields, bookingPaging, defaultBookingSort } from '../records/fields.ts';
+import { bookingFields, bookingPaging, defaultBookingSort } from '../records/field-store.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { countBookings, listBookingsByCursor, listBookingsByOffset, type Owner } from '../records/store.ts';
 

@@ -9,7 +9,7 @@ import { orderToSql, withTieBreak } from '../../server/filter/sort.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
-import { bookingFields, defaultBookingSort } from '../records/fields.ts';
+import { bookingFields, defaultBookingSort } from '../records/field-store.ts';
 import { ofSession } from '../records/store.ts';
 
 const ROWS = 100_000;

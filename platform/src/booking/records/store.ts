@@ -8,7 +8,7 @@ import { type CursorPage, pageToSql } from '../../server/filter/cursor-page.ts';
 import { sortKeyToSql } from '../../server/filter/keyset.ts';
 import { orderToSql, type SortField } from '../../server/filter/sort.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
-import { bookingFields } from './fields.ts';
+import { bookingFields } from './field-store.ts';
 import type { BookingDetails, BookingRecord, BookingStatus, PaymentStatus } from './record.ts';
 
 type Row = Selectable<Database['bookings']>;

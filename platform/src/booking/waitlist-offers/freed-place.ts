@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import { findSite } from '../../server/sites/store.ts';
 import { targetOf } from '../allocation/booked-target.ts';
-import { dropExpiredSeats, lockSeats } from '../occupancy/seats.ts';
+import { dropExpiredSeats, lockSeats } from '../occupancy/seat-store.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { closesAt } from '../waitlist-entries/rules.ts';
 import { listWaiting, lockTimes, moveClosing } from '../waitlist-entries/store.ts';

@@ -1,6 +1,6 @@
 import { type Place, type PlaceRequest, takePlace } from '../allocation/place.ts';
 import { type Places, takePlaces } from '../allocation/places.ts';
-import { dropExpiredSeats, lockSeats } from '../occupancy/seats.ts';
+import { dropExpiredSeats, lockSeats } from '../occupancy/seat-store.ts';
 import { listFreed } from '../waitlist-entries/freed-store.ts';
 import { lockTimes } from '../waitlist-entries/store.ts';
 import type { OfferCall } from './offer.ts';

@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
-import { vacate } from '../occupancy/occupancy.ts';
-import { dropSeats, lockEvents } from '../occupancy/seats.ts';
+import { vacate } from '../occupancy/occupancy-store.ts';
+import { dropSeats, lockEvents } from '../occupancy/seat-store.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { lockTimes, removePlace, type WaitingPlace } from '../waitlist-entries/store.ts';
 

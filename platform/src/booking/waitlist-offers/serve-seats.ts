@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import { isBookable } from '../allocation/request.ts';
 import type { Target } from '../allocation/target.ts';
-import { countSeats, takeSeats } from '../occupancy/seats.ts';
+import { countSeats, takeSeats } from '../occupancy/seat-store.ts';
 import { closesAt, offerEnd, pickFitting } from '../waitlist-entries/rules.ts';
 import { listWaiting } from '../waitlist-entries/store.ts';
 import { announceOffer, type OfferCall } from './offer.ts';

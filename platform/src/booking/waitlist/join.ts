@@ -7,7 +7,7 @@ import type { Target } from '../allocation/target.ts';
 import type { Wish } from '../creation/booking-request.ts';
 import { checkAccount, readWish, writeBooking } from '../creation/create.ts';
 import { notify } from '../notifications/notify.ts';
-import { countSeats, dropExpiredSeats, lockSeats } from '../occupancy/seats.ts';
+import { countSeats, dropExpiredSeats, lockSeats } from '../occupancy/seat-store.ts';
 import { makeManageToken } from '../records/manage-token.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { findBooking } from '../records/store.ts';

@@ -8,11 +8,11 @@ import {
 } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertCalendar, saveBusy } from '../../calendars/external/store.ts';
-import { insertBusinessLocations } from '../../catalog/services/locations.ts';
+import { insertBusinessLocations } from '../../catalog/services/location-store.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import { asId, newId } from '../../server/lib/ids.ts';
 import type { FreeTime } from '../../testing/free-times.ts';
-import { deleteExpired } from '../occupancy/occupancy.ts';
+import { deleteExpired } from '../occupancy/occupancy-store.ts';
 import { type Booking, bookingOf, create, DAY_MS, idsOf, MINUTE_MS } from '../studio.fixture.ts';
 import {
   acceptOffer,

@@ -1,7 +1,7 @@
 import type { FieldViolation, LocationId, MemberId, ResourceId, SiteId } from '@foyer/contract';
 import type { ResourceChange, WireImage, WireResource } from '../../catalog/resources/resource.ts';
 import { findByMember, isOfTeam } from '../../catalog/resources/store.ts';
-import { findBusinessLocations } from '../../catalog/services/locations.ts';
+import { findBusinessLocations } from '../../catalog/services/location-store.ts';
 import { holdMediaFile } from '../../media/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../catalog/resources/hours.ts';
 import type { StoredResource } from '../../catalog/resources/resource.ts';
 import { findAllSessions, insertSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
-import { findBusinessLocations } from '../../catalog/services/locations.ts';
+import { findBusinessLocations } from '../../catalog/services/location-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';

@@ -1,7 +1,7 @@
 import type { ResourceId } from '@foyer/contract';
 import type { StoredResource } from '../../catalog/resources/resource.ts';
 import { findResource } from '../../catalog/resources/store.ts';
-import { claimResources } from '../../catalog/schedules/locks.ts';
+import { claimResources } from '../../catalog/schedules/lock-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { asId } from '../../server/lib/ids.ts';

@@ -6,7 +6,7 @@ import { MOST_RESOURCES, MOST_TYPES } from '../../catalog/resources/resource.ts'
 import { countResources } from '../../catalog/resources/store.ts';
 import { MOST_AHEAD, readTimeOff } from '../../catalog/resources/time-off.ts';
 import { countTypes } from '../../catalog/resources/type-store.ts';
-import { insertResourceTypes } from '../../catalog/schedules/additions.ts';
+import { insertResourceTypes } from '../../catalog/schedules/insertion-store.ts';
 import { insertSessions, STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';
 import { asId, newId } from '../../server/lib/ids.ts';

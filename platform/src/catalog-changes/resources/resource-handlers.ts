@@ -14,7 +14,7 @@ import {
 } from '../../catalog/resources/store.ts';
 import { holdType } from '../../catalog/resources/type-store.ts';
 import { isTakenAfter, listServicesWith } from '../../catalog/resources/use-store.ts';
-import { claimResources } from '../../catalog/schedules/locks.ts';
+import { claimResources } from '../../catalog/schedules/lock-store.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import { type Caller, isBusiness } from '../../server/http/caller.ts';

@@ -1,6 +1,6 @@
 import type { AddOnGroupId, ScheduleId, ServiceId, SessionId } from '@foyer/contract';
 import { findSessions, insertSessions, type ZonedSession } from '../../catalog/schedules/store.ts';
-import { insertService } from '../../catalog/services/creation.ts';
+import { insertService } from '../../catalog/services/creation-store.ts';
 import { resolveReferences } from '../../catalog/services/references.ts';
 import { readService } from '../../catalog/services/rules.ts';
 import type { Place, ResolvedDraft, Service } from '../../catalog/services/service.ts';

@@ -1,5 +1,5 @@
 import type { ServiceId } from '@foyer/contract';
-import { insertService } from '../../catalog/services/creation.ts';
+import { insertService } from '../../catalog/services/creation-store.ts';
 import { resolveReferences } from '../../catalog/services/references.ts';
 import { readService } from '../../catalog/services/rules.ts';
 import type { ServiceInput } from '../../catalog/services/service.ts';

@@ -1,7 +1,7 @@
 import type { ResourceTypeId } from '@foyer/contract';
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertResourceTypes } from '../../catalog/schedules/additions.ts';
+import { insertResourceTypes } from '../../catalog/schedules/insertion-store.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';
 import { massage, type NewService, Office } from '../../catalog/services/office.fixture.ts';
 import { ines } from '../../demo/low-tide/team.ts';

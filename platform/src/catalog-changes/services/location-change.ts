@@ -2,7 +2,7 @@ import type { SessionId } from '@foyer/contract';
 import { locationsOf } from '../../booking/availability/service-places.ts';
 import { lockUnfinished } from '../../booking/records/live-store.ts';
 import { noteFreed } from '../../booking/waitlist-entries/freed-store.ts';
-import { claimSchedule } from '../../catalog/schedules/locks.ts';
+import { claimSchedule } from '../../catalog/schedules/lock-store.ts';
 import { findSessions, insertSessions, replaceSession } from '../../catalog/schedules/store.ts';
 import { businessIdsOf, type Deletion, type Service } from '../../catalog/services/service.ts';
 import type { EmittedEvent } from '../../server/http/handler.ts';

@@ -1,6 +1,6 @@
 import type { ServiceId, SiteId } from '@foyer/contract';
 import { type EventName, findEvent, parseEventName } from '../../booking/availability/events.ts';
-import { claimSchedule } from '../../catalog/schedules/locks.ts';
+import { claimSchedule } from '../../catalog/schedules/lock-store.ts';
 import { cut, isSeries } from '../../catalog/schedules/series-cut.ts';
 import { findSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
 import type { Service } from '../../catalog/services/service.ts';

@@ -1,6 +1,6 @@
 import { Service as ServiceShape } from '@foyer/contract/shapes/service';
 import { noteServiceChange } from '../../booking/waitlist-offers/service-change.ts';
-import { toColumns } from '../../catalog/services/creation.ts';
+import { toColumns } from '../../catalog/services/creation-store.ts';
 import { resolveReferences } from '../../catalog/services/references.ts';
 import { readService } from '../../catalog/services/rules.ts';
 import type { ResolvedDraft, Service, ServiceInput } from '../../catalog/services/service.ts';

@@ -4,7 +4,7 @@ import { locationsOf } from '../../booking/availability/service-places.ts';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import { toLocation } from '../../catalog/services/entity.ts';
 import { findLocationViolations, findPlaceViolations } from '../../catalog/services/location-rules.ts';
-import { findBusinessLocations } from '../../catalog/services/locations.ts';
+import { findBusinessLocations } from '../../catalog/services/location-store.ts';
 import { toPlace } from '../../catalog/services/rules.ts';
 import type { Deletion, Place, ServiceLocation } from '../../catalog/services/service.ts';
 import type { Db } from '../../server/db/database.ts';

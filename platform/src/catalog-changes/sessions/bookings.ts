@@ -1,6 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import { type ClassEvent, findEvent, listClassEvents, parseEventName } from '../../booking/availability/events.ts';
-import { countSeats } from '../../booking/occupancy/seats.ts';
+import { countSeats } from '../../booking/occupancy/seat-store.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import { keepLineInStep } from '../../booking/waitlist-offers/freed-place.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';

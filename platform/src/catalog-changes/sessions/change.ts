@@ -2,7 +2,7 @@ import type { Modules } from '@foyer/contract';
 import { findEvent } from '../../booking/availability/events.ts';
 import { lockBookingsFrom } from '../../booking/records/live-store.ts';
 import { noteFreed } from '../../booking/waitlist-entries/freed-store.ts';
-import { claimSchedule } from '../../catalog/schedules/locks.ts';
+import { claimSchedule } from '../../catalog/schedules/lock-store.ts';
 import { carryOut, type SessionPatch, type SessionPlan } from '../../catalog/schedules/session-plan.ts';
 import { insertSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
 import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';

@@ -1,9 +1,9 @@
 import type { ResourceId, SessionId, SiteId } from '@foyer/contract';
 import { datesAround } from '../../booking/availability/event-times.ts';
 import { listBusyElsewhere } from '../../booking/external-busy/busy-store.ts';
-import { listOccupied } from '../../booking/occupancy/occupancy.ts';
+import { listOccupied } from '../../booking/occupancy/occupancy-store.ts';
 import { firstEndingAfter, normalise } from '../../booking/slots/spans.ts';
-import { claimResources } from '../../catalog/schedules/locks.ts';
+import { claimResources } from '../../catalog/schedules/lock-store.ts';
 import { datesOf } from '../../catalog/schedules/session-dates.ts';
 import { findEventsTaking, findResources, findSessions, type ZonedSession } from '../../catalog/schedules/store.ts';
 import type { Db } from '../../server/db/database.ts';

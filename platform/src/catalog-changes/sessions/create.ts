@@ -2,7 +2,7 @@ import type { Modules, ServiceId, SessionId } from '@foyer/contract';
 import { listClassEvents } from '../../booking/availability/events.ts';
 import { saveBooking } from '../../booking/changes/change.ts';
 import { lockBookingsFrom } from '../../booking/records/live-store.ts';
-import { claimSchedule } from '../../catalog/schedules/locks.ts';
+import { claimSchedule } from '../../catalog/schedules/lock-store.ts';
 import { exceptionsOf, isSeries } from '../../catalog/schedules/series-cut.ts';
 import { insertSessions, type ZonedSession } from '../../catalog/schedules/store.ts';
 import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';

@@ -1,7 +1,7 @@
 import type { Modules, ResourceId, ResponseOf, SessionId, SiteId } from '@foyer/contract';
 import type { ClassEvent } from '../../booking/availability/events.ts';
 import { locationOf } from '../../booking/availability/service-places.ts';
-import { countSeats } from '../../booking/occupancy/seats.ts';
+import { countSeats } from '../../booking/occupancy/seat-store.ts';
 import { isSeries } from '../../catalog/schedules/series-cut.ts';
 import { findResources, STAFF_TYPE_ID, type ZonedResource, type ZonedSession } from '../../catalog/schedules/store.ts';
 import { findServices } from '../../catalog/services/store.ts';

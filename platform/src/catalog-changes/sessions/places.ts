@@ -1,7 +1,7 @@
 import type { LocationId, ResourceId, SiteId } from '@foyer/contract';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import { findResources } from '../../catalog/schedules/store.ts';
-import { findBusinessLocations } from '../../catalog/services/locations.ts';
+import { findBusinessLocations } from '../../catalog/services/location-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';

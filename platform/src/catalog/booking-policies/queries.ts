@@ -4,7 +4,7 @@ import { finishCursorPage, pageToSql, readCursorPage } from '../../server/filter
 import { parseFilter } from '../../server/filter/parse.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import type { Visibility } from '../services/store.ts';
-import { defaultPolicySort, policyFields, policyPaging } from './fields.ts';
+import { defaultPolicySort, policyFields, policyPaging } from './field-store.ts';
 import { countPolicies, listPolicies } from './store.ts';
 
 type Query = NonNullable<RequestOf<Modules['services']['queryPolicies']>['query']>;

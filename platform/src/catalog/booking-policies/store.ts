@@ -8,7 +8,7 @@ import { type Direction, orderToSql, type SortField } from '../../server/filter/
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { type BookingPolicy, completeRules, type PolicyChoices } from '../services/policy.ts';
 import { selectVisible, type Visibility } from '../services/store.ts';
-import { policyFields } from './fields.ts';
+import { policyFields } from './field-store.ts';
 
 /** A policy as its owner keeps it. */
 export interface ManagedPolicy extends BookingPolicy {

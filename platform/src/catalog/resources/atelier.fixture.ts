@@ -8,7 +8,7 @@ import { findTimes } from '../../testing/free-times.ts';
 import { type Engine, freshDatabase } from '../../testing/fresh-database.ts';
 import type { TestOptions } from '../../testing/start-platform.ts';
 import { STAFF_TYPE_ID } from '../schedules/store.ts';
-import { insertBusinessLocations } from '../services/locations.ts';
+import { insertBusinessLocations } from '../services/location-store.ts';
 
 const { createResource, createResourceType, setWorkingHours } = modules.resources;
 const { createService } = modules.services;

@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { selectVisible, type Visibility } from '../services/store.ts';
 import type { Plan } from './aggregation/plan.ts';
-import { type AggregationRow, aggregationToSql, columnsOf } from './aggregation/sql.ts';
+import { type AggregationRow, aggregationToSql, columnsOf } from './aggregation/store.ts';
 
 /** An aggregation of the visible services that match. */
 export async function aggregateServices(

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { finishCursorPage, pageToSql, readCursorPage } from '../../server/filter/cursor-page.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { findDefaultForm, formFields, type KnownForm, listForms } from '../services/forms.ts';
+import { findDefaultForm, formFields, type KnownForm, listForms } from '../services/form-store.ts';
 import { visibleTo } from '../services/sight.ts';
 import type { Visibility } from '../services/store.ts';
-import { findConnected } from './connected.ts';
+import { findConnected } from './connected-store.ts';
 
 const paging = { defaultLimit: 100, maxLimit: 100, defaultSort: [{ field: 'id', order: 'ASC' as const }] };
 

@@ -5,7 +5,7 @@ import { readOffsetPaging } from '../../server/filter/paging.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
 import { parseSort, withTieBreak } from '../../server/filter/sort.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
-import { defaultSort, pagingLimits, serviceFields } from '../services/fields.ts';
+import { defaultSort, pagingLimits, serviceFields } from '../services/field-store.ts';
 import type { Service } from '../services/service.ts';
 import { countServices, listServices, type Visibility } from '../services/store.ts';
 

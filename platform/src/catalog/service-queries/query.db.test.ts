@@ -9,7 +9,7 @@ import type { Caller } from '../../server/http/caller.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
 import { callAs, ownerOf, siteA, siteB, visitorOf } from '../services/call.fixture.ts';
-import { serviceFields } from '../services/fields.ts';
+import { serviceFields } from '../services/field-store.ts';
 
 type Query = RequestOf<Modules['services']['queryServices']>['query'];
 type Filter = Record<string, unknown>;

@@ -6,13 +6,13 @@ import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { runPolicyQuery } from '../booking-policies/queries.ts';
 import type { ManagedPolicy } from '../booking-policies/store.ts';
-import { serviceFields } from '../services/fields.ts';
+import { serviceFields } from '../services/field-store.ts';
 import type { BookingPolicy } from '../services/policy.ts';
 import { visibleTo } from '../services/sight.ts';
 import { withUrls } from '../services/slugs.ts';
 import { findServices } from '../services/store.ts';
-import { findConnected } from './connected.ts';
-import { listCategoriesOf, listPlacesOf } from './relations.ts';
+import { findConnected } from './connected-store.ts';
+import { listCategoriesOf, listPlacesOf } from './relation-store.ts';
 
 type Services = Handlers<'services'>;
 

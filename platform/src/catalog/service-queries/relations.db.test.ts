@@ -11,9 +11,9 @@ import { ValidationError } from '../../server/lib/violations.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
 import { callAs, ownerOf, siteA, siteB, visitorOf } from '../services/call.fixture.ts';
 import { addServices, varied } from '../services/catalogue.fixture.ts';
-import { insertCategories } from '../services/categories.ts';
-import { insertBusinessLocations } from '../services/locations.ts';
-import { insertPolicies } from '../services/policies.ts';
+import { insertCategories } from '../services/category-store.ts';
+import { insertBusinessLocations } from '../services/location-store.ts';
+import { insertPolicies } from '../services/policy-store.ts';
 import type { ServiceInput } from '../services/service.ts';
 
 const owner = ownerOf(siteA);

@@ -8,7 +8,7 @@ import { parseSort, withTieBreak } from '../../server/filter/sort.ts';
 import { filterToSql, joinConditions } from '../../server/filter/sql.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { isTimeZone } from '../../server/lib/zone.ts';
-import { defaultSort, pagingLimits, serviceFields } from '../services/fields.ts';
+import { defaultSort, pagingLimits, serviceFields } from '../services/field-store.ts';
 import type { Service } from '../services/service.ts';
 import { countServices, listServices, type Visibility } from '../services/store.ts';
 import { toResults } from './aggregation/answer.ts';

@@ -3,7 +3,7 @@ import { bodywork, classPolicy, courses, movement, studio } from '../../demo/low
 import { hana, ines, jonah, mateo, treatmentRoom } from '../../demo/low-tide/team.ts';
 import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/ids.ts';
-import { insertService } from './creation.ts';
+import { insertService } from './creation-store.ts';
 import { resolveReferences } from './references.ts';
 import { readService } from './rules.ts';
 import type { ServiceInput } from './service.ts';

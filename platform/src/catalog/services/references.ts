@@ -1,7 +1,7 @@
 import type { FieldViolation, PolicyId, ResourceId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { holdResources } from '../schedules/locks.ts';
+import { holdResources } from '../schedules/lock-store.ts';
 import {
   findResources,
   findResourceTypes,
@@ -9,10 +9,10 @@ import {
   type ResourceType,
   STAFF_TYPE_ID,
 } from '../schedules/store.ts';
-import { findDefaultCategoryId, hasCategory } from './categories.ts';
-import { findBusinessLocations } from './locations.ts';
+import { findDefaultCategoryId, hasCategory } from './category-store.ts';
+import { findBusinessLocations } from './location-store.ts';
 import { withFiles } from './media.ts';
-import { findDefaultPolicyId, findPolicies } from './policies.ts';
+import { findDefaultPolicyId, findPolicies } from './policy-store.ts';
 import {
   type BusinessLocation,
   businessIdsOf,

@@ -2,7 +2,7 @@ import type { ScheduleId, ServiceId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import type { CivilDate } from '../../server/lib/wall.ts';
 import { findResources, findSessions, STAFF_TYPE_ID } from '../schedules/store.ts';
-import { setSessionSummary } from './creation.ts';
+import { setSessionSummary } from './creation-store.ts';
 import type { ServiceType } from './service.ts';
 import { type SessionSpan, summarizeSessions } from './session-summary.ts';
 

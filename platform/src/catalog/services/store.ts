@@ -6,9 +6,9 @@ import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
 import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
 import { findResources, findResourceTypes } from '../schedules/store.ts';
 import { type Related, type ServiceRow, type SlugRow, toService } from './entity.ts';
-import { serviceFields } from './fields.ts';
-import { findBusinessLocations } from './locations.ts';
-import { findPolicies } from './policies.ts';
+import { serviceFields } from './field-store.ts';
+import { findBusinessLocations } from './location-store.ts';
+import { findPolicies } from './policy-store.ts';
 import { businessIdsOf, type Service, type ServiceDetails, type ServiceType } from './service.ts';
 
 /** Whether hidden services are among what is found: only the business sees them. */

@@ -1,5 +1,5 @@
 import type { CategoryId, LocationId, PolicyId } from '@foyer/contract';
-import type { NewPolicy } from '../../catalog/services/policies.ts';
+import type { NewPolicy } from '../../catalog/services/policy-store.ts';
 import type { BusinessLocation } from '../../catalog/services/service.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { DemoSite } from '../business.ts';

@@ -1,6 +1,6 @@
 import type { CategoryId, LocationId, PolicyId, ResourceId, ResourceTypeId, ScheduleId } from '@foyer/contract';
 import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
-import type { NewPolicy } from '../../catalog/services/policies.ts';
+import type { NewPolicy } from '../../catalog/services/policy-store.ts';
 import type { BusinessLocation } from '../../catalog/services/service.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { DemoResource, DemoSession, DemoSite, FindDate } from '../business.ts';

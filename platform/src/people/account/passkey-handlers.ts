@@ -12,7 +12,7 @@ import type { Handlers } from '../../server/http/handler.ts';
 import { asId, newId } from '../../server/lib/ids.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { findSite } from '../../server/sites/store.ts';
-import { takeOnce } from '../../server/throttle/one-use.ts';
+import { takeOnce } from '../../server/throttle/one-use-store.ts';
 import { throttleKey } from '../../server/throttle/store.ts';
 import { readMember, readRecentMember } from '../members/who.ts';
 import { noteChange } from './notice.ts';

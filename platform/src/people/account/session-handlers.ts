@@ -5,7 +5,7 @@ import { toEntity } from '../../access/identities/identity.ts';
 import { findIdentity } from '../../access/identities/store.ts';
 import { describeDevice } from '../../access/sessions/device.ts';
 import { endSession as end, endSessionsOf } from '../../access/sessions/session-store.ts';
-import { dropProofs } from '../../access/sessions/session-token.ts';
+import { dropProofs } from '../../access/sessions/session-token-store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';

@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueProof, takeProof } from '../../access/sessions/session-token.ts';
+import { issueProof, takeProof } from '../../access/sessions/session-token-store.ts';
 import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { owner } from '../../testing/wire-client.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '../../server/http/caller.ts';
 import { asId, newId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { requesterOf } from '../members/actor-store.ts';
-import { type MemberSearch, memberConditions } from '../members/conditions.ts';
+import { type MemberSearch, memberConditions } from '../members/condition-store.ts';
 import { insertMatching, insertMembers } from './item-store.ts';
 import type { Job, JobEntity } from './job.ts';
 import { insertJob } from './store.ts';

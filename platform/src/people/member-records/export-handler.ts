@@ -10,7 +10,7 @@ import { joinConditions } from '../../server/filter/sql.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { memberConditions } from '../members/conditions.ts';
+import { memberConditions } from '../members/condition-store.ts';
 import { businessFields, defaultSort } from '../members/fields.ts';
 import { listMembers } from '../members/store.ts';
 import { BYTE_ORDER_MARK, toCsvLine } from './csv.ts';

@@ -7,7 +7,7 @@ import { readOffsetPaging } from '../../server/filter/paging.ts';
 import { parseSort, type SortField, withTieBreak } from '../../server/filter/sort.ts';
 import { joinConditions } from '../../server/filter/sql.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { fieldsOf, type MemberSearch, memberConditions, searchConditions, type View } from './conditions.ts';
+import { fieldsOf, type MemberSearch, memberConditions, searchConditions, type View } from './condition-store.ts';
 import { defaultSort, pagingLimits } from './fields.ts';
 import { countMembers, listMembers } from './store.ts';
 

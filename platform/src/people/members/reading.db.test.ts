@@ -5,7 +5,7 @@ import { siteA } from '../../catalog/services/call.fixture.ts';
 import { newId } from '../../server/lib/ids.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 import type { Person } from '../account/people.fixture.ts';
-import { memberConditions } from './conditions.ts';
+import { memberConditions } from './condition-store.ts';
 import { Crowd } from './crowd.fixture.ts';
 import { toMetadata } from './queries.ts';
 import { countMembers } from './store.ts';

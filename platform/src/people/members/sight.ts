@@ -1,7 +1,7 @@
 import { type FieldSet, widestOf } from '../../access/identities/entity.ts';
 import type { Identity } from '../../access/identities/identity.ts';
 import { type Caller, isBusiness } from '../../server/http/caller.ts';
-import type { View } from './conditions.ts';
+import type { View } from './condition-store.ts';
 
 export const viewOf = (caller: Caller): View => (isBusiness(caller) ? 'business' : 'community');
 

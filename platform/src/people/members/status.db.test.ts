@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { issueProof, takeProof } from '../../access/sessions/session-token.ts';
+import { issueProof, takeProof } from '../../access/sessions/session-token-store.ts';
 import { Door, GOOD, newEmail, siteA } from '../../access/sign-in/door.fixture.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { askForTokens, signIn } from '../../testing/sign-in.ts';

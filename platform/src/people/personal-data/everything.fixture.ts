@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { insertPasskey } from '../../access/factors/passkey-store.ts';
 import { addPerson, changePerson, type Newcomer } from '../../access/identities/people.ts';
 import { claimSlug } from '../../access/identities/slug-store.ts';
-import { issueProof } from '../../access/sessions/session-token.ts';
+import { issueProof } from '../../access/sessions/session-token-store.ts';
 import { announceApplicant } from '../../access/sign-in/mails.ts';
 import { putRecovery } from '../../access/sign-in/recovery-store.ts';
 import { callAs, siteA, visitorOf } from '../../catalog/services/call.fixture.ts';

@@ -1,5 +1,5 @@
 import type { BookingId, JobId } from '@foyer/contract';
-import { serviceFields } from '../../../catalog/services/fields.ts';
+import { serviceFields } from '../../../catalog/services/field-store.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { parseFilter } from '../../../server/filter/parse.ts';
 import { filterToSql } from '../../../server/filter/sql.ts';

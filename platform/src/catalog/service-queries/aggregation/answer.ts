@@ -1,6 +1,6 @@
 import type { Modules, ResponseOf } from '@foyer/contract';
 import type { Buckets, Plan, Scalar, Step } from './plan.ts';
-import type { AggregationRow } from './sql.ts';
+import type { AggregationRow } from './store.ts';
 
 type Answer = NonNullable<ResponseOf<Modules['services']['searchServices']>['aggregationData']>;
 export type AggregationResults = NonNullable<Answer['results']>[number];

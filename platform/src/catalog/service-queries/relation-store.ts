@@ -2,8 +2,8 @@ import type { CategoryId, LocationId, SiteId } from '@foyer/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
-import type { Category } from '../services/categories.ts';
-import { findBusinessLocations } from '../services/locations.ts';
+import type { Category } from '../services/category-store.ts';
+import { findBusinessLocations } from '../services/location-store.ts';
 import type { BusinessLocation } from '../services/service.ts';
 import { selectVisible, type Visibility } from '../services/store.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../server/db/database.ts';
-import type { Caller } from '../server/http/caller.ts';
-import { ApplicationError } from '../server/lib/application-error.ts';
+import type { Db } from '../db/database.ts';
+import { ApplicationError } from '../lib/application-error.ts';
+import type { Caller } from './caller.ts';
 
 export interface IdempotentCall {
   caller: Caller;
