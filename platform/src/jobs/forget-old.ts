@@ -3,10 +3,10 @@ import { dropOldEvents } from '../access/audit/store.ts';
 import { dropOldCodes } from '../access/oauth/code-store.ts';
 import { dropOldGrants } from '../access/oauth/grant-store.ts';
 import { dropOldSessions } from '../access/sessions/session-store.ts';
+import { deleteExpiredSecrets } from '../access/sign-in/expired-secret-store.ts';
 import { dropOldServiceJobs } from '../catalog-changes/services/jobs/store.ts';
 import { dropDeletedWebhooks, dropOldDeliveries } from '../integrations/webhooks/delivery-store.ts';
 import { dropOldJobs } from '../people/member-jobs/store.ts';
-import type { Db } from '../server/db/database.ts';
 import { dropOldOutbox } from '../server/events/store.ts';
 import { dropFullLimits } from '../server/throttle/store.ts';
 import type { JobContext } from './job-context.ts';
@@ -24,7 +24,7 @@ const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 export async function forgetOld({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
   const now = clock.now();
   await dropFullLimits(db, siteId, now);
-  await dropExpiredSecrets(db, siteId, new Date(now));
+  await deleteExpiredSecrets(db, siteId, new Date(now));
   await dropOldCodes(db, siteId, now - SESSIONS_KEPT_MS);
   await dropOldGrants(db, siteId, now - SESSIONS_KEPT_MS);
   await dropOldSessions(db, siteId, now - SESSIONS_KEPT_MS);
@@ -34,11 +34,4 @@ export async function forgetOld({ db, clock }: JobContext, siteId: SiteId): Prom
   while (await dropDeletedWebhooks(db, siteId, now));
   while (await dropOldDeliveries(db, siteId, now - DELIVERIES_KEPT_MS));
   while (await dropOldOutbox(db, siteId, now - DELIVERIES_KEPT_MS));
-}
-
-/** Proofs of a login, codes by mail for this and that, and links to choose a password. */
-async function dropExpiredSecrets(db: Db, siteId: SiteId, now: Date): Promise<void> {
-  for (const table of ['session_tokens', 'verifications', 'email_changes', 'recoveries'] as const) {
-    await db.deleteFrom(table).where('site_id', '=', siteId).where('expires_at', '<', now).execute();
-  }
 }

@@ -2,6 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import { deleteExpired } from '../booking/occupancy/occupancy-store.ts';
 import { deleteExpiredSeats } from '../booking/occupancy/seat-store.ts';
 import { runTransaction } from '../server/db/transaction.ts';
+import { deleteOldKeys } from '../server/http/idempotency-store.ts';
 import type { JobContext } from './job-context.ts';
 
 /**
@@ -16,7 +17,5 @@ export async function releaseExpiredHolds({ db, clock }: JobContext, siteId: Sit
 const KEPT_MS = 48 * 3600_000;
 
 /** Idempotency keys are promised for 24 hours. */
-export async function dropOldKeys({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
-  const before = new Date(clock.now() - KEPT_MS);
-  await db.deleteFrom('idempotency_keys').where('site_id', '=', siteId).where('created_at', '<', before).execute();
-}
+export const dropOldKeys = ({ db, clock }: JobContext, siteId: SiteId): Promise<void> =>
+  deleteOldKeys(db, siteId, new Date(clock.now() - KEPT_MS));

@@ -1,10 +1,9 @@
 import type { ResourceTypeId } from '@foyer/contract';
-import { sql } from 'kysely';
 import { toTypeEntity } from '../../catalog/resources/entity.ts';
 import { typeFields } from '../../catalog/resources/fields.ts';
 import { runQuery } from '../../catalog/resources/queries.ts';
 import { MOST_TYPES } from '../../catalog/resources/resource.ts';
-import { countResources } from '../../catalog/resources/store.ts';
+import { countResourcesOfType } from '../../catalog/resources/store.ts';
 import {
   claimType,
   countTypes,
@@ -71,7 +70,7 @@ export const deleteResourceType: Resources['deleteResourceType'] = async ({ inpu
   const id = idOf(input.resourceTypeId);
   if (!(await claimType(tx, siteId, id))) fail('RESOURCE_TYPE_NOT_FOUND', 'There is no such kind of resource.');
   const serviceIds = await listServicesOfType(tx, siteId, id);
-  const resourceCount = await countResources(tx, siteId, sql`type_id = ${id}`);
+  const resourceCount = await countResourcesOfType(tx, siteId, id);
   if (id === STAFF_TYPE_ID || resourceCount > 0 || serviceIds.length > 0)
     fail('RESOURCE_IN_USE', 'Something is of this kind, or a service needs it.', { resourceCount, serviceIds });
   await deleteType(tx, siteId, id);

@@ -77,6 +77,9 @@ export async function countResources(db: Db, siteId: SiteId, where: RawBuilder<S
   return count;
 }
 
+export const countResourcesOfType = (db: Db, siteId: SiteId, typeId: ResourceTypeId): Promise<number> =>
+  countResources(db, siteId, sql`type_id = ${typeId}`);
+
 const toColumns = ({ name, email, phone, description, image, memberId, locationIds }: ResourceChange) => ({
   ...(name === undefined ? {} : { name }),
   ...(email === undefined ? {} : { email }),

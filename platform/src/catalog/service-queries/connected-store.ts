@@ -13,8 +13,20 @@ export interface Connected {
 const MOST = 5;
 const none: Connected = { services: [], total: 0 };
 
-/** Which visible services each of the ids is connected to; `column` is where a service names it. */
-export async function findConnected(
+/** Which visible services each of the policies is connected to. */
+export const findServicesOfPolicies = (db: Db, siteId: SiteId, ids: readonly string[], visibility: Visibility) =>
+  findConnected(db, siteId, sql<string>`services.policy_id`, ids, visibility);
+
+/** Which visible services each of the forms is connected to; services that name no form use the default one. */
+export const findServicesOfForms = (
+  db: Db,
+  siteId: SiteId,
+  { ids, defaultId }: { ids: readonly string[]; defaultId: string | undefined },
+  visibility: Visibility,
+) => findConnected(db, siteId, sql<string>`coalesce(services.form_id, ${defaultId ?? null}::uuid)`, ids, visibility);
+
+/** `column` is where a service names what it is connected to. */
+async function findConnected(
   db: Db,
   siteId: SiteId,
   column: RawBuilder<string>,

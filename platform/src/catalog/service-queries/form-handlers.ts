@@ -1,12 +1,11 @@
 import type { SiteId } from '@foyer/contract';
-import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { finishCursorPage, pageToSql, readCursorPage } from '../../server/filter/cursor-page.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { findDefaultForm, formFields, type KnownForm, listForms } from '../services/form-store.ts';
 import { visibleTo } from '../services/sight.ts';
 import type { Visibility } from '../services/store.ts';
-import { findConnected } from './connected-store.ts';
+import { findServicesOfForms } from './connected-store.ts';
 
 const paging = { defaultLimit: 100, maxLimit: 100, defaultSort: [{ field: 'id', order: 'ASC' as const }] };
 
@@ -46,14 +45,8 @@ async function connect(
   standard: KnownForm | undefined,
   visibility: Visibility,
 ) {
-  const column = sql<string>`coalesce(services.form_id, ${standard?.id ?? null}::uuid)`;
-  const connectedTo = await findConnected(
-    db,
-    siteId,
-    column,
-    forms.map(({ id }) => id),
-    visibility,
-  );
+  const asked = { ids: forms.map(({ id }) => id), defaultId: standard?.id };
+  const connectedTo = await findServicesOfForms(db, siteId, asked, visibility);
   return ({ id: formId, ...details }: KnownForm) => {
     const { services, total } = connectedTo(formId);
     return { formDetails: { formId, ...details }, connectedServices: services, totalServiceCount: total };

@@ -1,5 +1,4 @@
 import type { CategoryId, LocationId } from '@foyer/contract';
-import { sql } from 'kysely';
 import { parseFilter } from '../../server/filter/parse.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import type { Handlers } from '../../server/http/handler.ts';
@@ -11,7 +10,7 @@ import type { BookingPolicy } from '../services/policy.ts';
 import { visibleTo } from '../services/sight.ts';
 import { withUrls } from '../services/slugs.ts';
 import { findServices } from '../services/store.ts';
-import { findConnected } from './connected-store.ts';
+import { findServicesOfPolicies } from './connected-store.ts';
 import { listCategoriesOf, listPlacesOf } from './relation-store.ts';
 
 type Services = Handlers<'services'>;
@@ -20,14 +19,8 @@ export const queryPolicies: Services['queryPolicies'] = async ({ input, tx, call
   const { siteId } = caller;
   const visibility = visibleTo(caller);
   const { policies, pagingMetadata } = await runPolicyQuery(tx, siteId, input.query ?? {}, visibility, secret);
-  const column = sql<string>`services.policy_id`;
-  const connectedTo = await findConnected(
-    tx,
-    siteId,
-    column,
-    policies.map(({ id }) => id),
-    visibility,
-  );
+  const policyIds = policies.map(({ id }) => id);
+  const connectedTo = await findServicesOfPolicies(tx, siteId, policyIds, visibility);
   const connected = policies.map((policy) => ({ policy, ...connectedTo(policy.id) }));
   const ids = connected.flatMap(({ services }) => services.map(({ id }) => id));
   const found = new Map((await findServices(tx, siteId, ids, visibility)).map((service) => [service.id, service]));

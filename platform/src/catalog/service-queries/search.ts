@@ -14,7 +14,8 @@ import { countServices, listServices, type Visibility } from '../services/store.
 import { toResults } from './aggregation/answer.ts';
 import { readAggregations } from './aggregation/read.ts';
 import { aggregateServices } from './catalogue-store.ts';
-import { readWords, wordsToSql } from './words.ts';
+import { wordsToSql } from './search-term-store.ts';
+import { readWords } from './words.ts';
 
 type Search = NonNullable<RequestOf<Modules['services']['searchServices']>['search']>;
 type Answer = ResponseOf<Modules['services']['searchServices']>;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SiteId } from '@foyer/contract';
 import type { Db } from '../db/database.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import type { Caller } from './caller.ts';
@@ -49,4 +50,8 @@ export async function runOnce<A extends object>(tx: Db, call: IdempotentCall, wo
     .where('key', '=', key)
     .execute();
   return answer;
+}
+
+export async function deleteOldKeys(db: Db, siteId: SiteId, before: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('site_id', '=', siteId).where('created_at', '<', before).execute();
 }

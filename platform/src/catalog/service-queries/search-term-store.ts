@@ -1,0 +1,20 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { joinConditions } from '../../server/filter/sql.ts';
+import type { SearchTerms } from './words.ts';
+
+/** A word is found where it begins a word of the name. An expression without a word finds nothing. */
+export function wordsToSql(wanted: SearchTerms | undefined): RawBuilder<SqlBool> {
+  if (!wanted) return sql`true`;
+  const { words, mode, fuzzy } = wanted;
+  if (words.length === 0) return sql`false`;
+  return joinConditions(
+    words.map((word) => wordToSql(word, fuzzy)),
+    mode === 'AND' ? 'and' : 'or',
+  );
+}
+
+function wordToSql(word: string, fuzzy: boolean): RawBuilder<SqlBool> {
+  // No word holds a character that `like` reads: they separate words.
+  const begins = sql<SqlBool>`services.search_name like lower(${`% ${word}%`}::text)`;
+  return fuzzy ? sql`(${begins} or lower(${word}::text) <% services.search_name)` : begins;
+}
