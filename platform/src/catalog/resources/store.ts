@@ -7,7 +7,7 @@ import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
 import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
 import { STAFF_TYPE_ID } from '../schedules/store.ts';
 import { businessFields } from './fields.ts';
-import type { ResourceChange, StoredResource } from './resource.ts';
+import type { ResourceChange, StoredResource, StoredType } from './resource.ts';
 
 /** Part of a list; conditions and order are about `businessFields`. */
 export interface Page {
@@ -77,7 +77,7 @@ export async function countResources(db: Db, siteId: SiteId, where: RawBuilder<S
   return count;
 }
 
-export const countResourcesOfType = (db: Db, siteId: SiteId, typeId: ResourceTypeId): Promise<number> =>
+export const countResourcesOfType = (db: Db, siteId: SiteId, typeId: StoredType['id']): Promise<number> =>
   countResources(db, siteId, sql`type_id = ${typeId}`);
 
 const toColumns = ({ name, email, phone, description, image, memberId, locationIds }: ResourceChange) => ({
