@@ -26,7 +26,7 @@ import { migrate } from './server/db/migrate.ts';
 import { loadSigningKeys } from './server/keys/keys.ts';
 import { loadSecret } from './server/keys/secret-store.ts';
 import { systemClock, TestClock } from './server/lib/clock.ts';
-import { newId } from './server/lib/ids.ts';
+import { newId } from './server/lib/new-id.ts';
 import { createTransport } from './server/mail/transport.ts';
 import type { SendOutbound } from './server/outbound/request.ts';
 import { createSender } from './server/outbound/send.ts';

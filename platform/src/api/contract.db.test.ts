@@ -5,7 +5,7 @@ import { hashApiKey } from '../access/client-apps/store.ts';
 import { siteA, siteB } from '../catalog/services/call.fixture.ts';
 import { addressesOf } from '../server/http/addresses.ts';
 import { findViolations } from '../server/http/input.ts';
-import { newId } from '../server/lib/ids.ts';
+import { newId } from '../server/lib/new-id.ts';
 import { type Answer, toHttp, WireClient } from '../testing/wire-client.ts';
 import { Scene } from './scene.fixture.ts';
 import { validInputOf } from './valid-inputs.fixture.ts';

@@ -1,7 +1,7 @@
 import { type Modules, modules, type Operation, type RequestOf } from '@foyer/contract';
 import { services } from '../demo/low-tide/services.ts';
 import { ines } from '../demo/low-tide/team.ts';
-import { newId } from '../server/lib/ids.ts';
+import { newId } from '../server/lib/new-id.ts';
 import { CALLBACK } from '../testing/sign-in.ts';
 import { clientApps } from '../testing/wire-client.ts';
 import type { Scene } from './scene.fixture.ts';

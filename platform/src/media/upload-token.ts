@@ -1,5 +1,6 @@
 import type { MemberId, SiteId } from '@foyer/contract';
-import { asId, isGuid, newId } from '../server/lib/ids.ts';
+import { asId, isGuid } from '../server/lib/ids.ts';
+import { newId } from '../server/lib/new-id.ts';
 import { openSealed, sealToken } from '../server/lib/seal.ts';
 import { UPLOAD_LIFE_MS } from './upload-rules.ts';
 

@@ -8,7 +8,7 @@ import { insertBookingForms } from '../catalog/services/form-store.ts';
 import { insertPolicies } from '../catalog/services/policy-store.ts';
 import { insertClientApp } from '../integrations/apps/client-app-store.ts';
 import type { Db } from '../server/db/database.ts';
-import { newId } from '../server/lib/ids.ts';
+import { newId } from '../server/lib/new-id.ts';
 import { makeOpaque } from '../server/lib/opaque.ts';
 import { addressWith } from '../server/sites/address.ts';
 import { insertHost, insertSite } from '../server/sites/store.ts';

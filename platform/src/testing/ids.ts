@@ -1,2 +1,3 @@
 /** Ids for the tests of other rooms. */
-export { asId, newId } from '../server/lib/ids.ts';
+export { asId } from '../server/lib/ids.ts';
+export { newId } from '../server/lib/new-id.ts';

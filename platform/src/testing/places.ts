@@ -1,7 +1,7 @@
 import type { LocationId } from '@foyer/contract';
 import { insertBusinessLocations } from '../catalog/services/location-store.ts';
 import { site, studio } from '../demo/low-tide/studio.ts';
-import { newId } from '../server/lib/ids.ts';
+import { newId } from '../server/lib/new-id.ts';
 import type { TestPlatform } from './start-platform.ts';
 
 /** Gives the demo business another place beside the one that it has. */

@@ -1,7 +1,7 @@
 import type { ClientAppId, MemberId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import type { RequestSource } from '../../server/http/source.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 
 /** What is written down around sign-in. Never holds a password, token, code or link. */
 export type SecurityEventType =

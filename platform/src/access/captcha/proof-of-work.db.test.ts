@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { type CaptchaContext, type CaptchaTokens, checkCaptcha } from '../../server/http/captcha.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { dropFullLimits } from '../../server/throttle/store.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { createCaptcha } from './create-captcha.ts';

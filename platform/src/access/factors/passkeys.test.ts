@@ -1,6 +1,6 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { SoftwareAuthenticator } from './authenticator.fixture.ts';
 import type { Passkey } from './passkey-store.ts';
 import {

@@ -1,7 +1,7 @@
 import type { MemberId, Role, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { type Factors, requiredFactors, type SecondFactor } from './second-factor.ts';
 
 async function findFactors(db: Db, siteId: SiteId, identityId: MemberId): Promise<Factors> {

@@ -1,7 +1,7 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import { appendEvent } from '../../server/events/store.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { toMember } from './entity.ts';
 import type { Identity } from './identity.ts';
 import { readProfile, type WireProfile } from './profile.ts';

@@ -1,5 +1,5 @@
 import type { modules, RequestOf } from '@foyer/contract';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 
 /** What the sign-in calls say of a person. */
 export type WireProfile = NonNullable<RequestOf<(typeof modules)['authentication']['registerV2']>['profile']>;

@@ -1,7 +1,8 @@
 import type { ClientAppId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import { hashApiKey } from '../client-apps/store.ts';
 import type { Identity } from '../identities/identity.ts';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { GrantId, SiteId } from '@foyer/contract';
-import { asId, isGuid, newId } from '../../server/lib/ids.ts';
+import { asId, isGuid } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { makeOpaque, readOpaque } from '../../server/lib/opaque.ts';
 
 /** A member's refresh token, `<grant>.<opaque>`: where it is looked up is known before the look-up. */

@@ -1,6 +1,6 @@
 import type { VisitorId } from '@foyer/contract';
 import { signVisitorRefreshToken, type VisitorToken } from '../../server/keys/tokens.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
 import { answerTokens, type TokenAnswer } from './token-answer.ts';
 import { findClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';

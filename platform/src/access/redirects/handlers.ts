@@ -1,5 +1,5 @@
 import type { Handlers } from '../../server/http/handler.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
 import { findNamedApp, findSiteClientApp } from '../client-apps/store.ts';

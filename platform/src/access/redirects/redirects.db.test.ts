@@ -1,7 +1,7 @@
 import { modules, type RequestOf } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { findTimes } from '../../testing/free-times.ts';
 import { clientApps, owner, visit, type WireClient } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';

@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { ClientAppId, GrantId, MemberId, Role, SignInSessionId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import type { RequestSource } from '../../server/http/source.ts';
-import { isGuid, newId } from '../../server/lib/ids.ts';
+import { isGuid } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { makeOpaque, readOpaque } from '../../server/lib/opaque.ts';
 
 /** A session ends 14 days after it was last used, and 30 days after it began (security E07). */

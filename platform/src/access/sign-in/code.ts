@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { SiteId } from '@foyer/contract';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { type Limit, takeTurn, throttleKey } from '../../server/throttle/store.ts';
 import type { Identity } from '../identities/identity.ts';
 import { doAsIf } from './decoy-store.ts';

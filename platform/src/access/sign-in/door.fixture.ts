@@ -10,7 +10,7 @@ import {
 import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
 import { People } from '../../people/account/people.fixture.ts';
 import { TestClock } from '../../server/lib/clock.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import type { Engine } from '../../testing/fresh-database.ts';
 import type { TestOptions } from '../../testing/start-platform.ts';
 import { clientApps, owner, ownerB, toHttp, visit, type WireClient } from '../../testing/wire-client.ts';

@@ -1,7 +1,8 @@
 import { modules } from '@foyer/contract';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { Door, newEmail, siteA } from './door.fixture.ts';
 
 const issuer = 'https://id.example.net';

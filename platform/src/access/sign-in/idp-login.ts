@@ -1,6 +1,6 @@
 import type { IdpConnectionId } from '@foyer/contract';
 import { ApplicationError } from '../../server/lib/application-error.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import type { Identity } from '../identities/identity.ts';
 import { addPerson } from '../identities/people.ts';

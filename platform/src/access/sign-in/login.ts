@@ -1,5 +1,5 @@
 import { ApplicationError } from '../../server/lib/application-error.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { takeTurn, throttleKey } from '../../server/throttle/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { emailKeyOf, type Identity, nobody } from '../identities/identity.ts';

@@ -1,6 +1,6 @@
 import { outranks } from '../../server/http/caller.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { type Identity, toEntity } from '../identities/identity.ts';
 import { addPerson, changePerson } from '../identities/people.ts';

@@ -1,7 +1,7 @@
 import { type MemberId, modules, type VisitorId } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callAs, visitorOf } from '../../catalog/services/call.fixture.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { sealToken } from '../../server/lib/seal.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { clientApps, type WireClient } from '../../testing/wire-client.ts';

@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { services } from '../../demo/low-tide/services.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { findTimes } from '../../testing/free-times.ts';
 import type { Scene } from '../scene.fixture.ts';
 import type { ValidInputs } from '../valid-inputs.fixture.ts';

@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import type { Scene } from '../scene.fixture.ts';
 import type { ValidInputs } from '../valid-inputs.fixture.ts';
 

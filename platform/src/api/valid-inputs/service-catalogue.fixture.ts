@@ -1,6 +1,7 @@
 import type { AddOnGroupId, ServiceId } from '@foyer/contract';
 import { services } from '../../demo/low-tide/services.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import type { Scene } from '../scene.fixture.ts';
 import type { ValidInputs } from '../valid-inputs.fixture.ts';
 

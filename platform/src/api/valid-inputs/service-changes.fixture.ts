@@ -1,7 +1,7 @@
 import { modules, type RequestOf } from '@foyer/contract';
 import { studio } from '../../demo/low-tide/studio.ts';
 import { ines } from '../../demo/low-tide/team.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import type { Scene } from '../scene.fixture.ts';
 import type { ValidInputs } from '../valid-inputs.fixture.ts';
 

@@ -8,7 +8,7 @@ import { type CursorPage, pageToSql } from '../../server/filter/cursor-page.ts';
 import { sortKeyToSql } from '../../server/filter/keyset.ts';
 import { orderToSql } from '../../server/filter/sort.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { attendanceFields, ownFields } from './fields.ts';
 
 export type AttendanceEntity = ResponseOf<Modules['attendance']['getAttendance']>['attendance'];

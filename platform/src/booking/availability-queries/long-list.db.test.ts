@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertResources, insertSchedules } from '../../catalog/schedules/insertion-store.ts';
 import { insertSessions, STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { site } from '../../demo/low-tide/studio.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform.ts';
 import { owner } from '../../testing/wire-client.ts';
 

@@ -2,7 +2,8 @@ import { type BookingId, modules } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import type { FlowControl, PaymentStatus } from '../records/record.ts';
 import { type Booking, book, bookingOf, create, MINUTE_MS, Studio } from '../studio.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { MAX_NAMESPACE_CHARACTERS, MAX_NAMESPACES } from '../records/namespaces.ts';
 import { type Booking, create, idsOf, Studio } from '../studio.fixture.ts';
 

@@ -1,7 +1,8 @@
 import { type BookingId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { book, create, idsOf, MINUTE_MS, Studio } from '../studio.fixture.ts';
 
 const { markBookingAsPending } = modules.bookings;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { ines, jonah, mateo } from '../../demo/low-tide/team.ts';
 import { services as servicesB } from '../../demo/wuschel/services.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import {
   bookingOf,

@@ -2,7 +2,7 @@ import type { BookingId } from '@foyer/contract';
 import { holdIdentity } from '../../access/identities/store.ts';
 import { mayManageBookings } from '../../server/http/caller.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { readAddOns } from '../allocation/add-ons.ts';

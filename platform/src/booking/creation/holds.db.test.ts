@@ -1,7 +1,7 @@
 import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Db, openDatabase } from '../../server/db/database.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
 import { deleteExpired, keepOccupied, listOccupied, occupy, vacate } from '../occupancy/occupancy-store.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ErrorCodeOf, MultiServiceBookingId, modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { siteOf } from '../changes/change.ts';
 import { bookTogether, type Part, readParts } from '../creation/book-together.ts';

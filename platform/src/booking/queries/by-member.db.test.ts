@@ -6,7 +6,7 @@ import { People, type Person } from '../../people/account/people.fixture.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
 import { orderToSql } from '../../server/filter/sort.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { owner } from '../../testing/wire-client.ts';
 import { bookingFields } from '../records/field-store.ts';
 

@@ -2,7 +2,8 @@ import { type BookingId, modules, type RequestOf } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../demo/low-tide/services.ts';
 import { ines } from '../../demo/low-tide/team.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 import { type Booking, book, create, DAY_MS, idsOf, Studio } from '../studio.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import type { BookingDetails, BookingStatus } from './record.ts';
 
 /** A class booking has the session's event id, an appointment its own once it is confirmed (protocol: bookings §1). */

@@ -1,6 +1,6 @@
 import type { BookingId, SiteId } from '@foyer/contract';
 import { expect, test } from 'vitest';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { makeManageToken, readManageToken } from './manage-token.ts';
 
 const secret = 'a secret of this deployment';

@@ -1,6 +1,6 @@
 import type { modules, RecurringBookingId, ServiceId } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { bookTogether } from '../creation/book-together.ts';
 import { notifyCompleted } from '../notifications/notify-together.ts';
 import { toSeriesEntity } from './own.ts';

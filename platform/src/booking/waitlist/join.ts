@@ -1,7 +1,7 @@
 import type { BookingId, Modules, SiteId } from '@foyer/contract';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Call } from '../../server/http/handler.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import type { CreateCall } from '../allocation/create-call.ts';
 import type { Target } from '../allocation/target.ts';
 import type { Wish } from '../creation/booking-request.ts';

@@ -8,7 +8,8 @@ import { findServices } from '../../catalog/services/store.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { People } from '../../people/account/people.fixture.ts';
 import { searchEverywhere } from '../../people/personal-data/every-column.fixture.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { Elsewhere } from './elsewhere.fixture.ts';
 

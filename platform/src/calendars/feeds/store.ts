@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import { toRecord } from '../../booking/records/store.ts';
 import type { Db } from '../../server/db/database.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 
 /** Whose bookings a feed shows: a member's, those with one of the staff, or all of the business. Each has one at most. */
 export type FeedSubject =

@@ -14,7 +14,8 @@ import {
 import { findStrictest } from '../../catalog/booking-policies/strictest.ts';
 import { visibleTo } from '../../catalog/services/sight.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { checkRevision } from '../../server/lib/revision.ts';
 import { findSite, lockSite } from '../../server/sites/store.ts';
 

@@ -4,7 +4,7 @@ import { book, idsOf, Studio } from '../../booking/studio.fixture.ts';
 import { policyDefaults } from '../../catalog/services/policy.ts';
 import { services as demoServices } from '../../demo/low-tide/services.ts';
 import { ines } from '../../demo/low-tide/team.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 

@@ -6,7 +6,7 @@ import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { services } from '../../demo/low-tide/services.ts';
 import { hana, ines } from '../../demo/low-tide/team.ts';
 import { People } from '../../people/account/people.fixture.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { findTimes } from '../../testing/free-times.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { owner } from '../../testing/wire-client.ts';

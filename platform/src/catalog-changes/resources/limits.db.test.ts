@@ -9,7 +9,8 @@ import { countTypes } from '../../catalog/resources/type-store.ts';
 import { insertResourceTypes } from '../../catalog/schedules/insertion-store.ts';
 import { insertSessions, STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 
 const { createResource, createResourceType, setDateHours, addTimeOff } = modules.resources;
 

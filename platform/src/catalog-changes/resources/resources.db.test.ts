@@ -4,7 +4,8 @@ import { book, idsOf } from '../../booking/studio.fixture.ts';
 import { Atelier, home } from '../../catalog/resources/atelier.fixture.ts';
 import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { ines } from '../../demo/low-tide/team.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
 
 const { createResource, getResource, updateResource, deleteResource, queryResources, countResources } =

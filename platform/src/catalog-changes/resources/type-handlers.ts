@@ -18,7 +18,8 @@ import {
 import { listServicesOfType } from '../../catalog/resources/use-store.ts';
 import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 
 type Resources = Handlers<'resources'>;

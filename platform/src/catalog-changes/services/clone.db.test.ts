@@ -7,7 +7,8 @@ import { siteA } from '../../catalog/services/call.fixture.ts';
 import { Office, type StoredService } from '../../catalog/services/office.fixture.ts';
 import { services as demo } from '../../demo/low-tide/services.ts';
 import { site, studio } from '../../demo/low-tide/studio.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { civilDate, toWall } from '../../server/lib/zone.ts';
 
 const { cloneService, createAddOnGroup, enablePricingPlansForService } = modules.services;

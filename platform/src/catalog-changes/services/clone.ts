@@ -7,7 +7,8 @@ import type { Place, ResolvedDraft, Service } from '../../catalog/services/servi
 import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';
 import { holdService } from '../../catalog/services/store.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { type CivilDate, parseIso } from '../../server/lib/wall.ts';
 import { civilDate } from '../../server/lib/zone.ts';

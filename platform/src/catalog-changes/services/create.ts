@@ -6,7 +6,7 @@ import type { ServiceInput } from '../../catalog/services/service.ts';
 import { withUrls } from '../../catalog/services/slugs.ts';
 import { findService } from '../../catalog/services/store.ts';
 import type { EmittedEvent } from '../../server/http/handler.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { findSite } from '../../server/sites/store.ts';
 import type { ServiceCall } from './change.ts';
 

@@ -7,7 +7,8 @@ import { siteA } from '../../catalog/services/call.fixture.ts';
 import { Office } from '../../catalog/services/office.fixture.ts';
 import { services as demo } from '../../demo/low-tide/services.ts';
 import { ines } from '../../demo/low-tide/team.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
 
 const { deleteService, bulkDeleteServices, getService, queryServices, setCustomSlug } = modules.services;

@@ -5,7 +5,7 @@ import { insertResourceTypes } from '../../catalog/schedules/insertion-store.ts'
 import { siteA } from '../../catalog/services/call.fixture.ts';
 import { massage, type NewService, Office } from '../../catalog/services/office.fixture.ts';
 import { ines } from '../../demo/low-tide/team.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 
 const { createService, setCustomSlug } = modules.services;
 const { enablePricingPlansForService, disablePricingPlansForService } = modules.services;

@@ -6,7 +6,7 @@ import { claimSchedule } from '../../catalog/schedules/lock-store.ts';
 import { findSessions, insertSessions, replaceSession } from '../../catalog/schedules/store.ts';
 import { businessIdsOf, type Deletion, type Service } from '../../catalog/services/service.ts';
 import type { EmittedEvent } from '../../server/http/handler.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { type AheadCall, changeBookings, isAhead } from './bookings-ahead.ts';
 import { announceChange, lockToChange } from './change.ts';
 import { findDetails, updateColumns } from './change-store.ts';

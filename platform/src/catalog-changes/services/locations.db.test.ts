@@ -5,7 +5,8 @@ import { book, create, HOUR_MS, somebody } from '../../booking/studio.fixture.ts
 import { Office } from '../../catalog/services/office.fixture.ts';
 import { services as demo } from '../../demo/low-tide/services.ts';
 import { studio } from '../../demo/low-tide/studio.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 
 const { setServiceLocations } = modules.services;
 type Wish = RequestOf<typeof setServiceLocations>;

@@ -1,7 +1,8 @@
 import type { ScheduleId, SessionId } from '@foyer/contract';
 import { describe, expect, it } from 'vitest';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { listOccurrences, type Recurrence } from '../../server/lib/recurrence.ts';
 import { toWall } from '../../server/lib/zone.ts';
 import { copySeries, rerun } from './session-copy.ts';

@@ -5,7 +5,7 @@ import { cut, isSeries } from '../../catalog/schedules/series-cut.ts';
 import { findSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
 import type { Service } from '../../catalog/services/service.ts';
 import type { Db } from '../../server/db/database.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { wallStartsFrom } from '../../server/lib/recurrence.ts';
 import { DAY_MS, dayOf, formatDay, formatWall } from '../../server/lib/wall.ts';
 import { civilDate, instantToWallMs, toInstant } from '../../server/lib/zone.ts';

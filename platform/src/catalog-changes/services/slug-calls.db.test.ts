@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Office } from '../../catalog/services/office.fixture.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
 
 const { setCustomSlug, validateSlug, queryServices, deleteService } = modules.services;

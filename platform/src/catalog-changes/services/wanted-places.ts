@@ -8,7 +8,7 @@ import { findBusinessLocations } from '../../catalog/services/location-store.ts'
 import { toPlace } from '../../catalog/services/rules.ts';
 import type { Deletion, Place, ServiceLocation } from '../../catalog/services/service.ts';
 import type { Db } from '../../server/db/database.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { PlaceChange } from './place-change.ts';
 

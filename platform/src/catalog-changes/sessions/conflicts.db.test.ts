@@ -5,7 +5,7 @@ import { insertCalendar, saveBusy } from '../../calendars/external/store.ts';
 import { services } from '../../demo/low-tide/services.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import { hana, ines } from '../../demo/low-tide/team.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { toInstant, toWall } from '../../server/lib/zone.ts';
 import { Timetable, weekly, ZONE } from './timetable.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { planFollowing, planOne, type SessionPatch, type SessionPlan } from '../../catalog/schedules/session-plan.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import type { Scope } from './rules.ts';
 import type { Scene } from './scene.ts';
 

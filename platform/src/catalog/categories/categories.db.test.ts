@@ -4,7 +4,7 @@ import { Studio } from '../../booking/studio.fixture.ts';
 
 import { bodywork, courses, movement } from '../../demo/low-tide/studio.ts';
 import { ines } from '../../demo/low-tide/team.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 import { siteB } from '../services/call.fixture.ts';

@@ -3,7 +3,8 @@ import { finishCursorPage, pageToSql, readCursorPage } from '../../server/filter
 import { parseFilter } from '../../server/filter/parse.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { checkRevision } from '../../server/lib/revision.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { lockSite } from '../../server/sites/store.ts';

@@ -1,7 +1,7 @@
 import { modules, type RequestOf } from '@foyer/contract';
 import { Studio } from '../../booking/studio.fixture.ts';
 import { studio as place, site } from '../../demo/low-tide/studio.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { addDays, parseDay } from '../../server/lib/wall.ts';
 import { civilDate, toInstant } from '../../server/lib/zone.ts';
 import { findTimes } from '../../testing/free-times.ts';

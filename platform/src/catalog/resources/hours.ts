@@ -1,5 +1,6 @@
 import type { FieldViolation, LocationId, Modules, RequestOf, ResponseOf, ScheduleId } from '@foyer/contract';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { type DayOfWeek, type Recurrence, WEEK } from '../../server/lib/recurrence.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { addDays, type CivilDate, parseDay } from '../../server/lib/wall.ts';

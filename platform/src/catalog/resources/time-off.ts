@@ -1,5 +1,5 @@
 import type { FieldViolation, Modules, RequestOf, ResponseOf, ScheduleId } from '@foyer/contract';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { addDays, type CivilDate, DAY_MS, parseWall } from '../../server/lib/wall.ts';
 import type { ScheduledSession } from '../schedules/store.ts';

@@ -4,7 +4,8 @@ import { site } from '../../demo/low-tide/studio.ts';
 import { hana, ines, mateo, resources, treatmentRoom } from '../../demo/low-tide/team.ts';
 import { frieda, site as siteOfFrieda } from '../../demo/wuschel/salon.ts';
 import { type Db, openDatabase } from '../../server/db/database.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
 import {
   findEventsTaking,

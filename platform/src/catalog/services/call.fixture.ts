@@ -5,7 +5,8 @@ import type { Caller } from '../../server/http/caller.ts';
 import { noCaptcha } from '../../server/http/captcha.ts';
 import type { EmittedEvent } from '../../server/http/handler.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { type MailRequest, queueMail } from '../../server/mail/store.ts';
 
 export const siteA = asId<SiteId>('10000000-0000-4000-8000-00000000000a');

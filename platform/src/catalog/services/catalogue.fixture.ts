@@ -2,7 +2,7 @@ import type { ScheduleId, ServiceId, SiteId } from '@foyer/contract';
 import { bodywork, classPolicy, courses, movement, studio } from '../../demo/low-tide/studio.ts';
 import { hana, ines, jonah, mateo, treatmentRoom } from '../../demo/low-tide/team.ts';
 import type { Db } from '../../server/db/database.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { insertService } from './creation-store.ts';
 import { resolveReferences } from './references.ts';
 import { readService } from './rules.ts';

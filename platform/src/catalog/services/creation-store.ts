@@ -1,6 +1,6 @@
 import type { LocationId, ScheduleId, ServiceId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { insertSchedules } from '../schedules/insertion-store.ts';
 import type { AddOnGroup } from './add-ons.ts';
 import { businessIdsOf, type ResolvedDraft, type ServiceDetails } from './service.ts';

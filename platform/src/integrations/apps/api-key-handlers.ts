@@ -4,7 +4,7 @@ import { noteChange } from '../../access/audit/app-changes.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import * as store from './api-key-store.ts';
 

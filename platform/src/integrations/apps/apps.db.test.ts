@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteB } from '../../catalog/services/call.fixture.ts';
 import { People, type Person } from '../../people/account/people.fixture.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { clientApps, WireClient } from '../../testing/wire-client.ts';
 

@@ -1,7 +1,8 @@
 import type { IdpConnectionId } from '@foyer/contract';
 import { noteChange } from '../../access/audit/app-changes.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findIssuerFault } from './address-rules.ts';
 import * as store from './idp-store.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { Cause } from '../../server/events/cause.ts';
 import { DELIVERED_WITHIN_MS, nextSequence } from '../../server/events/store.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import type { StoredEvent } from './envelope.ts';
 import { readEventType } from './rules.ts';
 

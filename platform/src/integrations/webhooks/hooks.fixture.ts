@@ -2,7 +2,7 @@ import { type EventType, modules } from '@foyer/contract';
 import { siteA } from '../../catalog/services/call.fixture.ts';
 import { appendEvent } from '../../server/events/store.ts';
 import { TestClock } from '../../server/lib/clock.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import type { SendOutbound } from '../../server/outbound/request.ts';
 import { createSender } from '../../server/outbound/send.ts';
 import { type Engine, freshDatabase } from '../../testing/fresh-database.ts';

@@ -1,7 +1,7 @@
 import type { ClientAppId, SiteId } from '@foyer/contract';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import type { Db } from '../../server/db/database.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 
 export const ALGORITHM = 'RS256';
 /** As long as events are tried again: what was signed before the change is still verified. */

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { runTransaction } from '../../server/db/transaction.ts';
 import type { WebhookTables } from '../../server/db/webhook-schema.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { isEventType, MAX_WEBHOOKS } from './rules.ts';
 
 export interface Webhook {

@@ -13,7 +13,7 @@ import { refuseCode, refuseSoon } from '../../access/sign-in/verification.ts';
 import { dropVerifications } from '../../access/sign-in/verification-store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { takeTurnOrRefuse } from '../../server/throttle/refusal.ts';
 import type { Limit } from '../../server/throttle/store.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findRecovery, putRecovery } from '../../access/sign-in/recovery-store.ts';
 import { findVerificationId, putVerification } from '../../access/sign-in/verification-store.ts';
 import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { digest } from '../../server/lib/opaque.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { owner } from '../../testing/wire-client.ts';

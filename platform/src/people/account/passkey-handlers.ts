@@ -9,7 +9,8 @@ import { beginRegistration, openChallenge, readRegistration } from '../../access
 import { findIdentity } from '../../access/identities/store.ts';
 import { describeDevice } from '../../access/sessions/device.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { takeOnce } from '../../server/throttle/one-use-store.ts';

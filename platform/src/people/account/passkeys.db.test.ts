@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SoftwareAuthenticator } from '../../access/factors/authenticator.fixture.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { People, type Person } from './people.fixture.ts';
 

@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueProof, takeProof } from '../../access/sessions/session-token-store.ts';
 import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { owner } from '../../testing/wire-client.ts';
 import { People } from './people.fixture.ts';
 

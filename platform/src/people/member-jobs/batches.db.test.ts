@@ -6,7 +6,7 @@ import { callAs, siteA } from '../../catalog/services/call.fixture.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { runMemberJobs } from '../../jobs/run-member-jobs.ts';
 import { createPlatform, type Platform } from '../../platform.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { handlers } from './handlers.ts';
 import { ownersKey } from './jobs.fixture.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownerOf, siteA } from '../../catalog/services/call.fixture.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { ownerB } from '../../testing/wire-client.ts';
 import { Crowd } from './jobs.fixture.ts';
 import { startJobOn } from './start.ts';

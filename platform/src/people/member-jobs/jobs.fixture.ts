@@ -4,7 +4,7 @@ import { addPerson, type Newcomer } from '../../access/identities/people.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import type { Caller } from '../../server/http/caller.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import type { Engine } from '../../testing/fresh-database.ts';
 import type { startPlatform } from '../../testing/start-platform.ts';
 import { owner, type WireClient } from '../../testing/wire-client.ts';

@@ -1,7 +1,8 @@
 import type { MemberId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { requesterOf } from '../members/actor-store.ts';
 import { type MemberSearch, memberConditions } from '../members/condition-store.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, type Newcomer } from '../../access/identities/people.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { owner, type WireClient } from '../../testing/wire-client.ts';
 import { People } from '../account/people.fixture.ts';
 

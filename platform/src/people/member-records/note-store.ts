@@ -1,6 +1,6 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 
 interface Row {

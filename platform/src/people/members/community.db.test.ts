@@ -1,7 +1,8 @@
 import { type MemberId, modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteA } from '../../catalog/services/call.fixture.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { joinCommunity as join } from './community.ts';
 import { Crowd } from './crowd.fixture.ts';

@@ -5,7 +5,7 @@ import { changePerson } from '../../access/identities/people.ts';
 import type { Profile } from '../../access/identities/profile.ts';
 import { claimSlug } from '../../access/identities/slug-store.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import type { Engine } from '../../testing/fresh-database.ts';
 import { type Answer, owner, ownerB, WireClient } from '../../testing/wire-client.ts';
 import { People, type Person } from '../account/people.fixture.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteA } from '../../catalog/services/call.fixture.ts';
 import { ines } from '../../demo/low-tide/team.ts';
 import { listFiles } from '../../media/pictures.fixture.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
 import { owner, type WireClient } from '../../testing/wire-client.ts';

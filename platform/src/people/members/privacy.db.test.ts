@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteB } from '../../catalog/services/call.fixture.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 import type { Person } from '../account/people.fixture.ts';
 import { Crowd } from './crowd.fixture.ts';

@@ -2,7 +2,7 @@ import type { FieldViolation, Modules, RequestOf } from '@foyer/contract';
 import { mergeCustomFields } from '../../access/identities/custom-fields.ts';
 import { showPhone } from '../../access/identities/entity.ts';
 import type { Profile, ProfileAddress, ProfileImage } from '../../access/identities/profile.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 
 export type WireMember = RequestOf<Modules['members']['createMember']>['member'];

@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteLogin } from '../../access/identities/store.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 import type { Person } from '../account/people.fixture.ts';
 import { memberConditions } from './condition-store.ts';

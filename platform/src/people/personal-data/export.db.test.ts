@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { siteB } from '../../catalog/services/call.fixture.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { owner, ownerB, type WireClient } from '../../testing/wire-client.ts';
 import { People } from '../account/people.fixture.ts';
 import { parts } from './collect.ts';

@@ -8,7 +8,8 @@ import { settle } from '../../access/sign-in/state.ts';
 import { takeOver } from '../../access/sign-in/take-over.ts';
 import { dropFeedsOf } from '../../calendars/feeds/store.ts';
 import type { Call, Handlers } from '../../server/http/handler.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { findTeamMember, listTeam, lockOwners, type TeamMember } from './store.ts';
 
 type Team = (typeof modules)['team'];

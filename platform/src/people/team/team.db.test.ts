@@ -1,7 +1,8 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../demo/low-tide/studio.ts';
-import { asId, newId } from '../../server/lib/ids.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { newId } from '../../server/lib/new-id.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform.ts';

@@ -1,7 +1,8 @@
 import type { EventType, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { firstIdOf, newId } from '../lib/ids.ts';
+import { firstIdOf } from '../lib/ids.ts';
+import { newId } from '../lib/new-id.ts';
 import { currentCause } from './cause.ts';
 
 /** For so long a receiver is tried, from the event on. */

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Db } from '../db/database.ts';
 import { runTransaction } from '../db/transaction.ts';
-import { newId } from '../lib/ids.ts';
+import { newId } from '../lib/new-id.ts';
 
 export const SIGNING_ALGORITHM = 'RS256';
 /** Longer than an access token lives, and than another process takes to notice the new key. */

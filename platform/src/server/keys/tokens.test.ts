@@ -1,7 +1,7 @@
 import type { ClientAppId, SiteId, VisitorId } from '@foyer/contract';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../lib/ids.ts';
+import { newId } from '../lib/new-id.ts';
 import type { SigningKeys } from './keys.ts';
 import {
   ACCESS_SECONDS,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstIdOf, isGuid, newId } from './ids.ts';
+import { firstIdOf, isGuid } from './ids.ts';
+import { newId } from './new-id.ts';
 
 test('ids keep the order in which they are made, also many in one millisecond', () => {
   const begin = Date.now();

@@ -2,7 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { runTransaction } from '../db/transaction.ts';
-import { newId } from '../lib/ids.ts';
+import { newId } from '../lib/new-id.ts';
 import type { BookingTemplate, MailTemplate, MailTemplates, SignInTemplate } from './templates.ts';
 
 interface Addressed<Template extends MailTemplate> {

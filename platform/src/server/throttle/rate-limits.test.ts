@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../lib/ids.ts';
+import { newId } from '../lib/new-id.ts';
 import { networkOf, RateLimits } from './rate-limits.ts';
 
 /** How many turns in a row go through before one is refused, at one instant. */

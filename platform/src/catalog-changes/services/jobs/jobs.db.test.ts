@@ -4,7 +4,8 @@ import { create, somebody } from '../../../booking/studio.fixture.ts';
 import { siteA } from '../../../catalog/services/call.fixture.ts';
 import { Office } from '../../../catalog/services/office.fixture.ts';
 import { runServiceJobs } from '../../../jobs/run-service-jobs.ts';
-import { asId, newId } from '../../../server/lib/ids.ts';
+import { asId } from '../../../server/lib/ids.ts';
+import { newId } from '../../../server/lib/new-id.ts';
 import { engines } from '../../../testing/fresh-database.ts';
 
 const { bulkUpdateServicesByFilter, bulkDeleteServicesByFilter, bulkDeleteServices, getService } = modules.services;

@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { parseFilter } from '../../../server/filter/parse.ts';
 import { filterToSql } from '../../../server/filter/sql.ts';
 import type { Caller } from '../../../server/http/caller.ts';
-import { newId } from '../../../server/lib/ids.ts';
+import { newId } from '../../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../../server/lib/violations.ts';
 import type { BookingWish, Job, ServiceWish } from './job.ts';
 import { insertBookings, insertJob, insertServices } from './store.ts';
