@@ -1,6 +1,7 @@
+import type { waitlist as waitlistCalls } from '@foyer/sdk';
+import { hasCode } from '../failures/failure.ts';
 import type { SiteClient } from '../lib/client.ts';
 import type { LinkedBooking } from './customer-booking.ts';
-import { readFailure } from './failure.ts';
 
 type Place = Awaited<ReturnType<SiteClient['waitlist']['getWaitlistPlace']>>['place'];
 
@@ -29,7 +30,7 @@ export async function findWaitlistEntry(
   try {
     return readWaitlistEntry((await waitlist.getWaitlistPlace({ token })).place);
   } catch (error) {
-    if (readFailure(error).kind === 'stale') return null;
+    if (hasCode<typeof waitlistCalls.getWaitlistPlace>(error, 'WAITLIST_PLACE_NOT_FOUND')) return null;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { durationWords } from '../lib/duration-words.ts';
+import { commonFailureWords } from '../failures/common-words.ts';
+import { describeFailure, type FailureWords } from '../failures/failure.ts';
 import { phoneHref } from '../lib/phone.ts';
 import { type Text, useText } from '../lib/text.ts';
 import type { Site } from '../pages/page.tsx';
@@ -8,20 +9,10 @@ import { type Failure, fieldOfFailure } from './failure.ts';
 
 type Kind = Exclude<Failure['kind'], 'fields'>;
 
-/** "30 seconds", "5 minutes". */
-function waitWords(seconds: number, text: Text): string {
-  if (seconds >= 90) return durationWords(Math.ceil(seconds / 60), text);
-  return text.t('{seconds, plural, one {# second} other {# seconds}}', { seconds });
-}
-
-function wordsOf(failure: Failure & { kind: Kind }, text: Text): string {
+function wordsOf(failure: Failure, text: Text): FailureWords<Kind> {
   const { t } = text;
-  if (failure.kind === 'throttled') {
-    return failure.seconds > 0
-      ? t('That was tried too often. Please wait {time} and try again.', { time: waitWords(failure.seconds, text) })
-      : t('That was tried too often. Please wait a little and try again.');
-  }
-  const words: Record<Exclude<Kind, 'throttled'>, string> = {
+  return {
+    ...commonFailureWords(failure, text),
     wrong: t('This e-mail address and password don’t go together. Please check both.'),
     unknown: t('Nobody has an account with this address here.'),
     reset: t('After many wrong passwords, this account needs a new one.'),
@@ -32,11 +23,7 @@ function wordsOf(failure: Failure & { kind: Kind }, text: Text): string {
     expired: t('This took a while, so for your safety it has to start again.'),
     closed: t('This account is closed. If that surprises you, please get in touch:'),
     again: t('You signed in a while ago. For your safety, please show once more that it is you.'),
-    ended: t('You are no longer signed in.'),
-    offline: t('There is no connection right now. What you typed is still here: try again once you are back online.'),
-    broken: t('Something went wrong on our side. What you typed is still here: please try again.'),
   };
-  return words[failure.kind];
 }
 
 function Contact({ site: { phone, email } }: { site: Site }) {
@@ -73,7 +60,7 @@ export function FailureNotice({ failure, site, words, ways }: FailureNoticeProps
   return (
     <Notice tone="bad" role="alert">
       <div ref={box} tabIndex={-1}>
-        <p>{words?.[failure.kind] ?? wordsOf(failure, text)}</p>
+        <p>{words?.[failure.kind] ?? describeFailure(failure.kind, wordsOf(failure, text))}</p>
         {failure.kind === 'closed' ? <Contact site={site} /> : null}
         {ways?.[failure.kind]}
       </div>

@@ -1,4 +1,14 @@
-import { type FieldViolation, isFoyerError } from '@foyer/sdk';
+import type {
+  account,
+  authentication,
+  FieldViolation,
+  media,
+  members,
+  recovery,
+  signIn,
+  verification,
+} from '@foyer/sdk';
+import { type Failure as CallFailure, type CallsOf, failureReader } from '../failures/failure.ts';
 
 export const fieldNames = ['email', 'password', 'current', 'firstName', 'lastName', 'code'] as const;
 export type FieldName = (typeof fieldNames)[number];
@@ -11,29 +21,41 @@ export interface FieldFault {
   min?: number;
 }
 
+/** What `/hosted/session` refuses: a route of the server, which the contract doesn't declare. */
+interface SessionRoute {
+  readonly operation?: { errors: readonly ['INVALID_SESSION_TOKEN'] };
+}
+
+type Calls =
+  | SessionRoute
+  | CallsOf<typeof account>
+  | CallsOf<typeof authentication>
+  | CallsOf<typeof media>
+  | CallsOf<typeof members>
+  | CallsOf<typeof recovery>
+  | CallsOf<typeof signIn>
+  | CallsOf<typeof verification>;
+
 /** What keeps somebody from going on, as far as it changes what they are told. */
-export type Failure =
-  | { kind: 'fields'; fields: FieldFault[] }
-  /** A limit; seconds until the next try, 0 where nobody says. */
-  | { kind: 'throttled'; seconds: number }
-  | {
-      kind:
-        | 'wrong'
-        | 'unknown'
-        | 'reset'
-        | 'taken'
-        | 'captcha'
-        | 'code'
-        | 'passkey'
-        | 'expired'
-        | 'closed'
-        /** The sign-in is too old for what was asked. */
-        | 'again'
-        /** Nobody is signed in any more. */
-        | 'ended'
-        | 'offline'
-        | 'broken';
-    };
+export type Kind =
+  | 'wrong'
+  | 'unknown'
+  | 'reset'
+  | 'taken'
+  | 'captcha'
+  | 'code'
+  | 'passkey'
+  | 'expired'
+  | 'closed'
+  /** The sign-in is too old for what was asked. */
+  | 'again'
+  /** What is wrong stands at the fields of the form. */
+  | 'fields';
+
+export interface Failure extends CallFailure<Kind> {
+  /** Empty unless the kind is `fields`. */
+  fields: readonly FieldFault[];
+}
 
 /** Thrown where a sign-in ends at a closed account. */
 export class ClosedAccount extends Error {}
@@ -41,9 +63,7 @@ export class ClosedAccount extends Error {}
 /** Thrown where a page has lost what it needs from the page before. */
 export class LostJourney extends Error {}
 
-type PlainKind = Exclude<Failure['kind'], 'fields' | 'throttled'>;
-
-const kinds: Readonly<Record<string, PlainKind>> = {
+const readCall = failureReader<Calls>()({
   '-19976': 'wrong',
   '-19973': 'reset',
   '-19995': 'taken',
@@ -57,12 +77,9 @@ const kinds: Readonly<Record<string, PlainKind>> = {
   INVALID_RECOVERY_TOKEN: 'expired',
   INVALID_SESSION_TOKEN: 'expired',
   REAUTHENTICATION_REQUIRED: 'again',
-  SESSION_ENDED: 'ended',
-  UNAUTHENTICATED: 'ended',
   MEMBER_REQUIRED: 'ended',
-  NETWORK: 'offline',
-  TIMEOUT: 'offline',
-};
+  THROTTLED_FEATURE: 'throttled',
+});
 
 /** `loginId.email` → email, `newPassword` → password, `currentPassword` → current. */
 const fieldOf = (path: string): FieldName | undefined => {
@@ -83,20 +100,16 @@ function readFault({ field: path, description, data, ruleName }: FieldViolation)
 const isGivenUp = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
+const NONE = { violations: [], data: {}, fields: [] };
+
 /** Says what a thrown value means; null where there is nothing to say. */
 export function readFailure(error: unknown): Failure | null {
   if (isGivenUp(error)) return null;
-  if (error instanceof ClosedAccount) return { kind: 'closed' };
-  if (error instanceof LostJourney) return { kind: 'expired' };
-  if (!isFoyerError(error)) return { kind: 'broken' };
-  const { code, status, details } = error;
-  if (status === 429) {
-    return { kind: 'throttled', seconds: Number(details?.applicationError?.data.retryAfterSeconds ?? 0) };
-  }
-  const faults = (details?.validationError?.fieldViolations ?? []).map(readFault);
-  const fields = faults.filter((fault) => fault !== undefined);
-  if (fields.length > 0) return { kind: 'fields', fields };
-  return { kind: kinds[code] ?? 'broken' };
+  if (error instanceof ClosedAccount) return { ...NONE, kind: 'closed' };
+  if (error instanceof LostJourney) return { ...NONE, kind: 'expired' };
+  const failure = readCall(error);
+  const fields = failure.violations.map(readFault).filter((fault) => fault !== undefined);
+  return fields.length > 0 ? { ...failure, kind: 'fields', fields } : { ...failure, fields };
 }
 
 /** The field to look at again. */

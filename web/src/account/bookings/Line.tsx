@@ -1,8 +1,9 @@
 import { useFoyer } from '@foyer/react';
-import { isFoyerError, waitlist } from '@foyer/sdk';
+import { waitlist } from '@foyer/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { readWaitlistEntry, type WaitlistEntry } from '../../booking/waitlist-entry.ts';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
+import { hasCode } from '../../failures/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { LEAVING } from '../../lib/use-action.ts';
 import { useDates } from '../../lib/use-visitor.ts';
@@ -20,7 +21,7 @@ export function useWaiting({ id, state }: Booked): WaitlistEntry | null | undefi
     ...useFoyer().query(waitlist.getWaitlistPlace, [{ bookingId: id }]),
     enabled: state === 'waiting',
   });
-  if (isFoyerError(error) && error.code === 'WAITLIST_PLACE_NOT_FOUND') return null;
+  if (hasCode<typeof waitlist.getWaitlistPlace>(error, 'WAITLIST_PLACE_NOT_FOUND')) return null;
   return data && readWaitlistEntry(data.place);
 }
 

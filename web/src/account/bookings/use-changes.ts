@@ -1,26 +1,36 @@
 import { useFoyer } from '@foyer/react';
-import { bookings, isFoyerError, recurringBookings, waitlist } from '@foyer/sdk';
+import { bookings, recurringBookings, waitlist } from '@foyer/sdk';
 import { useState } from 'react';
 import { type News, newsWords } from '../../booking/booking-words.ts';
+import { failureReader } from '../../failures/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { LEAVING } from '../../lib/use-action.ts';
 import type { Booked } from './booked.ts';
 
+type Calls =
+  | typeof bookings.cancelBooking
+  | typeof bookings.cancelMultiServiceBooking
+  | typeof recurringBookings.cancelRecurringBooking
+  | typeof waitlist.acceptOffer
+  | typeof waitlist.declineOffer;
+
 /** What came of a booking that isn't any more as it was shown. */
-const outcomes: Readonly<Record<string, 'changed' | 'closed'>> = {
+const readOutcome = failureReader<Calls>()({
   BOOKING_REVISION_MISMATCH: 'changed',
   BOOKING_NOT_FOUND: 'changed',
-  INVALID_BOOKING_STATUS: 'changed',
   MULTI_SERVICE_BOOKING_NOT_FOUND: 'changed',
   ALL_BOOKINGS_ARE_ALREADY_CANCELED: 'changed',
+  ALL_BOOKINGS_ARE_ALREADY_DECLINED: 'changed',
   RECURRING_BOOKING_NOT_FOUND: 'changed',
   WAITLIST_PLACE_NOT_FOUND: 'changed',
   NO_OPEN_SPOTS: 'changed',
   OFFER_EXPIRED: 'changed',
+  SERVICE_NOT_FOUND: 'changed',
   BOOKING_CANNOT_BE_CANCELLED: 'closed',
   BOOKING_POLICY_VIOLATION: 'closed',
+  NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING: 'closed',
   UNAUTHORIZED_OPERATION: 'closed',
-};
+});
 
 /** Does it. What can't be done any more is told; what can be tried again is thrown. */
 async function newsOf(work: () => Promise<unknown>, done: News): Promise<News> {
@@ -28,8 +38,8 @@ async function newsOf(work: () => Promise<unknown>, done: News): Promise<News> {
     await work();
     return done;
   } catch (error) {
-    const outcome = isFoyerError(error) ? outcomes[error.code] : undefined;
-    if (outcome) return outcome;
+    const { kind } = readOutcome(error);
+    if (kind === 'changed' || kind === 'closed') return kind;
     throw error;
   }
 }

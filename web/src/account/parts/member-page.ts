@@ -17,7 +17,7 @@ export const memberPage = ({ title, texts = [], ...spec }: MemberSpec): Page =>
   definePage<MemberData>({
     ...spec,
     hydrate: true,
-    texts: ['account', 'credentials', ...texts],
+    texts: ['failures', 'account', 'credentials', ...texts],
     async load({ session, origin, nowMs, url }) {
       if (session) return { data: { session, origin, nowMs } };
       return { redirectTo: `/hosted/sign-in?return=${encodeURIComponent(url.pathname)}` };

@@ -1,9 +1,10 @@
-import { isFoyerError, members } from '@foyer/sdk';
+import { members } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
 import { type Failure, readFailure } from '../../credentials/failure.ts';
+import { hasCode } from '../../failures/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { Site } from '../../pages/page.tsx';
@@ -18,7 +19,9 @@ import styles from './profile.module.css';
 type JoinFailure = Failure | { kind: 'impossible' };
 
 const readJoinFailure = (error: unknown): JoinFailure | null =>
-  isFoyerError(error) && error.code === 'COMMUNITY_JOIN_IMPOSSIBLE' ? { kind: 'impossible' } : readFailure(error);
+  hasCode<typeof members.joinCommunity>(error, 'COMMUNITY_JOIN_IMPOSSIBLE')
+    ? { kind: 'impossible' }
+    : readFailure(error);
 
 /** Being seen or not: shown at once, and taken back where the platform does not agree. */
 function useCommunity({ privacyStatus }: Member) {

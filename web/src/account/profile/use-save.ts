@@ -1,7 +1,8 @@
-import { isFoyerError } from '@foyer/sdk';
+import { isFoyerError, type members } from '@foyer/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Failure, readFailure } from '../../credentials/failure.ts';
+import { hasCode } from '../../failures/failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLeaveWhenEnded } from '../parts/use-deed.ts';
 
@@ -9,7 +10,7 @@ type SaveFailure = Failure | { kind: 'slugTaken' } | { kind: 'refused'; fields: 
 
 function readSaveFailure(error: unknown): SaveFailure | null {
   if (isFoyerError(error)) {
-    if (error.code === 'SLUG_ALREADY_EXISTS') return { kind: 'slugTaken' };
+    if (hasCode<typeof members.updateCurrentMemberSlug>(error, 'SLUG_ALREADY_EXISTS')) return { kind: 'slugTaken' };
     const violations = error.details?.validationError?.fieldViolations ?? [];
     if (violations.length > 0) return { kind: 'refused', fields: violations.map(({ field }) => field) };
   }

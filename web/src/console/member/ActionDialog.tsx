@@ -1,17 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { pageClient } from '../../pages/page-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { Field } from '../../ui/Field.tsx';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
 import { type Member, nameOf } from '../parts/member.ts';
 import { actionWords } from './action-words.ts';
 import type { Action } from './actions.ts';
-import { FailureNotice } from './FailureNotice.tsx';
 import styles from './member.module.css';
 import { runAction } from './run-action.ts';
-import { useDeed } from './use-deed.ts';
 
 /** What can't be taken back asks for more than a press of a button. */
 const typed: ReadonlySet<Action> = new Set<Action>(['disconnect', 'delete']);
@@ -33,7 +34,7 @@ export function ActionDialog({ action, member, close, onDone }: ActionDialogProp
   const { t } = text;
   const name = nameOf(member);
   const words = actionWords(action, { name, email: member.loginEmail ?? '' }, text);
-  const { isBusy, failure, run } = useDeed();
+  const { isBusy, failure, run } = useAction(readFailure);
   const input = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
 
@@ -60,7 +61,7 @@ export function ActionDialog({ action, member, close, onDone }: ActionDialogProp
             {(control) => <input {...control} ref={input} autoComplete="off" autoCapitalize="off" spellCheck={false} />}
           </Field>
         ) : null}
-        <FailureNotice failure={failure} />
+        <FailureNotice failure={failure} takesFocus />
         <div className={dialog.ways}>
           <Button
             type="submit"

@@ -1,10 +1,11 @@
 import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import dialog from '../../ui/dialog.module.css';
-import { FailureNotice } from './FailureNotice.tsx';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
 import styles from './member.module.css';
-import { useDeed } from './use-deed.ts';
 import type { Note } from './use-notes.ts';
 
 interface DeleteNoteProps {
@@ -16,7 +17,7 @@ interface DeleteNoteProps {
 /** A note that is deleted is gone, so it is shown once more. */
 export function DeleteNote({ note, close, remove }: DeleteNoteProps) {
   const { t } = useText();
-  const { isBusy, failure, run } = useDeed();
+  const { isBusy, failure, run } = useAction(readFailure);
   return (
     <Dialog
       title={t('Delete this note?')}
@@ -24,7 +25,7 @@ export function DeleteNote({ note, close, remove }: DeleteNoteProps) {
       isBusy={isBusy}
       close={close}
     >
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={failure} takesFocus />
       <div className={dialog.ways}>
         <Button
           look="primary"

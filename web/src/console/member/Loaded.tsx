@@ -4,7 +4,7 @@ import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { readFailure } from './failure.ts';
+import { readFailure } from '../parts/failure.ts';
 import styles from './member.module.css';
 
 interface LoadedProps {

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Back } from '../parts/Back.tsx';
 import { ConsoleRoot } from '../parts/ConsoleRoot.tsx';
 import type { ConsoleData } from '../parts/console-page.ts';
+import { readFailure } from '../parts/failure.ts';
 import { useListAddress } from '../parts/last-list.ts';
 import type { Member } from '../parts/member.ts';
 import { mayManageMembers } from '../parts/team.ts';
@@ -15,7 +16,6 @@ import { ActionDialog } from './ActionDialog.tsx';
 import { type Action, findActions } from './actions.ts';
 import { Bookings } from './Bookings.tsx';
 import { Details } from './Details.tsx';
-import { readFailure } from './failure.ts';
 import { Head } from './Head.tsx';
 import { Loaded } from './Loaded.tsx';
 import styles from './member.module.css';
@@ -95,7 +95,7 @@ function MemberOrNobody(props: ViewProps<ConsoleData>) {
     );
   }
   const kind = query.isError ? readFailure(query.error).kind : undefined;
-  if (kind === 'missing' || kind === 'fields') {
+  if (kind === 'missing' || kind === 'invalid') {
     return (
       <Gone title={t('There is no such member')}>
         <p>{t('Perhaps they were deleted, or the address is not quite right.')}</p>

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Hidden, LiveRegion } from '../../ui/Hidden.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { DeleteNote } from './DeleteNote.tsx';
-import { FailureNotice } from './FailureNotice.tsx';
 import { Loaded } from './Loaded.tsx';
 import styles from './member.module.css';
 import { Section } from './Section.tsx';
@@ -58,7 +58,7 @@ function DraftRow({ draft, retry, forget }: { draft: Draft; retry(): void; forge
       <p className={styles.noteText}>{draft.text}</p>
       {draft.failure ? (
         <>
-          <FailureNotice failure={draft.failure.kind === 'fields' ? { kind: 'broken' } : draft.failure} />
+          <FailureNotice failure={draft.failure} takesFocus />
           <Cluster className={styles.below}>
             <Button onClick={retry}>{t('Try again')}</Button>
             <Button look="quiet" onClick={forget}>

@@ -1,12 +1,14 @@
 import { type FormEvent, type HTMLAttributes, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { pageClient } from '../../pages/page-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
+import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { readFailure } from '../parts/failure.ts';
 import type { Member } from '../parts/member.ts';
-import { FailureNotice } from './FailureNotice.tsx';
-import type { FieldFault } from './failure.ts';
+import { type FieldFault, fieldFaults } from './field-faults.ts';
 import styles from './member.module.css';
 import {
   type AddressField,
@@ -19,7 +21,6 @@ import {
 } from './profile-form.ts';
 import { Rows } from './Rows.tsx';
 import { saveProfile } from './save-profile.ts';
-import { useDeed } from './use-deed.ts';
 
 interface ProfileFormProps {
   member: Member;
@@ -33,13 +34,13 @@ export function ProfileForm({ member, onSaved, close }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [before] = useState(() => readValues(member));
   const [values, setValues] = useState(before);
-  const { isBusy, failure, run } = useDeed();
-  const faults = failure?.kind === 'fields' ? failure.faults : {};
+  const { isBusy, failure, run } = useAction(readFailure);
+  const faults = failure?.kind === 'invalid' ? fieldFaults(failure) : {};
   const set = (part: Partial<ProfileValues>) => setValues((now) => ({ ...now, ...part }));
 
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useEffect(() => {
-    if (failure?.kind === 'fields') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (failure?.kind === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failure]);
 
   const faultWords: Record<FieldFault, string> = {
@@ -164,8 +165,8 @@ export function ProfileForm({ member, onSaved, close }: ProfileFormProps) {
           </div>
         )}
       </Rows>
-      <FailureNotice failure={failure} />
-      {failure?.kind === 'fields' ? (
+      <FailureNotice failure={failure?.kind === 'invalid' ? null : failure} takesFocus />
+      {failure?.kind === 'invalid' ? (
         <p role="alert" className={styles.fault}>
           {t('Please check what is marked.')}
         </p>

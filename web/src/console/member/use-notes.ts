@@ -2,7 +2,8 @@ import { useFoyer } from '@foyer/react';
 import { type AnswerOf, memberRecords } from '@foyer/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Failure, readFailure } from './failure.ts';
+import { hasCode } from '../../failures/failure.ts';
+import { type Failure, readFailure } from '../parts/failure.ts';
 
 export type Note = AnswerOf<typeof memberRecords.listMemberNotes>['notes'][number];
 
@@ -67,4 +68,4 @@ export function useNotes(memberId: string) {
   };
 }
 
-const isGone = (error: unknown) => error instanceof Object && 'code' in error && error.code === 'NOTE_NOT_FOUND';
+const isGone = (error: unknown) => hasCode<typeof memberRecords.deleteMemberNote>(error, 'NOTE_NOT_FOUND');

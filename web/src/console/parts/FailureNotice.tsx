@@ -1,42 +1,52 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { commonFailureWords } from '../../failures/common-words.ts';
+import { describeFailure } from '../../failures/failure.ts';
 import { type Text, useText } from '../../lib/text.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Failure } from './failure.ts';
 
-export const failureWords = ({ kind }: Failure, { t }: Pick<Text, 't'>): string => {
-  const words: Record<Failure['kind'], string> = {
-    ended: t('You are no longer signed in.'),
-    denied: t('Your role doesn’t allow this.'),
+export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
+  const { t } = text;
+  return describeFailure(failure.kind, {
+    ...commonFailureWords(failure, text),
+    missing: t('This member is not here any more. Perhaps somebody has just deleted them.'),
     gone: t('This isn’t there any more.'),
-    taken: t('Somebody with this e-mail address is a member already.'),
-    owner: t('Owners can’t be changed here.'),
-    self: t('You can’t do this to yourself.'),
-    offline: t('We couldn’t be reached. Are you online?'),
-    throttled: t('That was too fast. Please wait a moment.'),
-    invalid: t('Something in it isn’t right.'),
-    broken: t('Something went wrong on our side.'),
-  };
-  return words[kind];
-};
+    exists: t('Somebody with this e-mail address is a member already.'),
+    owner: t('An owner can’t be shut out.'),
+    self: t('You can’t shut yourself out.'),
+    team: t('They belong to the business. Take them out of the team first.'),
+    disconnected: t('They were disconnected for good and can’t come back.'),
+    slugTaken: t('Somebody else has this address already.'),
+    tooManyNotes: t('There are 100 notes already. Please delete one that is of no use any more.'),
+  });
+}
 
 interface FailureNoticeProps {
   failure: Failure | null;
+  /** For the answer to something that was pressed. */
+  takesFocus?: boolean;
   /** Such as a button to try again. */
   children?: ReactNode;
 }
 
 /** Says what went wrong. Where nobody is signed in any more, the server is asked who it is. */
-export function FailureNotice({ failure, children }: FailureNoticeProps) {
+export function FailureNotice({ failure, takesFocus = false, children }: FailureNoticeProps) {
   const text = useText();
+  const box = useRef<HTMLDivElement>(null);
   const isEnded = failure?.kind === 'ended';
   useEffect(() => {
     if (isEnded) location.reload();
   }, [isEnded]);
+  useEffect(() => {
+    if (failure && takesFocus) box.current?.focus();
+  }, [failure, takesFocus]);
   if (!failure) return null;
   return (
     <Notice tone="bad" role="alert">
-      <p>{failureWords(failure, text)}</p>
-      {children}
+      <div ref={box} tabIndex={takesFocus ? -1 : undefined}>
+        <p>{failureWords(failure, text)}</p>
+        {children}
+      </div>
     </Notice>
   );
 }

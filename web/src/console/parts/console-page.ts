@@ -19,7 +19,7 @@ export const consolePage = ({ title, texts = [], ...spec }: ConsoleSpec): Page =
   definePage<ConsoleData>({
     ...spec,
     hydrate: true,
-    texts: ['console', ...texts],
+    texts: ['failures', 'console', ...texts],
     async load({ session, url }, params) {
       const { pathname, search } = url;
       if (!session) return { redirectTo: `/hosted/sign-in?return=${encodeURIComponent(pathname + search)}` };

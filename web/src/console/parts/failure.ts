@@ -1,33 +1,41 @@
-import { type FieldViolation, isFoyerError } from '@foyer/sdk';
+import type { apps, FieldViolation, memberJobs, memberRecords, members, recovery, team, webhooks } from '@foyer/sdk';
+import { type Failure as CallFailure, type CallsOf, failureReader } from '../../failures/failure.ts';
 
-/** What keeps something in the console from being done, as far as it changes what people are told. */
-export interface Failure {
-  kind: 'ended' | 'denied' | 'gone' | 'taken' | 'owner' | 'self' | 'offline' | 'throttled' | 'invalid' | 'broken';
-  /** Where `invalid`, what is wrong with which field. */
-  violations: readonly FieldViolation[];
-}
+type Calls =
+  | CallsOf<typeof apps>
+  | CallsOf<typeof memberJobs>
+  | CallsOf<typeof memberRecords>
+  | CallsOf<typeof members>
+  | CallsOf<typeof recovery>
+  | CallsOf<typeof team>
+  | CallsOf<typeof webhooks>;
 
-const kinds: Readonly<Record<string, Failure['kind']>> = {
-  SESSION_ENDED: 'ended',
-  UNAUTHENTICATED: 'ended',
-  PERMISSION_DENIED: 'denied',
+const kinds = {
   UNAUTHORIZED_OPERATION: 'denied',
-  MEMBER_NOT_FOUND: 'gone',
+  THROTTLED_FEATURE: 'throttled',
+  MEMBER_NOT_FOUND: 'missing',
+  IDENTITY_NOT_FOUND: 'missing',
   MEMBER_JOB_NOT_FOUND: 'gone',
   WEBHOOK_NOT_FOUND: 'gone',
   WEBHOOK_KEY_NOT_FOUND: 'gone',
   DELIVERY_NOT_FOUND: 'gone',
-  MEMBER_ALREADY_EXISTS: 'taken',
+  MEMBER_ALREADY_EXISTS: 'exists',
   OWNER_MEMBER_BLOCK_FORBIDDEN: 'owner',
   MEMBER_SELF_BLOCK_FORBIDDEN: 'self',
-  NETWORK: 'offline',
-  TIMEOUT: 'offline',
-};
+  MEMBER_OFFLINE: 'disconnected',
+  SLUG_ALREADY_EXISTS: 'slugTaken',
+  TOO_MANY_NOTES: 'tooManyNotes',
+} as const;
+
+/** What keeps something in the console from being done, as far as it changes what is said. */
+export type Kind = (typeof kinds)[keyof typeof kinds] | 'team';
+export type Failure = CallFailure<Kind>;
+
+const readCall = failureReader<Calls>()(kinds);
+
+const isTeam = ({ ruleName }: FieldViolation) => ruleName === 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN';
 
 export function readFailure(error: unknown): Failure {
-  if (!isFoyerError(error)) return { kind: 'broken', violations: [] };
-  const violations = error.details?.validationError?.fieldViolations ?? [];
-  if (violations.length > 0) return { kind: 'invalid', violations };
-  if (error.status === 429) return { kind: 'throttled', violations: [] };
-  return { kind: kinds[error.code] ?? 'broken', violations: [] };
+  const failure = readCall(error);
+  return failure.violations.some(isTeam) ? { ...failure, kind: 'team' } : failure;
 }

@@ -24,7 +24,7 @@ export const askPage = ({ title, ...spec }: AskSpec): Page =>
   definePage<AskData>({
     ...spec,
     hydrate: true,
-    texts: ['hosted', 'credentials'],
+    texts: ['failures', 'hosted', 'credentials'],
     async load(context) {
       const { url, session } = context;
       const way = readWay(url.searchParams);

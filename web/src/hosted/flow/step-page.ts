@@ -15,7 +15,7 @@ export const stepPage = ({ title, ...spec }: StepSpec): Page =>
   definePage<HostedData>({
     ...spec,
     hydrate: true,
-    texts: ['hosted', 'credentials'],
+    texts: ['failures', 'hosted', 'credentials'],
     load: async (context) => ({ data: await loadHosted(context) }),
     head: (_, { text, url }) => ({ title: title(text), description: '', canonical: url.pathname, personal: true }),
   });

@@ -8,7 +8,7 @@ export const registerPage = definePage<HostedData>({
   view: 'hosted/register/RegisterView.tsx',
   View: RegisterView,
   hydrate: true,
-  texts: ['hosted', 'credentials'],
+  texts: ['failures', 'hosted', 'credentials'],
   async load(context) {
     const data = await loadHosted(context);
     if (context.session && data.way.flow === null) return { redirectTo: onward(data.way) };

@@ -8,7 +8,7 @@ export const signInPage = definePage<SignInData>({
   view: 'hosted/sign-in/SignInView.tsx',
   View: SignInView,
   hydrate: true,
-  texts: ['hosted', 'credentials'],
+  texts: ['failures', 'hosted', 'credentials'],
   async load(context) {
     const { session, url } = context;
     const data = await loadHosted(context);

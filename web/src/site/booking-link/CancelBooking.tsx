@@ -1,6 +1,5 @@
 import { cancelFeeWords, untilWords } from '../../booking/booking-words.ts';
 import type { CustomerBooking } from '../../booking/customer-booking.ts';
-import { readFailure } from '../../booking/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -9,7 +8,8 @@ import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from '../../ui/dialog.module.css';
-import { ManageFailure } from './FailureNotice.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import { readFailure } from './link-failure.ts';
 import type { ManagedBooking } from './use-managed-booking.ts';
 
 interface CancelProps {
@@ -61,7 +61,7 @@ export function CancelBooking({ managed, parts, site, close }: CancelProps) {
       isBusy={isBusy}
       close={close}
     >
-      <ManageFailure failure={failure} site={site} />
+      <FailureNotice failure={failure} site={site} />
       <div className={styles.ways}>
         <Button look="primary" aria-disabled={isBusy || undefined} onClick={() => run(cancel)}>
           {isBusy ? t('Canceling …') : isWaiting ? t('Yes, leave it') : t('Yes, cancel it')}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { readFailure } from '../../booking/failure.ts';
+import { readAlternatives } from '../../booking/alternatives.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useDates } from '../../lib/use-visitor.ts';
@@ -12,7 +12,8 @@ import { Cluster } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TimeButton } from '../../ui/TimeChip.tsx';
 import { useForgetMonths } from '../time-picker/use-months.ts';
-import { ManageFailure } from './FailureNotice.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import { readFailure } from './link-failure.ts';
 import type { BookedService } from './page-data.ts';
 import styles from './reschedule.module.css';
 import type { ManagedBooking } from './use-managed-booking.ts';
@@ -144,9 +145,9 @@ export function RescheduleReview({ opening, service, site, managed, zone, choose
         </Notice>
       ) : null}
       {failure?.kind === 'lost' ? (
-        <Lost alternatives={failure.alternatives} zone={zone} choose={take} />
+        <Lost alternatives={readAlternatives(failure)} zone={zone} choose={take} />
       ) : (
-        <ManageFailure failure={failure} site={site} />
+        <FailureNotice failure={failure} site={site} />
       )}
       <div className={styles.ways}>
         {isLost ? null : (

@@ -1,4 +1,3 @@
-import { readFailure } from '../../booking/failure.ts';
 import type { WaitlistEntry } from '../../booking/waitlist-entry.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -6,7 +5,8 @@ import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './booking-link.module.css';
-import { ManageFailure } from './FailureNotice.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import { readFailure } from './link-failure.ts';
 import type { ManagedBooking } from './use-managed-booking.ts';
 
 interface WaitingProps {
@@ -35,7 +35,7 @@ function Offer({
           until: moment(offer.untilMs),
         })}
       </p>
-      <ManageFailure failure={failure} site={site} />
+      <FailureNotice failure={failure} site={site} />
       <div className={styles.answers}>
         <Button look="primary" size="l" aria-disabled={isBusy || undefined} onClick={() => run(managed.accept)}>
           {isBusy ? t('One moment …') : t('Yes, take it')}

@@ -1,20 +1,22 @@
-import { isFoyerError } from '@foyer/sdk';
+import type { bookings } from '@foyer/sdk';
 import { noChoices, writeChoices } from '../../booking/choices.ts';
 import { type CustomerBooking, readCustomerBooking } from '../../booking/customer-booking.ts';
-import { readFailure } from '../../booking/failure.ts';
 import { findWaitlistEntry } from '../../booking/waitlist-entry.ts';
+import { hasCode } from '../../failures/failure.ts';
 import { definePage, type PageContext } from '../../pages/page.tsx';
 import { bookPath, type Service, slugOf } from '../../services/catalogue.ts';
 import { readBookable } from '../../services/read-bookable.ts';
 import { subjectOf } from '../../ui/picture/subject.ts';
 import BookingLinkView from './BookingLinkView.tsx';
 import { readGroup } from './group.ts';
+import { readFailure } from './link-failure.ts';
 import type { BookedService, BookingLinkData, GroupData } from './page-data.ts';
 
 /** Undefined where there is no such thing any more. */
 const unlessGone = <T>(answer: Promise<T>): Promise<T | undefined> =>
   answer.catch((error: unknown) => {
-    const gone = readFailure(error).kind === 'gone' || (isFoyerError(error) && error.code === 'SERVICE_NOT_FOUND');
+    const gone =
+      readFailure(error).kind === 'gone' || hasCode<typeof bookings.getServiceAnonymously>(error, 'SERVICE_NOT_FOUND');
     if (!gone) throw error;
     return undefined;
   });

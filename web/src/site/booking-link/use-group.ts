@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { News } from '../../booking/booking-words.ts';
-import { readFailure } from '../../booking/failure.ts';
 import { type CustomerBookingGroup, readGroup } from './group.ts';
 import { groupClient } from './group-client.ts';
+import { readFailure } from './link-failure.ts';
 
 interface Shown {
   group: CustomerBookingGroup;

@@ -7,10 +7,10 @@ import {
   type LinkedBooking,
   readCustomerBooking,
 } from '../../booking/customer-booking.ts';
-import { readFailure } from '../../booking/failure.ts';
 import { waitlistClient } from '../../booking/waitlist-client.ts';
 import { findWaitlistEntry, type WaitlistEntry } from '../../booking/waitlist-entry.ts';
 import { type Opening, slotOf } from '../../services/openings.ts';
+import { type LinkFailure, readFailure } from './link-failure.ts';
 
 interface Shown {
   booking: CustomerBooking;
@@ -30,7 +30,7 @@ export interface ManagedBooking extends Shown {
   decline(): Promise<void>;
 }
 
-const isOutdated = (kind: string): kind is 'stale' | 'closed' => kind === 'stale' || kind === 'closed';
+const isOutdated = (kind: LinkFailure['kind']): kind is 'stale' | 'closed' => kind === 'stale' || kind === 'closed';
 
 /** The booking of a manage link and what its customer can do with it. */
 export function useManagedBooking(

@@ -9,6 +9,7 @@ import { ContactFields } from '../parts/ContactFields.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import styles from '../parts/flow.module.css';
 import { type Errors, useFieldErrors } from '../parts/use-field-errors.ts';
+import { fieldsOf } from '../state/booking-failure.ts';
 import type { StepProps } from '../state/step-props.ts';
 
 /** The anchor is around the control, which takes the focus. */
@@ -49,7 +50,8 @@ export function DetailsStep(props: StepProps) {
   }, []);
 
   useEffect(() => {
-    if (failure?.kind === 'fields') setErrors(Object.fromEntries(failure.fields.map((field) => [field, wrong[field]])));
+    const refused = failure ? fieldsOf(failure) : [];
+    if (refused.length > 0) setErrors(Object.fromEntries(refused.map((field) => [field, wrong[field]])));
   }, [failure]);
   useEffect(() => {
     if (Object.keys(errors).length > 0 || isSwapped) summary.current?.focus();
@@ -100,7 +102,7 @@ export function DetailsStep(props: StepProps) {
         </Notice>
       ) : null}
       <ContactFields contact={contact} errors={errors} onChange={setContact} />
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={isLost || wrongFields.length > 0 ? null : failure} />
       <noscript>
         <Notice>{t('To book here, please turn on JavaScript in your browser, or get in touch.')}</Notice>
       </noscript>

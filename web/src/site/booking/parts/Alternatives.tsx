@@ -1,3 +1,4 @@
+import { readAlternatives } from '../../../booking/alternatives.ts';
 import { useText } from '../../../lib/text.ts';
 import { useDates } from '../../../lib/use-visitor.ts';
 import type { Opening } from '../../../services/openings.ts';
@@ -16,7 +17,7 @@ export function Alternatives({ data, site, booking, onPick }: AlternativesProps)
   const { choices, chosen, action, change } = booking;
   const dates = useDates(choices.zone ?? site.timeZone);
   const { failure } = action;
-  const sent = failure?.kind === 'lost' ? failure.alternatives : [];
+  const sent = failure?.kind === 'lost' ? readAlternatives(failure) : [];
   const openings = sent.length > 0 ? sent : chosen.nearest;
   if (data.bookable.course) {
     return (

@@ -117,7 +117,7 @@ export function ReviewStep(props: StepProps) {
       {isLost ? null : <HoldClock hold={hold} booking={booking} firstMs={data.nowMs} />}
       <Facts facts={facts} className={styles.facts} />
       <Rules {...props} />
-      <FailureNotice failure={action.failure} />
+      <FailureNotice failure={isLost ? null : action.failure} />
       <div className={styles.actions}>
         {isLost ? null : <Confirm {...props} hold={hold} />}
         <Button look="quiet" className={styles.back} onClick={() => change({ step: 'details' }, 'push')}>

@@ -1,9 +1,9 @@
 import { type Contact, toBookingFields } from '../../../booking/contact.ts';
-import { isUncertain, readFailure } from '../../../booking/failure.ts';
 import type { SiteClient } from '../../../lib/client.ts';
 import type { StoredValue } from '../../../lib/stored-value.ts';
 import type { Bookable } from '../../../services/bookable.ts';
 import { type Opening, slotOf } from '../../../services/openings.ts';
+import { isUncertain, readFailure } from './booking-failure.ts';
 import { type Hold, holdEndMs, isLive } from './hold.ts';
 
 /** What this tab has asked the platform for and not finished. */

@@ -1,10 +1,10 @@
 import type { Choices, Step } from '../../../booking/choices.ts';
 import type { Contact } from '../../../booking/contact.ts';
-import type { Failure } from '../../../booking/failure.ts';
 import type { Action } from '../../../lib/use-action.ts';
 import type { Site } from '../../../pages/page.tsx';
 import type { Opening } from '../../../services/openings.ts';
 import type { ChangeChoices } from '../../time-picker/use-choices.ts';
+import type { BookingFailure } from './booking-failure.ts';
 import type { Hold } from './hold.ts';
 import type { PickData } from './pick-data.ts';
 import type { Chosen } from './use-chosen.ts';
@@ -20,7 +20,7 @@ export interface Booking {
   /** What is held for the choices in the address; also once its time is over. */
   hold: Hold | null;
   nowMs: number;
-  action: Action<Failure>;
+  action: Action<BookingFailure>;
   /** Takes a time and goes on to the details. */
   choose(opening: Opening): void;
   /** Takes another time without leaving the step. */

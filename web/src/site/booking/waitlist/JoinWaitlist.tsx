@@ -1,6 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { contactFields } from '../../../booking/contact.ts';
-import { readFailure } from '../../../booking/failure.ts';
 import { waitlistClient } from '../../../booking/waitlist-client.ts';
 import { useText } from '../../../lib/text.ts';
 import { LEAVING, useAction } from '../../../lib/use-action.ts';
@@ -13,6 +12,7 @@ import { ContactFields } from '../parts/ContactFields.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { type Errors, useFieldErrors } from '../parts/use-field-errors.ts';
 import { addressAfter } from '../state/after-booking.ts';
+import { fieldsOf, readFailure } from '../state/booking-failure.ts';
 import { toBooking } from '../state/reservation.ts';
 import type { StepProps } from '../state/step-props.ts';
 
@@ -31,10 +31,15 @@ export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps)
   const { choices, contact, setContact } = booking;
   const zone = choices.zone ?? site.timeZone;
   const dates = useDates(zone);
-  const { check } = useFieldErrors();
+  const { check, wrong } = useFieldErrors();
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, failure, run } = useAction(readFailure);
+
+  useEffect(() => {
+    const refused = failure ? fieldsOf(failure) : [];
+    if (refused.length > 0) setErrors(Object.fromEntries(refused.map((field) => [field, wrong[field]])));
+  }, [failure]);
 
   const join = async () => {
     const wish = { bookable, opening: awaited.opening ?? null, contact, participants: choices.participants, zone };

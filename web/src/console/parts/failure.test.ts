@@ -1,5 +1,6 @@
 import { FoyerError } from '@foyer/sdk';
 import { expect, test } from 'vitest';
+import { fieldFaults } from '../member/field-faults.ts';
 import { readFailure } from './failure.ts';
 
 const violation = (field: string, more: object) => ({
@@ -12,22 +13,21 @@ const refused = (...fieldViolations: ReturnType<typeof violation>[]) =>
   readFailure(new FoyerError('x', { code: 'INVALID_ARGUMENT', details: { validationError: { fieldViolations } } }));
 
 test('faults stand at the fields of the form', () => {
-  expect(
-    refused(
-      violation('member.contact.phones[1]', { violatedRule: 'MAX_LENGTH' }),
-      violation('member.profile.nickname', { violatedRule: 'MAX_LENGTH' }),
-      violation('member.contact.birthdate', { violatedRule: 'FORMAT' }),
-    ),
-  ).toEqual({
-    kind: 'fields',
-    faults: { 'contact.phones[1]': 'long', 'profile.nickname': 'long', 'contact.birthdate': 'wrong' },
+  const failure = refused(
+    violation('member.contact.phones[1]', { violatedRule: 'MAX_LENGTH' }),
+    violation('member.profile.nickname', { violatedRule: 'MAX_LENGTH' }),
+    violation('member.contact.birthdate', { violatedRule: 'FORMAT' }),
+  );
+  expect(failure.kind).toBe('invalid');
+  expect(fieldFaults(failure)).toEqual({
+    'contact.phones[1]': 'long',
+    'profile.nickname': 'long',
+    'contact.birthdate': 'wrong',
   });
 });
 
 test('people of the business leave the team first', () => {
-  expect(refused(violation('id', { ruleName: 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN' }))).toEqual({
-    kind: 'team',
-  });
+  expect(refused(violation('id', { ruleName: 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN' })).kind).toBe('team');
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ['PERMISSION_DENIED', 'denied'],
   ['WHATEVER', 'broken'],
 ])('%s: %s', (code, kind) => {
-  expect(readFailure(new FoyerError('x', { code }))).toEqual({ kind });
+  expect(readFailure(new FoyerError('x', { code })).kind).toBe(kind);
 });

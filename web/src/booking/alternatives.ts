@@ -1,0 +1,18 @@
+import type { SlotAvailability } from '@foyer/sdk';
+import type { Failure } from '../failures/failure.ts';
+import { type Opening, readOpenings, type Slot } from '../services/openings.ts';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isSlot = (value: unknown): value is Slot => isObject(value) && 'startDate' in value;
+const isEntry = (value: unknown): value is Partial<SlotAvailability> & { slot: Slot } =>
+  isObject(value) && 'slot' in value && isSlot(value.slot);
+
+/** The nearest free times that the platform sends along with a time that is lost: slots, or whole entries. */
+export function readAlternatives({ data }: Pick<Failure, 'data'>): Opening[] {
+  const entries: SlotAvailability[] = [];
+  for (const alternative of Array.isArray(data.alternatives) ? data.alternatives : []) {
+    if (isEntry(alternative)) entries.push({ openSpots: 1, totalSpots: 1, ...alternative, bookable: true });
+    else if (isSlot(alternative)) entries.push({ slot: alternative, openSpots: 1, totalSpots: 1, bookable: true });
+  }
+  return readOpenings(entries);
+}

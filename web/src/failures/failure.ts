@@ -1,0 +1,63 @@
+import { type CodeOf, type CommonErrorCode, type FieldViolation, isFoyerError } from '@foyer/sdk';
+
+/** What any call can end in. */
+export type CommonKind = 'offline' | 'ended' | 'denied' | 'throttled' | 'invalid' | 'broken';
+
+/** Why a call failed, as far as it changes what somebody is told. */
+export interface Failure<Kind extends string = never> {
+  kind: Kind | CommonKind;
+  /** Invalid fields of the request; empty unless the kind is `invalid`. */
+  violations: readonly FieldViolation[];
+  /** What the platform sent along with the code. */
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** Every call of a module of the client. */
+export type CallsOf<Module> = Module[keyof Module];
+
+/** Codes that the operations of these calls declare, without those that any call may end with. */
+export type DeclaredCode<Calls> = Exclude<CodeOf<Calls>, CommonErrorCode>;
+
+/** The kind of each code that changes what is said. A code that none of the calls may end with doesn't compile. */
+export type KindByCode<Calls, Kind> = { readonly [Code in CodeOf<Calls>]?: Kind };
+
+const commonKinds: { readonly [Code in CommonErrorCode]?: CommonKind } = {
+  NETWORK: 'offline',
+  TIMEOUT: 'offline',
+  SESSION_ENDED: 'ended',
+  UNAUTHENTICATED: 'ended',
+  PERMISSION_DENIED: 'denied',
+  TOO_MANY_REQUESTS: 'throttled',
+  INVALID_ARGUMENT: 'invalid',
+};
+
+/**
+ * Makes the function that says what a thrown value means; what it doesn't know is `broken`.
+ * `failureReader<typeof bookings.createBooking>()({ TOO_MANY_HOLDS: 'holding' })`
+ */
+export const failureReader =
+  <Calls>() =>
+  <const Kind extends string>(kinds: KindByCode<Calls, Kind>) => {
+    const kindByCode: Readonly<Record<string, Kind | CommonKind | undefined>> = { ...commonKinds, ...kinds };
+    return (error: unknown): Failure<Kind> => {
+      if (!isFoyerError(error)) return { kind: 'broken', violations: [], data: {} };
+      const { code, details } = error;
+      const violations = details?.validationError?.fieldViolations ?? [];
+      const kind = violations.length > 0 ? 'invalid' : (kindByCode[code] ?? 'broken');
+      return { kind, violations, data: details?.applicationError?.data ?? {} };
+    };
+  };
+
+/** True when a call ended with that code, which its operation must declare: `hasCode<typeof services.getService>(…)`. */
+export const hasCode = <Calls>(error: unknown, code: CodeOf<Calls>): boolean =>
+  isFoyerError(error) && error.code === code;
+
+/** A sentence for each kind of a page's own; for a common kind that is left out, `broken` is said. */
+export type FailureWords<Kind extends string> = Readonly<Record<Kind | 'broken', string>> & {
+  readonly [Common in CommonKind]?: string;
+};
+
+export function describeFailure<Kind extends string>(kind: Kind | CommonKind, words: FailureWords<Kind>): string {
+  const wordsByKind: Readonly<Record<string, string | undefined>> = words;
+  return wordsByKind[kind] ?? words.broken;
+}

@@ -1,0 +1,37 @@
+import { modules } from '@foyer/contract';
+import { FoyerError } from '@foyer/sdk';
+import { expect, test } from 'vitest';
+import { failureWords } from './FailureNotice.tsx';
+import { readFailure, type UnreachableCode } from './link-failure.ts';
+
+const { bookings, waitlist } = modules;
+const text = { t: (id: string) => id };
+const unreachable: Record<UnreachableCode, true> = { REFUND_NOT_ALLOWED: true };
+const codes = new Set<string>(
+  [
+    bookings.bookingsGetBookingAnonymously,
+    bookings.bookingsCancelBookingAnonymously,
+    bookings.bookingsRescheduleBookingAnonymously,
+    bookings.getMultiServiceBookingAnonymously,
+    bookings.cancelMultiServiceBookingAnonymously,
+    waitlist.acceptOffer,
+    waitlist.declineOffer,
+  ].flatMap(({ errors }) => [...errors]),
+);
+
+test.each([...codes].filter((code) => !(code in unreachable)))('%s has words of its own', (code) => {
+  const failure = readFailure(new FoyerError(code, { code }));
+  expect(failureWords(failure, text)).not.toBe(failureWords({ kind: 'broken' }, text));
+});
+
+test.each([
+  ['INVALID_TOKEN', 'gone'],
+  ['BOOKING_REVISION_MISMATCH', 'stale'],
+  ['OFFER_EXPIRED', 'stale'],
+  ['BOOKING_POLICY_VIOLATION', 'closed'],
+  ['SLOT_NOT_AVAILABLE', 'lost'],
+  ['TIMEOUT', 'offline'],
+  ['SOMETHING_NEW', 'broken'],
+])('%s is "%s"', (code, kind) => {
+  expect(readFailure(new FoyerError(code, { code })).kind).toBe(kind);
+});

@@ -1,0 +1,52 @@
+import type { bookings, waitlist } from '@foyer/sdk';
+import { type ContactField, contactFields, fieldOfViolation } from '../../../booking/contact.ts';
+import type { DeclaredCode } from '../../../failures/failure.ts';
+import { type Failure, failureReader } from '../../../failures/failure.ts';
+
+type Calls = typeof bookings.createBooking | typeof bookings.checkoutBooking | typeof waitlist.joinWaitlist;
+
+/** Codes that need something which these pages never send: add-ons, a form, rights of the business. */
+export type UnreachableCode =
+  | 'ADD_ON_GROUP_NOT_FOUND'
+  | 'ADD_ON_NOT_FOUND'
+  | 'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO'
+  | 'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED'
+  | 'CONTACT_DETAILS_CONFLICT';
+
+const kinds = {
+  SLOT_NOT_AVAILABLE: 'lost',
+  SESSION_CAPACITY_EXCEEDED: 'lost',
+  SCHEDULE_CAPACITY_EXCEEDED: 'lost',
+  SESSION_NOT_FOUND: 'lost',
+  RESOURCE_NOT_FOUND: 'lost',
+  SERVICE_NOT_FOUND: 'closed',
+  SCHEDULE_NOT_FOUND: 'closed',
+  INVALID_CHOICES: 'closed',
+  BOOKING_POLICY_VIOLATION: 'closed',
+  UNAUTHORIZED_OPERATION: 'closed',
+  WAITLIST_NOT_OFFERED: 'closed',
+  BOOKING_NOT_FOUND: 'stale',
+  BOOKING_REVISION_MISMATCH: 'stale',
+  INVALID_BOOKING_STATUS: 'stale',
+  PAYMENT_REQUIRED: 'payment',
+  TOO_MANY_HOLDS: 'holding',
+  WAITLIST_NOT_NEEDED: 'room',
+  WAITLIST_FULL: 'full',
+} as const satisfies Record<Exclude<DeclaredCode<Calls>, UnreachableCode>, string>;
+
+/** Why a time could not be held, booked or waited for. */
+export type BookingFailure = Failure<(typeof kinds)[keyof typeof kinds]>;
+
+export const readFailure = failureReader<Calls>()(kinds);
+
+/** Fields of the form that the platform does not take as they are, in the order of the form. */
+export function fieldsOf({ violations }: Pick<BookingFailure, 'violations'>): ContactField[] {
+  const wrong = violations.map(({ field }) => fieldOfViolation(field));
+  return contactFields.filter((field) => wrong.includes(field));
+}
+
+/** True where asking again with the same idempotency key is the right thing: nobody knows whether it was done. */
+export const isUncertain = ({ kind }: Pick<BookingFailure, 'kind'>): boolean => kind === 'offline' || kind === 'broken';
+
+/** True where a hold is no use any more: it expired, was given back or was changed elsewhere. */
+export const isHoldGone = ({ kind }: Pick<BookingFailure, 'kind'>): boolean => kind === 'lost' || kind === 'stale';
