@@ -1,7 +1,9 @@
 import type { SessionId } from '@foyer/contract';
 import fc from 'fast-check';
+import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, test } from 'vitest';
-import { type DayOfWeek, expandSession, type Recurrence, type Session } from './recurrence.ts';
+import { type DayOfWeek, expandSession, type Recurrence, type Session, wallStartsFrom } from './recurrence.ts';
+import { DAY_MS, parseWall, type WallTime } from './wall.ts';
 import { toInstant, toWall } from './zone.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -181,6 +183,42 @@ test('any rule, in any window, holds what walking through the calendar day by da
     { numRuns: 1_000 },
   );
 });
+
+test('any rule that RFC 5545 can express holds the wall times that rrule-temporal finds', () => {
+  fc.assert(
+    fc.property(
+      anyDate,
+      anyRecurrence,
+      anyDate,
+      fc.integer({ min: 1, max: 60 }),
+      (date, anyRule, first, lengthDays) => {
+        const recurrence = { ...anyRule, exceptions: [] };
+        fc.pre(recurrence.days?.length !== 0 && recurrence.count !== 0);
+        const fromWallMs = parseWall(`${first}T00:00`);
+        const toWallMs = fromWallMs + lengthDays * DAY_MS;
+        const session = hours(`${date}T09:00`, `${date}T17:00`, recurrence);
+        const found: number[] = [];
+        for (const wallMs of wallStartsFrom(session, fromWallMs)) {
+          if (wallMs > toWallMs) break;
+          found.push(wallMs);
+        }
+        expect(found).toEqual(askLibrary(session.start, recurrence, fromWallMs, toWallMs));
+      },
+    ),
+  );
+});
+
+/** Wall times as UTC, so that clock changes play no part. */
+function askLibrary(start: WallTime, rule: Recurrence, fromWallMs: number, toWallMs: number): number[] {
+  const stampOf = (wallMs: number) => `${new Date(wallMs).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  const parts = [`FREQ=${rule.frequency}`, `INTERVAL=${rule.interval}`, 'WKST=MO'];
+  if (rule.days) parts.push(`BYDAY=${rule.days.map((day) => day.slice(0, 2)).join(',')}`);
+  if (rule.until) parts.push(`UNTIL=${stampOf(parseWall(`${rule.until}T23:59:59`))}`);
+  if (rule.count) parts.push(`COUNT=${rule.count}`);
+  const rruleString = `DTSTART:${stampOf(parseWall(start))}\nRRULE:${parts.join(';')}`;
+  const found = new RRuleTemporal({ rruleString }).between(new Date(fromWallMs), new Date(toWallMs), true);
+  return found.map(({ epochMilliseconds }) => epochMilliseconds);
+}
 
 const ZONES = [NEW_YORK, 'Europe/Berlin', 'Australia/Lord_Howe', 'Africa/Cairo', 'America/Santiago', 'Asia/Kolkata'];
 
