@@ -6,7 +6,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { languages } from '../web/src/lib/language.ts';
-import { parsePo, writePo } from '../web/src/lib/po.ts';
+import { readCatalog, writeCatalog } from '../web/src/lib/po.ts';
 
 const root = join(import.meta.dirname, '../web/src');
 const write = process.argv.includes('--write');
@@ -64,9 +64,9 @@ function checkMessage(id: string, translation: string, where: string): string[] 
 
 function checkCatalog(area: string, language: string, used: ReadonlySet<string>): string[] {
   const file = join(root, area, 'texts', `${language}.po`);
-  const known = existsSync(file) ? parsePo(readFileSync(file, 'utf8')) : new Map<string, string>();
+  const known = existsSync(file) ? readCatalog(readFileSync(file, 'utf8')) : new Map<string, string>();
   const messages = new Map([...used].map((id) => [id, known.get(id) ?? '']));
-  if (write) writeFileSync(file, writePo(messages, language));
+  if (write) writeFileSync(file, writeCatalog(messages, language));
   const where = `${area}/texts/${language}.po`;
   const problems: string[] = [];
   for (const [id, translation] of messages) {

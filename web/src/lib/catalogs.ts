@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from './language.ts';
-import { parsePo } from './po.ts';
+import { readCatalog } from './po.ts';
 
 /**
  * Server only: the compiler weighs more than the messages. Each area keeps its catalogs beside its code,
@@ -21,7 +21,7 @@ function compileArea(area: string, language: Language): Messages {
   const source = sources.get(`${area} ${language}`);
   if (source === undefined) throw new Error(`No catalog ${area}/texts/${language}.po`);
   const messages: Messages = {};
-  for (const [id, translation] of parsePo(source)) messages[id] = compileMessage(translation || id);
+  for (const [id, translation] of readCatalog(source)) messages[id] = compileMessage(translation || id);
   return messages;
 }
 

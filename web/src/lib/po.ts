@@ -1,26 +1,23 @@
-/** Reads a gettext catalog: message id → translation. An empty translation is left out. */
-export function parsePo(source: string): Map<string, string> {
-  const messages = new Map<string, string>();
-  for (const block of source.split(/\n\s*\n/)) {
-    const fields: Record<string, string> = {};
-    let field = '';
-    for (const line of block.split('\n')) {
-      const match = /^(?:(msgid|msgstr)\s+)?"(.*)"\s*$/.exec(line);
-      if (!match) continue;
-      field = match[1] ?? field;
-      fields[field] = (fields[field] ?? '') + JSON.parse(`"${match[2]}"`);
-    }
-    if (fields.msgid) messages.set(fields.msgid, fields.msgstr ?? '');
-  }
-  return messages;
-}
+import { createItem, parsePo, stringifyPo } from 'pofile-ts';
+
+/** Entries that translators gave up. pofile-ts 4.0.3 takes the last of them for one in use, so they go before it reads. */
+const OBSOLETE = /^#~.*$/gm;
+
+/** Reads a gettext catalog with its header: message id → translation, empty where it is missing or fuzzy. */
+export const readCatalog = (source: string): Map<string, string> =>
+  new Map(
+    parsePo(source.replace(OBSOLETE, '')).items.map(({ msgid, msgstr, flags }) => [
+      msgid,
+      flags.fuzzy ? '' : (msgstr[0] ?? ''),
+    ]),
+  );
 
 /** Writes a catalog, sorted by id. */
-export function writePo(messages: ReadonlyMap<string, string>, language: string): string {
-  const quote = (text: string) => JSON.stringify(text);
-  const header = `msgid ""\nmsgstr ""\n"Language: ${language}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n`;
-  const blocks = [...messages]
+export function writeCatalog(messages: ReadonlyMap<string, string>, language: string): string {
+  const items = [...messages]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, translation]) => `msgid ${quote(id)}\nmsgstr ${quote(translation)}\n`);
-  return [header, ...blocks].join('\n');
+    .map(([msgid, translation]) => ({ ...createItem(), msgid, msgstr: [translation] }));
+  const headers = { Language: language, 'Content-Type': 'text/plain; charset=UTF-8' };
+  // One line for each text, so that a change shows as one line.
+  return stringifyPo({ headers, items }, { foldLength: 0 });
 }
