@@ -7,5 +7,10 @@ test('every message has its translation, and every catalog only what is used', (
 
 test('message ids are read from calls', () => {
   const source = `t('One'); text.t("Two's"); t(\n  'It\\'s {count}', { count }); format('no'); t(id)`;
-  expect(findIds(source)).toEqual({ ids: ['One', "Two's", "It's {count}"], unreadable: 1 });
+  expect(findIds('View.tsx', source)).toEqual({ ids: ['One', "Two's", "It's {count}"], unreadable: 1 });
+});
+
+test('comments, texts and other functions are no calls', () => {
+  const source = `/* t('a') */ const x = "t('b')"; format.t('c'); part('d'); const y = <p title={t('e\\u0301')}>t('f')</p>;`;
+  expect(findIds('View.tsx', source)).toEqual({ ids: ['e\u0301'], unreadable: 0 });
 });

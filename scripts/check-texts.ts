@@ -5,21 +5,37 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { type ESTree, parseSync, Visitor } from 'vite';
 import { languages } from '../web/src/lib/language.ts';
 import { readCatalog, writeCatalog } from '../web/src/lib/po.ts';
 
 const root = join(import.meta.dirname, '../web/src');
 const write = process.argv.includes('--write');
 
-/** Message ids of calls `t('…')`; a call whose id is not written out can't be checked and is a problem itself. */
-export function findIds(source: string): { ids: string[]; unreadable: number } {
+/** Message ids of calls `t('…')` and `text.t('…')`; a call whose id is not written out can't be checked. */
+export function findIds(file: string, source: string): { ids: string[]; unreadable: number } {
   const ids: string[] = [];
   let unreadable = 0;
-  for (const [, quoted] of source.matchAll(/(?<![\w$.])(?:text\.)?t\(\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|)/g)) {
-    if (!quoted) unreadable++;
-    else ids.push(quoted.slice(1, -1).replace(/\\(.)/g, '$1'));
-  }
+  const visitor = new Visitor({
+    CallExpression({ callee, arguments: [id] }) {
+      if (!isTranslate(callee)) return;
+      if (id?.type === 'Literal' && typeof id.value === 'string') ids.push(id.value);
+      else unreadable++;
+    },
+  });
+  visitor.visit(parseSync(file, source).program);
   return { ids, unreadable };
+}
+
+function isTranslate(callee: ESTree.Expression): boolean {
+  if (callee.type === 'Identifier') return callee.name === 't';
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'text' &&
+    callee.property.type === 'Identifier' &&
+    callee.property.name === 't'
+  );
 }
 
 /** Names of values in a compiled message, those inside plurals too, so that a translation can't lose or invent one. */
@@ -43,7 +59,7 @@ function collect(): { ids: Map<string, Set<string>>; problems: string[] } {
   const ids = new Map(areas.map((area) => [area, new Set<string>()]));
   const problems: string[] = [];
   for (const file of globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*', 'lib/text.ts'] })) {
-    const found = findIds(readFileSync(join(root, file), 'utf8'));
+    const found = findIds(file, readFileSync(join(root, file), 'utf8'));
     const area = areaOf(file);
     if (found.unreadable > 0) problems.push(`${file}: t() without a written-out message`);
     if (!area && found.ids.length > 0) problems.push(`${file}: messages, but no folder texts above it`);
