@@ -86,7 +86,7 @@ export async function findResourcesOf(db: Db, siteId: SiteId, wanted: WantedReso
 }
 
 /**
- * The same for whoever books: until the transaction ends nobody changes when they work (see locks.ts). Held in the order
+ * The same for whoever books: until the transaction ends nobody changes when they work (see lock-store.ts). Held in the order
  * of their ids, so that nobody waits in a circle.
  */
 export async function holdResourcesOf(tx: Db, siteId: SiteId, wanted: WantedResources): Promise<ZonedResource[]> {
