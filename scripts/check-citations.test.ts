@@ -8,6 +8,7 @@ const documents = {
   'docs/security.md': '| A01 | what must hold | test |\n| D34 | what else | test |',
   'docs/protocol/bookings.md': '# Bookings\n\n## 1. Lifecycle\n\nSee §2.\n\n## 2. Rules\n\n### 2.1. Revision\n',
   'docs/hosting.md': '# Hosting',
+  'package.json': '{ "scripts": { "test:long": "vitest" } }',
 };
 
 const problemsOf = (source: string, file = 'platform/src/booking/store.ts'): string[] => {
@@ -23,6 +24,7 @@ test.each([
   '// Locks: decision 0001, decisions 0001 to 0002 and 0002.',
   '// Checked first (security A01, D34).',
   '// RFC 6749 §4.1.2, §5.2; OpenID Connect Core §3.1.2.6, WebAuthn §6.1.1, RFC 5545 §3.3.10.',
+  '// Run whole by `npm run test:long`.',
   '// See docs/hosting.md, docs/decisions, booking/store.ts and store.ts; *.test.ts, /brand.css.',
   'const at = (field: string) => field; // asks for the field',
   "const text = 'not a comment: other.ts';",
@@ -40,6 +42,7 @@ test.each([
   ['a security row', '/* security A01, D35 */', 'docs/security.md has no row D35'],
   ['a document', '// see docs/tables.md', 'there is no file docs/tables.md'],
   ['a document by its name', '// see ROADMAP.md', 'there is no file ROADMAP.md'],
+  ['a command', '// `npm run test:short`', 'there is no command npm run test:short'],
   ['a source file', '// as in waitlist/store.ts', 'there is no file waitlist/store.ts'],
   ['a section of nothing', '// after a year (§4.1)', '"after a year (§4.1)" names no document that can be opened'],
   ['a section of the spec', '// spec §7', '"spec §7" names no document that can be opened'],

@@ -17,6 +17,8 @@ interface Targets extends Repository {
   securityRows: ReadonlySet<string>;
   /** `bookings` and `bookings §2`, for each page of docs/protocol and each of its sections. */
   protocol: ReadonlySet<string>;
+  /** What `npm run` knows, in any package. */
+  scripts: ReadonlySet<string>;
 }
 
 const STANDARD =
@@ -41,7 +43,11 @@ const flatten = (text: string): string => text.replace(/\s+/g, ' ');
 export function findTargets({ files, read }: Repository): Targets {
   const decisions = new Set<string>();
   const protocol = new Set<string>();
+  const scripts = new Set<string>();
   for (const file of files) {
+    if (/(?:^|\/)package\.json$/.test(file)) {
+      for (const name of Object.keys(JSON.parse(read(file)).scripts ?? {})) scripts.add(name);
+    }
     const decision = /^docs\/decisions\/(\d{4})-/.exec(file)?.[1];
     if (decision) decisions.add(decision);
     const page = /^docs\/protocol\/([a-z-]+)\.md$/.exec(file)?.[1];
@@ -51,7 +57,7 @@ export function findTargets({ files, read }: Repository): Targets {
   }
   const security = files.has('docs/security.md') ? read('docs/security.md') : '';
   const securityRows = new Set([...security.matchAll(/^\| ([A-Z]\d\d)\s*\|/gm)].map(([, row]) => row ?? ''));
-  return { files, read, decisions, protocol, securityRows };
+  return { files, read, decisions, protocol, scripts, securityRows };
 }
 
 type Find = (text: string, targets: Targets) => string[];
@@ -89,6 +95,12 @@ const findSecurityRows: Find = (text, { securityRows }) =>
     .flatMap(([, rows = '']) => rows.match(/[A-Z]\d\d/g) ?? [])
     .filter((row) => !securityRows.has(row))
     .map((row) => `docs/security.md has no row ${row}`);
+
+const findScripts: Find = (text, { scripts }) =>
+  [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !scripts.has(name))
+    .map((name) => `there is no command npm run ${name}`);
 
 const findUnknownDocuments: Find = (text) =>
   [...text.matchAll(UNKNOWN_DOCUMENT)].map(([name]) => `"${name}" names no document that can be opened`);
@@ -132,6 +144,7 @@ function checkFile(file: string, targets: Targets): string[] {
   const inProse = (text: string) => [
     ...inText(text),
     ...findUnknownDocuments(flatten(text), targets),
+    ...findScripts(flatten(text), targets),
     ...findPaths(text, file, targets),
   ];
   if (file.endsWith('.md')) {
