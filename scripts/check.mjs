@@ -10,7 +10,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name);
 const steps = [
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['types', bin('tsc'), ['-p', '.']],
-  ['arrows of the house', pinnedNode, ['scripts/check-rooms.ts']],
+  ['architecture', pinnedNode, ['scripts/check-architecture.ts']],
   ['client generated from the contract', pinnedNode, ['scripts/generate-sdk.ts', '--check']],
   ['table of roles', pinnedNode, ['scripts/write-roles.ts', '--check']],
   ['citations that can be opened', pinnedNode, ['scripts/check-citations.ts']],

@@ -5,7 +5,7 @@ import { attempt, countItems, describeItem } from '../../server/http/bulk.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { asId } from '../../server/lib/ids.ts';
-import { attendanceFields, defaultSort, ownFields, paging } from './fields.ts';
+import { attendanceFields, defaultSort, ownFields, paging } from './field-store.ts';
 import { bulkSetAttendance, setAttendance } from './set.ts';
 import { countOwn, findAttendance, listAttendances, removeAttendance } from './store.ts';
 

@@ -9,7 +9,7 @@ import { sortKeyToSql } from '../../server/filter/keyset.ts';
 import { orderToSql } from '../../server/filter/sort.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { attendanceFields, ownFields } from './fields.ts';
+import { attendanceFields, ownFields } from './field-store.ts';
 
 export type AttendanceEntity = ResponseOf<Modules['attendance']['getAttendance']>['attendance'];
 

@@ -1,7 +1,7 @@
 import type { ResourceId, ResourceTypeId, ScheduleId } from '@foyer/contract';
 import { noteFreed } from '../../booking/waitlist-entries/freed-store.ts';
 import { toEntity, toPublicEntity } from '../../catalog/resources/entity.ts';
-import { businessFields, publicFields } from '../../catalog/resources/fields.ts';
+import { businessFields, publicFields } from '../../catalog/resources/field-store.ts';
 import { runQuery } from '../../catalog/resources/queries.ts';
 import { MOST_RESOURCES } from '../../catalog/resources/resource.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ResourceTypeId } from '@foyer/contract';
 import { toTypeEntity } from '../../catalog/resources/entity.ts';
-import { typeFields } from '../../catalog/resources/fields.ts';
+import { typeFields } from '../../catalog/resources/field-store.ts';
 import { runQuery } from '../../catalog/resources/queries.ts';
 import { MOST_TYPES } from '../../catalog/resources/resource.ts';
 import { countResourcesOfType } from '../../catalog/resources/store.ts';

@@ -9,7 +9,7 @@ import { checkRevision } from '../../server/lib/revision.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { lockSite } from '../../server/sites/store.ts';
 import { visibleTo } from '../services/sight.ts';
-import { categoryFields, categoryPaging, defaultCategorySort } from './fields.ts';
+import { categoryFields, categoryPaging, defaultCategorySort } from './field-store.ts';
 import { MAX_CATEGORIES, type Position, place } from './rules.ts';
 import {
   countCategories,

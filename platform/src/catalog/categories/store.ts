@@ -6,7 +6,7 @@ import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
 import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { selectVisible, type Visibility } from '../services/store.ts';
-import { categoryFields } from './fields.ts';
+import { categoryFields } from './field-store.ts';
 import type { Placed } from './rules.ts';
 
 const toCategory = (row: Selectable<Database['categories']>) => ({

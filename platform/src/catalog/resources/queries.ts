@@ -7,7 +7,7 @@ import { readOffsetPaging } from '../../server/filter/paging.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
 import { parseSort, withTieBreak } from '../../server/filter/sort.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
-import { defaultSort, pagingLimits } from './fields.ts';
+import { defaultSort, pagingLimits } from './field-store.ts';
 import type { Page } from './store.ts';
 
 type Query = NonNullable<RequestOf<Modules['resources']['queryResources']>['query']>;

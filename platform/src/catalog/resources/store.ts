@@ -6,7 +6,7 @@ import type { Database } from '../../server/db/schema.ts';
 import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
 import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
 import { STAFF_TYPE_ID } from '../schedules/store.ts';
-import { businessFields } from './fields.ts';
+import { businessFields } from './field-store.ts';
 import type { ResourceChange, StoredResource, StoredType } from './resource.ts';
 
 /** Part of a list; conditions and order are about `businessFields`. */

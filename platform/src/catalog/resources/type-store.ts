@@ -4,7 +4,7 @@ import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
 import { orderToSql } from '../../server/filter/sort.ts';
-import { typeFields } from './fields.ts';
+import { typeFields } from './field-store.ts';
 import type { StoredType } from './resource.ts';
 import type { Page } from './store.ts';
 

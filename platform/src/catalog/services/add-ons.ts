@@ -1,17 +1,11 @@
 import type { AddOnGroupId, Modules, RequestOf } from '@foyer/contract';
+import type { StoredAddOnGroup } from '../../server/db/schema.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 
 type Sent = RequestOf<Modules['services']['updateAddOnGroup']>['addOnGroup'];
 
-/** A group as it is stored with its service. */
-export interface AddOnGroup {
-  id: AddOnGroupId;
-  name: string;
-  maxNumberOfAddOns?: number;
-  addOnIds: string[];
-  prompt?: string;
-}
+export type AddOnGroup = StoredAddOnGroup;
 
 export const MAX_GROUPS = 3;
 

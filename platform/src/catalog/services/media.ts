@@ -1,7 +1,5 @@
-import type { FieldViolation, SiteId } from '@foyer/contract';
-import { holdMediaFiles } from '../../media/store.ts';
+import type { FieldViolation } from '@foyer/contract';
 import { addressOfPicture, readWireImage } from '../../media/wire-image.ts';
-import type { Db } from '../../server/db/database.ts';
 import { oneViolation } from '../../server/lib/violations.ts';
 import type { Media } from './service.ts';
 
@@ -30,27 +28,14 @@ export const toMedia = (media: Media = {}): Media =>
     return 'url' in image || image.id ? image : undefined;
   });
 
-/** What is known of a file that was uploaded here goes before what is said of it; it stays while it is named. */
-export async function withFiles(tx: Db, siteId: SiteId, media: Media): Promise<Media> {
-  const ids: string[] = [];
-  mapImages(media, (image) => {
-    if (image.id) ids.push(image.id);
-    return image;
-  });
-  const files = new Map((await holdMediaFiles(tx, siteId, ids)).map((file) => [file.id, file]));
-  return mapImages(media, (image) => {
-    const file = files.get(image.id ?? '');
-    if (!file) return image;
-    const { url: _, ...own } = image;
-    return { ...own, width: file.width, height: file.height };
-  });
-}
-
 /** The pictures as they are answered: real sites rely on a whole address in each (protocol: reference-client §7). */
 export const showMedia = (media: Media, publicUrl: string): Media =>
   mapImages(media, (image) => ({ ...image, url: image.url ?? addressOfPicture(image.id ?? '', publicUrl) }));
 
-function mapImages({ items = [], mainMedia, coverMedia }: Media, change: (image: Image) => Image | undefined): Media {
+export function mapImages(
+  { items = [], mainMedia, coverMedia }: Media,
+  change: (image: Image) => Image | undefined,
+): Media {
   const changed = (item: Item | undefined): Item | undefined => {
     const image = item?.image && change(item.image);
     return image && { image };

@@ -11,7 +11,7 @@ import {
 } from '../schedules/store.ts';
 import { findDefaultCategoryId, hasCategory } from './category-store.ts';
 import { findBusinessLocations } from './location-store.ts';
-import { withFiles } from './media.ts';
+import { withFiles } from './media-files.ts';
 import { findDefaultPolicyId, findPolicies } from './policy-store.ts';
 import {
   type BusinessLocation,

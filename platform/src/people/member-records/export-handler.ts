@@ -11,7 +11,7 @@ import type { Handlers } from '../../server/http/handler.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { memberConditions } from '../members/condition-store.ts';
-import { businessFields, defaultSort } from '../members/fields.ts';
+import { businessFields, defaultSort } from '../members/field-store.ts';
 import { listMembers } from '../members/store.ts';
 import { BYTE_ORDER_MARK, toCsvLine } from './csv.ts';
 import { rowFields, rowHeaders, toRow } from './member-row.ts';

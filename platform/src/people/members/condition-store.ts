@@ -5,7 +5,7 @@ import type { Fields } from '../../server/filter/fields.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
 import { filterToSql, joinConditions } from '../../server/filter/sql.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { businessFields, communityFields } from './fields.ts';
+import { businessFields, communityFields } from './field-store.ts';
 
 export type MemberSearch = NonNullable<RequestOf<Modules['members']['queryMembers']>['search']>;
 

@@ -8,7 +8,7 @@ import { parseSort, type SortField, withTieBreak } from '../../server/filter/sor
 import { joinConditions } from '../../server/filter/sql.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { fieldsOf, type MemberSearch, memberConditions, searchConditions, type View } from './condition-store.ts';
-import { defaultSort, pagingLimits } from './fields.ts';
+import { defaultSort, pagingLimits } from './field-store.ts';
 import { countMembers, listMembers } from './store.ts';
 
 type Members = Modules['members'];

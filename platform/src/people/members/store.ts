@@ -5,7 +5,7 @@ import { fromRow, identityColumns } from '../../access/identities/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
 import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
-import { businessFields } from './fields.ts';
+import { businessFields } from './field-store.ts';
 
 /** Part of a list; `where` is what `memberConditions` makes, `sort` is about fields of members. */
 export interface MemberPage {

@@ -1,4 +1,5 @@
 import type {
+  AddOnGroupId,
   BookingId,
   CategoryId,
   ClientAppId,
@@ -13,7 +14,6 @@ import type {
   SiteId,
 } from '@foyer/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { AddOnGroup } from '../../catalog/services/add-ons.ts';
 import type { BookingTables } from './booking-schema.ts';
 import type { MemberTables } from './member-schema.ts';
 import type { ResourceTables } from './resource-schema.ts';
@@ -25,6 +25,15 @@ import type { WebhookTables } from './webhook-schema.ts';
 
 type Json<T extends object> = JSONColumnType<T>;
 type JsonMap = Record<string, unknown>;
+
+/** A group of add-ons, as it is stored with its service. */
+export interface StoredAddOnGroup {
+  id: AddOnGroupId;
+  name: string;
+  maxNumberOfAddOns?: number;
+  addOnIds: string[];
+  prompt?: string;
+}
 
 export interface Database
   extends SignInTables,
@@ -193,7 +202,7 @@ export interface Database
     slug_names: string[];
     /** Generated from the name: what words are searched in. */
     search_name: Generated<string>;
-    add_on_groups: ColumnType<AddOnGroup[], string | undefined, string>;
+    add_on_groups: ColumnType<StoredAddOnGroup[], string | undefined, string>;
     details: Json<JsonMap>;
     revision: number;
     created_at: Date;
