@@ -1,6 +1,7 @@
-import { type Fields, isObject, reach } from './arguments.ts';
+import { reach } from './arguments.ts';
+import { isObject } from './is-object.ts';
 import { toBase64Url, utf8 } from './base64url.ts';
-import type { Address } from './call.ts';
+import type { Address, Fields } from './call-spec.ts';
 import { validationError } from './errors.ts';
 
 /** Longer query text goes into a body, where the operation has a way for that. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Call, call } from './call.ts';
+import { call } from './call.ts';
+import type { Call } from './call-spec.ts';
 import { bookings, createClient, extendedBookings, FoyerError, isErrorOf, isFoyerError, services } from './index.ts';
 import { type Reply, refusal, startWire } from './testing/wire.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldViolation } from '@foyer/contract';
-import { isObject } from './arguments.ts';
+import { isObject } from './is-object.ts';
 import { type ErrorFields, FoyerError, systemError, validationError } from './errors.ts';
 import type { Received } from './send.ts';
 

@@ -1,8 +1,5 @@
-import type { CallSpec } from './call.ts';
-
-export type Fields = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+import { isObject } from './is-object.ts';
+import type { CallSpec, Fields } from './call-spec.ts';
 
 /** The value at a dotted name of nested objects. */
 export const reach = (fields: unknown, name: string): unknown =>

@@ -1,6 +1,7 @@
-import { isObject } from './arguments.ts';
-import { type Call, type CallSettings, isCall, SPEC } from './call.ts';
-import type { ClientState } from './exchange.ts';
+import { isObject } from './is-object.ts';
+import { isCall } from './call.ts';
+import type { ClientState } from './call-spec.ts';
+import { type Call, type CallSettings, SPEC } from './call-spec.ts';
 import { invoke } from './invoke.ts';
 import type { Method } from './method.ts';
 

@@ -1,12 +1,13 @@
 import type { AuthStrategy } from './auth/strategy.ts';
 import { type Bound, bind } from './bind.ts';
-import { type Call, type CallSettings, SPEC } from './call.ts';
-import { type ClientState, PATIENCE } from './exchange.ts';
+import type { ClientState } from './call-spec.ts';
+import { type Call, type CallSettings, SPEC } from './call-spec.ts';
+import { PATIENCE } from './exchange.ts';
+import { currentFetch, type Fetch } from './fetch.ts';
 import { type GraphqlAnswer, queryGraphql } from './graphql.ts';
 import { resolveHost } from './host.ts';
 import { invoke } from './invoke.ts';
 import type { AnswerOf, InputsOf } from './method.ts';
-import { currentFetch, type Fetch } from './send.ts';
 
 export interface ClientConfig<Modules, Auth> {
   modules?: Modules;

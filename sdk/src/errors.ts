@@ -1,6 +1,4 @@
 import type { CommonErrorCode as ContractCommonErrorCode, FieldViolation } from '@foyer/contract';
-import { type Call, SPEC } from './call.ts';
-import type { CodeOf } from './method.ts';
 
 /** Shared by every copy of the package, so that a guard of one knows the errors of another. */
 const BRAND = Symbol.for('@foyer/sdk/error');
@@ -54,13 +52,6 @@ export class FoyerError<Code extends string = string> extends Error {
 /** True for errors of this package, also of another copy of it. */
 export const isFoyerError = (error: unknown): error is FoyerError =>
   typeof error === 'object' && error !== null && BRAND in error;
-
-/**
- * True when `error` was thrown by that operation; then `error.code` is one of its codes:
- * `if (isErrorOf(bookings.createBooking, error) && error.code === 'SLOT_NOT_AVAILABLE')`.
- */
-export const isErrorOf = <C extends Call>(call: C, error: unknown): error is FoyerError<CodeOf<C>> =>
-  isFoyerError(error) && error.operation === call[SPEC].id;
 
 /** No answer, or none that says anything. */
 export const systemError = <Code extends SystemErrorCode>(code: Code, fields: Omit<ErrorFields, 'code'> = {}) =>

@@ -1,25 +1,12 @@
 import { codeIn, parseBody } from './answer.ts';
-import type { AuthStrategy } from './auth/strategy.ts';
 import { randomBytes, toBase64Url } from './base64url.ts';
-import type { CallSettings } from './call.ts';
+import type { CallSettings, ClientState } from './call-spec.ts';
 import { startDeadline } from './deadline.ts';
 import { FoyerError } from './errors.ts';
-import { type Fetch, type Received, send } from './send.ts';
+import { type Received, send } from './send.ts';
 
 /** How long a call may take, and how often it is repeated, unless its client says otherwise. */
 export const PATIENCE = { timeoutMs: 30_000, retries: 2 };
-
-/** What the calls of one client share. */
-export interface ClientState {
-  host: string;
-  fetch: Fetch;
-  auth?: AuthStrategy | undefined;
-  headers: Record<string, string>;
-  timeoutMs: number;
-  retries: number;
-  /** The last `X-Wix-Consistent` of the platform; sent back, so that a client reads what it wrote. */
-  consistent?: string | undefined;
-}
 
 export interface ClientRequest {
   method: string;

@@ -30,19 +30,12 @@ export {
   type Tokens,
 } from './auth/tokens.ts';
 export type { Bound } from './bind.ts';
-export { type Call, type CallSettings, SPEC } from './call.ts';
+export { type Call, type CallSettings, SPEC } from './call-spec.ts';
 export { type Client, type ClientConfig, type ClientCore, createClient } from './client.ts';
 export type * from './entities.ts';
-export {
-  type CommonErrorCode,
-  type ErrorDetails,
-  type FieldViolation,
-  FoyerError,
-  isErrorOf,
-  isFoyerError,
-} from './errors.ts';
+export { isErrorOf } from './error-of.ts';
+export { type CommonErrorCode, type ErrorDetails, type FieldViolation, FoyerError, isFoyerError } from './errors.ts';
 export * from './generated/index.ts';
 export type { GraphqlAnswer } from './graphql.ts';
 export type { AnswerOf, CodeOf, InputsOf, Method } from './method.ts';
-export type { Filter, QueryBuilder } from './query-builder.ts';
-export type { QueryResult } from './query-result.ts';
+export type { Filter, QueryBuilder, QueryResult } from './query-types.ts';

@@ -1,5 +1,5 @@
-import { isObject } from './arguments.ts';
-import type { Run } from './call.ts';
+import { isObject } from './is-object.ts';
+import type { Run } from './call-spec.ts';
 import { invoke } from './invoke.ts';
 import { createQuery } from './query-builder.ts';
 

@@ -1,10 +1,8 @@
-import type { ErrorCode, ErrorCodeOf, Operation, RequestOf, ResponseOf } from '@foyer/contract';
-import type { Call, CallSettings } from './call.ts';
+import type { ErrorCode, ErrorCodeOf, RequestOf, ResponseOf } from '@foyer/contract';
+import type { AnyOperation, Call, CallSettings } from './call-spec.ts';
 import type { CommonErrorCode } from './errors.ts';
-import type { QueryBuilder } from './query-builder.ts';
+import type { QueryBuilder } from './query-types.ts';
 import type { Accepted, Shown } from './shapes.ts';
-
-export type AnyOperation = Pick<Operation, 'request' | 'response' | 'args' | 'errors'>;
 
 type Field<T, Name extends string> = Name extends `${infer Head}.${infer Tail}`
   ? Head extends keyof T

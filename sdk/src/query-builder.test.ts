@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClient, extendedBookings, services } from './index.ts';
-import type { Query } from './query-builder.ts';
+import type { Query } from './query-types.ts';
 import { type Reply, startWire } from './testing/wire.ts';
 
 async function connect(...replies: Reply[]) {

@@ -1,20 +1,6 @@
-import type { CallSettings } from './call.ts';
-import { createResult, type PagingMetadata, type QueryResult } from './query-result.ts';
-
-export type Filter = Readonly<Record<string, unknown>>;
-export type By = 'offset' | 'cursor';
-
-export interface Query {
-  filter?: Filter;
-  sort?: readonly { fieldName: string; order: 'ASC' | 'DESC' }[];
-  paging?: { limit: number; offset: number };
-  cursorPaging?: { limit: number; cursor?: string };
-}
-
-export interface Source<Item, B extends By> {
-  by: B;
-  fetchPage(query: Query, settings?: CallSettings): Promise<{ items: Item[]; paging: PagingMetadata }>;
-}
+import type { CallSettings } from './call-spec.ts';
+import { createResult } from './query-result.ts';
+import type { By, Filter, Page, Query, QueryBuilder, QueryResult, Source } from './query-types.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -38,62 +24,9 @@ const negate = (filter: Filter): Filter => {
   return typeof inner === 'object' && inner !== null ? { ...inner } : { $not: filter };
 };
 
-export interface Page {
-  limit: number;
-  offset: number;
-  cursor?: string;
-}
-
 /** Values as a list or one by one. */
 const listOf = (values: readonly unknown[]): readonly unknown[] =>
   values.length === 1 && Array.isArray(values[0]) ? values[0] : values;
-
-/** A query in the making. Every method answers with a new builder; nothing is sent before `find` or `for await`. */
-export interface QueryBuilder<Item, B extends By = By> {
-  readonly by: B;
-  /** What was asked so far. */
-  readonly filter: Filter;
-  /** The query as it is sent. After a cursor there is nothing else in it: the cursor knows. */
-  readonly query: Query;
-
-  eq(field: string, value: unknown): QueryBuilder<Item, B>;
-  ne(field: string, value: unknown): QueryBuilder<Item, B>;
-  gt(field: string, value: unknown): QueryBuilder<Item, B>;
-  ge(field: string, value: unknown): QueryBuilder<Item, B>;
-  lt(field: string, value: unknown): QueryBuilder<Item, B>;
-  le(field: string, value: unknown): QueryBuilder<Item, B>;
-  /** From `low` up to but not including `high`. */
-  between(field: string, low: unknown, high: unknown): QueryBuilder<Item, B>;
-  startsWith(field: string, text: string): QueryBuilder<Item, B>;
-  endsWith(field: string, text: string): QueryBuilder<Item, B>;
-  contains(field: string, text: string): QueryBuilder<Item, B>;
-  /** `in('type', ['CLASS', 'COURSE'])` or `in('type', 'CLASS', 'COURSE')`. */
-  in(field: string, ...values: readonly unknown[]): QueryBuilder<Item, B>;
-  hasSome(field: string, ...values: readonly unknown[]): QueryBuilder<Item, B>;
-  hasAll(field: string, ...values: readonly unknown[]): QueryBuilder<Item, B>;
-  exists(field: string): QueryBuilder<Item, B>;
-  isEmpty(field: string): QueryBuilder<Item, B>;
-  isNotEmpty(field: string): QueryBuilder<Item, B>;
-
-  /** Both what was asked so far and what `other` asks. */
-  and(other: QueryBuilder<Item, B>): QueryBuilder<Item, B>;
-  /** Either what was asked so far or what `other` asks. */
-  or(other: QueryBuilder<Item, B>): QueryBuilder<Item, B>;
-  /** What was asked so far, but not what `other` asks. */
-  not(other: QueryBuilder<Item, B>): QueryBuilder<Item, B>;
-
-  ascending(...fields: readonly string[]): QueryBuilder<Item, B>;
-  descending(...fields: readonly string[]): QueryBuilder<Item, B>;
-
-  limit(limit: number): QueryBuilder<Item, B>;
-  skip(this: QueryBuilder<Item, 'offset'>, offset: number): QueryBuilder<Item, B>;
-  skipTo(this: QueryBuilder<Item, 'cursor'>, cursor: string): QueryBuilder<Item, B>;
-
-  /** Sends the query and answers with its first page. */
-  find(settings?: CallSettings): Promise<QueryResult<Item, B>>;
-  /** Every item of every page, fetched as they are read. */
-  [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
-}
 
 const FIRST: Page = { limit: DEFAULT_LIMIT, offset: 0 };
 

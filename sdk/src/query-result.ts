@@ -1,11 +1,4 @@
-import type { By, Page, QueryBuilder } from './query-builder.ts';
-
-export interface PagingMetadata {
-  total?: number;
-  tooManyToCount?: boolean;
-  hasNext?: boolean;
-  cursors?: { next?: string; prev?: string };
-}
+import type { By, Page, PagingMetadata, QueryBuilder, QueryResult } from './query-types.ts';
 
 interface Found<Item, B extends By> {
   query: QueryBuilder<Item, B>;
@@ -29,30 +22,6 @@ function offsetNeighbours({ limit, offset }: Page, count: number, { total, hasNe
     next: limit === 0 || isLast ? undefined : { offset: offset + limit },
     prev: limit === 0 || offset === 0 ? undefined : { offset: Math.max(offset - limit, 0) },
   };
-}
-
-/** One page of a query, and the way to its neighbours. */
-export interface QueryResult<Item, B extends By = By> {
-  /** The builder that found this page. */
-  readonly query: QueryBuilder<Item, B>;
-  readonly items: Item[];
-  readonly length: number;
-  readonly pageSize: number;
-  /** Absent where the platform does not count, as are the pages. */
-  readonly totalCount: number | undefined;
-  readonly totalPages: number | undefined;
-  /** From 0. */
-  readonly currentPage: number | undefined;
-  readonly cursors: { next?: string; prev?: string };
-
-  hasNext(): boolean;
-  hasPrev(): boolean;
-  /** Throws 'No next page to fetch' on the last page. */
-  next(): Promise<QueryResult<Item, B>>;
-  /** Throws 'No previous page to fetch' on the first page. */
-  prev(): Promise<QueryResult<Item, B>>;
-  /** The items of this page and of all that follow. */
-  [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
 }
 
 export function createResult<Item, B extends By>({ query, page, items, paging, goTo }: Found<Item, B>) {

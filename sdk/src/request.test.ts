@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toAddress } from './address.ts';
-import { type Call, call } from './call.ts';
+import { call } from './call.ts';
+import type { Call } from './call-spec.ts';
 import { bookings, createClient, extendedBookings, services } from './index.ts';
 import { startWire } from './testing/wire.ts';
 

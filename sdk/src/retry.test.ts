@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Call, call } from './call.ts';
+import { call } from './call.ts';
+import type { Call } from './call-spec.ts';
 import { bookings, createClient, services } from './index.ts';
 import { retryDelayMs } from './retry.ts';
 import { type Reply, refusal, startWire } from './testing/wire.ts';

@@ -1,11 +1,7 @@
 import type { Deadline } from './deadline.ts';
 import { systemError } from './errors.ts';
+import type { Fetch } from './fetch.ts';
 import { isPassing, retryDelayMs } from './retry.ts';
-
-export type Fetch = (input: string | Request, init?: RequestInit) => Promise<Response>;
-
-/** The global fetch of the moment, so that one replaced later is found. */
-export const currentFetch: Fetch = (input, init) => fetch(input, init);
 
 export interface Outgoing {
   method: string;

@@ -1,4 +1,5 @@
-import { type Fields, isObject } from './arguments.ts';
+import { isObject } from './is-object.ts';
+import type { Fields } from './call-spec.ts';
 import { isFilter, isFreeForm, isInstant } from './dates.ts';
 import { validationError } from './errors.ts';
 

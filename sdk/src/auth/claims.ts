@@ -1,4 +1,4 @@
-import { isObject } from '../arguments.ts';
+import { isObject } from '../is-object.ts';
 import { fromBase64Url } from '../base64url.ts';
 
 interface Claims {

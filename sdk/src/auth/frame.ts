@@ -1,4 +1,4 @@
-import { isObject } from '../arguments.ts';
+import { isObject } from '../is-object.ts';
 import { FoyerError } from '../errors.ts';
 
 const TIMEOUT_MS = 120_000;

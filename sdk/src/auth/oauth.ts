@@ -1,6 +1,7 @@
-import { type ClientState, PATIENCE } from '../exchange.ts';
+import type { ClientState } from '../call-spec.ts';
+import { PATIENCE } from '../exchange.ts';
+import { currentFetch } from '../fetch.ts';
 import { resolveHost } from '../host.ts';
-import { currentFetch } from '../send.ts';
 import { type Authorization, createAuthorization, createRedirectSession } from './authorization.ts';
 import { ownCalls } from './own-call.ts';
 import { type Renewal, startRenewal } from './renewal.ts';

@@ -1,4 +1,4 @@
-import type { Fetch } from '../send.ts';
+import type { Fetch } from '../fetch.ts';
 import type { SessionEvent } from './session.ts';
 
 /** Where a client sends its calls; lent to its strategy. */

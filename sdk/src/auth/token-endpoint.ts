@@ -1,6 +1,7 @@
 import { codeIn, parseBody, requestIdOf } from '../answer.ts';
+import type { ClientState } from '../call-spec.ts';
 import { FoyerError, isFoyerError } from '../errors.ts';
-import { type ClientState, exchange } from '../exchange.ts';
+import { exchange } from '../exchange.ts';
 import type { RefreshToken, Tokens } from './tokens.ts';
 
 interface Granted {
