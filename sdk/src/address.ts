@@ -1,8 +1,8 @@
 import { reach } from './arguments.ts';
-import { isObject } from './is-object.ts';
 import { toBase64Url, utf8 } from './base64url.ts';
 import type { Address, Fields } from './call-spec.ts';
 import { validationError } from './errors.ts';
+import { isObject } from './is-object.ts';
 
 /** Longer query text goes into a body, where the operation has a way for that. */
 const MAX_QUERY_LENGTH = 4000;

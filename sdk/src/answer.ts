@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@foyer/contract';
-import { isObject } from './is-object.ts';
 import { type ErrorFields, FoyerError, systemError, validationError } from './errors.ts';
+import { isObject } from './is-object.ts';
 import type { Received } from './send.ts';
 
 /** What may be in the body of an answer, before anything is known of it. */

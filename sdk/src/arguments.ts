@@ -1,5 +1,5 @@
-import { isObject } from './is-object.ts';
 import type { CallSpec, Fields } from './call-spec.ts';
+import { isObject } from './is-object.ts';
 
 /** The value at a dotted name of nested objects. */
 export const reach = (fields: unknown, name: string): unknown =>

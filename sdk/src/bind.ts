@@ -1,8 +1,8 @@
-import { isObject } from './is-object.ts';
 import { isCall } from './call.ts';
 import type { ClientState } from './call-spec.ts';
 import { type Call, type CallSettings, SPEC } from './call-spec.ts';
 import { invoke } from './invoke.ts';
+import { isObject } from './is-object.ts';
 import type { Method } from './method.ts';
 
 /** A module, or one function of it, as a client offers it. Constants stay as they are. */

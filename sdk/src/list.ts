@@ -1,6 +1,6 @@
-import { isObject } from './is-object.ts';
 import type { Run } from './call-spec.ts';
 import { invoke } from './invoke.ts';
+import { isObject } from './is-object.ts';
 import { createQuery } from './query-builder.ts';
 
 const QUERY_FIELDS = ['filter', 'sort', 'paging', 'cursorPaging'];

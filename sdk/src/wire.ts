@@ -1,7 +1,7 @@
-import { isObject } from './is-object.ts';
 import type { Fields } from './call-spec.ts';
 import { isFilter, isFreeForm, isInstant } from './dates.ts';
 import { validationError } from './errors.ts';
+import { isObject } from './is-object.ts';
 
 const join = (path: string, key: string) => (path ? `${path}.${key}` : key);
 

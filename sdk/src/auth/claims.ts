@@ -1,5 +1,5 @@
-import { isObject } from '../is-object.ts';
 import { fromBase64Url } from '../base64url.ts';
+import { isObject } from '../is-object.ts';
 
 interface Claims {
   sub?: unknown;

@@ -1,5 +1,5 @@
-import { isObject } from '../is-object.ts';
 import { FoyerError } from '../errors.ts';
+import { isObject } from '../is-object.ts';
 
 const TIMEOUT_MS = 120_000;
 
