@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, chromium } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
+import { openBrowser } from '../../platform/src/testing/browser.ts';
 import { startWire } from '../../sdk/src/testing/wire.ts';
 
 const entry = fileURLToPath(new URL('testing/session-page.tsx', import.meta.url));
@@ -16,11 +17,10 @@ async function bundlePage() {
   return outputs.flatMap(({ output }) => output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : ''))).join('');
 }
 
-async function openBrowser(): Promise<BrowserContext> {
-  const executablePath = process.env.FOYER_CHROMIUM ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-  onTestFinished(() => browser.close());
-  return browser.newContext();
+async function openContext(): Promise<BrowserContext> {
+  const context = await (await openBrowser()).newContext();
+  onTestFinished(() => context.close());
+  return context;
 }
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
@@ -31,7 +31,7 @@ const member = (expiresAt: number) => ({
 
 test('two tabs share a session, and what one person saw is not for the next', async () => {
   const wire = await startWire();
-  const context = await openBrowser();
+  const context = await openContext();
   const script = await bundlePage();
   await context.route(`${wire.host}/`, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><body><script type="module">${script}</script>` }),

@@ -1,8 +1,9 @@
 import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { closeContexts, openBrowser } from '../../platform/src/testing/browser.ts';
 import { startPlatform, type TestOptions, type TestPlatform } from '../../platform/src/testing/start-platform.ts';
 import { owner, visit, type WireClient } from '../../platform/src/testing/wire-client.ts';
-import { launchBrowser } from './browser.ts';
+
 import { newVisit, setClock } from './page.ts';
 
 export const PASSWORD = 'slow green tides';
@@ -37,7 +38,7 @@ export class Doorstep {
 
   static async open(options: TestOptions = {}): Promise<Doorstep> {
     const started = startPlatform({ pages: true, testClock: true, ...options });
-    const [foyer, browser] = await Promise.all([started, launchBrowser()]);
+    const [foyer, browser] = await Promise.all([started, openBrowser()]);
     // Passkeys belong to a name; there are none for an address of numbers.
     foyer.platform.publicUrl = foyer.origin.replace('127.0.0.1', 'localhost');
     return new Doorstep(foyer, browser);
@@ -49,7 +50,7 @@ export class Doorstep {
   }
 
   async close(): Promise<void> {
-    await this.browser.close();
+    await closeContexts();
     await this.foyer.close();
   }
 

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { onTestFinished } from 'vitest';
+import { openBrowser } from '../../../platform/src/testing/browser.ts';
 import type {} from './site-page.ts';
 
 const entry = fileURLToPath(new URL('site-page.ts', import.meta.url));
@@ -18,9 +19,12 @@ async function bundlePage(): Promise<string> {
   return outputs.flatMap(({ output }) => output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : ''))).join('');
 }
 
+let bundled: Promise<string> | undefined;
+
 /** A site in a browser, on another origin than any platform, until the test ends. `openTab` waits for its script. */
 export async function openSite() {
-  const script = await bundlePage();
+  bundled ??= bundlePage();
+  const script = await bundled;
   const server = createServer(({ url }, response) => {
     const isScript = url === '/site.js';
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
@@ -29,11 +33,9 @@ export async function openSite() {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const executablePath = process.env.FOYER_CHROMIUM ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-  const context = await browser.newContext();
+  const context = await (await openBrowser()).newContext();
   onTestFinished(async () => {
-    await browser.close();
+    await context.close();
     server.close();
     server.closeAllConnections();
   });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../testing/browser.ts';
+import { closeContexts, openBrowser } from '../../../platform/src/testing/browser.ts';
 import { desktop, faultsOf, newVisit, phone, shiftOf } from '../../testing/page.ts';
 import { serveSite } from '../../testing/site-server.ts';
 import { createStudio, NOW_MS } from '../../testing/studio.ts';
@@ -20,12 +20,12 @@ let site: Awaited<ReturnType<typeof serveSite>>;
 let context: BrowserContext | undefined;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
   site = await serveSite({ fetch: createStudio(), now: () => NOW_MS });
 });
 afterEach(() => context?.close());
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   site?.close();
 });
 

@@ -1,7 +1,8 @@
 import { modules } from '@foyer/contract';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { People } from '../../people/account/people.fixture.ts';
+import { closeContexts, openBrowser } from '../../testing/browser.ts';
 
 const { beginPasskey, finishPasskey } = modules.account;
 const { beginPasskeyLogin, finishPasskeyLogin } = modules.signIn;
@@ -13,11 +14,10 @@ beforeAll(async () => {
   const { platform } = people.foyer;
   // Passkeys belong to a name; there are none for an address of numbers.
   platform.publicUrl = platform.publicUrl.replace('127.0.0.1', 'localhost');
-  const executablePath = process.env.FOYER_CHROMIUM ?? '/usr/bin/chromium';
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts();
   await people.close();
 });
 

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { modules } from '@foyer/contract';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeContexts, openBrowser } from '../../testing/browser.ts';
 import { clientApps, visit, type WireClient } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
 import { makePkce, Stage } from './stage.fixture.ts';
@@ -24,14 +25,10 @@ beforeAll(async () => {
   const { port } = pages.address() as AddressInfo;
   [near, far, evil] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://evil.localhost:${port}`];
   visitor = await visit(stage.origin);
-  const executablePath = process.env.FOYER_CHROMIUM ?? '/usr/bin/chromium';
-  browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', `--host-resolver-rules=MAP evil.localhost 127.0.0.1`],
-  });
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts();
   pages.close();
   await stage.close();
 });

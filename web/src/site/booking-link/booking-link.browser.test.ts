@@ -1,11 +1,11 @@
 import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
 import { findTimes } from '../../../../platform/src/testing/free-times.ts';
 import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
 import { visit, WireClient } from '../../../../platform/src/testing/wire-client.ts';
 import { bookTogether } from '../../../testing/booking-kinds.ts';
-import { launchBrowser } from '../../../testing/browser.ts';
 import {
   desktop,
   faultsOf as faults,
@@ -27,12 +27,12 @@ let visitor: WireClient;
 let context: BrowserContext | undefined;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform({ pages: true, testClock: true }), launchBrowser()]);
+  [platform, browser] = await Promise.all([startPlatform({ pages: true, testClock: true }), openBrowser()]);
   visitor = await visit(platform.origin);
 });
 afterEach(() => context?.close());
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await platform?.close();
 });
 

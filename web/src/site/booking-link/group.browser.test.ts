@@ -1,9 +1,9 @@
 import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
 import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
 import { owner, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
-import { launchBrowser } from '../../../testing/browser.ts';
 import { desktop, faultsOf, newVisit, phone } from '../../../testing/page.ts';
 
 const { services, sessions, bookingPolicies } = modules;
@@ -15,12 +15,12 @@ let business: WireClient;
 let context: BrowserContext | undefined;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform({ pages: true }), launchBrowser()]);
+  [platform, browser] = await Promise.all([startPlatform({ pages: true }), openBrowser()]);
   business = owner(platform.origin);
 });
 afterEach(() => context?.close());
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await platform?.close();
 });
 

@@ -1,10 +1,10 @@
 import { modules } from '@foyer/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { closeContexts, openBrowser } from '../../../../platform/src/testing/browser.ts';
 import { findTimes } from '../../../../platform/src/testing/free-times.ts';
 import { startPlatform, type TestPlatform } from '../../../../platform/src/testing/start-platform.ts';
 import { owner, type WireClient } from '../../../../platform/src/testing/wire-client.ts';
-import { launchBrowser } from '../../../testing/browser.ts';
 import { desktop, faultsOf, focusedText, newVisit, phone, titleOf } from '../../../testing/page.ts';
 
 const { createBooking, cancelBooking } = modules.bookings;
@@ -17,12 +17,12 @@ let business: WireClient;
 let context: BrowserContext | undefined;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform({ pages: true, testClock: true }), launchBrowser()]);
+  [platform, browser] = await Promise.all([startPlatform({ pages: true, testClock: true }), openBrowser()]);
   business = owner(platform.origin);
 });
 afterEach(() => context?.close());
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await platform?.close();
 });
 

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const candidates = [
+  process.env.FOYER_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+/** Playwright disables these itself, but Chromium heeds only the last list of features that it is given. */
+const DISABLED_BY_PLAYWRIGHT =
+  'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,TcpPortRandomizationWin,ThirdPartyStoragePartitioning';
+/** The address bar's popups: two more pages behind every window, three quarters of the cost of a new window. */
+const POPUPS = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup';
+
+const args = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--host-resolver-rules=MAP evil.localhost 127.0.0.1',
+  `--disable-features=${DISABLED_BY_PLAYWRIGHT},${POPUPS}`,
+];
+
+let launched: Promise<Browser> | undefined;
+
+async function launch(): Promise<Browser> {
+  const executablePath = candidates.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error('No Chromium found. Install one, or set FOYER_CHROMIUM to its path.');
+  return chromium.launch({ executablePath, args });
+}
+
+/** The machine's Chromium, headless, one for all files of a worker; `FOYER_CHROMIUM` names another one. */
+export async function openBrowser(): Promise<Browser> {
+  if (launched && !(await launched).isConnected()) launched = undefined;
+  launched ??= launch();
+  return launched;
+}
+
+/** Ends what a file has open in the browser, which goes on for the next file. */
+export async function closeContexts(): Promise<void> {
+  const contexts = (await launched)?.contexts() ?? [];
+  await Promise.all(contexts.map((context) => context.close()));
+}
