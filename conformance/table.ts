@@ -5,7 +5,7 @@ const WIDEST_FAILURE = 60;
 const shorten = (text: string): string =>
   text.length > WIDEST_FAILURE ? `${text.slice(0, WIDEST_FAILURE - 2)} …` : text;
 
-/** Prints one line for each operation, and each failure in full beneath the table. */
+/** Prints one line for each operation, each failure in full beneath the table, and the sum, which CI reads. */
 export function printResults(results: readonly Result[]): void {
   const lines = results.map(({ operation, passed, failures }) => ({
     operation,
@@ -23,4 +23,7 @@ export function printResults(results: readonly Result[]): void {
   for (const { operation, failures } of results) {
     for (const failure of failures) console.log(`\n✗ ${operation}\n  ${failure}`);
   }
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failures.length, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
 }
