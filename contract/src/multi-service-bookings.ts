@@ -224,6 +224,7 @@ export const cancelMultiServiceBookingAnonymously = operation({
   response: answer,
   errors: [
     'INVALID_TOKEN',
+    'SOME_BOOKINGS_UPDATES_FAILED',
     'MULTI_SERVICE_BOOKING_NOT_FOUND',
     'BOOKING_NOT_FOUND',
     'BOOKING_REVISION_MISMATCH',

@@ -121,6 +121,7 @@ export const cancelMultiServiceBooking = operation({
   ),
   response: answer,
   errors: [
+    'SOME_BOOKINGS_UPDATES_FAILED',
     'MULTI_SERVICE_BOOKING_NOT_FOUND',
     'BOOKING_NOT_FOUND',
     'BOOKING_REVISION_MISMATCH',

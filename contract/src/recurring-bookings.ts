@@ -118,6 +118,7 @@ export const cancelRecurringBooking = operation({
   ),
   response: message({ recurringBooking: RecurringBooking, kept: T.Array(KeptOccurrence) }),
   errors: [
+    'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
     'RECURRING_BOOKING_NOT_FOUND',
     'BOOKING_NOT_FOUND',
     'BOOKING_REVISION_MISMATCH',

@@ -14,7 +14,13 @@ const prefixes = ['/_api/waitlist', '/waitlist'];
 const whose = message({}, { bookingId: Guid, token: T.String({ minLength: 1, maxLength: 1000 }) });
 const whoseErrors = ['BOOKING_NOT_FOUND', 'INVALID_TOKEN'] as const;
 /** Whoever waits keeps the rules of a booking; whoever leaves cancels one. */
-const joinErrors = [...createBooking.errors, 'WAITLIST_NOT_OFFERED', 'WAITLIST_FULL', 'WAITLIST_NOT_NEEDED'] as const;
+const joinErrors = [
+  ...createBooking.errors,
+  'WAITLIST_NOT_OFFERED',
+  'WAITLIST_FULL',
+  'WAITLIST_NOT_NEEDED',
+  'WAITLIST_PLACE_NOT_FOUND',
+] as const;
 const leaveErrors = [...cancelBooking.errors, 'INVALID_TOKEN', 'WAITLIST_PLACE_NOT_FOUND'] as const;
 const declineErrors = [...leaveErrors, 'NO_OPEN_SPOTS'] as const;
 const bookingAnswer = message({ booking: StoredBooking });

@@ -7,6 +7,7 @@ import { causedBy } from '../server/events/cause.ts';
 import { appendEvent } from '../server/events/store.ts';
 import { addressesOf, methodsOf, toRoutePattern } from '../server/http/addresses.ts';
 import type { Caller } from '../server/http/caller.ts';
+import { refuse } from '../server/http/fail.ts';
 import type { AnyCall, AnyHandler, OperationHandlers } from '../server/http/handler.ts';
 import { runOnce } from '../server/http/idempotency-store.ts';
 import { findViolations } from '../server/http/input.ts';
@@ -140,9 +141,7 @@ const openCall = (platform: Platform, run: Run, tx: Db): AnyCall => ({
   secret: platform.secret,
   captcha: platform.captcha,
   production: platform.production,
-  fail: (code, description, data) => {
-    throw new ApplicationError(code, description, data);
-  },
+  fail: refuse,
 });
 
 /** In tests and development an answer that breaks its own schema is a fault, not a surprise for a client. */

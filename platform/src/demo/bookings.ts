@@ -5,6 +5,7 @@ import type { ServiceEntity } from '../catalog/services/service-entity.ts';
 import { findServices } from '../catalog/services/store.ts';
 import type { Db } from '../server/db/database.ts';
 import type { Caller } from '../server/http/caller.ts';
+import { refuse } from '../server/http/fail.ts';
 import { ApplicationError } from '../server/lib/application-error.ts';
 import { asId } from '../server/lib/ids.ts';
 import { DAY_MS } from '../server/lib/wall.ts';
@@ -86,9 +87,7 @@ async function book({ tx, business, customers }: Seeding, { slot, status, seats,
       now: at,
       secret: '',
       publicUrl: '',
-      fail: (code, description) => {
-        throw new ApplicationError(code, description);
-      },
+      fail: refuse,
       emit: async () => {},
       mail: async () => {},
     });

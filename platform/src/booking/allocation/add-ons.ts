@@ -1,8 +1,9 @@
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { BookedAddOn } from '../records/record.ts';
 
+type AddOnCode = 'ADD_ON_GROUP_NOT_FOUND' | 'ADD_ON_NOT_FOUND';
 type SentAddOn = Partial<BookedAddOn>;
 type Group = NonNullable<ServiceEntity['addOnGroups']>[number];
 
@@ -11,6 +12,7 @@ type Group = NonNullable<ServiceEntity['addOnGroups']>[number];
  * they are called and cost is kept elsewhere. `anything` is for the business, which may add what the service doesn't have.
  */
 export function readAddOns(
+  call: Refusing<AddOnCode>,
   { addOnGroups = [] }: Pick<ServiceEntity, 'addOnGroups'>,
   sent: readonly SentAddOn[],
   { field, anything = false }: { field: string; anything?: boolean },
@@ -20,7 +22,7 @@ export function readAddOns(
   const repeated = keys.findIndex((key, index) => keys.indexOf(key) < index);
   if (repeated >= 0) refuse(`${field}[${repeated}]`, 'is named twice');
   if (anything) return read;
-  const placed = read.map((each) => place(addOnGroups, each));
+  const placed = read.map((each) => place(call, addOnGroups, each));
   for (const { id, maxNumberOfAddOns: most, name } of addOnGroups) {
     if (most !== undefined && placed.filter(({ groupId }) => groupId === id).length > most) {
       refuse(field, `must hold at most ${most} of the group "${name}"`, 'MAX_SIZE');
@@ -38,14 +40,14 @@ function readOne({ id, groupId, quantity }: SentAddOn, field: string): BookedAdd
 }
 
 /** An add-on in its group; without one in the first that has it. */
-function place(groups: readonly Group[], addOn: BookedAddOn): BookedAddOn {
+function place({ fail }: Refusing<AddOnCode>, groups: readonly Group[], addOn: BookedAddOn): BookedAddOn {
   const { id, groupId } = addOn;
   const own = groupId === undefined ? groups : groups.filter((group) => group.id === groupId);
   if (own.length === 0 && groupId !== undefined) {
-    throw new ApplicationError('ADD_ON_GROUP_NOT_FOUND', 'The service has no such group of add-ons.', { groupId });
+    fail('ADD_ON_GROUP_NOT_FOUND', 'The service has no such group of add-ons.', { groupId });
   }
   const group = own.find(({ addOnIds = [] }) => addOnIds.includes(id));
-  if (!group?.id) throw new ApplicationError('ADD_ON_NOT_FOUND', 'The service has no such add-on.', { addOnId: id });
+  if (!group?.id) return fail('ADD_ON_NOT_FOUND', 'The service has no such add-on.', { addOnId: id });
   return { ...addOn, groupId: group.id };
 }
 

@@ -7,11 +7,11 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { isTimeZone } from '../../server/lib/zone.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { parseEventName } from '../availability/events.ts';
-import type { CreateCall } from './create-call.ts';
+import type { RequestCall } from './create-call.ts';
 import { readAppointment, readClassSession, readCourse, type Target } from './target.ts';
 
 /** The service that a booking asks for, held until the booking is written. */
-export async function holdBookedService(call: CreateCall, visibility: Visibility): Promise<Service> {
+export async function holdBookedService(call: RequestCall, visibility: Visibility): Promise<Service> {
   const { slot, schedule } = call.input.booking.bookedEntity ?? {};
   const named = slot ?? schedule;
   if (!named) return refuse('booking.bookedEntity', 'is required', 'REQUIRED_FIELD');
@@ -32,7 +32,7 @@ interface Reading {
 }
 
 /** What a booking asks for of its service: a time of an appointment, a session of a class, or a course. */
-export async function readBookedEntity(call: CreateCall, { site, service, anyDuration }: Reading): Promise<Target> {
+export async function readBookedEntity(call: RequestCall, { site, service, anyDuration }: Reading): Promise<Target> {
   const { tx, fail } = call;
   const { slot, schedule } = call.input.booking.bookedEntity ?? {};
   const field = `booking.bookedEntity.${slot ? 'slot' : 'schedule'}`;
@@ -59,7 +59,7 @@ interface Named {
 
 /** The service by its id; without it by the event of a class, or by the schedule, of a course above all. */
 async function findServiceId(
-  call: CreateCall,
+  call: RequestCall,
   { serviceId, scheduleId, eventId, sessionId }: Named,
   field: string,
   visibility: Visibility,
@@ -79,13 +79,13 @@ async function findServiceId(
     : call.fail('SESSION_NOT_FOUND', 'There is no such session.');
 }
 
-async function findScheduleOf({ tx, caller }: CreateCall, eventId: string): Promise<ScheduleId | undefined> {
+async function findScheduleOf({ tx, caller }: RequestCall, eventId: string): Promise<ScheduleId | undefined> {
   const name = parseEventName(eventId);
   const [session] = name ? await findSeries(tx, caller.siteId, name.rootId) : [];
   return session?.scheduleId;
 }
 
-const noSchedule = ({ fail }: CreateCall, scheduleId: string | undefined): never =>
+const noSchedule = ({ fail }: RequestCall, scheduleId: string | undefined): never =>
   fail('SCHEDULE_NOT_FOUND', 'There is no such schedule.', { scheduleId });
 
 const readGuid = (text: string, field: string): string =>

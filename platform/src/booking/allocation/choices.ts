@@ -1,4 +1,3 @@
-import { ApplicationError } from '../../server/lib/application-error.ts';
 import type { ParticipantChoices } from '../records/record.ts';
 import { durationsOf } from '../slots/limits.ts';
 import type { Target } from './target.ts';
@@ -10,7 +9,7 @@ import type { Target } from './target.ts';
 export function checkChoices(
   { kind, service, start, end }: Target,
   choices: ParticipantChoices | undefined,
-  code: 'INVALID_CHOICES' | 'INVALID_SERVICE_CHOICES' = 'INVALID_CHOICES',
+  refuse: (description: string, data: Record<string, unknown>) => never,
 ): void {
   const lengths = kind === 'APPOINTMENT' ? durationsOf(service).filter((length) => length === end - start) : [];
   const hasVariants = service.payment.rateType === 'VARIED';
@@ -18,5 +17,5 @@ export function checkChoices(
     made.some(({ duration }) => (duration ? !lengths.includes((duration.minutes ?? 0) * 60_000) : !hasVariants)),
   );
   if (unknown === -1) return;
-  throw new ApplicationError(code, 'The service offers no such choice.', { serviceChoice: unknown });
+  refuse('The service offers no such choice.', { serviceChoice: unknown });
 }

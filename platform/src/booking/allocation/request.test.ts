@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
+import { refuse } from '../../server/http/fail.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
@@ -79,7 +80,7 @@ describe('when a customer may book', () => {
   test('the refusal says why', () => {
     const refusal = { tooEarlyToBook: false, tooLateToBook: true, bookOnlineDisabled: false };
     try {
-      checkPolicy(late, 1, START);
+      checkPolicy({ now: START, fail: refuse }, late, 1);
       expect.unreachable();
     } catch (error) {
       expect(error).toBeInstanceOf(ApplicationError);
@@ -88,10 +89,10 @@ describe('when a customer may book', () => {
   });
 
   test('one booking brings one person unless the policy says more', () => {
-    expect(() => checkPolicy(free, 2, START)).toThrow(ApplicationError);
+    expect(() => checkPolicy({ now: START, fail: refuse }, free, 2)).toThrow(ApplicationError);
     const four = withPolicy({ participantsPolicy: { maxParticipantsPerBooking: 4 } });
-    expect(() => checkPolicy(four, 4, START)).not.toThrow();
-    expect(() => checkPolicy(four, 5, START)).toThrow(ApplicationError);
+    expect(() => checkPolicy({ now: START, fail: refuse }, four, 4)).not.toThrow();
+    expect(() => checkPolicy({ now: START, fail: refuse }, four, 5)).toThrow(ApplicationError);
   });
 });
 

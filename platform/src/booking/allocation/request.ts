@@ -1,7 +1,7 @@
-import type { ErrorCodeOf, FieldViolation, modules, RequestOf, ResourceId } from '@foyer/contract';
+import type { FieldViolation, modules, RequestOf, ResourceId } from '@foyer/contract';
 import { IsEmail } from 'typebox/format';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { ContactDetails } from '../records/record.ts';
 import { limitsOf } from '../slots/limits.ts';
@@ -14,10 +14,6 @@ export type SentBooking = CreateRequest['booking'];
 
 const refuse = (violation: FieldViolation): never => {
   throw new ValidationError([violation]);
-};
-
-const fail = (code: ErrorCodeOf<Create>, description: string, data?: Record<string, unknown>): never => {
-  throw new ApplicationError(code, description, data);
 };
 
 /** The protocol's integers have 32 bits, and so have sums of them. */
@@ -43,7 +39,10 @@ export function readParticipants(
 }
 
 /** Who comes. A form submission replaces the contact details, but for the contact's id (protocol: bookings §3). */
-export function readContact({ booking, formSubmission }: CreateRequest): ContactDetails | undefined {
+export function readContact(
+  { fail }: Refusing<'CONTACT_DETAILS_CONFLICT'>,
+  { booking, formSubmission }: CreateRequest,
+): ContactDetails | undefined {
   const sent = booking.contactDetails;
   if (!formSubmission) return sent;
   const conflicting = Object.keys(sent ?? {}).filter((name) => name !== 'contactId');
@@ -96,7 +95,11 @@ export function readDeposit(
 }
 
 /** How many of one booking a customer may bring, and when the service can be booked. The business is not bound by it. */
-export function checkPolicy(target: Target, participants: number, now: number): void {
+export function checkPolicy(
+  { now, fail }: Pick<CallContext, 'now'> & Refusing<'BOOKING_POLICY_VIOLATION'>,
+  target: Target,
+  participants: number,
+): void {
   const { service } = target;
   const most = service.bookingPolicy.participantsPolicy?.maxParticipantsPerBooking ?? 1;
   if (participants > most) {
@@ -122,14 +125,19 @@ export const isBookable = (target: Target, now: number): boolean =>
   !Object.values(violationsOf(target, now)).some(Boolean);
 
 /** Appointments are for one; a resource that was asked for must be one of the service's. */
-export function checkTarget(target: Target, participants: number, prefix = ''): void {
+export function checkTarget(
+  { fail }: Refusing<'RESOURCE_NOT_FOUND'>,
+  target: Target,
+  participants: number,
+  prefix = '',
+): void {
   const { kind, resourceId, capacity } = target;
   if (kind === 'APPOINTMENT' && participants > capacity) {
     const description = `must be at most ${capacity} for an appointment`;
     refuse(oneViolation(`${prefix}totalParticipants`, description, 'MAX'));
   }
   if (resourceId !== undefined && !isOffered(target, resourceId)) {
-    throw new ApplicationError('RESOURCE_NOT_FOUND', 'Nobody with this id gives this service.', { resourceId });
+    fail('RESOURCE_NOT_FOUND', 'Nobody with this id gives this service.', { resourceId });
   }
 }
 
@@ -141,7 +149,17 @@ const isOffered = ({ service, resourceTypeId }: Target, resourceId: ResourceId):
   );
 
 /** What customers may not ask for. */
-export function checkPrivileges({ booking, flowControlSettings: flow }: CreateRequest, manages: boolean): void {
+export function checkPrivileges(
+  {
+    fail,
+  }: Refusing<
+    | 'UNAUTHORIZED_OPERATION'
+    | 'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO'
+    | 'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED'
+  >,
+  { booking, flowControlSettings: flow }: CreateRequest,
+  manages: boolean,
+): void {
   const skips =
     flow?.skipAvailabilityValidation ||
     flow?.skipBusinessConfirmation ||

@@ -18,8 +18,8 @@ import type { BookedSlot, BookingDetails, BookingRecord } from '../records/recor
 import { bufferAfterOf, durationsOf } from '../slots/limits.ts';
 
 /** What is to be booked: a time with people and rooms, seats of a class session, or seats of a course. */
-export interface Target {
-  kind: BookingDetails['kind'];
+export interface Target<Kind extends BookingDetails['kind'] = BookingDetails['kind']> {
+  kind: Kind;
   service: ServiceEntity;
   scheduleId: ScheduleId;
   start: number;
@@ -89,7 +89,7 @@ function readInstant(text: string, zone: string, field: string): number {
 }
 
 /** Reads an appointment's slot. Without an end it takes as long as it did before it moved, or as the service usually does. */
-export async function readAppointment(reading: Reading): Promise<Target> {
+export async function readAppointment(reading: Reading): Promise<Target<'APPOINTMENT'>> {
   const { slot, service, field, anyDuration, booked } = reading;
   const timeZone = readZone(reading);
   if (!slot.startDate) return refuse(oneViolation(`${field}.startDate`, 'is required', 'REQUIRED_FIELD'));
@@ -128,7 +128,7 @@ export async function readAppointment(reading: Reading): Promise<Target> {
 }
 
 /** Finds the class session that a slot names by its event, or by its start. Undefined when there is none. */
-export async function readClassSession(reading: Reading): Promise<Target | undefined> {
+export async function readClassSession(reading: Reading): Promise<Target<'CLASS'> | undefined> {
   const { db, site, service, slot, field } = reading;
   const timeZone = readZone(reading);
   const named = slot.eventId ?? slot.sessionId;

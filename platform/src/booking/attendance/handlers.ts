@@ -2,8 +2,7 @@ import type { AttendanceId } from '@foyer/contract';
 import { finishCursorPage, readCursorPage } from '../../server/filter/cursor-page.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
 import { attempt, countItems, describeItem } from '../../server/http/bulk.ts';
-import type { Handlers } from '../../server/http/handler.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { attendanceFields, defaultSort, ownFields, paging } from './field-store.ts';
 import { bulkSetAttendance, setAttendance } from './set.ts';
@@ -32,17 +31,17 @@ export const handlers: Handlers<'attendance'> = {
     return { count: await countOwn(tx, caller.siteId, caller.id, filter) };
   },
 
-  async deleteAttendance({ input, tx, caller }) {
-    await remove(tx, caller.siteId, idOf(input.attendanceId));
+  async deleteAttendance(call) {
+    await remove(call, idOf(call.input.attendanceId));
     return {};
   },
 
   /** Always in the same order, so that two such calls never wait for each other. */
-  async bulkDeleteAttendances({ input, tx, caller }) {
-    const ids = input.attendanceIds.map(idOf);
+  async bulkDeleteAttendances(call) {
+    const ids = call.input.attendanceIds.map(idOf);
     const known = new Map<AttendanceId, Awaited<ReturnType<typeof attempt<void>>>>();
     for (const id of [...new Set(ids)].sort()) {
-      known.set(id, await attempt(tx, () => remove(tx, caller.siteId, id)));
+      known.set(id, await attempt(call.tx, () => remove(call, id)));
     }
     const attempts = ids.map((id) => known.get(id) ?? { value: undefined });
     const results = attempts.map((one, index) => ({ itemMetadata: describeItem(ids[index] ?? '', index, one) }));
@@ -50,7 +49,10 @@ export const handlers: Handlers<'attendance'> = {
   },
 };
 
-async function remove(...[tx, siteId, id]: Parameters<typeof removeAttendance>): Promise<void> {
-  if (await removeAttendance(tx, siteId, id)) return;
-  throw new ApplicationError('ATTENDANCE_NOT_FOUND', 'There is no such attendance.', { attendanceId: id });
+async function remove(
+  { tx, caller, fail }: Pick<CallContext, 'tx' | 'caller'> & Refusing<'ATTENDANCE_NOT_FOUND'>,
+  id: AttendanceId,
+): Promise<void> {
+  if (await removeAttendance(tx, caller.siteId, id)) return;
+  fail('ATTENDANCE_NOT_FOUND', 'There is no such attendance.', { attendanceId: id });
 }

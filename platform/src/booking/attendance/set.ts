@@ -1,7 +1,6 @@
 import type { BookingId, Modules, RequestOf } from '@foyer/contract';
 import { type Attempt, attempt, countItems, describeItem } from '../../server/http/bulk.ts';
 import type { Call } from '../../server/http/handler.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { BookingRecord } from '../records/record.ts';
@@ -11,7 +10,7 @@ import { type AttendanceEntity, putAttendance } from './store.ts';
 
 type Attendance = Modules['attendance'];
 type Sent = RequestOf<Attendance['setAttendance']>['attendance'];
-type SetCall = Pick<Call<Attendance['setAttendance']>, 'tx' | 'caller' | 'now'>;
+type SetCall = Pick<Call<Attendance['setAttendance']>, 'tx' | 'caller' | 'now' | 'fail'>;
 
 export async function setAttendance(call: Call<Attendance['setAttendance']>) {
   return { attendance: await set(call, call.input.attendance, 'attendance') };
@@ -35,39 +34,39 @@ export async function bulkSetAttendance(call: Call<Attendance['bulkSetAttendance
   return { results, bulkActionMetadata: countItems(attempts) };
 }
 
-async function set({ tx, caller, now }: SetCall, sent: Sent, field: string): Promise<AttendanceEntity> {
+async function set(call: SetCall, sent: Sent, field: string): Promise<AttendanceEntity> {
+  const { tx, caller, now, fail } = call;
   const { siteId } = caller;
   const bookingId = asId<BookingId>(sent.bookingId.toLowerCase());
   const booking = await lockBooking(tx, siteId, bookingId);
-  if (!booking) throw new ApplicationError('BOOKING_NOT_FOUND', 'There is no such booking.', { bookingId });
+  if (!booking) return fail('BOOKING_NOT_FOUND', 'There is no such booking.', { bookingId });
   if (booking.status !== 'CONFIRMED') {
     const { status } = booking;
-    throw new ApplicationError('INVALID_BOOKING_STATUS', 'Only who has a confirmed booking can come.', { status });
+    fail('INVALID_BOOKING_STATUS', 'Only who has a confirmed booking can come.', { status });
   }
   const { numberOfAttendees: attendees = 1 } = sent;
   if (attendees > booking.totalParticipants) {
     const description = `must be at most ${booking.totalParticipants}: so many take part`;
     throw new ValidationError([oneViolation(`${field}.numberOfAttendees`, description, 'MAX')]);
   }
-  const eventId = await readEvent(tx, siteId, booking, sent.eventId ?? sent.sessionId);
+  const eventId = await readEvent(call, booking, sent.eventId ?? sent.sessionId);
   const counted = sent.status === 'ATTENDED' ? attendees : 0;
   return putAttendance(tx, siteId, { bookingId, eventId, status: sent.status, attendees: counted }, now);
 }
 
 /** The session that is meant: of an appointment or a class the booking's own, of a course one of its sessions. */
 async function readEvent(
-  tx: SetCall['tx'],
-  siteId: SetCall['caller']['siteId'],
+  { tx, caller, fail }: SetCall,
   booking: BookingRecord,
   named: string | undefined,
 ): Promise<string> {
   const { details, eventId } = booking;
   const wanted = named ?? eventId;
   if (wanted === undefined) {
-    throw new ApplicationError('SESSION_ID_NOT_PROVIDED', 'Say which session of the course: attendance.eventId.');
+    return fail('SESSION_ID_NOT_PROVIDED', 'Say which session of the course: attendance.eventId.');
   }
   if (details.kind !== 'COURSE' && wanted === eventId) return wanted;
-  const sessions = details.kind === 'COURSE' ? await listAttendances(tx, siteId, booking) : [];
+  const sessions = details.kind === 'COURSE' ? await listAttendances(tx, caller.siteId, booking) : [];
   if (sessions.some(({ sessionId, isCancelled }) => sessionId === wanted && !isCancelled)) return wanted;
-  throw new ApplicationError('SESSION_NOT_FOUND', 'The booking has no such session.', { eventId: wanted });
+  return fail('SESSION_NOT_FOUND', 'The booking has no such session.', { eventId: wanted });
 }

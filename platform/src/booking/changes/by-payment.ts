@@ -6,12 +6,12 @@ import { isAllowedFrom, statusWhenSettled } from '../records/lifecycle.ts';
 import type { BookingRecord, PaymentStatus } from '../records/record.ts';
 import { statusRefusal } from '../records/refusals.ts';
 import { lockOwnBooking, lockOwnBookings, noBooking, saveBooking, siteOf } from './change.ts';
-import { type DeclineCall, decline } from './decline.ts';
+import { decline } from './decline.ts';
 import { paymentOf, type SettleCall, securePlace, settle } from './settle.ts';
 
 type Bookings = (typeof modules)['bookings'];
 
-type PaymentCall = DeclineCall & SettleCall;
+type PaymentCall = SettleCall<'CONFIRMED' | 'PENDING', 'INVALID_BOOKING_STATUS', 'bookingDeclined'>;
 
 export async function confirmOrDeclineBooking(call: Call<Bookings['confirmOrDeclineBooking']>) {
   const booking = await lockOwnBooking(call, call.input.bookingId);

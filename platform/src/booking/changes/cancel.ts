@@ -1,6 +1,6 @@
-import type { modules } from '@foyer/contract';
-import { type Caller, isBusiness } from '../../server/http/caller.ts';
-import type { Call, EmittedEvent } from '../../server/http/handler.ts';
+import type { ErrorCode, EventType, modules } from '@foyer/contract';
+import { isBusiness } from '../../server/http/caller.ts';
+import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
 import { checkAlone } from '../multi-service-records/bound.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
 import { vacate } from '../occupancy/occupancy-store.ts';
@@ -17,18 +17,15 @@ import { type ChangeCall, checkRevision, initiatedBy, lockOwnBooking, saveBookin
 type Cancel = (typeof modules)['bookings']['cancelBooking'];
 type SentCancellation = Omit<Call<Cancel>['input'], 'bookingId'>;
 
-export interface CancelCall extends ChangeCall {
-  fail(
-    code:
-      | 'BOOKING_NOT_FOUND'
-      | 'BOOKING_REVISION_MISMATCH'
-      | 'BOOKING_CANNOT_BE_CANCELLED'
-      | 'BOOKING_POLICY_VIOLATION',
-    description: string,
-    data?: Record<string, unknown>,
-  ): never;
-  emit(event: 'bookingUpdated' | 'bookingCanceled', content: EmittedEvent): Promise<void>;
-}
+export type CancelCode =
+  | 'BOOKING_CANNOT_BE_CANCELLED'
+  | 'BOOKING_POLICY_VIOLATION'
+  | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING';
+
+export type CancelCall<Code extends ErrorCode = never, Event extends EventType = never> = ChangeCall<
+  CancelCode | Code,
+  'bookingCanceled' | Event
+>;
 
 export interface Cancellation {
   /** Calls that take none leave it out. */
@@ -46,10 +43,7 @@ export async function cancelBooking(call: Call<Cancel>) {
   return { booking: toEntity(await cancel(call, booking, readCancellation(call, sent))) };
 }
 
-interface ReadingCall {
-  caller: Caller;
-  fail(code: 'UNAUTHORIZED_OPERATION' | 'REFUND_NOT_ALLOWED', description: string): never;
-}
+type ReadingCall = Pick<CallContext, 'caller'> & Refusing<'UNAUTHORIZED_OPERATION' | 'REFUND_NOT_ALLOWED'>;
 
 /** How a caller wants to cancel, with what only the business may ask for. */
 export function readCancellation({ caller, fail }: ReadingCall, sent: Partial<SentCancellation>): Cancellation {
@@ -77,7 +71,7 @@ export async function cancel(
   const { tx, caller, now, fail } = call;
   const { revision, byCustomer, isAnonymous, notification, flowControlSettings } = cancellation;
   if (revision !== undefined) checkRevision(call, booking, revision);
-  if (byCustomer && !call.together) checkAlone(booking);
+  if (byCustomer && !call.together) checkAlone(call, booking);
   if (!isAllowedFrom('cancel', booking.status)) {
     fail('BOOKING_CANNOT_BE_CANCELLED', `The booking is ${booking.status} already.`, { status: booking.status });
   }

@@ -1,8 +1,7 @@
-import type { Db } from '../../server/db/database.ts';
+import type { ErrorCode, EventType } from '@foyer/contract';
 import { type Caller, isBusiness } from '../../server/http/caller.ts';
-import type { EmittedEvent } from '../../server/http/handler.ts';
+import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
-import type { MailRequest } from '../../server/mail/store.ts';
 import { findSite, type Site } from '../../server/sites/store.ts';
 import type { Place } from '../allocation/place.ts';
 import type { Target } from '../allocation/target.ts';
@@ -15,32 +14,19 @@ import { findBooking, lockBooking, lockBookings, updateBooking } from '../record
 import { takePlaceInTurn } from '../waitlist-offers/in-turn.ts';
 import type { OfferCall } from '../waitlist-offers/offer.ts';
 
-/** What every change of a booking needs of its call. */
-export interface ChangeCall {
-  tx: Db;
-  caller: Caller;
-  now: number;
-  secret: string;
-  publicUrl: string;
+/** What every change of a booking needs of its call; `Code` and `Event` are those that one kind of change adds. */
+export interface ChangeCall<Code extends ErrorCode = never, Event extends EventType = never>
+  extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail'>,
+    Refusing<'BOOKING_REVISION_MISMATCH' | Code>,
+    Emitting<'bookingUpdated' | Event> {
   /** It is one of several that are changed together: whoever does that tells the customer, once. */
   together?: boolean;
-  fail(
-    code: 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH',
-    description: string,
-    data?: Record<string, unknown>,
-  ): never;
-  emit(event: 'bookingUpdated', content: EmittedEvent): Promise<void>;
-  mail(request: MailRequest): Promise<void>;
 }
 
 export const isOwn = (caller: Caller, { createdBy }: BookingRecord): boolean =>
   isBusiness(caller) || (createdBy.kind === caller.kind && createdBy.id === caller.id);
 
-interface OwnCall {
-  tx: Db;
-  caller: Caller;
-  fail(code: 'BOOKING_NOT_FOUND', description: string): never;
-}
+type OwnCall = Pick<CallContext, 'tx' | 'caller'> & Refusing<'BOOKING_NOT_FOUND'>;
 
 /** The booking, for the business or for the customer who made it; to anyone else it does not exist. */
 export const findOwnBooking = (call: OwnCall, id: string): Promise<BookingRecord> => readOwn(call, id, findBooking);
@@ -54,7 +40,7 @@ async function readOwn(call: OwnCall, id: string, read: typeof findBooking): Pro
 }
 
 /** To whom it doesn't belong, it does not exist. */
-export const noBooking = ({ fail }: Pick<OwnCall, 'fail'>): never =>
+export const noBooking = ({ fail }: Refusing<'BOOKING_NOT_FOUND'>): never =>
   fail('BOOKING_NOT_FOUND', 'There is no such booking.');
 
 /** Many of them, in the order of their ids, so that nobody waits in a circle; others are left out. */

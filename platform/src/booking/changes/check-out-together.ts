@@ -1,5 +1,4 @@
 import { mayManageBookings } from '../../server/http/caller.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { targetOf } from '../allocation/booked-target.ts';
 import type { Place } from '../allocation/place.ts';
@@ -13,6 +12,11 @@ import { keepPlace, siteOf } from './change.ts';
 import { paymentAtCheckout } from './checkout.ts';
 import { type SettleCall, settle } from './settle.ts';
 
+type CheckoutCall = SettleCall<
+  'CONFIRMED' | 'PENDING',
+  'INVALID_BOOKING_STATUS' | 'PAYMENT_REQUIRED' | 'SLOT_NOT_AVAILABLE'
+>;
+
 /** An unfinished booking, what it stands for, and its place if it still has it. */
 interface Open {
   booking: BookingRecord;
@@ -22,10 +26,13 @@ interface Open {
 }
 
 /** The customer completes unfinished bookings that need no payment now: all of them, or none. They get one mail. */
-export async function checkOutTogether(call: SettleCall, bookings: readonly BookingRecord[]): Promise<BookingRecord[]> {
+export async function checkOutTogether(
+  call: CheckoutCall,
+  bookings: readonly BookingRecord[],
+): Promise<BookingRecord[]> {
   const unfinished = bookings.filter(({ status }) => status === 'CREATED');
   if (unfinished.length === 0) {
-    throw new ApplicationError('INVALID_BOOKING_STATUS', 'There is nothing left to complete.', {
+    call.fail('INVALID_BOOKING_STATUS', 'There is nothing left to complete.', {
       allowedFrom: ['CREATED'],
     });
   }
@@ -41,34 +48,46 @@ export async function checkOutTogether(call: SettleCall, bookings: readonly Book
   return settled;
 }
 
-async function open(call: SettleCall, site: Site, booking: BookingRecord): Promise<Open> {
+async function open(call: CheckoutCall, site: Site, booking: BookingRecord): Promise<Open> {
   const target = await targetOf(call.tx, site, booking);
-  if (!target) return refuse([booking]);
+  if (!target) return refuse(call, [booking]);
   const paymentStatus = paymentAtCheckout(booking, target.service);
   if (!paymentStatus) {
-    throw new ApplicationError('PAYMENT_REQUIRED', 'This has to be paid for first.', { bookingId: booking.id });
+    return call.fail('PAYMENT_REQUIRED', 'This has to be paid for first.', { bookingId: booking.id });
   }
   return { booking, target, paymentStatus, place: await keepPlace(call, site, booking) };
 }
 
 /** A hold that has run out is a new wish: the time may have come too near by now, or be somebody else's. */
-async function retakeLost(call: SettleCall, site: Site, opened: readonly Open[]): Promise<(Open & { place: Place })[]> {
+async function retakeLost(
+  call: CheckoutCall,
+  site: Site,
+  opened: readonly Open[],
+): Promise<(Open & { place: Place })[]> {
   const { caller, now } = call;
   const expired = opened.filter(({ place }) => !place);
   const late = expired.filter(({ target }) => !mayManageBookings(caller) && !isBookable(target, now));
-  if (late.length > 0) return refuse(late.map(({ booking }) => booking));
+  if (late.length > 0)
+    return refuse(
+      call,
+      late.map(({ booking }) => booking),
+    );
   const requests = expired.map(({ booking: { id: bookingId, totalParticipants: seats }, target }) => ({
     ...{ siteId: site.id, bookingId, target, seats, override: false, now },
   }));
   const { places, lost } = await takePlacesInTurn(call, requests);
-  if (lost) return refuse(lost.flatMap((index) => expired[index]?.booking ?? []));
+  if (lost)
+    return refuse(
+      call,
+      lost.flatMap((index) => expired[index]?.booking ?? []),
+    );
   return opened.flatMap((one) => {
     const place = one.place ?? places[expired.indexOf(one)];
     return place ? [{ ...one, place }] : [];
   });
 }
 
-function refuse(bookings: readonly BookingRecord[]): never {
+function refuse({ fail }: CheckoutCall, bookings: readonly BookingRecord[]): never {
   const bookingIds = bookings.map(({ id }) => id);
-  throw new ApplicationError('SLOT_NOT_AVAILABLE', 'Not all of these times can be had any more.', { bookingIds });
+  return fail('SLOT_NOT_AVAILABLE', 'Not all of these times can be had any more.', { bookingIds });
 }

@@ -10,13 +10,7 @@ import { type SettleCall, securePlace, settle, type Word } from './settle.ts';
 
 type Confirm = (typeof modules)['bookings']['confirmBooking'];
 
-export interface ConfirmCall extends SettleCall {
-  fail(
-    code: 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'INVALID_BOOKING_STATUS' | 'NO_OPEN_SPOTS',
-    description: string,
-    data?: Record<string, unknown>,
-  ): never;
-}
+export type ConfirmCall = SettleCall<'CONFIRMED', 'INVALID_BOOKING_STATUS' | 'NO_OPEN_SPOTS'>;
 
 export interface Confirmation extends Word {
   /** Calls that take none leave it out. */

@@ -1,5 +1,5 @@
 import type { modules } from '@foyer/contract';
-import type { Call, EmittedEvent } from '../../server/http/handler.ts';
+import type { Call } from '../../server/http/handler.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
 import { vacate } from '../occupancy/occupancy-store.ts';
 import { leaveSeats } from '../occupancy/seat-store.ts';
@@ -14,14 +14,7 @@ import { paymentOf, type Word } from './settle.ts';
 
 type Decline = (typeof modules)['bookings']['declineBooking'];
 
-export interface DeclineCall extends ChangeCall {
-  fail(
-    code: 'BOOKING_NOT_FOUND' | 'BOOKING_REVISION_MISMATCH' | 'INVALID_BOOKING_STATUS',
-    description: string,
-    data?: Record<string, unknown>,
-  ): never;
-  emit(event: 'bookingUpdated' | 'bookingDeclined', content: EmittedEvent): Promise<void>;
-}
+export type DeclineCall = ChangeCall<'INVALID_BOOKING_STATUS', 'bookingDeclined'>;
 
 export interface Declining extends Pick<Word, 'paymentStatus' | 'notification'> {
   /** Calls that take none leave it out. */

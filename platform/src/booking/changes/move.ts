@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { modules } from '@foyer/contract';
+import type { ErrorCode, modules } from '@foyer/contract';
 import { holdService } from '../../catalog/services/store.ts';
-import { type Caller, mayManageBookings } from '../../server/http/caller.ts';
-import type { Call, EmittedEvent } from '../../server/http/handler.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import { mayManageBookings } from '../../server/http/caller.ts';
+import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { readAddOns } from '../allocation/add-ons.ts';
@@ -22,21 +21,19 @@ import { type ChangeCall, checkRevision, siteOf } from './change.ts';
 
 type Input = Call<(typeof modules)['bookings']['rescheduleBooking']>['input'];
 
-export interface RescheduleCall extends ChangeCall {
-  fail(
-    code:
-      | 'BOOKING_NOT_FOUND'
-      | 'BOOKING_REVISION_MISMATCH'
-      | 'RESCHEDULING_NOT_ALLOWED'
-      | 'BOOKING_POLICY_VIOLATION'
-      | 'SLOT_NOT_AVAILABLE'
-      | 'SESSION_CAPACITY_EXCEEDED'
-      | 'SESSION_NOT_FOUND',
-    description: string,
-    data?: Record<string, unknown>,
-  ): never;
-  emit(event: 'bookingUpdated' | 'bookingRescheduled', content: EmittedEvent): Promise<void>;
-}
+export type RescheduleCall<Code extends ErrorCode = never> = ChangeCall<
+  | 'RESCHEDULING_NOT_ALLOWED'
+  | 'BOOKING_POLICY_VIOLATION'
+  | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING'
+  | 'SESSION_NOT_FOUND'
+  | 'RESOURCE_NOT_FOUND'
+  | 'INVALID_SERVICE_CHOICES'
+  | 'ADD_ON_CHANGES_NOT_ALLOWED'
+  | 'ADD_ON_NOT_FOUND'
+  | 'ADD_ON_GROUP_NOT_FOUND'
+  | Code,
+  'bookingRescheduled'
+>;
 
 /** How a booking is to be moved, and by whom. */
 export interface Rescheduling
@@ -56,7 +53,7 @@ export interface Rescheduling
 
 /** Whether a customer moves the booking; what only the business may set aside is refused to them. */
 export function readMover(
-  { caller, fail }: { caller: Caller; fail(code: 'UNAUTHORIZED_OPERATION', description: string): never },
+  { caller, fail }: Pick<CallContext, 'caller'> & Refusing<'UNAUTHORIZED_OPERATION'>,
   flow: Input['flowControlSettings'] = {},
 ): Pick<Rescheduling, 'byCustomer' | 'isAnonymous'> {
   const byCustomer = !mayManageBookings(caller);
@@ -66,12 +63,15 @@ export function readMover(
   return { byCustomer, isAnonymous: caller.kind === 'visitor' };
 }
 
+/** A course can't be moved. */
+type MovableTarget = Target<'APPOINTMENT' | 'CLASS'>;
+
 /** A move that keeps the rules: only the new place is still to be had. */
 export interface Move {
   booking: BookingRecord;
   wanted: Rescheduling;
   site: Site;
-  target: Target;
+  target: MovableTarget;
   addOns: readonly BookedAddOn[];
   request: PlaceRequest;
 }
@@ -80,7 +80,7 @@ export interface Move {
 export async function readMove(call: RescheduleCall, booking: BookingRecord, wanted: Rescheduling): Promise<Move> {
   const { now, fail } = call;
   checkRevision(call, booking, wanted.revision);
-  if (wanted.byCustomer && !call.together) checkAlone(booking);
+  if (wanted.byCustomer && !call.together) checkAlone(call, booking);
   if (booking.details.kind === 'COURSE' || !isAllowedFrom('reschedule', booking.status)) {
     const description =
       booking.details.kind === 'COURSE' ? 'A course cannot be moved.' : `The booking is ${booking.status}.`;
@@ -91,10 +91,10 @@ export async function readMove(call: RescheduleCall, booking: BookingRecord, wan
   const site = await siteOf(call);
   const target = await readNewTarget(call, site, booking, wanted);
   const seats = participantsOf(booking, wanted);
-  checkTarget(target, seats);
-  checkChoices(target, wanted.participantsChoices, 'INVALID_SERVICE_CHOICES');
-  const addOns = readNewAddOns(booking, wanted, target);
-  if (wanted.byCustomer) checkPolicy(target, seats, now);
+  checkTarget(call, target, seats);
+  checkChoices(target, wanted.participantsChoices, (...refusal) => fail('INVALID_SERVICE_CHOICES', ...refusal));
+  const addOns = readNewAddOns(call, booking, wanted, target);
+  if (wanted.byCustomer) checkPolicy(call, target, seats);
   const override = wanted.flowControlSettings?.skipAvailabilityValidation === true;
   // An unfinished booking that is moved is held anew.
   const expires = booking.status === 'CREATED' ? holdUntil(now) : undefined;
@@ -142,14 +142,15 @@ function statusAfter(booking: BookingRecord, { byCustomer, flowControlSettings: 
 
 /** Other add-ons only where the business allows it; those that are booked may be sent along. */
 function readNewAddOns(
+  call: RescheduleCall,
   { details: { addOns = [] } }: BookingRecord,
   { bookedAddOns: sent, flowControlSettings: flow }: Rescheduling,
   { service }: Target,
 ): readonly BookedAddOn[] {
   const field = 'bookedAddOns';
-  if (!sent || isDeepStrictEqual(readAddOns(service, sent, { field, anything: true }), addOns)) return addOns;
-  if (flow?.allowAddOnChanges === true) return readAddOns(service, sent, { field });
-  throw new ApplicationError('ADD_ON_CHANGES_NOT_ALLOWED', 'The add-ons of this booking stay as they are.');
+  if (!sent || isDeepStrictEqual(readAddOns(call, service, sent, { field, anything: true }), addOns)) return addOns;
+  if (flow?.allowAddOnChanges === true) return readAddOns(call, service, sent, { field });
+  return call.fail('ADD_ON_CHANGES_NOT_ALLOWED', 'The add-ons of this booking stay as they are.');
 }
 
 const participantsOf = (booking: BookingRecord, { totalParticipants, participantsChoices }: Rescheduling): number =>
@@ -168,7 +169,7 @@ async function readNewTarget(
   site: Site,
   booking: BookingRecord,
   wanted: Rescheduling,
-): Promise<Target> {
+): Promise<MovableTarget> {
   const { slot, byCustomer } = wanted;
   if (slot.serviceId && slot.serviceId.toLowerCase() !== booking.serviceId) {
     throw new ValidationError([oneViolation('slot.serviceId', 'must be the service that is booked')]);

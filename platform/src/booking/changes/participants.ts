@@ -34,7 +34,7 @@ export async function updateNumberOfParticipants(call: UpdateCall) {
   const site = await siteOf(call);
   const target = await targetOf(call.tx, site, booking);
   if (!target) return fail('PARTICIPANTS_NOT_CHANGEABLE', 'This is not offered any more.');
-  checkChoices(target, input.participantsChoices, 'INVALID_SERVICE_CHOICES');
+  checkChoices(target, input.participantsChoices, (...refusal) => fail('INVALID_SERVICE_CHOICES', ...refusal));
   if (!mayManageBookings(call.caller)) checkCustomer(call, booking, target, seats);
   const request = placeRequestOf(call, booking, target, seats);
   const place = (await takePlaceInTurn(call, request)) ?? (await refuseLost(call, target, seats));
@@ -66,7 +66,7 @@ function placeRequestOf(
 
 /** More is a wish like a new one; less is giving places back, and keeps the limits of that. */
 function checkCustomer(call: UpdateCall, booking: BookingRecord, target: Target, seats: number): void {
-  if (seats > booking.totalParticipants) checkPolicy(target, seats, call.now);
+  if (seats > booking.totalParticipants) checkPolicy(call, target, seats);
   const window = cancelWindow(booking, call.now, call.caller.kind === 'visitor');
   if (seats < booking.totalParticipants && !window.allowed) call.fail(...policyRefusal('changed', window));
 }

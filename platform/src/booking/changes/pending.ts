@@ -7,18 +7,10 @@ import { statusRefusal } from '../records/refusals.ts';
 import { checkRevision, lockOwnBooking, siteOf } from './change.ts';
 import { type SettleCall, securePlace, settle, type Word } from './settle.ts';
 
-export interface MarkCall extends SettleCall {
-  fail(
-    code:
-      | 'BOOKING_NOT_FOUND'
-      | 'BOOKING_REVISION_MISMATCH'
-      | 'INVALID_BOOKING_STATUS'
-      | 'NOT_PENDING_APPROVAL_SERVICE'
-      | 'NO_OPEN_SPOTS',
-    description: string,
-    data?: Record<string, unknown>,
-  ): never;
-}
+export type MarkCall = SettleCall<
+  'PENDING',
+  'INVALID_BOOKING_STATUS' | 'NOT_PENDING_APPROVAL_SERVICE' | 'NO_OPEN_SPOTS'
+>;
 
 export interface Marking extends Word {
   /** Calls that take none leave it out. */

@@ -2,7 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import { BOOKINGS_APP_ID } from '../../catalog/services/rules.ts';
 import type { Db } from '../../server/db/database.ts';
 import { appendEvent } from '../../server/events/store.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import { failUnexpectedly } from '../../server/http/fail.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
 import type { CancelCall } from './cancel.ts';
 
@@ -22,7 +22,5 @@ export const platformCall = ({ tx, siteId, now, ...occasion }: Occasion): Cancel
   now,
   caller: { siteId, kind: 'app', id: BOOKINGS_APP_ID, role: 'manager', clientAppId: undefined, scopes: undefined },
   emit: (type, { entityId, body }) => appendEvent(tx, { siteId, type, entityId, body, now }),
-  fail: (code, description, data) => {
-    throw new ApplicationError(code, description, data);
-  },
+  fail: failUnexpectedly,
 });

@@ -21,7 +21,7 @@ export async function rescheduleBooking(call: Call<Reschedule>) {
 
 /** Moves a booking: its old place and its new one change hands in one transaction, or nothing does. */
 export async function reschedule(
-  call: RescheduleCall,
+  call: RescheduleCall<'SLOT_NOT_AVAILABLE' | 'SESSION_CAPACITY_EXCEEDED'>,
   booking: BookingRecord,
   wanted: Rescheduling,
 ): Promise<BookingRecord> {

@@ -1,5 +1,5 @@
-import type { modules } from '@foyer/contract';
-import type { Call, EmittedEvent } from '../../server/http/handler.ts';
+import type { ErrorCode, EventType, modules } from '@foyer/contract';
+import type { Call } from '../../server/http/handler.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { targetOf } from '../allocation/booked-target.ts';
 import type { Place } from '../allocation/place.ts';
@@ -13,9 +13,15 @@ import { type ChangeCall, initiatedBy, keepPlace, retakePlace, saveBooking } fro
 type Confirm = Call<(typeof modules)['bookings']['confirmBooking']>['input'];
 
 /** What every way to settle a booking needs of its call. */
-export interface SettleCall extends ChangeCall {
-  emit(event: 'bookingUpdated' | 'bookingConfirmed' | 'bookingMarkedAsPending', content: EmittedEvent): Promise<void>;
-}
+const settledEvents = { CONFIRMED: 'bookingConfirmed', PENDING: 'bookingMarkedAsPending' } as const;
+
+type SettledStatus = keyof typeof settledEvents;
+
+export type SettleCall<
+  Status extends SettledStatus = SettledStatus,
+  Code extends ErrorCode = never,
+  Event extends EventType = never,
+> = ChangeCall<Code, (typeof settledEvents)[Status] | Event>;
 
 /** What the one who settles a booking says along with it. */
 export interface Word {
@@ -24,8 +30,8 @@ export interface Word {
   sendSmsReminder?: boolean | undefined;
 }
 
-interface Settlement extends Word {
-  status: 'CONFIRMED' | 'PENDING';
+interface Settlement<Status extends SettledStatus> extends Word {
+  status: Status;
   place: Place;
   /** The customer waits for this answer and gets it in any case. */
   isAwaited: boolean;
@@ -49,11 +55,11 @@ export async function securePlace(
 }
 
 /** An unfinished booking becomes a request or an appointment: its place lasts, and everyone is told. */
-export async function settle(
-  call: SettleCall,
+export async function settle<Status extends SettledStatus>(
+  call: SettleCall<Status>,
   site: Site,
   booking: BookingRecord,
-  settlement: Settlement,
+  settlement: Settlement<Status>,
 ): Promise<BookingRecord> {
   const { status, place, paymentStatus, notification, sendSmsReminder, isAwaited } = settlement;
   const { holdExpires: _, ...rest } = booking;
@@ -69,7 +75,7 @@ export async function settle(
       sendSmsReminder: sendSmsReminder ?? booking.details.sendSmsReminder,
     },
   });
-  await call.emit(status === 'CONFIRMED' ? 'bookingConfirmed' : 'bookingMarkedAsPending', {
+  await call.emit(settledEvents[status], {
     entityId: saved.id,
     body: {
       body: {

@@ -1,5 +1,5 @@
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import type { CreateCall } from '../allocation/create-call.ts';
+import type { CreateCall, RequestCall } from '../allocation/create-call.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { takePlacesInTurn } from '../waitlist-offers/in-turn.ts';
 import type { Belonging, Wish } from './booking-request.ts';
@@ -21,7 +21,7 @@ export interface Draft {
 }
 
 /** Reads appointments, each by the rules of a single one. */
-export async function readParts(call: Omit<CreateCall, 'input'>, parts: readonly Part[]): Promise<Wish[]> {
+export async function readParts(call: Omit<RequestCall, 'input'>, parts: readonly Part[]): Promise<Wish[]> {
   const wishes: Wish[] = [];
   for (const { input, field } of parts)
     wishes.push(await inField(field, () => readAppointmentWish({ ...call, input })));
@@ -29,7 +29,7 @@ export async function readParts(call: Omit<CreateCall, 'input'>, parts: readonly
 }
 
 /** A wish for an appointment; its time is looked at here, unless there are several. */
-export async function readAppointmentWish(call: CreateCall, options: { anyTime?: boolean } = {}): Promise<Wish> {
+export async function readAppointmentWish(call: RequestCall, options: { anyTime?: boolean } = {}): Promise<Wish> {
   const wish = await readWish(call, options);
   if (wish.target.kind === 'APPOINTMENT') return wish;
   const description = 'must be an appointment: classes and courses are booked by themselves';

@@ -1,14 +1,14 @@
 import type { BookingId } from '@foyer/contract';
 import { holdIdentity } from '../../access/identities/store.ts';
 import { mayManageBookings } from '../../server/http/caller.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { readAddOns } from '../allocation/add-ons.ts';
 import { holdBookedService, readBookedEntity } from '../allocation/booked-entity.ts';
 import { checkChoices } from '../allocation/choices.ts';
-import type { CreateCall } from '../allocation/create-call.ts';
+import type { CreateCall, RequestCall } from '../allocation/create-call.ts';
 import type { Place, PlaceRequest } from '../allocation/place.ts';
 import {
   type CreateRequest,
@@ -48,14 +48,18 @@ export async function book(call: CreateCall): Promise<BookingRecord> {
 }
 
 /** Somebody who books is held until it is written: no data of theirs come after their deletion. */
-export async function checkAccount({ tx, caller }: Pick<CreateCall, 'tx' | 'caller'>): Promise<void> {
+export async function checkAccount({
+  tx,
+  caller,
+  fail,
+}: Pick<CallContext, 'tx' | 'caller'> & Refusing<never>): Promise<void> {
   if (caller.kind === 'member' && !(await holdIdentity(tx, caller.siteId, caller.id))) {
-    throw new ApplicationError('UNAUTHENTICATED', 'This account is gone.');
+    fail('UNAUTHENTICATED', 'This account is gone.');
   }
 }
 
 /** The place that a wish needs, under the id of the booking to be. */
-export const placeRequestOf = ({ now }: Pick<CreateCall, 'now'>, wish: Wish): PlaceRequest => ({
+export const placeRequestOf = ({ now }: Pick<CallContext, 'now'>, wish: Wish): PlaceRequest => ({
   siteId: wish.site.id,
   bookingId: newId<BookingId>(),
   isNew: true,
@@ -85,7 +89,12 @@ export async function writeBooking(
 }
 
 /** Who holds more than they will book keeps others from booking (security G20). */
-export async function checkHolds({ tx, caller, now, fail }: Omit<CreateCall, 'input'>): Promise<void> {
+export async function checkHolds({
+  tx,
+  caller,
+  now,
+  fail,
+}: Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<'TOO_MANY_HOLDS'>): Promise<void> {
   if (mayManageBookings(caller)) return;
   const holds = await lockHolds(tx, caller.siteId, caller.id, now);
   if (holds < MAX_HOLDS) return;
@@ -100,29 +109,29 @@ interface Reading {
 }
 
 /** What is asked for, by the rules. */
-export async function readWish(call: CreateCall, { waits = false, anyTime = waits }: Reading = {}): Promise<Wish> {
-  const { input, caller, tx, now } = call;
+export async function readWish(call: RequestCall, { waits = false, anyTime = waits }: Reading = {}): Promise<Wish> {
+  const { input, caller, tx } = call;
   const manages = mayManageBookings(caller);
   const flow = input.flowControlSettings;
-  checkPrivileges(input, manages);
+  checkPrivileges(call, input, manages);
   const participants = readParticipants(input.booking);
-  const contactDetails = readContact(input);
+  const contactDetails = readContact(call, input);
   const [site, service] = await Promise.all([
     findSite(tx, caller.siteId),
     holdBookedService(call, { hidden: manages }),
   ]);
   const target = await readBookedEntity(call, { site, service, anyDuration: manages || waits });
-  checkTarget(target, participants, 'booking.');
+  checkTarget(call, target, participants, 'booking.');
   if (!flow?.skipSelectedPaymentOptionValidation) {
     checkPaymentOption(target.service, input.booking.selectedPaymentOption);
   }
-  checkChoices(target, input.booking.participantsChoices);
+  checkChoices(target, input.booking.participantsChoices, (...refusal) => call.fail('INVALID_CHOICES', ...refusal));
   const depositSelected = readDeposit(target.service, input.booking);
-  const addOns = readAddOns(target.service, input.booking.bookedAddOns ?? [], {
+  const addOns = readAddOns(call, target.service, input.booking.bookedAddOns ?? [], {
     field: 'booking.bookedAddOns',
     anything: flow?.skipAddOnValidation === true,
   });
-  if (!manages && !(anyTime && target.kind === 'APPOINTMENT')) checkPolicy(target, participants, now);
+  if (!manages && !(anyTime && target.kind === 'APPOINTMENT')) checkPolicy(call, target, participants);
   const override = manages && flow?.skipAvailabilityValidation === true;
   const status = waits ? 'WAITING_LIST' : statusAtCreation(input, manages);
   return { site, target, participants, contactDetails, depositSelected, addOns, status, override };
@@ -142,15 +151,17 @@ const lostCodes = {
   COURSE: ['SCHEDULE_CAPACITY_EXCEEDED', 'There are not enough places left in this course.'],
 } as const;
 
+type LostCode<Kind extends Target['kind']> = (typeof lostCodes)[Kind][0];
+
 /** A race that was lost, or a full session: says so, and offers the nearest free times. */
-export async function refuseLost(
-  { tx, caller, now }: Pick<CreateCall, 'tx' | 'caller' | 'now'>,
-  target: Target,
+export async function refuseLost<Kind extends Target['kind']>(
+  { tx, caller, now, fail }: Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<LostCode<Kind>>,
+  target: Target<Kind>,
   seats: number,
 ): Promise<never> {
   const { service, start, end, timeZone: zone, resourceId } = target;
   const wanted = { siteId: caller.siteId, service, start, durationMs: end - start, now, zone, resourceId, seats };
   const alternatives = await findNearestFree(tx, wanted);
   const [code, description] = lostCodes[target.kind];
-  throw new ApplicationError(code, description, { alternatives });
+  return fail(code, description, { alternatives });
 }

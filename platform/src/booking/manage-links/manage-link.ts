@@ -1,9 +1,7 @@
 import type { modules } from '@foyer/contract';
 import { urlsOf } from '../../catalog/services/slugs.ts';
 import { findServices } from '../../catalog/services/store.ts';
-import type { Db } from '../../server/db/database.ts';
-import type { Caller } from '../../server/http/caller.ts';
-import type { Call } from '../../server/http/handler.ts';
+import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { cancel } from '../changes/cancel.ts';
 import { findOwnBooking } from '../changes/change.ts';
@@ -20,12 +18,10 @@ import { findBooking, lockBooking } from '../records/store.ts';
 
 type Bookings = (typeof modules)['bookings'];
 
-interface LinkCall {
-  tx: Db;
-  caller: Caller;
-  secret: string;
+interface LinkCall
+  extends Pick<CallContext, 'tx' | 'caller' | 'secret'>,
+    Refusing<'INVALID_TOKEN' | 'BOOKING_NOT_FOUND'> {
   input: { token: string };
-  fail(code: 'INVALID_TOKEN' | 'BOOKING_NOT_FOUND', description: string): never;
 }
 
 /** The booking of a manage link. The link is the right to it, on the site it belongs to. */

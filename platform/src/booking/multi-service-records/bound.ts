@@ -1,4 +1,4 @@
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 import type { BookingRecord } from '../records/record.ts';
 
 /** What happens to one of these happens to all: appointments one after the other, or at the same time. */
@@ -6,9 +6,12 @@ export const isBound = ({ details }: BookingRecord): boolean =>
   details.multiService !== undefined && details.multiService.type !== 'SEPARATE_BOOKINGS';
 
 /** A customer does not take one out of bookings that only make sense together. */
-export function checkAlone(booking: BookingRecord): void {
+export function checkAlone(
+  { fail }: Refusing<'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING'>,
+  booking: BookingRecord,
+): void {
   if (!isBound(booking)) return;
-  throw new ApplicationError(
+  fail(
     'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
     'This booking belongs to others. Change all of them together, or contact the business.',
     { multiServiceBookingId: booking.details.multiService?.id },

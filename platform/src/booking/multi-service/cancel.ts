@@ -1,18 +1,25 @@
 import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
-import { type CancelCall, type Cancellation, cancel, readCancellation } from '../changes/cancel.ts';
-import { activeOf, changeEach, type Group, lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
+import { type CancelCode, type Cancellation, cancel, readCancellation } from '../changes/cancel.ts';
+import type { ChangeCall } from '../changes/change.ts';
+import {
+  activeOf,
+  changeEach,
+  failFor,
+  type Group,
+  type GroupCode,
+  lockOwnGroup,
+  toGroupEntity,
+  withChanged,
+} from './group.ts';
 import { tell } from './tell.ts';
 
 type Cancel = (typeof modules)['bookings']['cancelMultiServiceBooking'];
 
-export interface CancelGroupCall extends CancelCall {
-  fail(
-    code: Parameters<CancelCall['fail']>[0] | 'ALL_BOOKINGS_ARE_ALREADY_DECLINED' | 'ALL_BOOKINGS_ARE_ALREADY_CANCELED',
-    description: string,
-    data?: Record<string, unknown>,
-  ): never;
-}
+export type CancelGroupCall = ChangeCall<
+  GroupCode<CancelCode> | 'ALL_BOOKINGS_ARE_ALREADY_DECLINED' | 'ALL_BOOKINGS_ARE_ALREADY_CANCELED',
+  'bookingCanceled'
+>;
 
 export async function cancelMultiServiceBooking(call: Call<Cancel>) {
   const { multiServiceBookingId, returnFullEntity, ...sent } = call.input;
@@ -29,7 +36,9 @@ export async function cancelGroup(call: CancelGroupCall, group: Group, cancellat
     call.fail(`ALL_BOOKINGS_ARE_ALREADY_${code}`, 'All of these bookings have ended already.');
   }
   const ones = active.map((booking) => ({ booking }));
-  const changed = await changeEach(ones, (booking) => cancel({ ...call, together: true }, booking, cancellation));
+  const changed = await changeEach(ones, (booking) =>
+    cancel({ ...call, together: true, fail: failFor(call, booking) }, booking, cancellation),
+  );
   await tell(call, {
     before: active,
     after: changed,

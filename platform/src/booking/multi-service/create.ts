@@ -1,6 +1,5 @@
-import type { ErrorCodeOf, MultiServiceBookingId, modules } from '@foyer/contract';
+import type { MultiServiceBookingId, modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { siteOf } from '../changes/change.ts';
@@ -63,12 +62,8 @@ function arrange(type: GroupType, wishes: readonly Wish[]): Wish[] {
 /** Says which of them are gone, and other times for the first of those. */
 async function refuse(call: Call<Create>, wishes: readonly Wish[], lost: readonly number[]): Promise<never> {
   const wish = wishes[lost[0] ?? 0];
-  const code: ErrorCodeOf<Create> = 'SLOT_NOT_AVAILABLE';
-  if (!wish) return call.fail(code, 'These times have just been taken.', { bookings: lost });
-  try {
-    return await refuseLost(call, wish.target, wish.participants);
-  } catch (error) {
-    if (!(error instanceof ApplicationError)) throw error;
-    throw new ApplicationError(error.code, error.message, { ...error.data, bookings: lost });
-  }
+  if (!wish) return call.fail('SLOT_NOT_AVAILABLE', 'These times have just been taken.', { bookings: lost });
+  const fail: Call<Create>['fail'] = (code, description, data) =>
+    call.fail(code, description, { ...data, bookings: lost });
+  return refuseLost({ ...call, fail }, wish.target, wish.participants);
 }

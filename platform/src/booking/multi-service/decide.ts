@@ -4,7 +4,7 @@ import { confirm } from '../changes/confirm.ts';
 import { decline } from '../changes/decline.ts';
 import { markAsPending } from '../changes/pending.ts';
 import type { BookingRecord, BookingStatus } from '../records/record.ts';
-import { activeOf, changeEach, lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
+import { activeOf, changeEach, failFor, lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
 import { readAllInfos } from './infos.ts';
 import { tell } from './tell.ts';
 
@@ -28,7 +28,7 @@ export async function confirmMultiServiceBooking(call: Call<Bookings['confirmMul
   const infos = readAllInfos(call, confirmBookingsInfo, group.bookings, open);
   const checks = flowControlSettings?.checkAvailabilityValidation === true;
   const changed = await changeEach(infos, (one, { revision, paymentStatus }) =>
-    confirm({ ...call, together: true }, one, {
+    confirm({ ...call, together: true, fail: failFor(call, one) }, one, {
       revision,
       paymentStatus,
       sendSmsReminder,
@@ -56,7 +56,7 @@ export async function declineMultiServiceBooking(call: Call<Bookings['declineMul
   }
   const infos = readAllInfos(call, declineBookingsInfo, group.bookings, activeOf(group));
   const changed = await changeEach(infos, (one, { revision, paymentStatus }) =>
-    decline({ ...call, together: true }, one, {
+    decline({ ...call, together: true, fail: failFor(call, one) }, one, {
       revision,
       paymentStatus,
       doubleBooked,
@@ -81,7 +81,7 @@ export async function markMultiServiceBookingAsPending(call: Call<Bookings['mark
   const group = await lockOwnGroup(call, input.multiServiceBookingId);
   const infos = readAllInfos(call, input.markAsPendingBookingsInfo, group.bookings, activeOf(group));
   const changed = await changeEach(infos, (one, { revision, paymentStatus }) =>
-    markAsPending({ ...call, together: true }, one, {
+    markAsPending({ ...call, together: true, fail: failFor(call, one) }, one, {
       revision,
       paymentStatus,
       sendSmsReminder,

@@ -1,7 +1,5 @@
-import type { MultiServiceBookingId, modules, ResponseOf } from '@foyer/contract';
-import type { Db } from '../../server/db/database.ts';
-import type { Caller } from '../../server/http/caller.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { ErrorCode, MultiServiceBookingId, modules, ResponseOf } from '@foyer/contract';
+import type { CallContext, Fail, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { isOwn } from '../changes/change.ts';
 import { listGroups, lockGroup } from '../multi-service-records/store.ts';
@@ -19,11 +17,7 @@ export interface Group {
   bookings: BookingRecord[];
 }
 
-interface GroupCall {
-  tx: Db;
-  caller: Caller;
-  fail(code: 'MULTI_SERVICE_BOOKING_NOT_FOUND', description: string): never;
-}
+type GroupCall = Pick<CallContext, 'tx' | 'caller'> & Refusing<'MULTI_SERVICE_BOOKING_NOT_FOUND'>;
 
 export const byStart = (left: BookingRecord, right: BookingRecord): number =>
   left.start - right.start || (left.id < right.id ? -1 : 1);
@@ -35,7 +29,7 @@ export function toGroup(bookings: readonly BookingRecord[]): Group | undefined {
   return info && { ...info, bookings: sorted };
 }
 
-const missing = ({ fail }: Pick<GroupCall, 'fail'>): never =>
+const missing = ({ fail }: Refusing<'MULTI_SERVICE_BOOKING_NOT_FOUND'>): never =>
   fail('MULTI_SERVICE_BOOKING_NOT_FOUND', 'There is no such multi-service booking.');
 
 /** The group for the business, or for a customer who made any of its bookings; to anyone else it does not exist. */
@@ -77,36 +71,39 @@ export const withChanged = (group: Group, changed: readonly BookingRecord[]): Gr
   bookings: group.bookings.map((booking) => changed.find(({ id }) => id === booking.id) ?? booking),
 });
 
-/** Refusals that an answer about one of several bookings keeps; others say that one could not be changed. */
-const kept = [
+/** Codes of a single booking that the answer about a group keeps; any other becomes SOME_BOOKINGS_UPDATES_FAILED. */
+const keptCodes = [
   'BOOKING_POLICY_VIOLATION',
   'BOOKING_REVISION_MISMATCH',
   'INVALID_BOOKING_STATUS',
   'NOT_PENDING_APPROVAL_SERVICE',
   'NO_OPEN_SPOTS',
   'RESOURCE_NOT_FOUND',
-];
+] as const;
 
-/** Does something to each, in the order of their ids. A refusal names the booking, and ends all of it. */
+type KeptCode = (typeof keptCodes)[number];
+
+/** What a group's operation declares where one of its bookings can be refused with `Code`. */
+export type GroupCode<Code extends ErrorCode> = (Code & KeptCode) | 'SOME_BOOKINGS_UPDATES_FAILED';
+
+/** Refuses for one booking of the group: the refusal names it, and ends the whole call. */
+export const failFor =
+  <Code extends ErrorCode>(call: Refusing<GroupCode<NoInfer<Code>>>, { id: bookingId }: BookingRecord): Fail<Code> =>
+  (code, description, data) =>
+    isKept(code)
+      ? call.fail(code, description, { ...data, bookingId })
+      : call.fail('SOME_BOOKINGS_UPDATES_FAILED', description, { ...data, bookingId, code });
+
+const isKept = <Code extends ErrorCode>(code: Code): code is Code & KeptCode => keptCodes.some((kept) => kept === code);
+
+/** Changes each in the order of their ids, so that two calls never wait for each other in a circle. */
 export async function changeEach<One extends { booking: BookingRecord }>(
   ones: readonly One[],
   change: (booking: BookingRecord, one: One) => Promise<BookingRecord>,
 ): Promise<BookingRecord[]> {
   const changed: BookingRecord[] = [];
   for (const one of ones.toSorted((left, right) => (left.booking.id < right.booking.id ? -1 : 1))) {
-    changed.push(await nameRefused(one.booking, () => change(one.booking, one)));
+    changed.push(await change(one.booking, one));
   }
   return changed;
-}
-
-/** Says of which booking a refusal is. */
-export async function nameRefused<T>({ id: bookingId }: BookingRecord, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ApplicationError)) throw error;
-    const data = { ...error.data, bookingId };
-    if (kept.includes(error.code)) throw new ApplicationError(error.code, error.message, data);
-    throw new ApplicationError('SOME_BOOKINGS_UPDATES_FAILED', error.message, { ...data, code: error.code });
-  }
 }

@@ -1,3 +1,4 @@
+import type { Refusing } from '../../server/http/handler.ts';
 import type { BookingRecord } from '../records/record.ts';
 
 interface SentInfo {
@@ -5,21 +6,11 @@ interface SentInfo {
   revision?: string;
 }
 
-interface InfoCall {
-  fail(
-    code: 'BOOKING_NOT_FOUND' | 'REVISION_MISSING' | 'DUPLICATE_BOOKING_INFO',
-    description: string,
-    data?: Record<string, unknown>,
-  ): never;
-}
+type InfoCall = Refusing<'BOOKING_NOT_FOUND' | 'REVISION_MISSING' | 'DUPLICATE_BOOKING_INFO'>;
 
-interface AllInfosCall extends InfoCall {
-  fail(
-    code: Parameters<InfoCall['fail']>[0] | 'NOT_ALL_BOOKINGS_WERE_SENT',
-    description: string,
-    data?: Record<string, unknown>,
-  ): never;
-}
+type AllInfosCall = Refusing<
+  'BOOKING_NOT_FOUND' | 'REVISION_MISSING' | 'DUPLICATE_BOOKING_INFO' | 'NOT_ALL_BOOKINGS_WERE_SENT'
+>;
 
 /** What was sent about one of the bookings. */
 export type Seen<Info extends SentInfo> = Info & { revision: string; booking: BookingRecord };

@@ -1,6 +1,5 @@
 import type { MultiServiceBookingId, modules } from '@foyer/contract';
-import type { Caller } from '../../server/http/caller.ts';
-import type { Call } from '../../server/http/handler.ts';
+import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
 import { makeGroupToken, readGroupToken } from '../multi-service-records/group-token.ts';
 import { listGroups } from '../multi-service-records/store.ts';
 import { cancelGroup } from './cancel.ts';
@@ -16,11 +15,8 @@ export async function getAnonymousActionTokenForMultiServiceBooking(
   return { token: makeGroupToken(call.secret, call.caller.siteId, id) };
 }
 
-interface LinkCall {
-  caller: Caller;
-  secret: string;
+interface LinkCall extends Pick<CallContext, 'caller' | 'secret'>, Refusing<'INVALID_TOKEN'> {
   input: { token: string };
-  fail(code: 'INVALID_TOKEN', description: string): never;
 }
 
 /** The group of a link, on the site it belongs to. */

@@ -5,7 +5,7 @@ import { type Move, readMove, readMover } from '../changes/move.ts';
 import { finishMove } from '../changes/reschedule.ts';
 import { takePlacesInTurn } from '../waitlist-offers/in-turn.ts';
 import { findFault, memberOf, placeOf } from './arrangement.ts';
-import { activeOf, changeEach, type Group, lockOwnGroup, nameRefused, toGroupEntity, withChanged } from './group.ts';
+import { activeOf, changeEach, failFor, type Group, lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
 import { readInfos } from './infos.ts';
 import { tell } from './tell.ts';
 
@@ -18,7 +18,6 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
   const group = await lockOwnGroup(call, input.multiServiceBookingId);
   const mover = readMover(call, flow);
   const moves: Move[] = [];
-  const together = { ...call, together: true };
   for (const [index, { booking, ...info }] of readInfos(call, input.rescheduleBookingsInfo, group.bookings).entries()) {
     const field = `rescheduleBookingsInfo[${index}]`;
     const wanted = { ...info, ...mover };
@@ -27,7 +26,9 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
       ...(flow ? { flowControlSettings: flow } : {}),
     };
     moves.push(
-      await inField(field, () => nameRefused(booking, () => readMove(together, booking, { ...wanted, ...common }))),
+      await inField(field, () =>
+        readMove({ ...call, together: true, fail: failFor(call, booking) }, booking, { ...wanted, ...common }),
+      ),
     );
   }
   const requests = arrange(call, group, moves);
@@ -37,7 +38,9 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
     return fail('NO_OPEN_SPOTS', 'Somebody else has one of these places by now.', { bookingIds });
   }
   const placed = moves.flatMap((move, index) => (places[index] ? [{ ...move, place: places[index] }] : []));
-  const changed = await changeEach(placed, (_, move) => finishMove(together, move, move.place));
+  const changed = await changeEach(placed, (one, move) =>
+    finishMove({ ...call, together: true, fail: failFor(call, one) }, move, move.place),
+  );
   await tell(call, {
     before: group.bookings.filter(({ status }) => status !== 'CREATED'),
     after: changed,

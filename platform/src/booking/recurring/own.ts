@@ -1,6 +1,5 @@
 import type { modules, RecurringBookingId, ResponseOf } from '@foyer/contract';
-import type { Db } from '../../server/db/database.ts';
-import type { Caller } from '../../server/http/caller.ts';
+import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { isOwn } from '../changes/change.ts';
 import { toEntity } from '../records/entity.ts';
@@ -14,11 +13,7 @@ export interface OwnSeries extends StoredSeries {
   bookings: BookingRecord[];
 }
 
-interface OwnCall {
-  tx: Db;
-  caller: Caller;
-  fail(code: 'RECURRING_BOOKING_NOT_FOUND', description: string): never;
-}
+type OwnCall = Pick<CallContext, 'tx' | 'caller'> & Refusing<'RECURRING_BOOKING_NOT_FOUND'>;
 
 /** The series for the business, or for the customer who booked it; to anyone else it does not exist. */
 export const findOwnSeries = (call: OwnCall, id: string): Promise<OwnSeries> => readOwn(call, id, listOccurrences);

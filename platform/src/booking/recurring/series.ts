@@ -1,7 +1,8 @@
 import type { modules, ResponseOf } from '@foyer/contract';
 import { mayManageBookings } from '../../server/http/caller.ts';
+import type { CallContext } from '../../server/http/handler.ts';
 import { formatInstant } from '../../server/lib/zone.ts';
-import type { CreateCall } from '../allocation/create-call.ts';
+import type { RequestCall } from '../allocation/create-call.ts';
 import { arrangePlaces } from '../allocation/places.ts';
 import { isBookable } from '../allocation/request.ts';
 import { readCalendar } from '../availability/calendar.ts';
@@ -17,7 +18,7 @@ type OccurrenceEntity = ResponseOf<Preview>['occurrences'][number];
 
 /** A series as it is asked for: each appointment is a wish of its own. */
 export interface Series {
-  input: CreateCall['input'];
+  input: RequestCall['input'];
   rule: SentRule;
   /** The zone in which the time of day is kept. */
   zone: string;
@@ -25,8 +26,8 @@ export interface Series {
   occurrences: Occurrence[];
 }
 
-type SeriesCall = Omit<CreateCall, 'input'> & {
-  input: CreateCall['input'] &
+type SeriesCall = Omit<RequestCall, 'input'> & {
+  input: RequestCall['input'] &
     Pick<Parameters<typeof readOccurrences>[1], 'skip' | 'replacements'> & { recurrence: SentRule };
 };
 
@@ -49,11 +50,11 @@ export const wishesOf = ({ first, occurrences }: Series): { index: number; wish:
     });
 
 /** Whether the policy lets a customer book all of it now. */
-export const isAllowed = ({ caller, now }: Pick<CreateCall, 'caller' | 'now'>, series: Series): boolean =>
+export const isAllowed = ({ caller, now }: Pick<CallContext, 'caller' | 'now'>, series: Series): boolean =>
   mayManageBookings(caller) || wishesOf(series).every(({ wish }) => isBookable(wish.target, now));
 
 /** What can be had of a series now, and what could be had instead of the rest. Nothing is taken. */
-export async function look(call: Omit<CreateCall, 'input'>, series: Series): Promise<Plan[]> {
+export async function look(call: Pick<CallContext, 'tx' | 'caller' | 'now'>, series: Series): Promise<Plan[]> {
   const { tx, caller, now } = call;
   const { target } = series.first;
   const { service, resourceId, location } = target;

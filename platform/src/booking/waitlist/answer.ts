@@ -1,8 +1,7 @@
-import type { ErrorCode, Modules } from '@foyer/contract';
+import type { Modules } from '@foyer/contract';
 import { findServices } from '../../catalog/services/store.ts';
-import type { Db } from '../../server/db/database.ts';
-import { type Caller, isBusiness } from '../../server/http/caller.ts';
-import type { Call } from '../../server/http/handler.ts';
+import { isBusiness } from '../../server/http/caller.ts';
+import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { cancel } from '../changes/cancel.ts';
 import { findOwnBooking, keepPlace, lockOwnBooking, saveBooking, siteOf } from '../changes/change.ts';
@@ -20,12 +19,10 @@ import { describePlace, hasEnded } from './place.ts';
 
 type Waitlist = Modules['waitlist'];
 
-interface WhoseCall {
-  tx: Db;
-  caller: Caller;
-  secret: string;
+interface WhoseCall
+  extends Pick<CallContext, 'tx' | 'caller' | 'secret'>,
+    Refusing<'INVALID_TOKEN' | 'BOOKING_NOT_FOUND'> {
   input: { bookingId?: string; token?: string };
-  fail(code: Extract<ErrorCode, 'BOOKING_NOT_FOUND' | 'INVALID_TOKEN'>, description: string): never;
 }
 
 /** The booking that is meant: one's own, or the one of a manage link. */
@@ -43,7 +40,7 @@ function findMeant(call: WhoseCall, isLocked: boolean): Promise<BookingRecord> {
 
 export async function getWaitlistPlace(call: Call<Waitlist['getWaitlistPlace']>) {
   const booking = await findMeant(call, false);
-  return { place: await describePlace(call.tx, call.caller.siteId, booking, call.now) };
+  return { place: await describePlace(call, booking) };
 }
 
 export async function leaveWaitlist(call: Call<Waitlist['leaveWaitlist']>) {

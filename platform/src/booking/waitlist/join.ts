@@ -39,7 +39,7 @@ export async function joinWaitlist(call: Join) {
   const own = isBusiness(caller) ? undefined : await findPlaceOf(tx, siteId, place, caller.id);
   const known = own && (await findBooking(tx, siteId, own.bookingId));
   const booking = known ?? (await addPlace(call, wish, place));
-  const described = await describePlace(tx, siteId, booking, now);
+  const described = await describePlace(call, booking);
   return { place: described, manageToken: makeManageToken(secret, siteId, booking.id) };
 }
 

@@ -1,6 +1,5 @@
-import type { Modules, ResponseOf, SiteId } from '@foyer/contract';
-import type { Db } from '../../server/db/database.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Modules, ResponseOf } from '@foyer/contract';
+import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { toEntity } from '../records/entity.ts';
 import type { BookingRecord } from '../records/record.ts';
@@ -10,10 +9,18 @@ import { atOffer } from '../waitlist-offers/line.ts';
 export type PlaceEntity = ResponseOf<Modules['waitlist']['getWaitlistPlace']>['place'];
 
 /** The place of a booking in its line. */
-export async function describePlace(db: Db, siteId: SiteId, booking: BookingRecord, now: number): Promise<PlaceEntity> {
+export async function describePlace(
+  {
+    tx: db,
+    caller: { siteId },
+    now,
+    fail,
+  }: Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<'WAITLIST_PLACE_NOT_FOUND'>,
+  booking: BookingRecord,
+): Promise<PlaceEntity> {
   const place = await findPlace(db, siteId, booking.id);
   if (!place || hasEnded(place, now)) {
-    throw new ApplicationError('WAITLIST_PLACE_NOT_FOUND', 'This booking waits for nothing any more.');
+    return fail('WAITLIST_PLACE_NOT_FOUND', 'This booking waits for nothing any more.');
   }
   const { line, wanted, position } = place;
   const ahead = place.offeredUntil ? -1 : await countPlaces(db, siteId, { line, wanted, now, before: position });

@@ -1,18 +1,13 @@
 import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
 import { readOwnResource } from '../../catalog-changes/resources/keeper.ts';
-import type { Db } from '../../server/db/database.ts';
-import type { Caller } from '../../server/http/caller.ts';
-import type { Handlers } from '../../server/http/handler.ts';
+import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { feedUrlOf } from '../feeds/address.ts';
 import { deleteFeed, type FeedSubject, findFeedId, renewFeed } from '../feeds/store.ts';
 
 type Calendars = Handlers<'calendars'>;
 
-interface Asking {
-  tx: Db;
-  caller: Caller;
+interface Asking extends Pick<CallContext, 'tx' | 'caller'>, Refusing<'RESOURCE_NOT_FOUND'> {
   input: { resourceId?: string };
-  fail(code: 'RESOURCE_NOT_FOUND' | 'PERMISSION_DENIED', description: string): never;
 }
 
 /** Whose feed it is about, for whoever may have it: staff their own, managers everybody's and the business's. */

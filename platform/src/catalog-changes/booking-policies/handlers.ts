@@ -14,9 +14,9 @@ import {
 import { findStrictest } from '../../catalog/booking-policies/strictest.ts';
 import { visibleTo } from '../../catalog/services/sight.ts';
 import type { Handlers } from '../../server/http/handler.ts';
+import { checkRevision } from '../../server/http/revision.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { checkRevision } from '../../server/lib/revision.ts';
 import { findSite, lockSite } from '../../server/sites/store.ts';
 
 const NOT_FOUND = 'There is no such booking policy.';
@@ -55,7 +55,7 @@ export const handlers: Handlers<'bookingPolicies'> = {
     const locked = await lockPolicy(tx, caller.siteId, toPolicyId(input.id));
     if (!locked) return fail('BOOKING_POLICY_NOT_FOUND', NOT_FOUND);
     const { policy, choices } = locked;
-    checkRevision('policy', input.revision, policy.revision);
+    checkRevision({ fail }, 'policy', input.revision, policy.revision);
     const content = {
       name: input.name ?? policy.name,
       choices: readChoices(input, choices, currency),

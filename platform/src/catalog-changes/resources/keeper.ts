@@ -2,32 +2,22 @@ import type { ResourceId } from '@foyer/contract';
 import type { StoredResource } from '../../catalog/resources/resource.ts';
 import { findResource } from '../../catalog/resources/store.ts';
 import { claimResources } from '../../catalog/schedules/lock-store.ts';
-import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
+import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 
 /** Managers keep everybody's hours and calendars, staff their own. */
 const mayKeep = (caller: Caller, { memberId }: StoredResource): boolean =>
   caller.role === 'manager' || caller.role === 'owner' || (caller.kind === 'member' && caller.id === memberId);
 
-interface Keeping {
-  tx: Db;
-  caller: Caller;
+interface Keeping extends Pick<CallContext, 'tx' | 'caller'>, Refusing<'RESOURCE_NOT_FOUND'> {
   input: { resourceId: string };
-  fail(code: 'RESOURCE_NOT_FOUND' | 'PERMISSION_DENIED', description: string): never;
 }
 
 export const resourceIdOf = (id: string): ResourceId => asId(id.toLowerCase());
 
 /** The resource that is asked about. */
-export async function readResource({
-  tx,
-  caller,
-  input,
-  fail,
-}: Omit<Keeping, 'fail'> & {
-  fail(code: 'RESOURCE_NOT_FOUND', description: string): never;
-}): Promise<StoredResource> {
+export async function readResource({ tx, caller, input, fail }: Keeping): Promise<StoredResource> {
   const resource = await findResource(tx, caller.siteId, resourceIdOf(input.resourceId));
   return resource ?? fail('RESOURCE_NOT_FOUND', 'There is no such resource.');
 }

@@ -3,15 +3,15 @@ import { saveBooking, siteOf } from '../../booking/changes/change.ts';
 import { notify, wantsNotice } from '../../booking/notifications/notify.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
-import type { EmittedEvent } from '../../server/http/handler.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import { failUnexpectedly } from '../../server/http/fail.ts';
+import type { CallContext, Emitting } from '../../server/http/handler.ts';
 import type { BookingWish } from './jobs/job.ts';
 import { startBookingJob } from './jobs/start.ts';
 
 /** What changing bookings of a service needs of its call, or of the job that does it later. */
-export type AheadCall = Omit<CancelCall, 'fail' | 'emit'> & {
-  emit(event: 'bookingUpdated' | 'bookingCanceled', content: EmittedEvent): Promise<void>;
-};
+export interface AheadCall
+  extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail'>,
+    Emitting<'bookingUpdated' | 'bookingCanceled'> {}
 
 /** Each takes some milliseconds, and everybody else waits for what is locked meanwhile. */
 const AT_ONCE = 100;
@@ -35,12 +35,7 @@ export async function changeBookings(
 
 /** One of them, which is locked and still to come. */
 export async function changeBooking(call: AheadCall, booking: BookingRecord, wish: BookingWish): Promise<void> {
-  const changing: CancelCall = {
-    ...call,
-    fail(code, description, data): never {
-      throw new ApplicationError(code, description, data);
-    },
-  };
+  const changing: CancelCall = { ...call, fail: failUnexpectedly };
   if (wish.action === 'MOVE') return move(changing, booking, wish);
   await cancel(changing, booking, {
     byCustomer: false,

@@ -3,32 +3,25 @@ import { findModified } from '../../booking/records/modified-fields.ts';
 import type { Service } from '../../catalog/services/service.ts';
 import { withUrls } from '../../catalog/services/slugs.ts';
 import { findService } from '../../catalog/services/store.ts';
-import type { Db } from '../../server/db/database.ts';
-import type { Caller } from '../../server/http/caller.ts';
-import type { EmittedEvent } from '../../server/http/handler.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { lockService } from './change-store.ts';
 
 /** What every change of a service needs of its call, or of the job that does it later. */
-export interface ServiceCall {
-  tx: Db;
-  caller: Pick<Caller, 'siteId'>;
-  now: number;
-  publicUrl: string;
-  emit(event: 'serviceUpdated', content: EmittedEvent): Promise<void>;
-}
+export interface ServiceCall
+  extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'publicUrl'>,
+    Emitting<'serviceUpdated'> {}
 
 /** The service as it stands, kept to this transaction until it ends. Throws when there is none. */
 export async function lockToChange(
-  { tx, caller }: Pick<ServiceCall, 'tx' | 'caller'>,
+  { tx, caller, fail }: Pick<CallContext, 'tx' | 'caller'> & Refusing<'SERVICE_NOT_FOUND'>,
   id: string,
   purpose: 'change' | 'alone' = 'change',
 ): Promise<Service> {
   const serviceId = asId<ServiceId>(id.toLowerCase());
   const isThere = await lockService(tx, caller.siteId, serviceId, purpose);
   const service = isThere && (await findService(tx, caller.siteId, serviceId, { hidden: true }));
-  if (!service) throw new ApplicationError('SERVICE_NOT_FOUND', 'There is no service with this id.', { serviceId });
+  if (!service) return fail('SERVICE_NOT_FOUND', 'There is no service with this id.', { serviceId });
   return service;
 }
 

@@ -6,7 +6,7 @@ import { readService } from '../../catalog/services/rules.ts';
 import type { Place, ResolvedDraft, Service } from '../../catalog/services/service.ts';
 import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';
 import { holdService } from '../../catalog/services/store.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
@@ -34,12 +34,12 @@ type CloneError = 'SESSIONS';
  * Makes a service like another one, with a schedule of its own. Bookings, the booking form and events that are held once
  * stay with the source (protocol: services §2); with `newStartDate` all its sessions are held once more from that date on.
  */
-export async function cloneOne(call: CreateServiceCall, wish: CloneWish) {
-  const { tx, caller, now } = call;
+export async function cloneOne(call: CreateServiceCall & Refusing<'SERVICE_NOT_FOUND'>, wish: CloneWish) {
+  const { tx, caller, now, fail } = call;
   const { siteId } = caller;
   const sourceId = asId<ServiceId>(wish.sourceServiceId.toLowerCase());
   const source = await holdService(tx, siteId, sourceId, { hidden: true });
-  if (!source) throw new ApplicationError('SERVICE_NOT_FOUND', 'There is no service with this id.');
+  if (!source) return fail('SERVICE_NOT_FOUND', 'There is no service with this id.');
   const { timeZone: siteZone } = await findSite(tx, siteId);
   const date = readDate(wish, source, civilDate(now, siteZone));
   const draft = await draftClone(call, source, wish);

@@ -5,14 +5,13 @@ import { readService } from '../../catalog/services/rules.ts';
 import type { ServiceInput } from '../../catalog/services/service.ts';
 import { withUrls } from '../../catalog/services/slugs.ts';
 import { findService } from '../../catalog/services/store.ts';
-import type { EmittedEvent } from '../../server/http/handler.ts';
+import type { CallContext, Emitting } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { findSite } from '../../server/sites/store.ts';
-import type { ServiceCall } from './change.ts';
 
-export type CreateServiceCall = Omit<ServiceCall, 'emit'> & {
-  emit(event: 'serviceCreated', content: EmittedEvent): Promise<void>;
-};
+export interface CreateServiceCall
+  extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'publicUrl'>,
+    Emitting<'serviceCreated'> {}
 
 /** Makes one service and tells of it; whatever refuses it, nothing is written. */
 export async function createOne(call: CreateServiceCall, input: ServiceInput) {

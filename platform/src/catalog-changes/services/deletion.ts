@@ -3,16 +3,17 @@ import type { BookingRecord } from '../../booking/records/record.ts';
 import { noteFreed } from '../../booking/waitlist-entries/freed-store.ts';
 import type { Deletion, Service } from '../../catalog/services/service.ts';
 import { withUrls } from '../../catalog/services/slugs.ts';
-import type { EmittedEvent } from '../../server/http/handler.ts';
+import type { Emitting, Refusing } from '../../server/http/handler.ts';
 import { type AheadCall, changeBookings, isAhead } from './bookings-ahead.ts';
 import { lockToChange } from './change.ts';
 import { toDeleted, updateColumns } from './change-store.ts';
 import { endSessions, type Kept } from './session-end.ts';
 
 /** What deleting needs of a call, or of the job that does it later. */
-export type DeleteCall = Omit<AheadCall, 'emit'> & {
-  emit(event: 'serviceDeleted' | 'bookingUpdated' | 'bookingCanceled', content: EmittedEvent): Promise<void>;
-};
+export interface DeleteCall
+  extends Omit<AheadCall, 'emit'>,
+    Emitting<'serviceDeleted' | 'bookingUpdated' | 'bookingCanceled'>,
+    Refusing<'SERVICE_NOT_FOUND'> {}
 
 /**
  * Takes a service away, calls off its sessions to come and cancels their bookings. Whoever is just booking it is waited

@@ -5,7 +5,7 @@ import { noteFreed } from '../../booking/waitlist-entries/freed-store.ts';
 import { claimSchedule } from '../../catalog/schedules/lock-store.ts';
 import { findSessions, insertSessions, replaceSession } from '../../catalog/schedules/store.ts';
 import { businessIdsOf, type Deletion, type Service } from '../../catalog/services/service.ts';
-import type { EmittedEvent } from '../../server/http/handler.ts';
+import type { Emitting, Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { type AheadCall, changeBookings, isAhead } from './bookings-ahead.ts';
 import { announceChange, lockToChange } from './change.ts';
@@ -14,9 +14,10 @@ import { isRemoved, type PlaceChange, relocate } from './place-change.ts';
 import { endSession } from './session-end.ts';
 import { readPlaces, readTarget, type WantedLocations } from './wanted-places.ts';
 
-type LocationCall = Omit<AheadCall, 'emit'> & {
-  emit(event: 'serviceUpdated' | 'bookingUpdated' | 'bookingCanceled', content: EmittedEvent): Promise<void>;
-};
+interface LocationCall
+  extends Omit<AheadCall, 'emit'>,
+    Emitting<'serviceUpdated' | 'bookingUpdated' | 'bookingCanceled'>,
+    Refusing<'SERVICE_NOT_FOUND'> {}
 
 /**
  * Gives a service another list of places. What is to come at a place that is no longer on it stays there, moves, or is

@@ -3,7 +3,6 @@ import { findSlugOwner, ownSlug } from '../../catalog/services/slug-store.ts';
 import { isSlug, withUrls } from '../../catalog/services/slugs.ts';
 import { findService } from '../../catalog/services/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { announceChange, lockToChange } from './change.ts';
@@ -37,12 +36,12 @@ export const setCustomSlug: Services['setCustomSlug'] = async (call) => {
   return { slug: changed.mainSlug, service: changed };
 };
 
-export const validateSlug: Services['validateSlug'] = async ({ input, tx, caller }) => {
+export const validateSlug: Services['validateSlug'] = async ({ input, tx, caller, fail }) => {
   const name = readSlug(input);
   const service = await findService(tx, caller.siteId, asId<ServiceId>(input.serviceId.toLowerCase()), {
     hidden: true,
   });
-  if (!service) throw new ApplicationError('SERVICE_NOT_FOUND', 'There is no service with this id.');
+  if (!service) return fail('SERVICE_NOT_FOUND', 'There is no service with this id.');
   if (!isSlug(name)) return { valid: false, errors: ['SLUG_CONTAINS_ILLEGAL_CHARACTERS'] };
   const owner = await findSlugOwner(tx, caller.siteId, name);
   if (owner && owner !== service.id) return { valid: false, errors: ['SLUG_ALREADY_EXISTS'] };

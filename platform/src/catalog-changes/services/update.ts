@@ -6,8 +6,9 @@ import { readService } from '../../catalog/services/rules.ts';
 import type { ResolvedDraft, Service, ServiceInput } from '../../catalog/services/service.ts';
 import { claimSlug } from '../../catalog/services/slug-store.ts';
 import { slugFromName } from '../../catalog/services/slugs.ts';
+import type { Refusing } from '../../server/http/handler.ts';
 import { findViolations } from '../../server/http/input.ts';
-import { checkRevision } from '../../server/lib/revision.ts';
+import { checkRevision } from '../../server/http/revision.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { announceChange, lockToChange, type ServiceCall } from './change.ts';
@@ -25,10 +26,14 @@ export interface Change {
 }
 
 /** Changes one service; whatever refuses it, nothing is written. Answers it as it is now. */
-export async function updateOne(call: ServiceCall, id: string, change: Change) {
+export async function updateOne(
+  call: ServiceCall & Refusing<'SERVICE_NOT_FOUND' | 'REVISION_MISMATCH'>,
+  id: string,
+  change: Change,
+) {
   const { tx, caller, now } = call;
   const current = await lockToChange(call, id);
-  if (change.revision !== undefined) checkRevision('service', change.revision, current.revision);
+  if (change.revision !== undefined) checkRevision(call, 'service', change.revision, current.revision);
   const draft = await readChanged(call, current, change);
   const { staff_member_ids, ...columns } = toColumns(draft);
   await updateColumns(

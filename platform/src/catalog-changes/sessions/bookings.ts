@@ -1,11 +1,10 @@
-import type { SiteId } from '@foyer/contract';
 import { type ClassEvent, findEvent, listClassEvents, parseEventName } from '../../booking/availability/events.ts';
 import { countSeats } from '../../booking/occupancy/seat-store.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import { keepLineInStep } from '../../booking/waitlist-offers/freed-place.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import type { SessionSpan } from '../../catalog/services/session-summary.ts';
-import type { Db } from '../../server/db/database.ts';
+import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { readCast } from './entity.ts';
 import {
   callOffBooking,
@@ -40,12 +39,7 @@ function bookedEvents({ before, after, service, bookings }: SeriesChange): Booke
   });
 }
 
-interface CapacityCall {
-  tx: Db;
-  caller: { siteId: SiteId };
-  now: number;
-  fail(code: 'SESSION_CAPACITY_EXCEEDED', description: string, data?: Record<string, unknown>): never;
-}
+type CapacityCall = Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<'SESSION_CAPACITY_EXCEEDED'>;
 
 /** Nobody loses a seat: there stay as many as are taken. */
 export async function checkCapacity({ tx, caller, now, fail }: CapacityCall, change: SeriesChange): Promise<void> {

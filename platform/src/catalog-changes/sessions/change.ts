@@ -7,14 +7,14 @@ import { carryOut, type SessionPatch, type SessionPlan } from '../../catalog/sch
 import { insertSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
 import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';
 import type { Call } from '../../server/http/handler.ts';
-import { checkRevision } from '../../server/lib/revision.ts';
+import { checkRevision } from '../../server/http/revision.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { civilDate } from '../../server/lib/zone.ts';
 import { findSite } from '../../server/sites/store.ts';
-import { changeBookingsOfClass, changeBookingsOfCourse, checkCapacity } from './bookings.ts';
+import { changeBookingsOfClass, changeBookingsOfCourse, checkCapacity, type SeriesChange } from './bookings.ts';
 import { findConflicts } from './conflicts.ts';
 import { describeEvents } from './entity.ts';
-import { Telling } from './participants.ts';
+import { type ParticipantsCall, Telling } from './participants.ts';
 import { readPlace, readResources } from './places.ts';
 import { planChange } from './plan.ts';
 import { readPatch, type Scope } from './rules.ts';
@@ -24,8 +24,8 @@ import { countChange, findRevisions } from './store.ts';
 type UpdateCall = Call<Modules['sessions']['updateSession']>;
 type CancelCall = Call<Modules['sessions']['cancelSession']>;
 
-/** What both have in common; who cancels is refused less. */
-interface ChangeCall extends Omit<UpdateCall, 'input' | 'transact'> {
+/** What both have in common. */
+interface ChangeCall extends ParticipantsCall<'SESSION_NOT_FOUND' | 'SESSION_CANCELLED' | 'REVISION_MISMATCH'> {
   input: Omit<CancelCall['input'], 'scope'>;
 }
 
@@ -33,7 +33,15 @@ interface ChangeCall extends Omit<UpdateCall, 'input' | 'transact'> {
 interface Wish {
   scope: Scope;
   readPatch(scene: Scene): Promise<SessionPatch>;
-  mayConflict: boolean;
+  /** Refuses a change that the bookings or other sessions don't allow; a cancellation is never refused for them. */
+  check?(planned: PlannedChange): Promise<void>;
+}
+
+interface PlannedChange {
+  scene: Scene;
+  patch: SessionPatch;
+  plan: SessionPlan;
+  change: SeriesChange;
 }
 
 export async function updateSession(call: UpdateCall) {
@@ -41,7 +49,10 @@ export async function updateSession(call: UpdateCall) {
   const { session: sent, scope = 'ONE', allowConflicts = false } = input;
   return changeSession(call, {
     scope,
-    mayConflict: allowConflicts,
+    async check({ scene, patch, plan, change }) {
+      if (patch.capacity !== undefined) await checkCapacity(call, change);
+      if (!allowConflicts && takesTime(patch)) await refuseConflicts(call, scene, plan, change.after);
+    },
     async readPatch(scene) {
       const location = await readPlace(tx, caller.siteId, sent.location);
       const resourceIds = sent.resourceIds && (await readResources(call, sent.resourceIds));
@@ -57,7 +68,6 @@ export async function updateSession(call: UpdateCall) {
 export const cancelSession = (call: CancelCall) =>
   changeSession(call, {
     scope: call.input.scope ?? 'ONE',
-    mayConflict: true,
     readPatch: async () => ({ status: 'CANCELLED' }),
   });
 
@@ -71,8 +81,7 @@ async function changeSession(call: ChangeCall, wish: Wish) {
   if (plan.patched.length === 0) throw new ValidationError([oneViolation('scope', 'has no session that is to come')]);
   const series = carryOut(scene.series, plan);
   const change = { before: scene.series, after: series, service: scene.service, bookings };
-  if (patch.capacity !== undefined) await checkCapacity(call, change);
-  if (!wish.mayConflict && takesTime(patch)) await refuseConflicts(call, scene, plan, series);
+  await wish.check?.({ scene, patch, plan, change });
 
   for (const session of plan.changed) await replaceSession(tx, siteId, session);
   await insertSessions(tx, siteId, plan.added);
@@ -106,7 +115,7 @@ async function claimScene({ input, tx, caller, now, fail }: ChangeCall) {
   await claimSchedule(tx, siteId, scheduleId);
   const scene = (await findScene(tx, siteId, input.sessionId)) ?? missing();
   const revision = (await findRevisions(tx, siteId, [scene.name.rootId])).get(scene.name.rootId) ?? 1;
-  checkRevision('session', input.revision, revision);
+  checkRevision({ fail }, 'session', input.revision, revision);
   if (scene.event.session.status) fail('SESSION_CANCELLED', 'This session was called off.');
   return { scene, bookings: await lockBookingsFrom(tx, siteId, id, from) };
 }
@@ -115,7 +124,7 @@ const takesTime = ({ shiftMs, lengthMs, resourceIds }: SessionPatch): boolean =>
   shiftMs !== undefined || lengthMs !== undefined || resourceIds !== undefined;
 
 async function refuseConflicts(
-  { tx, caller, now, fail }: ChangeCall,
+  { tx, caller, now, fail }: UpdateCall,
   { name: { rootId } }: Scene,
   { patched }: SessionPlan,
   series: readonly ZonedSession[],

@@ -1,11 +1,12 @@
+import type { ErrorCode } from '@foyer/contract';
 import type { ClassEvent } from '../../booking/availability/events.ts';
-import { type CancelCall, cancel } from '../../booking/changes/cancel.ts';
-import { initiatedBy, saveBooking } from '../../booking/changes/change.ts';
+import { cancel } from '../../booking/changes/cancel.ts';
+import { type ChangeCall, initiatedBy, saveBooking } from '../../booking/changes/change.ts';
 import { notifyTogether } from '../../booking/notifications/notify-together.ts';
 import { toEntity } from '../../booking/records/entity.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import type { SessionSpan } from '../../catalog/services/session-summary.ts';
-import type { EmittedEvent } from '../../server/http/handler.ts';
+import { failUnexpectedly } from '../../server/http/fail.ts';
 import type { BookingTemplate } from '../../server/mail/templates.ts';
 import type { Site } from '../../server/sites/store.ts';
 import type { Cast } from './entity.ts';
@@ -13,9 +14,10 @@ import type { Cast } from './entity.ts';
 type Notification = NonNullable<Parameters<typeof cancel>[2]['notification']>;
 
 /** What it takes to bring bookings in step with their sessions. */
-export type ParticipantsCall = CancelCall & {
-  emit(event: 'bookingUpdated' | 'bookingCanceled' | 'bookingRescheduled', content: EmittedEvent): Promise<void>;
-};
+export type ParticipantsCall<Code extends ErrorCode = never> = ChangeCall<
+  Code,
+  'bookingCanceled' | 'bookingRescheduled'
+>;
 
 /** Participants are told of what happens to their sessions, unless the business says that it has told them. */
 export class Telling {
@@ -44,7 +46,7 @@ export class Telling {
 /** The booking of a session that does not take place. Nobody pays for that. */
 export async function callOffBooking(call: ParticipantsCall, telling: Telling, booking: BookingRecord): Promise<void> {
   const { notification } = telling;
-  const canceled = await cancel({ ...call, together: true }, booking, {
+  const canceled = await cancel({ ...call, together: true, fail: failUnexpectedly }, booking, {
     byCustomer: false,
     isAnonymous: false,
     ...(notification ? { notification } : {}),

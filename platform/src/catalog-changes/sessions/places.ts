@@ -3,6 +3,7 @@ import type { BookedLocation } from '../../catalog/schedules/booked-location.ts'
 import { findResources } from '../../catalog/schedules/store.ts';
 import { findBusinessLocations } from '../../catalog/services/location-store.ts';
 import type { Db } from '../../server/db/database.ts';
+import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { SessionChange } from './rules.ts';
@@ -26,11 +27,7 @@ export async function readPlace(
   };
 }
 
-interface ResourceCall {
-  tx: Db;
-  caller: { siteId: SiteId };
-  fail(code: 'RESOURCE_NOT_FOUND', description: string, data?: Record<string, unknown>): never;
-}
+type ResourceCall = Pick<CallContext, 'tx' | 'caller'> & Refusing<'RESOURCE_NOT_FOUND'>;
 
 /** The people and rooms that were sent, each once. */
 export async function readResources({ tx, caller, fail }: ResourceCall, ids: readonly string[]): Promise<ResourceId[]> {

@@ -3,9 +3,9 @@ import { finishCursorPage, pageToSql, readCursorPage } from '../../server/filter
 import { parseFilter } from '../../server/filter/parse.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import type { Handlers } from '../../server/http/handler.ts';
+import { checkRevision } from '../../server/http/revision.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { checkRevision } from '../../server/lib/revision.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { lockSite } from '../../server/sites/store.ts';
 import { visibleTo } from '../services/sight.ts';
@@ -60,7 +60,7 @@ export const handlers: Handlers<'categories'> = {
   async updateCategory({ input: { category: input }, tx, caller, now, fail }) {
     const current = await lockCategory(tx, caller.siteId, toCategoryId(input.id));
     if (!current) return fail('CATEGORY_NOT_FOUND', NOT_FOUND);
-    checkRevision('category', input.revision, current.revision);
+    checkRevision({ fail }, 'category', input.revision, current.revision);
     const content = {
       name: input.name === undefined ? current.name : readName(input.name),
       extendedFields: input.extendedFields ?? current.extendedFields,

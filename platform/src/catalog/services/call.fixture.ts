@@ -1,10 +1,10 @@
-import type { ErrorCode, EventType, SiteId } from '@foyer/contract';
+import type { EventType, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import { appendEvent } from '../../server/events/store.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { noCaptcha } from '../../server/http/captcha.ts';
+import { refuse } from '../../server/http/fail.ts';
 import type { EmittedEvent } from '../../server/http/handler.ts';
-import { ApplicationError } from '../../server/lib/application-error.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { type MailRequest, queueMail } from '../../server/mail/store.ts';
@@ -49,7 +49,5 @@ export const callAs = <Input>(tx: Db, caller: Caller, input: Input, now = Date.n
   publicUrl: 'https://example.com',
   production: false,
   captcha: noCaptcha,
-  fail: (code: ErrorCode, description: string, data?: Record<string, unknown>): never => {
-    throw new ApplicationError(code, description, data);
-  },
+  fail: refuse,
 });

@@ -7,7 +7,7 @@ import { mailLink } from '../../access/sign-in/recovery-link.ts';
 import { settle } from '../../access/sign-in/state.ts';
 import { takeOver } from '../../access/sign-in/take-over.ts';
 import { dropFeedsOf } from '../../calendars/feeds/store.ts';
-import type { Call, Handlers } from '../../server/http/handler.ts';
+import type { Call, CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { findTeamMember, listTeam, lockOwners, type TeamMember } from './store.ts';
@@ -94,7 +94,7 @@ export const handlers: Handlers<'team'> = {
 
 /** A site without an owner could never get one again. */
 async function keepAnOwner(
-  { tx, caller, fail }: Pick<Call<Team['changeTeamRole']>, 'tx' | 'caller' | 'fail'>,
+  { tx, caller, fail }: Pick<CallContext, 'tx' | 'caller'> & Refusing<'LAST_OWNER'>,
   leaving: MemberId,
 ): Promise<void> {
   const owners = await lockOwners(tx, caller.siteId);

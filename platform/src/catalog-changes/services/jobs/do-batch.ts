@@ -8,6 +8,7 @@ import { inSavepoint } from '../../../server/db/savepoint.ts';
 import { appendEvent } from '../../../server/events/store.ts';
 import { toItemError } from '../../../server/http/bulk.ts';
 import type { Caller } from '../../../server/http/caller.ts';
+import { refuse } from '../../../server/http/fail.ts';
 import { asId } from '../../../server/lib/ids.ts';
 import { queueMail } from '../../../server/mail/store.ts';
 import { changeBooking, isAhead } from '../bookings-ahead.ts';
@@ -56,6 +57,7 @@ async function act(tx: Db, caller: Caller, { siteId, wish }: Job, { entityId }: 
     publicUrl,
     emit: (type, { entityId, body }) => appendEvent(tx, { siteId, type, entityId, body, now }),
     mail: (request) => queueMail(tx, siteId, request, now),
+    fail: refuse,
   };
   switch (wish.action) {
     case 'DELETE':
