@@ -262,10 +262,6 @@ export const bookingsRescheduleBookingAnonymously = operation({
   request: message({ token: LinkToken, slot: RescheduleSlot, revision: Revision }),
   response: bookingAnswer,
   errors: [
-    'INVALID_SERVICE_CHOICES',
-    'ADD_ON_CHANGES_NOT_ALLOWED',
-    'ADD_ON_NOT_FOUND',
-    'ADD_ON_GROUP_NOT_FOUND',
     'INVALID_TOKEN',
     'BOOKING_NOT_FOUND',
     'BOOKING_REVISION_MISMATCH',

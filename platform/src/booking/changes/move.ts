@@ -27,10 +27,6 @@ export type RescheduleCall<Code extends ErrorCode = never> = ChangeCall<
   | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING'
   | 'SESSION_NOT_FOUND'
   | 'RESOURCE_NOT_FOUND'
-  | 'INVALID_SERVICE_CHOICES'
-  | 'ADD_ON_CHANGES_NOT_ALLOWED'
-  | 'ADD_ON_NOT_FOUND'
-  | 'ADD_ON_GROUP_NOT_FOUND'
   | Code,
   'bookingRescheduled'
 >;
@@ -76,8 +72,30 @@ export interface Move {
   request: PlaceRequest;
 }
 
-/** Reads where a booking is to be moved, and whether it may be. */
-export async function readMove(call: RescheduleCall, booking: BookingRecord, wanted: Rescheduling): Promise<Move> {
+/** Reads the add-ons that a moved booking has, and checks what participants choose. */
+type ReadExtras = (booking: BookingRecord, wanted: Rescheduling, target: MovableTarget) => readonly BookedAddOn[];
+
+const keepExtras: ReadExtras = ({ details: { addOns = [] } }) => addOns;
+
+/** For calls that may send other choices of the participants, and other add-ons. */
+export const readExtras =
+  (
+    call: Refusing<
+      'INVALID_SERVICE_CHOICES' | 'ADD_ON_CHANGES_NOT_ALLOWED' | 'ADD_ON_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND'
+    >,
+  ): ReadExtras =>
+  (booking, wanted, target) => {
+    checkChoices(target, wanted.participantsChoices, (...refusal) => call.fail('INVALID_SERVICE_CHOICES', ...refusal));
+    return readNewAddOns(call, booking, wanted, target);
+  };
+
+/** Reads where a booking is to be moved, and whether it may be. Its choices and add-ons stay unless `extras` reads them. */
+export async function readMove(
+  call: RescheduleCall,
+  booking: BookingRecord,
+  wanted: Rescheduling,
+  extras = keepExtras,
+): Promise<Move> {
   const { now, fail } = call;
   checkRevision(call, booking, wanted.revision);
   if (wanted.byCustomer && !call.together) checkAlone(call, booking);
@@ -92,8 +110,7 @@ export async function readMove(call: RescheduleCall, booking: BookingRecord, wan
   const target = await readNewTarget(call, site, booking, wanted);
   const seats = participantsOf(booking, wanted);
   checkTarget(call, target, seats);
-  checkChoices(target, wanted.participantsChoices, (...refusal) => fail('INVALID_SERVICE_CHOICES', ...refusal));
-  const addOns = readNewAddOns(call, booking, wanted, target);
+  const addOns = extras(booking, wanted, target);
   if (wanted.byCustomer) checkPolicy(call, target, seats);
   const override = wanted.flowControlSettings?.skipAvailabilityValidation === true;
   // An unfinished booking that is moved is held anew.
@@ -142,7 +159,7 @@ function statusAfter(booking: BookingRecord, { byCustomer, flowControlSettings: 
 
 /** Other add-ons only where the business allows it; those that are booked may be sent along. */
 function readNewAddOns(
-  call: RescheduleCall,
+  call: Refusing<'ADD_ON_CHANGES_NOT_ALLOWED' | 'ADD_ON_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND'>,
   { details: { addOns = [] } }: BookingRecord,
   { bookedAddOns: sent, flowControlSettings: flow }: Rescheduling,
   { service }: Target,

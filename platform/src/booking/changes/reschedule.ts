@@ -8,14 +8,19 @@ import type { BookingRecord } from '../records/record.ts';
 import { offerFreedPlace } from '../waitlist-offers/freed-place.ts';
 import { takePlaceInTurn } from '../waitlist-offers/in-turn.ts';
 import { initiatedBy, lockOwnBooking, previousParticipants, saveBooking } from './change.ts';
-import { type Move, moved, type RescheduleCall, type Rescheduling, readMove, readMover } from './move.ts';
+import { type Move, moved, type RescheduleCall, type Rescheduling, readExtras, readMove, readMover } from './move.ts';
 
 type Reschedule = (typeof modules)['bookings']['rescheduleBooking'];
 
 export async function rescheduleBooking(call: Call<Reschedule>) {
   const { input } = call;
   const booking = await lockOwnBooking(call, input.bookingId);
-  const saved = await reschedule(call, booking, { ...input, ...readMover(call, input.flowControlSettings) });
+  const saved = await reschedule(
+    call,
+    booking,
+    { ...input, ...readMover(call, input.flowControlSettings) },
+    readExtras(call),
+  );
   return { booking: toEntity(saved) };
 }
 
@@ -24,8 +29,9 @@ export async function reschedule(
   call: RescheduleCall<'SLOT_NOT_AVAILABLE' | 'SESSION_CAPACITY_EXCEEDED'>,
   booking: BookingRecord,
   wanted: Rescheduling,
+  extras?: ReturnType<typeof readExtras>,
 ): Promise<BookingRecord> {
-  const move = await readMove(call, booking, wanted);
+  const move = await readMove(call, booking, wanted, extras);
   const place =
     (await takePlaceInTurn(call, move.request)) ?? (await refuseLost(call, move.target, move.request.seats));
   return finishMove(call, move, place);

@@ -1,7 +1,7 @@
 import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { type Move, readMove, readMover } from '../changes/move.ts';
+import { type Move, readExtras, readMove, readMover } from '../changes/move.ts';
 import { finishMove } from '../changes/reschedule.ts';
 import { takePlacesInTurn } from '../waitlist-offers/in-turn.ts';
 import { findFault, memberOf, placeOf } from './arrangement.ts';
@@ -27,7 +27,12 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
     };
     moves.push(
       await inField(field, () =>
-        readMove({ ...call, together: true, fail: failFor(call, booking) }, booking, { ...wanted, ...common }),
+        readMove(
+          { ...call, together: true, fail: failFor(call, booking) },
+          booking,
+          { ...wanted, ...common },
+          readExtras({ fail: failFor(call, booking) }),
+        ),
       ),
     );
   }

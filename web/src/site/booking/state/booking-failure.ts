@@ -28,6 +28,7 @@ const kinds = {
   BOOKING_NOT_FOUND: 'stale',
   BOOKING_REVISION_MISMATCH: 'stale',
   INVALID_BOOKING_STATUS: 'stale',
+  WAITLIST_PLACE_NOT_FOUND: 'stale',
   PAYMENT_REQUIRED: 'payment',
   TOO_MANY_HOLDS: 'holding',
   WAITLIST_NOT_NEEDED: 'room',
