@@ -32,7 +32,7 @@ const client: BuildEnvironmentOptions = {
           { name: 'ui', test: /src\/ui\/((?!CopyButton|Dialog|Portrait)[^/]+\.tsx?|.*\.module\.css)$/ },
           {
             name: 'lib',
-            test: /src\/(lib\/[^/]+\.ts|pages\/page-client\.ts)$|\/sdk\/src\/(?!generated\/|list\.|query-)/,
+            test: /src\/(lib\/[^/]+\.ts|failures\/failure\.ts|pages\/page-client\.ts)$|\/sdk\/src\/(?!generated\/|list\.|query-)/,
             minShareCount: 4,
           },
         ],

@@ -1,5 +1,4 @@
-import type { Site } from '../../pages/page.tsx';
-import type { Service } from '../../services/catalogue.ts';
+import type { Service, Site } from '@foyer/sdk';
 import { type Subject, subjects } from './compose.ts';
 
 /** Picture themes that a business can name as its brand's picture: people, then air and plants; plants; currents. */

@@ -2,8 +2,8 @@ import { modules } from '@foyer/contract';
 import { FoyerError } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
 import { readAlternatives } from '../../../booking/alternatives.ts';
-import { failureWords } from '../parts/FailureNotice.tsx';
 import { fieldsOf, isUncertain, readFailure, type UnreachableCode } from './booking-failure.ts';
+import { failureWords } from './failure-words.ts';
 
 const { createBooking, checkoutBooking } = modules.bookings;
 const { joinWaitlist } = modules.waitlist;
