@@ -311,6 +311,47 @@ test('without a connection nothing is lost and nothing done twice', async () => 
   await expect.poll(() => mailsTo(email)).toHaveLength(1);
 });
 
+const MOST_HOLDS = 5;
+
+test('whoever holds as many times as they may is told so, and can go on once one is free again', async () => {
+  const { page } = await open('/book/deep-rest-massage');
+  await times(page).last().click();
+  await fill(page);
+  await press(page, 'Continue');
+  await hasTitle(page, 'Check and confirm');
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('foyer.tokens') ?? '').accessToken.value);
+  const visitor = new WireClient(platform.origin, String(token));
+  const serviceId = await serviceIdOf(page);
+  const free = await findTimes(visitor, { serviceId, from: Date.now() + 7 * 86_400_000, days: 21 });
+  const held: { bookingId: string; revision: string }[] = [];
+  for (const { slot } of free) {
+    if (held.length === MOST_HOLDS - 1) break;
+    const made = await visitor.call(bookings.createBooking, {
+      booking: {
+        bookedEntity: { slot },
+        contactDetails: { firstName: 'Maya', email: `maya-${customers++}@example.org` },
+        totalParticipants: 1,
+        selectedPaymentOption: 'OFFLINE',
+      },
+    });
+    // Neighbours of one that is held may not be free any more.
+    if (made.code === 'ok') held.push({ bookingId: made.value.booking.id, revision: made.value.booking.revision });
+  }
+  expect(held).toHaveLength(MOST_HOLDS - 1);
+
+  // Another tab has no hold of its own that it would give back.
+  const tab = await page.context().newPage();
+  await tab.goto(`${platform.origin}/book/everyday-massage`, { waitUntil: 'networkidle' });
+  await times(tab).last().click();
+  await fill(tab);
+  await press(tab, 'Continue');
+  const alert = tab.getByRole('alert');
+  await expect.poll(() => alert.textContent()).toMatch(/holding as many times as we allow.*Finish booking one of them/);
+  await visitor.call(bookings.cancelBooking, held[0] ?? { bookingId: '', revision: '' });
+  await press(tab, 'Continue');
+  await hasTitle(tab, 'Check and confirm');
+});
+
 test('a visitor elsewhere sees both clocks and may choose one', async () => {
   const { page } = await open('/book/deep-rest-massage', { timezoneId: 'Asia/Tokyo' });
   const first = times(page).first();
