@@ -2,15 +2,15 @@ import { useText } from '../lib/text.ts';
 import styles from './price.module.css';
 
 interface PriceLinesProps {
-  /** Of all places together. */
+  /** The total. */
   price: string;
-  /** Of one place, where there are several. */
+  /** The price of one participant, if there are several. */
   each: string | null;
   /** How it is paid, such as "paid when you come". */
   paid: string | null;
 }
 
-/** What a booking costs: for several the total leads and the price of each follows. */
+/** The price of a booking; for several participants, the total and the price of each. */
 export function PriceLines({ price, each, paid }: PriceLinesProps) {
   const { t } = useText();
   return (

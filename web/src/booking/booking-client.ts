@@ -1,7 +1,7 @@
 import { availabilityCalendar, bookings } from '@foyer/sdk';
 import { pageClient } from '../pages/page-client.ts';
 
-/** Named one by one: the bundler leaves out the other calls of a module only then. */
+/** Listed one by one, because the bundler drops unused calls only then. */
 const modules = {
   availabilityCalendar: { queryAvailability: availabilityCalendar.queryAvailability },
   bookings: {
@@ -14,5 +14,5 @@ const modules = {
   },
 };
 
-/** What the pages of a booking ask the platform, in the browser. */
+/** The browser's client for bookings. */
 export const bookingClient = () => pageClient().use(modules);

@@ -4,7 +4,7 @@ import { moneyWords } from '../lib/price-words.ts';
 import type { Text } from '../lib/text.ts';
 import type { CustomerBooking, Permission } from './customer-booking.ts';
 
-/** What has just happened to the booking on this page. */
+/** The last change of the booking on this page. */
 export type News = 'booked' | 'moved' | 'canceled' | 'left' | 'changed' | 'closed' | null;
 
 export interface Heading {
@@ -39,7 +39,7 @@ function pendingHeading({ firstName }: CustomerBooking, news: News, { t }: Words
   return { title: t('We have your request'), lead };
 }
 
-/** What the page says first. */
+/** The heading of a booking's page. */
 export function headingOf(booking: CustomerBooking, news: News, text: Words, dates: DateWords): Heading {
   const { t } = text;
   switch (booking.state) {
@@ -78,7 +78,7 @@ export function headingOf(booking: CustomerBooking, news: News, text: Words, dat
   }
 }
 
-/** The same of several that belong together: what a site began with them, this page can't finish. */
+/** The heading for a multi-service booking. If unfinished, it can only be finished where it was started. */
 export function groupHeadingOf(whole: CustomerBooking, news: News, text: Words, dates: DateWords): Heading {
   const heading = headingOf(whole, news, text, dates);
   if (whole.state !== 'unfinished') return heading;
@@ -86,13 +86,13 @@ export function groupHeadingOf(whole: CustomerBooking, news: News, text: Words, 
   return { ...heading, lead };
 }
 
-/** What the page says first while something is held for somebody who waited. */
+/** The heading while a waitlist entry has an offer. */
 export const offerHeading = ({ t }: Words): Heading => ({
   title: t('A place is free for you'),
   lead: t('You waited for it, and now it is your turn.'),
 });
 
-/** One word or two for the ticket. */
+/** A short label of the state. */
 export function stateWords({ state }: CustomerBooking, { t }: Words): string {
   switch (state) {
     case 'confirmed':
@@ -112,7 +112,7 @@ export function stateWords({ state }: CustomerBooking, { t }: Words): string {
   }
 }
 
-/** Said aloud after an action. */
+/** The announcement after a change. */
 export function newsWords({ email, state }: CustomerBooking, news: News, { t }: Words): string {
   switch (news) {
     case 'canceled':
@@ -132,7 +132,7 @@ export function newsWords({ email, state }: CustomerBooking, news: News, { t }: 
   }
 }
 
-/** What canceling costs now and later; nothing where it is free to the end. */
+/** The cancellation fee now and later; empty if canceling stays free. */
 export const cancelFeeWords = (
   { fees }: Pick<CustomerBooking, 'fees'>,
   nowMs: number,
@@ -143,7 +143,7 @@ export const cancelFeeWords = (
   return feeWords(steps, nowMs, text, dates);
 };
 
-/** "until Monday, March 2, 1:30 pm"; nothing for what is only held. */
+/** "until Monday, March 2, 1:30 pm"; empty for a hold. */
 export function untilWords(
   { untilMs }: Permission,
   { startMs, state }: CustomerBooking,

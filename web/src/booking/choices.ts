@@ -3,17 +3,17 @@ import { isZone } from '../lib/zone-time.ts';
 export const steps = ['time', 'details', 'review'] as const;
 export type Step = (typeof steps)[number];
 
-/** What the visitor has chosen so far. It lives in the address, so that back, reload and shared links keep it. */
+/** What the visitor has chosen so far. Stored in the URL, so that back, reload and shared links keep it. */
 export interface Choices {
   step: Step;
   staffId: string | null;
-  /** A day `2026-03-04`, or only the month `2026-03` that is looked at. */
+  /** A day `2026-03-04`, or only the month `2026-03` in view. */
   date: string | null;
   /** Start of the chosen time. */
   startMs: number | null;
-  /** Who gives the chosen time, also where the visitor asked for anyone. */
+  /** The staff member of the chosen time, also if the visitor asked for anyone. */
   resourceId: string | null;
-  /** Only a zone that the visitor asked for by hand. */
+  /** Set only if the visitor chose a zone. */
   zone: string | null;
   participants: number;
 }
@@ -31,7 +31,7 @@ export const noChoices: Choices = {
 const isDate = (text: string) => /^\d{4}-\d\d(-\d\d)?$/.test(text) && !Number.isNaN(Date.parse(text));
 const isId = (text: string) => /^[\w-]{1,64}$/.test(text);
 
-/** Reads choices from the query of an address; what can't be read counts as not chosen. */
+/** Reads choices from a query string; invalid ones count as not chosen. */
 export function readChoices(search: string): Choices {
   const query = new URLSearchParams(search);
   const read = (name: string, accepts: (text: string) => boolean) => {
@@ -44,7 +44,7 @@ export function readChoices(search: string): Choices {
   const step = steps.find((step) => step === query.get('step'));
   const participants = Number(query.get('participants'));
   return {
-    // A time without a step comes from the plain form that works before the script has loaded.
+    // A time without a step was submitted by the plain form, before hydration.
     step: step ?? (Number.isNaN(startMs) ? 'time' : 'details'),
     staffId,
     date: read('date', isDate),
@@ -55,11 +55,11 @@ export function readChoices(search: string): Choices {
   };
 }
 
-/** A time and all who could give it, the best first, as one button of the plain form names them. */
+/** The value of a time's button in the plain form: start, then the ids of free staff, best first. */
 export const pressOf = (startMs: number, resourceIds: readonly string[]): string =>
   [new Date(startMs).toISOString(), ...resourceIds].join(' ');
 
-/** Whoever asked for somebody who does not give that time meant another one. */
+/** Ignores a time that the chosen staff member doesn't offer. */
 function readPress(press: string, staffId: string | null): { time: string; resourceId: string | null } {
   const [time = '', ...resourceIds] = press.split(' ');
   const [first] = resourceIds.filter(isId);
@@ -69,11 +69,11 @@ function readPress(press: string, staffId: string | null): { time: string; resou
 
 const ownParams = ['staff', 'date', 'time', 'resource', 'tz', 'participants', 'step'];
 
-/** What else stands in the address, such as the language. */
+/** Other parameters of the URL, such as the language. */
 export const otherParams = (search: string): [string, string][] =>
   [...new URLSearchParams(search)].filter(([name]) => !ownParams.includes(name));
 
-/** The query of the address for these choices, with its `?`, or nothing. What else stands in the address, such as the language, is kept. */
+/** The query string for these choices, with `?`, or empty. Keeps other parameters, such as the language. */
 export function writeChoices(choices: Choices, search = ''): string {
   const query = new URLSearchParams(search);
   const write = (name: string, value: string | null) => (value === null ? query.delete(name) : query.set(name, value));

@@ -6,7 +6,7 @@ export type Contact = Record<ContactField, string>;
 
 export const emptyContact: Contact = { firstName: '', lastName: '', email: '', phone: '', note: '' };
 
-/** A contact from what was stored of one; anything unreadable is empty. */
+/** Reads a stored contact; invalid fields are empty. */
 export function parseContact(stored: unknown): Contact {
   const contact = { ...emptyContact };
   if (typeof stored !== 'object' || stored === null) return contact;
@@ -17,10 +17,10 @@ export function parseContact(stored: unknown): Contact {
   return contact;
 }
 
-/** The visitor's note travels as an additional field; the wire asks for an id in each. */
+/** The note is sent as an additional field, which needs an id on the wire. */
 const NOTE_FIELD_ID = 'f07e0000-0000-4000-8000-000000000001';
 
-/** What was typed, as fields of a booking; what was left empty is left out. */
+/** The fields of a booking from the form; omits empty ones. */
 export function toBookingFields(contact: Contact): Pick<Booking, 'contactDetails' | 'additionalFields'> {
   const { firstName, lastName, email, phone, note } = trimAll(contact);
   return {
@@ -37,7 +37,7 @@ function trimAll(contact: Contact): Contact {
   return trimmed;
 }
 
-/** The input that a violation of the server belongs to, by its path on the wire; null for anything else. */
+/** The input that a violation's wire path belongs to; null if none. */
 export function fieldOfViolation(path: string): ContactField | null {
   if (/\badditionalFields\b/.test(path)) return 'note';
   const name = /\b(?:contactDetails|formSubmission)\.(\w+)/.exec(path)?.[1];

@@ -5,10 +5,10 @@ type Answer = Awaited<ReturnType<SiteClient['bookings']['bookingsGetBookingAnony
 export type LinkedBooking = Answer['booking'];
 export type Actions = Answer['allowedAnonymousActions'];
 
-/** What a booking is to its customer now. */
+/** The state of a booking as its customer sees it. */
 export type BookingState = 'unfinished' | 'confirmed' | 'pending' | 'waiting' | 'declined' | 'canceled' | 'past';
 
-/** Whether the customer may do it by link, and until when; null is without a limit, or never. */
+/** Whether an action is allowed, and until when; null is no deadline, or never. */
 export interface Permission {
   isAllowed: boolean;
   untilMs: number | null;
@@ -19,7 +19,7 @@ export interface Money {
   currency: string;
 }
 
-/** A booking as its page needs it: survives JSON. */
+/** A booking as its pages show it. JSON. */
 export interface CustomerBooking {
   id: string;
   revision: string;
@@ -38,12 +38,12 @@ export interface CustomerBooking {
   fullName: string;
   email: string;
   payment: 'paid' | 'inPerson' | null;
-  /** What all places cost, as it was when it was booked; null where that is no number. */
+  /** The total price at the time of booking; null if it has no amount. */
   price: Money | null;
   cancel: Permission;
-  /** What canceling costs after each of these moments, earliest first. */
+  /** Cancellation fees by the instant they apply from, earliest first. */
   fees: { afterMs: number; fee: Money }[];
-  /** What canceling it has cost. */
+  /** The fee that its cancellation has cost. */
   feeDue: Money | null;
   move: Permission;
 }
@@ -81,7 +81,7 @@ const readMoney = (value: unknown): Money | null => {
     : null;
 };
 
-/** The steps of what canceling costs, as an answer tells them. */
+/** Reads the cancellation fees from allowed actions. */
 export const readFees = ({ cancellationFees = [] }: Pick<Actions, 'cancellationFees'>): CustomerBooking['fees'] =>
   cancellationFees.flatMap(({ afterDate, fee }) => {
     const money = readMoney(fee);
@@ -93,13 +93,13 @@ const permission = (allowed: boolean | undefined, until: Date | undefined): Perm
   untilMs: until ? +until : null,
 });
 
-/** Reads the answer of a manage link. */
+/** Reads a booking and its allowed actions. */
 export function readCustomerBooking(booking: LinkedBooking, actions: Actions, nowMs: number): CustomerBooking {
   const { slot, schedule, title = '' } = booking.bookedEntity;
   const { firstName = '', lastName = '', email = '', timeZone } = booking.contactDetails ?? {};
   const { name = '', formattedAddress = '' } = slot?.location ?? schedule?.location ?? {};
   const staff = slot?.resource;
-  // The namespace `foyer` holds what the protocol has no field for.
+  // The namespace `foyer` has what the protocol has no field for.
   const own = Object(booking.extendedFields?.namespaces?.foyer);
   return {
     id: booking.id,
@@ -126,10 +126,10 @@ export function readCustomerBooking(booking: LinkedBooking, actions: Actions, no
   };
 }
 
-/** True while the booking is still to come and stands or may come to stand. */
+/** True if the booking has not passed and is neither canceled nor declined. */
 export const isAhead = ({ state }: CustomerBooking): boolean =>
   state === 'confirmed' || state === 'pending' || state === 'waiting' || state === 'unfinished';
 
-/** When it was last possible to change it online, if that was possible at all. */
+/** The later deadline of canceling and rescheduling; null if neither was ever allowed. */
 export const closedSinceMs = ({ cancel, move }: CustomerBooking): number | null =>
   cancel.untilMs === null && move.untilMs === null ? null : Math.max(cancel.untilMs ?? 0, move.untilMs ?? 0);

@@ -1,23 +1,23 @@
 import { toLocal, toLocalDate } from '../lib/zone-time.ts';
 import type { Opening } from '../services/openings.ts';
 
-/** One start on offer. Staff who are free at the same time share it; sessions of a class stay apart. */
+/** A start time to show. Slots of several staff at the same time share it; class sessions have one each. */
 export interface Time {
   key: string;
   startMs: number;
   endMs: number;
-  /** One opening for each free member of staff; none when it is full. */
+  /** One slot for each free staff member; none if it is full. */
   openings: Opening[];
   openSpots: number;
   totalSpots: number;
-  /** The full session that one can wait for. */
+  /** A full session that has a waitlist. */
   waiting?: Opening;
 }
 
 export const isFree = (time: Time, participants: number): boolean =>
   time.openings.length > 0 && time.openSpots >= participants;
 
-/** The times to show for one member of staff or, with null, for anyone; earliest first. */
+/** The times for a staff member, or for anyone if null; earliest first. */
 export function readTimes(openings: readonly Opening[], staffId: string | null): Time[] {
   const times = new Map<string, Time>();
   for (const opening of openings) {
@@ -63,7 +63,7 @@ export function groupByPart(times: readonly Time[], zone: string): { part: PartO
     .filter((group) => group.times.length > 0);
 }
 
-/** Who takes a time that anyone may take: whoever has the most free times that day, so that work spreads. */
+/** Chooses the staff member with the most free times that day, so that bookings spread. */
 export function chooseOpening(time: Time, sameDay: readonly Time[]): Opening | undefined {
   const countTimes = ({ resource }: Opening) =>
     sameDay.filter((other) => other.openings.some((opening) => opening.resource?.id === resource?.id)).length;
@@ -74,7 +74,7 @@ export function chooseOpening(time: Time, sameDay: readonly Time[]): Opening | u
   return chosen;
 }
 
-/** The opening that the address names by its start and who gives it; undefined once it is gone. */
+/** The slot that the URL names by start and staff member; undefined if it is gone. */
 export const findOpening = (
   openings: readonly Opening[],
   startMs: number,
@@ -85,7 +85,7 @@ export const findOpening = (
       opening.free && opening.startMs === startMs && (resourceId === null || opening.resource?.id === resourceId),
   );
 
-/** The free openings nearest to a time that can't be had, at most one for each start, in order of time. */
+/** The free slots nearest to an instant, at most one for each start, earliest first. */
 export function nearestOpenings(
   openings: readonly Opening[],
   startMs: number,

@@ -1,5 +1,5 @@
 import { waitlist } from '@foyer/sdk';
 import { pageClient } from '../pages/page-client.ts';
 
-/** What those who wait ask the platform, in the browser. */
+/** The browser's client for the waitlist. */
 export const waitlistClient = () => pageClient().use({ waitlist });

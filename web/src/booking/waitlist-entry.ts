@@ -5,22 +5,22 @@ import type { LinkedBooking } from './customer-booking.ts';
 
 type Place = Awaited<ReturnType<SiteClient['waitlist']['getWaitlistPlace']>>['place'];
 
-/** Where a booking stands in its line: survives JSON. */
+/** The waitlist entry of a booking. JSON. */
 export interface WaitlistEntry {
-  /** 1 for the next; 0 with an offer. */
+  /** 1 is next; 0 if it has an offer. */
   position: number;
-  /** What is held for it, and until when. */
+  /** What is offered, and until when. */
   offer: { startMs: number; endMs: number; untilMs: number } | null;
 }
 
-/** Reads the place of a booking that waits. */
+/** Reads a waitlist entry of the wire. */
 export function readWaitlistEntry({ position, offer, booking }: Place): WaitlistEntry {
   const startMs = Date.parse(offer?.slot?.startDate ?? '') || +booking.startDate;
   const endMs = Date.parse(offer?.slot?.endDate ?? '') || +booking.endDate;
   return { position, offer: offer ? { startMs, endMs, untilMs: +offer.untilDate } : null };
 }
 
-/** The place of a linked booking in its line; null where it waits for nothing, or not any more. */
+/** Finds the waitlist entry of a booking by its manage token; null if it isn't on a waitlist any more. */
 export async function findWaitlistEntry(
   { waitlist }: Pick<SiteClient, 'waitlist'>,
   { status }: Pick<LinkedBooking, 'status'>,

@@ -13,13 +13,13 @@ interface CodeFieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** There is nothing else to do on the page, so it takes the focus. */
+  /** Takes the focus when it appears. */
   isAlone?: boolean;
-  /** All digits are in; each code is told once. */
+  /** Called once for each complete code. */
   onComplete(): void;
 }
 
-/** Six digits from a mail or an app, in one input that phones fill in by themselves. */
+/** An input for six digits, which phones can fill in by themselves. */
 export function CodeField({ label, hint, error, isAlone = true, onComplete }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const told = useRef('');
@@ -37,7 +37,7 @@ export function CodeField({ label, hint, error, isAlone = true, onComplete }: Co
       onComplete();
     }
   };
-  // What a phone or a quick hand filled in before the script had loaded counts, too.
+  // Reads what was filled in before hydration.
   const isAlive = useIsAlive();
   useEffect(() => {
     if (isAlive && input.current) read(input.current);

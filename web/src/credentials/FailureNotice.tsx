@@ -43,13 +43,13 @@ function Contact({ site: { phone, email } }: { site: Site }) {
 interface FailureNoticeProps {
   failure: Failure | null;
   site: Site;
-  /** Other words where a page knows better. */
+  /** Words that replace the defaults. */
   words?: Partial<Record<Kind, string>>;
-  /** What helps, by kind. */
+  /** Links or buttons that help, by kind. */
   ways?: Partial<Record<Kind, ReactNode>>;
 }
 
-/** What went wrong with a form, and what helps. It takes the focus unless a field has it. */
+/** Why a form failed, and what helps. Takes the focus unless a field takes it. */
 export function FailureNotice({ failure, site, words, ways }: FailureNoticeProps) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);

@@ -12,14 +12,14 @@ interface PasswordFieldProps {
   name?: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Said while somebody chooses a new one. */
+  /** A message while a new password is typed. */
   remark?: PasswordRemark | null;
-  /** It appears in answer to something. */
+  /** Takes the focus when it appears. */
   takesFocus?: boolean;
   onType?(password: string): void;
 }
 
-/** A password, hidden until asked for. Managers and pasting find a plain input. */
+/** A password field with a button to show it. A plain input, for password managers and pasting. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, autoComplete, name = 'password', hint, error, remark, takesFocus, onType } = props;
   const { t } = useText();

@@ -15,13 +15,13 @@ export type FieldName = (typeof fieldNames)[number];
 
 export interface FieldFault {
   field: FieldName;
-  /** Such as TOO_SHORT; empty where the platform gives none. */
+  /** Such as TOO_SHORT; empty if the platform gives none. */
   reason: string;
-  /** The least length, where that is what is missing. */
+  /** The minimum length of a password that is too short. */
   min?: number;
 }
 
-/** What `/hosted/session` refuses: a route of the server, which the contract doesn't declare. */
+/** `/hosted/session` is a route of the server that the contract doesn't declare. */
 interface SessionRoute {
   readonly operation?: { errors: readonly ['INVALID_SESSION_TOKEN'] };
 }
@@ -36,7 +36,7 @@ type Calls =
   | CallsOf<typeof signIn>
   | CallsOf<typeof verification>;
 
-/** What keeps somebody from going on, as far as it changes what they are told. */
+/** Why a step failed, as far as it changes what is said. */
 export type Kind =
   | 'wrong'
   | 'unknown'
@@ -47,9 +47,9 @@ export type Kind =
   | 'passkey'
   | 'expired'
   | 'closed'
-  /** The sign-in is too old for what was asked. */
+  /** The action needs a more recent sign-in. */
   | 'again'
-  /** What is wrong stands at the fields of the form. */
+  /** The form shows the errors at its fields. */
   | 'fields';
 
 export interface Failure extends CallFailure<Kind> {
@@ -57,11 +57,11 @@ export interface Failure extends CallFailure<Kind> {
   fields: readonly FieldFault[];
 }
 
-/** Thrown where a sign-in ends at a closed account. */
+/** Thrown if a sign-in can't continue because the account is closed. */
 export class ClosedAccount extends Error {}
 
-/** Thrown where a page has lost what it needs from the page before. */
-export class LostJourney extends Error {}
+/** Thrown if the progress of the sign-in is lost. */
+export class LostSignIn extends Error {}
 
 const readCall = failureReader<Calls>()({
   '-19976': 'wrong',
@@ -91,28 +91,28 @@ const fieldOf = (path: string): FieldName | undefined => {
 function readFault({ field: path, description, data, ruleName }: FieldViolation): FieldFault | undefined {
   const field = fieldOf(path);
   if (!field) return undefined;
-  // How long a password must be depends on the person, and stands in the description alone.
+  // The minimum length depends on the account; only the description has it.
   const min = /\d+/.exec(description)?.[0];
   return { field, reason: String(data?.reason ?? ruleName ?? ''), ...(min && { min: Number(min) }) };
 }
 
-/** The browser's own word for somebody who closed its passkey dialog, or opened another. */
+/** The browser's errors for a passkey dialog that was closed or replaced. */
 const isGivenUp = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
 const NONE = { violations: [], data: {}, fields: [] };
 
-/** Says what a thrown value means; null where there is nothing to say. */
+/** Reads a thrown value; null if nothing needs to be said. */
 export function readFailure(error: unknown): Failure | null {
   if (isGivenUp(error)) return null;
   if (error instanceof ClosedAccount) return { ...NONE, kind: 'closed' };
-  if (error instanceof LostJourney) return { ...NONE, kind: 'expired' };
+  if (error instanceof LostSignIn) return { ...NONE, kind: 'expired' };
   const failure = readCall(error);
   const fields = failure.violations.map(readFault).filter((fault) => fault !== undefined);
   return fields.length > 0 ? { ...failure, kind: 'fields', fields } : { ...failure, fields };
 }
 
-/** The field to look at again. */
+/** The field that a failure is about. */
 export const fieldOfFailure: Partial<Record<Failure['kind'], FieldName>> = {
   wrong: 'password',
   unknown: 'email',

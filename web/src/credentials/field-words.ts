@@ -2,7 +2,7 @@ import { useText } from '../lib/text.ts';
 import type { FieldFault, FieldName } from './failure.ts';
 import { passwordWords } from './password-words.ts';
 
-/** What to say of a field that is empty, or that the page or the platform does not take as it is. */
+/** The messages for fields that are empty or invalid. */
 export function useFieldWords(minPasswordLength: number | undefined) {
   const text = useText();
   const { t } = text;

@@ -6,7 +6,7 @@ type CreationOptions = Parameters<WebAuthn['startRegistration']>[0]['optionsJSON
 
 const isCreation = (options: object): options is CreationOptions => 'challenge' in options && 'user' in options;
 
-/** Makes a passkey on this device, and keeps it with the account of who is signed in. */
+/** Creates a passkey on this device and adds it to the member's account. */
 export async function makePasskey(name: string): Promise<void> {
   const [{ startRegistration }, { options, challengeToken }] = await Promise.all([
     import('@simplewebauthn/browser'),

@@ -8,7 +8,7 @@ type RequestOptions = Parameters<WebAuthn['startAuthentication']>[0]['optionsJSO
 const isRequest = (options: object): options is RequestOptions =>
   'challenge' in options && typeof options.challenge === 'string';
 
-// Loaded once somebody, or the browser's own list, may use it.
+// Loaded on demand: few visits use it.
 const loadWebAuthn = () => import('@simplewebauthn/browser');
 
 /** Signs in with a passkey of this device; with a state token, as the second factor of that sign-in. */
@@ -17,7 +17,7 @@ export async function signInWithPasskey({
   isOffer = false,
 }: {
   stateToken?: string;
-  /** Among what the browser offers to fill in, rather than in a dialog of its own. */
+  /** Offers passkeys in the browser's autofill instead of a dialog. */
   isOffer?: boolean;
 } = {}): Promise<SignInState> {
   const options = stateToken === undefined ? {} : { stateToken };
@@ -30,7 +30,7 @@ export async function signInWithPasskey({
   return pageClient().run(signIn.finishPasskeyLogin, [begun.challengeToken, { ...response }, options], { retries: 0 });
 }
 
-/** Offers passkeys where the browser fills in the address. Waits as long as the page is open. */
+/** Offers passkeys in the email field's autofill, while the page is open. */
 export async function offerPasskeys(): Promise<SignInState | undefined> {
   if (!('PublicKeyCredential' in window)) return undefined;
   const { browserSupportsWebAuthnAutofill } = await loadWebAuthn();

@@ -1,6 +1,6 @@
 import type { Text } from '../lib/text.ts';
 
-/** Why a password is not taken. Without a length where it depends on the person. */
+/** Why a password is refused. Without a length if the minimum depends on the account. */
 export function passwordWords(reason: string, minLength: number | undefined, { t }: Pick<Text, 't'>): string {
   switch (reason) {
     case 'TOO_SHORT':

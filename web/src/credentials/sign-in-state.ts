@@ -1,4 +1,4 @@
 import type { AnswerOf, authentication } from '@foyer/sdk';
 
-/** Where a sign-in stands. */
+/** The state of a sign-in, as the platform answers it. */
 export type SignInState = AnswerOf<typeof authentication.loginV2>;

@@ -8,7 +8,7 @@ export type Faults = Partial<Record<FieldName, string>>;
 export type Values = Record<FieldName, string>;
 
 export interface Form {
-  /** For the form element. Its controls are left to the browser, so that what fills them in finds plain inputs. */
+  /** Props of the form element. Inputs are uncontrolled, so that password managers can fill them in. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
@@ -16,14 +16,14 @@ export interface Form {
     onSubmit(event: FormEvent<HTMLFormElement>): void;
   };
   faults: Faults;
-  /** What is wrong with the whole. */
+  /** A failure of the whole form. */
   failure: Failure | null;
   isBusy: boolean;
-  /** False until the script is there: a form sent by the browser itself would lead nowhere. */
+  /** False until hydration: without script the form leads nowhere. */
   isReady: boolean;
-  /** Sends the form as its button does. */
+  /** Submits the form. */
   send(): void;
-  /** Other work of the page that may fail in the same way, one piece at a time. */
+  /** Runs other work whose failure the form shows, one at a time. */
   run(work: () => Promise<unknown>): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ function readValues(form: HTMLFormElement | null): Values {
   return { ...values, email: values.email.trim() };
 }
 
-/** One form of a page: what is wrong with it, and one submission at a time. What was typed stays whatever happens. */
+/** The state of a form: errors, and one submission at a time. Input is kept after a failure. */
 export function useForm(submit: (values: Values) => Promise<unknown>, minPasswordLength?: number): Form {
   const ref = useRef<HTMLFormElement>(null);
   const words = useFieldWords(minPasswordLength);
@@ -52,7 +52,7 @@ export function useForm(submit: (values: Values) => Promise<unknown>, minPasswor
       return;
     }
     const field = failure && fieldOfFailure[failure.kind];
-    // Where two passwords are asked for, the wrong one is the one that stands already.
+    // In a form with two passwords, a wrong password is the current one.
     const isCurrent = failure?.kind === 'wrong' && controlOf(ref.current, 'current');
     const target = isCurrent || (field && controlOf(ref.current, field)) || undefined;
     target?.focus();

@@ -1,4 +1,4 @@
 import { useIsAlive } from '../lib/use-visitor.ts';
 
-/** Whether the browser knows passkeys; on the server, and until the page is alive, it does. */
+/** Whether the browser supports passkeys; true on the server and until hydration. */
 export const useHasPasskeys = (): boolean => !useIsAlive() || 'PublicKeyCredential' in window;

@@ -11,10 +11,10 @@ export interface PasswordRemark {
   isGood: boolean;
 }
 
-/** Shorter ones are judged once they are sent: nobody is told off while they type. */
+/** Shorter passwords are checked on submit only, so that nobody is corrected while typing. */
 const JUDGED_LENGTH = 8;
 
-/** What the platform thinks of a new password, said once somebody pauses. Without an answer nothing is said. */
+/** The platform's check of a new password, after a pause in typing. Says nothing if the check fails. */
 export function usePasswordCheck(minLength?: number) {
   const text = useText();
   const [remark, setRemark] = useState<PasswordRemark | null>(null);

@@ -8,7 +8,7 @@ function waitWords(seconds: number, text: Pick<Text, 't'>): string {
   return text.t('{seconds, plural, one {# second} other {# seconds}}', { seconds });
 }
 
-/** What is said of the failures that any call can end in, where a page knows no better. */
+/** The default words for common kinds. */
 export function commonFailureWords({ data }: Pick<Failure, 'data'>, text: Pick<Text, 't'>): Record<CommonKind, string> {
   const { t } = text;
   const seconds = Number(data.retryAfterSeconds ?? 0);

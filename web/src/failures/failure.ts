@@ -1,6 +1,6 @@
 import { type CodeOf, type CommonErrorCode, type FieldViolation, isFoyerError } from '@foyer/sdk';
 
-/** What any call can end in. */
+/** How any call can fail. */
 export type CommonKind = 'offline' | 'ended' | 'denied' | 'throttled' | 'invalid' | 'broken';
 
 /** Why a call failed, as far as it changes what somebody is told. */
@@ -32,7 +32,7 @@ const commonKinds: { readonly [Code in CommonErrorCode]?: CommonKind } = {
 };
 
 /**
- * Makes the function that says what a thrown value means; what it doesn't know is `broken`.
+ * Returns a function that reads thrown values; unknown codes and other errors are `broken`.
  * `failureReader<typeof bookings.createBooking>()({ TOO_MANY_HOLDS: 'holding' })`
  */
 export const failureReader =
@@ -52,7 +52,7 @@ export const failureReader =
 export const hasCode = <Calls>(error: unknown, code: CodeOf<Calls>): boolean =>
   isFoyerError(error) && error.code === code;
 
-/** A sentence for each kind of a page's own; for a common kind that is left out, `broken` is said. */
+/** A sentence for each kind of the page. A common kind that is left out gets the words of `broken`. */
 export type FailureWords<Kind extends string> = Readonly<Record<Kind | 'broken', string>> & {
   readonly [Common in CommonKind]?: string;
 };

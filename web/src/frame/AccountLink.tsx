@@ -6,11 +6,11 @@ import styles from './account.module.css';
 
 interface AccountLinkProps {
   session: Session | undefined;
-  /** Path and query of the page, to come back to. */
+  /** Path and query of the page, to return to after signing in. */
   address: string;
 }
 
-/** The way in, or who is in and the way out. Works without script: the menu is the browser's own. */
+/** A link to sign in, or the account menu. The menu is a `details` element and works without script. */
 export function AccountLink({ session, address }: AccountLinkProps) {
   const { t } = useText();
   const back = `?return=${encodeURIComponent(address)}`;

@@ -5,7 +5,7 @@ import type { Site } from '../pages/page.tsx';
 import styles from './frame.module.css';
 import { LanguageLinks } from './LanguageLinks.tsx';
 
-/** Who and where the business is, its time zone, and the page in other languages. */
+/** Address and contact of the business, its time zone, and language links. */
 export function Footer({ site, address }: { site: Site; address: string }) {
   const { t, own } = useText();
   const { name, formattedAddress, phone, email, timeZone, hasCommunity } = site;

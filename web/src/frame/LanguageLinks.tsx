@@ -2,7 +2,7 @@ import { languages } from '../lib/language.ts';
 import { inLanguage, languageNames } from '../lib/language-links.ts';
 import { useText } from '../lib/text.ts';
 
-/** The page in each language. */
+/** Links to the same page in each language. */
 export function LanguageLinks({ address, className }: { address: string; className: string | undefined }) {
   const { t, language: current } = useText();
   return (

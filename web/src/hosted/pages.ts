@@ -7,7 +7,7 @@ import { signOutPage } from './sign-out/page.ts';
 import { signedOutPage } from './signed-out/page.ts';
 import { stepPages } from './step-pages.ts';
 
-/** Signing in and out, in the name of the business. */
+/** Pages for signing in and out, with the business's name. */
 export const hostedPages: PageGroup = {
   frame: 'hosted/frame/FrameView.tsx',
   Frame: FrameView,

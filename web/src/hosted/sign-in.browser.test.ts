@@ -19,7 +19,7 @@ describe.each([
   ['phone, light', phone, 'light'],
   ['desktop, dark', desktop, 'dark'],
 ] as const)('on a %s screen', (_, viewport, colorScheme) => {
-  const journey = { stateToken: 'x', email: 'ana@example.org', factors: ['TOTP', 'RECOVERY_CODE', 'WEBAUTHN'] };
+  const progress = { stateToken: 'x', email: 'ana@example.org', factors: ['TOTP', 'RECOVERY_CODE', 'WEBAUTHN'] };
 
   test.each([
     'sign-in',
@@ -33,7 +33,7 @@ describe.each([
     'sign-out?request=x',
     'error?reason=unknown_app',
   ])('/hosted/%s has no violations, keeps to the policy and stands still', async (path) => {
-    const kept = { 'foyer.sign-in': JSON.stringify(journey) };
+    const kept = { 'foyer.sign-in': JSON.stringify(progress) };
     const { page, answer, errors } = await door.visit(`/hosted/${path}`, { viewport, colorScheme, kept });
     await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(await shiftOf(page)).toBeLessThan(0.02);

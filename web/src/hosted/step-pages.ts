@@ -8,7 +8,7 @@ import SelectAccountView from './select-account/SelectAccountView.tsx';
 import VerifyView from './verify/VerifyView.tsx';
 import WaitingView from './waiting/WaitingView.tsx';
 
-/** The steps on the way in, and on the way back to an app. */
+/** The steps of a sign-in, and the questions before returning to a client app. */
 export const stepPages = [
   stepPage({
     path: '/hosted/verify',

@@ -2,10 +2,10 @@ import type { Service } from '@foyer/sdk';
 
 const MINUTE_MS = 60_000;
 
-/** Until how many minutes before the start the customer may do it by link; 0 is the start itself, null is never. */
+/** Minutes before the start until which the customer may cancel or reschedule; 0 is the start, null is never. */
 export type LimitMinutes = number | null;
 
-/** What canceling costs from so many minutes before the start on: an amount, or a share of the price in percent. */
+/** The cancellation fee from `minutes` before the start on: an amount, or a percentage of the price. */
 export interface FeeRule {
   minutes: number;
   amount?: { value?: string | undefined; currency?: string | undefined } | undefined;
@@ -15,9 +15,9 @@ export interface FeeRule {
 export interface BookingRules {
   cancelMinutes: LimitMinutes;
   rescheduleMinutes: LimitMinutes;
-  /** Earliest first; only those that a customer who may cancel can come to. */
+  /** Earliest first; excludes fees after the cancellation deadline. */
   fees: FeeRule[];
-  /** What the business wrote about its policy. */
+  /** The business's own text about its policy. */
   description: string | null;
 }
 
@@ -42,7 +42,7 @@ function feesOf({ cancellationFeePolicy: policy }: Service['bookingPolicy'], can
     .sort((left, right) => right.minutes - left.minutes);
 }
 
-/** The rules of a booking policy that a customer should know. */
+/** Reads the rules that a customer should know from a booking policy. */
 export function readRules(policy: Service['bookingPolicy']): BookingRules {
   const { cancellationPolicy: cancel, reschedulePolicy: reschedule, customPolicyDescription: custom } = policy;
   const cancelMinutes = limitOf(cancel, cancel?.limitLatestCancellation, cancel?.latestCancellationInMinutes);
@@ -54,6 +54,6 @@ export function readRules(policy: Service['bookingPolicy']): BookingRules {
   };
 }
 
-/** The instant until which a limit allows it for a booking that starts at `startMs`; null is never. */
+/** The deadline of a limit for a booking that starts at `startMs`; null is never. */
 export const untilOf = (limitMinutes: LimitMinutes, startMs: number): number | null =>
   limitMinutes === null ? null : startMs - limitMinutes * MINUTE_MS;

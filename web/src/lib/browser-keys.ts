@@ -1,4 +1,4 @@
-/** What this origin keeps in localStorage, shared by all tabs. */
+/** Keys of localStorage, shared by all tabs of the origin. */
 export const TOKENS_KEY = 'foyer.tokens';
-/** Whom the last page was made for; empty for nobody. */
+/** The member id of the last page that was loaded; empty for a visitor. */
 export const MEMBER_KEY = 'foyer.member';

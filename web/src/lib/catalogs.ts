@@ -4,8 +4,8 @@ import type { Language } from './language.ts';
 import { readCatalog } from './po.ts';
 
 /**
- * Server only: the compiler weighs more than the messages. Each area keeps its catalogs beside its code,
- * `<area>/texts/<language>.po`; the English one lists the ids and needs no translations.
+ * Server only: the message compiler is larger than the messages. An area is a folder with catalogs in
+ * `<area>/texts/<language>.po`; the English catalog lists the ids without translations.
  */
 const files = import.meta.glob<string>('../**/texts/*.po', { query: '?raw', import: 'default', eager: true });
 

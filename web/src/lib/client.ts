@@ -20,16 +20,16 @@ import { keepMember } from './member-tokens.ts';
 
 const modules = { availabilityCalendar, bookings, memberRecords, members, services, sessions, sites, waitlist };
 
-/** What the site's pages may ask the platform. */
+/** The calls that pages may make while they load on the server. */
 export type SiteClient = Client<typeof modules, OAuth>;
-/** A client without modules: each part of the site adds its own. */
+/** A client without modules, so that each page loads only the calls it makes. */
 export type PageClient = ClientCore<OAuth>;
 
-/** On the server: one client for all visitors of a site, so that its visitor token is fetched once. */
+/** On the server, all visitors of a site share one client and its visitor token. */
 export const createSiteClient = (clientId: string, host: string, fetch: typeof globalThis.fetch): SiteClient =>
   createClient({ modules, auth: OAuthStrategy({ clientId, storage: memoryStorage() }), host, fetch });
 
-/** In the browser: the session of whoever is here, shared by all tabs. */
+/** In the browser, all tabs share the tokens of the visitor or member. */
 export function createBrowserClient(clientId: string, memberId: string | null): PageClient {
   const auth = OAuthStrategy({ clientId, storage: webStorage(TOKENS_KEY) });
   return createClient({ auth: keepMember(auth, clientId, memberId) });

@@ -2,7 +2,7 @@ import type { Text } from './text.ts';
 import { formatDay, formatFullDay, formatTime, formatZone } from './time-format.ts';
 import { toLocalDate } from './zone-time.ts';
 
-/** Moments of one zone in the visitor's language. All take epoch milliseconds. */
+/** Formats instants (epoch milliseconds) of one zone in the visitor's language. */
 export interface DateWords {
   zone: string;
   /** "1:30 pm" */

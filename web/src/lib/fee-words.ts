@@ -16,13 +16,13 @@ export function feeRuleWords(
   return t('{percent} of the price', { percent });
 }
 
-/** What canceling costs once the moment has passed, as in "$20". Steps come earliest first. */
+/** A cancellation fee, such as "$20", that applies after an instant. Steps are sorted, earliest first. */
 export interface FeeStep {
   afterMs: number;
   fee: string;
 }
 
-/** "Canceling is free until Monday, March 2, 1:30 pm." "After that it costs $20.": what holds now and what comes. */
+/** "Canceling is free until Monday, March 2, 1:30 pm." "After that it costs $20.": the current fee and the later ones. */
 export function feeWords(
   steps: readonly FeeStep[],
   nowMs: number,

@@ -1,4 +1,4 @@
-/** The languages with a complete catalog, the first being the one that message ids are written in. */
+/** The languages with complete catalogs; message ids are written in the first. */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
@@ -12,7 +12,7 @@ const findLanguage = (tag: string): Language | undefined => {
   return languages.find((language) => language === base);
 };
 
-/** The best language for `?lang=` if given, else for an Accept-Language header, else the site's own. */
+/** Chooses by `?lang=`, then the Accept-Language header, then the site's language. */
 export function negotiateLanguage(asked: string | null, acceptLanguage = '', siteLocale = 'en'): Language {
   const wanted = acceptLanguage
     .split(',')
@@ -30,6 +30,6 @@ export function negotiateLanguage(asked: string | null, acceptLanguage = '', sit
   return languages[0];
 }
 
-/** Dates and prices follow the site's region where it speaks the same language: `en` on an `en-US` site is `en-US`. */
+/** The locale for dates and prices: the site's if the language matches (`en` on an `en-US` site is `en-US`). */
 export const localeOf = (language: Language, siteLocale: string): string =>
   siteLocale.toLowerCase().split('-')[0] === language ? siteLocale : language;

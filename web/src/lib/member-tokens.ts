@@ -1,6 +1,6 @@
 import { EMPTY_TOKENS, FoyerError, isFoyerError, type OAuth, type Tokens } from '@foyer/sdk';
 
-/** Whose tokens these are, as they say themselves; null for a visitor's. */
+/** The member id in the access token; null for a visitor's tokens. */
 export function memberOf({ accessToken, refreshToken }: Tokens): string | null {
   if (refreshToken.role !== 'member') return null;
   const [, claims = ''] = accessToken.value.split('.');
@@ -17,7 +17,7 @@ interface Granted {
   expires_in: number;
 }
 
-/** Tokens of the member whose cookie this browser has. */
+/** Exchanges the sign-in session's cookie for tokens of its member. */
 async function fetchTokens(clientId: string): Promise<Tokens> {
   const answer = await fetch('/hosted/tokens', {
     method: 'POST',
@@ -41,8 +41,8 @@ async function fetchTokens(clientId: string): Promise<Tokens> {
 const hasEnded = (error: unknown) => isFoyerError(error) && error.code === 'SESSION_ENDED';
 
 /**
- * Signs calls as the person whom the server made the page for: the first call waits until their tokens are there. Where
- * that session has ended meanwhile, the call says so and is not sent; those after it are a visitor's.
+ * Signs calls as the member for whom the server made the page; the first call waits for the tokens. If the sign-in session
+ * has ended, that call fails with SESSION_ENDED and is not sent; later calls are a visitor's.
  */
 export function keepMember(auth: OAuth, clientId: string, memberId: string | null): OAuth {
   let fetching: Promise<void> | undefined;
@@ -50,7 +50,7 @@ export function keepMember(auth: OAuth, clientId: string, memberId: string | nul
   const forget = () => {
     if (memberOf(auth.getTokens()) !== null) auth.setTokens(EMPTY_TOKENS);
   };
-  // At once, or the first change would count as one of a session that has just ended.
+  // Before any subscriber: a later change of tokens would be taken for the end of a session.
   if (memberId === null) forget();
 
   const takeUp = async () => {
@@ -73,7 +73,7 @@ export function keepMember(auth: OAuth, clientId: string, memberId: string | nul
         fetching ??= takeUp();
         await fetching;
       }
-      // From here on the tokens' own life decides.
+      // From now on, expiry and renewal are the client's business.
       isSettled = true;
       return auth.getAuthHeaders();
     },

@@ -1,4 +1,4 @@
-/** Dates are `2026-03-04`, months `2026-03`: no zone, no clock. */
+/** Arithmetic on dates `2026-03-04` and months `2026-03`, without a zone. */
 
 const DAY_MS = 86_400_000;
 const WEEKS_SHOWN = 6;
@@ -17,7 +17,7 @@ export function addMonths(month: string, months: number): string {
 
 export const lastDateOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
-/** The same day of another month, or its last day where it has fewer. */
+/** The same day of another month, or its last day if that month is shorter. */
 function addMonthsToDate(date: string, months: number): string {
   const month = addMonths(monthOf(date), months);
   const sameDay = `${month}-${date.slice(8)}`;
@@ -25,14 +25,14 @@ function addMonthsToDate(date: string, months: number): string {
   return sameDay > last ? last : sameDay;
 }
 
-/** The date itself where it lies between the two, else the nearer one. Also for months. */
+/** Limits a date, or a month, to the range from `first` to `last`. */
 export const clampDate = (date: string, first: string, last: string): string =>
   date < first ? first : date > last ? last : date;
 
 /** 0 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(utcOf(date)).getUTCDay();
 
-/** Always six weeks, so that the page keeps its height from month to month; null stands for another month's day. */
+/** Always six weeks, so that the page keeps its height; null for days of other months. */
 export function weeksOf(month: string, firstWeekday: number): (string | null)[][] {
   const first = `${month}-01`;
   const start = addDays(first, -((weekdayOf(first) - firstWeekday + 7) % 7));
@@ -44,7 +44,7 @@ export function weeksOf(month: string, firstWeekday: number): (string | null)[][
   );
 }
 
-/** Where a key moves the focus to, or null for a key that the grid leaves alone. */
+/** The date to focus after a key press; null for keys that the grid ignores. */
 export function moveFocus(
   date: string,
   key: string,
@@ -73,7 +73,7 @@ export function moveFocus(
   }
 }
 
-// CLDR 46 weekData, the regions that don't begin on Monday. Intl.Locale's week info is too young for our browsers.
+// CLDR 46 weekData: regions whose week doesn't start on Monday. The oldest browsers lack Intl.Locale's week info.
 const SUNDAY =
   'AG AS AU BD BR BS BT BW BZ CA CN CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
 const SATURDAY = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';

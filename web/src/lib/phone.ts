@@ -1,2 +1,2 @@
-/** A phone number as people write it, as a link. */
+/** The `tel:` link of a phone number in any notation. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -1,12 +1,12 @@
-/** A picture as profiles hold it; also as it comes out of JSON. */
+/** A photo of a profile, also when read from JSON. */
 export interface Photo {
   id?: string;
   url?: string;
 }
 
 /**
- * Where a photo is in a square of so many pixels, cut to fit. Only what was uploaded here, which has an `id`: the policy
- * of the pages lets no picture in from elsewhere.
+ * The URL of a photo, cropped to a square. Only for uploaded photos, which have an `id`: the pages' content security
+ * policy blocks images of other origins.
  */
 export function photoAt(photo: Photo | undefined, sizePx: number): string | undefined {
   if (!photo?.id) return undefined;

@@ -9,7 +9,7 @@ type Words = Pick<Text, 't' | 'locale'>;
 
 const DAY_MINUTES = 24 * 60;
 
-/** "24 hours", "7 days", "2 hours", "15 minutes": whole days only from two days on, as people say it. */
+/** "24 hours", "7 days", "2 hours", "15 minutes": days only for two or more whole days. */
 function periodWords(minutes: number, text: Pick<Text, 't'>): string {
   const days = minutes / DAY_MINUTES;
   if (days < 2 || !Number.isInteger(days)) return durationWords(minutes, text);
@@ -30,7 +30,7 @@ function moveWords(limit: LimitMinutes, text: Pick<Text, 't'>): string {
   return t('Move it to another time until {period} before it starts.', { period: periodWords(limit, text) });
 }
 
-/** "Cancel it yourself until 24 hours before it starts.", by what may be done and until when. */
+/** "Cancel it yourself until 24 hours before it starts.". */
 function changeWords(policy: Policy, text: Pick<Text, 't'>): string[] {
   const { t } = text;
   const { cancelMinutes, rescheduleMinutes } = readRules(policy);
@@ -58,7 +58,7 @@ function feePolicyWords([first, second]: readonly FeeRule[], siteCurrency: strin
   return [free, text.t('From {period} before it starts it costs {fee}.', { period, fee: more })];
 }
 
-/** A booking policy in plain sentences. */
+/** Describes a booking policy in sentences. */
 export function policyWords(policy: Policy, siteCurrency: string, text: Words): string[] {
   const { t } = text;
   const { limitLateBookingPolicy: late, limitEarlyBookingPolicy: early } = policy;

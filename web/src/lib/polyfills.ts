@@ -1,4 +1,4 @@
-/** What our oldest browsers lack and the pages use; a browser that has it pays a few comparisons. */
+/** Features that the pages use and the oldest supported browsers lack. */
 
 if (typeof globalThis === 'undefined') Object.defineProperty(self, 'globalThis', { value: self });
 

@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/sdk';
 import type { Text } from './text.ts';
 
-/** Also as it comes out of JSON, where dates are text. */
+/** A subset that also fits a service read from JSON, where dates are strings. */
 type Payment = Pick<Service['payment'], 'rateType' | 'fixed' | 'varied' | 'custom'> & {
   subscription?: Pick<NonNullable<Service['payment']['subscription']>, 'amountPerBillingCycle'>;
 };
@@ -18,7 +18,7 @@ export function moneyWords(locale: string, value: string, currency: string): str
   return format.format(Number(value)).replace(/[\u00a0\u202f]/g, ' ');
 }
 
-/** What a service costs, in words: "$145", "From $60", "Free", or the business's own text. Empty if the business says nothing. */
+/** Describes what a service costs: "$145", "From $60", "Free", or the business's own text. Empty if the business states no price. */
 export function priceWords(
   payment: Payment | undefined,
   currency: string,

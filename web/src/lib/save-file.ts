@@ -1,7 +1,7 @@
-/** Long enough for any browser to have begun to read. */
+/** Browsers start to read the object URL well within this time. */
 const KEPT_MS = 60_000;
 
-/** Hands the visitor a file. */
+/** Downloads a file. */
 export function saveFile(file: Blob, fileName: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,13 +1,13 @@
-/** One value of this tab that outlives a reload. Without storage (some private windows) it lives as long as the page. */
+/** A value of this tab that survives a reload. Without storage (some private windows) it lasts until the page closes. */
 export interface StoredValue<T> {
   /** The same object until it changes. */
   read(): T;
-  /** Null leaves nothing behind. */
+  /** Null removes the value from storage. */
   write(value: T): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** `parse` makes a value of whatever was stored, also of `undefined` and of what an older page left there. */
+/** `parse` must accept anything: nothing, or what an older version of the page stored. */
 export function openStoredValue<T>(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
   key: string,
@@ -23,7 +23,7 @@ export function openStoredValue<T>(
         if (next === null) storage?.removeItem(key);
         else storage?.setItem(key, JSON.stringify(next));
       } catch {
-        // A full or locked storage loses only the reload.
+        // With a full or locked storage, the value is lost on reload only.
       }
       for (const listener of listeners) listener();
     },
@@ -42,7 +42,7 @@ function readJson(storage: Pick<Storage, 'getItem'> | undefined, key: string): u
   }
 }
 
-/** The tab's storage; undefined where the browser denies it. */
+/** The tab's session storage; undefined if the browser denies access. */
 export function tabStorage(): Storage | undefined {
   try {
     return window.sessionStorage;

@@ -2,19 +2,19 @@ import { type Messages, setupI18n } from '@lingui/core';
 import { createContext, useContext } from 'react';
 import { directionOf, type Language, localeOf } from './language.ts';
 
-/** The words of one language. Message ids are the English sentences, with ICU placeholders and plurals. */
+/** The messages of one language. Ids are the English sentences, with ICU placeholders and plurals. */
 export interface Text {
   language: Language;
   /** Language with region, for Intl. */
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** Attributes for the business's own words, where they are in another language: `<h1 {...own}>`. */
+  /** `lang` and `dir` for text that the business wrote in its own language: `<h1 {...own}>`. */
   own: { lang?: string; dir?: 'ltr' | 'rtl' };
-  /** `t('{count, plural, one {# place left} other {# places left}}', { count })`. The id must be written out, so that the catalogs can be checked. */
+  /** `t('{count, plural, one {# place left} other {# places left}}', { count })`. The id must be a literal, so that check-texts can find it. */
   t(id: string, values?: Record<string, string | number>): string;
 }
 
-/** `messages` are compiled (lib/catalogs.ts); the browser gets those of its page with the page state. */
+/** `messages` are compiled (lib/catalogs.ts); in the browser they come from the page state. */
 export function createText(language: Language, siteLocale: string, messages: Messages): Text {
   const locale = localeOf(language, siteLocale);
   const i18n = setupI18n({ locale: language, locales: [locale, language], messages: { [language]: messages } });

@@ -1,4 +1,4 @@
-/** How dates and times read, by the locale of the site and a zone: `Tuesday 4 March 2026`, `1:30 pm`. */
+/** Formats dates and times for a locale and a zone: `Tuesday 4 March 2026`, `1:30 pm`. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -15,7 +15,7 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** A calendar date as an instant that formats to the same date in UTC. */
+/** Noon in UTC, which formats to the same calendar date. */
 const instantOf = (date: string) => Date.parse(`${date}T12:00:00Z`);
 
 /** `Tuesday, March 4`, of a date. */
@@ -36,7 +36,7 @@ export function formatWeekday(weekday: number, locale: string, width: 'long' | '
   return formatOf(locale, { weekday: width, timeZone: 'UTC' }).format(Date.UTC(2026, 0, SUNDAY + weekday, 12));
 }
 
-/** `1:30 pm`, and `2 pm` on the hour, where the locale counts to twelve; `13:30` elsewhere. */
+/** `1:30 pm`, and `2 pm` on the hour, in 12-hour locales; `13:30` elsewhere. */
 export function formatTime(epochMs: number, zone: string, locale: string): string {
   const parts = formatOf(locale, { ...TIME, timeZone: zone }).formatToParts(epochMs);
   if (!parts.some(({ type }) => type === 'dayPeriod')) return parts.map(({ value }) => value).join('');
@@ -55,10 +55,10 @@ const nameOf = (options: Intl.DateTimeFormatOptions, epochMs: number, locale: st
     .formatToParts(epochMs)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** `New York`, the place a zone is named after. */
+/** `New York`: the city in a zone's name. */
 export const placeOf = (zone: string): string => (zone.split('/').pop() ?? zone).replace(/_/g, ' ');
 
-/** `New York (EST)`; only the name where zone and place are the same, as with UTC. */
+/** `New York (EST)`; without the abbreviation if both are the same, as for UTC. */
 export function formatZone(zone: string, epochMs: number, locale: string): string {
   const place = placeOf(zone);
   const short = nameOf({ timeZone: zone, timeZoneName: 'short' }, epochMs, locale);

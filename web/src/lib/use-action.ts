@@ -1,18 +1,18 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Answered by work that leaves the page: the button stays busy. */
+/** Returned by work that navigates away, so that the button stays busy. */
 export const LEAVING = 'leaving';
 
 export interface Action<Failure> {
   isBusy: boolean;
   failure: Failure | null;
-  /** Runs one piece of work at a time: a second press while it runs does nothing. */
+  /** Runs the work. Ignored while earlier work is running. */
   run(work: () => Promise<unknown>): Promise<void>;
-  /** Takes the failure off the page. */
+  /** Removes the failure. */
   clear(): void;
 }
 
-/** `read` says what a thrown value means for whoever pressed the button; it must stay the same function. */
+/** `read` turns a thrown value into a failure. It must be a stable function. */
 export function useAction<Failure>(read: (error: unknown) => Failure | null): Action<Failure> {
   const running = useRef(false);
   const [state, setState] = useState<{ isBusy: boolean; failure: Failure | null }>({ isBusy: false, failure: null });

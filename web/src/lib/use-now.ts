@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The visitor's clock, read every `tickMs`; the page's own time until it is alive. */
+/** The visitor's clock, updated every `tickMs`; the server's time until hydration. */
 export function useNow(firstMs: number, tickMs: number): number {
   const [nowMs, setNowMs] = useState(firstMs);
   useEffect(() => {

@@ -6,10 +6,10 @@ import { useText } from './text.ts';
 const never = () => () => {};
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-/** The zone of the visitor's own clock; on the server, and until the page is alive, the one that it guessed. */
+/** The visitor's time zone; the server's guess until hydration. */
 export const useVisitorZone = (guess: string): string => useSyncExternalStore(never, ownZone, () => guess);
 
-/** False on the server and while the page comes to life. */
+/** False on the server and until hydration. */
 export const useIsAlive = (): boolean =>
   useSyncExternalStore(
     never,
@@ -22,7 +22,7 @@ export function useDates(zone: string): DateWords {
   return useMemo(() => createDateWords(text, zone), [text, zone]);
 }
 
-/** A value of this tab and its store; the server knows only what `parse` makes of nothing. */
+/** A stored value of this tab and its store. On the server it is `parse(null)`. */
 export function useStoredValue<T>(key: string, parse: (stored: unknown) => T): [T, StoredValue<T>] {
   const [stored] = useState(() => {
     const storage = typeof window === 'undefined' ? undefined : tabStorage();

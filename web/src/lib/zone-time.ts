@@ -1,4 +1,4 @@
-/** Wall time and instants in the browser, on Intl alone: our oldest browsers have no Temporal. */
+/** Converts wall times and instants with Intl: the oldest supported browsers have no Temporal. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -21,7 +21,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The wall clock of the zone at an instant, written as if it were UTC. */
+/** The zone's wall time at an instant, as if it were UTC milliseconds. */
 function wallMs(epochMs: number, zone: string): number {
   const fields: Record<string, number> = {};
   for (const part of formatOf(zone).formatToParts(epochMs)) fields[part.type] = Number(part.value);
@@ -44,7 +44,7 @@ export const toLocal = (epochMs: number, zone: string): string =>
 /** Date `2026-03-04` in the zone at an instant. */
 export const toLocalDate = (epochMs: number, zone: string): string => toLocal(epochMs, zone).slice(0, 10);
 
-/** The instant of a wall time, NaN if it is none. A time that happens twice is the first, one that is skipped moves forward by the gap. */
+/** The instant of a wall time; NaN for an invalid one. Of an ambiguous time the first; a skipped time moves forward by the gap. */
 export function toEpochMs(local: string, zone: string): number {
   const wall = Date.parse(`${local.slice(0, 19)}Z`);
   if (Number.isNaN(wall)) return wall;
@@ -54,7 +54,7 @@ export function toEpochMs(local: string, zone: string): number {
   return offsetMs(wall - after, zone) === after ? wall - after : wall - before;
 }
 
-/** An instant from the wire: with `Z` or an offset as written, else wall time of the zone beside it. */
+/** Reads a time of the wire: an instant if it has `Z` or an offset, else a wall time in `zone`. */
 export const parseWireTime = (text: string, zone: string): number =>
   /(Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : toEpochMs(text, zone);
 
@@ -67,6 +67,6 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** True when clocks of both zones show the same at that instant. */
+/** True when both zones have the same offset at that instant. */
 export const sameClock = (epochMs: number, one: string, other: string): boolean =>
   one === other || offsetMs(epochMs, one) === offsetMs(epochMs, other);

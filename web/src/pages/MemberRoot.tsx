@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { isSigningOut } from './follow-member.ts';
 import { pageClient } from './page-client.ts';
 
-/** Stands in while the server renders, where nothing is asked. */
+/** A placeholder for rendering on the server, where no calls are made. */
 const nobody = () => createClient({ host: 'https://server.invalid' });
 
-/** On a phone the menu is wider than the screen: where one is comes into view. */
+/** Scrolls the menu's current item into view; on a phone the menu is wider than the screen. */
 function showWhereOneIs(): void {
   const current = document.querySelector('nav a[aria-current]');
   const menu = current?.closest('nav');
@@ -18,7 +18,7 @@ function showWhereOneIs(): void {
   menu.scrollLeft += left + width / 2 - (menuLeft + menuWidth / 2);
 }
 
-/** What is the member's own comes through here. Once nobody is signed in any more, the page is asked for again. */
+/** Provides queries and the client of the member. Reloads the page when the sign-in session ends. */
 export function MemberRoot({ children }: { children: ReactNode }) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry, networkMode: 'always' } } }));
   const [client] = useState(() => (typeof window === 'undefined' ? nobody() : pageClient()));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Text, TextProvider } from '../lib/text.ts';
 
-/** What surrounds every view, the same on the server and in the browser, so that hydration finds what it expects. */
+/** Wraps every view, on the server and in the browser alike: hydration needs equal trees. */
 export function PageRoot({ text, children }: { text: Text; children: ReactNode }) {
   return <TextProvider value={text}>{children}</TextProvider>;
 }

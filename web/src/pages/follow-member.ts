@@ -1,6 +1,6 @@
 import { MEMBER_KEY, TOKENS_KEY } from '../lib/browser-keys.ts';
 
-/** Null where the browser keeps nothing. */
+/** Null if the browser denies access to its storage. */
 function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -14,7 +14,7 @@ function remember(memberId: string): void {
     localStorage.setItem(MEMBER_KEY, memberId);
     if (!memberId && readStored(TOKENS_KEY)?.includes('"member"')) localStorage.removeItem(TOKENS_KEY);
   } catch {
-    // Without storage each page asks the server anew.
+    // Without storage, pages can't notice a change in another tab.
   }
 }
 
@@ -24,8 +24,8 @@ const isFromHistory = () => {
 };
 
 /**
- * Keeps the page true to who is signed in: after signing in or out in another tab it is loaded again, and what the back
- * button brings back shows nothing that is another's. The server wrote into the document whom it was made for.
+ * Reloads the page when somebody signs in or out in another tab, or when the back button restores a page that was made
+ * for somebody else. The server writes the member id into the document.
  */
 export function followMember(): void {
   const { member = '', showsMember, personal } = document.documentElement.dataset;
@@ -44,7 +44,7 @@ export function followMember(): void {
   });
 }
 
-/** A browser may keep the page as it stands for the back button: it comes back empty, and is loaded again. */
+/** Hides the page before the browser caches it for the back button, and reloads it when it is restored. */
 function leaveNothingBehind(): void {
   addEventListener('pagehide', () => {
     document.body.hidden = true;
@@ -56,10 +56,10 @@ function leaveNothingBehind(): void {
 
 let isLeaving = false;
 
-/** True while this page signs out: where it goes then is its own business. */
+/** True while this page signs out; then it navigates by itself and must not be reloaded. */
 export const isSigningOut = (): boolean => isLeaving;
 
-/** Ends the session, here and in all tabs. Throws without an answer. */
+/** Ends the sign-in session in all tabs. Throws if the request fails. */
 export async function signOut(): Promise<void> {
   isLeaving = true;
   try {

@@ -3,7 +3,7 @@ import { type PageState, STATE_ID } from './state.ts';
 
 let client: PageClient | undefined;
 
-/** The client in the browser of whom the page was made for, made when it is first needed. */
+/** The browser's client, created on first use, for the visitor or member whom the page was made for. */
 export function pageClient(): PageClient {
   if (!client) {
     const text = document.getElementById(STATE_ID)?.textContent ?? '{}';

@@ -6,33 +6,33 @@ import type { Text } from '../lib/text.ts';
 
 export type { Site };
 
-/** Who is signed in, as the server knows by their cookie. */
+/** Who is signed in, by the cookie of the request. */
 export interface Session {
   identityId: string;
   email: string;
-  /** As they call themselves; empty where they never said. */
+  /** Empty if they gave none. */
   name: string;
   firstName?: string | undefined;
   role: 'member' | 'viewer' | 'staff' | 'manager' | 'owner';
 }
 
-/** What a page may use while it loads on the server. */
+/** What a page's `load` and `head` get on the server. */
 export interface PageContext {
   url: URL;
   /** Scheme and host under which the site is reached, without a slash at the end. */
   origin: string;
   client: SiteClient;
-  /** Reaches the platform where the client has no call for it. */
+  /** For requests to the platform that the client has no call for. */
   fetch: typeof fetch;
   site: Site;
   session: Session | undefined;
   text: Text;
-  /** Moments in the business's zone. */
+  /** Formats instants in the business's zone. */
   dates: DateWords;
-  /** The zone of the visitor's own clock, where known. */
+  /** The visitor's time zone, if known. */
   visitorZone: string | undefined;
   nowMs: number;
-  /** For a failure that the page can do without. */
+  /** Reports an error that doesn't keep the page from being shown. */
   report(error: unknown): void;
 }
 
@@ -41,15 +41,15 @@ export interface Head {
   description: string;
   /** Path and query of the canonical address. */
   canonical: string;
-  /** Address of a picture for those who pass the page on. */
+  /** URL of the picture that is shown when the page is shared (`og:image`). */
   image?: string;
   /** schema.org objects, without `@context`. */
   linkedData?: readonly Record<string, unknown>[];
-  /** Keeps search engines away. */
+  /** Tells search engines not to index the page. */
   noIndex?: boolean;
-  /** Behind a link that is a secret, or shows what is nobody else's: for no search engine, no cache, and no `Referer` header. */
+  /** Shows personal data or has a secret URL: not indexed, not cached, and no `Referer` header. */
   personal?: boolean;
-  /** Has a form that the browser sends itself, which the server takes only from a page of its own. */
+  /** Has a form that is submitted without script; the server checks that it comes from its own origin. */
   sendsForm?: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface FileAnswer {
   body: string;
   contentType: string;
   cacheControl?: string;
-  /** Makes the browser save it under this name. */
+  /** Downloads the file under this name. */
   fileName?: string;
 }
 
@@ -67,7 +67,7 @@ type Loaded<Data> =
   | { redirectTo: string; permanent?: boolean }
   | { file: FileAnswer }
   | 'missing'
-  /** Not for who is signed in. */
+  /** Whoever is signed in may not see it. */
   | 'forbidden';
 
 export interface ViewProps<Data> {
@@ -77,16 +77,16 @@ export interface ViewProps<Data> {
 
 type Params = Readonly<Record<string, string>>;
 
-/** A page as its author writes it. `Data` must survive JSON if the page hydrates. */
+/** What a page is defined by. `Data` must be JSON if the page hydrates. */
 export interface PageSpec<Data> {
-  /** `/book/{slug}`: a name in braces is one segment, handed to `load` decoded. */
+  /** `/book/{slug}`: a name in braces matches one segment, which `load` gets decoded. */
   path: string;
   /** The view's file under web/src, such as `site/booking/PickView.tsx`, which has `View` as its default export. */
   view: string;
   View: ComponentType<ViewProps<Data>>;
-  /** True if the view needs React in the browser. */
+  /** True if the view runs in the browser, too. */
   hydrate?: boolean;
-  /** Message catalogs of the view; they travel to the browser with a page that hydrates. */
+  /** Areas whose message catalogs the view needs; sent to the browser if the page hydrates. */
   texts?: readonly string[];
   load(context: PageContext, params: Params): Promise<Loaded<Data>>;
   head(data: Data, context: PageContext): Head;
@@ -99,7 +99,7 @@ export interface LoadedPage {
   element: ReactElement;
 }
 
-/** A page whose kind of data is closed over, so that all pages fit one table. */
+/** A page with its type of data hidden, so that all pages fit one list. */
 export interface Page {
   path: string;
   view: string;
@@ -126,7 +126,7 @@ export interface FrameProps {
   session: Session | undefined;
   /** Path and query of the request. */
   address: string;
-  /** The view is rendered apart, so that it can hydrate alone. */
+  /** The HTML of the view, which hydrates on its own. */
   pageHtml: string;
 }
 
@@ -135,7 +135,7 @@ export interface PageGroup {
   /** File of `Frame` under web/src, such as `site/frame/FrameView.tsx`, so that its styles are found in the build. */
   frame: string;
   Frame: ComponentType<FrameProps>;
-  /** Its frame tells who is signed in. */
+  /** The frame shows who is signed in. */
   showsMember: boolean;
   pages: readonly Page[];
 }

@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import type { Language } from '../lib/language.ts';
 import type { Site } from './page.tsx';
 
-/** What a page hands to the browser, as JSON in the document. */
+/** What the server hands to the browser, as JSON in the document. */
 export interface PageState {
   /** Address of the module whose default export is the view to hydrate. */
   script: string;
@@ -18,5 +18,5 @@ export interface PageState {
 export const STATE_ID = 'page-state';
 export const PAGE_ID = 'page';
 
-/** JSON that can't end the script element it stands in. */
+/** Escapes `<`, so that the JSON can't close its script element. */
 export const writeState = (state: object): string => JSON.stringify(state).replace(/</g, '\\u003c');

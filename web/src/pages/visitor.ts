@@ -1,16 +1,16 @@
 import { isZone } from '../lib/zone-time.ts';
 
-/** What a visitor's cookies say; both are set for the site's own use and hold nothing personal. */
+/** Cookies of the site; neither holds personal data. */
 export const LANGUAGE_COOKIE = 'lang';
 export const ZONE_COOKIE = 'zone';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The text of a Set-Cookie header, or for `document.cookie`. */
+/** Writes a cookie for a Set-Cookie header or `document.cookie`. */
 export const writeCookie = (name: string, value: string): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 
-/** A cookie of a Cookie header; null where it is missing or unreadable. */
+/** Reads a cookie from a Cookie header; null if it is missing or malformed. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const [key = '', value = ''] = pair.trim().split('=');

@@ -9,7 +9,7 @@ export interface Named {
   name: string;
 }
 
-/** A service as the booking flow needs it, small enough to travel inside the page. */
+/** The fields of a service that booking needs, as part of the page's data. */
 export interface Bookable {
   id: string;
   slug: string;
@@ -18,19 +18,19 @@ export interface Bookable {
   /** Minutes of one appointment. */
   minutes: number | null;
   price: string;
-  /** What one place costs, where that is one number. */
+  /** The price for one participant, if it is a fixed amount. */
   unitPrice: { value: string; currency: string } | null;
   isFree: boolean;
   paysInPerson: boolean;
   place: string | null;
-  /** Each time says where it is. */
+  /** Slots show their location. */
   isAtSeveralPlaces: boolean;
-  /** Who can be chosen; empty where there is no choice. */
+  /** Staff members to choose from; empty if there is no choice. */
   staff: Named[];
   maxParticipants: number;
   isOpen: boolean;
   needsApproval: boolean;
-  /** How long ahead it can be booked. */
+  /** How far ahead it can be booked. */
   windowMinutes: number | null;
   rules: BookingRules;
   course: { scheduleId: string | null; firstMs: number; lastMs: number; sessions: CourseSession[] } | null;
@@ -45,7 +45,7 @@ const LONGEST_AHEAD_MINUTES = 365 * 24 * 60;
 export const windowEndMs = ({ windowMinutes }: Pick<Bookable, 'windowMinutes'>, nowMs: number): number =>
   nowMs + Math.min(windowMinutes ?? LONGEST_AHEAD_MINUTES, LONGEST_AHEAD_MINUTES) * MINUTE_MS;
 
-/** What canceling costs a party that starts then, and from when on. */
+/** The cancellation fees for a party and a start, with the instants they apply from. */
 export const feeSteps = (
   { rules, unitPrice }: Pick<Bookable, 'rules' | 'unitPrice'>,
   participants: number,
@@ -62,7 +62,7 @@ export const feeSteps = (
     return { afterMs: startMs - minutes * MINUTE_MS, fee };
   });
 
-/** "$52" for two places at $26; null for one, and where the price is not one number. */
+/** "$52" for two participants at $26; null for one participant, or without a fixed price. */
 export function totalWords({ unitPrice }: Bookable, participants: number, locale: string): string | null {
   if (!unitPrice || participants < 2) return null;
   return moneyWords(locale, (Number(unitPrice.value) * participants).toFixed(DECIMALS), unitPrice.currency);

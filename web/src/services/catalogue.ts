@@ -9,14 +9,14 @@ const details = { conditionalFields: ['STAFF_MEMBER_DETAILS' as const] };
 const DAY_MS = 86_400_000;
 const PAGE_LIMIT = 100;
 
-/** What visitors may see, in the business's order. */
+/** Loads the visible services, in the business's order. */
 export async function loadServices(client: SiteClient): Promise<Service[]> {
   const services: Service[] = [];
   for await (const service of client.services.queryServices(details).limit(PAGE_LIMIT)) services.push(service);
   return services.filter(({ hidden }) => !hidden);
 }
 
-/** A service by its present address or one that it had before. */
+/** Finds a service by its slug, current or former. */
 export async function findService(client: SiteClient, slug: string): Promise<Service | undefined> {
   const find = () => client.services.queryServices(details).limit(1);
   const { items } = await find().eq('mainSlug.name', slug).find();
@@ -36,11 +36,11 @@ interface Window {
   slotsPerDay?: number;
 }
 
-/** Times of an appointment or a class from now on, full sessions included. Courses have none. */
+/** Loads the slots of an appointment or a class, full sessions included. Courses have none. */
 export async function loadOpenings(client: SiteClient, service: Service, window: Window): Promise<Opening[]> {
   if (service.type === 'COURSE' || !service.onlineBooking.enabled) return [];
   const { nowMs, zone, days, slotsPerDay } = window;
-  // With a time zone, the protocol reads both ends as times of that zone's clock.
+  // If a time zone is given, the protocol reads both dates as wall times in it.
   const startDate = toLocal(nowMs, zone);
   const endDate = toLocal(nowMs + days * DAY_MS, zone);
   const { availabilityEntries } = await client.availabilityCalendar.queryAvailability(
@@ -56,7 +56,7 @@ export interface Category {
   services: Service[];
 }
 
-/** Services by category, in the order the business gave the categories. */
+/** Groups services by category, in the business's order. */
 export function groupByCategory(services: readonly Service[]): Category[] {
   const categories = new Map<string, Category & { sortOrder: number }>();
   for (const service of services) {

@@ -1,4 +1,4 @@
-/** A category's name as an address: "Bodywork & rest" is `bodywork-rest`. */
+/** The slug of a category's name: "Bodywork & rest" is `bodywork-rest`. */
 export const categorySlug = (name: string): string =>
   name
     .normalize('NFKD')

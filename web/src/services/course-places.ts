@@ -1,14 +1,14 @@
 import type { PageContext } from '../pages/page.tsx';
 import type { Service } from './catalogue.ts';
 
-/** How full a course is. */
+/** How many seats of a course are free. */
 export interface CoursePlaces {
   openSpots: number;
-  /** Whether there is room in its waiting list. */
+  /** True if its waitlist has room. */
   canWait: boolean;
 }
 
-/** Null for other services, and where it can't be told now. */
+/** Null for other services, or if the request fails. */
 export async function loadCoursePlaces(
   { type, schedule: { id } }: Service,
   { client, report }: PageContext,

@@ -8,13 +8,13 @@ export interface CourseSession {
 
 export interface CourseSessions {
   sessions: CourseSession[];
-  /** What a place costs now, where who joins late pays only for what is left. */
+  /** The price of a seat now, if late joiners pay for the remaining sessions only. */
   price: { value: string; currency: string } | null;
 }
 
 const none: CourseSessions = { sessions: [], price: null };
 
-/** When a course meets; nothing for other services, and where it can't be told now. */
+/** Loads the sessions of a course; empty for other services, or if the request fails. */
 export async function loadCourseSessions(service: Service, { client, report }: PageContext): Promise<CourseSessions> {
   if (service.type !== 'COURSE') return none;
   try {
@@ -30,7 +30,7 @@ export async function loadCourseSessions(service: Service, { client, report }: P
   }
 }
 
-/** Whether somebody can still join: before it begins, and where its rules say so until it is over. */
+/** True before the course starts, or until its end if its policy allows late bookings. */
 export function canJoin({ schedule, bookingPolicy }: Service, nowMs: number): boolean {
   const { firstSessionStart: first, lastSessionEnd: last } = schedule;
   if (!first || !last) return false;

@@ -4,13 +4,13 @@ import { parseWireTime, toEpochMs, toLocal } from '../lib/zone-time.ts';
 
 export type Slot = SlotAvailability['slot'];
 
-/** What the flow keeps of one availability entry: instants instead of wall times. */
+/** An availability entry with instants instead of wall times. */
 export interface Opening {
   startMs: number;
   endMs: number;
   /** False for a session of a class that is full. */
   free: boolean;
-  /** It is full, but one can wait for it. */
+  /** Full, with room on its waitlist. */
   canWait?: true;
   openSpots: number;
   totalSpots: number;
@@ -23,7 +23,7 @@ export interface Opening {
 const isFull = ({ bookable, openSpots, bookingPolicyViolations }: SlotAvailability) =>
   !bookable && openSpots === 0 && !Object.values(bookingPolicyViolations ?? {}).some((violated) => violated === true);
 
-/** Reads entries; leaves out those that can't be booked for another reason than being full. */
+/** Reads availability entries; omits those that are not bookable for any reason but being full. */
 export function readOpenings(entries: readonly SlotAvailability[]): Opening[] {
   const openings: Opening[] = [];
   for (const entry of entries) {
@@ -48,11 +48,11 @@ export function readOpenings(entries: readonly SlotAvailability[]): Opening[] {
   return openings;
 }
 
-/** Where it takes place, in words; null where its place has none. */
+/** Its location's name and address; null if it has neither. */
 export const whereOf = ({ location }: Pick<Opening, 'location'>): string | null =>
   [location?.name, location?.formattedAddress].filter(Boolean).join(', ') || null;
 
-/** The slot to book, in wall time of the zone the visitor saw; in UTC for an hour that the zone's clocks show twice. */
+/** The wire slot, in wall time of the zone that was shown; in UTC if that wall time is ambiguous. */
 export function slotOf(opening: Opening, serviceId: string, shownZone: string): Slot {
   const { startMs, endMs, eventId, scheduleId, resource, location } = opening;
   const isClear = (epochMs: number) => parseWireTime(toLocal(epochMs, shownZone), shownZone) === epochMs;
@@ -69,7 +69,7 @@ export function slotOf(opening: Opening, serviceId: string, shownZone: string): 
   };
 }
 
-/** Any time of a date, with whom it is to be. */
+/** A whole day, to wait for any time of it. */
 export const wholeDay = (date: string, zone: string, resource: Opening['resource']): Opening => ({
   startMs: toEpochMs(`${date}T00:00:00`, zone),
   endMs: toEpochMs(`${addDays(date, 1)}T00:00:00`, zone),
@@ -85,7 +85,7 @@ export const wholeDay = (date: string, zone: string, resource: Opening['resource
 type Row = [
   start: number,
   length: number,
-  /** 2 where it is full, but one can wait for it. */
+  /** 0 is full, 1 is free, 2 is full with a waitlist. */
   free: 0 | 1 | 2,
   open: number,
   total: number,
@@ -93,7 +93,7 @@ type Row = [
   shared: number,
 ];
 
-/** Openings as they travel inside the page: rows of numbers, with what many rows share told once. */
+/** A compact form for the page's data: rows of numbers, and a table of what rows share. */
 export interface PackedOpenings {
   shared: Pick<Opening, 'scheduleId' | 'resource' | 'location'>[];
   rows: Row[];

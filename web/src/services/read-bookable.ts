@@ -35,7 +35,7 @@ const readCourse = ({ type, schedule }: Service, { sessions }: CourseSessions): 
       }
     : null;
 
-/** Reads a service on the server; it travels inside the page. */
+/** Reads a service on the server, for the page's data. */
 export function readBookable(
   service: Service,
   currency: string,

@@ -4,7 +4,7 @@ import { priceWords } from '../lib/price-words.ts';
 import type { Text } from '../lib/text.ts';
 import type { Service } from './catalogue.ts';
 
-/** "75 minutes", "50 minutes to 1 hour 20 minutes" for appointments; undefined where only the sessions know. */
+/** "75 minutes", "50 minutes to 1 hour 20 minutes" for appointments; undefined for other services. */
 export function lengthWords({ type, schedule }: Service, text: Text): string | undefined {
   const { sessionDurations, durations } = schedule.availabilityConstraints ?? {};
   const all = sessionDurations ?? durations?.map(({ minutes = 0 }) => minutes) ?? [];
@@ -29,7 +29,7 @@ export const kindWords = ({ type }: Pick<Service, 'type'>, { t }: Text): string 
 export const staffOf = ({ staffMemberDetails }: Service): string[] =>
   (staffMemberDetails?.staffMembers ?? []).flatMap(({ name }) => (name ? [name] : []));
 
-/** Where a service takes place, in words; undefined where the customer's own place is meant or none is given. */
+/** The location of a service; undefined if it is the customer's or not set. */
 export function placeOf({ locations }: Service): { name: string | undefined; address: string | undefined } | undefined {
   const [location] = locations ?? [];
   if (!location || location.type === 'CUSTOMER') return undefined;
@@ -37,7 +37,7 @@ export function placeOf({ locations }: Service): { name: string | undefined; add
   return { name: location.business?.name, address: address?.formattedAddress ?? address?.addressLine };
 }
 
-/** A service in a few words for a card: "75 minutes · $145". */
+/** The summary of a service for a card: "75 minutes · $145". */
 export function summaryWords(service: Service, currency: string, text: Text, dates: DateWords): string {
   const length = service.type === 'COURSE' ? courseWords(service, text, dates) : lengthWords(service, text);
   return [length ?? kindWords(service, text), priceWords(service.payment, currency, text)].filter(Boolean).join(' · ');

@@ -3,12 +3,12 @@ import { slugOf } from '../../services/catalogue.ts';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { subjectOf } from '../../ui/picture/subject.ts';
+import { BookingActions, type CardProps } from './BookingActions.tsx';
 import { BookingFacts } from './BookingFacts.tsx';
 import styles from './bookings.module.css';
-import { Line, useWaiting } from './Line.tsx';
 import { StateMark } from './StateMark.tsx';
 import { useSeries } from './use-series.ts';
-import { type CardProps, Ways } from './Ways.tsx';
+import { useWaitlistEntry, WaitlistStatus } from './WaitlistStatus.tsx';
 import { When } from './When.tsx';
 
 /** A booking that is ahead: what, when, with whom, where, for how much, and what can be done with it. */
@@ -16,7 +16,7 @@ export function BookingCard(props: CardProps) {
   const { own } = useText();
   const { booked, service, site, changes } = props;
   const series = useSeries(booked);
-  const waiting = useWaiting(booked);
+  const waiting = useWaitlistEntry(booked);
   const hasOffer = Boolean(waiting?.offer);
   return (
     <article aria-labelledby={`title-${booked.id}`} className={styles.card}>
@@ -32,8 +32,10 @@ export function BookingCard(props: CardProps) {
         </h3>
         <When booked={booked} zone={site.timeZone} />
         <BookingFacts booked={booked} service={service} site={site} series={series?.words ?? ''} />
-        {booked.state === 'waiting' ? <Line booked={booked} waiting={waiting} site={site} changes={changes} /> : null}
-        {hasOffer ? null : <Ways {...props} hasFollowing={series?.hasFollowing ?? false} />}
+        {booked.state === 'waiting' ? (
+          <WaitlistStatus booked={booked} waiting={waiting} site={site} changes={changes} />
+        ) : null}
+        {hasOffer ? null : <BookingActions {...props} hasFollowing={series?.hasFollowing ?? false} />}
       </div>
     </article>
   );

@@ -14,9 +14,9 @@ import styles from '../parts/section.module.css';
 import { BookingCard } from './BookingCard.tsx';
 import { type Booked, groupTogether } from './booked.ts';
 import cards from './bookings.module.css';
+import { MultiServiceCard } from './MultiServiceCard.tsx';
 import { PastRow } from './PastRow.tsx';
 import type { Period } from './period.ts';
-import { Together } from './Together.tsx';
 import { useBookings, useServices } from './use-bookings.ts';
 import { type Changes, useChanges } from './use-changes.ts';
 
@@ -36,7 +36,7 @@ function Ahead({ group, services, ...rest }: AheadProps) {
   const [first] = group;
   if (!first) return null;
   const { togetherId } = first;
-  if (togetherId) return <Together togetherId={togetherId} group={group} services={services} {...rest} />;
+  if (togetherId) return <MultiServiceCard togetherId={togetherId} group={group} services={services} {...rest} />;
   return <BookingCard booked={first} service={services.get(first.serviceId)} {...rest} />;
 }
 

@@ -8,10 +8,10 @@ import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from '../../ui/dialog.module.css';
-import { useDeed } from '../parts/use-deed.ts';
+import { useAccountAction } from '../parts/use-account-action.ts';
 import type { Booked } from './booked.ts';
 
-export interface CancelWay {
+export interface CancelOption {
   words: string;
   cancel(): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface CancelDialogProps {
   /** What comes of it. */
   children: ReactNode;
   keepWords: string;
-  ways: readonly CancelWay[];
+  ways: readonly CancelOption[];
   site: Site;
   close(): void;
 }
@@ -32,7 +32,7 @@ interface CancelDialogProps {
 export function CancelDialog({ title, what, children, keepWords, ways, site, close }: CancelDialogProps) {
   const { t, own } = useText();
   const dates = useDates(site.timeZone);
-  const { isBusy, failure, run } = useDeed();
+  const { isBusy, failure, run } = useAccountAction();
   const words = (
     <>
       {what.map((booked) => (

@@ -14,7 +14,7 @@ type Calls =
   | typeof waitlist.acceptOffer
   | typeof waitlist.declineOffer;
 
-/** What came of a booking that isn't any more as it was shown. */
+/** How a booking has changed since it was shown. */
 const readOutcome = failureReader<Calls>()({
   BOOKING_REVISION_MISMATCH: 'changed',
   BOOKING_NOT_FOUND: 'changed',
@@ -32,7 +32,7 @@ const readOutcome = failureReader<Calls>()({
   UNAUTHORIZED_OPERATION: 'closed',
 });
 
-/** Does it. What can't be done any more is told; what can be tried again is thrown. */
+/** Runs the work. Returns the news if it isn't possible any more; throws what can be retried. */
 async function newsOf(work: () => Promise<unknown>, done: News): Promise<News> {
   try {
     await work();
@@ -44,7 +44,7 @@ async function newsOf(work: () => Promise<unknown>, done: News): Promise<News> {
   }
 }
 
-/** What members do with their bookings, and what came of it. */
+/** A member's actions on their bookings, and the news of the last one. */
 export function useChanges() {
   const text = useText();
   const { t } = text;
@@ -59,8 +59,8 @@ export function useChanges() {
     setNews('');
     return newsWords(booked, await newsOf(work, done), text);
   };
-  // The key names the deed: sent again after an answer that got lost, it is done once.
-  const once = (deed: string, { id, revision }: Booked) => ({ idempotencyKey: `${deed}-${id}-${revision}` });
+  // The idempotency key names the action: a retry after a lost response has no further effect.
+  const once = (action: string, { id, revision }: Booked) => ({ idempotencyKey: `${action}-${id}-${revision}` });
   return {
     /** What has just happened, in words; empty for nothing. */
     news,

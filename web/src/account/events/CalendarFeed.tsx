@@ -15,7 +15,7 @@ import { AskButton } from '../parts/AskButton.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/section.module.css';
-import { useDeed } from '../parts/use-deed.ts';
+import { useAccountAction } from '../parts/use-account-action.ts';
 import rows from './events.module.css';
 
 /** Calendar apps open such addresses and keep looking there for news. */
@@ -72,7 +72,7 @@ function FeedAddress({ url, isBusy, renew, turnOff }: AddressProps) {
 export function CalendarFeed({ site }: { site: Site }) {
   const { t } = useText();
   const query = useQuery(useFoyer().query(account.getCalendarFeed, []));
-  const { isBusy, failure, run } = useDeed();
+  const { isBusy, failure, run } = useAccountAction();
   const [news, setNews] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
   const url = query.data?.url;

@@ -9,7 +9,7 @@ import { useRows } from './use-rows.ts';
 
 const MOST = 50;
 
-interface Line {
+interface WaitlistStatus {
   name: AddressField;
   words: string;
   autoComplete: string;
@@ -18,7 +18,7 @@ interface Line {
 
 function AddressFields({ address }: { address: TypedAddress }) {
   const { t } = useText();
-  const lines: Line[] = [
+  const lines: WaitlistStatus[] = [
     { name: 'addressLine', words: t('Street and number'), autoComplete: 'address-line1', maxLength: 200 },
     { name: 'addressLine2', words: t('Apartment, floor'), autoComplete: 'address-line2', maxLength: 255 },
     { name: 'postalCode', words: t('Postal code'), autoComplete: 'postal-code', maxLength: 255 },

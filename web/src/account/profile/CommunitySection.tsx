@@ -12,7 +12,7 @@ import { pageClient } from '../../pages/page-client.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../parts/Section.tsx';
 import section from '../parts/section.module.css';
-import { useLeaveWhenEnded } from '../parts/use-deed.ts';
+import { useLeaveWhenEnded } from '../parts/use-account-action.ts';
 import { type Member, useOwnQuery } from './member.ts';
 import styles from './profile.module.css';
 
@@ -28,8 +28,8 @@ function useCommunity({ privacyStatus }: Member) {
   const queries = useQueryClient();
   const { queryKey } = useOwnQuery();
   const { isBusy, failure, run } = useAction(readJoinFailure);
-  const [wish, setWish] = useState<boolean | null>(null);
-  const isShown = wish ?? privacyStatus === 'PUBLIC';
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isShown = chosen ?? privacyStatus === 'PUBLIC';
   return {
     isShown,
     isBusy,
@@ -37,12 +37,12 @@ function useCommunity({ privacyStatus }: Member) {
     toggle: () =>
       run(async () => {
         const wanted = !isShown;
-        setWish(wanted);
+        setChosen(wanted);
         try {
           const { member } = await pageClient().run(wanted ? members.joinCommunity : members.leaveCommunity, []);
           queries.setQueryData(queryKey, { member });
         } finally {
-          setWish(null);
+          setChosen(null);
         }
       }),
   };

@@ -6,11 +6,11 @@ import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DeedFailure } from '../parts/DeedFailure.tsx';
+import { ActionFailure } from '../parts/ActionFailure.tsx';
 import type { MemberData } from '../parts/member-page.ts';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/section.module.css';
-import { useDeed } from '../parts/use-deed.ts';
+import { useAccountAction } from '../parts/use-account-action.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
 async function download(): Promise<void> {
@@ -26,10 +26,10 @@ interface DataSectionProps extends ViewProps<MemberData> {
 export function DataSection({ email, data, site }: DataSectionProps) {
   const { t } = useText();
   const [isDeleting, setDeleting] = useState(false);
-  const { isBusy, failure, run } = useDeed();
+  const { isBusy, failure, run } = useAccountAction();
   const actions = (
     <Section id="data" title={t('Your data')}>
-      <DeedFailure failure={failure} site={site} back="/account#data" />
+      <ActionFailure failure={failure} site={site} back="/account#data" />
       <div className={styles.row}>
         <p>
           <strong>{t('Take it along')}</strong>

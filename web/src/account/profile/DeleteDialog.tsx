@@ -13,8 +13,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { Field } from '../../ui/Field.tsx';
 import { queryOf } from '../bookings/period.ts';
-import { DeedFailure } from '../parts/DeedFailure.tsx';
-import { useLeaveWhenEnded } from '../parts/use-deed.ts';
+import { ActionFailure } from '../parts/ActionFailure.tsx';
+import { useLeaveWhenEnded } from '../parts/use-account-action.ts';
 import styles from './profile.module.css';
 
 async function deleteAccount(): Promise<typeof LEAVING> {
@@ -81,7 +81,7 @@ export function DeleteDialog({ email, nowMs, site, close }: DeleteDialogProps) {
   return (
     <Dialog title={t('Delete your account?')} words={words} isBusy={isBusy} close={close}>
       <form method="post" onSubmit={submit} noValidate className={styles.confirm}>
-        <DeedFailure failure={failure} site={site} back="/account#data" />
+        <ActionFailure failure={failure} site={site} back="/account#data" />
         <Field
           label={t('To confirm, type your e-mail')}
           hint={<bdi dir="ltr">{email}</bdi>}

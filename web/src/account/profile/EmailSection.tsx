@@ -8,10 +8,10 @@ import { pageClient } from '../../pages/page-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
-import { DeedFailure } from '../parts/DeedFailure.tsx';
+import { ActionFailure } from '../parts/ActionFailure.tsx';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/section.module.css';
-import { useDeed, useLeaveWhenEnded } from '../parts/use-deed.ts';
+import { useAccountAction, useLeaveWhenEnded } from '../parts/use-account-action.ts';
 
 const BACK = '/account#email';
 
@@ -25,7 +25,7 @@ function AskAddress({ site, sent }: { site: Site; sent(address: string): void })
   useLeaveWhenEnded(form.failure);
   return (
     <form {...form.props} className={styles.form}>
-      <DeedFailure failure={form.failure} site={site} back={BACK} />
+      <ActionFailure failure={form.failure} site={site} back={BACK} />
       <Field label={t('New e-mail')} error={form.faults.email}>
         {(control) => <input {...control} type="email" name="email" required autoComplete="email" dir="ltr" />}
       </Field>
@@ -46,7 +46,7 @@ interface EnterCodeProps {
 /** Then the code that went there. */
 function EnterCode({ address, site, done, cancel }: EnterCodeProps) {
   const { t } = useText();
-  const { refresh } = useDeed();
+  const { refresh } = useAccountAction();
   const form = useForm(async ({ code }) => {
     await pageClient().run(account.confirmEmailChange, [code], { retries: 0 });
     await refresh();
@@ -55,7 +55,7 @@ function EnterCode({ address, site, done, cancel }: EnterCodeProps) {
   useLeaveWhenEnded(form.failure);
   return (
     <form {...form.props} className={styles.form}>
-      <DeedFailure failure={form.failure} site={site} back={BACK} />
+      <ActionFailure failure={form.failure} site={site} back={BACK} />
       <CodeField
         label={t('Code')}
         hint={t('We have sent it to {address}.', { address })}

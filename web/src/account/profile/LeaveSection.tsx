@@ -8,7 +8,7 @@ import { pageClient } from '../../pages/page-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
 import { Section } from '../parts/Section.tsx';
-import { useDeed } from '../parts/use-deed.ts';
+import { useAccountAction } from '../parts/use-account-action.ts';
 
 const leave = async () => {
   await signOut();
@@ -24,7 +24,7 @@ const leaveEverywhere = async () => {
 /** The way out. */
 export function LeaveSection({ site }: { site: Site }) {
   const { t } = useText();
-  const { isBusy, failure, run } = useDeed();
+  const { isBusy, failure, run } = useAccountAction();
   const busy = { 'aria-disabled': isBusy || undefined };
   return (
     <Section

@@ -14,7 +14,7 @@ import { Cluster } from '../../ui/Layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 import section from '../parts/section.module.css';
-import { useLeaveWhenEnded } from '../parts/use-deed.ts';
+import { useLeaveWhenEnded } from '../parts/use-account-action.ts';
 import type { Member } from './member.ts';
 import { PHOTO_TYPES, uploadPhoto } from './photo-upload.ts';
 import styles from './profile.module.css';

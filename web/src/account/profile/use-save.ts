@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Failure, readFailure } from '../../credentials/failure.ts';
 import { hasCode } from '../../failures/failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useLeaveWhenEnded } from '../parts/use-deed.ts';
+import { useLeaveWhenEnded } from '../parts/use-account-action.ts';
 
 type SaveFailure = Failure | { kind: 'slugTaken' } | { kind: 'refused'; fields: readonly string[] };
 

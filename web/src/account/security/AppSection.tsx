@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { AskButton } from '../parts/AskButton.tsx';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/section.module.css';
-import { useDeed } from '../parts/use-deed.ts';
+import { useAccountAction } from '../parts/use-account-action.ts';
 import { AppSetup, type Secret } from './AppSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecurityFailure } from './SecurityFailure.tsx';
@@ -21,7 +21,7 @@ interface AppSectionProps {
 /** An authenticator app: off, being set up, or on. */
 export function AppSection({ hasTotp, isPending, site }: AppSectionProps) {
   const { t } = useText();
-  const { isBusy, failure, run, refresh } = useDeed();
+  const { isBusy, failure, run, refresh } = useAccountAction();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 

@@ -6,7 +6,7 @@ import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
-import { useLeaveWhenEnded } from '../parts/use-deed.ts';
+import { useLeaveWhenEnded } from '../parts/use-account-action.ts';
 import { SecurityFailure } from './SecurityFailure.tsx';
 import styles from './security.module.css';
 

@@ -15,7 +15,7 @@ import { AskButton } from '../parts/AskButton.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/section.module.css';
-import { useDeed } from '../parts/use-deed.ts';
+import { useAccountAction } from '../parts/use-account-action.ts';
 import { SecurityFailure } from './SecurityFailure.tsx';
 
 /** Passkeys: a way in without a password. */
@@ -23,7 +23,7 @@ export function PasskeySection({ site }: { site: Site }) {
   const { t } = useText();
   const query = useQuery(useFoyer().query(account.listPasskeys, []));
   const dates = useDates(useVisitorZone(site.timeZone));
-  const { isBusy, failure, run } = useDeed();
+  const { isBusy, failure, run } = useAccountAction();
   const hasPasskeys = useHasPasskeys();
   const name = useRef<HTMLInputElement>(null);
   const passkeys = query.data?.passkeys ?? [];

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { MemberData } from '../parts/member-page.ts';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/section.module.css';
-import { useLeaveWhenEnded } from '../parts/use-deed.ts';
+import { useLeaveWhenEnded } from '../parts/use-account-action.ts';
 
 interface PasswordSectionProps extends MemberData {
   hasPassword: boolean;

@@ -1,7 +1,7 @@
 import type { Failure } from '../../credentials/failure.ts';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
-import { DeedFailure } from '../parts/DeedFailure.tsx';
+import { ActionFailure } from '../parts/ActionFailure.tsx';
 
 interface SecurityFailureProps {
   failure: Failure | null;
@@ -15,5 +15,5 @@ interface SecurityFailureProps {
 export function SecurityFailure({ at, words = {}, ...rest }: SecurityFailureProps) {
   const { t } = useText();
   const passkey = t('The passkey could not be added. Please try again.');
-  return <DeedFailure {...rest} back={`/account/security#${at}`} words={{ passkey, ...words }} />;
+  return <ActionFailure {...rest} back={`/account/security#${at}`} words={{ passkey, ...words }} />;
 }

@@ -11,14 +11,14 @@ import { AskButton } from '../parts/AskButton.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Section } from '../parts/Section.tsx';
 import styles from '../parts/section.module.css';
-import { useDeed } from '../parts/use-deed.ts';
+import { useAccountAction } from '../parts/use-account-action.ts';
 
 /** Where somebody is signed in, and an end to it. */
 export function SessionSection({ site }: { site: Site }) {
   const { t } = useText();
   const query = useQuery(useFoyer().query(account.listSessions, []));
   const dates = useDates(useVisitorZone(site.timeZone));
-  const { isBusy, failure, run } = useDeed();
+  const { isBusy, failure, run } = useAccountAction();
   const sessions = query.data?.sessions ?? [];
   const others = sessions.filter(({ current }) => !current);
   const when = (date: Date) => `${dates.monthDay(date.getTime())}, ${dates.time(date.getTime())}`;

@@ -15,7 +15,7 @@ export function ApplicantActions({ member }: { member: Member }) {
   const name = nameOf(member);
   const decision = made[member.id];
   if (decision && !decision.failure) {
-    return <Decided words={decision.deed === 'approve' ? t('Approved') : t('Declined')} />;
+    return <Decided words={decision.kind === 'approve' ? t('Approved') : t('Declined')} />;
   }
   return (
     <div className={styles.applicant}>

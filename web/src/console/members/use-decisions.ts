@@ -7,10 +7,10 @@ import type { Member } from '../parts/member.ts';
 import type { ListState } from './list-state.ts';
 import { useMembersQuery } from './use-members.ts';
 
-export type Deed = 'approve' | 'block';
+export type DecisionKind = 'approve' | 'block';
 
 export interface Decision {
-  deed: Deed;
+  kind: DecisionKind;
   /** Why it didn't happen. */
   failure: Failure | null;
 }
@@ -18,7 +18,7 @@ export interface Decision {
 export interface Decisions {
   /** By member id. */
   made: Readonly<Record<string, Decision>>;
-  decide(member: Member, deed: Deed): Promise<void>;
+  decide(member: Member, kind: DecisionKind): Promise<void>;
 }
 
 const calls = { approve: members.approveMember, block: members.blockMember };
@@ -33,8 +33,8 @@ export function useDecisions(state: ListState): Decisions {
   const { queryKey } = useMembersQuery(state);
   const [made, setMade] = useState<Decisions['made']>({});
 
-  const decide = async ({ id, status }: Member, deed: Deed) => {
-    const note = (failure: Failure | null) => setMade((before) => ({ ...before, [id]: { deed, failure } }));
+  const decide = async ({ id, status }: Member, kind: DecisionKind) => {
+    const note = (failure: Failure | null) => setMade((before) => ({ ...before, [id]: { kind, failure } }));
     const show = (shown: Member['status']) =>
       queries.setQueryData(
         queryKey,
@@ -46,9 +46,9 @@ export function useDecisions(state: ListState): Decisions {
       );
     await queries.cancelQueries({ queryKey });
     note(null);
-    show(deed === 'approve' ? 'APPROVED' : 'BLOCKED');
+    show(kind === 'approve' ? 'APPROVED' : 'BLOCKED');
     try {
-      await client.run(calls[deed], [id]);
+      await client.run(calls[kind], [id]);
     } catch (error) {
       show(status);
       note(readFailure(error));

@@ -1,5 +1,5 @@
-/** Where a form has room for a box to tick. */
+/** The id of the element in which a form shows a visible captcha. */
 export const CAPTCHA_ID = 'captcha';
 
-/** What the platform wants to see beside a password, as the protocol names it; nothing where it asks for nothing. */
+/** Captcha answers as the protocol names them; undefined if the site asks for none. */
 export type CaptchaTokens = { InvisibleRecaptcha?: string; Recaptcha?: string }[] | undefined;

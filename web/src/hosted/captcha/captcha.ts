@@ -14,15 +14,15 @@ async function answer(asked: Asked): Promise<CaptchaTokens> {
 
 const fetchAsked = async (): Promise<Asked> => (await pageClient().run(signIn.getSignInOptions, [])).captcha;
 
-/** The captcha of one form. Each answer counts once. */
+/** The captcha of one form. Each answer is valid once. */
 export interface Captcha {
-  /** Starts to work on an answer, so that it is there when the form is sent. */
+  /** Starts solving, so that an answer is ready when the form is sent. */
   prepare(): void;
-  /** Sends with an answer; once more with a fresh one if the first had grown old. */
+  /** Sends with an answer; retries once with a fresh one if the platform refuses it. */
   send<Answer>(call: (tokens: CaptchaTokens) => Promise<Answer>): Promise<Answer>;
 }
 
-/** `provider` is what the page was told; the question itself is fetched when somebody begins to fill the form in. */
+/** `provider` comes with the page; the challenge is fetched when somebody starts to fill in the form. */
 export function createCaptcha(provider: Asked['provider']): Captcha {
   let ready: Promise<CaptchaTokens> | undefined;
   const prepare = () => {
@@ -40,7 +40,7 @@ export function createCaptcha(provider: Asked['provider']): Captcha {
   };
   return {
     prepare() {
-      // What people see or Google counts waits for the button.
+      // reCAPTCHA is visible or counted by Google, so it waits until the form is sent.
       if (provider === 'PROOF_OF_WORK') prepare();
     },
     async send(call) {

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The policy of the pages must allow it: scripts and frames of www.google.com, scripts of www.gstatic.com. */
+/** The pages' content security policy must allow it: scripts and frames of www.google.com, scripts of www.gstatic.com. */
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
 function loadScript(): Promise<Widget> {
@@ -36,7 +36,7 @@ interface SiteKeys {
   invisibleSiteKey?: string | undefined;
 }
 
-/** Google's answer: invisible where the site has a key for that, else by a box in the form. */
+/** Gets a reCAPTCHA answer: invisible if the site has a key for that, else with a checkbox in the form. */
 export async function answerRecaptcha({ visibleSiteKey, invisibleSiteKey }: SiteKeys): Promise<CaptchaTokens> {
   widget ??= loadScript();
   const recaptcha = await widget;

@@ -17,7 +17,7 @@ function solveInWorker(challenge: Challenge): Promise<string> {
   });
 }
 
-/** Solves a challenge beside the page where the browser has workers, else within it. */
+/** Solves a challenge in a worker if the browser has them, else on the main thread. */
 export async function solveApart(challenge: unknown): Promise<string> {
   if (!isChallenge(challenge)) throw new Error('No challenge came along.');
   try {

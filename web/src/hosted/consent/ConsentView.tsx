@@ -3,15 +3,15 @@ import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { AskData } from '../flow/ask-page.ts';
-import { useAnswer } from '../flow/use-answer.ts';
-import { backward } from '../flow/way.ts';
+import { hrefAfterCancel } from '../flow/return-target.ts';
+import { useConsent } from '../flow/use-consent.ts';
 import { Step } from '../parts/Step.tsx';
 import { Who } from '../parts/Who.tsx';
 
-/** Whether an app may act for somebody. */
-export default function ConsentView({ data: { way, flow, appName, person }, site }: ViewProps<AskData>) {
+/** Asks for consent to a client app. */
+export default function ConsentView({ data: { returnTarget, flow, appName, person }, site }: ViewProps<AskData>) {
   const { t } = useText();
-  const { isBusy, failure, answer } = useAnswer(way, 'consent', { flow });
+  const { isBusy, failure, answer } = useConsent(returnTarget, 'consent', { flow });
   return (
     <Step
       title={t('Allow “{app}”?', { app: appName })}
@@ -29,7 +29,7 @@ export default function ConsentView({ data: { way, flow, appName, person }, site
       <Button look="primary" size="l" wide aria-disabled={isBusy || undefined} onClick={answer}>
         {isBusy ? t('One moment …') : t('Allow')}
       </Button>
-      <ButtonLink size="l" wide href={backward(way)}>
+      <ButtonLink size="l" wide href={hrefAfterCancel(returnTarget)}>
         {t('Not now')}
       </ButtonLink>
     </Step>

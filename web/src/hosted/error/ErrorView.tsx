@@ -10,7 +10,7 @@ export interface ErrorData {
   reason: Reason | null;
 }
 
-/** A way in that leads nowhere, and what to do about it. */
+/** Why a sign-in request failed, and what to do. */
 export default function ErrorView({ data: { reason }, site }: ViewProps<ErrorData>) {
   const { t } = useText();
   const isLate = reason === 'flow_expired';

@@ -3,7 +3,7 @@ import ErrorView, { type ErrorData, type Reason, reasons } from './ErrorView.tsx
 
 const isReason = (text: string | null): text is Reason => reasons.some((reason) => reason === text);
 
-/** What can't be said to the app that asked, because app or address are in doubt. The platform sends it with status 400. */
+/** Shows an OAuth error that must not be sent to the redirect URI. The platform answers with status 400. */
 export const errorPage = definePage<ErrorData>({
   path: '/hosted/error',
   view: 'hosted/error/ErrorView.tsx',

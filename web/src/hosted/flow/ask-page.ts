@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { Text } from '../../lib/text.ts';
 import { definePage, type Page, type ViewProps } from '../../pages/page.tsx';
 import { loadAppName } from './app-name.ts';
-import { hostedHref, readWay, type Way } from './way.ts';
+import { hostedHref, type ReturnTarget, readReturnTarget } from './return-target.ts';
 
-/** What an app wants to know of somebody who is signed in. */
+/** Data of a question that a client app's request leads to. */
 export interface AskData {
-  way: Way;
+  returnTarget: ReturnTarget;
   flow: string;
   appName: string;
   person: { name: string; email: string };
@@ -19,7 +19,7 @@ interface AskSpec {
   title(text: Text): string;
 }
 
-/** A question on the way back to an app; without its flow there is nothing to ask. */
+/** Defines a page that asks something before returning to a client app; it needs a flow. */
 export const askPage = ({ title, ...spec }: AskSpec): Page =>
   definePage<AskData>({
     ...spec,
@@ -27,13 +27,13 @@ export const askPage = ({ title, ...spec }: AskSpec): Page =>
     texts: ['failures', 'hosted', 'credentials'],
     async load(context) {
       const { url, session } = context;
-      const way = readWay(url.searchParams);
-      if (way.flow === null) return 'missing';
-      if (!session) return { redirectTo: hostedHref('sign-in', way) };
+      const returnTarget = readReturnTarget(url.searchParams);
+      if (returnTarget.flow === null) return 'missing';
+      if (!session) return { redirectTo: hostedHref('sign-in', returnTarget) };
       const { name, email } = session;
-      const appName = await loadAppName(context, way.flow);
+      const appName = await loadAppName(context, returnTarget.flow);
       if (!appName) return { redirectTo: '/hosted/error?reason=flow_expired' };
-      return { data: { way, flow: way.flow, appName, person: { name, email } } };
+      return { data: { returnTarget, flow: returnTarget.flow, appName, person: { name, email } } };
     },
     head: (_, { text, url }) => ({ title: title(text), description: '', canonical: url.pathname, personal: true }),
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPage, redirectOf, toJourney } from './follow.ts';
+import { nextPage, redirectOf, toSignInProgress } from './follow.ts';
 
 const identity = undefined;
 const factors = (...kinds: string[]) => ({
@@ -17,9 +17,9 @@ test.each([
   expect(nextPage({ state, ...(additionalData && { additionalData }) })).toBe(page);
 });
 
-test('a journey takes along the proof, whose it is and what is asked for', () => {
+test('the progress takes along the state token, whose it is and what is asked for', () => {
   const answer = { state: 'STATUS_CHECK', stateToken: 'proof', additionalData: factors('TOTP', 'WEBAUTHN'), identity };
-  expect(toJourney({ ...answer, state: 'STATUS_CHECK' }, 'ana@example.com')).toEqual({
+  expect(toSignInProgress({ ...answer, state: 'STATUS_CHECK' }, 'ana@example.com')).toEqual({
     stateToken: 'proof',
     email: 'ana@example.com',
     factors: ['TOTP', 'WEBAUTHN'],

@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/sdk';
 
-/** Sends JSON to a route of the server, which sets and ends this site's cookie. Throws as a call does. */
+/** Sends JSON to a route of the server, which sets and ends this site's cookie. Throws a FoyerError, as calls do. */
 export async function postHosted<Answer>(path: string, body: object): Promise<Answer> {
   const answer = await fetch(`/hosted/${path}`, {
     method: 'POST',

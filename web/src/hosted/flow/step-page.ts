@@ -10,7 +10,7 @@ interface StepSpec {
   title(text: Text): string;
 }
 
-/** A hosted page that needs nothing but what all of them know. */
+/** Defines a hosted page with no data of its own. */
 export const stepPage = ({ title, ...spec }: StepSpec): Page =>
   definePage<HostedData>({
     ...spec,

@@ -7,14 +7,14 @@ import type { ViewProps } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { HostedData } from '../flow/options.ts';
-import { hostedHref } from '../flow/way.ts';
+import { hostedHref } from '../flow/return-target.ts';
 import { EmailField } from '../parts/EmailField.tsx';
 import { ResendButton } from '../parts/ResendButton.tsx';
 import { Step, Ways } from '../parts/Step.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 
-/** A mail with a link to choose a new password; the page says the same whether there is such an account or not. */
-export default function ForgotView({ data: { way }, site }: ViewProps<HostedData>) {
+/** Requests a recovery mail. Says the same whether or not the account exists. */
+export default function ForgotView({ data: { returnTarget }, site }: ViewProps<HostedData>) {
   const { t, language } = useText();
   const [sentTo, setSentTo] = useState('');
   const mail = async (email: string) => {
@@ -22,7 +22,7 @@ export default function ForgotView({ data: { way }, site }: ViewProps<HostedData
     setSentTo(email);
   };
   const form = useForm(({ email }) => mail(email));
-  const back = hostedHref('sign-in', way);
+  const back = hostedHref('sign-in', returnTarget);
   const notice = <FailureNotice failure={form.failure} site={site} />;
   if (sentTo) {
     return (

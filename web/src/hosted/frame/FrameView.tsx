@@ -5,14 +5,14 @@ import type { FrameProps } from '../../pages/page.tsx';
 import { PAGE_ID } from '../../pages/state.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { welcomeSubject } from '../../ui/picture/subject.ts';
-import { backward, readWay } from '../flow/way.ts';
+import { hrefAfterCancel, readReturnTarget } from '../flow/return-target.ts';
 import styles from './frame.module.css';
 
-/** The business's own doorstep: its name, one thing to do, and the way back. */
+/** The frame of the hosted pages: the business's name, language links and a way back. */
 export default function FrameView({ site, address, pageHtml }: FrameProps) {
   const { t, own } = useText();
   const { name, phone, email } = site;
-  const way = readWay(new URLSearchParams(address.split('?')[1]));
+  const returnTarget = readReturnTarget(new URLSearchParams(address.split('?')[1]));
   return (
     <div className={styles.frame}>
       <Picture seed={`${name} welcome`} subject="breath" shape="fill" className={styles.band} />
@@ -28,8 +28,8 @@ export default function FrameView({ site, address, pageHtml }: FrameProps) {
           <div id={PAGE_ID} dangerouslySetInnerHTML={{ __html: pageHtml }} />
         </main>
         <footer className={styles.footer}>
-          <a href={backward(way)}>
-            {way.flow === null ? t('Back to {name}', { name }) : t('Go back without signing in')}
+          <a href={hrefAfterCancel(returnTarget)}>
+            {returnTarget.flow === null ? t('Back to {name}', { name }) : t('Go back without signing in')}
           </a>
           {phone ? (
             <a dir="ltr" href={phoneHref(phone)}>

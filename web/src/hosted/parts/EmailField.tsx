@@ -2,7 +2,7 @@ import { Field } from '../../ui/Field.tsx';
 
 interface EmailFieldProps {
   label: string;
-  /** `username webauthn` where somebody signs in, so that browsers offer what they know. */
+  /** `username webauthn` for a sign-in, so that browsers offer saved accounts and passkeys. */
   autoComplete: string;
   initial?: string;
   error?: string | undefined;

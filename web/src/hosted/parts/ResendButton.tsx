@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import styles from './step.module.css';
 
-/** The platform sends no more than one in this time. */
+/** The platform sends at most one mail in this time. */
 const PAUSE_SECONDS = 30;
 
-/** Seconds until the pause is over; `begin` starts another. By the clock: a tab in the background ticks slowly. */
+/** Seconds left of the pause; `begin` starts another. Reads the clock, because timers of background tabs are slow. */
 function usePause() {
   const [left, setLeft] = useState(PAUSE_SECONDS);
   const [pauses, setPauses] = useState(0);
@@ -19,7 +19,7 @@ function usePause() {
   return { left, begin: () => setPauses(pauses + 1) };
 }
 
-/** Sends it again, after a pause that is counted down. */
+/** Sends a mail again, after a countdown. */
 export function ResendButton({ onPress }: { onPress(): void }) {
   const { t } = useText();
   const { left, begin } = usePause();

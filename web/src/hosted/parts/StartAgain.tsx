@@ -1,17 +1,17 @@
 import { useText } from '../../lib/text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { hostedHref, type Way } from '../flow/way.ts';
+import { hostedHref, type ReturnTarget } from '../flow/return-target.ts';
 import { Step } from './Step.tsx';
 
-/** A page in the middle of a sign-in that nobody is in the middle of. */
-export function StartAgain({ way }: { way: Way }) {
+/** Shown on a step of a sign-in when none is in progress. */
+export function StartAgain({ returnTarget }: { returnTarget: ReturnTarget }) {
   const { t } = useText();
   return (
     <Step
       title={t('Let’s start again')}
       lead={<p>{t('This page is a step on the way in, and the way begins here:')}</p>}
     >
-      <ButtonLink look="primary" size="l" wide href={hostedHref('sign-in', way)}>
+      <ButtonLink look="primary" size="l" wide href={hostedHref('sign-in', returnTarget)}>
         {t('Sign in')}
       </ButtonLink>
     </Step>

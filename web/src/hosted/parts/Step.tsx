@@ -5,14 +5,14 @@ import styles from './step.module.css';
 interface StepProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** The focus goes to the heading each time this changes. */
+  /** The heading takes the focus whenever this changes. */
   turn?: string | number;
-  /** Needs a script to be of use. */
+  /** Needs script; without it, a notice is shown. */
   isForm?: boolean;
   children?: ReactNode;
 }
 
-/** What every hosted page is: a heading, a word or two, and what there is to do. */
+/** The layout of every hosted page: heading, text, form. */
 export function Step({ title, lead, turn, isForm, children }: StepProps) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,12 +42,12 @@ export function Step({ title, lead, turn, isForm, children }: StepProps) {
   );
 }
 
-/** Lines at the end: other ways to go. */
+/** Links below the form. */
 export function Ways({ children }: { children: ReactNode }) {
   return <div className={styles.ways}>{children}</div>;
 }
 
-/** What has just happened, seen and said aloud. Keep it mounted and change its text. */
+/** A status message, also for screen readers. Keep it mounted and change its text. */
 export function News({ children }: { children: ReactNode }) {
   return (
     <p role="status" className={styles.news}>

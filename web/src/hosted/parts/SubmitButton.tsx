@@ -4,7 +4,7 @@ import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './step.module.css';
 
-/** The button of a form; it waits for the script, and says when it works. */
+/** The submit button of a form; disabled until the script has loaded, and shows when it is busy. */
 export function SubmitButton({ form: { isReady, isBusy }, children }: { form: Form; children: ReactNode }) {
   const { t } = useText();
   return (

@@ -1,7 +1,7 @@
 import { Monogram } from '../../ui/picture/Picture.tsx';
 import styles from './who.module.css';
 
-/** Somebody, as they would know themselves. */
+/** The name and email of an account. */
 export function Who({ name, email }: { name: string; email: string }) {
   return (
     <div className={styles.who}>

@@ -12,7 +12,7 @@ import { createCaptcha } from '../captcha/captcha.ts';
 import { CAPTCHA_ID } from '../captcha/captcha-tokens.ts';
 import { follow } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
-import { hostedHref } from '../flow/way.ts';
+import { hostedHref } from '../flow/return-target.ts';
 import { EmailField } from '../parts/EmailField.tsx';
 import { Step, Ways } from '../parts/Step.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
@@ -23,8 +23,8 @@ const emailIn = (form: HTMLFormElement | null): string => {
   return control instanceof HTMLInputElement ? control.value : '';
 };
 
-/** Who somebody is, and the password they choose. */
-export default function RegisterView({ data: { way, options }, site }: ViewProps<HostedData>) {
+/** The registration form. */
+export default function RegisterView({ data: { returnTarget, options }, site }: ViewProps<HostedData>) {
   const { t, language } = useText();
   const { minPasswordLength: min } = options;
   const [captcha] = useState(() => createCaptcha(options.captcha));
@@ -34,10 +34,10 @@ export default function RegisterView({ data: { way, options }, site }: ViewProps
     const answer = await captcha.send((captchaTokens) =>
       pageClient().run(authentication.registerV2, [{ email }, { password, profile, captchaTokens }], { retries: 0 }),
     );
-    return follow(answer, email, way);
+    return follow(answer, email, returnTarget);
   }, min);
   const { faults, failure, props } = form;
-  const signIn = <a href={hostedHref('sign-in', way)}>{t('Sign in')}</a>;
+  const signIn = <a href={hostedHref('sign-in', returnTarget)}>{t('Sign in')}</a>;
   return (
     <Step
       title={t('Create your account')}

@@ -1,6 +1,6 @@
 import { definePage } from '../../pages/page.tsx';
 import { type HostedData, loadHosted } from '../flow/options.ts';
-import { onward } from '../flow/way.ts';
+import { hrefAfterSignIn } from '../flow/return-target.ts';
 import RegisterView from './RegisterView.tsx';
 
 export const registerPage = definePage<HostedData>({
@@ -11,7 +11,7 @@ export const registerPage = definePage<HostedData>({
   texts: ['failures', 'hosted', 'credentials'],
   async load(context) {
     const data = await loadHosted(context);
-    if (context.session && data.way.flow === null) return { redirectTo: onward(data.way) };
+    if (context.session && data.returnTarget.flow === null) return { redirectTo: hrefAfterSignIn(data.returnTarget) };
     return { data };
   },
   head: (_, { text: { t }, url }) => ({

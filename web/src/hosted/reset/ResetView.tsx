@@ -9,13 +9,13 @@ import { pageClient } from '../../pages/page-client.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { follow } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
-import { hostedHref } from '../flow/way.ts';
+import { hostedHref } from '../flow/return-target.ts';
 import { Step, Ways } from '../parts/Step.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { useRecoveryLink } from './use-recovery-link.ts';
 
-/** A new password, by the link of a mail. */
-export default function ResetView({ data: { way, options }, site }: ViewProps<HostedData>) {
+/** Chooses a new password by a recovery mail's link. */
+export default function ResetView({ data: { returnTarget, options }, site }: ViewProps<HostedData>) {
   const { t } = useText();
   const { minPasswordLength: min } = options;
   const { link, isLost, forget } = useRecoveryLink();
@@ -24,9 +24,9 @@ export default function ResetView({ data: { way, options }, site }: ViewProps<Ho
     const { token = '', email = '' } = link ?? {};
     const answer = await pageClient().run(recovery.recover, [token, { password }], { retries: 0 });
     forget();
-    return follow(answer, email, way);
+    return follow(answer, email, returnTarget);
   }, min);
-  const forgot = hostedHref('forgot', way);
+  const forgot = hostedHref('forgot', returnTarget);
   if (isLost) {
     return (
       <Step
@@ -69,7 +69,7 @@ export default function ResetView({ data: { way, options }, site }: ViewProps<Ho
       </form>
       <Ways>
         <p>
-          {t('It came back to you?')} <a href={hostedHref('sign-in', way)}>{t('Sign in')}</a>
+          {t('It came back to you?')} <a href={hostedHref('sign-in', returnTarget)}>{t('Sign in')}</a>
         </p>
       </Ways>
     </Step>

@@ -1,7 +1,7 @@
-/** What the link of a recovery mail brings along, in the part of the address that browsers send nowhere. */
+/** What a recovery mail's link carries in its URL fragment, which browsers don't send. */
 export interface RecoveryLink {
   token: string;
-  /** For whom, so that a password manager keeps the new one in its place; empty where the link does not say. */
+  /** So that password managers update the right entry; empty if the link has none. */
   email: string;
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useIsAlive, useStoredValue } from '../../lib/use-visitor.ts';
 import { parseRecoveryLink, RECOVERY_KEY, readRecoveryLink } from './recovery-link.ts';
 
-/** The link that opened the page. It leaves the address at once (RFC 9700 §4.3) and the tab once it is used. */
+/** The link that opened the page. Removed from the URL at once (RFC 9700 §4.3), and from the tab after use. */
 export function useRecoveryLink() {
   const isAlive = useIsAlive();
   const [kept, stored] = useStoredValue(RECOVERY_KEY, parseRecoveryLink);

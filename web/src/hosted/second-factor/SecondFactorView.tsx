@@ -13,8 +13,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { follow } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
-import { useJourney } from '../flow/use-journey.ts';
-import { hostedHref } from '../flow/way.ts';
+import { hostedHref } from '../flow/return-target.ts';
+import { useSignInProgress } from '../flow/use-sign-in-progress.ts';
 import { StartAgain } from '../parts/StartAgain.tsx';
 import { Step, Ways } from '../parts/Step.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
@@ -43,18 +43,18 @@ function Control({ kind, form }: { kind: Kind; form: Form }) {
   );
 }
 
-/** What somebody has beside the password: an app, a recovery code or a passkey. */
-export default function SecondFactorView({ data: { way }, site }: ViewProps<HostedData>) {
+/** Asks for the second factor: an authenticator app, a recovery code or a passkey. */
+export default function SecondFactorView({ data: { returnTarget }, site }: ViewProps<HostedData>) {
   const { t } = useText();
-  const { journey, isLost } = useJourney();
-  const { stateToken = '', email = '', factors = ['TOTP'] } = journey ?? {};
+  const { progress, isLost } = useSignInProgress();
+  const { stateToken = '', email = '', factors = ['TOTP'] } = progress ?? {};
   const hasPasskeys = useHasPasskeys();
   const [chosen, choose] = useState<Kind | null>(null);
   const form = useForm(async ({ code }) => {
     const call = pageClient().run(signIn.verifySecondFactor, [code.trim(), { stateToken }], { retries: 0 });
-    return follow(await call, email, way);
+    return follow(await call, email, returnTarget);
   });
-  if (isLost) return <StartAgain way={way} />;
+  if (isLost) return <StartAgain returnTarget={returnTarget} />;
 
   const kind: Kind = chosen ?? (factors.includes('TOTP') ? 'TOTP' : 'WEBAUTHN');
   const leads: Record<Kind, string> = {
@@ -62,12 +62,12 @@ export default function SecondFactorView({ data: { way }, site }: ViewProps<Host
     RECOVERY_CODE: t('Enter one of the codes you kept when you set your app up. Each works once.'),
     WEBAUTHN: t('Confirm with the passkey of this account.'),
   };
-  const passkey = () => form.run(async () => follow(await signInWithPasskey({ stateToken }), email, way));
+  const passkey = () => form.run(async () => follow(await signInWithPasskey({ stateToken }), email, returnTarget));
   const others: [Kind, string][] = [
     ['TOTP', t('Use the app instead')],
     ['RECOVERY_CODE', t('Use a recovery code instead')],
   ];
-  const again = <a href={hostedHref('sign-in', way)}>{t('Start again')}</a>;
+  const again = <a href={hostedHref('sign-in', returnTarget)}>{t('Start again')}</a>;
   const passkeyButton = (
     <Button
       look={kind === 'WEBAUTHN' ? 'primary' : 'secondary'}
@@ -98,7 +98,7 @@ export default function SecondFactorView({ data: { way }, site }: ViewProps<Host
       </form>
       {factors.includes('WEBAUTHN') && hasPasskeys ? passkeyButton : null}
       {/* Only once it is known which there are, so that nothing moves. */}
-      {journey ? (
+      {progress ? (
         <Ways>
           {others.map(([other, words]) =>
             other !== kind && factors.includes(other) ? (

@@ -14,42 +14,42 @@ import { createCaptcha } from '../captcha/captcha.ts';
 import { CAPTCHA_ID } from '../captcha/captcha-tokens.ts';
 import { follow } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
-import { hostedHref } from '../flow/way.ts';
+import { hostedHref } from '../flow/return-target.ts';
 import { EmailField } from '../parts/EmailField.tsx';
 import { Step, Ways } from '../parts/Step.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import styles from '../parts/step.module.css';
 
 export interface SignInData extends HostedData {
-  /** Of somebody who is signed in and shall show it once more; else empty. */
+  /** The email of a member who must sign in again; else empty. */
   email: string;
 }
 
-/** E-mail address and password, or a passkey. */
+/** Sign-in by email and password, or by passkey. */
 export default function SignInView({ data, site }: ViewProps<SignInData>) {
   const { t } = useText();
-  const { way, options, email: known } = data;
+  const { returnTarget, options, email: known } = data;
   const [captcha] = useState(() => createCaptcha(options.captcha));
   const form = useForm(async ({ email, password }) => {
     const answer = await captcha.send((captchaTokens) =>
       pageClient().run(authentication.loginV2, [{ email }, { password, captchaTokens }], { retries: 0 }),
     );
-    return follow(answer, email, way);
+    return follow(answer, email, returnTarget);
   });
   const { run, faults, failure } = form;
   const hasPasskeys = useHasPasskeys();
 
   useEffect(() => {
     offerPasskeys()
-      .then((answer) => answer && run(() => follow(answer, '', way)))
+      .then((answer) => answer && run(() => follow(answer, '', returnTarget)))
       .catch((error) => {
-        // Who took the offer is told that it failed; an offer that could not be made is none.
+        // Reports a failed passkey sign-in, but not that passkeys could not be offered.
         if (isErrorOf(signIn.finishPasskeyLogin, error)) run(() => Promise.reject(error));
       });
-  }, [run, way]);
+  }, [run, returnTarget]);
 
-  const forgot = <a href={hostedHref('forgot', way)}>{t('Choose a new password')}</a>;
-  const register = <a href={hostedHref('register', way)}>{t('Create an account')}</a>;
+  const forgot = <a href={hostedHref('forgot', returnTarget)}>{t('Choose a new password')}</a>;
+  const register = <a href={hostedHref('register', returnTarget)}>{t('Create an account')}</a>;
   return (
     <Step
       title={known ? t('Is it you?') : t('Welcome back')}
@@ -73,7 +73,7 @@ export default function SignInView({ data, site }: ViewProps<SignInData>) {
         <div>
           <PasswordField label={t('Password')} autoComplete="current-password" error={faults.password} />
           <p className={styles.aside}>
-            <a href={hostedHref('forgot', way)}>{t('Forgot your password?')}</a>
+            <a href={hostedHref('forgot', returnTarget)}>{t('Forgot your password?')}</a>
           </p>
         </div>
         <div id={CAPTCHA_ID} className={styles.captcha} />
@@ -88,7 +88,7 @@ export default function SignInView({ data, site }: ViewProps<SignInData>) {
             size="l"
             wide
             aria-disabled={form.isBusy || undefined}
-            onClick={() => run(async () => follow(await signInWithPasskey(), '', way))}
+            onClick={() => run(async () => follow(await signInWithPasskey(), '', returnTarget))}
           >
             <KeyRound size={20} aria-hidden="true" />
             {t('Sign in with a passkey')}

@@ -1,6 +1,6 @@
 import { definePage } from '../../pages/page.tsx';
 import { loadHosted } from '../flow/options.ts';
-import { onward } from '../flow/way.ts';
+import { hrefAfterSignIn } from '../flow/return-target.ts';
 import SignInView, { type SignInData } from './SignInView.tsx';
 
 export const signInPage = definePage<SignInData>({
@@ -12,9 +12,9 @@ export const signInPage = definePage<SignInData>({
   async load(context) {
     const { session, url } = context;
     const data = await loadHosted(context);
-    // An app that asks for a sign-in has its reason, and so has a page that asks for one again.
-    const isAsked = data.way.flow !== null || url.searchParams.has('again');
-    if (session && !isAsked) return { redirectTo: onward(data.way) };
+    // Client apps, and pages that ask for a fresh sign-in, need the form even if somebody is signed in.
+    const isAsked = data.returnTarget.flow !== null || url.searchParams.has('again');
+    if (session && !isAsked) return { redirectTo: hrefAfterSignIn(data.returnTarget) };
     const isOther = url.searchParams.has('other');
     return { data: { ...data, email: (!isOther && session?.email) || '' } };
   },

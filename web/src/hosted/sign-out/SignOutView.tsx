@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Step } from '../parts/Step.tsx';
 
 export interface SignOutData {
-  /** What an app asked for, sealed by the platform. */
+  /** The client app's sign-out request, sealed by the platform. */
   request: string;
   name: string;
 }
 
-/** The question before signing out. The platform answers the form, and leads on to where the app wants it. */
+/** Asks before signing out. The platform handles the form and redirects to the client app. */
 export default function SignOutView({ data: { request, name }, site }: ViewProps<SignOutData>) {
   const { t } = useText();
   return (

@@ -1,7 +1,7 @@
 import { definePage } from '../../pages/page.tsx';
 import SignOutView, { type SignOutData } from './SignOutView.tsx';
 
-/** Asked when somebody comes from elsewhere: a link of another site must not sign anybody out. */
+/** Asks before signing out: a link on another site must not sign anybody out. */
 export const signOutPage = definePage<SignOutData>({
   path: '/hosted/sign-out',
   view: 'hosted/sign-out/SignOutView.tsx',

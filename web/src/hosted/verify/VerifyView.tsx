@@ -6,33 +6,33 @@ import { useForm } from '../../credentials/use-form.ts';
 import { useText } from '../../lib/text.ts';
 import type { ViewProps } from '../../pages/page.tsx';
 import { pageClient } from '../../pages/page-client.ts';
-import { follow, nextPage, toJourney } from '../flow/follow.ts';
+import { follow, nextPage, toSignInProgress } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
-import { useJourney } from '../flow/use-journey.ts';
-import { hostedHref } from '../flow/way.ts';
+import { hostedHref } from '../flow/return-target.ts';
+import { useSignInProgress } from '../flow/use-sign-in-progress.ts';
 import { ResendButton } from '../parts/ResendButton.tsx';
 import { StartAgain } from '../parts/StartAgain.tsx';
 import { News, Step, Ways } from '../parts/Step.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 
-/** The code that was mailed. */
-export default function VerifyView({ data: { way }, site }: ViewProps<HostedData>) {
+/** Asks for the code that was mailed. */
+export default function VerifyView({ data: { returnTarget }, site }: ViewProps<HostedData>) {
   const { t } = useText();
-  const { journey, isLost, write } = useJourney();
-  const { stateToken = '', email = '' } = journey ?? {};
+  const { progress, isLost, write } = useSignInProgress();
+  const { stateToken = '', email = '' } = progress ?? {};
   const [news, setNews] = useState('');
   const form = useForm(async ({ code }) => {
     const call = pageClient().run(verification.verifyDuringAuthentication, [code, { stateToken }], { retries: 0 });
-    return follow(await call, email, way);
+    return follow(await call, email, returnTarget);
   });
   const resend = async () => {
     const answer = await pageClient().run(verification.resendDuringAuthentication, [stateToken], { retries: 0 });
-    if (nextPage(answer) !== 'verify') return follow(answer, email, way);
-    write(toJourney(answer, email));
+    if (nextPage(answer) !== 'verify') return follow(answer, email, returnTarget);
+    write(toSignInProgress(answer, email));
     setNews(t('A new code is on its way. Earlier ones no longer work.'));
   };
-  if (isLost) return <StartAgain way={way} />;
-  const again = <a href={hostedHref('sign-in', way)}>{t('Start again')}</a>;
+  if (isLost) return <StartAgain returnTarget={returnTarget} />;
+  const again = <a href={hostedHref('sign-in', returnTarget)}>{t('Start again')}</a>;
   return (
     <Step
       title={t('Check your e-mail')}

@@ -9,8 +9,8 @@ import { pageClient } from '../../pages/page-client.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { follow, nextPage } from '../flow/follow.ts';
 import type { HostedData } from '../flow/options.ts';
-import { useJourney } from '../flow/use-journey.ts';
-import { hostedHref } from '../flow/way.ts';
+import { hostedHref } from '../flow/return-target.ts';
+import { useSignInProgress } from '../flow/use-sign-in-progress.ts';
 import { StartAgain } from '../parts/StartAgain.tsx';
 import { News, Step, Ways } from '../parts/Step.tsx';
 
@@ -18,17 +18,17 @@ const ASK_EVERY_MS = 15_000;
 
 const isFinal = (error: unknown) => ['expired', 'closed'].includes(readFailure(error)?.kind ?? '');
 
-/** Until the owner has let somebody in. The page finds out by itself. */
-export default function WaitingView({ data: { way }, site }: ViewProps<HostedData>) {
+/** Waits for the owner's approval and polls for it. */
+export default function WaitingView({ data: { returnTarget }, site }: ViewProps<HostedData>) {
   const { t } = useText();
-  const { journey, isLost } = useJourney();
-  const { stateToken = '', email = '' } = journey ?? {};
+  const { progress, isLost } = useSignInProgress();
+  const { stateToken = '', email = '' } = progress ?? {};
   const { isBusy, failure, run } = useAction(readFailure);
   const [news, setNews] = useState('');
 
   const ask = async () => {
     const answer = await pageClient().run(authentication.proceedToNextState, [stateToken], { retries: 0 });
-    return nextPage(answer) === 'waiting' ? undefined : follow(answer, email, way);
+    return nextPage(answer) === 'waiting' ? undefined : follow(answer, email, returnTarget);
   };
   const askAloud = async () => (await ask()) ?? setNews(t('Not yet. This page keeps looking.'));
 
@@ -37,7 +37,7 @@ export default function WaitingView({ data: { way }, site }: ViewProps<HostedDat
     const look = () => {
       if (document.hidden) return;
       ask().catch((error) => {
-        // Whatever may pass is passed over in silence; the next look is not far.
+        // Ignores temporary errors: the next poll follows soon.
         if (!isFinal(error)) return;
         stop();
         run(() => Promise.reject(error));
@@ -52,7 +52,7 @@ export default function WaitingView({ data: { way }, site }: ViewProps<HostedDat
     return stop;
   }, [stateToken, run]);
 
-  if (isLost) return <StartAgain way={way} />;
+  if (isLost) return <StartAgain returnTarget={returnTarget} />;
   return (
     <Step
       title={t('Almost there')}
@@ -71,18 +71,18 @@ export default function WaitingView({ data: { way }, site }: ViewProps<HostedDat
       <FailureNotice
         failure={failure}
         site={site}
-        ways={{ expired: <a href={hostedHref('sign-in', way)}>{t('Sign in')}</a> }}
+        ways={{ expired: <a href={hostedHref('sign-in', returnTarget)}>{t('Sign in')}</a> }}
       />
       <Button look="primary" size="l" wide aria-disabled={isBusy || undefined} onClick={() => run(askAloud)}>
         {isBusy ? t('One moment …') : t('Look again')}
       </Button>
-      <ButtonLink size="l" wide href={way.returnTo ?? '/'}>
+      <ButtonLink size="l" wide href={returnTarget.returnTo ?? '/'}>
         {t('Back to {name}', { name: site.name })}
       </ButtonLink>
       <News>{news}</News>
       <Ways>
         <p>
-          <a href={hostedHref('sign-in', way)}>{t('Use another account')}</a>
+          <a href={hostedHref('sign-in', returnTarget)}>{t('Use another account')}</a>
         </p>
       </Ways>
     </Step>

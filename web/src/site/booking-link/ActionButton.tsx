@@ -3,20 +3,20 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './booking-link.module.css';
 
 interface ActionButtonProps {
-  /** Until the script has loaded, the form asks for the page by this name; from then on the button acts. */
+  /** Before hydration, the form submits this name; after it, the button calls `act`. */
   name: string;
-  /** Until when it can be done, in words. */
+  /** The deadline as a sentence. */
   until: string;
-  /** The id of what else there is to know before. */
+  /** The id of another element that describes the button. */
   alsoDescribedBy?: string;
   act?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** One thing that can be done with a booking, and until when. */
+/** The button of an action, with its deadline. */
 export function ActionButton({ name, until, alsoDescribedBy = '', act, children }: ActionButtonProps) {
   return (
-    <li className={styles.deed}>
+    <li className={styles.action}>
       <Button
         type="submit"
         name={name}

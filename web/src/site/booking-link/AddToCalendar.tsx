@@ -9,13 +9,13 @@ import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts';
 
 interface CalendarProps {
   booking: CustomerBooking;
-  /** There are several times, which only the file can tell. */
+  /** For several bookings, only the file is offered: calendar links take one event. */
   isSeveral?: boolean;
   site: Site;
   token: string;
 }
 
-/** Puts the booking into the visitor's own calendar. */
+/** Links that add the booking to a calendar. */
 export function AddToCalendar({ booking, isSeveral = booking.isCourse, site, token }: CalendarProps) {
   const { t } = useText();
   const { state, isCourse, place, title, startMs, endMs } = booking;

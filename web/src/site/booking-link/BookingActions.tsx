@@ -19,18 +19,18 @@ const TICK_MS = 15_000;
 
 interface ActionsProps {
   managed: Pick<ManagedBooking, 'booking' | 'cancel' | 'turn'>;
-  /** What is canceled together, where that is several. */
+  /** The bookings to cancel, if several. */
   parts?: readonly CustomerBooking[];
   service: BookedService | null;
   site: Site;
   /** When the page was made. */
   madeMs: number;
-  /** The query that the page was asked with. */
+  /** The query string of the request. */
   search: string;
   startMoving?(): void;
 }
 
-/** What can't be done here, and since when; nothing if all of it can. */
+/** Which actions are closed, and since when; empty if none is. */
 function closedWords(booking: CustomerBooking, { t }: Pick<Text, 't'>, dates: DateWords): string {
   const { cancel, move, isCourse } = booking;
   const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
@@ -70,7 +70,7 @@ function Changes({ managed, parts, service, site, madeMs, search, startMoving }:
       </h2>
       {canMove || cancel.isAllowed ? (
         <form>
-          <ul className={styles.deeds}>
+          <ul className={styles.actions}>
             {canMove ? (
               <ActionButton name="move" until={untilWords(move, booking, text, dates)} act={startMoving}>
                 {t('Move to another time')}
@@ -134,7 +134,7 @@ function Again({ booking, service, site }: { booking: CustomerBooking; service: 
   );
 }
 
-/** What the customer can do with the booking as it stands. */
+/** The customer's actions on the booking. */
 export function BookingActions(props: ActionsProps) {
   const { t } = useText();
   const { managed, service, site } = props;

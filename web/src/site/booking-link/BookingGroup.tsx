@@ -16,7 +16,7 @@ import type { GroupData } from './page-data.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { useGroup } from './use-group.ts';
 
-/** What the link to several bookings opens that belong together: all of them, and what may be done with all. */
+/** The page of a manage link to a multi-service booking: its parts, and actions for all of them. */
 export function BookingGroup({ data, site }: ViewProps<GroupData>) {
   const text = useText();
   const dates = useDates(site.timeZone);
@@ -41,7 +41,7 @@ export function BookingGroup({ data, site }: ViewProps<GroupData>) {
           <BookingActions
             managed={{ booking: whole, cancel, turn }}
             parts={parts.filter(isAhead)}
-            // An unfinished one is finished where it was begun.
+            // An unfinished one can only be finished where it was started.
             service={whole.state === 'unfinished' ? null : service}
             site={site}
             madeMs={nowMs}

@@ -20,7 +20,7 @@ import { useManagedBooking } from './use-managed-booking.ts';
 import { useRescheduling } from './use-rescheduling.ts';
 import { WaitlistSection } from './WaitlistSection.tsx';
 
-/** The picker of another time, fetched when it is wanted; where that fails, the booking stays as it is. */
+/** Loads the time picker on demand; gives up if that fails. */
 function useMove(isWanted: boolean, giveUp: () => void): typeof Reschedule | null {
   const [loaded, setLoaded] = useState<{ Move: typeof Reschedule } | null>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ function Manage({ data, site }: ViewProps<BookingLinkData>) {
   const Move = useMove(isMoving && booking.move.isAllowed && service !== null, stay);
   useFocusAfter(title, `${turn} ${Move !== null}`);
   const calendar = <AddToCalendar booking={booking} site={site} token={data.token} />;
-  // Who comes back later comes to change it.
+  // On later visits, actions come first.
   const isNews = news === 'booked' || news === 'moved';
   return (
     <Container>
@@ -79,7 +79,7 @@ function Manage({ data, site }: ViewProps<BookingLinkData>) {
   );
 }
 
-/** What a manage link opens: what was just booked, and the way to move or cancel it without an account. */
+/** The page of a manage link: the booking, and actions without an account. */
 export default function BookingLinkView({ data, site }: ViewProps<BookingLinkData | GroupData | null>) {
   if (!data) return <UnknownLink site={site} />;
   return 'group' in data ? <BookingGroup data={data} site={site} /> : <Manage data={data} site={site} />;

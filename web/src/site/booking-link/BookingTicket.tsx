@@ -30,7 +30,7 @@ const tones = {
   past: 'plain',
 } as const;
 
-/** One word or two on how it stands. */
+/** The label of the booking's state. */
 export function StateLabel({ booking }: { booking: CustomerBooking }) {
   const text = useText();
   return <p className={classes(styles.state, styles[tones[booking.state]])}>{stateWords(booking, text)}</p>;
@@ -98,7 +98,7 @@ function Where({ place }: { place: { name: string; address: string } }) {
   );
 }
 
-/** What was agreed when it was booked; of what has no such number, what the service says now. */
+/** The price at the time of booking, else the service's current price. */
 function Price({ booking, service }: Pick<TicketProps, 'booking' | 'service'>) {
   const { t, locale } = useText();
   const { price, participants, payment } = booking;
@@ -115,7 +115,7 @@ function Price({ booking, service }: Pick<TicketProps, 'booking' | 'service'>) {
   );
 }
 
-/** Whom, where, for how many, for how much, for whom. */
+/** Staff, location, participants, price and contact. */
 export function useFacts(booking: CustomerBooking, service: BookedService | null, site: Site): Fact[] {
   const { t, own, locale } = useText();
   const { staff, participants, fullName, price, feeDue } = booking;
@@ -134,7 +134,7 @@ export function useFacts(booking: CustomerBooking, service: BookedService | null
   ];
 }
 
-/** The booking at a glance: what, when, with whom, where, for how much. */
+/** The facts of a booking. */
 export function BookingTicket({ booking, service, site, visitorZone }: TicketProps) {
   const text = useText();
   const facts = useFacts(booking, service, site);

@@ -14,16 +14,16 @@ import type { ManagedBooking } from './use-managed-booking.ts';
 
 interface CancelProps {
   managed: Pick<ManagedBooking, 'booking' | 'cancel'>;
-  /** What is canceled together, where that is several. */
+  /** The bookings to cancel, if several. */
   parts?: readonly CustomerBooking[];
   site: Site;
-  /** Closes it and gives the focus back. */
+  /** Closes the dialog and restores the focus. */
   close(): void;
 }
 
 const TICK_MS = 15_000;
 
-/** Asks once more before it cancels. */
+/** The dialog to confirm a cancellation. */
 export function CancelBooking({ managed, parts, site, close }: CancelProps) {
   const text = useText();
   const { t } = text;

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
-/** The business by phone and by e-mail, as buttons. */
+/** Links to call or mail the business. */
 export function ContactButtons({ site: { phone, email } }: { site: Site }) {
   return (
     <>

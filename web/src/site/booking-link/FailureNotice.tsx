@@ -21,7 +21,7 @@ export function failureWords({ kind }: Pick<LinkFailure, 'kind'>, { t }: Pick<Te
   });
 }
 
-/** A change that did not get through, and what to do now. */
+/** Why a change failed, and what to do. */
 export function FailureNotice({ failure, site: { phone } }: { failure: LinkFailure | null; site: Site }) {
   const text = useText();
   const { t } = text;

@@ -22,7 +22,7 @@ interface PartProps {
   part: CustomerBooking;
   service: BookedService | undefined;
   site: Site;
-  /** It stands as all the others do. */
+  /** All parts have the same state. */
   isAlike: boolean;
 }
 
@@ -58,7 +58,7 @@ function Part({ part, service, site, isAlike }: PartProps) {
   );
 }
 
-/** Bookings that belong together, at a glance: each with its time, then what is true of all. */
+/** The facts of a multi-service booking: each part, then what they share. */
 export function GroupTicket({ group: { whole, parts }, services, site, visitorZone }: GroupTicketProps) {
   const { t } = useText();
   const ownZone = useVisitorZone(visitorZone);

@@ -5,14 +5,14 @@ import styles from './booking-link.module.css';
 
 interface PageHeadingProps {
   heading: Heading;
-  /** Where the focus goes after a change. */
+  /** Takes the focus after a change. */
   title: RefObject<HTMLHeadingElement | null>;
   news: News;
-  /** What the news are, in words. */
+  /** The news as a sentence. */
   said: string;
 }
 
-/** How it stands with a booking, or with several that belong together, in a sentence or two. */
+/** The heading of the page, and a notice after a change made elsewhere. */
 export function PageHeading({ heading, title, news, said }: PageHeadingProps) {
   return (
     <div className={styles.lead}>

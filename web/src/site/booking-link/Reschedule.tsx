@@ -18,11 +18,11 @@ interface MoveProps {
   service: BookedService;
   site: Site;
   managed: ManagedBooking;
-  /** Back to the booking, unchanged. */
+  /** Returns to the booking without a change. */
   leave(): void;
 }
 
-/** Another time for the same booking: choose, then confirm beside the old one. */
+/** Reschedules a booking: choose a slot, then confirm it. */
 export function Reschedule({ data, service, site, managed, leave }: MoveProps) {
   const { t } = useText();
   const dates = useDates(site.timeZone);

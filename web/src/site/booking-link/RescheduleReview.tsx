@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { readAlternatives } from '../../booking/alternatives.ts';
+import { readNearestSlots } from '../../booking/nearest-slots.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useDates } from '../../lib/use-visitor.ts';
@@ -23,7 +23,7 @@ interface ReviewProps {
   service: BookedService;
   site: Site;
   managed: ManagedBooking;
-  /** The zone that the visitor chose the time in. */
+  /** The zone in which the slot was shown. */
   zone: string;
   choose(opening: Opening): void;
   chooseAgain(): void;
@@ -87,7 +87,7 @@ function Lost({
   );
 }
 
-/** The new time beside the old one, to be confirmed. */
+/** The new time beside the old one, with a button to confirm. */
 export function RescheduleReview({ opening, service, site, managed, zone, choose, chooseAgain }: ReviewProps) {
   const { t } = useText();
   const dates = useDates(zone);
@@ -145,7 +145,7 @@ export function RescheduleReview({ opening, service, site, managed, zone, choose
         </Notice>
       ) : null}
       {failure?.kind === 'lost' ? (
-        <Lost alternatives={readAlternatives(failure)} zone={zone} choose={take} />
+        <Lost alternatives={readNearestSlots(failure)} zone={zone} choose={take} />
       ) : (
         <FailureNotice failure={failure} site={site} />
       )}

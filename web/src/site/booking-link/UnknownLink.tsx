@@ -7,7 +7,7 @@ import { farewellSubject } from '../../ui/picture/subject.ts';
 import styles from './booking-link.module.css';
 import { ContactButtons } from './ContactButtons.tsx';
 
-/** A link that opens nothing: mistyped, cut off, or from elsewhere. */
+/** The page for an invalid manage link. */
 export function UnknownLink({ site }: { site: Site }) {
   const { t } = useText();
   return (

@@ -48,7 +48,7 @@ function Offer({
   );
 }
 
-/** Where the customer stands in line, or what is offered to them. */
+/** The position on the waitlist, or the offer. */
 export function WaitlistSection({ managed, waiting, site }: WaitingProps) {
   const { t } = useText();
   if (waiting.offer) return <Offer managed={managed} site={site} offer={waiting.offer} />;

@@ -1,4 +1,4 @@
-/** What another calendar is told of a booking. The manage link stays out: its token would travel to another company in an address. */
+/** What calendar links contain. Without the manage link: its token would be sent to another company in a URL. */
 export interface CalendarEvent {
   title: string;
   startMs: number;

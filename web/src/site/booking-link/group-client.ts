@@ -8,5 +8,5 @@ const modules = {
   },
 };
 
-/** What the page of bookings that belong together asks the platform, in the browser. */
+/** The browser's client for multi-service bookings. */
 export const groupClient = () => pageClient().use(modules);

@@ -10,9 +10,9 @@ import type { SiteClient } from '../../lib/client.ts';
 type Answer = Awaited<ReturnType<SiteClient['bookings']['getMultiServiceBookingAnonymously']>>;
 export type LinkedGroup = Answer['multiServiceBooking'];
 
-/** Bookings that belong together, as their page needs them: survives JSON. */
+/** A multi-service booking as its page shows it. JSON. */
 export interface CustomerBookingGroup {
-  /** All of it as if it were one booking: from the first start to the last end, with what may be done with all. */
+  /** The whole as if it were one booking: first start to last end, with the actions for all parts. */
   whole: CustomerBooking;
   /** By start. */
   parts: CustomerBooking[];
@@ -29,7 +29,7 @@ function sumOf(amounts: readonly Money[]): Money | null {
 
 const NOTHING = { isAllowed: false, untilMs: null };
 
-/** Reads the answer of a link to bookings that belong together; undefined where none is left. */
+/** Reads a multi-service booking; undefined if it has no bookings left. */
 export function readGroup(group: LinkedGroup, actions: Actions, nowMs: number): CustomerBookingGroup | undefined {
   const read = (group.bookings ?? []).flatMap(({ booking }) =>
     booking ? [{ booking, managed: readCustomerBooking(booking, {}, nowMs) }] : [],
@@ -46,11 +46,11 @@ export function readGroup(group: LinkedGroup, actions: Actions, nowMs: number): 
     whole: {
       ...readCustomerBooking(first.booking, actions, nowMs),
       endMs: Math.max(...all.map(({ endMs }) => endMs)),
-      // Each part tells its own.
+      // Each part shows its own.
       staff: null,
       price: sumOf(all.flatMap(({ price }) => price ?? [])),
       feeDue: sumOf(parts.flatMap(({ feeDue }) => feeDue ?? [])),
-      // The link cancels all of them; it moves none.
+      // The manage link can cancel all parts, but reschedule none.
       move: NOTHING,
     },
   };

@@ -10,7 +10,7 @@ type Calls =
   | typeof waitlist.acceptOffer
   | typeof waitlist.declineOffer;
 
-/** Only the business asks for a refund or a payment. */
+/** Only the business can ask for a refund. */
 export type UnreachableCode = 'REFUND_NOT_ALLOWED';
 
 const kinds = {

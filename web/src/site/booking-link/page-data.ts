@@ -4,39 +4,39 @@ import type { Bookable } from '../../services/bookable.ts';
 import type { Subject } from '../../ui/picture/compose.ts';
 import type { CustomerBookingGroup } from './group.ts';
 
-/** The service of a booking, as far as its page shows it. */
+/** The service of a booking, as its page shows it. */
 export interface BookedService {
   bookable: Bookable;
   seed: string;
   subject: Subject;
-  /** Where it can be booked again; null where it can't. */
+  /** URL to book it again; null if it can't be booked. */
   bookHref: string | null;
-  /** Where an unfinished booking goes on. */
+  /** URL to finish an unfinished booking. */
   finishHref: string;
 }
 
-/** What the link to one booking shows. */
+/** Data of a manage link to one booking. */
 export interface BookingLinkData {
   token: string;
   booking: CustomerBooking;
-  /** Where it stands in a line; null where it waits for nothing. */
+  /** Null if it isn't on a waitlist. */
   waiting: WaitlistEntry | null;
-  /** Null once the business has taken it away. */
+  /** Null if the service was deleted. */
   service: BookedService | null;
-  /** The visitor comes from booking it. */
+  /** True right after booking. */
   isNew: boolean;
   visitorZone: string;
   search: string;
   nowMs: number;
 }
 
-/** What the link to several bookings that belong together shows. */
+/** Data of a manage link to a multi-service booking. */
 export interface GroupData {
   token: string;
   group: CustomerBookingGroup;
-  /** By id; without those that are not offered any more. */
+  /** By id; without deleted services. */
   services: Record<string, BookedService>;
-  /** The visitor comes from booking it. */
+  /** True right after booking. */
   isNew: boolean;
   visitorZone: string;
   search: string;

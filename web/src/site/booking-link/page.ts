@@ -12,7 +12,7 @@ import { readGroup } from './group.ts';
 import { readFailure } from './link-failure.ts';
 import type { BookedService, BookingLinkData, GroupData } from './page-data.ts';
 
-/** Undefined where there is no such thing any more. */
+/** Undefined if it doesn't exist any more. */
 const unlessGone = <T>(answer: Promise<T>): Promise<T | undefined> =>
   answer.catch((error: unknown) => {
     const gone =
@@ -54,7 +54,7 @@ async function loadBooking(context: PageContext, token: string): Promise<Booking
   };
 }
 
-/** Bookings that belong together, and what their services look like. */
+/** Loads a multi-service booking and its services. */
 async function loadGroup(context: PageContext, token: string): Promise<GroupData | undefined> {
   const { client, url, nowMs, visitorZone, site } = context;
   const linked = await unlessGone(client.bookings.getMultiServiceBookingAnonymously(token));

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const NAME = 'cancel';
 
 /**
- * Whether it is asked if the booking is to be canceled. It is from the start where that was pressed before the script
- * had loaded; the address forgets it at once, so that neither a reload nor the next state of the booking asks again.
+ * Whether the dialog to cancel is open. Opens on load if the button was pressed before hydration; the parameter is removed
+ * from the URL at once, so that a reload doesn't open it again.
  */
 export function useCanceling(search: string, turn: number): [boolean, (canceling: boolean) => void] {
   const isAsked = turn === 0 && new URLSearchParams(search).has(NAME);

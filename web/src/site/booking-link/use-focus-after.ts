@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus there each time the key changes, not when the page opens. */
+/** Moves the focus when the key changes, but not on load. */
 export function useFocusAfter(target: RefObject<HTMLElement | null>, key: string): void {
   const last = useRef(key);
   useEffect(() => {

@@ -7,16 +7,16 @@ import { readFailure } from './link-failure.ts';
 interface Shown {
   group: CustomerBookingGroup;
   news: News;
-  /** Grows with each result, so that the focus can go to it. */
+  /** Counts the changes, so that the focus moves after each. */
   turn: number;
 }
 
 export interface GroupBooking extends Shown {
-  /** Throws what can be tried again; what can't be done any more is shown as it stands. */
+  /** Throws what can be retried. If it isn't possible any more, the bookings are shown as they are now. */
   cancel(): Promise<void>;
 }
 
-/** The bookings of a link to what belongs together, and what their customer can do with all of them. */
+/** The multi-service booking of a manage link and its actions. */
 export function useGroup(token: string, first: CustomerBookingGroup, firstNews: News): GroupBooking {
   const [shown, setShown] = useState<Shown>({ group: first, news: firstNews, turn: 0 });
 
@@ -29,7 +29,7 @@ export function useGroup(token: string, first: CustomerBookingGroup, firstNews: 
   return {
     ...shown,
     async cancel() {
-      // The key names the deed: sent again after an answer that got lost, it is done once.
+      // The idempotency key names the action: a retry after a lost response has no further effect.
       const revisions = shown.group.parts.map(({ id, revision }) => `${id.slice(-4)}${revision}`);
       const idempotencyKey = `cancel-${shown.group.whole.id}-${revisions.join('-')}`;
       try {

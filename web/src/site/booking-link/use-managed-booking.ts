@@ -15,24 +15,24 @@ import { type LinkFailure, readFailure } from './link-failure.ts';
 interface Shown {
   booking: CustomerBooking;
   news: News;
-  /** Grows with each result, so that the focus can go to it. */
+  /** Counts the changes, so that the focus moves after each. */
   turn: number;
-  /** Where it stands in a line; null once it waits for nothing. */
+  /** Null if it isn't on a waitlist. */
   waiting: WaitlistEntry | null;
 }
 
 export interface ManagedBooking extends Shown {
-  /** Both throw what can be tried again; what can't be done any more is shown as it stands. */
+  /** All throw what can be retried. If an action isn't possible any more, the booking is shown as it is now. */
   cancel(): Promise<void>;
   move(opening: Opening, serviceId: string, zone: string): Promise<void>;
-  /** What is offered to somebody who waits. */
+  /** Accepts the waitlist offer. */
   accept(): Promise<void>;
   decline(): Promise<void>;
 }
 
 const isOutdated = (kind: LinkFailure['kind']): kind is 'stale' | 'closed' => kind === 'stale' || kind === 'closed';
 
-/** The booking of a manage link and what its customer can do with it. */
+/** The booking of a manage link and its actions. */
 export function useManagedBooking(
   token: string,
   first: CustomerBooking,
@@ -70,7 +70,7 @@ export function useManagedBooking(
   const { id, revision } = shown.booking;
   return {
     ...shown,
-    // The keys name the deed: sent again after an answer that got lost, it is done once.
+    // The idempotency key names the action: a retry after a lost response has no further effect.
     cancel: () =>
       orShowAsItStands(async () => {
         const { bookings } = bookingClient();

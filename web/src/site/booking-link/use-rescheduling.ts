@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
 
 const isIn = (search: string) => new URLSearchParams(search).has(NAME);
 
-/** Whether another time is being chosen. It lives in the address, so that the back button leaves the picker and not the page. */
+/** Whether the time picker is open. Stored in the URL, so that the back button closes the picker. */
 export function useRescheduling(firstSearch: string): [boolean, (moving: boolean) => void] {
   const isMoving = useSyncExternalStore(
     subscribe,

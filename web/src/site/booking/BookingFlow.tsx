@@ -17,7 +17,7 @@ import { useBooking } from './state/use-booking.ts';
 import { CourseStep } from './time/CourseStep.tsx';
 import type { JoinWaitlist, WaitedFor } from './waitlist/JoinWaitlist.tsx';
 
-/** The form for those who wait, fetched when somebody wants it; where that fails, they can press again. */
+/** Loads the waitlist dialog on demand; gives up if that fails, so that the visitor can try again. */
 function useJoin(isWanted: boolean, giveUp: () => void): typeof JoinWaitlist | null {
   const [loaded, setLoaded] = useState<{ Join: typeof JoinWaitlist } | null>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ function TimeStep({ data, site, booking }: StepProps) {
   return (
     <>
       <ChoiceForm choices={choices} change={change} search={data.search}>
-        {/* What the enter key presses in a field: first in the form. */}
+        {/* First in the form, so that the enter key submits with it. */}
         <Button type="submit" className={styles.apply}>
           {t('Show times')}
         </Button>
@@ -69,7 +69,7 @@ function TimeStep({ data, site, booking }: StepProps) {
 
 const views = { time: TimeStep, details: DetailsStep, review: ReviewStep };
 
-/** The steps of a booking, one at a time, beside what has been chosen. */
+/** The current step, beside a summary of the choices. */
 export function BookingFlow({ data, site }: ViewProps<PickData>) {
   const { t } = useText();
   const booking = useBooking(data, site);

@@ -24,7 +24,7 @@ function Closed({ data, site }: ViewProps<PickData>) {
   );
 }
 
-/** The way to a booking of one service. */
+/** The booking page of a service. */
 export default function PickView({ data, site }: ViewProps<PickData>) {
   if (!data.bookable.isOpen) return <Closed data={data} site={site} />;
   return (

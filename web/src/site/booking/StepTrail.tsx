@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.ts';
 import styles from './parts/flow.module.css';
 import type { StepProps } from './state/step-props.ts';
 
-/** Where the visitor is on the way, with links to the steps behind them. */
+/** The steps, with links to those already done. */
 export function StepTrail({ data, booking }: Pick<StepProps, 'data' | 'booking'>) {
   const { t } = useText();
   const { bookable, search } = data;

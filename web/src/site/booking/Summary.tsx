@@ -23,7 +23,7 @@ function CourseDates({ data, site }: StepProps) {
   );
 }
 
-/** What is being booked, so far. */
+/** The choices so far. */
 export function Summary(props: StepProps) {
   const { data, booking } = props;
   const { t, own, locale } = useText();

@@ -11,7 +11,7 @@ import { loadFirstMonths } from '../time-picker/first-months.ts';
 import PickView from './PickView.tsx';
 import type { PickData } from './state/pick-data.ts';
 
-/** Pick a time, say who you are, look it over: the way to a booking of one service. */
+/** The booking page of a service: time, details, review. */
 export const pickPage = definePage<PickData>({
   path: '/book/{slug}',
   view: 'site/booking/PickView.tsx',

@@ -45,8 +45,8 @@ async function hideCommunity(filter: Record<string, unknown> = {}) {
 
 /** A picture that is kept; answers with its id. */
 async function upload(bytes: Buffer): Promise<string> {
-  const wish = { mimeType: 'image/png', fileName: 'me.png' };
-  const { uploadUrl } = (await door.owner.call(modules.media.generateFileUploadUrl, wish)).value;
+  const bookingRequest = { mimeType: 'image/png', fileName: 'me.png' };
+  const { uploadUrl } = (await door.owner.call(modules.media.generateFileUploadUrl, bookingRequest)).value;
   const { pathname } = new URL(uploadUrl);
   const answer = await fetch(door.foyer.origin + pathname, { method: 'PUT', body: new Uint8Array(bytes) });
   return (await answer.json()).file.id;

@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type Choices, otherParams, readChoices, writeChoices } from '../../booking/choices.ts';
 import type { ChangeChoices } from './use-choices.ts';
 
-/** The day in view, which need not be chosen. */
+/** The day in view, not necessarily chosen. */
 const SHOWN = 'date';
 
 interface ChoiceFormProps {
   choices: Choices;
   change: ChangeChoices;
-  /** The query that the page was asked with. */
+  /** The query string of the request. */
   search: string;
   children: ReactNode;
 }
 
 /**
- * A form around what is to be chosen. Until the script has loaded, and without one, its buttons ask for the next page
- * with all that is chosen so far; what was chosen by then counts when the page comes to life.
+ * A form around the choices. Before hydration, or without script, its buttons submit all choices to the next page; choices
+ * made before hydration are kept.
  */
 export function ChoiceForm({ choices, change, search, children }: ChoiceFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -28,7 +28,7 @@ export function ChoiceForm({ choices, change, search, children }: ChoiceFormProp
     });
     const early = readChoices(query.toString());
     if (writeChoices(early) !== writeChoices(choices)) change(early);
-    // Once: from then on every change is told at once.
+    // Once: after that, each change is stored at once.
   }, []);
 
   return (

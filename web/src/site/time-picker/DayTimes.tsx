@@ -16,7 +16,7 @@ import type { Offer } from './use-offer.ts';
 
 interface DayTimesProps extends TimePickerProps {
   offer: Offer;
-  /** What there is to say about the last press of a button. */
+  /** The result of the last button press. */
   note: string;
   headingRef: RefObject<HTMLHeadingElement | null>;
   onNext(): void;
@@ -37,7 +37,7 @@ function Skeleton() {
   );
 }
 
-/** What a time says of itself: to see, and in full to hear. */
+/** The texts of a time: visible, and in full for screen readers. */
 function useTimeWords({ bookable, offer, visitorZone, siteZone, onWait }: DayTimesProps) {
   const { t } = useText();
   const dates = useDates(offer.zone);

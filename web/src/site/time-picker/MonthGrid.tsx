@@ -49,7 +49,7 @@ function MonthBar({ offer, onMonth }: MonthGridProps) {
 
 interface DayProps extends Pick<MonthGridProps, 'offer'> {
   date: string;
-  /** The one day that the tab key reaches. */
+  /** The only day in the tab order. */
   isCurrent: boolean;
   onPress(): void;
 }
@@ -59,7 +59,7 @@ function Day({ date, offer, isCurrent, onPress }: DayProps) {
   const count = offer.countOf(date);
   const isToday = date === offer.today;
   const canWait = count === 0 && offer.canWaitOn(date);
-  // Of days on which nothing is free, most are just closed: one may wait for each, and none stands out.
+  // Days without slots aren't marked for their waitlist: most of them are simply closed.
   const isAwaited = canWait || (count === 0 && offer.dayToWaitFor(date) !== null);
   const isOpen = count > 0 || isAwaited;
   const free = t('{count, plural, =0 {no free times} one {# free time} other {# free times}}', { count });
@@ -102,7 +102,7 @@ function Weekdays({ first }: { first: number }) {
   );
 }
 
-/** Which day the tab key reaches, and the keys that move it. */
+/** The day in the tab order, and the keys that move it. */
 function useCursor({ ref, offer, onMonth }: MonthGridProps, firstWeekday: number) {
   const { direction } = useText();
   const { month, today, lastDate, date } = offer;
@@ -130,7 +130,7 @@ function useCursor({ ref, offer, onMonth }: MonthGridProps, firstWeekday: number
   return { current, setCursor, onKeyDown };
 }
 
-/** The days of a month as a table of buttons, moved through by arrow keys. */
+/** The days of a month as a table of buttons, with arrow keys. */
 export function MonthGrid(props: MonthGridProps) {
   const { ref, offer, onChoose } = props;
   const firstWeekday = firstWeekdayOf(useText().locale);

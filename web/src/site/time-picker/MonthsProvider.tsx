@@ -6,14 +6,14 @@ import { createMonthCache } from './use-months.ts';
 
 interface MonthsProviderProps {
   bookable: Bookable;
-  /** Months that the page brought with it. */
+  /** Months of the page's data. */
   months: Record<string, PackedOpenings>;
   /** When they were loaded. */
   loadedMs: number;
   children: ReactNode;
 }
 
-/** Keeps the months that were loaded for everything below it. */
+/** Provides a cache of loaded months. */
 export function MonthsProvider({ bookable, months, loadedMs, children }: MonthsProviderProps) {
   const [cache] = useState(() => createMonthCache(bookable, months, loadedMs));
   return <QueryClientProvider client={cache}>{children}</QueryClientProvider>;

@@ -27,7 +27,7 @@ function Staff({ bookable, choices, change }: PartyOptionsProps) {
   );
 }
 
-/** Who gives it and for how many, where the visitor has that choice. */
+/** Choice of staff member and party size, where there is one. */
 export function PartyOptions(props: PartyOptionsProps) {
   const { bookable, choices, change, fixedParticipants } = props;
   const { t } = useText();

@@ -11,7 +11,7 @@ import type { TimePickerProps } from './picker-props.ts';
 import { useOffer } from './use-offer.ts';
 import { ZoneOption } from './ZoneOption.tsx';
 
-/** Month, day, time: what is free. Needs a MonthsProvider above it; `loadFirstMonths` fills that on the server. */
+/** Chooses a slot by month, day and time. Needs a MonthsProvider; `loadFirstMonths` fills it on the server. */
 export function TimePicker(props: TimePickerProps) {
   const { choices, change, nowMs } = props;
   const { t, locale } = useText();
@@ -23,7 +23,7 @@ export function TimePicker(props: TimePickerProps) {
   const [toTimes, setToTimes] = useState(false);
   const [note, setNote] = useState('');
 
-  // Only once the day's times are on the page can the focus go there.
+  // The focus can move only after the day's times have rendered.
   useEffect(() => {
     if (!toTimes || state === 'loading') return;
     heading.current?.focus();
@@ -65,7 +65,7 @@ export function TimePicker(props: TimePickerProps) {
           <ZoneOption {...props} zone={zone} atMs={times[0]?.startMs ?? nowMs} />
         </div>
       </div>
-      {/* The day in view: last, so that one that is pressed comes before it. */}
+      {/* The day in view. Last, so that the value of a pressed button comes first. */}
       <input type="hidden" name="date" value={date ?? month} />
       <LiveRegion>{isNews ? news : ''}</LiveRegion>
     </div>

@@ -8,7 +8,7 @@ type ZoneOptionProps = Pick<TimePickerProps, 'siteZone' | 'visitorZone' | 'chang
 
 const allZones = (): string[] => ('supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []);
 
-/** The zone that times are shown in, and the way to another one. */
+/** The zone that times are shown in, with a choice of others. */
 export function ZoneOption({ siteZone, visitorZone, zone, atMs, change }: ZoneOptionProps) {
   const { t, locale } = useText();
   const own = useVisitorZone(visitorZone ?? siteZone);

@@ -8,11 +8,11 @@ import { findNextDate, loadMonth } from './months.ts';
 
 export interface FirstMonths {
   months: Record<string, PackedOpenings>;
-  /** The first date with a free time, for a visitor who has named none. */
+  /** The first date with a free slot, if the visitor has chosen none. */
   firstDate: string | null;
 }
 
-/** Months that the choices speak of, if they can be booked at all. */
+/** The months of the choices that are within the booking window. */
 function monthsNamed({ startMs, date }: Choices, zone: string, thisMonth: string, lastMonth: string): string[] {
   const dates = [startMs === null ? null : toLocalDate(startMs, zone), date];
   const months = new Set(dates.flatMap((date) => (date ? [monthOf(date)] : [])));
@@ -20,8 +20,8 @@ function monthsNamed({ startMs, date }: Choices, zone: string, thisMonth: string
 }
 
 /**
- * The months that a page with a time picker brings with it, so that it shows times before any script runs: those that
- * the choices speak of, else from now to the first free time. None where they can't be told; the browser asks again.
+ * Loads the months for the first HTML of a time picker: those of the choices, else up to the first free slot. Empty if
+ * that fails; the browser loads them again.
  */
 export async function loadFirstMonths(
   bookable: Bookable,

@@ -8,15 +8,15 @@ import { type Opening, readOpenings } from '../../services/openings.ts';
 export type Calendar = Pick<SiteClient['availabilityCalendar'], 'queryAvailability'>;
 
 const HOUR_MS = 3_600_000;
-// A month begins first at UTC+14 and ends last at UTC-12; the platform also wants the end of a time inside the range.
+// A month begins first at UTC+14 and ends last at UTC-12; a slot's end must be inside the range, too.
 const EARLIEST_START_MS = 14 * HOUR_MS;
 const LATEST_END_MS = 36 * HOUR_MS;
 
 const utcStartMs = (month: string) => Date.parse(`${month}-01T00:00:00Z`);
 
 /**
- * The openings of a month in every zone, so that another zone needs no new question; some days of its neighbours come
- * along. Asked in UTC, where no hour comes twice. Classes also bring the sessions that are full.
+ * Loads the slots of a month in every zone, so that another zone needs no new request; includes some days of the months
+ * around it. Queried in UTC, where no wall time is ambiguous. For classes, full sessions are included.
  */
 export async function loadMonth(
   calendar: Calendar,
@@ -48,7 +48,7 @@ export interface Party {
   zone: string;
 }
 
-/** The first date of a month, in the zone, with a free time for the party. */
+/** The first date of a month, in the zone, with a free slot for the party. */
 export function firstFreeDate(openings: readonly Opening[], month: string, party: Party): string | null {
   const { staffId, participants, zone } = party;
   for (const [date, times] of groupByDate(readTimes(openings, staffId), zone)) {
@@ -57,7 +57,7 @@ export function firstFreeDate(openings: readonly Opening[], month: string, party
   return null;
 }
 
-/** The first date with a free time from `fromMonth` on, month by month until the booking window ends. */
+/** The first date with a free slot from `fromMonth` on, month by month to the end of the booking window. */
 export async function findNextDate(
   load: (month: string) => Promise<readonly Opening[]>,
   fromMonth: string,

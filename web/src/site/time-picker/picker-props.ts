@@ -7,22 +7,22 @@ export interface TimePickerProps {
   bookable: Bookable;
   /** The business's zone. */
   siteZone: string;
-  /** The zone of the visitor's own clock as far as the server knows it. */
+  /** The visitor's time zone, as far as the server knows it. */
   visitorZone: string | null;
   /** When the page was made. */
   nowMs: number;
-  /** The day to show when the choices name none, if it has a free time. */
+  /** The day to show if none is chosen and it has a free slot. */
   firstDate: string | null;
-  /** Day, member of staff, zone and participants, from `useChoices`. `startMs` marks the chosen time. */
+  /** Day, staff member, zone and participants, from `useChoices`. `startMs` marks the chosen time. */
   choices: Choices;
   change: ChangeChoices;
   onChoose(opening: Opening): void;
-  /** Where one can wait for a full session. */
+  /** Called to wait for a full session. */
   onWait?: (opening: Opening) => void;
-  /** Where one can wait for a day on which nothing is free: any time of it will do. */
+  /** Called to wait for any time of a day without free slots. */
   onWaitForDay?: ((day: Opening) => void) | undefined;
-  /** A time that is the visitor's own already and counts as free. */
+  /** A slot that the visitor holds; counts as free. */
   held?: Opening | null;
-  /** The number of participants can't be changed here. */
+  /** True if the party size can't be changed. */
   fixedParticipants?: boolean;
 }

@@ -14,10 +14,10 @@ function subscribe(listener: () => void): () => void {
 
 const currentSearch = () => window.location.search;
 
-/** `push` makes a step that the back button undoes; `replace` refines the one at hand. */
+/** `push` adds a history entry, `replace` changes the current one. */
 export type ChangeChoices = (changes: Partial<Choices>, entry?: 'push' | 'replace') => void;
 
-/** The choices in the address and the way to change them. `firstSearch` is the query that the server rendered. */
+/** The choices in the URL, and a function to change them. `firstSearch` is the query string of the request. */
 export function useChoices(firstSearch: string): [Choices, ChangeChoices] {
   const search = useSyncExternalStore(subscribe, currentSearch, () => firstSearch);
   const choices = useMemo(() => readChoices(search), [search]);

@@ -15,12 +15,12 @@ const monthQuery = (bookable: Bookable, month: string) =>
     queryFn: ({ signal }) => loadMonth(bookingClient().availabilityCalendar, bookable, month, signal),
     enabled: bookable.type !== 'COURSE',
     staleTime: FRESH_MS,
-    // The client below repeats what is worth repeating, and says at once that the visitor is offline.
+    // The client retries by itself, and reports at once if the visitor is offline.
     retry: false,
     networkMode: 'always',
   });
 
-/** Months that the page brought with it count as loaded. */
+/** Starts with the months of the page's data. */
 export function createMonthCache(bookable: Bookable, months: Record<string, PackedOpenings>, loadedMs: number) {
   const cache = new QueryClient();
   for (const [month, packed] of Object.entries(months)) {
@@ -35,7 +35,7 @@ export interface LoadedMonth {
   reload(): void;
 }
 
-/** The openings of a month; the one after it is fetched ahead, a month that is no longer looked at is given up. */
+/** The slots of a month. Prefetches the next month, and aborts a month that is out of view. */
 export function useMonth(bookable: Bookable, month: string, lastMonth: string): LoadedMonth {
   const cache = useQueryClient();
   const { data, isError, isSuccess, refetch } = useQuery(monthQuery(bookable, month));
@@ -47,13 +47,13 @@ export function useMonth(bookable: Bookable, month: string, lastMonth: string): 
   return { openings: data ?? NOTHING, state, reload: refetch };
 }
 
-/** Loads any month, from what is known already where possible. */
+/** Loads a month, from the cache if possible. */
 export function useMonthLoader(bookable: Bookable): (month: string) => Promise<Opening[]> {
   const cache = useQueryClient();
   return useCallback((month) => cache.fetchQuery(monthQuery(bookable, month)), [cache, bookable]);
 }
 
-/** Forgets all months: what was free may be taken now. */
+/** Clears the cache, after a slot turned out to be taken. */
 export function useForgetMonths(): () => void {
   const cache = useQueryClient();
   return useCallback(() => void cache.invalidateQueries({ queryKey: ['openings'] }), [cache]);

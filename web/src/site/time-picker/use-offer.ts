@@ -7,25 +7,25 @@ import { findNextDate, firstFreeDate } from './months.ts';
 import type { TimePickerProps } from './picker-props.ts';
 import { type LoadedMonth, useMonth, useMonthLoader } from './use-months.ts';
 
-/** What is on offer in the month that the choices lead to. */
+/** The slots of the month in view. */
 export interface Offer extends Pick<LoadedMonth, 'state' | 'reload'> {
   zone: string;
   today: string;
   /** The last date that may be booked now. */
   lastDate: string;
   month: string;
-  /** The day to show; null where the month has nothing free. */
+  /** The day to show; null if the month has no free slots. */
   date: string | null;
   times: readonly Time[];
-  /** Free times of a date. */
+  /** The number of free times of a date. */
   countOf(date: string): number;
-  /** Whether one can wait for a full session of a date. */
+  /** True if a full session of the date has a waitlist. */
   canWaitOn(date: string): boolean;
-  /** Any time of a date on which nothing is free, where one can wait for that. */
+  /** The whole day as a slot to wait for, if nothing is free and there is a waitlist. */
   dayToWaitFor(date: string): Opening | null;
-  /** What is known to come next: a date with a free time, or else the month to look at; null at the end. */
+  /** The next date with a free slot, else the next month; null at the end of the booking window. */
   next: string | null;
-  /** The first date with a free time after the one that is shown; null where there is none. */
+  /** Finds the next date with a free slot; null if there is none. */
   findNext(): Promise<string | null>;
 }
 

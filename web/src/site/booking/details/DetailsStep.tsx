@@ -4,21 +4,21 @@ import { useText } from '../../../lib/text.ts';
 import { useDates, useIsAlive } from '../../../lib/use-visitor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Alternatives } from '../parts/Alternatives.tsx';
 import { ContactFields } from '../parts/ContactFields.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import styles from '../parts/flow.module.css';
+import { NearestSlots } from '../parts/NearestSlots.tsx';
 import { type Errors, useFieldErrors } from '../parts/use-field-errors.ts';
 import { fieldsOf } from '../state/booking-failure.ts';
 import type { StepProps } from '../state/step-props.ts';
 
-/** The anchor is around the control, which takes the focus. */
+/** Focuses the control inside the element that the link points to. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   document.querySelector<HTMLElement>(`${event.currentTarget.hash} [name]`)?.focus();
 }
 
-/** What stands in the fields of the form and isn't empty. */
+/** The values of the form that aren't empty. */
 function typedIn(form: HTMLFormElement): Partial<Contact> {
   const typed: Partial<Contact> = {};
   const values = new FormData(form);
@@ -29,7 +29,7 @@ function typedIn(form: HTMLFormElement): Partial<Contact> {
   return typed;
 }
 
-/** Who is coming. What was typed outlives a reload. */
+/** The contact form. Values survive a reload. */
 export function DetailsStep(props: StepProps) {
   const { data, site, booking } = props;
   const { bookable } = data;
@@ -44,7 +44,7 @@ export function DetailsStep(props: StepProps) {
   const dates = useDates(choices.zone ?? site.timeZone);
   const { failure, isBusy } = action;
 
-  // What was typed before the page came to life, while it still stands there.
+  // Keeps what was typed before hydration.
   useLayoutEffect(() => {
     if (form.current) setContact(typedIn(form.current));
   }, []);
@@ -86,7 +86,7 @@ export function DetailsStep(props: StepProps) {
         </Notice>
       ) : null}
       {isLost ? (
-        <Alternatives
+        <NearestSlots
           {...props}
           onPick={(opening) => {
             setSwapped(true);

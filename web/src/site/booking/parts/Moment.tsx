@@ -7,7 +7,7 @@ import styles from './flow.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** The chosen time with its zone, and on another clock where that shows another time. */
+/** The chosen time with its zone, and in a second zone if the clocks differ. */
 export function Moment({ data, site, booking }: StepProps) {
   const { t } = useText();
   const { choices, chosen, hold } = booking;

@@ -3,7 +3,7 @@ import type { Text } from '../../../lib/text.ts';
 import type { Bookable } from '../../../services/bookable.ts';
 import type { Fact } from '../../../ui/Facts.tsx';
 
-/** When a course begins and ends, on which clock. */
+/** First and last date of a course, with the zone. */
 export const courseFacts = (
   { firstMs, lastMs }: NonNullable<Bookable['course']>,
   { t }: Pick<Text, 't'>,

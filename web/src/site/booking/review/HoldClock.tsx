@@ -11,7 +11,7 @@ import type { Booking } from '../state/step-props.ts';
 
 const SECOND_MS = 1000;
 
-/** How long the time is held, and the way to hold it again. Said aloud at 5, 2 and 1 minutes. */
+/** Shows how long the hold lasts, and offers to renew it. Announced at 5, 2 and 1 minutes. */
 export function HoldClock({ hold, booking, firstMs }: { hold: Hold; booking: Booking; firstMs: number }) {
   const { t } = useText();
   const nowMs = useNow(firstMs, SECOND_MS);

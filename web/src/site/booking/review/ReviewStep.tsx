@@ -7,11 +7,11 @@ import { feeSteps, totalWords } from '../../../services/bookable.ts';
 import { whereOf } from '../../../services/openings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import { Alternatives } from '../parts/Alternatives.tsx';
 import { courseFacts } from '../parts/course-facts.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import styles from '../parts/flow.module.css';
 import { Moment } from '../parts/Moment.tsx';
+import { NearestSlots } from '../parts/NearestSlots.tsx';
 import type { Hold } from '../state/hold.ts';
 import type { StepProps } from '../state/step-props.ts';
 import { HoldClock } from './HoldClock.tsx';
@@ -69,7 +69,7 @@ function Confirm({ booking, data, hold }: StepProps & { hold: Hold }) {
   );
 }
 
-/** What the visitor may still change after confirming, with the dates that this means. */
+/** The booking policy with its deadlines as dates. */
 function Rules({ data, site, booking }: StepProps) {
   const text = useText();
   const { t, own } = text;
@@ -103,7 +103,7 @@ function Rules({ data, site, booking }: StepProps) {
   );
 }
 
-/** Everything at a glance, while the time is held. */
+/** Shows the whole booking while the slot is held. */
 export function ReviewStep(props: StepProps) {
   const { t } = useText();
   const { data, booking } = props;
@@ -113,7 +113,7 @@ export function ReviewStep(props: StepProps) {
   const isLost = action.failure?.kind === 'lost';
   return (
     <div className={styles.form}>
-      {isLost ? <Alternatives {...props} onPick={booking.reserve} /> : null}
+      {isLost ? <NearestSlots {...props} onPick={booking.reserve} /> : null}
       {isLost ? null : <HoldClock hold={hold} booking={booking} firstMs={data.nowMs} />}
       <Facts facts={facts} className={styles.facts} />
       <Rules {...props} />

@@ -1,7 +1,7 @@
 import { modules } from '@foyer/contract';
 import { FoyerError } from '@foyer/sdk';
 import { describe, expect, test } from 'vitest';
-import { readAlternatives } from '../../../booking/alternatives.ts';
+import { readNearestSlots } from '../../../booking/nearest-slots.ts';
 import { fieldsOf, isUncertain, readFailure, type UnreachableCode } from './booking-failure.ts';
 import { failureWords } from './failure-words.ts';
 
@@ -39,7 +39,7 @@ describe('why a call failed', () => {
   ])('a lost time brings its alternatives, written as %s', (_, alternative) => {
     const failure = readFailure(answered('SLOT_NOT_AVAILABLE', { alternatives: [alternative, null, 'noon'] }));
     expect(failure.kind).toBe('lost');
-    expect(readAlternatives(failure)).toMatchObject([
+    expect(readNearestSlots(failure)).toMatchObject([
       { startMs: Date.parse('2026-03-04T18:30:00Z'), free: true, openSpots: 1 },
     ]);
   });
@@ -47,7 +47,7 @@ describe('why a call failed', () => {
   test('a lost time without alternatives is still a lost time', () => {
     const failure = readFailure(answered('SESSION_CAPACITY_EXCEEDED'));
     expect(failure.kind).toBe('lost');
-    expect(readAlternatives(failure)).toEqual([]);
+    expect(readNearestSlots(failure)).toEqual([]);
   });
 
   test('violations of the server find their fields, in the order of the form', () => {

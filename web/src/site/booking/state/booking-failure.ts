@@ -5,7 +5,7 @@ import { type Failure, failureReader } from '../../../failures/failure.ts';
 
 type Calls = typeof bookings.createBooking | typeof bookings.checkoutBooking | typeof waitlist.joinWaitlist;
 
-/** Codes that need something which these pages never send: add-ons, a form, rights of the business. */
+/** Codes for input that these pages never send: add-ons, a form, settings of the business. */
 export type UnreachableCode =
   | 'ADD_ON_GROUP_NOT_FOUND'
   | 'ADD_ON_NOT_FOUND'
@@ -40,14 +40,14 @@ export type BookingFailure = Failure<(typeof kinds)[keyof typeof kinds]>;
 
 export const readFailure = failureReader<Calls>()(kinds);
 
-/** Fields of the form that the platform does not take as they are, in the order of the form. */
+/** Invalid fields of the form, in the form's order. */
 export function fieldsOf({ violations }: Pick<BookingFailure, 'violations'>): ContactField[] {
   const wrong = violations.map(({ field }) => fieldOfViolation(field));
   return contactFields.filter((field) => wrong.includes(field));
 }
 
-/** True where asking again with the same idempotency key is the right thing: nobody knows whether it was done. */
+/** True if the outcome is unknown and the request must be repeated with the same idempotency key. */
 export const isUncertain = ({ kind }: Pick<BookingFailure, 'kind'>): boolean => kind === 'offline' || kind === 'broken';
 
-/** True where a hold is no use any more: it expired, was given back or was changed elsewhere. */
+/** True if the hold can't be confirmed any more: it expired, was released or was changed elsewhere. */
 export const isHoldGone = ({ kind }: Pick<BookingFailure, 'kind'>): boolean => kind === 'lost' || kind === 'stale';

@@ -1,15 +1,15 @@
 import type { Booking } from '@foyer/sdk';
 import type { Opening } from '../../../services/openings.ts';
 
-/** A time that is held for the visitor until they confirm it. */
+/** A hold of the visitor, until it is confirmed or expires. */
 export interface Hold {
   bookingId: string;
   revision: string;
-  /** By the visitor's own clock. */
+  /** By the visitor's clock. */
   expiresMs: number;
-  /** The request that made it: the same request finds it again, another one replaces it. */
+  /** The request that made it; the same request reuses it, another one replaces it. */
   request: string;
-  /** What is held; null for a course, which is held as a whole. */
+  /** The slot; null for a course. */
   opening: Opening | null;
   participants: number;
 }
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 const USUAL_HOLD_MS = 10 * MINUTE_MS;
 
-/** When the hold of a booking just created ends by the visitor's clock, which may be wrong. */
+/** When a new hold expires by the visitor's clock, which may be wrong. */
 export function holdEndMs({ extendedFields, createdDate }: Booking, nowMs: number): number {
   const own = extendedFields?.namespaces?.foyer;
   const end = own && typeof own === 'object' && 'holdExpiresDate' in own ? own.holdExpiresDate : undefined;

@@ -3,17 +3,17 @@ import type { CoursePlaces } from '../../../services/course-places.ts';
 import type { Composition } from '../../../ui/picture/compose.ts';
 import type { FirstMonths } from '../../time-picker/first-months.ts';
 
-/** What the page of a service's booking is made from. */
+/** Data of the booking page. */
 export interface PickData extends FirstMonths {
   bookable: Bookable;
-  /** Of a course; null where it can't be told. */
+  /** Seats of a course; null for other services, or if unknown. */
   places: CoursePlaces | null;
-  /** Whether one can wait for a day of appointments on which nothing is free. */
+  /** True if there is a waitlist for days without free appointments. */
   canWaitForDays: boolean;
   length: string | null;
   picture: Composition;
   visitorZone: string | null;
-  /** The query that the page was asked with. */
+  /** The query string of the request. */
   search: string;
   nowMs: number;
 }

@@ -4,7 +4,7 @@ import { emptyContact } from '../../../booking/contact.ts';
 import { openStoredValue } from '../../../lib/stored-value.ts';
 import type { Bookable } from '../../../services/bookable.ts';
 import type { Opening } from '../../../services/openings.ts';
-import { confirm, isHeldFor, parseReservation, reserve, reserveFirst, type Wish } from './reservation.ts';
+import { type BookingRequest, confirm, isHeldFor, parseReservation, reserve, reserveFirst } from './reservation.ts';
 
 const startMs = Date.parse('2026-03-04T18:30:00Z');
 const nowMs = Date.parse('2026-03-01T10:00:00Z');
@@ -43,7 +43,7 @@ const bookable: Bookable = {
   course: null,
 };
 
-const wish: Wish = {
+const bookingRequest: BookingRequest = {
   bookable,
   opening,
   contact: { ...emptyContact, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
@@ -102,7 +102,7 @@ describe('reserve', () => {
   test('holds the slot in the visitor’s zone, with the contact details', async () => {
     answers = [created('b1')];
     const stored = open();
-    const hold = await reserve(bookings, stored, wish, now);
+    const hold = await reserve(bookings, stored, bookingRequest, now);
     expect(hold).toMatchObject({ bookingId: 'b1', revision: '1', expiresMs: nowMs + 600_000, opening });
     expect(stored.read()).toEqual({ hold, attempt: null });
     expect(sent[0]?.body).toMatchObject({
@@ -115,27 +115,29 @@ describe('reserve', () => {
     });
   });
 
-  test('the same wish finds its hold again without asking', async () => {
+  test('the same request finds its hold again without asking', async () => {
     answers = [created('b1')];
     const stored = open();
-    const hold = await reserve(bookings, stored, wish, now);
-    expect(await reserve(bookings, stored, wish, now)).toBe(hold);
+    const hold = await reserve(bookings, stored, bookingRequest, now);
+    expect(await reserve(bookings, stored, bookingRequest, now)).toBe(hold);
     expect(sent).toHaveLength(1);
   });
 
-  test('is for just the wish it was made for: another address is another wish', async () => {
+  test('is for just the request it was made for: another address is another request', async () => {
     answers = [created('b1')];
-    const hold = await reserve(bookings, open(), wish, now);
-    expect(isHeldFor(hold, wish)).toBe(true);
-    expect(isHeldFor(hold, { ...wish, contact: { ...wish.contact, email: 'other@example.com' } })).toBe(false);
-    expect(isHeldFor(hold, { ...wish, zone: 'Europe/Berlin' })).toBe(false);
+    const hold = await reserve(bookings, open(), bookingRequest, now);
+    expect(isHeldFor(hold, bookingRequest)).toBe(true);
+    expect(
+      isHeldFor(hold, { ...bookingRequest, contact: { ...bookingRequest.contact, email: 'other@example.com' } }),
+    ).toBe(false);
+    expect(isHeldFor(hold, { ...bookingRequest, zone: 'Europe/Berlin' })).toBe(false);
   });
 
-  test('another wish gives the old hold back first', async () => {
+  test('another request releases the old hold first', async () => {
     answers = [created('b1'), created('b1'), created('b2')];
     const stored = open();
-    await reserve(bookings, stored, wish, now);
-    const hold = await reserve(bookings, stored, { ...wish, participants: 2 }, now);
+    await reserve(bookings, stored, bookingRequest, now);
+    const hold = await reserve(bookings, stored, { ...bookingRequest, participants: 2 }, now);
     expect(sent.map(({ path }) => path)).toEqual(['bookings', 'bookings/b1/cancel', 'bookings']);
     expect(hold.bookingId).toBe('b2');
   });
@@ -143,8 +145,8 @@ describe('reserve', () => {
   test('a hold that ended by itself is not given back', async () => {
     answers = [created('b1'), created('b2')];
     const stored = open();
-    await reserve(bookings, stored, wish, now);
-    await reserve(bookings, stored, wish, () => nowMs + 600_001);
+    await reserve(bookings, stored, bookingRequest, now);
+    await reserve(bookings, stored, bookingRequest, () => nowMs + 600_001);
     expect(sent.map(({ path }) => path)).toEqual(['bookings', 'bookings']);
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
@@ -152,24 +154,24 @@ describe('reserve', () => {
   test('a hold that is gone at the platform does not stand in the way', async () => {
     answers = [created('b1'), refused('BOOKING_NOT_FOUND', 404), created('b2')];
     const stored = open();
-    await reserve(bookings, stored, wish, now);
-    expect((await reserve(bookings, stored, { ...wish, participants: 2 }, now)).bookingId).toBe('b2');
+    await reserve(bookings, stored, bookingRequest, now);
+    expect((await reserve(bookings, stored, { ...bookingRequest, participants: 2 }, now)).bookingId).toBe('b2');
   });
 
-  test('after an answer that got lost the same wish carries the same key, another wish its own', async () => {
+  test('after an answer that got lost the same request carries the same key, another request its own', async () => {
     answers = Array.from({ length: 12 }, () => lostOnTheWay);
     const stored = open();
-    await expect(reserve(bookings, stored, wish, now)).rejects.toMatchObject({ code: 'NETWORK' });
+    await expect(reserve(bookings, stored, bookingRequest, now)).rejects.toMatchObject({ code: 'NETWORK' });
     const lostKey = sent.at(-1)?.key;
     answers = [created('b1')];
-    await reserve(bookings, stored, wish, now);
+    await reserve(bookings, stored, bookingRequest, now);
     expect(sent.at(-1)?.key).toBe(lostKey);
   });
 
   test('a time that is lost leaves no attempt behind', async () => {
     answers = [refused('SLOT_NOT_AVAILABLE')];
     const stored = open();
-    await expect(reserve(bookings, stored, wish, now)).rejects.toMatchObject({ code: 'SLOT_NOT_AVAILABLE' });
+    await expect(reserve(bookings, stored, bookingRequest, now)).rejects.toMatchObject({ code: 'SLOT_NOT_AVAILABLE' });
     expect(stored.read()).toEqual({ hold: null, attempt: null });
   });
 
@@ -181,7 +183,7 @@ describe('reserve', () => {
       type: 'COURSE' as const,
       course: { scheduleId, firstMs: 0, lastMs: 0, sessions: [] },
     };
-    await reserve(bookings, open(), { ...wish, bookable: course, opening: null }, now);
+    await reserve(bookings, open(), { ...bookingRequest, bookable: course, opening: null }, now);
     expect(sent[0]?.body).toMatchObject({ booking: { bookedEntity: { schedule: { scheduleId, serviceId } } } });
   });
 });
@@ -191,15 +193,17 @@ describe('anyone', () => {
 
   test('takes the next who is free when the first has just been booked', async () => {
     answers = [refused('SLOT_NOT_AVAILABLE'), created('b2')];
-    const hold = await reserveFirst(bookings, open(), wish, [ben]);
+    const hold = await reserveFirst(bookings, open(), bookingRequest, [ben]);
     expect([hold.bookingId, hold.opening?.resource?.name]).toEqual(['b2', 'Ben']);
   });
 
   test('says the time is lost when nobody is left, and nothing else is tried for another reason', async () => {
     answers = [refused('SLOT_NOT_AVAILABLE'), refused('SLOT_NOT_AVAILABLE')];
-    await expect(reserveFirst(bookings, open(), wish, [ben])).rejects.toMatchObject({ code: 'SLOT_NOT_AVAILABLE' });
+    await expect(reserveFirst(bookings, open(), bookingRequest, [ben])).rejects.toMatchObject({
+      code: 'SLOT_NOT_AVAILABLE',
+    });
     answers = [refused('BOOKING_POLICY_VIOLATION', 428)];
-    await expect(reserveFirst(bookings, open(), wish, [ben])).rejects.toMatchObject({
+    await expect(reserveFirst(bookings, open(), bookingRequest, [ben])).rejects.toMatchObject({
       code: 'BOOKING_POLICY_VIOLATION',
     });
     expect(answers).toEqual([]);
@@ -209,7 +213,7 @@ describe('anyone', () => {
 test('confirming twice, or in two tabs, carries one key', async () => {
   const done = () => json({ booking: { id: 'b1', revision: '2', status: 'CONFIRMED' }, manageToken: 'token' });
   answers = [created('b1'), done, done];
-  const hold = await reserve(bookings, open(), wish, now);
+  const hold = await reserve(bookings, open(), bookingRequest, now);
   expect(await confirm(bookings, hold)).toBe('token');
   await confirm(bookings, { ...hold });
   expect(sent[1]?.key).toBe(sent[2]?.key);

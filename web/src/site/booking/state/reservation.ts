@@ -6,14 +6,14 @@ import { type Opening, slotOf } from '../../../services/openings.ts';
 import { isUncertain, readFailure } from './booking-failure.ts';
 import { type Hold, holdEndMs, isLive } from './hold.ts';
 
-/** What this tab has asked the platform for and not finished. */
+/** The hold of this tab, or a request for one without a response. */
 export interface Reservation {
-  /** A request whose outcome is unknown: sent again it must carry the same key. */
+  /** A request with unknown outcome; a retry must use the same idempotency key. */
   attempt: { request: string; key: string } | null;
   hold: Hold | null;
 }
 
-export interface Wish {
+export interface BookingRequest {
   bookable: Bookable;
   /** Null for a course. */
   opening: Opening | null;
@@ -25,8 +25,8 @@ export interface Wish {
 
 type BookingsClient = Pick<SiteClient['bookings'], 'createBooking' | 'cancelBooking' | 'checkoutBooking'>;
 
-/** The wish as the platform takes it. */
-export function toBooking({ bookable, opening, contact, participants, zone }: Wish) {
+/** The request as the platform takes it. */
+export function toBooking({ bookable, opening, contact, participants, zone }: BookingRequest) {
   const schedule = { scheduleId: bookable.course?.scheduleId ?? undefined, serviceId: bookable.id };
   return {
     bookedEntity: opening ? { slot: slotOf(opening, bookable.id, zone) } : { schedule },
@@ -36,27 +36,28 @@ export function toBooking({ bookable, opening, contact, participants, zone }: Wi
   };
 }
 
-const requestOf = (wish: Wish): string => JSON.stringify(toBooking(wish));
+const requestOf = (bookingRequest: BookingRequest): string => JSON.stringify(toBooking(bookingRequest));
 
-/** Whether the hold was made for just this wish: for these people, under this address. */
-export const isHeldFor = (hold: Hold, wish: Wish): boolean => hold.request === requestOf(wish);
+/** True if the hold was made for exactly this request: same slot, party and contact. */
+export const isHeldFor = (hold: Hold, bookingRequest: BookingRequest): boolean =>
+  hold.request === requestOf(bookingRequest);
 
-/** A key that no other request has. */
+/** A random idempotency key. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Holds what the visitor wishes. The hold they already have is kept if it is the same wish, else given back first.
- * Throws what the client throws; asked again after an answer that got lost, it never books twice.
+ * Holds a slot. An earlier hold is kept if it is for the same request, else released first.
+ * Throws the client's errors; a retry after a lost response never holds twice.
  */
 export async function reserve(
   bookings: BookingsClient,
   stored: StoredValue<Reservation>,
-  wish: Wish,
+  bookingRequest: BookingRequest,
   now: () => number = Date.now,
 ): Promise<Hold> {
-  const booking = toBooking(wish);
-  const request = requestOf(wish);
+  const booking = toBooking(bookingRequest);
+  const request = requestOf(bookingRequest);
   const { hold, attempt } = stored.read();
   if (hold && hold.request === request && isLive(hold, now())) return hold;
   if (hold && isLive(hold, now())) await release(bookings, hold);
@@ -69,8 +70,8 @@ export async function reserve(
       revision: answer.booking.revision,
       expiresMs: holdEndMs(answer.booking, now()),
       request,
-      opening: wish.opening,
-      participants: wish.participants,
+      opening: bookingRequest.opening,
+      participants: bookingRequest.participants,
     };
     stored.write({ hold: made, attempt: null });
     return made;
@@ -80,23 +81,23 @@ export async function reserve(
   }
 }
 
-/** Holds the first of several openings that is still free; throws for the last of them. */
+/** Holds the first of several slots that is still free; throws if none is. */
 export async function reserveFirst(
   bookings: BookingsClient,
   stored: StoredValue<Reservation>,
-  wish: Wish,
+  bookingRequest: BookingRequest,
   others: readonly Opening[],
 ): Promise<Hold> {
   const [next, ...rest] = others;
   try {
-    return await reserve(bookings, stored, wish);
+    return await reserve(bookings, stored, bookingRequest);
   } catch (error) {
     if (!next || readFailure(error).kind !== 'lost') throw error;
-    return reserveFirst(bookings, stored, { ...wish, opening: next }, rest);
+    return reserveFirst(bookings, stored, { ...bookingRequest, opening: next }, rest);
   }
 }
 
-/** Gives a hold back. One that is already gone or confirmed elsewhere is left alone. */
+/** Releases a hold. Ignores one that is gone or was confirmed elsewhere. */
 async function release(bookings: BookingsClient, { bookingId, revision }: Hold): Promise<void> {
   try {
     await bookings.cancelBooking(bookingId, { revision });
@@ -106,8 +107,8 @@ async function release(bookings: BookingsClient, { bookingId, revision }: Hold):
 }
 
 /**
- * Makes a booking of the hold; answers the token of its manage link. The key comes from the hold, so that a second
- * press, and a second tab, get the same answer.
+ * Confirms a hold and returns the manage token. The idempotency key comes from the hold, so that a second click, or
+ * another tab, gets the same response.
  */
 export async function confirm(bookings: BookingsClient, { bookingId, revision }: Hold): Promise<string> {
   const idempotencyKey = `checkout-${bookingId}-${revision}`;
@@ -115,7 +116,7 @@ export async function confirm(bookings: BookingsClient, { bookingId, revision }:
   return manageToken;
 }
 
-/** A reservation from what was stored of one; what can't be read is left behind. */
+/** Reads a stored reservation; drops what is invalid. */
 export function parseReservation(stored: unknown): Reservation {
   const { hold, attempt } = { hold: null, attempt: null, ...(typeof stored === 'object' ? stored : {}) };
   return { hold: isHold(hold) ? hold : null, attempt: isAttempt(attempt) ? attempt : null };

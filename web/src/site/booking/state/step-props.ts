@@ -9,7 +9,7 @@ import type { Hold } from './hold.ts';
 import type { PickData } from './pick-data.ts';
 import type { Chosen } from './use-chosen.ts';
 
-/** Everything that the steps share and do. */
+/** State and actions that all steps share. */
 export interface Booking {
   step: Step;
   choices: Choices;
@@ -17,20 +17,20 @@ export interface Booking {
   chosen: Chosen;
   contact: Contact;
   setContact(changes: Partial<Contact>): void;
-  /** What is held for the choices in the address; also once its time is over. */
+  /** The hold for the choices in the URL, also after it has expired. */
   hold: Hold | null;
   nowMs: number;
   action: Action<BookingFailure>;
-  /** Takes a time and goes on to the details. */
+  /** Chooses a slot and continues to the details. */
   choose(opening: Opening): void;
-  /** Takes another time without leaving the step. */
+  /** Chooses another slot and stays on the step. */
   swap(opening: Opening): void;
-  /** Holds a time for what was typed and goes on to the review. */
+  /** Holds the slot for the typed contact and continues to the review. */
   reserve(opening: Opening | null): void;
   confirm(hold: Hold): void;
 }
 
-/** What each step of a booking is given. */
+/** Props of every step. */
 export interface StepProps {
   data: PickData;
   site: Site;

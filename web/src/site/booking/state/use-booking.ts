@@ -13,7 +13,7 @@ import { addressAfter } from './after-booking.ts';
 import { isHoldGone, readFailure } from './booking-failure.ts';
 import type { Hold } from './hold.ts';
 import type { PickData } from './pick-data.ts';
-import { confirm, isHeldFor, parseReservation, reserveFirst, type Wish } from './reservation.ts';
+import { type BookingRequest, confirm, isHeldFor, parseReservation, reserveFirst } from './reservation.ts';
 import type { Booking } from './step-props.ts';
 import { isHoldOf, useChosen } from './use-chosen.ts';
 
@@ -28,11 +28,15 @@ function stepOf({ step, startMs }: Choices, isCourse: boolean, hold: Hold | null
   return step === 'review' && isAlive && !hold ? 'details' : step;
 }
 
-/** The hold, if it is for the choices in the address and for what is typed now: a changed e-mail is another wish. */
-function holdFor(hold: Hold | null, choices: Choices, wish: Pick<Wish, 'bookable' | 'contact' | 'zone'>): Hold | null {
+/** The hold, if it is for the choices in the address and for what is typed now: a changed email is another request. */
+function holdFor(
+  hold: Hold | null,
+  choices: Choices,
+  bookingRequest: Pick<BookingRequest, 'bookable' | 'contact' | 'zone'>,
+): Hold | null {
   if (!hold || !isHoldOf(hold, choices)) return null;
   const { opening, participants } = hold;
-  return isHeldFor(hold, { ...wish, opening, participants }) ? hold : null;
+  return isHeldFor(hold, { ...bookingRequest, opening, participants }) ? hold : null;
 }
 
 export function useBooking(data: PickData, site: Site): Booking {
@@ -51,7 +55,7 @@ export function useBooking(data: PickData, site: Site): Booking {
   const step = stepOf(choices, bookable.course !== null, hold, isAlive);
   const isLost = action.failure?.kind === 'lost' || chosen.state === 'lost';
 
-  // What is known may be older than what happened.
+  // The loaded months are out of date.
   useEffect(() => {
     if (isLost) forgetMonths();
   }, [isLost, forgetMonths]);
@@ -83,20 +87,20 @@ export function useBooking(data: PickData, site: Site): Booking {
     reserve: (opening) =>
       run(async () => {
         const { participants } = choices;
-        const wish = { bookable, opening, contact, participants, zone };
+        const bookingRequest = { bookable, opening, contact, participants, zone };
         const others = opening === chosen.opening ? chosen.others : [];
-        const made = await reserveFirst(bookingClient().bookings, stored, wish, others);
+        const made = await reserveFirst(bookingClient().bookings, stored, bookingRequest, others);
         change({ step: 'review', ...(made.opening && placeOf(made.opening)) }, step === 'review' ? 'replace' : 'push');
       }),
     confirm: (hold) =>
       run(async () => {
         const token = await confirm(bookingClient().bookings, hold).catch((error) => {
-          // Whatever became of it, it can't be confirmed any more: the review offers to hold the time again.
+          // Shown as expired, so that the review offers to hold the slot again.
           if (!isHoldGone(readFailure(error))) throw error;
           stored.write({ hold: { ...hold, expiresMs: 0 }, attempt: null });
         });
         if (!token) return;
-        // Not before the page is left: without the hold it would fall back to the details.
+        // Removed only on leaving: without the hold, the page would fall back to the details.
         window.addEventListener('pagehide', () => stored.write(empty), { once: true });
         window.location.assign(addressAfter(token, window.location.search));
         return LEAVING;

@@ -9,25 +9,25 @@ import { type Hold, isLive } from './hold.ts';
 
 export interface Chosen {
   opening: Opening | null;
-  /** Who else could take it, where the visitor asked for anyone. */
+  /** Slots of other staff at the same time, if the visitor asked for anyone. */
   others: Opening[];
   /** `lost` once the platform no longer offers the time. */
   state: 'none' | 'loading' | 'ready' | 'lost';
-  /** What is free nearest to a time that is lost. */
+  /** The nearest slots, if the chosen one is gone. */
   nearest: Opening[];
 }
 
 const ALTERNATIVES = 3;
 const nothing = { opening: null, others: [], nearest: [] };
 
-/** True where the hold is for the time and the number of people in the address. */
+/** True if the hold is for the time and party in the URL. */
 export const isHoldOf = ({ opening, participants }: Hold, choices: Choices): boolean =>
   participants === choices.participants &&
   (opening === null ||
     (opening.startMs === choices.startMs &&
       (choices.resourceId === null || opening.resource?.id === choices.resourceId)));
 
-/** The time that the address names, as the platform offers it now or as the visitor already holds it. */
+/** The slot that the URL names: as offered now, or as held by the visitor. */
 export function useChosen(
   bookable: Bookable,
   choices: Choices,

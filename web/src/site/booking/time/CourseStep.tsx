@@ -10,11 +10,11 @@ import styles from '../parts/flow.module.css';
 import type { StepProps } from '../state/step-props.ts';
 
 interface CourseProps extends StepProps {
-  /** Somebody wants to wait for a place. */
+  /** Called to join the waitlist. */
   onWait(): void;
 }
 
-/** The way on: to the details, or where there is no room for the party, to the line for it. */
+/** Continues to the details, or to the waitlist if the party doesn't fit. */
 function CourseWay({ data, booking, onWait }: CourseProps) {
   const { t } = useText();
   const { places } = data;
@@ -51,7 +51,7 @@ function CourseWay({ data, booking, onWait }: CourseProps) {
   );
 }
 
-/** A course is booked as a whole: its dates instead of times. */
+/** The dates of a course, which is booked as a whole. */
 export function CourseStep(props: CourseProps) {
   const { data, site, booking } = props;
   const text = useText();
@@ -60,7 +60,7 @@ export function CourseStep(props: CourseProps) {
   const { bookable, search } = data;
   const { choices, change } = booking;
   if (!bookable.course) return null;
-  // Who joins late sees what is left.
+  // Late joiners see the remaining sessions.
   const sessions = bookable.course.sessions.filter(({ endMs }) => endMs > data.nowMs);
   return (
     <ChoiceForm choices={choices} change={change} search={search}>

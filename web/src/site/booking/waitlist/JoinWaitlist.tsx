@@ -16,7 +16,7 @@ import { fieldsOf, readFailure } from '../state/booking-failure.ts';
 import { toBooking } from '../state/reservation.ts';
 import type { StepProps } from '../state/step-props.ts';
 
-/** What one can wait for: a full session, any time of a day, or the whole course. */
+/** What to wait for: a full session, any time of a day, or a course. */
 export type WaitedFor = { kind: 'session' | 'day'; opening: Opening } | { kind: 'course'; opening?: never };
 
 interface JoinProps extends StepProps {
@@ -24,7 +24,7 @@ interface JoinProps extends StepProps {
   close(): void;
 }
 
-/** Asks who wants to wait. What was typed is kept for a booking, too. */
+/** The dialog to join a waitlist. Shares the contact form's values with the booking. */
 export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps) {
   const { t } = useText();
   const { bookable } = data;
@@ -42,9 +42,15 @@ export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps)
   }, [failure]);
 
   const join = async () => {
-    const wish = { bookable, opening: awaited.opening ?? null, contact, participants: choices.participants, zone };
-    // Pressed again after an answer that got lost, it is done once: nobody has two places in one line.
-    const { manageToken } = await waitlistClient().waitlist.joinWaitlist(toBooking(wish));
+    const bookingRequest = {
+      bookable,
+      opening: awaited.opening ?? null,
+      contact,
+      participants: choices.participants,
+      zone,
+    };
+    // Safe to repeat after a lost response: a contact has at most one entry per waitlist.
+    const { manageToken } = await waitlistClient().waitlist.joinWaitlist(toBooking(bookingRequest));
     window.location.assign(addressAfter(manageToken, ''));
     return LEAVING;
   };

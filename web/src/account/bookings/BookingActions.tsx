@@ -6,10 +6,10 @@ import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
-import { useDeed } from '../parts/use-deed.ts';
+import { useAccountAction } from '../parts/use-account-action.ts';
 import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';
-import { CancelDialog, CancelFees, CancelPolicy, type CancelWay } from './CancelDialog.tsx';
+import { CancelDialog, CancelFees, type CancelOption, CancelPolicy } from './CancelDialog.tsx';
 import type { Changes } from './use-changes.ts';
 
 export interface CardProps {
@@ -20,7 +20,7 @@ export interface CardProps {
   changes: Changes;
 }
 
-interface WaysProps extends CardProps {
+interface BookingActionsProps extends CardProps {
   /** It is of a series, and others come after it. */
   hasFollowing: boolean;
 }
@@ -32,10 +32,10 @@ const andSay = (changes: Changes, cancel: () => Promise<string>, close: () => vo
   changes.say(words);
 };
 
-function CancelOne({ booked, service, site, changes, hasFollowing, close }: WaysProps & { close(): void }) {
+function CancelOne({ booked, service, site, changes, hasFollowing, close }: BookingActionsProps & { close(): void }) {
   const { t } = useText();
   const { seriesId } = booked;
-  const following: CancelWay[] =
+  const following: CancelOption[] =
     hasFollowing && seriesId
       ? [
           {
@@ -60,7 +60,7 @@ function CancelOne({ booked, service, site, changes, hasFollowing, close }: Ways
   );
 }
 
-function LeaveLine({ booked, site, changes, close }: WaysProps & { close(): void }) {
+function LeaveWaitlist({ booked, site, changes, close }: BookingActionsProps & { close(): void }) {
   const { t } = useText();
   return (
     <CancelDialog
@@ -77,15 +77,15 @@ function LeaveLine({ booked, site, changes, close }: WaysProps & { close(): void
 }
 
 /** What can be done with one booking. */
-export function Ways(props: WaysProps) {
+export function BookingActions(props: BookingActionsProps) {
   const { t } = useText();
   const { booked, site, changes } = props;
   const [isCanceling, setCanceling] = useState(false);
-  const { isBusy, failure, run } = useDeed();
+  const { isBusy, failure, run } = useAccountAction();
   const { id, cancel, move, state } = booked;
   const busy = { 'aria-disabled': isBusy || undefined, 'aria-describedby': `title-${id}` };
   const isWaiting = state === 'waiting';
-  const Asking = isWaiting ? LeaveLine : CancelOne;
+  const Asking = isWaiting ? LeaveWaitlist : CancelOne;
   return (
     <>
       <FailureNotice failure={failure} site={site} />
@@ -112,7 +112,7 @@ export function Ways(props: WaysProps) {
   );
 }
 
-interface TogetherProps {
+interface MultiServiceProps {
   group: readonly Booked[];
   togetherId: string;
   /** What it costs to cancel all of them. */
@@ -122,7 +122,7 @@ interface TogetherProps {
 }
 
 /** Cancels all appointments that belong together: none goes by itself. */
-export function CancelTogether({ group, togetherId, fees, site, changes }: TogetherProps) {
+export function CancelTogether({ group, togetherId, fees, site, changes }: MultiServiceProps) {
   const { t } = useText();
   const [isCanceling, setCanceling] = useState(false);
   const [first] = group;

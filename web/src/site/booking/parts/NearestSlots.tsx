@@ -1,4 +1,4 @@
-import { readAlternatives } from '../../../booking/alternatives.ts';
+import { readNearestSlots } from '../../../booking/nearest-slots.ts';
 import { useText } from '../../../lib/text.ts';
 import { useDates } from '../../../lib/use-visitor.ts';
 import type { Opening } from '../../../services/openings.ts';
@@ -7,17 +7,17 @@ import { TimeButton } from '../../../ui/TimeChip.tsx';
 import type { StepProps } from '../state/step-props.ts';
 import styles from './flow.module.css';
 
-interface AlternativesProps extends StepProps {
+interface NearestSlotsProps extends StepProps {
   onPick(opening: Opening): void;
 }
 
-/** A time that is lost: what is free nearest to it. */
-export function Alternatives({ data, site, booking, onPick }: AlternativesProps) {
+/** Offers the nearest slots after the chosen one was taken. */
+export function NearestSlots({ data, site, booking, onPick }: NearestSlotsProps) {
   const { t } = useText();
   const { choices, chosen, action, change } = booking;
   const dates = useDates(choices.zone ?? site.timeZone);
   const { failure } = action;
-  const sent = failure?.kind === 'lost' ? readAlternatives(failure) : [];
+  const sent = failure?.kind === 'lost' ? readNearestSlots(failure) : [];
   const openings = sent.length > 0 ? sent : chosen.nearest;
   if (data.bookable.course) {
     return (

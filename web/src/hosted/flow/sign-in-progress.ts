@@ -1,17 +1,17 @@
 import { openStoredValue, type StoredValue, tabStorage } from '../../lib/stored-value.ts';
 
-/** What a sign-in needs from one page to the next. Kept for this tab, never in an address, and only until it is over. */
-export interface Journey {
-  /** Proof of what has been shown so far. */
+/** What a sign-in carries from page to page. Kept in session storage, never in a URL, until the sign-in ends. */
+export interface SignInProgress {
+  /** The state token of the sign-in. */
   stateToken: string;
   email: string;
-  /** Kinds of a second factor that are asked for: TOTP, RECOVERY_CODE, WEBAUTHN. */
+  /** Kinds of second factor to choose from: TOTP, RECOVERY_CODE, WEBAUTHN. */
   factors: string[];
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-export function parseJourney(stored: unknown): Journey | null {
+export function parseSignInProgress(stored: unknown): SignInProgress | null {
   if (typeof stored !== 'object' || stored === null) return null;
   if (!('stateToken' in stored && isText(stored.stateToken) && stored.stateToken)) return null;
   const email = 'email' in stored && isText(stored.email) ? stored.email : '';
@@ -19,6 +19,7 @@ export function parseJourney(stored: unknown): Journey | null {
   return { stateToken: stored.stateToken, email, factors };
 }
 
-export const JOURNEY_KEY = 'foyer.sign-in';
+export const SIGN_IN_KEY = 'foyer.sign-in';
 
-export const openJourney = (): StoredValue<Journey | null> => openStoredValue(tabStorage(), JOURNEY_KEY, parseJourney);
+export const openSignInProgress = (): StoredValue<SignInProgress | null> =>
+  openStoredValue(tabStorage(), SIGN_IN_KEY, parseSignInProgress);

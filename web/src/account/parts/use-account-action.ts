@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { type Failure, readFailure } from '../../credentials/failure.ts';
 import { LEAVING, useAction } from '../../lib/use-action.ts';
 
-export interface Deed {
+export interface AccountAction {
   isBusy: boolean;
   failure: Failure | null;
   /** Does one thing at a time; what the page shows of the account is fetched again afterwards. */
@@ -20,7 +20,7 @@ export function useLeaveWhenEnded(failure: Failure | null): void {
 }
 
 /** Something that somebody does to their account. */
-export function useDeed(): Deed {
+export function useAccountAction(): AccountAction {
   const queries = useQueryClient();
   const { isBusy, failure, run } = useAction(readFailure);
   useLeaveWhenEnded(failure);

@@ -10,13 +10,13 @@ import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Cluster } from '../../ui/Layout.tsx';
-import { useDeed } from '../parts/use-deed.ts';
+import { useAccountAction } from '../parts/use-account-action.ts';
 import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';
 import type { Changes } from './use-changes.ts';
 
 /** Where a booking stands in its line; null where the line has closed. Asked only of what waits. */
-export function useWaiting({ id, state }: Booked): WaitlistEntry | null | undefined {
+export function useWaitlistEntry({ id, state }: Booked): WaitlistEntry | null | undefined {
   const { data, error } = useQuery({
     ...useFoyer().query(waitlist.getWaitlistPlace, [{ bookingId: id }]),
     enabled: state === 'waiting',
@@ -25,7 +25,7 @@ export function useWaiting({ id, state }: Booked): WaitlistEntry | null | undefi
   return data && readWaitlistEntry(data.place);
 }
 
-interface LineProps {
+interface WaitlistStatusProps {
   booked: Booked;
   waiting: WaitlistEntry | null | undefined;
   site: Site;
@@ -33,7 +33,7 @@ interface LineProps {
 }
 
 /** How many are before somebody who waits. */
-function PlaceInLine({ position }: WaitlistEntry) {
+function WaitlistPosition({ position }: WaitlistEntry) {
   const { t } = useText();
   return (
     <p className={styles.line}>
@@ -49,10 +49,10 @@ function Offer({
   offer,
   site,
   changes,
-}: Omit<LineProps, 'waiting'> & { offer: NonNullable<WaitlistEntry['offer']> }) {
+}: Omit<WaitlistStatusProps, 'waiting'> & { offer: NonNullable<WaitlistEntry['offer']> }) {
   const { t } = useText();
   const dates = useDates(site.timeZone);
-  const { isBusy, failure, run } = useDeed();
+  const { isBusy, failure, run } = useAccountAction();
   const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
   const busy = { 'aria-disabled': isBusy || undefined, 'aria-describedby': `title-${booked.id}` };
   const answer = (give: (booked: Booked) => Promise<string>) =>
@@ -83,9 +83,9 @@ function Offer({
 }
 
 /** Where somebody stands in line, or what is held for them. */
-export function Line({ waiting, ...props }: LineProps) {
+export function WaitlistStatus({ waiting, ...props }: WaitlistStatusProps) {
   const { t } = useText();
   if (waiting === undefined) return null;
   if (waiting === null) return <p className={styles.line}>{t('This waiting list has closed.')}</p>;
-  return waiting.offer ? <Offer {...props} offer={waiting.offer} /> : <PlaceInLine {...waiting} />;
+  return waiting.offer ? <Offer {...props} offer={waiting.offer} /> : <WaitlistPosition {...waiting} />;
 }

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { readFees } from '../../booking/customer-booking.ts';
 import { useText } from '../../lib/text.ts';
 import type { Site } from '../../pages/page.tsx';
+import { CancelTogether } from './BookingActions.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import type { Booked } from './booked.ts';
 import styles from './bookings.module.css';
 import type { Changes } from './use-changes.ts';
-import { CancelTogether } from './Ways.tsx';
 
-interface TogetherProps {
+interface MultiServiceProps {
   togetherId: string;
   group: readonly Booked[];
   services: ReadonlyMap<string, Service>;
@@ -19,7 +19,7 @@ interface TogetherProps {
 }
 
 /** Appointments that were booked in one go: each with its facts, and what can be done with all of them. */
-export function Together({ togetherId, group, services, site, changes }: TogetherProps) {
+export function MultiServiceCard({ togetherId, group, services, site, changes }: MultiServiceProps) {
   const { t } = useText();
   const { data } = useQuery(useFoyer().query(bookings.bulkGetMultiServiceBookingAllowedActions, [[togetherId]]));
   const actions = data?.results[0]?.item ?? {};

@@ -1,19 +1,19 @@
-/** Where a visit to the hosted pages leads once it has succeeded. */
-export interface Way {
-  /** The app's request that goes on then. */
+/** Where the hosted pages lead after a successful sign-in. */
+export interface ReturnTarget {
+  /** The id of a client app's authorization request. */
   flow: string | null;
-  /** A path of this site to come back to. */
+  /** A path of this site. */
   returnTo: string | null;
 }
 
 /**
- * A path of this origin and nothing else: what follows the first slash can't make it another host's, not even after
- * browsers have dropped tabs and line breaks and turned backslashes.
+ * The path if it stays on this origin, else null. Excludes `//host`, and what browsers turn into that: backslashes, tabs
+ * and line breaks.
  */
 export const safePath = (path: string | null): string | null =>
   path !== null && path.length <= 2000 && /^\/(?!\/)[^\\\s]*$/.test(path) ? path : null;
 
-export const readWay = (query: URLSearchParams): Way => ({
+export const readReturnTarget = (query: URLSearchParams): ReturnTarget => ({
   flow: query.get('flow'),
   returnTo: safePath(query.get('return')),
 });
@@ -29,8 +29,8 @@ type HostedPage =
   | 'sign-out'
   | 'signed-out';
 
-/** Another hosted page, on the same way. */
-export function hostedHref(page: HostedPage, { flow, returnTo }: Way): string {
+/** The URL of another hosted page with the same target. */
+export function hostedHref(page: HostedPage, { flow, returnTo }: ReturnTarget): string {
   const query = new URLSearchParams();
   if (flow !== null) query.set('flow', flow);
   else if (returnTo !== null) query.set('return', returnTo);
@@ -38,10 +38,10 @@ export function hostedHref(page: HostedPage, { flow, returnTo }: Way): string {
   return `/hosted/${page}${search && `?${search}`}`;
 }
 
-/** Where somebody who is signed in goes on. */
-export const onward = ({ flow, returnTo }: Way): string =>
+/** Where to go after signing in. */
+export const hrefAfterSignIn = ({ flow, returnTo }: ReturnTarget): string =>
   flow === null ? (returnTo ?? '/account') : `/oauth2/authorize/continue?flow=${encodeURIComponent(flow)}`;
 
-/** Where somebody goes who would rather not: back to the app that sent them, or to the site. */
-export const backward = ({ flow, returnTo }: Way): string =>
+/** Where to go without signing in: back to the client app, or to the site. */
+export const hrefAfterCancel = ({ flow, returnTo }: ReturnTarget): string =>
   flow === null ? (returnTo ?? '/') : `/oauth2/authorize/continue?flow=${encodeURIComponent(flow)}&cancel=true`;

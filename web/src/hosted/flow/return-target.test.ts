@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { backward, hostedHref, onward, readWay, safePath } from './way.ts';
+import { hostedHref, hrefAfterCancel, hrefAfterSignIn, readReturnTarget, safePath } from './return-target.ts';
 
 describe('a path to come back to', () => {
   test.each(['/', '/account', '/book/yoga?time=2026-03-02T18%3A30&step=details#x', '/servicios/ñandú'])(
@@ -54,15 +54,15 @@ describe('a path to come back to', () => {
 });
 
 test("an app's request goes before a path", () => {
-  const way = readWay(new URLSearchParams('flow=a%26b&return=/services'));
-  expect(onward(way)).toBe('/oauth2/authorize/continue?flow=a%26b');
-  expect(backward(way)).toBe('/oauth2/authorize/continue?flow=a%26b&cancel=true');
-  expect(hostedHref('register', way)).toBe('/hosted/register?flow=a%26b');
+  const returnTarget = readReturnTarget(new URLSearchParams('flow=a%26b&return=/services'));
+  expect(hrefAfterSignIn(returnTarget)).toBe('/oauth2/authorize/continue?flow=a%26b');
+  expect(hrefAfterCancel(returnTarget)).toBe('/oauth2/authorize/continue?flow=a%26b&cancel=true');
+  expect(hostedHref('register', returnTarget)).toBe('/hosted/register?flow=a%26b');
 });
 
 test('without either, the account', () => {
-  const way = readWay(new URLSearchParams('return=//evil.example'));
-  expect(onward(way)).toBe('/account');
-  expect(backward(way)).toBe('/');
-  expect(hostedHref('sign-in', way)).toBe('/hosted/sign-in');
+  const returnTarget = readReturnTarget(new URLSearchParams('return=//evil.example'));
+  expect(hrefAfterSignIn(returnTarget)).toBe('/account');
+  expect(hrefAfterCancel(returnTarget)).toBe('/');
+  expect(hostedHref('sign-in', returnTarget)).toBe('/hosted/sign-in');
 });

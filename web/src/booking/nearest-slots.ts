@@ -7,8 +7,8 @@ const isSlot = (value: unknown): value is Slot => isObject(value) && 'startDate'
 const isEntry = (value: unknown): value is Partial<SlotAvailability> & { slot: Slot } =>
   isObject(value) && 'slot' in value && isSlot(value.slot);
 
-/** The nearest free times that the platform sends along with a time that is lost: slots, or whole entries. */
-export function readAlternatives({ data }: Pick<Failure, 'data'>): Opening[] {
+/** Reads the nearest slots that come with SLOT_NOT_AVAILABLE, as slots or as availability entries. */
+export function readNearestSlots({ data }: Pick<Failure, 'data'>): Opening[] {
   const entries: SlotAvailability[] = [];
   for (const alternative of Array.isArray(data.alternatives) ? data.alternatives : []) {
     if (isEntry(alternative)) entries.push({ openSpots: 1, totalSpots: 1, ...alternative, bookable: true });
