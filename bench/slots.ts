@@ -11,13 +11,13 @@ import { findSlots } from '../platform/src/booking/slots/engine.ts';
 import { expandHours } from '../platform/src/booking/slots/hours.ts';
 import type { SlotQuery } from '../platform/src/booking/slots/query.ts';
 import { normalise } from '../platform/src/booking/slots/spans.ts';
-import type { DayOfWeek, Session } from '../platform/src/server/lib/recurrence.ts';
+import type { DayOfWeek, RecurringSession } from '../platform/src/server/lib/recurrence.ts';
 import { addDays, DAY_MS } from '../platform/src/server/lib/wall.ts';
 import { toInstant } from '../platform/src/server/lib/zone.ts';
 import { measure } from './measure.ts';
 import { compareMs, printTable, type Row } from './table.ts';
 
-type Staff = { id: ResourceId; sessions: Session[]; busy: number[] };
+type Staff = { id: ResourceId; sessions: RecurringSession[]; busy: number[] };
 type Answer = { start: number; end: number; free: readonly ResourceId[] }[];
 
 const ZONE = 'America/New_York';
@@ -76,7 +76,7 @@ function makeStaff(size: number): Staff[] {
   }));
 }
 
-function weeklyHours(day: DayOfWeek, index: number): Session {
+function weeklyHours(day: DayOfWeek, index: number): RecurringSession {
   const date = addDays('2027-01-04', index);
   const recurrence = { frequency: 'WEEKLY', interval: 1, days: [day], exceptions: [] } as const;
   return {

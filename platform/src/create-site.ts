@@ -3,18 +3,18 @@ import { explainFailure } from './serve.ts';
 import { openDatabase } from './server/db/database.ts';
 import { migrate } from './server/db/migrate.ts';
 import { runTransaction } from './server/db/transaction.ts';
-import { foundSite, LINK_DAYS } from './sites/found-site.ts';
-import { Misuse, readFounding, usage } from './sites/founding-wish.ts';
+import { createSite, LINK_DAYS } from './sites/found-site.ts';
+import { parseCreateSiteArguments, UsageError, usage } from './sites/founding-wish.ts';
 
 /** `npm run create-site`: a business, its address and its first owner, in the database that the environment names. */
 async function main(): Promise<void> {
-  const founding = readFounding(process.argv.slice(2));
+  const founding = parseCreateSiteArguments(process.argv.slice(2));
   const { database, publicUrl } = readConfig(process.env, { production: false });
   const db = await openDatabase(database);
   try {
     await migrate(db);
-    const founded = await runTransaction(db, (tx) => foundSite(tx, founding, { publicUrl, now: Date.now() }));
-    if (!founded) throw new Misuse(`--host: ${founding.host} has a site already.`);
+    const founded = await runTransaction(db, (tx) => createSite(tx, founding, { publicUrl, now: Date.now() }));
+    if (!founded) throw new UsageError(`--host: ${founding.host} has a site already.`);
     process.stdout.write(`
   ${founding.name} is at ${founded.address}
 
@@ -29,6 +29,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Misuse ? `${error.message}\n\n${usage}` : explainFailure(error)}\n`);
+  process.stderr.write(`${error instanceof UsageError ? `${error.message}\n\n${usage}` : explainFailure(error)}\n`);
   process.exit(1);
 });

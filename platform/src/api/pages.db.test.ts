@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Identity } from '../access/identities/identity.ts';
-import { Stage } from '../access/oauth/stage.fixture.ts';
+import { AuthorizationContext } from '../access/oauth/stage.fixture.ts';
 import { clientApps } from '../testing/wire-client.ts';
 
 /** A web build that says what it was asked, instead of showing it. */
@@ -14,14 +14,14 @@ const entry = `export const render = async ({ url }, { session, origin, clientId
 });`;
 
 let directory: string;
-let stage: Stage;
+let stage: AuthorizationContext;
 let person: Identity;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'foyer-web-'));
   for (const part of ['client', 'server']) mkdirSync(join(directory, part));
   writeFileSync(join(directory, 'server', 'entry.js'), entry);
   writeFileSync(join(directory, 'package.json'), '{ "type": "module" }');
-  stage = await Stage.open('PGlite', { options: { webDirectory: directory } });
+  stage = await AuthorizationContext.open('PGlite', { options: { webDirectory: directory } });
   person = await stage.addPerson({ role: 'staff' });
 });
 afterAll(async () => {

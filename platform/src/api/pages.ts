@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { Role } from '@foyer/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSiteClientApp } from '../access/client-apps/store.ts';
-import { findCookiePerson } from '../access/sessions/person.ts';
+import { findCookieMember } from '../access/sessions/person.ts';
 import type { ShowPage } from '../server/route-context.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
 import { IN_PROCESS } from './flood-guard.ts';
@@ -82,7 +82,7 @@ function servePages(app: FastifyInstance, platform: Platform, web: WebServer, fe
     const origin = await platform.addresses.find(siteId, platform.publicUrl);
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed');
     const now = () => platform.clock.now();
-    const session = await findCookiePerson(platform.db, siteId, cookie, now());
+    const session = await findCookieMember(platform.db, siteId, cookie, now());
     const page = await web.render({ url, ...visitor }, { fetch, origin, clientId, session, report, now });
     // Made for one person, so for no cache (security A16, E08).
     const headers =

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../access/authentication/authenticate.ts';
 import type { Db } from '../server/db/database.ts';
 import { runTransaction } from '../server/db/transaction.ts';
-import { causedBy } from '../server/events/cause.ts';
+import { withActor } from '../server/events/cause.ts';
 import { appendEvent } from '../server/events/store.ts';
 import { addressesOf, methodsOf, toRoutePattern } from '../server/http/addresses.ts';
 import type { Caller } from '../server/http/caller.ts';
@@ -62,7 +62,7 @@ async function answer(
   const publicUrl = await platform.addresses.find(caller.siteId, platform.publicUrl);
   const run = { caller, input, now, publicUrl, from: readSource(request) };
   const work = () => runOperation(platform, named, handler, run, request.headers['idempotency-key']);
-  const result = await causedBy(caller, work);
+  const result = await withActor(caller, work);
   if (platform.checksAnswers) checkAnswer(named, result);
   return reply.header('cache-control', 'no-store').send(result);
 }

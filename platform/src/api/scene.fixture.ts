@@ -12,7 +12,7 @@ import {
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { SoftwareAuthenticator } from '../access/factors/authenticator.fixture.ts';
-import { addPerson, type Newcomer } from '../access/identities/people.ts';
+import { createIdentity, type IdentityDraft } from '../access/identities/people.ts';
 import { putRecovery } from '../access/sign-in/recovery-store.ts';
 import { sealState } from '../access/sign-in/state-token.ts';
 import { insertResources, insertSchedules } from '../catalog/schedules/insertion-store.ts';
@@ -24,7 +24,7 @@ import { People, type Person } from '../people/account/people.fixture.ts';
 import type { Db } from '../server/db/database.ts';
 import { asId } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
-import { makeOpaque } from '../server/lib/opaque.ts';
+import { createSiteSecret } from '../server/lib/opaque.ts';
 import { type FreeTime, findTimes } from '../testing/free-times.ts';
 import { clientApps, owner, type WireClient } from '../testing/wire-client.ts';
 
@@ -99,7 +99,7 @@ export class Scene {
   async applicant(): Promise<{ email: string; stateToken: string }> {
     const { db, foyer } = this.people;
     const email = `applicant-${newId()}@example.com`;
-    const pending: Newcomer = {
+    const pending: IdentityDraft = {
       id: newId<MemberId>(),
       email,
       isEmailVerified: false,
@@ -109,7 +109,7 @@ export class Scene {
       profile: {},
       passwordHash: undefined,
     };
-    await addPerson(db, siteA, pending, this.people.now());
+    await createIdentity(db, siteA, pending, this.people.now());
     const caller = { kind: 'visitor', role: 'visitor', id: newId<VisitorId>(), siteId: siteA } as const;
     const stateToken = await sealState(
       {
@@ -139,7 +139,7 @@ export class Scene {
   /** The token of a mail to choose a new password. */
   async recoveryToken(): Promise<string> {
     const { identity } = await this.people.add();
-    const { value, hash: tokenHash } = makeOpaque(siteA);
+    const { value, hash: tokenHash } = createSiteSecret(siteA);
     const recovery = { identityId: identity.id, isActivation: false, redirectUrl: undefined };
     await putRecovery(this.people.db, siteA, recovery, { tokenHash, now: this.people.now(), lifeMs: 3600_000 });
     return value;

@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
-import { enrol } from '../access/identities/people.ts';
+import { admitIdentity } from '../access/identities/people.ts';
 import { slugOf } from '../access/identities/slug.ts';
-import { insertIdentity, noteLogin } from '../access/identities/store.ts';
+import { insertIdentity, recordLogin } from '../access/identities/store.ts';
 import { hashPassword } from '../access/passwords/password.ts';
 import type { Db } from '../server/db/database.ts';
 import { DAY_MS } from '../server/lib/wall.ts';
@@ -40,6 +40,6 @@ async function seedPerson(
     passwordHash,
   };
   const added = await insertIdentity(tx, siteId, person, joinedAt);
-  if (added) await enrol(tx, siteId, added, joinedAt);
-  if (seenDaysAgo !== undefined) await noteLogin(tx, siteId, id, now - seenDaysAgo * DAY_MS);
+  if (added) await admitIdentity(tx, siteId, added, joinedAt);
+  if (seenDaysAgo !== undefined) await recordLogin(tx, siteId, id, now - seenDaysAgo * DAY_MS);
 }

@@ -1,14 +1,14 @@
 import type { SiteId } from '@foyer/contract';
-import { dropOldEvents } from '../access/audit/store.ts';
-import { dropOldCodes } from '../access/oauth/code-store.ts';
-import { dropOldGrants } from '../access/oauth/grant-store.ts';
-import { dropOldSessions } from '../access/sessions/session-store.ts';
+import { deleteOldEvents } from '../access/audit/store.ts';
+import { deleteOldCodes } from '../access/oauth/code-store.ts';
+import { deleteOldGrants } from '../access/oauth/grant-store.ts';
+import { deleteOldSessions } from '../access/sessions/session-store.ts';
 import { deleteExpiredSecrets } from '../access/sign-in/expired-secret-store.ts';
 import { dropOldServiceJobs } from '../catalog-changes/services/jobs/store.ts';
-import { dropDeletedWebhooks, dropOldDeliveries } from '../integrations/webhooks/delivery-store.ts';
+import { deleteOldDeliveries, deleteRemovedWebhooks } from '../integrations/webhooks/delivery-store.ts';
 import { dropOldJobs } from '../people/member-jobs/store.ts';
-import { dropOldOutbox } from '../server/events/store.ts';
-import { dropFullLimits } from '../server/throttle/store.ts';
+import { deleteOldOutbox } from '../server/events/store.ts';
+import { deleteFullLimits } from '../server/throttle/store.ts';
 import type { JobContext } from './job-context.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -21,17 +21,17 @@ const JOBS_KEPT_MS = 30 * DAY_MS;
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 
 /** Forgets what signing in, work on many members and events leave behind; all of it had stopped working before. */
-export async function forgetOld({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
+export async function deleteExpiredData({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
   const now = clock.now();
-  await dropFullLimits(db, siteId, now);
+  await deleteFullLimits(db, siteId, now);
   await deleteExpiredSecrets(db, siteId, new Date(now));
-  await dropOldCodes(db, siteId, now - SESSIONS_KEPT_MS);
-  await dropOldGrants(db, siteId, now - SESSIONS_KEPT_MS);
-  await dropOldSessions(db, siteId, now - SESSIONS_KEPT_MS);
-  await dropOldEvents(db, siteId, now - EVENTS_KEPT_MS);
+  await deleteOldCodes(db, siteId, now - SESSIONS_KEPT_MS);
+  await deleteOldGrants(db, siteId, now - SESSIONS_KEPT_MS);
+  await deleteOldSessions(db, siteId, now - SESSIONS_KEPT_MS);
+  await deleteOldEvents(db, siteId, now - EVENTS_KEPT_MS);
   await dropOldJobs(db, siteId, now - JOBS_KEPT_MS);
   await dropOldServiceJobs(db, siteId, now - JOBS_KEPT_MS);
-  while (await dropDeletedWebhooks(db, siteId, now));
-  while (await dropOldDeliveries(db, siteId, now - DELIVERIES_KEPT_MS));
-  while (await dropOldOutbox(db, siteId, now - DELIVERIES_KEPT_MS));
+  while (await deleteRemovedWebhooks(db, siteId, now));
+  while (await deleteOldDeliveries(db, siteId, now - DELIVERIES_KEPT_MS));
+  while (await deleteOldOutbox(db, siteId, now - DELIVERIES_KEPT_MS));
 }

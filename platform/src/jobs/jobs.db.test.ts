@@ -1,7 +1,7 @@
 import type { BookingId } from '@foyer/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { book, create, DAY_MS, MINUTE_MS, Studio, somebody } from '../booking/studio.fixture.ts';
-import { noteFreed } from '../booking/waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../booking/waitlist-entries/freed-store.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { site } from '../demo/low-tide/studio.ts';
 import { pingDatabase } from '../server/db/database.ts';
@@ -12,7 +12,7 @@ import type { BookingMail } from '../server/mail/templates.ts';
 import { createTransport } from '../server/mail/transport.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { JobRunner } from './runner.ts';
-import { serveFreedTimes } from './serve-freed-times.ts';
+import { offerReleasedTimes } from './serve-freed-times.ts';
 
 const meeting = services[4]?.id ?? '';
 
@@ -281,7 +281,7 @@ test('time that became free is offered, also where the address of the site has t
     return 'http://127.0.0.1';
   };
   const context = { db, clock, transport, files, sendOutbound, log: app.log, secret: 'a secret', findAddress };
-  await noteFreed(db, site.id, { start: studio.now() });
-  expect(await serveFreedTimes({ ...context, production: false }, site.id)).toBe(false);
+  await recordReleasedTime(db, site.id, { start: studio.now() });
+  expect(await offerReleasedTimes({ ...context, production: false }, site.id)).toBe(false);
   expect(await db.selectFrom('freed_times').select('id').execute()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { SiteId } from '@foyer/contract';
-import { deleteExpired } from '../booking/occupancy/occupancy-store.ts';
+import { deleteExpiredOccupancies } from '../booking/occupancy/occupancy-store.ts';
 import { deleteExpiredSeats } from '../booking/occupancy/seat-store.ts';
 import { runTransaction } from '../server/db/transaction.ts';
 import { deleteOldKeys } from '../server/http/idempotency-store.ts';
@@ -10,12 +10,12 @@ import type { JobContext } from './job-context.ts';
  * this only keeps the tables small.
  */
 export async function releaseExpiredHolds({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
-  await runTransaction(db, (tx) => deleteExpired(tx, siteId, clock.now()));
+  await runTransaction(db, (tx) => deleteExpiredOccupancies(tx, siteId, clock.now()));
   await deleteExpiredSeats(db, siteId, clock.now());
 }
 
 const KEPT_MS = 48 * 3600_000;
 
 /** Idempotency keys are promised for 24 hours. */
-export const dropOldKeys = ({ db, clock }: JobContext, siteId: SiteId): Promise<void> =>
+export const deleteOldIdempotencyKeys = ({ db, clock }: JobContext, siteId: SiteId): Promise<void> =>
   deleteOldKeys(db, siteId, new Date(clock.now() - KEPT_MS));

@@ -1,13 +1,13 @@
 import type { ServiceId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changePerson } from '../access/identities/people.ts';
+import { changeIdentity } from '../access/identities/people.ts';
 import type { Profile } from '../access/identities/profile.ts';
 import { siteA } from '../catalog/services/call.fixture.ts';
 import { services } from '../demo/low-tide/services.ts';
 import { draw, listFiles, type UploadedFile, upload } from '../media/pictures.fixture.ts';
 import { dropUnused } from '../media/removal-store.ts';
-import { holdMediaFile } from '../media/store.ts';
+import { shareLockMediaFile } from '../media/store.ts';
 import { People, type Person } from '../people/account/people.fixture.ts';
 import type { Db } from '../server/db/database.ts';
 import { asId } from '../server/lib/ids.ts';
@@ -17,7 +17,7 @@ const HOUR_MS = 3600_000;
 
 /** Puts pictures into somebody's profile, and takes out those that were there. */
 const show = ({ identity }: Person, profile: Profile, db: Db, now: number) =>
-  changePerson(db, siteA, identity.id, { person: { ...identity, profile } }, now);
+  changeIdentity(db, siteA, identity.id, { person: { ...identity, profile } }, now);
 
 describe.each(engines)('%s', (engine) => {
   let people: People;
@@ -149,7 +149,7 @@ describe.each(engines.filter((engine) => engine === 'PostgreSQL'))('races on %s'
       .set({ created_at: new Date(people.now() - 48 * HOUR_MS) })
       .execute();
     await people.db.transaction().execute(async (tx) => {
-      expect(await holdMediaFile(tx, siteA, file.id)).toMatchObject({ id: file.id });
+      expect(await shareLockMediaFile(tx, siteA, file.id)).toMatchObject({ id: file.id });
       await dropUnused(people.db, siteA, [file.id], people.now());
       await show(person, { photo: { id: file.id } }, tx, people.now());
     });

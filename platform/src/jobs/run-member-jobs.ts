@@ -1,13 +1,13 @@
 import type { Role, SiteId } from '@foyer/contract';
 import { checkBatch } from '../people/member-jobs/check-batch.ts';
-import { doBatch } from '../people/member-jobs/do-batch.ts';
-import { failRest } from '../people/member-jobs/item-store.ts';
+import { runBatch } from '../people/member-jobs/do-batch.ts';
+import { failRemaining } from '../people/member-jobs/item-store.ts';
 import type { Job } from '../people/member-jobs/job.ts';
 import { advanceJob, lockDueJob } from '../people/member-jobs/store.ts';
 import { findActor } from '../people/members/actor-store.ts';
 import type { Db } from '../server/db/database.ts';
 import { runTransaction } from '../server/db/transaction.ts';
-import { causedBy } from '../server/events/cause.ts';
+import { withActor } from '../server/events/cause.ts';
 import type { JobContext } from './job-context.ts';
 
 const mayWork = (role: Role): boolean => role === 'manager' || role === 'owner';
@@ -28,15 +28,15 @@ export function runMemberJobs(
     if (!actor || !mayWork(actor.role)) await giveUp(tx, job, now);
     else if (job.status === 'CHECKING') await checkBatch(tx, job, now);
     else
-      await causedBy({ ...job.requestedBy, role: actor.role }, () =>
-        doBatch(tx, job, actor.role, { now, secret, log }),
+      await withActor({ ...job.requestedBy, role: actor.role }, () =>
+        runBatch(tx, job, actor.role, { now, secret, log }),
       );
     return true;
   });
 }
 
 async function giveUp(tx: Db, job: Job, now: number): Promise<void> {
-  const failed = await failRest(tx, job, {
+  const failed = await failRemaining(tx, job, {
     code: 'PERMISSION_DENIED',
     description: 'Whoever started this may not do it any more.',
   });

@@ -1,11 +1,11 @@
 import type { Role, SiteId } from '@foyer/contract';
-import { doBatch, isOfBookings } from '../catalog-changes/services/jobs/do-batch.ts';
+import { isOfBookings, runBatch } from '../catalog-changes/services/jobs/do-batch.ts';
 import type { Job } from '../catalog-changes/services/jobs/job.ts';
-import { giveUp, hasDueJob, lockDueJob } from '../catalog-changes/services/jobs/store.ts';
+import { failJob, hasDueJob, lockDueJob } from '../catalog-changes/services/jobs/store.ts';
 import { findActor, requesterOf } from '../people/members/actor-store.ts';
 import type { Db } from '../server/db/database.ts';
 import { runTransaction } from '../server/db/transaction.ts';
-import { causedBy } from '../server/events/cause.ts';
+import { withActor } from '../server/events/cause.ts';
 import type { JobContext } from './job-context.ts';
 
 /**
@@ -24,10 +24,10 @@ export async function runServiceJobs(
     const now = clock.now();
     const role = await findRole(tx, job);
     if (role) {
-      await causedBy({ ...job.requestedBy, role }, () => doBatch(tx, job, role, { now, secret, publicUrl, log }));
+      await withActor({ ...job.requestedBy, role }, () => runBatch(tx, job, role, { now, secret, publicUrl, log }));
     } else {
       const description = 'Whoever started this may not do it any more.';
-      await giveUp(tx, job, { code: 'PERMISSION_DENIED', description }, now);
+      await failJob(tx, job, { code: 'PERMISSION_DENIED', description }, now);
     }
     return true;
   });

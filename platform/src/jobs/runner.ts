@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteId } from '@foyer/contract';
 import { FetchWorker } from '../calendars/external/fetch-worker.ts';
-import { giveUpLate } from '../integrations/webhooks/attempt-store.ts';
+import { abandonLateDeliveries } from '../integrations/webhooks/attempt-store.ts';
 import { DeliveryWorker } from '../integrations/webhooks/delivery-worker.ts';
-import { tidyTables } from '../server/db/upkeep.ts';
+import { vacuumTables } from '../server/db/upkeep.ts';
 import { listSiteIds } from '../server/sites/store.ts';
-import { forgetOld } from './forget-old.ts';
+import { deleteExpiredData } from './forget-old.ts';
 import type { JobContext } from './job-context.ts';
-import { dropOldKeys, releaseExpiredHolds } from './release-holds.ts';
+import { deleteOldIdempotencyKeys, releaseExpiredHolds } from './release-holds.ts';
 import { dropUnusedMedia, removeMedia } from './remove-media.ts';
 import { runMemberJobs } from './run-member-jobs.ts';
 import { runServiceJobs } from './run-service-jobs.ts';
 import { sendNextMail } from './send-mail.ts';
-import { serveFreedTimes } from './serve-freed-times.ts';
-import { serveWaitlist } from './serve-waitlist.ts';
+import { offerReleasedTimes } from './serve-freed-times.ts';
+import { expireWaitlistOffers } from './serve-waitlist.ts';
 
 const SWEEP_EVERY_MS = 15_000;
 const SOON_MS = 100;
@@ -108,15 +108,15 @@ export class JobRunner {
 
   async #sweep(siteId: SiteId): Promise<void> {
     // First: what has run out goes to those who wait.
-    await serveWaitlist(this.#context, siteId);
+    await expireWaitlistOffers(this.#context, siteId);
     await releaseExpiredHolds(this.#context, siteId);
-    await dropOldKeys(this.#context, siteId);
+    await deleteOldIdempotencyKeys(this.#context, siteId);
     await removeMedia(this.#context, siteId);
     const now = this.#context.clock.now();
-    while (await giveUpLate(this.#context.db, siteId, now));
+    while (await abandonLateDeliveries(this.#context.db, siteId, now));
     if (now - (this.#forgotAt.get(siteId) ?? 0) < FORGET_EVERY_MS) return;
     this.#forgotAt.set(siteId, now);
-    await forgetOld(this.#context, siteId);
+    await deleteExpiredData(this.#context, siteId);
     await dropUnusedMedia(this.#context, siteId);
   }
 
@@ -126,7 +126,7 @@ export class JobRunner {
       this.#due.delete(siteId);
       try {
         if (this.#unswept.delete(siteId)) await this.#sweep(siteId);
-        if (await serveFreedTimes(this.#context, siteId)) this.#due.add(siteId);
+        if (await offerReleasedTimes(this.#context, siteId)) this.#due.add(siteId);
         // Goes on beside everything else: a receiver may take its time.
         await this.#deliveries.start(siteId);
         this.#calendars.start(siteId);
@@ -146,7 +146,7 @@ export class JobRunner {
     if (this.#stopped || now - this.#tidiedAt < TIDY_EVERY_MS) return;
     this.#tidiedAt = now;
     try {
-      await tidyTables(this.#context.db);
+      await vacuumTables(this.#context.db);
     } catch (error) {
       this.#context.log.error({ err: error }, 'tables were not tidied');
     }

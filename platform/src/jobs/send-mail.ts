@@ -1,5 +1,5 @@
 import type { SiteId } from '@foyer/contract';
-import { claimDueMail, giveUpMail, markMailSent } from '../server/mail/store.ts';
+import { abandonMail, claimDueMail, markMailSent } from '../server/mail/store.ts';
 import type { JobContext } from './job-context.ts';
 
 /** 1, 2, 4 … minutes, at most 6 hours apart, for about three days. */
@@ -27,7 +27,7 @@ export async function sendNextMail(
     await markMailSent(db, mail, { kept: production ? undefined : rendered, now });
   } catch (error) {
     log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be sent');
-    if (mail.attempts >= MAX_ATTEMPTS) await giveUpMail(db, mail);
+    if (mail.attempts >= MAX_ATTEMPTS) await abandonMail(db, mail);
   }
   return true;
 }

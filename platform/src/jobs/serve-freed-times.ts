@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
-import { claimFreed, reachFreed } from '../booking/waitlist-entries/freed-store.ts';
-import { lockTimes } from '../booking/waitlist-entries/store.ts';
-import { serveTimes } from '../booking/waitlist-offers/serve-times.ts';
+import { claimReleasedTime, saveProgress } from '../booking/waitlist-entries/freed-store.ts';
+import { lockAppointmentWaitlists } from '../booking/waitlist-entries/store.ts';
+import { offerFreeTime } from '../booking/waitlist-offers/serve-times.ts';
 import { runTransaction } from '../server/db/transaction.ts';
 import { queueMail } from '../server/mail/store.ts';
 import type { JobContext } from './job-context.ts';
@@ -15,7 +15,7 @@ const MOST_STRETCHES = 50;
  * Offers time that became free by a change of hours, sessions or calendars to those who wait for it, in their order. True
  * when there is more to do.
  */
-export async function serveFreedTimes(context: JobContext, siteId: SiteId): Promise<boolean> {
+export async function offerReleasedTimes(context: JobContext, siteId: SiteId): Promise<boolean> {
   const publicUrl = await context.findAddress(siteId);
   for (let count = 0; count < MOST_STRETCHES; count += 1) {
     if (!(await serveStretch(context, siteId, publicUrl))) return false;
@@ -26,7 +26,7 @@ export async function serveFreedTimes(context: JobContext, siteId: SiteId): Prom
 async function serveStretch({ db, clock, secret }: JobContext, siteId: SiteId, publicUrl: string): Promise<boolean> {
   const now = clock.now();
   return runTransaction(db, async (tx) => {
-    const freed = await claimFreed(tx, siteId);
+    const freed = await claimReleasedTime(tx, siteId);
     if (!freed) return false;
     const call = {
       tx,
@@ -35,9 +35,9 @@ async function serveStretch({ db, clock, secret }: JobContext, siteId: SiteId, p
       publicUrl,
       mail: (mail: Parameters<typeof queueMail>[2]) => queueMail(tx, siteId, mail, now),
     };
-    await lockTimes(tx, siteId);
-    const reached = await serveTimes(call, siteId, freed, { after: freed.reached, most: MOST_PLACES });
-    await reachFreed(tx, siteId, freed.id, reached);
+    await lockAppointmentWaitlists(tx, siteId);
+    const reached = await offerFreeTime(call, siteId, freed, { after: freed.reached, most: MOST_PLACES });
+    await saveProgress(tx, siteId, freed.id, reached);
     return true;
   });
 }

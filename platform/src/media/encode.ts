@@ -55,10 +55,10 @@ function describe(error: unknown): string {
 }
 
 /** The same picture, brought down so that its longer side has so many pixels. */
-export const bringDown = (bytes: Buffer, longerSide: number, type: KeptType): Promise<Buffer> =>
+export const shrink = (bytes: Buffer, longerSide: number, type: KeptType): Promise<Buffer> =>
   write(decode(bytes).resize({ width: longerSide, height: longerSide, fit: 'inside' }), type, 92).toBuffer();
 
-export interface Cut {
+export interface Crop {
   width: number;
   height: number;
   quality: number;
@@ -66,7 +66,7 @@ export interface Cut {
 }
 
 /** Exactly so many pixels of the middle of the picture. */
-export const cutOut = (bytes: Buffer, { width, height, quality, type }: Cut): Promise<Buffer> =>
+export const crop = (bytes: Buffer, { width, height, quality, type }: Crop): Promise<Buffer> =>
   write(decode(bytes).resize({ width, height, fit: 'cover' }), type, quality).toBuffer();
 
 /** Effort 2 of 6: half the time of the default for a few bytes more (decision 0016). */

@@ -3,13 +3,13 @@ import type { SiteId } from '@foyer/contract';
 
 /** How large a picture is on its longer side, brought down once and kept for all that is cut from it. */
 export const steps = [256, 640, 1280] as const;
-export type Step = (typeof steps)[number];
+export type ScaleStep = (typeof steps)[number];
 
 /** One file of a picture: as it was kept, or brought down to a step. */
 export interface FileKey {
   siteId: SiteId;
   id: string;
-  size: 'original' | Step;
+  size: 'original' | ScaleStep;
 }
 
 export const sizes: readonly FileKey['size'][] = ['original', ...steps];

@@ -1,6 +1,6 @@
 import { type Caller, isBusiness } from '../server/http/caller.ts';
 import type { Handlers } from '../server/http/handler.ts';
-import { takeTurnOrRefuse } from '../server/throttle/refusal.ts';
+import { takeAttemptOrRefuse } from '../server/throttle/refusal.ts';
 import type { Limit } from '../server/throttle/store.ts';
 import { acceptedTypes, isAcceptedType, MAX_UPLOAD_BYTES, toDisplayName } from './upload-rules.ts';
 import { sealUpload } from './upload-token.ts';
@@ -24,7 +24,7 @@ export const handlers: Handlers<'media'> = {
     }
     const { siteId } = caller;
     const limit = isBusiness(caller) ? limits.business : limits.member;
-    await takeTurnOrRefuse(tx, { siteId, now, secret }, limit, 'upload', caller.id);
+    await takeAttemptOrRefuse(tx, { siteId, now, secret }, limit, 'upload', caller.id);
     const name = fileName === undefined ? undefined : toDisplayName(fileName);
     const token = await sealUpload(secret, { siteId, ownerId: ownerOf(caller), fileName: name }, now);
     return { uploadUrl: `${publicUrl}/media/uploads/${token}` };

@@ -4,8 +4,8 @@ import type { Db } from '../server/db/database.ts';
 import { ApplicationError } from '../server/lib/application-error.ts';
 import { WorkQueue } from '../server/lib/work-queue.ts';
 import { ByteCache } from './byte-cache.ts';
-import { bringDown, type Cut, cutOut } from './encode.ts';
-import type { FileKey, FileStore, Step } from './file-store.ts';
+import { type Crop, crop, shrink } from './encode.ts';
+import type { FileKey, FileStore, ScaleStep } from './file-store.ts';
 import { keptTypeOf } from './picture-id.ts';
 import { sourceOf } from './scale.ts';
 import { findMediaFile, type MediaFile } from './store.ts';
@@ -32,11 +32,11 @@ export class ScaledPictures {
   }
 
   /** Throws NOT_FOUND where the bytes of the picture are gone. */
-  cut(siteId: SiteId, picture: MediaFile, cut: Cut): Promise<Buffer> {
+  cut(siteId: SiteId, picture: MediaFile, cut: Crop): Promise<Buffer> {
     const { width, height, quality, type } = cut;
     return this.#cache.get([siteId, picture.id, width, height, quality, type].join(' '), async () => {
       const source = await this.#findSource(siteId, picture, sourceOf(cut, picture));
-      return this.#queue.run(() => cutOut(source, cut));
+      return this.#queue.run(() => crop(source, cut));
     });
   }
 
@@ -48,9 +48,9 @@ export class ScaledPictures {
     });
   }
 
-  async #makeStep(siteId: SiteId, id: string, size: Step): Promise<Buffer> {
+  async #makeStep(siteId: SiteId, id: string, size: ScaleStep): Promise<Buffer> {
     const original = await this.#readOriginal(siteId, id);
-    const bytes = await this.#queue.run(() => bringDown(original, size, keptTypeOf(id)));
+    const bytes = await this.#queue.run(() => shrink(original, size, keptTypeOf(id)));
     await this.#files.put({ siteId, id, size }, bytes);
     // Removed meanwhile: then this came after the removal, and would stay for good.
     if (!(await findMediaFile(this.#db, siteId, id))) await this.#files.remove(siteId, id);

@@ -46,9 +46,9 @@ export const findMediaFile = (db: Db, siteId: SiteId, id: string): Promise<Media
   selectFile(db, siteId, id).executeTakeFirst();
 
 /** Those of the ids that are files of the site, for whoever is about to name them: until the transaction ends, none is removed as unused. */
-export const holdMediaFiles = (tx: Db, siteId: SiteId, ids: readonly string[]): Promise<MediaFile[]> =>
+export const shareLockMediaFiles = (tx: Db, siteId: SiteId, ids: readonly string[]): Promise<MediaFile[]> =>
   selectFiles(tx, siteId, ids).orderBy('id').forKeyShare().execute();
 
 /** As `findMediaFile`, for whoever is about to name the file: until the transaction ends, it is not removed as unused. */
-export const holdMediaFile = (tx: Db, siteId: SiteId, id: string): Promise<MediaFile | undefined> =>
+export const shareLockMediaFile = (tx: Db, siteId: SiteId, id: string): Promise<MediaFile | undefined> =>
   selectFile(tx, siteId, id).forKeyShare().executeTakeFirst();

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApplicationError } from '../server/lib/application-error.ts';
 import { WorkQueue } from '../server/lib/work-queue.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
-import { takeOnce } from '../server/throttle/one-use-store.ts';
-import { throttleKey } from '../server/throttle/store.ts';
+import { consumeOnce } from '../server/throttle/one-use-store.ts';
+import { rateLimitKey } from '../server/throttle/store.ts';
 import { readUpload } from './encode.ts';
 import type { MediaContext } from './media-context.ts';
 import { keptTypes, newPictureId } from './picture-id.ts';
@@ -68,8 +68,8 @@ async function findUpload(
 }
 
 async function useUp({ db, secret, clock }: MediaContext, { siteId }: Upload, token: string): Promise<void> {
-  const key = throttleKey(secret, 'upload-token', token);
-  if (!(await takeOnce(db, { siteId, key, until: clock.now() + UPLOAD_LIFE_MS }))) refuse();
+  const key = rateLimitKey(secret, 'upload-token', token);
+  if (!(await consumeOnce(db, { siteId, key, until: clock.now() + UPLOAD_LIFE_MS }))) refuse();
 }
 
 /** The row comes first: whatever happens then, no file is without one, and the sweep removes what nobody uses. */

@@ -1,5 +1,5 @@
 import type { CategoryId, ClientAppId, FormId, MemberId, PolicyId, SiteId } from '@foyer/contract';
-import { addPerson } from '../access/identities/people.ts';
+import { createIdentity } from '../access/identities/people.ts';
 import { putRecovery } from '../access/sign-in/recovery-store.ts';
 import { insertResourceTypes } from '../catalog/schedules/insertion-store.ts';
 import { STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
@@ -9,14 +9,14 @@ import { insertPolicies } from '../catalog/services/policy-store.ts';
 import { insertClientApp } from '../integrations/apps/client-app-store.ts';
 import type { Db } from '../server/db/database.ts';
 import { newId } from '../server/lib/new-id.ts';
-import { makeOpaque } from '../server/lib/opaque.ts';
+import { createSiteSecret } from '../server/lib/opaque.ts';
 import { addressWith } from '../server/sites/address.ts';
 import { insertHost, insertSite } from '../server/sites/store.ts';
 
 /** How long the first owner may take to choose a password. */
 export const LINK_DAYS = 7;
 
-export interface Founding {
+export interface NewSite {
   name: string;
   host: string;
   /** Of the first owner. */
@@ -31,9 +31,9 @@ export interface Founding {
  * and an owner who has no password yet. Answers with the address, and the one link by which the owner chooses a
  * password (security D33); undefined when the host has a site.
  */
-export async function foundSite(
+export async function createSite(
   tx: Db,
-  { host, email, ...site }: Founding,
+  { host, email, ...site }: NewSite,
   { publicUrl, now }: { publicUrl: string; now: number },
 ): Promise<{ address: string; link: string } | undefined> {
   const siteId = newId<SiteId>();
@@ -56,7 +56,7 @@ async function furnish(tx: Db, siteId: SiteId, now: number): Promise<void> {
 
 async function addOwner(tx: Db, siteId: SiteId, email: string, now: number): Promise<string> {
   const identityId = newId<MemberId>();
-  await addPerson(
+  await createIdentity(
     tx,
     siteId,
     {
@@ -71,7 +71,7 @@ async function addOwner(tx: Db, siteId: SiteId, email: string, now: number): Pro
     },
     now,
   );
-  const { value, hash: tokenHash } = makeOpaque(siteId);
+  const { value, hash: tokenHash } = createSiteSecret(siteId);
   const recovery = { identityId, isActivation: true, redirectUrl: undefined };
   await putRecovery(tx, siteId, recovery, { tokenHash, now, lifeMs: LINK_DAYS * 24 * 3600_000 });
   return value;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Misuse, readFounding } from './founding-wish.ts';
+import { parseCreateSiteArguments, UsageError } from './founding-wish.ts';
 
 const needed = ['--name', ' Low Tide ', '--host', 'Book.Example.com', '--email', 'ines@example.com'];
 
 test('a site needs a name, a host and an owner', () => {
-  expect(readFounding(needed)).toEqual({
+  expect(parseCreateSiteArguments(needed)).toEqual({
     name: 'Low Tide',
     host: 'book.example.com',
     email: 'ines@example.com',
@@ -16,7 +16,7 @@ test('a site needs a name, a host and an owner', () => {
 
 test('and has the zone, currency and language it is given', () => {
   const flags = ['--time-zone', 'Europe/Berlin', '--currency', 'eur', '--locale', 'de-de'];
-  expect(readFounding([...needed, ...flags])).toMatchObject({
+  expect(parseCreateSiteArguments([...needed, ...flags])).toMatchObject({
     timeZone: 'Europe/Berlin',
     currency: 'EUR',
     locale: 'de-DE',
@@ -38,10 +38,10 @@ test.each<[string, string[]]>([
   ['--password', ['--password', 'x']],
   ['owner', ['owner']],
 ])('%s is named where it is wrong: %j', (named, args) => {
-  expect(() => readFounding([...needed, ...args])).toThrow(Misuse);
-  expect(() => readFounding([...needed, ...args])).toThrow(named);
+  expect(() => parseCreateSiteArguments([...needed, ...args])).toThrow(UsageError);
+  expect(() => parseCreateSiteArguments([...needed, ...args])).toThrow(named);
 });
 
 test('all that is missing is named at once', () => {
-  expect(() => readFounding([])).toThrow(/--name.*\n--host.*\n--email/);
+  expect(() => parseCreateSiteArguments([])).toThrow(/--name.*\n--host.*\n--email/);
 });

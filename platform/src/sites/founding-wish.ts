@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { IsEmail } from 'typebox/format';
-import type { Founding } from './found-site.ts';
+import type { NewSite } from './found-site.ts';
 
 /** The command was not given what it takes; the message says what. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
 export const usage =
   'npm run create-site -- --name "Low Tide" --host book.example.com --email owner@example.com\n' +
@@ -28,12 +28,12 @@ function readFlags(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
 /** Reads the command line. Throws Misuse that names every fault. */
-export function readFounding(args: readonly string[]): Founding {
+export function parseCreateSiteArguments(args: readonly string[]): NewSite {
   const { name = '', host = '', email = '', ...flags } = readFlags(args);
   const zone = flags['time-zone'] ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const timeZone = attempt(() => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone);
@@ -46,6 +46,6 @@ export function readFounding(args: readonly string[]): Founding {
   if (!timeZone) problems.push(`--time-zone: a zone such as America/New_York, not "${zone}".`);
   if (!locale) problems.push(`--locale: a language such as en-US, not "${flags.locale}".`);
   if (!Intl.supportedValuesOf('currency').includes(currency)) problems.push('--currency: a code such as EUR.');
-  if (problems.length > 0 || !timeZone || !locale) throw new Misuse(problems.join('\n'));
+  if (problems.length > 0 || !timeZone || !locale) throw new UsageError(problems.join('\n'));
   return { name: name.trim(), host: host.toLowerCase(), email, timeZone, currency, locale };
 }

@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changePerson } from '../access/identities/people.ts';
+import { changeIdentity } from '../access/identities/people.ts';
 import type { IdentityChange } from '../access/identities/store.ts';
 import { siteA } from '../catalog/services/call.fixture.ts';
 import { People } from '../people/account/people.fixture.ts';
@@ -18,7 +18,7 @@ const hasCommunity = async () => (await visitor.call(modules.sites.getSite, {}))
 
 test('a site says whether it has a community: somebody who may come in and shows their profile', async () => {
   const { identity } = await people.add();
-  const become = (change: IdentityChange) => changePerson(people.db, siteA, identity.id, change, people.now());
+  const become = (change: IdentityChange) => changeIdentity(people.db, siteA, identity.id, change, people.now());
   await people.db.updateTable('identities').set({ privacy_status: 'PRIVATE' }).where('site_id', '=', siteA).execute();
   expect(await hasCommunity()).toBe(false);
   await become({ privacyStatus: 'PUBLIC' });

@@ -8,7 +8,7 @@ import { createInstance, type Db, openDatabase } from '../server/db/database.ts'
 import { migrate } from '../server/db/migrate.ts';
 import { pgliteDialect } from '../server/db/pglite-dialect.ts';
 import type { Database } from '../server/db/schema.ts';
-import { tidyTables } from '../server/db/upkeep.ts';
+import { vacuumTables } from '../server/db/upkeep.ts';
 import type { Template } from './memory-database.ts';
 import { findPostgresBinaries, type PostgresServer, startPostgres } from './postgres-server.ts';
 import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
@@ -59,7 +59,7 @@ async function prepare() {
   await seedDemo(db, Date.now());
   const demo = await saveSnapshot('demoTemplate');
   if (postgres) await createTemplates(postgres, (other) => restoreSnapshot(other, demo.snapshot));
-  await tidyTables(db);
+  await vacuumTables(db);
   const demoTemplate = join(directory, 'demo.tar');
   const archive = await pglite.dumpDataDir('none');
   writeFileSync(demoTemplate, new Uint8Array(await archive.arrayBuffer()));
@@ -88,7 +88,7 @@ async function createTemplates({ databaseUrl }: PostgresServer, fill: (db: Db) =
   await sql`create database demotemplate template emptytemplate`.execute(server);
   await withDatabase(databaseUrl('demotemplate'), async (db) => {
     await fill(db);
-    await tidyTables(db);
+    await vacuumTables(db);
   });
   await server.destroy();
 }

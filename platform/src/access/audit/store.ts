@@ -75,7 +75,7 @@ export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise
     .execute();
 }
 
-export const dropOldEvents = (db: Db, siteId: SiteId, before: number) =>
+export const deleteOldEvents = (db: Db, siteId: SiteId, before: number) =>
   db.deleteFrom('security_events').where('site_id', '=', siteId).where('created_at', '<', new Date(before)).execute();
 
 /** Where an event stands in the list. */

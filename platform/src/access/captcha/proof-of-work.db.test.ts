@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { type CaptchaContext, type CaptchaTokens, checkCaptcha } from '../../server/http/captcha.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { dropFullLimits } from '../../server/throttle/store.ts';
+import { deleteFullLimits } from '../../server/throttle/store.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { createCaptcha } from './create-captcha.ts';
 
@@ -78,7 +78,7 @@ describe.each(engines)('proof of work on %s', (engine) => {
     const tokens = [{ Recaptcha: encode(await solve()) }];
     expect(await codeOf(tokens)).toBe('ok');
     const later = { ...context, now: context.now + 590_000 };
-    await dropFullLimits(db, siteId, later.now);
+    await deleteFullLimits(db, siteId, later.now);
     expect(await codeOf(tokens, later)).toBe('-19970');
   });
 

@@ -1,7 +1,7 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
-import { takeTurnOrRefuse } from '../../server/throttle/refusal.ts';
-import { resetTurns, throttleKey } from '../../server/throttle/store.ts';
+import { takeAttemptOrRefuse } from '../../server/throttle/refusal.ts';
+import { rateLimitKey, resetAttempts } from '../../server/throttle/store.ts';
 
 /** Five at once, then one in five minutes: a hundred guesses at a code of six digits take eight hours (NIST 800-63B). */
 const limit = { burst: 5, everyMs: 5 * 60_000 };
@@ -16,9 +16,9 @@ interface Guesser {
  * Lets a person's codes be guessed only so often, whoever guesses and from wherever. Throws THROTTLED_FEATURE. Takes the
  * turn before the code is looked at, so that of many at once no more are looked at than there are turns.
  */
-export const takeGuess = ({ tx, secret, now }: Guesser, siteId: SiteId, id: MemberId): Promise<void> =>
-  takeTurnOrRefuse(tx, { siteId, now, secret }, limit, 'second-factor', id);
+export const takeFactorAttempt = ({ tx, secret, now }: Guesser, siteId: SiteId, id: MemberId): Promise<void> =>
+  takeAttemptOrRefuse(tx, { siteId, now, secret }, limit, 'second-factor', id);
 
 /** A right code was no guess. */
-export const forgetGuesses = ({ tx, secret }: Pick<Guesser, 'tx' | 'secret'>, siteId: SiteId, id: MemberId) =>
-  resetTurns(tx, siteId, throttleKey(secret, 'second-factor', id));
+export const resetGuesses = ({ tx, secret }: Pick<Guesser, 'tx' | 'secret'>, siteId: SiteId, id: MemberId) =>
+  resetAttempts(tx, siteId, rateLimitKey(secret, 'second-factor', id));

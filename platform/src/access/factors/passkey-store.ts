@@ -76,7 +76,7 @@ export async function insertPasskey(tx: Db, siteId: SiteId, passkey: Passkey): P
 }
 
 /** Notes a use; false when another use came in between, so that a cloned key is not counted beside its original. */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   db: Db,
   siteId: SiteId,
   { id, signCount }: Pick<Passkey, 'id' | 'signCount'>,

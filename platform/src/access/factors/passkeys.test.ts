@@ -6,16 +6,16 @@ import type { Passkey } from './passkey-store.ts';
 import {
   beginAuthentication,
   beginRegistration,
-  type Challenge,
+  type ChallengePurpose,
   checkAssertion,
   openChallenge,
-  type Place,
-  type Purpose,
+  type PasskeyChallenge,
+  type RelyingParty,
   readRegistration,
 } from './passkeys.ts';
 
 const origin = 'https://www.example.com';
-const place: Place = { secret: 'a secret', siteId: newId<SiteId>(), publicUrl: origin, now: Date.now() };
+const place: RelyingParty = { secret: 'a secret', siteId: newId<SiteId>(), publicUrl: origin, now: Date.now() };
 const identityId = newId<MemberId>();
 const owner = {
   siteName: 'Low Tide Studio',
@@ -25,7 +25,7 @@ const owner = {
   existing: [],
 };
 
-async function open(token: string, purpose: Purpose, at = place): Promise<Challenge> {
+async function open(token: string, purpose: ChallengePurpose, at = place): Promise<PasskeyChallenge> {
   const challenge = await openChallenge(at, purpose, token);
   if (!challenge) throw new Error('The challenge does not open.');
   return challenge;
@@ -160,7 +160,7 @@ describe('a challenge', () => {
     expect(await at(301_000)).toBeUndefined();
   });
 
-  test.each<[string, Place, Purpose]>([
+  test.each<[string, RelyingParty, ChallengePurpose]>([
     ['another site', { ...place, siteId: newId<SiteId>() }, purpose],
     ['another deployment', { ...place, secret: 'another secret' }, purpose],
     ['another person', place, { use: 'login', identityId: newId<MemberId>() }],

@@ -14,7 +14,7 @@ const LIFE_SECONDS = 5 * 60;
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** Where a ceremony of WebAuthn takes place. Passkeys belong to the host of the site's address and work nowhere else. */
-export interface Place {
+export interface RelyingParty {
   secret: string;
   siteId: SiteId;
   /** The site's address, which is the origin that the browser signs. */
@@ -23,26 +23,33 @@ export interface Place {
 }
 
 /** What a challenge was made for: whom, and to do what. It serves nobody else and nothing else. */
-export interface Purpose {
+export interface ChallengePurpose {
   use: 'register' | 'login';
   /** Nobody in particular when a passkey itself shall say who signs in. */
   identityId: MemberId | undefined;
 }
 
 /** A challenge that came back. Whoever accepts the answer must see to it that it counts once. */
-export interface Challenge {
+export interface PasskeyChallenge {
   text: string;
   /** Epoch milliseconds. */
   until: number;
 }
 
-const rpIdOf = ({ publicUrl }: Place): string => new URL(publicUrl).hostname;
+const rpIdOf = ({ publicUrl }: RelyingParty): string => new URL(publicUrl).hostname;
 
-const sealChallenge = ({ secret, siteId, now }: Place, { use, identityId }: Purpose, challenge: string) =>
-  sealToken(secret, 'passkey', { siteId, use, identityId: identityId ?? null, challenge }, now, LIFE_SECONDS);
+const sealChallenge = (
+  { secret, siteId, now }: RelyingParty,
+  { use, identityId }: ChallengePurpose,
+  challenge: string,
+) => sealToken(secret, 'passkey', { siteId, use, identityId: identityId ?? null, challenge }, now, LIFE_SECONDS);
 
 /** The challenge in a token that was made for this; undefined when it was not, or is too old. */
-export async function openChallenge(place: Place, purpose: Purpose, token: string): Promise<Challenge | undefined> {
+export async function openChallenge(
+  place: RelyingParty,
+  purpose: ChallengePurpose,
+  token: string,
+): Promise<PasskeyChallenge | undefined> {
   const claims = await openSealed(place.secret, 'passkey', token, place.now);
   if (typeof claims?.challenge !== 'string' || typeof claims.exp !== 'number') return undefined;
   const isFor =
@@ -71,7 +78,7 @@ const toDescriptors = (passkeys: readonly Passkey[]) =>
  * What the browser needs to make a passkey: one that knows its owner (so that nobody types an address to sign in) and
  * checks them by face, finger or PIN (so that it is two factors in one).
  */
-export async function beginRegistration(place: Place, owner: Owner) {
+export async function beginRegistration(place: RelyingParty, owner: Owner) {
   const options = await generateRegistrationOptions({
     rpName: owner.siteName,
     rpID: rpIdOf(place),
@@ -89,7 +96,11 @@ export async function beginRegistration(place: Place, owner: Owner) {
 }
 
 /** The passkey in a browser's answer to a challenge; undefined when it does not prove one. */
-export async function readRegistration(place: Place, challenge: Challenge, answer: Record<string, unknown>) {
+export async function readRegistration(
+  place: RelyingParty,
+  challenge: PasskeyChallenge,
+  answer: Record<string, unknown>,
+) {
   const response = readAttestation(answer);
   if (!response) return undefined;
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -112,7 +123,7 @@ export async function readRegistration(place: Place, challenge: Challenge, answe
 
 /** What the browser needs to sign in: with any passkey of the site, or with one of a person who is known already. */
 export async function beginAuthentication(
-  place: Place,
+  place: RelyingParty,
   person?: { identityId: MemberId; passkeys: readonly Passkey[] },
 ) {
   const options = await generateAuthenticationOptions({
@@ -130,8 +141,8 @@ export async function beginAuthentication(
  * good. A count that went back means that somebody copied the key (WebAuthn §6.1.1): not good.
  */
 export async function checkAssertion(
-  place: Place,
-  challenge: Challenge,
+  place: RelyingParty,
+  challenge: PasskeyChallenge,
   passkey: Passkey,
   answer: Record<string, unknown>,
 ): Promise<number | undefined> {

@@ -94,7 +94,7 @@ export async function activateTotp(
 }
 
 /** Counts a time step as used; false when it, or a later one, was used before. Of many at once, one is first. */
-export async function takeTotpStep(db: Db, siteId: SiteId, identityId: MemberId, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Db, siteId: SiteId, identityId: MemberId, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('totp_factors')
     .set({ last_step: step })
@@ -108,7 +108,7 @@ export async function takeTotpStep(db: Db, siteId: SiteId, identityId: MemberId,
 }
 
 /** Uses a recovery code up; undefined when there is no such code any more. Answers how many are left. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   db: Db,
   siteId: SiteId,
   identityId: MemberId,

@@ -4,23 +4,23 @@ import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
-import { Stage } from '../oauth/stage.fixture.ts';
+import { AuthorizationContext } from '../oauth/stage.fixture.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '../sessions/cookies.ts';
 import { readDeviceOwner } from '../sessions/device-cookie.ts';
-import { issueProof } from '../sessions/session-token-store.ts';
+import { issueSessionToken } from '../sessions/session-token-store.ts';
 
 const DAY_MS = 24 * 3600_000;
 const own = { 'sec-fetch-site': 'same-origin' };
 
-let stage: Stage;
+let stage: AuthorizationContext;
 let person: Identity;
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await AuthorizationContext.open();
   person = await stage.addPerson();
 });
 afterAll(() => stage.close());
 
-const isSignedIn = async (browser: ReturnType<Stage['browser']>): Promise<boolean> =>
+const isSignedIn = async (browser: ReturnType<AuthorizationContext['browser']>): Promise<boolean> =>
   'identityId' in (await (await browser.get('/hosted/session', own)).json());
 
 describe('the session of a browser', () => {
@@ -60,7 +60,7 @@ describe('the session of a browser', () => {
     expect(await begin(late)).toBe(400);
     expect(await begin(await stage.prove(person.id, clientApps.reference))).toBe(400);
     expect(await begin(await stage.prove(person.id, clientApps.own, 'handle'))).toBe(400);
-    const foreign = await issueProof(stage.db, {
+    const foreign = await issueSessionToken(stage.db, {
       siteId: siteB,
       identityId: (await stage.addPerson({ siteId: siteB })).id,
       clientAppId: asId<ClientAppId>(clientApps.siteB),
@@ -195,7 +195,7 @@ describe('D30: other pages', () => {
 });
 
 describe('tokens for the site’s own pages', () => {
-  const ask = (browser: ReturnType<Stage['browser']>, clientId: string = clientApps.own) =>
+  const ask = (browser: ReturnType<AuthorizationContext['browser']>, clientId: string = clientApps.own) =>
     browser.post('/hosted/tokens', { clientId });
 
   test('are the member’s, and every tab has its own', async () => {

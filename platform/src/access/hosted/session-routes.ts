@@ -11,11 +11,11 @@ import { findIdentity } from '../identities/store.ts';
 import { storeConsent } from '../oauth/consent-store.ts';
 import { findFlowApp } from '../oauth/flow-app.ts';
 import { answerMember, startGrant } from '../oauth/member-tokens.ts';
-import { forgetInBrowser, keepInBrowser, signOut, takeUpSession } from '../sessions/browser-session.ts';
+import { clearSessionCookie, resumeSession, setSessionCookie, signOut } from '../sessions/browser-session.ts';
 import { findCookieSession } from '../sessions/cookie-session.ts';
-import { findPerson } from '../sessions/person.ts';
+import { findSignedInMember } from '../sessions/person.ts';
 import { markSelected, type SignInSession } from '../sessions/session-store.ts';
-import { takeProof } from '../sessions/session-token-store.ts';
+import { consumeSessionToken } from '../sessions/session-token-store.ts';
 import { findHostedSite, type HostedSite, requireOwnPage } from './own-page.ts';
 
 /** A call of one of the site's own pages. */
@@ -71,19 +71,19 @@ async function beginSession({ platform, site, session, request, reply, now }: Pa
   const clientAppId = await findSiteClientApp(db, siteId);
   const from = readSource(request);
   const begun = await runTransaction(db, async (tx) => {
-    const identityId = await takeProof(tx, { siteId, clientAppId, kind: 'session', now, token });
+    const identityId = await consumeSessionToken(tx, { siteId, clientAppId, kind: 'session', now, token });
     const identity = identityId ? await findIdentity(tx, siteId, identityId) : undefined;
     if (identity?.status !== 'ACTIVE') return undefined;
     const signedIn = { siteId, identityId: identity.id, from, now };
-    return { signedIn, cookie: await takeUpSession(tx, session, signedIn) };
+    return { signedIn, cookie: await resumeSession(tx, session, signedIn) };
   });
   if (!begun) throw new ApplicationError('INVALID_SESSION_TOKEN', 'The session token is used or too old.');
-  await keepInBrowser(reply, secret, begun.cookie, begun.signedIn);
+  await setSessionCookie(reply, secret, begun.cookie, begun.signedIn);
   return { identityId: begun.signedIn.identityId };
 }
 
 async function describeSession({ platform, site, session, request, now }: PageCall): Promise<object> {
-  const person = session && (await findPerson(platform.db, site.siteId, session.identityId));
+  const person = session && (await findSignedInMember(platform.db, site.siteId, session.identityId));
   const flow = readText(request.query, 'flow');
   const app = flow && (await findFlowApp(platform, site, flow, now));
   return { ...person, ...(app ? { app: { name: app.name } } : {}) };
@@ -91,7 +91,7 @@ async function describeSession({ platform, site, session, request, now }: PageCa
 
 async function endSession({ platform, session, request, reply, now }: PageCall): Promise<object> {
   if (session) await signOut(platform.db, session, readSource(request), now);
-  forgetInBrowser(reply);
+  clearSessionCookie(reply);
   return {};
 }
 

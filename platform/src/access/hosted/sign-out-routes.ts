@@ -5,7 +5,7 @@ import { acceptsCallback } from '../client-apps/client-app.ts';
 import { findNamedApp } from '../client-apps/store.ts';
 import { withSignIn } from '../oauth/return-address.ts';
 import { acceptForms } from '../oauth/token-body.ts';
-import { forgetInBrowser, signOut } from '../sessions/browser-session.ts';
+import { clearSessionCookie, signOut } from '../sessions/browser-session.ts';
 import { findCookieSession } from '../sessions/cookie-session.ts';
 import { findSessionOwner, type SignInSession } from '../sessions/session-store.ts';
 import { findHostedSite, type HostedSite, isOwnPage, requireOwnPage } from './own-page.ts';
@@ -94,7 +94,7 @@ async function leave(
   if (sessionId && owner) await signOut(db, { siteId, id: sessionId, identityId: owner }, from, now);
   const isMine = sessionId === undefined || here === undefined || here.identityId === owner;
   if (here && isMine) await signOut(db, here, from, now);
-  if (isMine) forgetInBrowser(reply);
+  if (isMine) clearSessionCookie(reply);
   const isOwnUrl = url === undefined || url.startsWith(`${issuer}/`);
   return reply.redirect(isOwnUrl ? (url ?? `${issuer}/hosted/signed-out`) : withSignIn(url, false), 303);
 }

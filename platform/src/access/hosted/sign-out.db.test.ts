@@ -1,16 +1,16 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientApps, visit, WireClient } from '../../testing/wire-client.ts';
-import { type Browser, Stage } from '../oauth/stage.fixture.ts';
+import { AuthorizationContext, type Browser } from '../oauth/stage.fixture.ts';
 import { SESSION_COOKIE } from '../sessions/cookies.ts';
 
 const AFTER = 'http://localhost:3999/after?x=1';
 const crossSite = { 'sec-fetch-site': 'cross-site' };
 const own = { 'sec-fetch-site': 'same-origin' };
 
-let stage: Stage;
+let stage: AuthorizationContext;
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await AuthorizationContext.open();
 });
 afterAll(() => stage.close());
 

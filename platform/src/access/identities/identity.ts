@@ -35,7 +35,7 @@ export interface Identity {
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
 /** Whom a sign-in is of that must look like somebody's: a new person who has not proved their address (decision 0012). */
-export const nobody = (id: MemberId, now: number): Identity => ({
+export const placeholderIdentity = (id: MemberId, now: number): Identity => ({
   id,
   email: 'nobody@localhost',
   isEmailVerified: false,

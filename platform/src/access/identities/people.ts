@@ -10,9 +10,9 @@ import { claimSlug } from './slug-store.ts';
 import { type IdentityChange, insertIdentity, type NewIdentity, updateIdentity } from './store.ts';
 
 /** Somebody who comes in, with what was said of them. */
-export type Newcomer = Omit<NewIdentity, 'profile' | 'slug' | 'privacyStatus'> & { profile: WireProfile };
+export type IdentityDraft = Omit<NewIdentity, 'profile' | 'slug' | 'privacyStatus'> & { profile: WireProfile };
 
-export function toNewIdentity({ profile: said, ...newcomer }: Newcomer): NewIdentity {
+export function toNewIdentity({ profile: said, ...newcomer }: IdentityDraft): NewIdentity {
   const { profile, slug: wished, privacyStatus = 'PRIVATE' } = readProfile(said);
   const slug = wished && isSlug(wished) ? wished : slugOf(profile.nickname, newcomer.email);
   return { ...newcomer, profile, slug, privacyStatus };
@@ -22,14 +22,14 @@ export function toNewIdentity({ profile: said, ...newcomer }: Newcomer): NewIden
  * Adds a person: an identity and its member are one. Undefined, and nothing changes, when the address has somebody;
  * waits for another that is just adding it.
  */
-export async function addPerson(
+export async function createIdentity(
   tx: Db,
   siteId: SiteId,
-  newcomer: Newcomer,
+  newcomer: IdentityDraft,
   now: number,
 ): Promise<Identity | undefined> {
   const added = await insertIdentity(tx, siteId, toNewIdentity(newcomer), now);
-  return added && enrol(tx, siteId, added, now);
+  return added && admitIdentity(tx, siteId, added, now);
 }
 
 /** Somebody whom the business adds: in at once, without a password, the address still to be shown theirs. */
@@ -44,7 +44,7 @@ export const toNewMember = (said: Pick<NewIdentity, 'email' | 'profile' | 'slug'
 });
 
 /** What adding somebody takes beside the row: an address of their own, and that it is announced. */
-export async function enrol(tx: Db, siteId: SiteId, added: Identity, now: number): Promise<Identity> {
+export async function admitIdentity(tx: Db, siteId: SiteId, added: Identity, now: number): Promise<Identity> {
   let { slug } = added;
   while (!(await claimSlug(tx, siteId, { slug, memberId: added.id, now }))) slug = mixSlug(added.slug);
   const { email, profile } = added;
@@ -60,7 +60,7 @@ const shows = (change: IdentityChange): boolean =>
   Object.keys(change).some((name) => name !== 'passwordHash' && name !== 'mustResetPassword');
 
 /** Changes what is given, counts the revision, and announces what the member shows of it. */
-export async function changePerson(
+export async function changeIdentity(
   tx: Db,
   siteId: SiteId,
   id: MemberId,

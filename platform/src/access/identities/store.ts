@@ -75,7 +75,7 @@ export async function lockIdentity(tx: Db, siteId: SiteId, id: MemberId): Promis
  * Keeps somebody from being deleted until the end of the transaction, so that what is written about them is there for
  * whoever deletes them; false when they are gone already. Those who hold don't wait for each other.
  */
-export async function holdIdentity(tx: Db, siteId: SiteId, id: MemberId): Promise<boolean> {
+export async function shareLockIdentity(tx: Db, siteId: SiteId, id: MemberId): Promise<boolean> {
   const row = await tx
     .selectFrom('identities')
     .select('id')
@@ -192,7 +192,7 @@ export async function updateIdentity(
 }
 
 /** Notes a completed sign-in. */
-export const noteLogin = (tx: Db, siteId: SiteId, id: MemberId, now: number) =>
+export const recordLogin = (tx: Db, siteId: SiteId, id: MemberId, now: number) =>
   tx
     .updateTable('identities')
     .set({ last_login_at: new Date(now) })

@@ -6,16 +6,16 @@ import { newId } from '../../server/lib/new-id.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import { hashApiKey } from '../client-apps/store.ts';
 import type { Identity } from '../identities/identity.ts';
-import { issueProof } from '../sessions/session-token-store.ts';
-import { Stage } from './stage.fixture.ts';
+import { issueSessionToken } from '../sessions/session-token-store.ts';
+import { AuthorizationContext } from './stage.fixture.ts';
 
 const KEY = 'foyer-demo-api-key';
 
-let stage: Stage;
+let stage: AuthorizationContext;
 let member: Identity;
 let visitorToken: string;
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await AuthorizationContext.open();
   member = await stage.addPerson();
   visitorToken = (await stage.ask({ grantType: 'anonymous', clientId: clientApps.reference })).body.access_token;
 });
@@ -111,7 +111,7 @@ describe('a member who is signed in by a server of the business', () => {
 
   test('a proof that comes along must be of this person, and counts once', async () => {
     const prove = (identityId = member.id, clientAppId?: ClientAppId) =>
-      issueProof(stage.db, { siteId: siteA, identityId, clientAppId, kind: 'session', now: stage.now() });
+      issueSessionToken(stage.db, { siteId: siteA, identityId, clientAppId, kind: 'session', now: stage.now() });
     const session_token = await prove();
     expect((await grant(KEY, { session_token })).status).toBe(200);
     expect((await grant(KEY, { session_token })).error).toBe('invalid_grant');

@@ -8,7 +8,7 @@ import type { ClientApp } from '../client-apps/client-app.ts';
 import { findSiteClientApp } from '../client-apps/store.ts';
 import { findIdentity } from '../identities/store.ts';
 import { startSession } from '../sessions/session-store.ts';
-import { takeProof } from '../sessions/session-token-store.ts';
+import { consumeSessionToken } from '../sessions/session-token-store.ts';
 import { answerMember, startGrant } from './member-tokens.ts';
 import { answerTokens, type TokenAnswer } from './token-answer.ts';
 import { authenticateClient, findClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
@@ -77,6 +77,6 @@ async function checkProof(
 ): Promise<void> {
   const token = readField(request, 'sessionToken');
   if (token === undefined) return;
-  const proved = await takeProof(db, { siteId, clientAppId, kind: 'session', now, token });
+  const proved = await consumeSessionToken(db, { siteId, clientAppId, kind: 'session', now, token });
   if (proved !== identityId) refuse('invalid_grant', 'The "session_token" is not valid any more, or another person’s.');
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { messagePolicyFor } from '../../server/http/content-security-policy.ts';
-import type { AuthorizationError, ReturnAddress } from './authorization-request.ts';
+import type { AuthorizationError, ReturnUrl } from './authorization-request.ts';
 import { messagePage } from './message-page.ts';
 
 export type AuthorizationAnswer = { code: string } | AuthorizationError;
@@ -8,7 +8,7 @@ export type AuthorizationAnswer = { code: string } | AuthorizationError;
 /** Brings an app its answer the way it asked for (RFC 6749 §4.1.2), naming the issuer (RFC 9207, security A10). */
 export function sendAnswer(
   reply: FastifyReply,
-  returnTo: ReturnAddress,
+  returnTo: ReturnUrl,
   answer: AuthorizationAnswer,
   issuer: string,
 ): FastifyReply {

@@ -5,7 +5,7 @@ export const prompts = ['login', 'none', 'consent', 'select_account'] as const;
 export type Prompt = (typeof prompts)[number];
 
 /** Where the app waits for the answer, and how it gets it. */
-export type ReturnAddress = { state: string | undefined } & (
+export type ReturnUrl = { state: string | undefined } & (
   | { mode: 'query' | 'fragment'; redirectUri: string }
   | { mode: 'web_message'; origin: string }
 );
@@ -39,10 +39,10 @@ export interface Refusal {
   description: string;
 }
 
-export type Judgement =
+export type ValidationResult =
   | { kind: 'refused'; refusal: Refusal }
-  | { kind: 'wrong'; returnTo: ReturnAddress; error: AuthorizationError }
-  | { kind: 'good'; returnTo: ReturnAddress; request: AuthorizationRequest };
+  | { kind: 'wrong'; returnTo: ReturnUrl; error: AuthorizationError }
+  | { kind: 'good'; returnTo: ReturnUrl; request: AuthorizationRequest };
 
 /** All that is read; whatever else was sent is ignored (RFC 6749 §3.1, security A08). */
 export const parameters = [
@@ -71,7 +71,7 @@ export const readParameter = (sent: Parameters, name: Parameter): string | undef
 const MOST_BYTES = 1000;
 
 /** Judges a request of an app that exists. Pure: the same for the browser's address and for a redirect session. */
-export function judgeAuthorization(sent: Parameters, app: ClientApp, production: boolean): Judgement {
+export function validateAuthorization(sent: Parameters, app: ClientApp, production: boolean): ValidationResult {
   const returnTo = findReturnAddress(sent, app, production);
   if (typeof returnTo === 'string') {
     return { kind: 'refused', refusal: { reason: 'unknown_address', description: returnTo } };
@@ -81,11 +81,11 @@ export function judgeAuthorization(sent: Parameters, app: ClientApp, production:
   return { kind: 'good', returnTo, request: readRequest(sent) };
 }
 
-const isMode = (app: ClientApp, mode: string): mode is ReturnAddress['mode'] =>
+const isMode = (app: ClientApp, mode: string): mode is ReturnUrl['mode'] =>
   responseModes.some((known) => known === mode) && app.responseModes.includes(mode);
 
 /** Where the answer may go; or why there is no such place. */
-function findReturnAddress(sent: Parameters, app: ClientApp, production: boolean): ReturnAddress | string {
+function findReturnAddress(sent: Parameters, app: ClientApp, production: boolean): ReturnUrl | string {
   if (Array.isArray(sent.redirect_uri)) return '"redirect_uri" was sent twice.';
   const asked = readParameter(sent, 'response_mode') ?? 'query';
   const mode = isMode(app, asked) ? asked : 'query';

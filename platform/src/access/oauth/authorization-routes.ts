@@ -4,10 +4,10 @@ import type { RouteContext } from '../../server/route-context.ts';
 import { acceptsCallback } from '../client-apps/client-app.ts';
 import { findClientApp } from '../client-apps/store.ts';
 import { findCookieSession } from '../sessions/cookie-session.ts';
-import { authorize, judge, type Visit } from './authorization.ts';
+import { authorize, type BrowserRequest, validateAuthorizationRequest } from './authorization.ts';
 import { sendAnswer } from './authorization-answer.ts';
 import type { Parameters } from './authorization-request.ts';
-import { type Flow, openFlow } from './flow.ts';
+import { type AuthorizationFlow, openAuthorizationFlow } from './flow.ts';
 import { MESSAGE_SCRIPT_PATH, messageScript } from './message-page.ts';
 import { showRefusal } from './plain-page.ts';
 import { withSignIn } from './return-address.ts';
@@ -28,7 +28,7 @@ export function registerAuthorization(app: FastifyInstance, platform: RouteConte
   app.get<{ Querystring: Record<string, unknown> }>('/oauth2/authorize/continue', async (request, reply) => {
     const visit = { platform, request, reply, now: platform.clock.now() };
     const { flow: text, cancel, done } = request.query;
-    const flow = typeof text === 'string' ? await openFlow(platform.secret, text, visit.now) : undefined;
+    const flow = typeof text === 'string' ? await openAuthorizationFlow(platform.secret, text, visit.now) : undefined;
     if (!flow) return showExpired(visit);
     if (flow.kind === 'return') return goBack(visit, flow, { isCancelled: cancel === 'true', isDone: done === 'true' });
     return cancel === 'true' ? deny(visit, flow.sent) : authorize(visit, flow.sent, flow.asked);
@@ -38,15 +38,15 @@ export function registerAuthorization(app: FastifyInstance, platform: RouteConte
   );
 }
 
-const showExpired = ({ platform, request, reply }: Visit): Promise<FastifyReply> => {
+const showExpired = ({ platform, request, reply }: BrowserRequest): Promise<FastifyReply> => {
   const description = 'This sign-in was begun too long ago. Please go back to where you came from and begin again.';
   return showRefusal(platform, request, reply, { reason: 'flow_expired', description });
 };
 
 /** The person would not go on. */
-async function deny(visit: Visit, sent: Parameters): Promise<FastifyReply> {
+async function deny(visit: BrowserRequest, sent: Parameters): Promise<FastifyReply> {
   const { platform, reply } = visit;
-  const judged = await judge(platform, sent);
+  const judged = await validateAuthorizationRequest(platform, sent);
   if (judged.kind === 'refused') return showExpired(visit);
   const error = { error: 'access_denied', description: 'The person did not go on.' } as const;
   return sendAnswer(reply, judged.returnTo, error, judged.issuer);
@@ -54,8 +54,8 @@ async function deny(visit: Visit, sent: Parameters): Promise<FastifyReply> {
 
 /** Leads back to the site that sent the person here. What it may be is looked at again: apps change. */
 async function goBack(
-  visit: Visit,
-  flow: Extract<Flow, { kind: 'return' }>,
+  visit: BrowserRequest,
+  flow: Extract<AuthorizationFlow, { kind: 'return' }>,
   { isCancelled, isDone }: { isCancelled: boolean; isDone: boolean },
 ): Promise<FastifyReply> {
   const { platform, request, reply, now } = visit;

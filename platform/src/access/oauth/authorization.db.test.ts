@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
-import { type Browser, CALLBACK, Stage } from './stage.fixture.ts';
+import { AuthorizationContext, type Browser, CALLBACK } from './stage.fixture.ts';
 
 const REGISTERED = 'https://www.example.com/callback';
 
-let stage: Stage;
+let stage: AuthorizationContext;
 let person: Identity;
 let browser: Browser;
 let registered: string;
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await AuthorizationContext.open();
   person = await stage.addPerson();
   browser = await stage.signedIn(person);
   registered = await stage.addApp({ redirectUris: [REGISTERED], allowedOrigins: ['https://www.example.com'] });

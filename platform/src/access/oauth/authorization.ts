@@ -7,23 +7,23 @@ import { findNamedApp } from '../client-apps/store.ts';
 import { findIdentity } from '../identities/store.ts';
 import { findCookieSession } from '../sessions/cookie-session.ts';
 import { type SignInSession, startSession } from '../sessions/session-store.ts';
-import { takeProof } from '../sessions/session-token-store.ts';
+import { consumeSessionToken } from '../sessions/session-token-store.ts';
 import { sendAnswer } from './authorization-answer.ts';
 import {
-  type Judgement,
-  judgeAuthorization,
   type Parameters,
   type Refusal,
   readParameter,
+  type ValidationResult,
+  validateAuthorization,
 } from './authorization-request.ts';
 import { errorOfStep, findMissingStep } from './authorization-step.ts';
 import { insertCode } from './code-store.ts';
 import { findConsent } from './consent-store.ts';
-import { sealFlow } from './flow.ts';
+import { sealAuthorizationFlow } from './flow.ts';
 import { showRefusal } from './plain-page.ts';
 
 /** One visit of a browser. */
-export interface Visit {
+export interface BrowserRequest {
   platform: RouteContext;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -31,42 +31,45 @@ export interface Visit {
 }
 
 /** What is to be said about a request, and to whom. */
-export type JudgedRequest =
+export type ValidatedRequest =
   | { kind: 'refused'; refusal: Refusal }
-  | (Exclude<Judgement, { kind: 'refused' }> & { app: ClientApp; issuer: string });
+  | (Exclude<ValidationResult, { kind: 'refused' }> & { app: ClientApp; issuer: string });
 
-export async function judge(
+export async function validateAuthorizationRequest(
   platform: Pick<RouteContext, 'db' | 'addresses' | 'publicUrl' | 'production'>,
   sent: Parameters,
-): Promise<JudgedRequest> {
+): Promise<ValidatedRequest> {
   const app = await findNamedApp(platform.db, readParameter(sent, 'client_id'));
   if (!app) {
     const description = 'There is no app with this "client_id".';
     return { kind: 'refused', refusal: { reason: 'unknown_app', description } };
   }
-  const judgement = judgeAuthorization(sent, app, platform.production);
+  const judgement = validateAuthorization(sent, app, platform.production);
   if (judgement.kind === 'refused') return judgement;
   return { ...judgement, app, issuer: await platform.addresses.find(app.siteId, platform.publicUrl) };
 }
 
 /** Answers an app that asks for a code: with one, with an error, or by first showing the person a page. */
-export async function authorize(visit: Visit, sent: Parameters, asked: number): Promise<FastifyReply> {
+export async function authorize(visit: BrowserRequest, sent: Parameters, asked: number): Promise<FastifyReply> {
   const { platform, request, reply } = visit;
-  const judged = await judge(platform, sent);
+  const judged = await validateAuthorizationRequest(platform, sent);
   if (judged.kind === 'refused') return showRefusal(platform, request, reply, judged.refusal);
   if (judged.kind === 'wrong') return sendAnswer(reply, judged.returnTo, judged.error, judged.issuer);
   return answerGood(visit, { ...judged, sent, asked });
 }
 
-type Asked = Extract<JudgedRequest, { kind: 'good' }> & { sent: Parameters; asked: number };
+type Asked = Extract<ValidatedRequest, { kind: 'good' }> & { sent: Parameters; asked: number };
 
 type Session = Pick<SignInSession, 'id' | 'identityId' | 'authenticatedAt' | 'selectedAt'>;
 
-async function answerGood(visit: Visit, { app, issuer, sent, asked, returnTo, request }: Asked): Promise<FastifyReply> {
+async function answerGood(
+  visit: BrowserRequest,
+  { app, issuer, sent, asked, returnTo, request }: Asked,
+): Promise<FastifyReply> {
   const { platform, reply, now } = visit;
   const { siteId, id: clientAppId } = app;
   const { prompts, redirectUri, codeChallenge, handle } = request;
-  const session = await findPerson(visit, app, handle);
+  const session = await findSignedInMember(visit, app, handle);
   const consentedAt =
     session && (await findConsent(platform.db, { siteId, clientAppId, identityId: session.identityId }));
   const missing = findMissingStep({ prompts, asked, session, consentedAt });
@@ -81,12 +84,16 @@ async function answerGood(visit: Visit, { app, issuer, sent, asked, returnTo, re
     const description = 'This takes a page, and none may be shown.';
     return sendAnswer(reply, returnTo, { error: errorOfStep[step], description }, issuer);
   }
-  const flow = await sealFlow(platform.secret, { kind: 'authorization', sent, asked }, now);
+  const flow = await sealAuthorizationFlow(platform.secret, { kind: 'authorization', sent, asked }, now);
   return reply.redirect(`${issuer}/hosted/${step}?flow=${flow}`, 303);
 }
 
 /** Who it is: by the handle of a login that was just done, else by the cookie. */
-function findPerson(visit: Visit, app: ClientApp, handle: string | undefined): Promise<Session | undefined> {
+function findSignedInMember(
+  visit: BrowserRequest,
+  app: ClientApp,
+  handle: string | undefined,
+): Promise<Session | undefined> {
   const { platform, request, now } = visit;
   if (handle !== undefined) return takeHandle(visit, app, handle);
   return findCookieSession(platform.db, app.siteId, request.headers.cookie, now);
@@ -94,12 +101,12 @@ function findPerson(visit: Visit, app: ClientApp, handle: string | undefined): P
 
 /** Begins a session that has no cookie: it was not this browser's page that the person signed in on. */
 const takeHandle = (
-  { platform, request, now }: Visit,
+  { platform, request, now }: BrowserRequest,
   { siteId, id: clientAppId }: ClientApp,
   token: string,
 ): Promise<Session | undefined> =>
   runTransaction(platform.db, async (tx) => {
-    const identityId = await takeProof(tx, { siteId, clientAppId, kind: 'handle', now, token });
+    const identityId = await consumeSessionToken(tx, { siteId, clientAppId, kind: 'handle', now, token });
     const identity = identityId ? await findIdentity(tx, siteId, identityId) : undefined;
     if (!identityId || identity?.status !== 'ACTIVE') return undefined;
     const { id } = await startSession(tx, { siteId, identityId, from: readSource(request), now });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS_SECONDS } from '../../server/keys/tokens.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import type { Browser } from './stage.fixture.ts';
-import { CALLBACK, makePkce, Stage } from './stage.fixture.ts';
+import { AuthorizationContext, CALLBACK, makePkce } from './stage.fixture.ts';
 
-let stage: Stage;
+let stage: AuthorizationContext;
 let browser: Browser;
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await AuthorizationContext.open();
   browser = await stage.signedIn(await stage.addPerson());
 });
 afterAll(() => stage.close());

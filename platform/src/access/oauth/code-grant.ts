@@ -1,8 +1,8 @@
 import { runTransaction } from '../../server/db/transaction.ts';
-import { digest, type Opaque, readOpaque } from '../../server/lib/opaque.ts';
+import { digest, parseSiteSecret, type SiteSecret } from '../../server/lib/opaque.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
-import { countFailure, takeCode } from './code-store.ts';
+import { consumeCode, countFailure } from './code-store.ts';
 import { revokeGrant } from './grant-store.ts';
 import { answerMember, startGrant } from './member-tokens.ts';
 import { makeRefreshToken } from './refresh-token.ts';
@@ -15,7 +15,7 @@ const refuseCode = () => refuse('invalid_grant', 'The "code" is used, too old, o
 export async function grantCode(request: TokenRequest): Promise<TokenAnswer> {
   const app = await findClient(request, requireField(request, 'clientId'));
   authenticateClient(request, app);
-  const code = readOpaque(requireField(request, 'code'));
+  const code = parseSiteSecret(requireField(request, 'code'));
   const verifier = requireField(request, 'codeVerifier');
   if (!/^[\w.~-]{43,128}$/.test(verifier)) refuse('invalid_request', '"code_verifier" must have 43 to 128 characters.');
   if (code?.siteId !== app.siteId) return refuseCode();
@@ -25,7 +25,7 @@ export async function grantCode(request: TokenRequest): Promise<TokenAnswer> {
 async function exchange(
   request: TokenRequest,
   app: ClientApp,
-  { siteId, hash }: Opaque,
+  { siteId, hash }: SiteSecret,
   verifier: string,
 ): Promise<TokenAnswer | undefined> {
   const { db, keys, nowMs: now } = request;
@@ -34,7 +34,15 @@ async function exchange(
   const { grantId } = refreshToken;
   const holder = await runTransaction(db, async (tx) => {
     const codeChallenge = digest(verifier);
-    const taken = await takeCode(tx, { siteId, hash, clientAppId: app.id, redirectUri, codeChallenge, grantId, now });
+    const taken = await consumeCode(tx, {
+      siteId,
+      hash,
+      clientAppId: app.id,
+      redirectUri,
+      codeChallenge,
+      grantId,
+      now,
+    });
     if (taken) await startGrant(tx, { app, ...taken }, now, refreshToken);
     return taken;
   });
@@ -42,7 +50,7 @@ async function exchange(
 }
 
 /** A code that comes again was overheard: what it gave is void (security B01). */
-async function refuseWrong({ db, nowMs: now, from }: TokenRequest, { siteId, hash }: Opaque): Promise<never> {
+async function refuseWrong({ db, nowMs: now, from }: TokenRequest, { siteId, hash }: SiteSecret): Promise<never> {
   const used = await countFailure(db, siteId, hash);
   if (!used) return refuseCode();
   const { grantId, identityId, clientAppId } = used;

@@ -1,7 +1,7 @@
 import type { ClientAppId, GrantId, MemberId, SignInSessionId, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
-import { makeOpaque } from '../../server/lib/opaque.ts';
+import { createSiteSecret } from '../../server/lib/opaque.ts';
 import { selectLive } from '../sessions/session-store.ts';
 
 /** As long as a browser needs for a redirect (security B03). */
@@ -21,7 +21,7 @@ export interface NewCode {
 
 /** A code for an app; the database keeps its digest (security B32). */
 export async function insertCode(db: Db, code: NewCode): Promise<string> {
-  const { value, hash } = makeOpaque(code.siteId);
+  const { value, hash } = createSiteSecret(code.siteId);
   await db
     .insertInto('authorization_codes')
     .values({
@@ -51,7 +51,7 @@ interface Exchange {
 }
 
 /** Takes a code for the one who may have it, while its session lives. Of any number at once, one gets it (security B02). */
-export async function takeCode(
+export async function consumeCode(
   tx: Db,
   { siteId, hash, clientAppId, redirectUri, codeChallenge, grantId, now }: Exchange,
 ): Promise<{ sessionId: SignInSessionId; identityId: MemberId } | undefined> {
@@ -90,7 +90,7 @@ export async function countFailure(
 }
 
 /** A used code is remembered as long as what it gave lives, so that its coming again is noticed. */
-export const dropOldCodes = (db: Db, siteId: SiteId, before: number) =>
+export const deleteOldCodes = (db: Db, siteId: SiteId, before: number) =>
   db
     .deleteFrom('authorization_codes')
     .where('site_id', '=', siteId)

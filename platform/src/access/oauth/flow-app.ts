@@ -3,7 +3,7 @@ import type { RouteContext } from '../../server/route-context.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
 import { findNamedApp } from '../client-apps/store.ts';
 import { readParameter } from './authorization-request.ts';
-import { openFlow } from './flow.ts';
+import { openAuthorizationFlow } from './flow.ts';
 
 /** The app behind the flow of a page's address; undefined when there is none, or of another site. */
 export async function findFlowApp(
@@ -12,7 +12,7 @@ export async function findFlowApp(
   text: string,
   now: number,
 ): Promise<ClientApp | undefined> {
-  const flow = await openFlow(secret, text, now);
+  const flow = await openAuthorizationFlow(secret, text, now);
   const clientId = flow?.kind === 'return' ? flow.clientId : readParameter(flow?.sent ?? {}, 'client_id');
   const app = await findNamedApp(db, clientId);
   return app?.siteId === siteId ? app : undefined;

@@ -4,13 +4,13 @@ import { type Parameters, parameters, readParameter } from './authorization-requ
 const LIFE_SECONDS = 3600;
 
 /** What a person is in the middle of while they see our pages. It travels in the address, sealed. */
-export type Flow =
+export type AuthorizationFlow =
   /** An app waits for its answer; `asked` is when it asked, in epoch milliseconds. */
   | { kind: 'authorization'; sent: Parameters; asked: number }
   /** A site of the app waits for the person to come back. */
   | { kind: 'return'; clientId: string; url: string; thankYouUrl: string | undefined; signsIn: boolean };
 
-export function sealFlow(secret: string, flow: Flow, now: number): Promise<string> {
+export function sealAuthorizationFlow(secret: string, flow: AuthorizationFlow, now: number): Promise<string> {
   return sealToken(
     secret,
     'flow',
@@ -20,14 +20,14 @@ export function sealFlow(secret: string, flow: Flow, now: number): Promise<strin
   );
 }
 
-const writeReturn = ({ clientId, url, thankYouUrl, signsIn }: Extract<Flow, { kind: 'return' }>) => ({
+const writeReturn = ({ clientId, url, thankYouUrl, signsIn }: Extract<AuthorizationFlow, { kind: 'return' }>) => ({
   to: url,
   client_id: clientId,
   done: thankYouUrl ?? null,
   signs_in: signsIn,
 });
 
-function writeAuthorization({ sent, asked }: Extract<Flow, { kind: 'authorization' }>) {
+function writeAuthorization({ sent, asked }: Extract<AuthorizationFlow, { kind: 'authorization' }>) {
   const texts = parameters.flatMap((name) => {
     const text = readParameter(sent, name);
     return text === undefined ? [] : [[name, text] as const];
@@ -36,7 +36,11 @@ function writeAuthorization({ sent, asked }: Extract<Flow, { kind: 'authorizatio
 }
 
 /** The flow of a page's address; undefined when it is not ours or older than an hour. */
-export async function openFlow(secret: string, token: string, now: number): Promise<Flow | undefined> {
+export async function openAuthorizationFlow(
+  secret: string,
+  token: string,
+  now: number,
+): Promise<AuthorizationFlow | undefined> {
   const claims = await openSealed(secret, 'flow', token, now);
   if (!claims) return undefined;
   const { to, client_id, done, signs_in, asked } = claims;

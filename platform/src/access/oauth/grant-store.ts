@@ -100,7 +100,7 @@ export async function rotateGrant(db: Db, parent: RefreshToken, child: RefreshTo
 }
 
 /** Keeps a grant from ending unused, where its token stays the same. */
-export async function noteUse(db: Db, { siteId, id, lastUsedAt }: Grant, now: number): Promise<void> {
+export async function recordUse(db: Db, { siteId, id, lastUsedAt }: Grant, now: number): Promise<void> {
   if (now - lastUsedAt < USED_EVERY_MS) return;
   await db
     .updateTable('grants')
@@ -120,5 +120,5 @@ export const revokeGrant = (db: Db, siteId: SiteId, id: GrantId, now: number) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-export const dropOldGrants = (db: Db, siteId: SiteId, before: number) =>
+export const deleteOldGrants = (db: Db, siteId: SiteId, before: number) =>
   db.deleteFrom('grants').where('site_id', '=', siteId).where('expires_at', '<', new Date(before)).execute();

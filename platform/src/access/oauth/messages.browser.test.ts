@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeContexts, openBrowser } from '../../testing/browser.ts';
 import { clientApps, visit, type WireClient } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
-import { makePkce, Stage } from './stage.fixture.ts';
+import { AuthorizationContext, makePkce } from './stage.fixture.ts';
 
-let stage: Stage;
+let stage: AuthorizationContext;
 let person: Identity;
 let visitor: WireClient;
 let browser: Browser;
@@ -18,7 +18,7 @@ let near: string;
 let far: string;
 let evil: string;
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await AuthorizationContext.open();
   person = await stage.addPerson();
   pages = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>A page</p>'));
   await new Promise<void>((done) => pages.listen(0, '127.0.0.1', done));

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../../testing/fresh-database.ts';
-import { Stage } from './stage.fixture.ts';
+import { AuthorizationContext } from './stage.fixture.ts';
 
 const TIMES = 20;
 const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: TIMES }, work));
 
 describe.each(engines)('%s: twenty at once', { retry: 0 }, (engine) => {
-  let stage: Stage;
+  let stage: AuthorizationContext;
   beforeAll(async () => {
-    stage = await Stage.open(engine);
+    stage = await AuthorizationContext.open(engine);
   });
   afterAll(() => stage.close());
 

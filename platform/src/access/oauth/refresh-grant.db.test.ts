@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS_SECONDS } from '../../server/keys/tokens.ts';
 import { clientApps } from '../../testing/wire-client.ts';
-import { Stage } from './stage.fixture.ts';
+import { AuthorizationContext } from './stage.fixture.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-let stage: Stage;
+let stage: AuthorizationContext;
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await AuthorizationContext.open();
 });
 afterAll(() => stage.close());
 

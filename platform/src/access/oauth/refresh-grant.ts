@@ -1,8 +1,8 @@
 import { readToken } from '../../server/keys/tokens.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
-import { noteSeen } from '../sessions/session-store.ts';
+import { recordSeen } from '../sessions/session-store.ts';
 import { isKnownScope } from './authorization-request.ts';
-import { findLiveGrant, type Grant, noteUse, revokeGrant, rotateGrant } from './grant-store.ts';
+import { findLiveGrant, type Grant, recordUse, revokeGrant, rotateGrant } from './grant-store.ts';
 import { deriveChild, isAncestor, type RefreshToken, readRefreshToken } from './refresh-token.ts';
 import { answerTokens, type TokenAnswer } from './token-answer.ts';
 import { authenticateClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
@@ -34,14 +34,14 @@ async function refreshMember(request: TokenRequest, token: RefreshToken): Promis
   const answer = await (token.hash === grant.tokenHash
     ? useToken(request, grant, token)
     : repeatAnswer(request, grant, token));
-  await noteSeen(db, grant.siteId, grant.sessionId, grant.sessionLastSeenAt, nowMs);
+  await recordSeen(db, grant.siteId, grant.sessionId, grant.sessionLastSeenAt, nowMs);
   return answer;
 }
 
 async function useToken(request: TokenRequest, grant: Grant, token: RefreshToken): Promise<TokenAnswer> {
   const { db, secret, nowMs } = request;
   if (!grant.app.rotatesRefreshTokens) {
-    await noteUse(db, grant, nowMs);
+    await recordUse(db, grant, nowMs);
     return answer(request, grant, token, nowMs);
   }
   const child = deriveChild(token, secret);

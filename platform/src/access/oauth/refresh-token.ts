@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { GrantId, SiteId } from '@foyer/contract';
 import { asId, isGuid } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { makeOpaque, readOpaque } from '../../server/lib/opaque.ts';
+import { createSiteSecret, parseSiteSecret } from '../../server/lib/opaque.ts';
 
 /** A member's refresh token, `<grant>.<opaque>`: where it is looked up is known before the look-up. */
 export interface RefreshToken {
@@ -14,13 +14,13 @@ export interface RefreshToken {
 }
 
 export function makeRefreshToken(siteId: SiteId, grantId: GrantId = newId(), secret?: Buffer): RefreshToken {
-  const { value, hash } = makeOpaque(siteId, secret);
+  const { value, hash } = createSiteSecret(siteId, secret);
   return { siteId, grantId, text: `${grantId}.${value}`, hash };
 }
 
 export function readRefreshToken(text: string): RefreshToken | undefined {
   const [grantId = '', value = '', more] = text.split('.');
-  const opaque = more === undefined && isGuid(grantId) ? readOpaque(value) : undefined;
+  const opaque = more === undefined && isGuid(grantId) ? parseSiteSecret(value) : undefined;
   return opaque && { ...opaque, grantId: asId(grantId), text };
 }
 

@@ -9,8 +9,8 @@ import { type Engine, freshDatabase } from '../../testing/fresh-database.ts';
 import { startPlatform, type TestOptions, type TestPlatform } from '../../testing/start-platform.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
-import { addPerson } from '../identities/people.ts';
-import { issueProof } from '../sessions/session-token-store.ts';
+import { createIdentity } from '../identities/people.ts';
+import { issueSessionToken } from '../sessions/session-token-store.ts';
 
 /** A page of an app that is allowed on this machine; nobody listens there. */
 export const CALLBACK = 'http://localhost:3999/callback';
@@ -34,16 +34,16 @@ export const makePkce = () => {
 };
 
 /** A platform whose time can be moved, with people, apps and browsers. */
-export class Stage {
+export class AuthorizationContext {
   readonly foyer: TestPlatform;
 
   private constructor(foyer: TestPlatform) {
     this.foyer = foyer;
   }
 
-  static async open(engine: Engine = 'PGlite', options: TestOptions = {}): Promise<Stage> {
+  static async open(engine: Engine = 'PGlite', options: TestOptions = {}): Promise<AuthorizationContext> {
     const database = engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {};
-    return new Stage(await startPlatform({ ...database, testClock: true, ...options }));
+    return new AuthorizationContext(await startPlatform({ ...database, testClock: true, ...options }));
   }
 
   close = () => this.foyer.close();
@@ -69,7 +69,7 @@ export class Stage {
     siteId?: SiteId;
     role?: Identity['role'];
   } = {}): Promise<Identity> {
-    const identity = await addPerson(
+    const identity = await createIdentity(
       this.db,
       siteId,
       {
@@ -115,7 +115,13 @@ export class Stage {
     clientId: string = clientApps.own,
     kind: 'session' | 'handle' = 'session',
   ): Promise<string> {
-    return issueProof(this.db, { siteId: siteA, identityId, clientAppId: asId(clientId), kind, now: this.now() });
+    return issueSessionToken(this.db, {
+      siteId: siteA,
+      identityId,
+      clientAppId: asId(clientId),
+      kind,
+      now: this.now(),
+    });
   }
 
   browser = () => new Browser(this.origin);

@@ -2,12 +2,12 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientApps } from '../../testing/wire-client.ts';
-import { CALLBACK, Stage } from './stage.fixture.ts';
+import { AuthorizationContext, CALLBACK } from './stage.fixture.ts';
 
 /** An independent client (oauth4webapi) that knows the standards and nothing of this platform. */
-let stage: Stage;
+let stage: AuthorizationContext;
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await AuthorizationContext.open();
 });
 afterAll(() => stage.close());
 

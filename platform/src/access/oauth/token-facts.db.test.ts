@@ -2,11 +2,11 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../demo/low-tide/studio.ts';
 import { clientApps, WireClient } from '../../testing/wire-client.ts';
-import { Stage } from './stage.fixture.ts';
+import { AuthorizationContext } from './stage.fixture.ts';
 
-let stage: Stage;
+let stage: AuthorizationContext;
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await AuthorizationContext.open();
 });
 afterAll(() => stage.close());
 

@@ -1,6 +1,6 @@
 import { originOf } from '../client-apps/client-app.ts';
-import { judgeAuthorization, type Parameters } from '../oauth/authorization-request.ts';
-import { issueProof, takeProof } from '../sessions/session-token-store.ts';
+import { type Parameters, validateAuthorization } from '../oauth/authorization-request.ts';
+import { consumeSessionToken, issueSessionToken } from '../sessions/session-token-store.ts';
 import type { Asked, Destination, RedirectCall } from './intent.ts';
 
 /** The parameters of the authorize address, from the body's names for them; what is missing is left out. */
@@ -33,7 +33,7 @@ export async function openAuthorization({ call, app }: Asked): Promise<Destinati
 }
 
 function checkRequest({ fail, production }: RedirectCall, app: Asked['app'], sent: Parameters): void {
-  const judgement = judgeAuthorization(sent, app, production);
+  const judgement = validateAuthorization(sent, app, production);
   if (judgement.kind === 'refused') fail('invalid_request', judgement.refusal.description);
   if (judgement.kind !== 'wrong') return;
   const { error, description } = judgement.error;
@@ -49,8 +49,8 @@ async function exchangeProof(
   const { siteId } = caller;
   const identityId =
     caller.clientAppId === clientAppId
-      ? await takeProof(tx, { siteId, clientAppId, kind: 'session', now, token })
+      ? await consumeSessionToken(tx, { siteId, clientAppId, kind: 'session', now, token })
       : undefined;
   if (!identityId) return fail('INVALID_SESSION_TOKEN', 'The session token is used, too old, or of another app.');
-  return issueProof(tx, { siteId, identityId, clientAppId, kind: 'handle', now });
+  return issueSessionToken(tx, { siteId, identityId, clientAppId, kind: 'handle', now });
 }

@@ -1,6 +1,6 @@
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { acceptsCallback } from '../client-apps/client-app.ts';
-import { sealFlow } from '../oauth/flow.ts';
+import { sealAuthorizationFlow } from '../oauth/flow.ts';
 import type { Asked } from './intent.ts';
 
 /** All addresses that the person could be sent to must be the app's own (security A13, E03). */
@@ -20,5 +20,5 @@ export async function sealReturn({ call, app }: Asked, signsIn = false): Promise
   const url = postFlowUrl ?? thankYouPageUrl ?? (signsIn ? `${call.publicUrl}/` : undefined);
   if (url === undefined) return {};
   const flow = { kind: 'return', clientId: app.id, url, thankYouUrl: thankYouPageUrl, signsIn } as const;
-  return { flow: await sealFlow(call.secret, flow, call.now) };
+  return { flow: await sealAuthorizationFlow(call.secret, flow, call.now) };
 }

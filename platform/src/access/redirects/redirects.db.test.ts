@@ -5,16 +5,16 @@ import { newId } from '../../server/lib/new-id.ts';
 import { findTimes } from '../../testing/free-times.ts';
 import { clientApps, owner, visit, type WireClient } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
-import { CALLBACK, makePkce, Stage } from '../oauth/stage.fixture.ts';
+import { AuthorizationContext, CALLBACK, makePkce } from '../oauth/stage.fixture.ts';
 
 const { createRedirectSession } = modules.redirects;
 type Request = RequestOf<typeof createRedirectSession>;
 
-let stage: Stage;
+let stage: AuthorizationContext;
 let visitor: WireClient;
 let person: Identity;
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await AuthorizationContext.open();
   visitor = await visit(stage.origin);
   person = await stage.addPerson();
 });

@@ -19,7 +19,7 @@ interface SignedIn {
  * The session of somebody who has just signed in here: their own goes on under a new secret, another person's ends.
  * Whatever cookie the browser had is void afterwards, so none can be planted.
  */
-export async function takeUpSession(
+export async function resumeSession(
   tx: Db,
   current: SignInSession | undefined,
   { siteId, identityId, from, now }: SignedIn,
@@ -32,7 +32,7 @@ export async function takeUpSession(
 }
 
 /** The cookies of somebody who signed in. */
-export async function keepInBrowser(
+export async function setSessionCookie(
   reply: FastifyReply,
   deploymentSecret: string,
   { secret, expiresAt }: { secret: string; expiresAt: number },
@@ -56,5 +56,5 @@ export async function signOut(
 }
 
 /** Leaves nothing of the person in the browser: no cookie, and no tokens in the storage of the site's pages (security E08). */
-export const forgetInBrowser = (reply: FastifyReply): FastifyReply =>
+export const clearSessionCookie = (reply: FastifyReply): FastifyReply =>
   reply.header('set-cookie', dropCookie(SESSION_COOKIE)).header('clear-site-data', '"storage"');

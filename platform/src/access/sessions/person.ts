@@ -5,7 +5,7 @@ import { findIdentity } from '../identities/store.ts';
 import { findCookieSession } from './cookie-session.ts';
 
 /** Somebody who is signed in, as pages name them. */
-export interface Person {
+export interface SignedInMember {
   identityId: MemberId;
   email: string;
   /** As they call themselves; empty where they never said. */
@@ -17,7 +17,7 @@ export interface Person {
 export const nameOf = ({ profile: { firstName, lastName, nickname } }: Pick<Identity, 'profile'>): string =>
   [firstName, lastName].filter(Boolean).join(' ') || (nickname ?? '');
 
-export async function findPerson(db: Db, siteId: SiteId, id: MemberId): Promise<Person | undefined> {
+export async function findSignedInMember(db: Db, siteId: SiteId, id: MemberId): Promise<SignedInMember | undefined> {
   const identity = await findIdentity(db, siteId, id);
   if (!identity) return undefined;
   const { email, role, profile } = identity;
@@ -25,12 +25,12 @@ export async function findPerson(db: Db, siteId: SiteId, id: MemberId): Promise<
 }
 
 /** The person of a browser's cookies. */
-export async function findCookiePerson(
+export async function findCookieMember(
   db: Db,
   siteId: SiteId,
   cookies: string | undefined,
   now: number,
-): Promise<Person | undefined> {
+): Promise<SignedInMember | undefined> {
   const session = await findCookieSession(db, siteId, cookies, now);
-  return session && findPerson(db, siteId, session.identityId);
+  return session && findSignedInMember(db, siteId, session.identityId);
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../server/db/database.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import { isGuid } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { makeOpaque, readOpaque } from '../../server/lib/opaque.ts';
+import { createSiteSecret, parseSiteSecret } from '../../server/lib/opaque.ts';
 
 /** A session ends 14 days after it was last used, and 30 days after it began (security E07). */
 export const IDLE_MS = 14 * 24 * 3600 * 1000;
@@ -38,7 +38,7 @@ export async function startSession(
   { siteId, identityId, from, now, authenticatedAt = now }: NewSession,
 ): Promise<{ id: SignInSessionId; secret: string; expiresAt: number }> {
   const id = newId<SignInSessionId>();
-  const { value, hash } = makeOpaque(siteId);
+  const { value, hash } = createSiteSecret(siteId);
   const at = new Date(now);
   const expiresAt = now + ABSOLUTE_MS;
   await tx
@@ -77,7 +77,7 @@ export const selectLive = (db: Db, siteId: SiteId, now: number) =>
 export async function findSession(db: Db, cookie: string, now: number): Promise<SignInSession | undefined> {
   const at = cookie.indexOf('.');
   const id = cookie.slice(0, at) as SignInSessionId;
-  const opaque = readOpaque(cookie.slice(at + 1));
+  const opaque = parseSiteSecret(cookie.slice(at + 1));
   if (!isGuid(id) || !opaque) return undefined;
   const row = await selectLive(db, opaque.siteId, now)
     .where('session.id', '=', id)
@@ -85,7 +85,7 @@ export async function findSession(db: Db, cookie: string, now: number): Promise<
     .select(['session.last_seen_at', 'session.expires_at'])
     .executeTakeFirst();
   if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(opaque.hash))) return undefined;
-  await noteSeen(db, opaque.siteId, id, row.last_seen_at.getTime(), now);
+  await recordSeen(db, opaque.siteId, id, row.last_seen_at.getTime(), now);
   return {
     siteId: opaque.siteId,
     id,
@@ -147,7 +147,7 @@ export async function findGrantHolder(
 }
 
 /** Keeps a session from ending unused. */
-export async function noteSeen(db: Db, siteId: SiteId, id: SignInSessionId, lastSeenAt: number, now: number) {
+export async function recordSeen(db: Db, siteId: SiteId, id: SignInSessionId, lastSeenAt: number, now: number) {
   if (now - lastSeenAt < SEEN_EVERY_MS) return;
   await db
     .updateTable('sign_in_sessions')
@@ -159,7 +159,7 @@ export async function noteSeen(db: Db, siteId: SiteId, id: SignInSessionId, last
 
 /** The person proved again who they are: the session goes on under a new secret, and the old one is void. */
 export async function renewSession(tx: Db, siteId: SiteId, id: SignInSessionId, now: number): Promise<string> {
-  const { value, hash } = makeOpaque(siteId);
+  const { value, hash } = createSiteSecret(siteId);
   const at = new Date(now);
   await tx
     .updateTable('sign_in_sessions')
@@ -213,5 +213,5 @@ export async function endSessionsOf(
 }
 
 /** Sessions that are long over say nothing any more. */
-export const dropOldSessions = (db: Db, siteId: SiteId, before: number) =>
+export const deleteOldSessions = (db: Db, siteId: SiteId, before: number) =>
   db.deleteFrom('sign_in_sessions').where('site_id', '=', siteId).where('expires_at', '<', new Date(before)).execute();

@@ -1,12 +1,12 @@
 import type { ClientAppId, MemberId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
-import { makeOpaque, readOpaque } from '../../server/lib/opaque.ts';
+import { createSiteSecret, parseSiteSecret } from '../../server/lib/opaque.ts';
 
 /** A login's proof lives for a minute and works once (security D31). */
 const LIFE_MS = 60_000;
 
 /** `session`: what a login answers with. `handle`: what stands for it in an address, never the token itself. */
-export type ProofKind = 'session' | 'handle';
+export type SessionTokenKind = 'session' | 'handle';
 
 interface Proof {
   siteId: SiteId;
@@ -16,13 +16,16 @@ interface Proof {
    * whichever app of the site the server hands it to.
    */
   clientAppId: ClientAppId | undefined;
-  kind: ProofKind;
+  kind: SessionTokenKind;
   now: number;
 }
 
 /** Proof that somebody has just shown who they are. */
-export async function issueProof(db: Db, { siteId, identityId, clientAppId, kind, now }: Proof): Promise<string> {
-  const { value, hash } = makeOpaque(siteId);
+export async function issueSessionToken(
+  db: Db,
+  { siteId, identityId, clientAppId, kind, now }: Proof,
+): Promise<string> {
+  const { value, hash } = createSiteSecret(siteId);
   await db
     .insertInto('session_tokens')
     .values({
@@ -39,11 +42,11 @@ export async function issueProof(db: Db, { siteId, identityId, clientAppId, kind
 }
 
 /** Takes a proof, once; undefined when it is used, too old, of another site or of another app. */
-export async function takeProof(
+export async function consumeSessionToken(
   db: Db,
   { siteId, clientAppId, kind, now, token }: Omit<Proof, 'identityId'> & { token: string },
 ): Promise<MemberId | undefined> {
-  const opaque = readOpaque(token);
+  const opaque = parseSiteSecret(token);
   if (!opaque || opaque.siteId !== siteId) return undefined;
   const row = await db
     .deleteFrom('session_tokens')
@@ -63,5 +66,5 @@ export async function takeProof(
 }
 
 /** Proofs of a person that nobody has taken yet are worth nothing any more. */
-export const dropProofs = (tx: Db, siteId: SiteId, identityId: MemberId) =>
+export const deleteSessionTokens = (tx: Db, siteId: SiteId, identityId: MemberId) =>
   tx.deleteFrom('session_tokens').where('site_id', '=', siteId).where('identity_id', '=', identityId).execute();

@@ -1,4 +1,4 @@
-import { takeTurnOrRefuse } from '../../server/throttle/refusal.ts';
+import { takeAttemptOrRefuse } from '../../server/throttle/refusal.ts';
 import type { Limit } from '../../server/throttle/store.ts';
 import type { StagedSignInCall } from './sign-in-call.ts';
 
@@ -17,4 +17,4 @@ export const guardAddress = (
   { tx, caller, now, secret, from }: StagedSignInCall,
   name: keyof typeof limits,
 ): Promise<void> =>
-  takeTurnOrRefuse(tx, { siteId: caller.siteId, now, secret }, limits[name], `${name}-address`, from.address);
+  takeAttemptOrRefuse(tx, { siteId: caller.siteId, now, secret }, limits[name], `${name}-address`, from.address);

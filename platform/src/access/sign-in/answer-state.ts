@@ -2,8 +2,8 @@ import { recordSecurityEvent } from '../audit/store.ts';
 import { toAdditionalData } from '../factors/second-factor.ts';
 import { findRequiredFactors } from '../factors/store.ts';
 import { type Identity, toEntity } from '../identities/identity.ts';
-import { noteLogin } from '../identities/store.ts';
-import { issueProof } from '../sessions/session-token-store.ts';
+import { recordLogin } from '../identities/store.ts';
+import { issueSessionToken } from '../sessions/session-token-store.ts';
 import { mailCode } from './code.ts';
 import type { SignInCall, SignInWork } from './sign-in-call.ts';
 import { findStep, type StateAnswer, stateOf } from './state.ts';
@@ -50,8 +50,8 @@ async function completeSignIn(
 ): Promise<StateAnswer> {
   const { siteId, clientAppId } = caller;
   const identityId = identity.id;
-  await noteLogin(tx, siteId, identityId, now);
+  await recordLogin(tx, siteId, identityId, now);
   await recordSecurityEvent(tx, { siteId, type: 'LOGIN_SUCCEEDED', identityId, clientAppId, from, now });
-  const sessionToken = await issueProof(tx, { siteId, identityId, clientAppId, kind: 'session', now });
+  const sessionToken = await issueSessionToken(tx, { siteId, identityId, clientAppId, kind: 'session', now });
   return { state: 'SUCCESS', sessionToken, identity: toEntity(identity) };
 }

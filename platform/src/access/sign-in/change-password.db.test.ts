@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../people/account/people.fixture.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { issueProof, takeProof } from '../sessions/session-token-store.ts';
+import { consumeSessionToken, issueSessionToken } from '../sessions/session-token-store.ts';
 import { Door, GOOD, OTHER, siteA } from './door.fixture.ts';
 
 const { changePassword, logout } = modules.authentication;
@@ -19,7 +19,7 @@ afterAll(() => door.close());
 beforeEach(() => door.people.forgetLimits());
 
 /** Somebody with a password who signed in so long ago. */
-const addPerson = (minutesAgo: number, role: 'member' | 'owner' = 'member') =>
+const createIdentity = (minutesAgo: number, role: 'member' | 'owner' = 'member') =>
   door.people.add({ role, passwordHash, signedInAt: door.now() - minutesAgo * MINUTE_MS });
 const change = ({ client }: Pick<Person, 'client'>, newPassword: string, currentPassword?: string) =>
   client.call(changePassword, { newPassword, ...(currentPassword === undefined ? {} : { currentPassword }) });
@@ -28,15 +28,15 @@ const hashOf = async ({ identity }: Person) => (await door.identities(identity.e
 
 describe('a new password', () => {
   test('D09: takes a sign-in of the last ten minutes', async () => {
-    expect((await change(await addPerson(9), OTHER)).code).toBe('ok');
-    const late = await addPerson(11);
+    expect((await change(await createIdentity(9), OTHER)).code).toBe('ok');
+    const late = await createIdentity(11);
     const refused = await change(late, OTHER);
     expect([refused.status, refused.code]).toEqual([403, 'REAUTHENTICATION_REQUIRED']);
     expect(await hashOf(late)).toBe(passwordHash);
   });
 
   test('D09: or the one that still holds', async () => {
-    const person = await addPerson(60);
+    const person = await createIdentity(60);
     expect((await change(person, OTHER, 'not this one')).code).toBe('-19976');
     expect(await hashOf(person)).toBe(passwordHash);
     expect((await change(person, OTHER, GOOD)).code).toBe('ok');
@@ -45,7 +45,7 @@ describe('a new password', () => {
   });
 
   test('D09: a wrong one counts even shortly after a sign-in, and guessing ends', async () => {
-    const person = await addPerson(1);
+    const person = await createIdentity(1);
     const codes: string[] = [];
     for (let index = 0; index < 12; index += 1) codes.push((await change(person, OTHER, `guess ${index}`)).code);
     expect(codes).toEqual([...Array(10).fill('-19976'), 'THROTTLED_FEATURE', 'THROTTLED_FEATURE']);
@@ -53,14 +53,14 @@ describe('a new password', () => {
   });
 
   test('D10: ends every other session and what was just beginning, tells by mail, and leaves this one', async () => {
-    const person = await addPerson(1);
+    const person = await createIdentity(1);
     const other = await door.people.signIn(person.identity);
     const { id: identityId, email } = person.identity;
     const proof = { siteId: siteA, clientAppId: undefined, kind: 'session', now: door.now() } as const;
-    const token = await issueProof(door.db, { ...proof, identityId });
+    const token = await issueSessionToken(door.db, { ...proof, identityId });
     expect((await change(person, OTHER)).code).toBe('ok');
     expect([await isIn(person), await isIn(other)]).toEqual([true, false]);
-    expect(await takeProof(door.db, { ...proof, token })).toBeUndefined();
+    expect(await consumeSessionToken(door.db, { ...proof, token })).toBeUndefined();
     expect(await door.mailsTo(email)).toMatchObject([
       { template: 'securityNotice', data: { notice: 'PASSWORD_CHANGED' } },
     ]);
@@ -68,7 +68,7 @@ describe('a new password', () => {
   });
 
   test('D10: of two at once the second must prove itself anew', async () => {
-    const person = await addPerson(1);
+    const person = await createIdentity(1);
     const here = await door.people.signIn(person.identity);
     const answers = await Promise.all([change(person, OTHER), change(here, 'eels and herring gulls')]);
     expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
@@ -76,8 +76,8 @@ describe('a new password', () => {
   });
 
   test('D01: is judged like any other, more strictly for people of the business', async () => {
-    expect((await change(await addPerson(1), 'gulls by sea')).code).toBe('ok');
-    const owner = await addPerson(1, 'owner');
+    expect((await change(await createIdentity(1), 'gulls by sea')).code).toBe('ok');
+    const owner = await createIdentity(1, 'owner');
     const refused = await change(owner, 'gulls by sea');
     expect(refused.error?.details.validationError?.fieldViolations).toEqual([
       expect.objectContaining({ field: 'newPassword', data: { type: 'PASSWORD', reason: 'TOO_SHORT' } }),
@@ -100,7 +100,7 @@ describe('logging out', () => {
     headers.find(({ key }) => key === name)?.value;
 
   test('E02: ends the session at once, and says how a browser forgets it', async () => {
-    const person = await addPerson(1);
+    const person = await createIdentity(1);
     const other = await door.people.signIn(person.identity);
     const { value } = await leave(person);
     expect(value).toMatchObject({ body: '', statusCode: 200 });
@@ -113,7 +113,7 @@ describe('logging out', () => {
   });
 
   test('leads back to a page of the app', async () => {
-    const { value } = await leave(await addPerson(1), 'http://localhost:3999/bye');
+    const { value } = await leave(await createIdentity(1), 'http://localhost:3999/bye');
     expect([value.statusCode, headerOf(value.headers, 'Location')]).toEqual([302, 'http://localhost:3999/bye']);
   });
 
@@ -124,7 +124,7 @@ describe('logging out', () => {
     ['by no app', 'http://localhost:3999/', '10000000-0000-4000-8000-0000000000ff'],
     ['nowhere', undefined, undefined],
   ])('E03: never leads %s, and signs out all the same', async (_what, url, clientId) => {
-    const person = await addPerson(1);
+    const person = await createIdentity(1);
     const { value } = await leave(person, url, clientId);
     expect(value.statusCode).toBe(200);
     expect(headerOf(value.headers, 'Location')).toBeUndefined();

@@ -1,17 +1,17 @@
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
-import { takeTurnOrRefuse } from '../../server/throttle/refusal.ts';
-import { type Limit, resetTurns, throttleKey } from '../../server/throttle/store.ts';
+import { takeAttemptOrRefuse } from '../../server/throttle/refusal.ts';
+import { type Limit, rateLimitKey, resetAttempts } from '../../server/throttle/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import type { Identity } from '../identities/identity.ts';
-import { changePerson } from '../identities/people.ts';
+import { changeIdentity } from '../identities/people.ts';
 import { findIdentity, lockIdentity } from '../identities/store.ts';
 import { findPasswordViolation } from '../passwords/choose-password.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { findSignOnPolicy } from '../passwords/sign-on-policy-store.ts';
-import { closeSignIns } from '../sessions/close-sign-ins.ts';
+import { revokeSignIns } from '../sessions/close-sign-ins.ts';
 import { mailPerson } from './mails.ts';
-import { dropRecoveries } from './recovery-store.ts';
+import { deleteRecoveries } from './recovery-store.ts';
 import type { StagedSignInCall } from './sign-in-call.ts';
 
 /** After this the old password is asked for (security D09). */
@@ -54,11 +54,11 @@ async function checkIsThem(call: MemberCall, identity: Identity, currentPassword
     throw new ApplicationError('REAUTHENTICATION_REQUIRED', 'Please sign in again, or send your current password too.');
   }
   const { siteId } = caller;
-  await takeTurnOrRefuse(tx, { siteId, now, secret }, GUESSES, 'change-password', identity.id);
+  await takeAttemptOrRefuse(tx, { siteId, now, secret }, GUESSES, 'change-password', identity.id);
   if (!(await verifyPassword(identity.passwordHash, currentPassword))) {
     throw new ApplicationError('-19976', 'The current password is wrong.');
   }
-  await resetTurns(tx, siteId, throttleKey(secret, 'change-password', identity.id));
+  await resetAttempts(tx, siteId, rateLimitKey(secret, 'change-password', identity.id));
 }
 
 async function keepPassword(
@@ -78,9 +78,9 @@ async function keepPassword(
         'Your password has just been changed. Please sign in again.',
       );
     }
-    const changed = await changePerson(tx, siteId, id, { passwordHash, mustResetPassword: false }, now);
-    await closeSignIns(tx, siteId, id, now, sessionId);
-    await dropRecoveries(tx, siteId, id);
+    const changed = await changeIdentity(tx, siteId, id, { passwordHash, mustResetPassword: false }, now);
+    await revokeSignIns(tx, siteId, id, now, sessionId);
+    await deleteRecoveries(tx, siteId, id);
     const type = 'PASSWORD_CHANGED';
     await recordSecurityEvent(tx, { siteId, type, identityId: id, clientAppId, from, now });
     await mailPerson(work, siteId, changed, 'securityNotice', { notice: 'PASSWORD_CHANGED' });

@@ -3,9 +3,9 @@ import type { Db } from '../../server/db/database.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { openSecret } from '../../server/lib/sealed-secret.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
-import { forgetGuesses, takeGuess } from '../factors/guess.ts';
+import { resetGuesses, takeFactorAttempt } from '../factors/guess.ts';
 import { hashRecoveryCode } from '../factors/recovery-codes.ts';
-import { findTotp, takeRecoveryCode, takeTotpStep } from '../factors/store.ts';
+import { consumeRecoveryCode, consumeTotpStep, findTotp } from '../factors/store.ts';
 import { findTotpStep } from '../factors/totp.ts';
 import { guardAddress } from './address-limits.ts';
 import { answerState } from './answer-state.ts';
@@ -18,11 +18,11 @@ export const verifySecondFactor: Handlers<'signIn'>['verifySecondFactor'] = asyn
   await guardAddress(call, 'code');
   const identity = await requireStateIdentity(call, input.stateToken, 'SECOND_FACTOR');
   const identityId = identity.id;
-  await takeGuess(call, siteId, identityId);
+  await takeFactorAttempt(call, siteId, identityId);
   const answer = await call.transact(async (work) => {
-    const isRight = await takeCode({ tx: work.tx, secret, now }, siteId, identityId, input.code);
+    const isRight = await consumeCode({ tx: work.tx, secret, now }, siteId, identityId, input.code);
     if (!isRight) return undefined;
-    await forgetGuesses({ tx: work.tx, secret }, siteId, identityId);
+    await resetGuesses({ tx: work.tx, secret }, siteId, identityId);
     return answerState(call, work, identity, { secondFactorDone: true });
   });
   if (answer) return answer;
@@ -31,16 +31,16 @@ export const verifySecondFactor: Handlers<'signIn'>['verifySecondFactor'] = asyn
 };
 
 /** Uses a code up; false when it is none of this person's, or has been used. */
-async function takeCode(
+async function consumeCode(
   { tx, secret, now }: { tx: Db; secret: string; now: number },
   siteId: SiteId,
   id: MemberId,
   code: string,
 ): Promise<boolean> {
   const recoveryHash = hashRecoveryCode(code);
-  if (recoveryHash !== undefined) return (await takeRecoveryCode(tx, siteId, id, recoveryHash)) !== undefined;
+  if (recoveryHash !== undefined) return (await consumeRecoveryCode(tx, siteId, id, recoveryHash)) !== undefined;
   const factor = await findTotp(tx, siteId, id);
   if (!factor?.isActive) return false;
   const step = findTotpStep(openSecret(secret, id, factor.sealedSecret), code.replace(/\s/g, ''), now);
-  return step !== undefined && takeTotpStep(tx, siteId, id, step);
+  return step !== undefined && consumeTotpStep(tx, siteId, id, step);
 }

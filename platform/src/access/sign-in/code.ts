@@ -1,9 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { SiteId } from '@foyer/contract';
 import { newId } from '../../server/lib/new-id.ts';
-import { type Limit, takeTurn, throttleKey } from '../../server/throttle/store.ts';
+import { type Limit, rateLimitKey, takeAttempt } from '../../server/throttle/store.ts';
 import type { Identity } from '../identities/identity.ts';
-import { doAsIf } from './decoy-store.ts';
+import { mimicWork } from './decoy-store.ts';
 import { mailPerson } from './mails.ts';
 import type { SignInCall, SignInWork } from './sign-in-call.ts';
 import { findVerificationId, putVerification } from './verification-store.ts';
@@ -28,7 +28,7 @@ export const isCode = (secret: string, verification: string, code: string, codeH
   timingSafeEqual(Buffer.from(hashCode(secret, verification, code)), Buffer.from(codeHash));
 
 /** How long to wait until a person may be mailed a code again; undefined takes the turn. */
-export async function takeCodeTurn(
+export async function takeCodeAttempt(
   { tx }: SignInWork,
   { secret, now }: SignInCall,
   siteId: SiteId,
@@ -38,7 +38,7 @@ export async function takeCodeTurn(
     ['code-again', AGAIN],
     ['code-hourly', HOURLY],
   ] as const) {
-    const wait = await takeTurn(tx, { siteId, now, limit, key: throttleKey(secret, name, id) });
+    const wait = await takeAttempt(tx, { siteId, now, limit, key: rateLimitKey(secret, name, id) });
     if (wait) return wait.waitMs;
   }
   return undefined;
@@ -56,7 +56,7 @@ export async function sendCode(
   const code = makeCode();
   const codeHash = hashCode(secret, verification, code);
   const key = { siteId, identityId: recipient.id, id: verification };
-  await doAsIf(work.tx, isReal, async () => {
+  await mimicWork(work.tx, isReal, async () => {
     await putVerification(work.tx, key, { codeHash, now, lifeMs: CODE_LIFE_MINUTES * 60_000 });
     await mailPerson(work, siteId, recipient, 'verificationCode', { code, lifeMinutes: CODE_LIFE_MINUTES });
   });
@@ -73,7 +73,7 @@ export async function mailCode(
   isReal: boolean,
 ): Promise<string> {
   const { siteId } = call.caller;
-  const wait = await takeCodeTurn(work, call, siteId, recipient);
+  const wait = await takeCodeAttempt(work, call, siteId, recipient);
   if (wait !== undefined) return (await findVerificationId(work.tx, siteId, recipient.id)) ?? newId();
   const verification = newId();
   await sendCode(call, work, recipient, verification, isReal);

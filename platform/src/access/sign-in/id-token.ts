@@ -4,7 +4,7 @@ import type { WireProfile } from '../identities/profile.ts';
 import type { IdpConnection } from './idp-store.ts';
 
 /** What an identity provider says of somebody. */
-export interface IdpPerson {
+export interface IdpProfile {
   subject: string;
   email: string | undefined;
   isEmailVerified: boolean;
@@ -21,7 +21,7 @@ export async function readIdToken(
   { issuer, audience, keys }: IdpConnection,
   token: string,
   now: number,
-): Promise<IdpPerson | undefined> {
+): Promise<IdpProfile | undefined> {
   if (!isKeySet(keys)) return undefined;
   try {
     const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
@@ -48,7 +48,7 @@ const readText = (value: unknown, maxLength: number): string | undefined =>
     ? value
     : undefined;
 
-function readClaims(claims: JWTPayload, audience: string): IdpPerson | undefined {
+function readClaims(claims: JWTPayload, audience: string): IdpProfile | undefined {
   const subject = readText(claims.sub, 255);
   // Made for several: it must have been this app that asked.
   const isForUs = !Array.isArray(claims.aud) || claims.aud.length === 1 || claims.azp === audience;

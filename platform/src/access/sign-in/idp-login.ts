@@ -3,17 +3,17 @@ import { ApplicationError } from '../../server/lib/application-error.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import type { Identity } from '../identities/identity.ts';
-import { addPerson } from '../identities/people.ts';
+import { createIdentity } from '../identities/people.ts';
 import { findIdentity, findIdentityByEmail, lockIdentity } from '../identities/store.ts';
 import { findSignOnPolicy } from '../passwords/sign-on-policy-store.ts';
 import { guardAddress } from './address-limits.ts';
 import { answerState } from './answer-state.ts';
-import { type IdpPerson, readIdToken } from './id-token.ts';
+import { type IdpProfile, readIdToken } from './id-token.ts';
 import { findIdpConnection, findIdpIdentity, type IdpConnection, linkIdpIdentity } from './idp-store.ts';
 import { announceApplicant } from './mails.ts';
 import type { SignInCall, SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { findStep, type StateAnswer, statusWith } from './state.ts';
-import { takeOver } from './take-over.ts';
+import { resetUnverifiedIdentity } from './take-over.ts';
 import { verifyEmail } from './verification.ts';
 
 const refuse = (): never => {
@@ -40,7 +40,7 @@ async function findOrAdd(
   call: StagedSignInCall,
   work: SignInWork,
   connection: IdpConnection,
-  person: IdpPerson,
+  person: IdpProfile,
 ): Promise<Identity> {
   const { siteId } = call.caller;
   const linked = await findIdpIdentity(work.tx, siteId, connection.id, person.subject);
@@ -59,7 +59,7 @@ async function findOrAdd(
 async function findOrAddByEmail(
   call: StagedSignInCall,
   work: SignInWork,
-  { email, profile }: IdpPerson & { email: string },
+  { email, profile }: IdpProfile & { email: string },
 ): Promise<Identity> {
   const { caller, now } = call;
   const { siteId } = caller;
@@ -73,13 +73,13 @@ async function findOrAddByEmail(
     profile,
     passwordHash: undefined,
   };
-  const added = await addPerson(work.tx, siteId, newcomer, now);
+  const added = await createIdentity(work.tx, siteId, newcomer, now);
   if (added) return welcome(call, work, added);
   const known = await findIdentityByEmail(work.tx, siteId, email);
   const identity = known && (await lockIdentity(work.tx, siteId, known.id));
   if (!identity) return refuse();
   if (identity.isEmailVerified) return identity;
-  await takeOver(call, work, identity);
+  await resetUnverifiedIdentity(call, work, identity);
   return verifyEmail(call, work, identity);
 }
 

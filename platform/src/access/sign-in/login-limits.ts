@@ -1,6 +1,6 @@
 import type { Db } from '../../server/db/database.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
-import { type Limit, resetTurns, returnTurn, takeTurn, throttleKey } from '../../server/throttle/store.ts';
+import { type Limit, rateLimitKey, resetAttempts, returnAttempt, takeAttempt } from '../../server/throttle/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { emailKeyOf, type Identity } from '../identities/identity.ts';
 import { readDeviceOwner } from '../sessions/device-cookie.ts';
@@ -45,7 +45,7 @@ export async function findLoginLimits(
 }
 
 function limitsOf(secret: string, address: string, email: string, bucket: 'anywhere' | 'known-device'): LoginLimits {
-  const of = (limit: Limit, ...parts: string[]): Limited => ({ limit, key: throttleKey(secret, ...parts) });
+  const of = (limit: Limit, ...parts: string[]): Limited => ({ limit, key: rateLimitKey(secret, ...parts) });
   const account = emailKeyOf(email);
   return {
     address: of(ADDRESS, 'login-address', address),
@@ -60,14 +60,14 @@ function limitsOf(secret: string, address: string, email: string, bucket: 'anywh
  * Takes the turns of a login before anything is hashed. 'locked' when there have been too many wrong passwords, 'newly
  * locked' the first time it is said. Throws THROTTLED_FEATURE.
  */
-export async function takeLoginTurn(
+export async function takeLoginAttempt(
   call: StagedSignInCall,
   limits: LoginLimits,
 ): Promise<'free' | 'locked' | 'newly locked'> {
   const { caller, from, now } = call;
   const { siteId, clientAppId } = caller;
   const outcome = await call.transact(async ({ tx }) => {
-    const take = (limited: Limited) => takeTurn(tx, { siteId, now, ...limited });
+    const take = (limited: Limited) => takeAttempt(tx, { siteId, now, ...limited });
     const wait = (await take(limits.address)) ?? (await take(limits.account));
     if (wait) {
       if (!(await take(limits.record))) {
@@ -85,16 +85,16 @@ export async function takeLoginTurn(
 }
 
 /** A right password: the address has its turn back, and the count of wrong ones begins anew. */
-export async function giveBackTurns(tx: Db, { caller }: SignInCall, limits: LoginLimits): Promise<void> {
+export async function returnAttempts(tx: Db, { caller }: SignInCall, limits: LoginLimits): Promise<void> {
   const { siteId } = caller;
-  await returnTurn(tx, { siteId, ...limits.address });
-  for (const { key } of [limits.account, limits.guesses, limits.lockNotice]) await resetTurns(tx, siteId, key);
+  await returnAttempt(tx, { siteId, ...limits.address });
+  for (const { key } of [limits.account, limits.guesses, limits.lockNotice]) await resetAttempts(tx, siteId, key);
 }
 
 /** Whoever chose a new password by mail begins anew, on every device. */
-export async function unlock(tx: Db, { caller, from, secret }: SignInCall, email: string): Promise<void> {
+export async function resetLoginAttempts(tx: Db, { caller, from, secret }: SignInCall, email: string): Promise<void> {
   for (const bucket of ['anywhere', 'known-device'] as const) {
     const { account, guesses, lockNotice } = limitsOf(secret, from.address, email, bucket);
-    for (const { key } of [account, guesses, lockNotice]) await resetTurns(tx, caller.siteId, key);
+    for (const { key } of [account, guesses, lockNotice]) await resetAttempts(tx, caller.siteId, key);
   }
 }

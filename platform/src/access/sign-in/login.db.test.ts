@@ -7,9 +7,9 @@ import { WorkQueue } from '../../server/lib/work-queue.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import { writeDeviceCookie } from '../sessions/device-cookie.ts';
-import { issueProof, takeProof } from '../sessions/session-token-store.ts';
+import { consumeSessionToken, issueSessionToken } from '../sessions/session-token-store.ts';
 import { Door, GOOD, newEmail, OTHER, type Reply, siteA, siteB } from './door.fixture.ts';
-import { findLoginLimits, takeLoginTurn } from './login-limits.ts';
+import { findLoginLimits, takeLoginAttempt } from './login-limits.ts';
 
 const { loginV2, login } = modules.authentication;
 const MINUTE_MS = 60_000;
@@ -185,7 +185,7 @@ describe('limits', () => {
     for (let index = 0; index < times; index += 1) {
       await door.people.forgetShortLimits(door.now());
       const call = { ...callAs(door.db, visitorOf(siteId), {}, door.now()), secret };
-      expect(await takeLoginTurn(call, await findLoginLimits(call, email, undefined))).toBe('free');
+      expect(await takeLoginAttempt(call, await findLoginLimits(call, email, undefined))).toBe('free');
     }
   }
 
@@ -287,7 +287,7 @@ describe('on a private site', () => {
 describe('D31: a session token', () => {
   const clientAppId = asId<ClientAppId>(clientApps.own);
   const take = (token: string, more: { clientAppId?: ClientAppId; siteId?: typeof siteA; now?: number } = {}) =>
-    takeProof(door.db, { siteId: siteA, clientAppId, kind: 'session', now: door.now(), token, ...more });
+    consumeSessionToken(door.db, { siteId: siteA, clientAppId, kind: 'session', now: door.now(), token, ...more });
   const newToken = async () => (await door.logIn(demo.member, { password: demo.password })).value.sessionToken ?? '';
 
   test('works once', async () => {
@@ -305,7 +305,7 @@ describe('D31: a session token', () => {
     expect(await take(await newToken(), { siteId: siteB })).toBeUndefined();
     const handle = { siteId: siteA, clientAppId, kind: 'handle', now: door.now() } as const;
     const [row] = await door.identities(demo.member);
-    const token = await issueProof(door.db, { ...handle, identityId: row?.id ?? asId<MemberId>('') });
+    const token = await issueSessionToken(door.db, { ...handle, identityId: row?.id ?? asId<MemberId>('') });
     expect(await take(token)).toBeUndefined();
     expect(await take(`${token.slice(0, -1)}A`)).toBeUndefined();
   });

@@ -1,14 +1,14 @@
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { takeTurn, throttleKey } from '../../server/throttle/store.ts';
+import { rateLimitKey, takeAttempt } from '../../server/throttle/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
-import { emailKeyOf, type Identity, nobody } from '../identities/identity.ts';
+import { emailKeyOf, type Identity, placeholderIdentity } from '../identities/identity.ts';
 import { findIdentityByEmail, lockIdentity, replaceHash } from '../identities/store.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/password.ts';
 import { findSignOnPolicy, type SignOnPolicy } from '../passwords/sign-on-policy-store.ts';
 import { answerState } from './answer-state.ts';
-import { doAsIf } from './decoy-store.ts';
-import { findLoginLimits, giveBackTurns, type LoginLimits, takeLoginTurn } from './login-limits.ts';
+import { mimicWork } from './decoy-store.ts';
+import { findLoginLimits, type LoginLimits, returnAttempts, takeLoginAttempt } from './login-limits.ts';
 import { mailPerson } from './mails.ts';
 import { mailLink } from './recovery-link.ts';
 import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
@@ -33,7 +33,7 @@ export async function logIn(
   const identity = await findIdentityByEmail(tx, caller.siteId, email);
   const attempt = { email, password, policy, identity };
   const limits = await findLoginLimits(call, email, identity);
-  const turn = await takeLoginTurn(call, limits);
+  const turn = await takeLoginAttempt(call, limits);
   if (turn !== 'free') return refuseLocked(call, attempt, turn === 'newly locked');
   const isRight = await verifyPassword(identity?.passwordHash, password);
   if (!identity || !isRight) return refuse(call, attempt, describeFailure(identity));
@@ -63,7 +63,7 @@ async function admit(
     const current = await lockIdentity(work.tx, siteId, identity.id);
     if (current?.passwordHash !== passwordHash) return undefined;
     if (better) await replaceHash(work.tx, siteId, identity.id, better);
-    await giveBackTurns(work.tx, call, limits);
+    await returnAttempts(work.tx, call, limits);
     return answerState(call, work, { ...current, passwordHash: better ?? passwordHash });
   });
   return answer ?? refuse(call, attempt, 'WRONG_PASSWORD');
@@ -81,7 +81,7 @@ async function refuse(call: StagedSignInCall, attempt: Attempt, outcome: Outcome
 async function refuseLocked(call: StagedSignInCall, attempt: Attempt, isNew: boolean): Promise<never> {
   await call.transact(async (work) => {
     await noteFailure(call, work, attempt, 'LOCKED');
-    await doAsIf(work.tx, isNew && attempt.identity !== undefined, () =>
+    await mimicWork(work.tx, isNew && attempt.identity !== undefined, () =>
       mailPerson(work, call.caller.siteId, addresseeOf(call, attempt), 'securityNotice', {
         notice: 'PASSWORD_LOCKED',
         url: `${call.publicUrl}/hosted/forgot`,
@@ -93,7 +93,7 @@ async function refuseLocked(call: StagedSignInCall, attempt: Attempt, isNew: boo
 
 /** Somebody who is not there, for what is done as if they were. */
 const addresseeOf = ({ now }: StagedSignInCall, { identity, email }: Attempt): Identity =>
-  identity ?? { ...nobody(newId(), now), email };
+  identity ?? { ...placeholderIdentity(newId(), now), email };
 
 const noteFailure = (
   { caller, from, now }: StagedSignInCall,
@@ -123,10 +123,10 @@ async function remindUnconfirmed(
 ): Promise<void> {
   const { caller, now, secret } = call;
   const isUnconfirmed = outcome === 'UNCONFIRMED';
-  const key = throttleKey(secret, isUnconfirmed ? 'unconfirmed' : 'as-if-unconfirmed', emailKeyOf(attempt.email));
+  const key = rateLimitKey(secret, isUnconfirmed ? 'unconfirmed' : 'as-if-unconfirmed', emailKeyOf(attempt.email));
   const limit = { burst: 1, everyMs: 3_600_000 };
-  const wait = await takeTurn(work.tx, { siteId: caller.siteId, key, now, limit });
-  await doAsIf(work.tx, isUnconfirmed && !wait, () =>
+  const wait = await takeAttempt(work.tx, { siteId: caller.siteId, key, now, limit });
+  await mimicWork(work.tx, isUnconfirmed && !wait, () =>
     mailLink(call, work, addresseeOf(call, attempt), { kind: 'activation' }),
   );
 }

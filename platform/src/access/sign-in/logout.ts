@@ -1,7 +1,7 @@
 import { recordSecurityEvent } from '../audit/store.ts';
 import { dropCookie, SESSION_COOKIE } from '../sessions/cookies.ts';
 import { endSession } from '../sessions/session-store.ts';
-import { type AddressCall, isOwnPage } from './redirect.ts';
+import { isOwnPage, type RateLimitContext } from './redirect.ts';
 import type { StagedSignInCall } from './sign-in-call.ts';
 
 interface Farewell {
@@ -11,7 +11,7 @@ interface Farewell {
 
 /** Ends the caller's session, and answers with what a browser should be told. Elsewhere it is led only by its own app (E03). */
 export async function logOut(
-  call: StagedSignInCall & AddressCall,
+  call: StagedSignInCall & RateLimitContext,
   { postLogoutRedirectUri: url, clientId = call.caller.clientAppId }: Farewell,
 ) {
   await endOwnSession(call);

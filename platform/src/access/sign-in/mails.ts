@@ -7,14 +7,14 @@ import { listOwners } from '../identities/store.ts';
 import type { SignInCall, SignInWork } from './sign-in-call.ts';
 
 /** Whom a mail goes to, and how it addresses them. */
-export type Addressee = Pick<Identity, 'email' | 'profile'>;
+export type MailRecipient = Pick<Identity, 'email' | 'profile'>;
 type Words = Omit<SignInMail, 'locale' | 'business' | 'name'> & { language?: string | undefined };
 
 /** Queues a mail about signing in, in the person's language where it is known, else in the site's. */
 export async function mailPerson(
   { tx, mail }: SignInWork,
   siteId: SiteId,
-  { email, profile }: Addressee,
+  { email, profile }: MailRecipient,
   template: SignInTemplate,
   { language, ...words }: Words = {},
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function mailPerson(
 }
 
 /** What they are called, by their address if by nothing else. */
-export const fullNameOf = ({ email, profile }: Addressee): string =>
+export const fullNameOf = ({ email, profile }: MailRecipient): string =>
   [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.nickname || email;
 
 /** Tells the owners that somebody wants in. */

@@ -1,9 +1,9 @@
 import type { Handlers } from '../../server/http/handler.ts';
-import { takeOnce } from '../../server/throttle/one-use-store.ts';
-import { throttleKey } from '../../server/throttle/store.ts';
+import { consumeOnce } from '../../server/throttle/one-use-store.ts';
+import { rateLimitKey } from '../../server/throttle/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { readUserHandle } from '../factors/passkey-response.ts';
-import { findPasskey, listPasskeys, notePasskeyUse } from '../factors/passkey-store.ts';
+import { findPasskey, listPasskeys, recordPasskeyUse } from '../factors/passkey-store.ts';
 import { beginAuthentication, checkAssertion, openChallenge, toUserHandle } from '../factors/passkeys.ts';
 import { lockIdentity } from '../identities/store.ts';
 import { guardAddress } from './address-limits.ts';
@@ -47,10 +47,10 @@ export const finishPasskeyLogin: SignIn['finishPasskeyLogin'] = async (call) => 
     return refuse();
   }
   return call.transact(async (work) => {
-    const key = throttleKey(secret, 'passkey', challenge.text);
+    const key = rateLimitKey(secret, 'passkey', challenge.text);
     const isFirst =
-      (await takeOnce(work.tx, { siteId, key, until: challenge.until })) &&
-      (await notePasskeyUse(work.tx, siteId, passkey, { signCount, now }));
+      (await consumeOnce(work.tx, { siteId, key, until: challenge.until })) &&
+      (await recordPasskeyUse(work.tx, siteId, passkey, { signCount, now }));
     const identity = isFirst ? await lockIdentity(work.tx, siteId, identityId) : undefined;
     return identity ? answerState(call, work, identity, { secondFactorDone: true }) : refuse();
   });

@@ -1,4 +1,4 @@
-import { nobody } from '../identities/identity.ts';
+import { placeholderIdentity } from '../identities/identity.ts';
 import { guardAddress } from './address-limits.ts';
 import { answerState } from './answer-state.ts';
 import type { StagedSignInCall } from './sign-in-call.ts';
@@ -13,7 +13,7 @@ export async function proceed(call: StagedSignInCall, stateToken: string): Promi
   return call.transact(async (work) => {
     const identity = await findStateIdentity(work.tx, call, state);
     if (!identity && state.step !== 'EMAIL_VERIFICATION') return refuseState();
-    const person = identity ?? nobody(state.identityId, call.now);
+    const person = identity ?? placeholderIdentity(state.identityId, call.now);
     const answer = await answerState(call, work, person, { secondFactorDone, verification });
     // Who has not proved their address looks like nobody (security D18).
     return answer.state === stateOf.EMAIL_VERIFICATION ? { state: answer.state, stateToken } : answer;

@@ -1,5 +1,5 @@
 import type { Caller } from '../../server/http/caller.ts';
-import { makeOpaque } from '../../server/lib/opaque.ts';
+import { createSiteSecret } from '../../server/lib/opaque.ts';
 import type { Identity } from '../identities/identity.ts';
 import { mailPerson } from './mails.ts';
 import { putRecovery } from './recovery-store.ts';
@@ -29,7 +29,7 @@ export async function mailLink(
 ): Promise<void> {
   const { siteId } = caller;
   const { template, lifeMinutes } = kinds[kind];
-  const { value, hash: tokenHash } = makeOpaque(siteId);
+  const { value, hash: tokenHash } = createSiteSecret(siteId);
   const recovery = { identityId: recipient.id, isActivation: kind === 'activation', redirectUrl };
   await putRecovery(work.tx, siteId, recovery, { tokenHash, now, lifeMs: lifeMinutes * 60_000 });
   const url = `${publicUrl}/hosted/reset#token=${value}`;

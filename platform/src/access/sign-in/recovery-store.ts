@@ -53,7 +53,12 @@ export async function findRecovery(
 }
 
 /** Uses a link up; false when it has just been used, or a newer one has taken its place. */
-export async function useRecovery(tx: Db, siteId: SiteId, identityId: MemberId, tokenHash: string): Promise<boolean> {
+export async function consumeRecovery(
+  tx: Db,
+  siteId: SiteId,
+  identityId: MemberId,
+  tokenHash: string,
+): Promise<boolean> {
   const row = await tx
     .deleteFrom('recoveries')
     .where('site_id', '=', siteId)
@@ -65,5 +70,5 @@ export async function useRecovery(tx: Db, siteId: SiteId, identityId: MemberId, 
 }
 
 /** Links that are out stop working. */
-export const dropRecoveries = (tx: Db, siteId: SiteId, identityId: MemberId) =>
+export const deleteRecoveries = (tx: Db, siteId: SiteId, identityId: MemberId) =>
   tx.deleteFrom('recoveries').where('site_id', '=', siteId).where('identity_id', '=', identityId).execute();

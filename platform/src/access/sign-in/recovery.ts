@@ -1,26 +1,26 @@
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { readOpaque } from '../../server/lib/opaque.ts';
+import { parseSiteSecret } from '../../server/lib/opaque.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
-import { takeTurnOrRefuse } from '../../server/throttle/refusal.ts';
+import { takeAttemptOrRefuse } from '../../server/throttle/refusal.ts';
 import type { Limit } from '../../server/throttle/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { deletePasskeysOf } from '../factors/passkey-store.ts';
 import { findRequiredFactors } from '../factors/store.ts';
-import { emailKeyOf, type Identity, nobody } from '../identities/identity.ts';
-import { changePerson } from '../identities/people.ts';
+import { emailKeyOf, type Identity, placeholderIdentity } from '../identities/identity.ts';
+import { changeIdentity } from '../identities/people.ts';
 import { findIdentity, findIdentityByEmail, lockIdentity } from '../identities/store.ts';
 import { findPasswordViolation } from '../passwords/choose-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { findSignOnPolicy } from '../passwords/sign-on-policy-store.ts';
-import { closeSignIns } from '../sessions/close-sign-ins.ts';
+import { revokeSignIns } from '../sessions/close-sign-ins.ts';
 import { guardAddress } from './address-limits.ts';
 import { answerState } from './answer-state.ts';
-import { doAsIf } from './decoy-store.ts';
-import { unlock } from './login-limits.ts';
+import { mimicWork } from './decoy-store.ts';
+import { resetLoginAttempts } from './login-limits.ts';
 import { mailPerson } from './mails.ts';
 import { mailLink } from './recovery-link.ts';
-import { findRecovery, type Recovery, useRecovery } from './recovery-store.ts';
+import { consumeRecovery, findRecovery, type Recovery } from './recovery-store.ts';
 import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { type StateAnswer, statusWith } from './state.ts';
 import { verifyEmail } from './verification.ts';
@@ -39,13 +39,13 @@ export async function sendRecovery(call: StagedSignInCall, { email, ...words }: 
   const { tx, caller, secret, now, from } = call;
   const { siteId, clientAppId } = caller;
   await guardAddress(call, 'recovery');
-  await takeTurnOrRefuse(tx, { siteId, now, secret }, ACCOUNT, 'recovery-account', emailKeyOf(email));
+  await takeAttemptOrRefuse(tx, { siteId, now, secret }, ACCOUNT, 'recovery-account', emailKeyOf(email));
   const identity = await findIdentityByEmail(tx, siteId, email);
-  const recipient = identity ?? { ...nobody(newId(), now), email };
+  const recipient = identity ?? { ...placeholderIdentity(newId(), now), email };
   await call.transact(async (work) => {
     const event = { siteId, identityId: identity?.id, clientAppId, from, now };
     await recordSecurityEvent(work.tx, { ...event, type: 'RECOVERY_REQUESTED' });
-    await doAsIf(work.tx, identity !== undefined, () =>
+    await mimicWork(work.tx, identity !== undefined, () =>
       mailLink(call, work, recipient, { kind: 'recovery', ...words }),
     );
   });
@@ -58,7 +58,7 @@ export async function sendActivation(
   words: Omit<MailWish, 'email'>,
 ): Promise<void> {
   const { tx, caller, secret, now } = call;
-  await takeTurnOrRefuse(tx, { siteId: caller.siteId, now, secret }, ACCOUNT, 'activation-account', identity.id);
+  await takeAttemptOrRefuse(tx, { siteId: caller.siteId, now, secret }, ACCOUNT, 'activation-account', identity.id);
   const kind = identity.passwordHash === undefined ? 'activation' : 'recovery';
   await call.transact((work) => mailLink(call, work, identity, { kind, ...words }));
 }
@@ -78,7 +78,7 @@ export async function recoverPassword(
   const { tx, caller, now } = call;
   const { siteId } = caller;
   await guardAddress(call, 'recover');
-  const opaque = readOpaque(recoveryToken);
+  const opaque = parseSiteSecret(recoveryToken);
   const recovery = opaque?.siteId === siteId ? await findRecovery(tx, siteId, opaque.hash, now) : undefined;
   const identity = recovery && (await findIdentity(tx, siteId, recovery.identityId));
   if (!opaque || !recovery || !identity) return refuseToken();
@@ -87,7 +87,7 @@ export async function recoverPassword(
   if (fault || !password) throw new ValidationError(fault ? [fault] : []);
   const passwordHash = await hashPassword(password);
   return call.transact(async (work) => {
-    if (!(await useRecovery(work.tx, siteId, identity.id, opaque.hash))) return refuseToken();
+    if (!(await consumeRecovery(work.tx, siteId, identity.id, opaque.hash))) return refuseToken();
     const current = await lockIdentity(work.tx, siteId, identity.id);
     if (!current) return refuseToken();
     const renewed = await renewPassword(call, work, current, { passwordHash, recovery });
@@ -115,9 +115,9 @@ async function renewPassword(
   const { siteId, clientAppId } = caller;
   const begins = recovery.isActivation && identity.status === 'OFFLINE' ? statusWith(identity.pendingReasons) : {};
   const change = { passwordHash, mustResetPassword: false, ...begins };
-  const renewed = await changePerson(work.tx, siteId, identity.id, change, now);
-  await closeSignIns(work.tx, siteId, identity.id, now);
-  await unlock(work.tx, call, identity.email);
+  const renewed = await changeIdentity(work.tx, siteId, identity.id, change, now);
+  await revokeSignIns(work.tx, siteId, identity.id, now);
+  await resetLoginAttempts(work.tx, call, identity.email);
   const event = { siteId, identityId: identity.id, clientAppId, from, now };
   await recordSecurityEvent(work.tx, { ...event, type: 'PASSWORD_RECOVERED' });
   await mailPerson(work, siteId, identity, 'securityNotice', { notice: 'PASSWORD_CHANGED' });

@@ -8,11 +8,11 @@ import type { SignInCall } from './sign-in-call.ts';
 
 type EmailRedirect = NonNullable<RequestOf<(typeof modules)['recovery']['sendRecoveryEmail']>['redirect']>;
 
-export type AddressCall = Pick<SignInCall, 'caller' | 'publicUrl'> & { tx: Db; production: boolean };
+export type RateLimitContext = Pick<SignInCall, 'caller' | 'publicUrl'> & { tx: Db; production: boolean };
 
 /** Whether an app of the caller's site may lead people to this page (security D22, E03). */
 export async function isOwnPage(
-  { tx, caller, production, publicUrl }: AddressCall,
+  { tx, caller, production, publicUrl }: RateLimitContext,
   { url, clientId }: { url: string; clientId: string | undefined },
 ): Promise<boolean> {
   const app = clientId && (await findClientApp(tx, asId<ClientAppId>(clientId.toLowerCase())));
@@ -22,7 +22,7 @@ export async function isOwnPage(
 
 /** The page that a mail leads to in the end. Throws ValidationError for one that is not the app's. */
 export async function readRedirect(
-  call: AddressCall,
+  call: RateLimitContext,
   redirect: EmailRedirect | undefined,
   field: string,
 ): Promise<string | undefined> {

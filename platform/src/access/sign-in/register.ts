@@ -1,10 +1,10 @@
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
-import { takeTurn, throttleKey } from '../../server/throttle/store.ts';
+import { rateLimitKey, takeAttempt } from '../../server/throttle/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
-import { emailKeyOf, type Identity, nobody, type PendingReason } from '../identities/identity.ts';
-import { addPerson, enrol, type Newcomer, toNewIdentity } from '../identities/people.ts';
+import { emailKeyOf, type Identity, type PendingReason, placeholderIdentity } from '../identities/identity.ts';
+import { admitIdentity, createIdentity, type IdentityDraft, toNewIdentity } from '../identities/people.ts';
 import type { WireProfile } from '../identities/profile.ts';
 import { findIdentityByEmail, insertIdentity } from '../identities/store.ts';
 import { findPasswordViolation } from '../passwords/choose-password.ts';
@@ -12,7 +12,7 @@ import { hashPassword } from '../passwords/password.ts';
 import { findSignOnPolicy, type SignOnPolicy } from '../passwords/sign-on-policy-store.ts';
 import { guardAddress } from './address-limits.ts';
 import { answerState } from './answer-state.ts';
-import { doAsIf } from './decoy-store.ts';
+import { mimicWork } from './decoy-store.ts';
 import { announceApplicant, mailPerson } from './mails.ts';
 import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { findStep, type StateAnswer, statusWith } from './state.ts';
@@ -31,7 +31,7 @@ export async function registerPerson(call: StagedSignInCall, registration: Regis
   await guardAddress(call, 'register');
   const policy = await findSignOnPolicy(call.tx, siteId);
   const { email, password } = await readRegistration(call, registration, policy);
-  const identity: Newcomer = {
+  const identity: IdentityDraft = {
     id: newId(),
     email,
     isEmailVerified: false,
@@ -75,9 +75,9 @@ async function readRegistration(
   ]);
 }
 
-const registerOpenly = (call: StagedSignInCall, identity: Newcomer): Promise<StateAnswer> =>
+const registerOpenly = (call: StagedSignInCall, identity: IdentityDraft): Promise<StateAnswer> =>
   call.transact(async (work) => {
-    const registered = await addPerson(work.tx, call.caller.siteId, identity, call.now);
+    const registered = await createIdentity(work.tx, call.caller.siteId, identity, call.now);
     if (!registered)
       throw new ApplicationError('-19995', 'This e-mail address has an account already. Log in instead.');
     return welcome(call, work, registered);
@@ -87,31 +87,31 @@ const registerOpenly = (call: StagedSignInCall, identity: Newcomer): Promise<Sta
  * The same answer after the same work whether the address was free or not (security D18). Of a taken one all is undone
  * but the mail to its owner, who gets no more than one an hour.
  */
-const registerPrivately = (call: StagedSignInCall, newcomer: Newcomer): Promise<StateAnswer> =>
+const registerPrivately = (call: StagedSignInCall, newcomer: IdentityDraft): Promise<StateAnswer> =>
   call.transact(async (work) => {
     const { siteId } = call.caller;
-    const identity = { ...nobody(newcomer.id, call.now), ...toNewIdentity(newcomer) };
+    const identity = { ...placeholderIdentity(newcomer.id, call.now), ...toNewIdentity(newcomer) };
     const registered = await insertIdentity(work.tx, siteId, identity, call.now);
     // As if: under a slug that is free, as a newcomer's mostly is.
     const added = registered ?? { ...identity, slug: newId() };
-    await doAsIf(work.tx, registered !== undefined, () => enrol(work.tx, siteId, added, call.now));
+    await mimicWork(work.tx, registered !== undefined, () => admitIdentity(work.tx, siteId, added, call.now));
     const known = await findIdentityByEmail(work.tx, siteId, identity.email);
-    const mayMail = await takeNoticeTurn(call, work, identity.email, !registered);
-    await doAsIf(work.tx, !registered && mayMail, () =>
+    const mayMail = await takeNoticeAttempt(call, work, identity.email, !registered);
+    await mimicWork(work.tx, !registered && mayMail, () =>
       mailPerson(work, siteId, known ?? identity, 'accountExists', { url: `${call.publicUrl}/hosted/sign-in` }),
     );
     return welcome(call, work, registered ?? identity, registered !== undefined);
   });
 
 /** Counts under another name what is done for show. */
-async function takeNoticeTurn(
+async function takeNoticeAttempt(
   { caller, now, secret }: StagedSignInCall,
   { tx }: SignInWork,
   email: string,
   isTaken: boolean,
 ): Promise<boolean> {
-  const key = throttleKey(secret, isTaken ? 'account-exists' : 'as-if-account-exists', emailKeyOf(email));
-  return !(await takeTurn(tx, { siteId: caller.siteId, key, now, limit: { burst: 1, everyMs: 3_600_000 } }));
+  const key = rateLimitKey(secret, isTaken ? 'account-exists' : 'as-if-account-exists', emailKeyOf(email));
+  return !(await takeAttempt(tx, { siteId: caller.siteId, key, now, limit: { burst: 1, everyMs: 3_600_000 } }));
 }
 
 async function welcome(

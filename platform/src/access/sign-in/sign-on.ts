@@ -3,13 +3,13 @@ import { ApplicationError } from '../../server/lib/application-error.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { type Identity, toEntity } from '../identities/identity.ts';
-import { addPerson, changePerson } from '../identities/people.ts';
+import { changeIdentity, createIdentity } from '../identities/people.ts';
 import { readProfile, type WireProfile } from '../identities/profile.ts';
-import { findIdentityByEmail, lockIdentity, noteLogin } from '../identities/store.ts';
-import { issueProof } from '../sessions/session-token-store.ts';
+import { findIdentityByEmail, lockIdentity, recordLogin } from '../identities/store.ts';
+import { issueSessionToken } from '../sessions/session-token-store.ts';
 import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { settle } from './state.ts';
-import { takeOver } from './take-over.ts';
+import { resetUnverifiedIdentity } from './take-over.ts';
 
 interface SignOn {
   email: string;
@@ -33,18 +33,18 @@ export async function signPersonOn(call: StagedSignInCall, wish: SignOn) {
     const current = await findOrAdd(call, work, wish);
     if (outranks(current.role, caller.role)) return refuse('This person may do more than the key that asks.');
     if (current.status !== 'ACTIVE') return refuse('This person may not come in.');
-    await noteLogin(work.tx, siteId, current.id, now);
+    await recordLogin(work.tx, siteId, current.id, now);
     const event = { siteId, identityId: current.id, clientAppId, from, now };
     await recordSecurityEvent(work.tx, { ...event, type: 'SIGNED_ON_BY_APP', data: { by: caller.id } });
     const proof = { siteId, identityId: current.id, clientAppId, kind: 'session', now } as const;
-    return { sessionToken: await issueProof(work.tx, proof), identity: toEntity(current) };
+    return { sessionToken: await issueSessionToken(work.tx, proof), identity: toEntity(current) };
   });
 }
 
 async function findOrAdd(call: StagedSignInCall, work: SignInWork, wish: SignOn): Promise<Identity> {
   const { tx } = work;
   const { siteId } = call.caller;
-  const added = await addPerson(
+  const added = await createIdentity(
     tx,
     siteId,
     {
@@ -73,13 +73,13 @@ async function bringUpToDate(
   { profile, verifyEmail, mergeProfile }: SignOn,
 ): Promise<Identity> {
   const { siteId } = call.caller;
-  if (verifyEmail && !identity.isEmailVerified) await takeOver(call, work, identity);
+  if (verifyEmail && !identity.isEmailVerified) await resetUnverifiedIdentity(call, work, identity);
   const approved = settle(identity, 'PENDING_ADMIN_APPROVAL_REQUIRED');
   const change = {
     ...(verifyEmail ? { ...settle(approved, 'PENDING_EMAIL_VERIFICATION_REQUIRED'), isEmailVerified: true } : approved),
     ...(mergeProfile ? merge(identity, profile) : {}),
   };
-  return changePerson(work.tx, siteId, identity.id, change, call.now);
+  return changeIdentity(work.tx, siteId, identity.id, change, call.now);
 }
 
 function merge({ email, slug, profile }: Identity, said: WireProfile) {

@@ -44,7 +44,7 @@ export async function findVerificationId(db: Db, siteId: SiteId, identityId: Mem
 }
 
 /** Counts a guess and answers the digest to compare it with; undefined when there is nothing to guess any more. */
-export async function takeGuess(
+export async function takeVerificationAttempt(
   db: Db,
   { siteId, identityId, id }: Verification,
   now: number,
@@ -63,7 +63,7 @@ export async function takeGuess(
 }
 
 /** Uses the code up; false when it has just been used, or a newer one has taken its place. */
-export async function useVerification(
+export async function consumeVerification(
   tx: Db,
   { siteId, identityId, id }: Verification,
   codeHash: string,
@@ -80,5 +80,5 @@ export async function useVerification(
 }
 
 /** Codes that are out stop working. */
-export const dropVerifications = (tx: Db, siteId: SiteId, identityId: MemberId) =>
+export const deleteVerifications = (tx: Db, siteId: SiteId, identityId: MemberId) =>
   tx.deleteFrom('verifications').where('site_id', '=', siteId).where('identity_id', '=', identityId).execute();

@@ -1,17 +1,17 @@
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
-import { type Identity, nobody } from '../identities/identity.ts';
-import { changePerson } from '../identities/people.ts';
+import { type Identity, placeholderIdentity } from '../identities/identity.ts';
+import { changeIdentity } from '../identities/people.ts';
 import { lockIdentity } from '../identities/store.ts';
 import { guardAddress } from './address-limits.ts';
 import { answerState } from './answer-state.ts';
-import { isCode, type Recipient, sendCode, takeCodeTurn } from './code.ts';
+import { isCode, type Recipient, sendCode, takeCodeAttempt } from './code.ts';
 import { announceApplicant } from './mails.ts';
 import type { SignInCall, SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { findStep, type StateAnswer, settle, stateOf } from './state.ts';
 import { findStateIdentity, type OpenState, openState, refuseState } from './state-token.ts';
-import { findVerificationId, takeGuess, useVerification } from './verification-store.ts';
+import { consumeVerification, findVerificationId, takeVerificationAttempt } from './verification-store.ts';
 
 export const refuseCode = (): never => {
   throw new ApplicationError('VERIFICATION_FAILED', 'This code is wrong or too old. You can ask for a new one.');
@@ -37,11 +37,11 @@ export async function verifyCode(call: StagedSignInCall, stateToken: string, cod
   // In one transaction, so that nobody's sign-in writes as much as somebody's.
   const codeHash = await call.transact(async ({ tx }) => {
     await guardAddress({ ...call, tx }, 'code');
-    return takeGuess(tx, key, call.now);
+    return takeVerificationAttempt(tx, key, call.now);
   });
   if (!codeHash || !isCode(call.secret, verification, code, codeHash)) return refuseCode();
   return call.transact(async (work) => {
-    if (!(await useVerification(work.tx, key, codeHash))) return refuseCode();
+    if (!(await consumeVerification(work.tx, key, codeHash))) return refuseCode();
     await lockIdentity(work.tx, key.siteId, identityId);
     const identity = await findStateIdentity(work.tx, call, state);
     if (!identity) return refuseState();
@@ -55,7 +55,7 @@ export async function verifyEmail(call: SignInCall, work: SignInWork, identity: 
   const { caller, from, now } = call;
   const { siteId } = caller;
   const change = { ...settle(identity, 'PENDING_EMAIL_VERIFICATION_REQUIRED'), isEmailVerified: true };
-  const verified = await changePerson(work.tx, siteId, identity.id, change, now);
+  const verified = await changeIdentity(work.tx, siteId, identity.id, change, now);
   await recordSecurityEvent(work.tx, { siteId, type: 'EMAIL_VERIFIED', identityId: identity.id, from, now });
   const waited = findStep(identity, false) === 'OWNER_APPROVAL';
   if (!waited && findStep(verified, false) === 'OWNER_APPROVAL') await announceApplicant(call, work, verified);
@@ -67,8 +67,8 @@ export async function resendCode(call: StagedSignInCall, stateToken: string): Pr
   const state = await openVerification(call, stateToken);
   return call.transact(async (work) => {
     const identity = await findStateIdentity(work.tx, call, state);
-    const recipient = identity ?? nobody(state.identityId, call.now);
-    const wait = await takeCodeTurn(work, call, call.caller.siteId, recipient);
+    const recipient = identity ?? placeholderIdentity(state.identityId, call.now);
+    const wait = await takeCodeAttempt(work, call, call.caller.siteId, recipient);
     if (wait !== undefined) return refuseSoon(wait);
     const isWaiting = identity !== undefined && findStep(identity, false) === 'EMAIL_VERIFICATION';
     await sendCode(call, work, recipient, state.verification, isWaiting);
@@ -80,7 +80,7 @@ export async function resendCode(call: StagedSignInCall, stateToken: string): Pr
 export async function startVerification(call: StagedSignInCall, recipient: Recipient): Promise<string> {
   return call.transact(async (work) => {
     const { siteId } = call.caller;
-    const wait = await takeCodeTurn(work, call, siteId, recipient);
+    const wait = await takeCodeAttempt(work, call, siteId, recipient);
     if (wait !== undefined) return refuseSoon(wait);
     const verification = (await findVerificationId(work.tx, siteId, recipient.id)) ?? newId();
     await sendCode(call, work, recipient, verification);

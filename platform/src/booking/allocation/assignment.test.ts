@@ -2,10 +2,10 @@ import type { ResourceId } from '@foyer/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
-import { assign, type Seeker } from './assignment.ts';
+import { assign, type ResourceNeed } from './assignment.ts';
 
 const ids = (...names: string[]) => names.map((name) => asId<ResourceId>(name));
-const seeker = (start: number, end: number, ...groups: string[][]): Seeker => ({
+const seeker = (start: number, end: number, ...groups: string[][]): ResourceNeed => ({
   start,
   end,
   groups: groups.map((names) => ids(...names)),
@@ -66,7 +66,7 @@ test('finds an arrangement whenever there is one, and puts nobody in two places'
 });
 
 /** Tries everything. */
-function exists(seekers: readonly Seeker[], picked: ResourceId[][]): boolean {
+function exists(seekers: readonly ResourceNeed[], picked: ResourceId[][]): boolean {
   const next = seekers[picked.length];
   if (!next) return isSound(seekers, picked);
   const choices = next.groups.reduce<ResourceId[][]>(
@@ -76,7 +76,7 @@ function exists(seekers: readonly Seeker[], picked: ResourceId[][]): boolean {
   return choices.some((choice) => exists(seekers, [...picked, choice]));
 }
 
-function isSound(seekers: readonly Seeker[], picked: readonly ResourceId[][]): boolean {
+function isSound(seekers: readonly ResourceNeed[], picked: readonly ResourceId[][]): boolean {
   const taken = picked.flatMap((own, index) => own.map((id) => ({ id, ...(seekers[index] ?? seeker(0, 0)) })));
   return taken.every((one, index) =>
     taken.slice(index + 1).every((other) => one.id !== other.id || one.start >= other.end || other.start >= one.end),

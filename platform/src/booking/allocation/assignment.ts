@@ -1,7 +1,7 @@
 import type { ResourceId } from '@foyer/contract';
 
 /** What one of several bookings needs: for each group of its service who could take it, best first, and for how long. */
-export interface Seeker {
+export interface ResourceNeed {
   groups: readonly (readonly ResourceId[])[];
   start: number;
   /** Buffers included. */
@@ -25,7 +25,7 @@ const MAX_STEPS = 20_000;
  * Finds one resource of each group for every seeker, so that nobody is in two places at once: the first arrangement in
  * the order of the candidates. `lost` are the indexes of those for whom there is none.
  */
-export function assign(seekers: readonly Seeker[]): Assignment {
+export function assign(seekers: readonly ResourceNeed[]): Assignment {
   const picked: ResourceId[][] = seekers.map(() => []);
   const lost: number[] = [];
   for (const cluster of clustersOf(seekers)) {
@@ -39,7 +39,7 @@ export function assign(seekers: readonly Seeker[]): Assignment {
 }
 
 /** Those that could be in each other's way: whose times overlap, directly or by way of others. */
-function clustersOf(seekers: readonly Seeker[]): number[][] {
+function clustersOf(seekers: readonly ResourceNeed[]): number[][] {
   const clusters: number[][] = [];
   let lastEnd = -Infinity;
   for (const [index, { start, end }] of [...seekers.entries()].sort(([, one], [, other]) => one.start - other.start)) {
@@ -50,7 +50,7 @@ function clustersOf(seekers: readonly Seeker[]): number[][] {
   return clusters;
 }
 
-const needsOf = (seeker: Seeker | undefined, index: number): Need[] =>
+const needsOf = (seeker: ResourceNeed | undefined, index: number): Need[] =>
   (seeker?.groups ?? []).map((candidates) => ({
     seeker: index,
     candidates,

@@ -1,17 +1,17 @@
 import type { ScheduleId, ServiceId } from '@foyer/contract';
 import { findSeries } from '../../catalog/schedules/store.ts';
 import type { Service } from '../../catalog/services/service.ts';
-import { findServiceOfSchedule, holdService, type Visibility } from '../../catalog/services/store.ts';
+import { findServiceOfSchedule, shareLockService, type Visibility } from '../../catalog/services/store.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { isTimeZone } from '../../server/lib/zone.ts';
 import type { Site } from '../../server/sites/store.ts';
-import { parseEventName } from '../availability/events.ts';
+import { parseEventId } from '../availability/events.ts';
 import type { RequestCall } from './create-call.ts';
-import { readAppointment, readClassSession, readCourse, type Target } from './target.ts';
+import { type BookingTarget, readAppointment, readClassSession, readCourse } from './target.ts';
 
 /** The service that a booking asks for, held until the booking is written. */
-export async function holdBookedService(call: RequestCall, visibility: Visibility): Promise<Service> {
+export async function shareLockBookedService(call: RequestCall, visibility: Visibility): Promise<Service> {
   const { slot, schedule } = call.input.booking.bookedEntity ?? {};
   const named = slot ?? schedule;
   if (!named) return refuse('booking.bookedEntity', 'is required', 'REQUIRED_FIELD');
@@ -20,7 +20,7 @@ export async function holdBookedService(call: RequestCall, visibility: Visibilit
     return refuse(`${field}.timezone`, 'is not a time zone', 'FORMAT', 'INVALID_TIME_ZONE');
   }
   const serviceId = await findServiceId(call, named, field, visibility);
-  const service = await holdService(call.tx, call.caller.siteId, serviceId, visibility);
+  const service = await shareLockService(call.tx, call.caller.siteId, serviceId, visibility);
   return service ?? call.fail('SERVICE_NOT_FOUND', 'There is no such service.', { serviceId });
 }
 
@@ -32,7 +32,10 @@ interface Reading {
 }
 
 /** What a booking asks for of its service: a time of an appointment, a session of a class, or a course. */
-export async function readBookedEntity(call: RequestCall, { site, service, anyDuration }: Reading): Promise<Target> {
+export async function readBookedEntity(
+  call: RequestCall,
+  { site, service, anyDuration }: Reading,
+): Promise<BookingTarget> {
   const { tx, fail } = call;
   const { slot, schedule } = call.input.booking.bookedEntity ?? {};
   const field = `booking.bookedEntity.${slot ? 'slot' : 'schedule'}`;
@@ -80,7 +83,7 @@ async function findServiceId(
 }
 
 async function findScheduleOf({ tx, caller }: RequestCall, eventId: string): Promise<ScheduleId | undefined> {
-  const name = parseEventName(eventId);
+  const name = parseEventId(eventId);
   const [session] = name ? await findSeries(tx, caller.siteId, name.rootId) : [];
   return session?.scheduleId;
 }

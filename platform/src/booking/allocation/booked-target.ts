@@ -2,10 +2,10 @@ import { findServices } from '../../catalog/services/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Site } from '../../server/sites/store.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { readClassSession, readCourse, type Target } from './target.ts';
+import { type BookingTarget, readClassSession, readCourse } from './target.ts';
 
 /** What a stored booking stands for, as far as it still exists. */
-export async function targetOf(tx: Db, site: Site, booking: BookingRecord): Promise<Target | undefined> {
+export async function targetOf(tx: Db, site: Site, booking: BookingRecord): Promise<BookingTarget | undefined> {
   const [service] = await findServices(tx, site.id, [booking.serviceId], { hidden: true });
   if (!service) return undefined;
   const { details, start, end, scheduleId } = booking;

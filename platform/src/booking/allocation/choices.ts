@@ -1,13 +1,13 @@
 import type { ParticipantChoices } from '../records/record.ts';
 import { durationsOf } from '../slots/limits.ts';
-import type { Target } from './target.ts';
+import type { BookingTarget } from './target.ts';
 
 /**
  * What participants may choose: the length that is booked, and variants of a service whose price varies. The platform
  * keeps no list of variants, so these are taken as they are said; any other choice is one that the service doesn't offer.
  */
 export function checkChoices(
-  { kind, service, start, end }: Target,
+  { kind, service, start, end }: BookingTarget,
   choices: ParticipantChoices | undefined,
   refuse: (description: string, data: Record<string, unknown>) => never,
 ): void {

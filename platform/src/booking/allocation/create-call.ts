@@ -8,7 +8,7 @@ export interface RequestCall extends Pick<CallContext, 'tx' | 'caller' | 'now'>,
 }
 
 /** What making a booking needs of its call, whichever operation it is. */
-export interface CreateCall
+export interface CreateContext
   extends Omit<RequestCall, 'fail'>,
     Pick<CallContext, 'secret' | 'publicUrl' | 'mail'>,
     Refusing<CreateCode>,

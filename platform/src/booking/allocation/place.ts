@@ -1,21 +1,21 @@
 import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
 import type { ZonedResource } from '../../catalog/schedules/store.ts';
 import type { Db } from '../../server/db/database.ts';
-import { type Calendar, readCalendar } from '../availability/calendar.ts';
-import { occupy, vacate } from '../occupancy/occupancy-store.ts';
-import { dropSeats, takeSeats } from '../occupancy/seat-store.ts';
+import { type ResourceCalendar, readCalendar } from '../availability/calendar.ts';
+import { deleteOccupancy, insertOccupancy } from '../occupancy/occupancy-store.ts';
+import { deleteSeats, insertSeats } from '../occupancy/seat-store.ts';
 import type { BookingDetails } from '../records/record.ts';
-import { findFree } from '../slots/explain.ts';
+import { findFreeResources } from '../slots/explain.ts';
 import type { Resource, SlotQuery } from '../slots/query.ts';
 import { firstEndingAfter } from '../slots/spans.ts';
-import type { Target } from './target.ts';
+import type { BookingTarget } from './target.ts';
 
-export interface PlaceRequest {
+export interface AllocationRequest {
   siteId: SiteId;
   bookingId: BookingId;
   /** The booking has no place yet that it would give up. */
   isNew?: boolean;
-  target: Target;
+  target: BookingTarget;
   seats: number;
   /** A hold ends at this instant; without it the place is taken for good. */
   expires?: number | undefined;
@@ -24,7 +24,7 @@ export interface PlaceRequest {
   now: number;
 }
 
-export interface Place {
+export interface Allocation {
   resources: BookingDetails['resources'];
   /** The business put it over something else. */
   doubleBooked: boolean;
@@ -34,27 +34,27 @@ export interface Place {
  * Takes the place of a booking (through waitlist-offers/in-turn.ts, which lets those who wait come first and locks seats).
  * Undefined when it is gone. A booking that already has a place gives it up, so that moving does not stand in its own way.
  */
-export async function takePlace(tx: Db, request: PlaceRequest): Promise<Place | undefined> {
+export async function allocate(tx: Db, request: AllocationRequest): Promise<Allocation | undefined> {
   return request.target.seatsOf === undefined
-    ? takeTime(tx, request)
-    : takeSeatsOf(tx, request, request.target.seatsOf);
+    ? allocateResources(tx, request)
+    : allocateSeats(tx, request, request.target.seatsOf);
 }
 
-async function takeSeatsOf(tx: Db, request: PlaceRequest, eventId: string): Promise<Place | undefined> {
+async function allocateSeats(tx: Db, request: AllocationRequest, eventId: string): Promise<Allocation | undefined> {
   const { siteId, bookingId, isNew, target, seats, expires, override, now } = request;
   const seating = { siteId, eventId, bookingId, seats, capacity: target.capacity, expires, now };
   const resources = target.teachers.map(toBooked);
-  if (!isNew) await dropSeats(tx, siteId, bookingId);
-  if (await takeSeats(tx, seating)) return { resources, doubleBooked: false };
+  if (!isNew) await deleteSeats(tx, siteId, bookingId);
+  if (await insertSeats(tx, seating)) return { resources, doubleBooked: false };
   if (!override) return undefined;
-  await takeSeats(tx, { ...seating, override: true });
+  await insertSeats(tx, { ...seating, override: true });
   return { resources, doubleBooked: true };
 }
 
 /** How often somebody else may be faster with the last person or room before the time counts as gone. */
 const MAX_ATTEMPTS = 10;
 
-async function takeTime(tx: Db, request: PlaceRequest): Promise<Place | undefined> {
+async function allocateResources(tx: Db, request: AllocationRequest): Promise<Allocation | undefined> {
   const { siteId, bookingId, isNew, target, expires, override, now } = request;
   const { service, start, end, resourceId, location, bufferAfterMs, anyStart } = target;
   const durationMs = end - start;
@@ -62,13 +62,13 @@ async function takeTime(tx: Db, request: PlaceRequest): Promise<Place | undefine
   const asked = { siteId, service, ...window, now, resourceId, location, except: bookingId, holds: true };
   const span = { start, end: end + bufferAfterMs };
   const take = (ids: ResourceId[], isOverride = false) =>
-    occupy(tx, { siteId, bookingId, resourceIds: ids, span, expires, now, override: isOverride });
+    insertOccupancy(tx, { siteId, bookingId, resourceIds: ids, span, expires, now, override: isOverride });
 
-  if (!isNew) await vacate(tx, siteId, bookingId);
+  if (!isNew) await deleteOccupancy(tx, siteId, bookingId);
   let calendar = await readCalendar(tx, asked);
-  const placeOf = (ids: ResourceId[], doubleBooked = false) => describePlace(calendar, ids, doubleBooked);
+  const placeOf = (ids: ResourceId[], doubleBooked = false) => toAllocation(calendar, ids, doubleBooked);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const free = pickLeastBusy(calendar.query.groups, findFree(calendar.query, start));
+    const free = pickLeastBusy(calendar.query.groups, findFreeResources(calendar.query, start));
     if (!free) break;
     if (await take(free)) return placeOf(free);
     calendar = await readCalendar(tx, asked);
@@ -112,7 +112,11 @@ function load(group: readonly Resource[] | undefined, id: ResourceId): number {
 
 const toBooked = ({ id, name, scheduleId }: ZonedResource) => ({ id, name, scheduleId });
 
-export const describePlace = ({ resources }: Calendar, ids: readonly ResourceId[], doubleBooked: boolean): Place => ({
+export const toAllocation = (
+  { resources }: ResourceCalendar,
+  ids: readonly ResourceId[],
+  doubleBooked: boolean,
+): Allocation => ({
   resources: ids.flatMap((id) => {
     const resource = resources.get(id);
     return resource ? [toBooked(resource)] : [];

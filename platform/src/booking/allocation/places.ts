@@ -1,13 +1,13 @@
 import type { ResourceId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
-import { type Calendar, readCalendar } from '../availability/calendar.ts';
-import { occupyTogether, vacateTogether } from '../occupancy/occupancy-store.ts';
-import { findFree } from '../slots/explain.ts';
-import { type Assignment, assign, type Seeker } from './assignment.ts';
-import { byLoad, describePlace, findIdle, type Place, type PlaceRequest } from './place.ts';
+import { type ResourceCalendar, readCalendar } from '../availability/calendar.ts';
+import { deleteOccupancies, insertOccupancies } from '../occupancy/occupancy-store.ts';
+import { findFreeResources } from '../slots/explain.ts';
+import { type Assignment, assign, type ResourceNeed } from './assignment.ts';
+import { type Allocation, type AllocationRequest, byLoad, findIdle, toAllocation } from './place.ts';
 
 /** The places of all, in the order of the requests; or which of them can't be had, and then nothing is taken. */
-export type Places = { places: Place[]; lost?: never } | { lost: number[]; places?: never };
+export type AllocationResult = { places: Allocation[]; lost?: never } | { lost: number[]; places?: never };
 
 /** How often somebody else may be faster with one of them. */
 const MAX_ATTEMPTS = 10;
@@ -16,24 +16,24 @@ const MAX_ATTEMPTS = 10;
  * Takes the places of several appointments of one site, all or none. Those that have a place give it up first, so that
  * they can take over each other's.
  */
-export async function takePlaces(tx: Db, requests: readonly PlaceRequest[]): Promise<Places> {
+export async function allocateAll(tx: Db, requests: readonly AllocationRequest[]): Promise<AllocationResult> {
   const [first] = requests;
   if (!first) return { places: [] };
   const placed = requests.filter(({ isNew }) => !isNew).map(({ bookingId }) => bookingId);
-  if (placed.length > 0) await vacateTogether(tx, first.siteId, placed);
+  if (placed.length > 0) await deleteOccupancies(tx, first.siteId, placed);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const calendars = await readCalendars(tx, requests);
-    const { picked, lost } = arrangePlaces(requests, calendars);
+    const { picked, lost } = assignAll(requests, calendars);
     if (lost) return { lost };
     if (
-      await occupyTogether(
+      await insertOccupancies(
         tx,
         requests.map((request, index) => toOccupation(request, picked[index])),
       )
     ) {
       const places = requests.flatMap((_, index) => {
         const [calendar, pick] = [calendars[index], picked[index]];
-        return calendar && pick ? [describePlace(calendar, pick.ids, pick.isForced)] : [];
+        return calendar && pick ? [toAllocation(calendar, pick.ids, pick.isForced)] : [];
       });
       return { places };
     }
@@ -48,9 +48,9 @@ interface Pick {
 }
 
 /** Who takes what. What the business does on purpose finds a place in any case. */
-export function arrangePlaces(
-  requests: readonly PlaceRequest[],
-  calendars: readonly Calendar[],
+export function assignAll(
+  requests: readonly AllocationRequest[],
+  calendars: readonly ResourceCalendar[],
 ): { picked: Pick[]; lost?: never } | { lost: number[]; picked?: never } {
   const forced = new Set<number>();
   for (;;) {
@@ -71,19 +71,23 @@ export function arrangePlaces(
 }
 
 /** A forced one needs nobody who is free. */
-function toSeeker({ target, override }: PlaceRequest, calendar: Calendar | undefined, isForced: boolean): Seeker {
+function toSeeker(
+  { target, override }: AllocationRequest,
+  calendar: ResourceCalendar | undefined,
+  isForced: boolean,
+): ResourceNeed {
   const { start, end, bufferAfterMs } = target;
   const span = { start, end: end + bufferAfterMs };
   if (isForced || !calendar) return { ...span, groups: [] };
   const { query } = calendar;
-  const free = findFree(query, start);
+  const free = findFreeResources(query, start);
   // Outside hours alone is no double booking.
   const candidates = override && free.some((ids) => ids.length === 0) ? findIdle(query, start) : free;
   const groups = candidates.map((ids, group) => byLoad(query.groups[group], ids));
   return { ...span, groups: groups.length > 0 ? groups : [[]] };
 }
 
-function toOccupation({ siteId, bookingId, target, expires, now }: PlaceRequest, pick: Pick | undefined) {
+function toOccupation({ siteId, bookingId, target, expires, now }: AllocationRequest, pick: Pick | undefined) {
   const { start, end, bufferAfterMs } = target;
   const resourceIds = pick?.ids ?? [];
   const span = { start, end: end + bufferAfterMs };
@@ -91,8 +95,8 @@ function toOccupation({ siteId, bookingId, target, expires, now }: PlaceRequest,
 }
 
 /** One calendar for each request; those of the same service, length and person share one over the whole time. */
-async function readCalendars(tx: Db, requests: readonly PlaceRequest[]): Promise<Calendar[]> {
-  const known = new Map<string, Calendar>();
+async function readCalendars(tx: Db, requests: readonly AllocationRequest[]): Promise<ResourceCalendar[]> {
+  const known = new Map<string, ResourceCalendar>();
   for (const [key, alike] of Map.groupBy(requests, keyOf)) {
     const [first] = alike;
     if (!first) continue;
@@ -106,5 +110,5 @@ async function readCalendars(tx: Db, requests: readonly PlaceRequest[]): Promise
   return requests.flatMap((request) => known.get(keyOf(request)) ?? []);
 }
 
-const keyOf = ({ target: { service, start, end, resourceId, location, anyStart } }: PlaceRequest): string =>
+const keyOf = ({ target: { service, start, end, resourceId, location, anyStart } }: AllocationRequest): string =>
   [service.id, end - start, resourceId, location?.id, anyStart].join(' ');

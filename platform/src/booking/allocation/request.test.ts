@@ -6,7 +6,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { checkPaymentOption, checkPolicy, isBookable, readParticipants } from './request.ts';
-import type { Target } from './target.ts';
+import type { BookingTarget } from './target.ts';
 
 const START = Date.UTC(2027, 4, 4, 15);
 const HOUR_MS = 3_600_000;
@@ -28,7 +28,7 @@ const serviceOf = (changes: Partial<ServiceEntity>): ServiceEntity => ({
   ...changes,
 });
 
-const targetOf = (service: Partial<ServiceEntity>): Target => ({
+const targetOf = (service: Partial<ServiceEntity>): BookingTarget => ({
   kind: 'APPOINTMENT',
   service: serviceOf(service),
   scheduleId: asId('schedule'),
@@ -51,7 +51,7 @@ describe('when a customer may book', () => {
   });
   const free = withPolicy({});
 
-  test.each<[string, Target, number, boolean]>([
+  test.each<[string, BookingTarget, number, boolean]>([
     ['at the first moment of the window', early, -HOUR_MS, true],
     ['one millisecond before it', early, -HOUR_MS - 1, false],
     ['at the last moment before the notice', late, -HOUR_MS, true],

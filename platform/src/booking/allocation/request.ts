@@ -6,7 +6,7 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { ContactDetails } from '../records/record.ts';
 import { limitsOf } from '../slots/limits.ts';
 import { bookableFrom, bookableUntil } from '../slots/query.ts';
-import type { Target } from './target.ts';
+import type { BookingTarget } from './target.ts';
 
 type Create = (typeof modules)['bookings']['createBooking'];
 export type CreateRequest = RequestOf<Create>;
@@ -97,7 +97,7 @@ export function readDeposit(
 /** How many of one booking a customer may bring, and when the service can be booked. The business is not bound by it. */
 export function checkPolicy(
   { now, fail }: Pick<CallContext, 'now'> & Refusing<'BOOKING_POLICY_VIOLATION'>,
-  target: Target,
+  target: BookingTarget,
   participants: number,
 ): void {
   const { service } = target;
@@ -111,7 +111,7 @@ export function checkPolicy(
   }
 }
 
-export function violationsOf({ service, start, end }: Target, now: number) {
+export function violationsOf({ service, start, end }: BookingTarget, now: number) {
   const limits = limitsOf(service);
   return {
     tooEarlyToBook: now < bookableFrom(limits, start),
@@ -121,13 +121,13 @@ export function violationsOf({ service, start, end }: Target, now: number) {
 }
 
 /** Whether a customer may book it now, as far as the policy goes. */
-export const isBookable = (target: Target, now: number): boolean =>
+export const isBookable = (target: BookingTarget, now: number): boolean =>
   !Object.values(violationsOf(target, now)).some(Boolean);
 
 /** Appointments are for one; a resource that was asked for must be one of the service's. */
 export function checkTarget(
   { fail }: Refusing<'RESOURCE_NOT_FOUND'>,
-  target: Target,
+  target: BookingTarget,
   participants: number,
   prefix = '',
 ): void {
@@ -142,7 +142,7 @@ export function checkTarget(
 }
 
 /** Whether the service takes the resource: one of its people, or a room or thing that it needs. */
-const isOffered = ({ service, resourceTypeId }: Target, resourceId: ResourceId): boolean =>
+const isOffered = ({ service, resourceTypeId }: BookingTarget, resourceId: ResourceId): boolean =>
   (service.staffMemberIds?.includes(resourceId) ?? false) ||
   (service.serviceResources ?? []).some(({ resourceType, resourceIds }) =>
     resourceIds?.values ? resourceIds.values.includes(resourceId) : resourceType?.id === resourceTypeId,

@@ -1,6 +1,6 @@
 import type { FieldViolation, ResourceId, ResourceTypeId, ScheduleId } from '@foyer/contract';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
-import { holdSchedule } from '../../catalog/schedules/lock-store.ts';
+import { shareLockSchedule } from '../../catalog/schedules/lock-store.ts';
 import { findResources, findSeries, type ZonedResource } from '../../catalog/schedules/store.ts';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { findCourseSpan } from '../../catalog/services/session-summary-store.ts';
@@ -11,14 +11,14 @@ import { DAY_MS } from '../../server/lib/wall.ts';
 import { isTimeZone, parseInstant } from '../../server/lib/zone.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { readClassEvents } from '../availability/entries.ts';
-import { type ClassEvent, findEvent, parseEventName } from '../availability/events.ts';
+import { type ClassOccurrence, findEvent, parseEventId } from '../availability/events.ts';
 import { findLocation, locationOf } from '../availability/service-places.ts';
 import { isProRata } from '../records/pro-rata.ts';
 import type { BookedSlot, BookingDetails, BookingRecord } from '../records/record.ts';
 import { bufferAfterOf, durationsOf } from '../slots/limits.ts';
 
 /** What is to be booked: a time with people and rooms, seats of a class session, or seats of a course. */
-export interface Target<Kind extends BookingDetails['kind'] = BookingDetails['kind']> {
+export interface BookingTarget<Kind extends BookingDetails['kind'] = BookingDetails['kind']> {
   kind: Kind;
   service: ServiceEntity;
   scheduleId: ScheduleId;
@@ -89,7 +89,7 @@ function readInstant(text: string, zone: string, field: string): number {
 }
 
 /** Reads an appointment's slot. Without an end it takes as long as it did before it moved, or as the service usually does. */
-export async function readAppointment(reading: Reading): Promise<Target<'APPOINTMENT'>> {
+export async function readAppointment(reading: Reading): Promise<BookingTarget<'APPOINTMENT'>> {
   const { slot, service, field, anyDuration, booked } = reading;
   const timeZone = readZone(reading);
   if (!slot.startDate) return refuse(oneViolation(`${field}.startDate`, 'is required', 'REQUIRED_FIELD'));
@@ -128,14 +128,14 @@ export async function readAppointment(reading: Reading): Promise<Target<'APPOINT
 }
 
 /** Finds the class session that a slot names by its event, or by its start. Undefined when there is none. */
-export async function readClassSession(reading: Reading): Promise<Target<'CLASS'> | undefined> {
+export async function readClassSession(reading: Reading): Promise<BookingTarget<'CLASS'> | undefined> {
   const { db, site, service, slot, field } = reading;
   const timeZone = readZone(reading);
   const named = slot.eventId ?? slot.sessionId;
   if (!named && !slot.startDate)
     return refuse(oneViolation(`${field}.eventId`, 'is required for a class', 'REQUIRED_FIELD'));
   const [, event] = await Promise.all([
-    holdSchedule(db, site.id, scheduleOf(service)),
+    shareLockSchedule(db, site.id, scheduleOf(service)),
     named
       ? findNamedEvent(reading, named)
       : findEventAt(reading, readInstant(slot.startDate ?? '', timeZone, `${field}.startDate`)),
@@ -157,14 +157,14 @@ export async function readClassSession(reading: Reading): Promise<Target<'CLASS'
   };
 }
 
-async function findNamedEvent({ db, site, service }: Reading, eventId: string): Promise<ClassEvent | undefined> {
-  const name = parseEventName(eventId);
+async function findNamedEvent({ db, site, service }: Reading, eventId: string): Promise<ClassOccurrence | undefined> {
+  const name = parseEventId(eventId);
   const series = name ? await findSeries(db, site.id, name.rootId) : [];
   const own = series.filter(({ scheduleId, status }) => scheduleId === scheduleOf(service) && !status);
   return name && findEvent(own, name, service.defaultCapacity);
 }
 
-async function findEventAt({ db, site, service }: Reading, start: number): Promise<ClassEvent | undefined> {
+async function findEventAt({ db, site, service }: Reading, start: number): Promise<ClassOccurrence | undefined> {
   const events = await readClassEvents(db, site.id, service, { from: start, to: start + 1 });
   return events.find((event) => event.start === start);
 }
@@ -175,10 +175,10 @@ export async function readCourse(
   site: Site,
   service: ServiceEntity,
   timezone: string | undefined,
-): Promise<Target | undefined> {
+): Promise<BookingTarget | undefined> {
   const scheduleId = scheduleOf(service);
   const [, span] = await Promise.all([
-    holdSchedule(db, site.id, scheduleId),
+    shareLockSchedule(db, site.id, scheduleId),
     findCourseSpan(db, site.id, asId(service.id)),
   ]);
   if (!span) return undefined;

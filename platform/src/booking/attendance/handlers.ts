@@ -1,7 +1,7 @@
 import type { AttendanceId } from '@foyer/contract';
 import { finishCursorPage, readCursorPage } from '../../server/filter/cursor-page.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
-import { attempt, countItems, describeItem } from '../../server/http/bulk.ts';
+import { attemptItem, countItems, describeItem } from '../../server/http/bulk.ts';
 import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { attendanceFields, defaultSort, ownFields, paging } from './field-store.ts';
@@ -39,9 +39,9 @@ export const handlers: Handlers<'attendance'> = {
   /** Always in the same order, so that two such calls never wait for each other. */
   async bulkDeleteAttendances(call) {
     const ids = call.input.attendanceIds.map(idOf);
-    const known = new Map<AttendanceId, Awaited<ReturnType<typeof attempt<void>>>>();
+    const known = new Map<AttendanceId, Awaited<ReturnType<typeof attemptItem<void>>>>();
     for (const id of [...new Set(ids)].sort()) {
-      known.set(id, await attempt(call.tx, () => remove(call, id)));
+      known.set(id, await attemptItem(call.tx, () => remove(call, id)));
     }
     const attempts = ids.map((id) => known.get(id) ?? { value: undefined });
     const results = attempts.map((one, index) => ({ itemMetadata: describeItem(ids[index] ?? '', index, one) }));

@@ -1,5 +1,5 @@
 import type { BookingId, Modules, RequestOf } from '@foyer/contract';
-import { type Attempt, attempt, countItems, describeItem } from '../../server/http/bulk.ts';
+import { attemptItem, countItems, describeItem, type ItemResult } from '../../server/http/bulk.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
@@ -19,13 +19,13 @@ export async function setAttendance(call: Call<Attendance['setAttendance']>) {
 /** Bookings are locked in the order of their ids, so that two such calls never wait for each other. */
 export async function bulkSetAttendance(call: Call<Attendance['bulkSetAttendance']>) {
   const { attendanceDetails, returnFullEntity } = call.input;
-  const attempts: Attempt<AttendanceEntity>[] = [];
+  const attempts: ItemResult<AttendanceEntity>[] = [];
   const order = [...attendanceDetails.entries()].sort(([, left], [, right]) =>
     left.attendance.bookingId.toLowerCase() < right.attendance.bookingId.toLowerCase() ? -1 : 1,
   );
   for (const [index, { attendance }] of order) {
     const field = `attendanceDetails[${index}].attendance`;
-    attempts[index] = await attempt(call.tx, () => set(call, attendance, field));
+    attempts[index] = await attemptItem(call.tx, () => set(call, attendance, field));
   }
   const results = attempts.map((one, index) => ({
     itemMetadata: describeItem(one.value?.id ?? '', index, one),

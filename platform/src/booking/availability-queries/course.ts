@@ -6,10 +6,10 @@ import { asId } from '../../server/lib/ids.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { violationsOf } from '../allocation/request.ts';
 import { readCourse } from '../allocation/target.ts';
-import { describeLine } from '../availability/entries.ts';
+import { toWaitlistSummary } from '../availability/entries.ts';
 import { countSeats } from '../occupancy/seat-store.ts';
 import { pickFitting } from '../waitlist-entries/rules.ts';
-import { listLines } from '../waitlist-entries/store.ts';
+import { listWaitlists } from '../waitlist-entries/store.ts';
 
 /** How many places a course has and how many are open, and whether its policy lets it be booked now. */
 export async function getScheduleAvailability(
@@ -22,7 +22,7 @@ export async function getScheduleAvailability(
   const course = service?.type === 'COURSE' && (await readCourse(tx, await findSite(tx, siteId), service, undefined));
   if (!course) return fail('SCHEDULE_NOT_FOUND', 'There is no course with this schedule.');
   const taken = await countSeats(tx, { siteId, eventIds: [id], now });
-  const line = (await listLines(tx, siteId, [id], now)).get(id) ?? { parties: [], offers: 0 };
+  const line = (await listWaitlists(tx, siteId, [id], now)).get(id) ?? { parties: [], offers: 0 };
   const left = Math.max(0, course.capacity - (taken.get(id) ?? 0));
   // What has just run out is for those who wait, also before somebody offers it to them.
   const claimed = pickFitting(line.parties, left).reduce((sum, { seats }) => sum + seats, 0);
@@ -31,7 +31,7 @@ export async function getScheduleAvailability(
     availability: {
       totalSpots: course.capacity,
       openSpots: left - claimed,
-      ...describeLine(course.service, line),
+      ...toWaitlistSummary(course.service, line),
       bookingPolicyViolations: violationsOf(course, now),
     },
     bookingPolicySettings: { maxParticipantsPerBooking: most },

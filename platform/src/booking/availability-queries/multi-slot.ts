@@ -13,7 +13,7 @@ import { capPerDay, orderEntries } from '../availability/order.ts';
 import { pageOf } from '../availability/page.ts';
 import { findLocation, type SlotLocation } from '../availability/service-places.ts';
 import { findSlots } from '../slots/engine.ts';
-import { findFree } from '../slots/explain.ts';
+import { findFreeResources } from '../slots/explain.ts';
 import { bufferAfterOf, durationsOf, limitsOf } from '../slots/limits.ts';
 import { bookableFrom, bookableUntil, type SlotQuery } from '../slots/query.ts';
 
@@ -113,7 +113,7 @@ function findStarts(steps: readonly Step[], { to }: { to: number }): number[] {
     .filter((start) => start + lengthMs <= to)
     .filter((start) => {
       const seekers = steps.map(({ service, query, durationMs, offsetMs }) => ({
-        groups: findFree(query, start + offsetMs),
+        groups: findFreeResources(query, start + offsetMs),
         start: start + offsetMs,
         end: start + offsetMs + durationMs + bufferAfterOf(service),
       }));

@@ -9,7 +9,7 @@ const WINDOWS_DAYS = [3, 14, 45];
  * The bookable times nearest to one that is gone, in order of time: first with the same person if one was asked for,
  * in a window that widens until there are three.
  */
-export async function findNearestFree(
+export async function findNearestSlots(
   db: Db,
   wanted: Omit<EntriesQuery, 'from' | 'to'> & { start: number; seats: number },
 ): Promise<SlotEntity[]> {

@@ -3,8 +3,8 @@ import {
   findEventsTaking,
   findResourcesOf,
   findSessions,
-  holdResourcesOf,
   STAFF_TYPE_ID,
+  shareLockResourcesOf,
   type ZonedResource,
   type ZonedSession,
 } from '../../catalog/schedules/store.ts';
@@ -13,8 +13,8 @@ import type { Db } from '../../server/db/database.ts';
 import { expandSession } from '../../server/lib/recurrence.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { civilDate } from '../../server/lib/zone.ts';
-import { listBusyElsewhere } from '../external-busy/busy-store.ts';
-import { listOccupied } from '../occupancy/occupancy-store.ts';
+import { listExternalBusyTimes } from '../external-busy/busy-store.ts';
+import { listOccupancies } from '../occupancy/occupancy-store.ts';
 import { expandHours } from '../slots/hours.ts';
 import { bufferAfterOf, durationsOf, gridOf, limitsOf } from '../slots/limits.ts';
 import type { Resource, SlotQuery } from '../slots/query.ts';
@@ -40,7 +40,7 @@ export interface CalendarQuery {
   holds?: boolean;
 }
 
-export interface Calendar {
+export interface ResourceCalendar {
   query: SlotQuery;
   resources: ReadonlyMap<ResourceId, ZonedResource>;
   /** The same at another place of the service. */
@@ -52,7 +52,7 @@ export interface Calendar {
  * stands in calendars elsewhere, of everyone and everything that can take part. A fixed number of statements, whatever
  * the number of resources and places.
  */
-export async function readCalendar(db: Db, asked: CalendarQuery): Promise<Calendar> {
+export async function readCalendar(db: Db, asked: CalendarQuery): Promise<ResourceCalendar> {
   const { siteId, service, from, to, now } = asked;
   const groups = await readGroups(db, asked);
   const all = groups.flat();
@@ -64,8 +64,8 @@ export async function readCalendar(db: Db, asked: CalendarQuery): Promise<Calend
   const [sessions, events, occupied, elsewhere] = await Promise.all([
     findSessions(db, siteId, scheduleIds, dates),
     findEventsTaking(db, siteId, ids, dates),
-    listOccupied(db, { siteId, resourceIds: ids, span, now, ...except }),
-    listBusyElsewhere(db, { siteId, resourceIds: ids, span }),
+    listOccupancies(db, { siteId, resourceIds: ids, span, now, ...except }),
+    listExternalBusyTimes(db, { siteId, resourceIds: ids, span }),
   ]);
   const bySchedule = Map.groupBy(sessions, (session) => session.scheduleId);
 
@@ -122,7 +122,7 @@ async function findGroups(db: Db, { siteId, service, resourceId, holds }: Calend
   });
   const ids = [...staffIds, ...needed.flatMap(({ ids }) => ids ?? [])];
   const typeIds = needed.flatMap(({ typeId, ids }) => (ids ? [] : [typeId]));
-  const all = await (holds ? holdResourcesOf : findResourcesOf)(db, siteId, { ids, typeIds });
+  const all = await (holds ? shareLockResourcesOf : findResourcesOf)(db, siteId, { ids, typeIds });
   const known = new Map(all.map((record) => [record.id, record]));
   const pick = (wanted: readonly ResourceId[]) => wanted.flatMap((id) => known.get(id) ?? []);
   const others = needed.filter(({ typeId }) => typeId !== STAFF_TYPE_ID);

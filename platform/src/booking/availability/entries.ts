@@ -8,10 +8,10 @@ import { countSeats } from '../occupancy/seat-store.ts';
 import { findSlots } from '../slots/engine.ts';
 import { limitsOf } from '../slots/limits.ts';
 import { bookableFrom, bookableUntil, type Slot } from '../slots/query.ts';
-import { lineCapacity, pickFitting } from '../waitlist-entries/rules.ts';
-import { type LineCount, listLines } from '../waitlist-entries/store.ts';
+import { pickFitting, waitlistCapacity } from '../waitlist-entries/rules.ts';
+import { listWaitlists, type WaitlistCount } from '../waitlist-entries/store.ts';
 import { readCalendar } from './calendar.ts';
-import { type ClassEvent, listClassEvents } from './events.ts';
+import { type ClassOccurrence, listClassOccurrences } from './events.ts';
 import { locationOf, locationsOf, type SlotLocation } from './service-places.ts';
 
 type Entry = ResponseOf<(typeof modules)['availabilityCalendar']['queryAvailability']>['availabilityEntries'][number];
@@ -112,18 +112,18 @@ export async function readClassEvents(
   siteId: SiteId,
   service: ServiceEntity,
   window: { from: number; to: number },
-): Promise<ClassEvent[]> {
+): Promise<ClassOccurrence[]> {
   const scheduleId = service.schedule.id;
   if (!scheduleId) return [];
   const dates = { first: civilDate(window.from - 2 * DAY_MS, 'UTC'), last: civilDate(window.to + 2 * DAY_MS, 'UTC') };
-  const sessions = await findSessions(db, siteId, [scheduleId as ClassEvent['session']['scheduleId']], dates);
-  return listClassEvents(sessions, window, service.defaultCapacity);
+  const sessions = await findSessions(db, siteId, [scheduleId as ClassOccurrence['session']['scheduleId']], dates);
+  return listClassOccurrences(sessions, window, service.defaultCapacity);
 }
 
 async function listClasses(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
   const { siteId, service, from, to, now, resourceId } = query;
   const limits = limitsOf(service);
-  const isOffered = ({ start, end, session }: ClassEvent) =>
+  const isOffered = ({ start, end, session }: ClassOccurrence) =>
     start >= from &&
     end <= to &&
     now <= Math.max(start, bookableUntil(limits, start, end - start)) &&
@@ -132,7 +132,7 @@ async function listClasses(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
   const events = (await readClassEvents(db, siteId, service, query)).filter(isOffered);
   const eventIds = events.map(({ eventId }) => eventId);
   const taken = await countSeats(db, { siteId, eventIds, now });
-  const lines = await listLines(db, siteId, eventIds, now);
+  const lines = await listWaitlists(db, siteId, eventIds, now);
   const teacherIds = [...new Set(events.flatMap(({ session }) => session.resourceIds))];
   const teachers = await findResources(db, siteId, teacherIds);
   return events.map((event) => {
@@ -148,14 +148,19 @@ async function listClasses(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
   });
 }
 
-interface Places {
+interface AllocationResult {
   openSpots: number;
-  line: LineCount;
+  line: WaitlistCount;
   /** Seats wait to be offered to those in line. */
   isClaimed: boolean;
 }
 
-function toClassEntry(query: EntriesQuery, event: ClassEvent, places: Places, teachers: ZonedResource[]): Entry {
+function toClassEntry(
+  query: EntriesQuery,
+  event: ClassOccurrence,
+  places: AllocationResult,
+  teachers: ZonedResource[],
+): Entry {
   const { service, now, zone } = query;
   const { openSpots, line, isClaimed } = places;
   const { start, end, eventId, session, capacity } = event;
@@ -182,15 +187,18 @@ function toClassEntry(query: EntriesQuery, event: ClassEvent, places: Places, te
     totalSpots: capacity,
     openSpots,
     bookingPolicyViolations: { tooEarlyToBook, tooLateToBook, bookOnlineDisabled: !online },
-    ...describeLine(service, line),
+    ...toWaitlistSummary(service, line),
     // It says why seats that nobody has booked are not open; bookable goes by open seats and the policy alone.
     locked: line.offers > 0 || isClaimed,
   };
 }
 
 /** How many may wait, and how many still can, where the service has a waiting list. */
-export function describeLine(service: ServiceEntity, { parties, offers }: LineCount): Pick<Entry, 'waitingList'> {
-  const totalSpots = lineCapacity(service);
+export function toWaitlistSummary(
+  service: ServiceEntity,
+  { parties, offers }: WaitlistCount,
+): Pick<Entry, 'waitingList'> {
+  const totalSpots = waitlistCapacity(service);
   if (totalSpots === 0) return {};
   return { waitingList: { totalSpots, openSpots: Math.max(0, totalSpots - parties.length - offers) } };
 }

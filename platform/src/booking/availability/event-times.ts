@@ -3,7 +3,7 @@ import { type DateRange, findAllSessions } from '../../catalog/schedules/store.t
 import type { Db } from '../../server/db/database.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { civilDate } from '../../server/lib/zone.ts';
-import { type ClassEvent, listClassEvents } from './events.ts';
+import { type ClassOccurrence, listClassOccurrences } from './events.ts';
 
 /** Dates of every zone that an instant of the window lies on. */
 export const datesAround = ({ from, to }: { from: number; to: number }): DateRange => ({
@@ -17,11 +17,11 @@ export async function readEvents(
   siteId: SiteId,
   schedules: readonly { scheduleId: ScheduleId; defaultCapacity: number }[],
   window: { from: number; to: number },
-): Promise<ClassEvent[]> {
+): Promise<ClassOccurrence[]> {
   const capacities = new Map(schedules.map(({ scheduleId, defaultCapacity }) => [scheduleId, defaultCapacity]));
   const sessions = await findAllSessions(db, siteId, [...capacities.keys()], datesAround(window));
   const events = [...Map.groupBy(sessions, ({ scheduleId }) => scheduleId)].flatMap(([scheduleId, own]) =>
-    listClassEvents(own, window, capacities.get(scheduleId) ?? 1),
+    listClassOccurrences(own, window, capacities.get(scheduleId) ?? 1),
   );
   return events.sort((left, right) => left.start - right.start || (left.eventId < right.eventId ? -1 : 1));
 }

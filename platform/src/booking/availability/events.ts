@@ -6,7 +6,7 @@ import { formatWall, parseIso, parseWall, type WallTime } from '../../server/lib
 import { wallMsToInstant } from '../../server/lib/zone.ts';
 
 /** One occurrence of a class session. Instants are epoch milliseconds. */
-export interface ClassEvent {
+export interface ClassOccurrence {
   eventId: string;
   session: ZonedSession;
   start: number;
@@ -21,17 +21,17 @@ interface Window {
 }
 
 /** What an event id says: whose series it is of, and at which wall time the series first put it. */
-export interface EventName {
+export interface ParsedEventId {
   rootId: SessionId;
   occurrence?: WallTime;
 }
 
 /** A one-off session is its own event; one of a series adds its wall start: `<session id>_20270314T0900`. */
-export const formatEventName = ({ rootId, occurrence }: EventName): string =>
+export const formatEventId = ({ rootId, occurrence }: ParsedEventId): string =>
   occurrence === undefined ? rootId : `${rootId}_${occurrence.slice(0, 16).replace(/[-:]/g, '')}`;
 
 /** Undefined when no event can have this id. */
-export function parseEventName(eventId: string): EventName | undefined {
+export function parseEventId(eventId: string): ParsedEventId | undefined {
   const [root = '', name, ...more] = eventId.split('_');
   if (!isGuid(root) || more.length > 0) return undefined;
   const rootId = asId<SessionId>(root.toLowerCase());
@@ -48,17 +48,17 @@ export function nameOf({ id, rootId = id, shiftMs = 0, occurrence, recurrence }:
 }
 
 /** The occurrences of class sessions that touch the window, by start. */
-export function listClassEvents(
+export function listClassOccurrences(
   sessions: readonly ZonedSession[],
   window: Window,
   defaultCapacity: number,
-): ClassEvent[] {
-  const events: ClassEvent[] = [];
+): ClassOccurrence[] {
+  const events: ClassOccurrence[] = [];
   for (const session of sessions) {
     if (session.type !== 'EVENT') continue;
     const capacity = session.capacity ?? defaultCapacity;
     for (const { wallStart, start, end } of listOccurrences(session, session.timeZone, window.from, window.to)) {
-      events.push({ eventId: formatEventName(nameOf(session, wallStart)), session, start, end, capacity });
+      events.push({ eventId: formatEventId(nameOf(session, wallStart)), session, start, end, capacity });
     }
   }
   return events.sort((left, right) => left.start - right.start);
@@ -67,15 +67,15 @@ export function listClassEvents(
 /** The event of this name among those of its series, called off or not. */
 export function findEvent(
   series: readonly ZonedSession[],
-  { rootId, occurrence }: EventName,
+  { rootId, occurrence }: ParsedEventId,
   defaultCapacity: number,
-): ClassEvent | undefined {
-  const eventId = formatEventName({ rootId, ...(occurrence ? { occurrence } : {}) });
+): ClassOccurrence | undefined {
+  const eventId = formatEventId({ rootId, ...(occurrence ? { occurrence } : {}) });
   for (const session of series) {
     if ((session.rootId ?? session.id) !== rootId) continue;
     const wallStart = wallStartOf(session, occurrence);
     const start = wallMsToInstant(wallStart, session.timeZone);
-    const found = listClassEvents([session], { from: start, to: start + 1 }, defaultCapacity);
+    const found = listClassOccurrences([session], { from: start, to: start + 1 }, defaultCapacity);
     const event = found.find((each) => each.eventId === eventId);
     if (event) return event;
   }

@@ -1,5 +1,5 @@
 import type { modules, RecurringBookingId } from '@foyer/contract';
-import { attempt, countItems, describeItem } from '../../server/http/bulk.ts';
+import { attemptItem, countItems, describeItem } from '../../server/http/bulk.ts';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -9,7 +9,7 @@ import { toEntity } from '../records/entity.ts';
 import { lifecycle } from '../records/lifecycle.ts';
 import { findSeries } from '../records/store.ts';
 import { cancel, readCancellation } from './cancel.ts';
-import { lockOwnBookings, noBooking } from './change.ts';
+import { failNotFound, lockOwnBookings } from './change.ts';
 
 type BulkCancel = (typeof modules)['bookings']['bulkCancelBooking'];
 type Input = Call<BulkCancel>['input'];
@@ -34,8 +34,8 @@ export async function bulkCancelBooking(call: Call<BulkCancel>) {
   const attempts = [];
   for (const [index, info] of infos.entries()) {
     const id = info.bookingId.toLowerCase();
-    const one = await attempt(call.tx, () =>
-      cancel(call, locked.get(id) ?? noBooking(call), readCancellation(call, info)),
+    const one = await attemptItem(call.tx, () =>
+      cancel(call, locked.get(id) ?? failNotFound(call), readCancellation(call, info)),
     );
     // Named twice, it is found cancelled the second time.
     if (one.value) locked.set(id, one.value);

@@ -1,17 +1,17 @@
 import type { modules } from '@foyer/contract';
-import { attempt, countItems, describeItem } from '../../server/http/bulk.ts';
+import { attemptItem, countItems, describeItem } from '../../server/http/bulk.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { toEntity } from '../records/entity.ts';
 import { isAllowedFrom, statusWhenSettled } from '../records/lifecycle.ts';
 import type { BookingRecord, PaymentStatus } from '../records/record.ts';
 import { statusRefusal } from '../records/refusals.ts';
-import { lockOwnBooking, lockOwnBookings, noBooking, saveBooking, siteOf } from './change.ts';
+import { failNotFound, lockOwnBooking, lockOwnBookings, saveBooking, siteOf } from './change.ts';
 import { decline } from './decline.ts';
-import { paymentOf, type SettleCall, securePlace, settle } from './settle.ts';
+import { confirmOrReallocate, paymentOf, type SettlementContext, settleBooking } from './settle.ts';
 
 type Bookings = (typeof modules)['bookings'];
 
-type PaymentCall = SettleCall<'CONFIRMED' | 'PENDING', 'INVALID_BOOKING_STATUS', 'bookingDeclined'>;
+type PaymentCall = SettlementContext<'CONFIRMED' | 'PENDING', 'INVALID_BOOKING_STATUS', 'bookingDeclined'>;
 
 export async function confirmOrDeclineBooking(call: Call<Bookings['confirmOrDeclineBooking']>) {
   const booking = await lockOwnBooking(call, call.input.bookingId);
@@ -31,7 +31,9 @@ export async function bulkConfirmOrDeclineBooking(call: Call<Bookings['bulkConfi
   const results = [];
   const attempts = [];
   for (const [index, { id, paymentStatus }] of details.entries()) {
-    const one = await attempt(tx, () => confirmOrDecline(call, bookings.get(id) ?? noBooking(call), paymentStatus));
+    const one = await attemptItem(tx, () =>
+      confirmOrDecline(call, bookings.get(id) ?? failNotFound(call), paymentStatus),
+    );
     attempts.push(one);
     const item = input.returnEntity && one.value ? { item: toEntity(one.value) } : {};
     results.push({ itemMetadata: describeItem(id, index, one), ...item });
@@ -51,7 +53,7 @@ async function confirmOrDecline(
   if (!isAllowedFrom('confirmOrDecline', booking.status)) call.fail(...statusRefusal(booking, 'confirmOrDecline'));
   const site = await siteOf(call);
   const mayDoubleBook = isPaid(paymentStatus) || booking.details.flowControl.skipAvailabilityValidation === true;
-  const place = await securePlace(call, site, booking, mayDoubleBook);
+  const place = await confirmOrReallocate(call, site, booking, mayDoubleBook);
   if (!place) return decline(call, booking, { paymentStatus, isAwaited: true });
   const status = statusWhenSettled(booking);
   if (status === booking.status) {
@@ -64,5 +66,5 @@ async function confirmOrDecline(
       details,
     });
   }
-  return settle(call, site, booking, { status, place, paymentStatus, isAwaited: true });
+  return settleBooking(call, site, booking, { status, place, paymentStatus, isAwaited: true });
 }

@@ -1,18 +1,18 @@
 import type { ErrorCode, EventType, modules } from '@foyer/contract';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
-import { checkAlone } from '../multi-service-records/bound.ts';
+import { checkSeparable } from '../multi-service-records/bound.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
-import { vacate } from '../occupancy/occupancy-store.ts';
-import { leaveSeats } from '../occupancy/seat-store.ts';
+import { deleteOccupancy } from '../occupancy/occupancy-store.ts';
+import { releaseSeats } from '../occupancy/seat-store.ts';
 import { cancellationFee, refundOf } from '../records/charges.ts';
 import { toEntity } from '../records/entity.ts';
 import { isAllowedFrom } from '../records/lifecycle.ts';
 import { cancelWindow } from '../records/policy.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { policyRefusal } from '../records/refusals.ts';
-import { offerFreedPlace } from '../waitlist-offers/freed-place.ts';
-import { type ChangeCall, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
+import { offerReleasedAllocation } from '../waitlist-offers/freed-place.ts';
+import { type ChangeContext, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
 
 type Cancel = (typeof modules)['bookings']['cancelBooking'];
 type SentCancellation = Omit<Call<Cancel>['input'], 'bookingId'>;
@@ -22,7 +22,7 @@ export type CancelCode =
   | 'BOOKING_POLICY_VIOLATION'
   | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING';
 
-export type CancelCall<Code extends ErrorCode = never, Event extends EventType = never> = ChangeCall<
+export type CancelContext<Code extends ErrorCode = never, Event extends EventType = never> = ChangeContext<
   CancelCode | Code,
   'bookingCanceled' | Event
 >;
@@ -64,22 +64,22 @@ export function readCancellation({ caller, fail }: ReadingCall, sent: Partial<Se
 
 /** Frees the time and says so. One way for everyone who may cancel: the customer, the holder of the link, the business. */
 export async function cancel(
-  call: CancelCall,
+  call: CancelContext,
   booking: BookingRecord,
   cancellation: Cancellation,
 ): Promise<BookingRecord> {
   const { tx, caller, now, fail } = call;
   const { revision, byCustomer, isAnonymous, notification, flowControlSettings } = cancellation;
   if (revision !== undefined) checkRevision(call, booking, revision);
-  if (byCustomer && !call.together) checkAlone(call, booking);
+  if (byCustomer && !call.together) checkSeparable(call, booking);
   if (!isAllowedFrom('cancel', booking.status)) {
     fail('BOOKING_CANNOT_BE_CANCELLED', `The booking is ${booking.status} already.`, { status: booking.status });
   }
   const window = cancelWindow(booking, now, isAnonymous);
   if (byCustomer && !window.allowed) fail(...policyRefusal('cancelled', window));
-  await vacate(tx, caller.siteId, booking.id);
-  await leaveSeats(tx, caller.siteId, booking.id);
-  await offerFreedPlace(call, caller.siteId, booking);
+  await deleteOccupancy(tx, caller.siteId, booking.id);
+  await releaseSeats(tx, caller.siteId, booking.id);
+  await offerReleasedAllocation(call, caller.siteId, booking);
   const { holdExpires: _, ...rest } = booking;
   const fee = flowControlSettings?.waiveCancellationFee ? undefined : cancellationFee(booking, now);
   const saved = await saveBooking(call, booking, {

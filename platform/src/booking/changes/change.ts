@@ -3,19 +3,19 @@ import { type Caller, isBusiness } from '../../server/http/caller.ts';
 import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { findSite, type Site } from '../../server/sites/store.ts';
-import type { Place } from '../allocation/place.ts';
-import type { Target } from '../allocation/target.ts';
-import { keepOccupied } from '../occupancy/occupancy-store.ts';
-import { keepSeats } from '../occupancy/seat-store.ts';
+import type { Allocation } from '../allocation/place.ts';
+import type { BookingTarget } from '../allocation/target.ts';
+import { confirmOccupancy } from '../occupancy/occupancy-store.ts';
+import { confirmSeats } from '../occupancy/seat-store.ts';
 import { toEntity } from '../records/entity.ts';
 import { findModified } from '../records/modified-fields.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { findBooking, lockBooking, lockBookings, updateBooking } from '../records/store.ts';
-import { takePlaceInTurn } from '../waitlist-offers/in-turn.ts';
-import type { OfferCall } from '../waitlist-offers/offer.ts';
+import { allocateAfterWaitlist } from '../waitlist-offers/in-turn.ts';
+import type { OfferContext } from '../waitlist-offers/offer.ts';
 
 /** What every change of a booking needs of its call; `Code` and `Event` are those that one kind of change adds. */
-export interface ChangeCall<Code extends ErrorCode = never, Event extends EventType = never>
+export interface ChangeContext<Code extends ErrorCode = never, Event extends EventType = never>
   extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail'>,
     Refusing<'BOOKING_REVISION_MISMATCH' | Code>,
     Emitting<'bookingUpdated' | Event> {
@@ -36,11 +36,11 @@ export const lockOwnBooking = (call: OwnCall, id: string): Promise<BookingRecord
 
 async function readOwn(call: OwnCall, id: string, read: typeof findBooking): Promise<BookingRecord> {
   const booking = await read(call.tx, call.caller.siteId, asId(id.toLowerCase()));
-  return booking && isOwn(call.caller, booking) ? booking : noBooking(call);
+  return booking && isOwn(call.caller, booking) ? booking : failNotFound(call);
 }
 
 /** To whom it doesn't belong, it does not exist. */
-export const noBooking = ({ fail }: Refusing<'BOOKING_NOT_FOUND'>): never =>
+export const failNotFound = ({ fail }: Refusing<'BOOKING_NOT_FOUND'>): never =>
   fail('BOOKING_NOT_FOUND', 'There is no such booking.');
 
 /** Many of them, in the order of their ids, so that nobody waits in a circle; others are left out. */
@@ -57,7 +57,7 @@ export async function lockOwnBookings(
 }
 
 /** Nobody overwrites what they have not seen. */
-export function checkRevision({ fail }: Pick<ChangeCall, 'fail'>, booking: BookingRecord, revision: string): void {
+export function checkRevision({ fail }: Pick<ChangeContext, 'fail'>, booking: BookingRecord, revision: string): void {
   if (Number(revision) === booking.revision) return;
   const data = { currentRevision: String(booking.revision) };
   fail('BOOKING_REVISION_MISMATCH', 'The booking has changed in the meantime. Look again before you change it.', data);
@@ -65,7 +65,7 @@ export function checkRevision({ fail }: Pick<ChangeCall, 'fail'>, booking: Booki
 
 /** Stores the changed booking with its next revision and announces the update beside the action's own event. */
 export async function saveBooking(
-  call: Pick<ChangeCall, 'tx' | 'caller' | 'now' | 'fail' | 'emit'>,
+  call: Pick<ChangeContext, 'tx' | 'caller' | 'now' | 'fail' | 'emit'>,
   before: BookingRecord,
   changed: BookingRecord,
 ): Promise<BookingRecord> {
@@ -98,31 +98,38 @@ export const previousParticipants = ({ totalParticipants, details }: BookingReco
  * Makes the held place of a booking last, for good or until an instant. Undefined when the hold has run out: then it may
  * be somebody else's by now.
  */
-export async function keepPlace(
-  { tx, now }: Pick<ChangeCall, 'tx' | 'now'>,
+export async function confirmAllocation(
+  { tx, now }: Pick<ChangeContext, 'tx' | 'now'>,
   site: Site,
   booking: BookingRecord,
   until?: number,
-): Promise<Place | undefined> {
+): Promise<Allocation | undefined> {
   const { resources, kind } = booking.details;
   // Who waits has nobody yet.
   if (kind === 'APPOINTMENT' && resources.length === 0) return undefined;
   const isKept =
     kind === 'APPOINTMENT'
-      ? await keepOccupied(tx, { siteId: site.id, bookingId: booking.id, resourceCount: resources.length, now, until })
-      : await keepSeats(tx, site.id, booking.id, now, until);
+      ? await confirmOccupancy(tx, {
+          siteId: site.id,
+          bookingId: booking.id,
+          resourceCount: resources.length,
+          now,
+          until,
+        })
+      : await confirmSeats(tx, site.id, booking.id, now, until);
   return isKept ? { resources, doubleBooked: booking.doubleBooked } : undefined;
 }
 
 /** Takes the place of a booking again, for good; over others if `override` says so. Undefined when it is gone. */
-export const retakePlace = (
-  call: OfferCall,
+export const reallocate = (
+  call: OfferContext,
   site: Site,
   booking: BookingRecord,
-  { target, override }: { target: Target; override: boolean },
-): Promise<Place | undefined> => {
+  { target, override }: { target: BookingTarget; override: boolean },
+): Promise<Allocation | undefined> => {
   const { id: bookingId, totalParticipants: seats } = booking;
-  return takePlaceInTurn(call, { siteId: site.id, bookingId, target, seats, override, now: call.now });
+  return allocateAfterWaitlist(call, { siteId: site.id, bookingId, target, seats, override, now: call.now });
 };
 
-export const siteOf = (call: Pick<ChangeCall, 'tx' | 'caller'>): Promise<Site> => findSite(call.tx, call.caller.siteId);
+export const siteOf = (call: Pick<ChangeContext, 'tx' | 'caller'>): Promise<Site> =>
+  findSite(call.tx, call.caller.siteId);

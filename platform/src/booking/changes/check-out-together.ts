@@ -1,18 +1,18 @@
 import { mayManageBookings } from '../../server/http/caller.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { targetOf } from '../allocation/booked-target.ts';
-import type { Place } from '../allocation/place.ts';
+import type { Allocation } from '../allocation/place.ts';
 import { isBookable } from '../allocation/request.ts';
-import type { Target } from '../allocation/target.ts';
+import type { BookingTarget } from '../allocation/target.ts';
 import { notifyCompleted } from '../notifications/notify-together.ts';
 import { statusWhenSettled } from '../records/lifecycle.ts';
 import type { BookingRecord, PaymentStatus } from '../records/record.ts';
-import { takePlacesInTurn } from '../waitlist-offers/in-turn.ts';
-import { keepPlace, siteOf } from './change.ts';
+import { allocateAllAfterWaitlist } from '../waitlist-offers/in-turn.ts';
+import { confirmAllocation, siteOf } from './change.ts';
 import { paymentAtCheckout } from './checkout.ts';
-import { type SettleCall, settle } from './settle.ts';
+import { type SettlementContext, settleBooking } from './settle.ts';
 
-type CheckoutCall = SettleCall<
+type CheckoutCall = SettlementContext<
   'CONFIRMED' | 'PENDING',
   'INVALID_BOOKING_STATUS' | 'PAYMENT_REQUIRED' | 'SLOT_NOT_AVAILABLE'
 >;
@@ -20,13 +20,13 @@ type CheckoutCall = SettleCall<
 /** An unfinished booking, what it stands for, and its place if it still has it. */
 interface Open {
   booking: BookingRecord;
-  target: Target;
+  target: BookingTarget;
   paymentStatus: PaymentStatus;
-  place: Place | undefined;
+  place: Allocation | undefined;
 }
 
 /** The customer completes unfinished bookings that need no payment now: all of them, or none. They get one mail. */
-export async function checkOutTogether(
+export async function checkOutBookings(
   call: CheckoutCall,
   bookings: readonly BookingRecord[],
 ): Promise<BookingRecord[]> {
@@ -40,9 +40,9 @@ export async function checkOutTogether(
   const opened: Open[] = [];
   for (const booking of unfinished) opened.push(await open(call, site, booking));
   const settled: BookingRecord[] = [];
-  for (const { booking, place, paymentStatus } of await retakeLost(call, site, opened)) {
+  for (const { booking, place, paymentStatus } of await reallocateExpired(call, site, opened)) {
     const how = { status: statusWhenSettled(booking), place, paymentStatus, isAwaited: true };
-    settled.push(await settle({ ...call, together: true }, site, booking, how));
+    settled.push(await settleBooking({ ...call, together: true }, site, booking, how));
   }
   await notifyCompleted(call, site, settled);
   return settled;
@@ -55,15 +55,15 @@ async function open(call: CheckoutCall, site: Site, booking: BookingRecord): Pro
   if (!paymentStatus) {
     return call.fail('PAYMENT_REQUIRED', 'This has to be paid for first.', { bookingId: booking.id });
   }
-  return { booking, target, paymentStatus, place: await keepPlace(call, site, booking) };
+  return { booking, target, paymentStatus, place: await confirmAllocation(call, site, booking) };
 }
 
 /** A hold that has run out is a new wish: the time may have come too near by now, or be somebody else's. */
-async function retakeLost(
+async function reallocateExpired(
   call: CheckoutCall,
   site: Site,
   opened: readonly Open[],
-): Promise<(Open & { place: Place })[]> {
+): Promise<(Open & { place: Allocation })[]> {
   const { caller, now } = call;
   const expired = opened.filter(({ place }) => !place);
   const late = expired.filter(({ target }) => !mayManageBookings(caller) && !isBookable(target, now));
@@ -75,7 +75,7 @@ async function retakeLost(
   const requests = expired.map(({ booking: { id: bookingId, totalParticipants: seats }, target }) => ({
     ...{ siteId: site.id, bookingId, target, seats, override: false, now },
   }));
-  const { places, lost } = await takePlacesInTurn(call, requests);
+  const { places, lost } = await allocateAllAfterWaitlist(call, requests);
   if (lost)
     return refuse(
       call,

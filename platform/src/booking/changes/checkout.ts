@@ -10,8 +10,8 @@ import { isAllowedFrom, statusWhenSettled } from '../records/lifecycle.ts';
 import { makeManageToken } from '../records/manage-token.ts';
 import type { BookingRecord, PaymentStatus } from '../records/record.ts';
 import { statusRefusal } from '../records/refusals.ts';
-import { checkRevision, keepPlace, lockOwnBooking, retakePlace, siteOf } from './change.ts';
-import { settle } from './settle.ts';
+import { checkRevision, confirmAllocation, lockOwnBooking, reallocate, siteOf } from './change.ts';
+import { settleBooking } from './settle.ts';
 
 /** The customer completes a booking that needs no payment now: CONFIRMED, or PENDING where the business approves by hand. */
 export async function checkoutBooking(call: Call<(typeof modules)['bookings']['checkoutBooking']>) {
@@ -25,14 +25,14 @@ export async function checkoutBooking(call: Call<(typeof modules)['bookings']['c
   const paymentStatus = paymentAtCheckout(booking, target.service);
   if (!paymentStatus) return fail('PAYMENT_REQUIRED', 'This booking has to be paid for first.');
   const place =
-    (await keepPlace(call, site, booking)) ??
+    (await confirmAllocation(call, site, booking)) ??
     // A hold that has run out is a new wish: the time may have come too near by now.
     (mayManageBookings(call.caller) || isBookable(target, call.now)
-      ? await retakePlace(call, site, booking, { target, override: false })
+      ? await reallocate(call, site, booking, { target, override: false })
       : undefined);
   if (!place) return refuseLost(call, target, booking.totalParticipants);
   const status = statusWhenSettled(booking);
-  const saved = await settle(call, site, booking, { status, place, paymentStatus, isAwaited: true });
+  const saved = await settleBooking(call, site, booking, { status, place, paymentStatus, isAwaited: true });
   return { booking: toEntity(saved), manageToken: makeManageToken(call.secret, site.id, saved.id) };
 }
 

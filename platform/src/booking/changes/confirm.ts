@@ -4,15 +4,15 @@ import { toEntity } from '../records/entity.ts';
 import { isAllowedFrom } from '../records/lifecycle.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { statusRefusal } from '../records/refusals.ts';
-import { callUp } from '../waitlist-offers/call-up.ts';
+import { takeOffWaitlist } from '../waitlist-offers/call-up.ts';
 import { checkRevision, lockOwnBooking, siteOf } from './change.ts';
-import { type SettleCall, securePlace, settle, type Word } from './settle.ts';
+import { confirmOrReallocate, type SettlementContext, type SettlementOptions, settleBooking } from './settle.ts';
 
 type Confirm = (typeof modules)['bookings']['confirmBooking'];
 
-export type ConfirmCall = SettleCall<'CONFIRMED', 'INVALID_BOOKING_STATUS' | 'NO_OPEN_SPOTS'>;
+export type ConfirmCall = SettlementContext<'CONFIRMED', 'INVALID_BOOKING_STATUS' | 'NO_OPEN_SPOTS'>;
 
-export interface Confirmation extends Word {
+export interface Confirmation extends SettlementOptions {
   /** Calls that take none leave it out. */
   revision?: string;
   /** Gives the place even over others; the booking then says so. */
@@ -44,8 +44,13 @@ export async function confirm(
   if (revision !== undefined) checkRevision(call, booking, revision);
   if (!isAllowedFrom('confirm', booking.status)) call.fail(...statusRefusal(booking, 'confirm'));
   const site = await siteOf(call);
-  const wanted = booking.status === 'WAITING_LIST' ? await callUp(call, site.id, booking) : booking;
-  const place = await securePlace(call, site, wanted, mayDoubleBook);
+  const wanted = booking.status === 'WAITING_LIST' ? await takeOffWaitlist(call, site.id, booking) : booking;
+  const place = await confirmOrReallocate(call, site, wanted, mayDoubleBook);
   if (!place) return call.fail('NO_OPEN_SPOTS', 'Somebody else has this place by now.');
-  return settle(call, site, wanted, { ...word, status: 'CONFIRMED', place, isAwaited: booking.status === 'PENDING' });
+  return settleBooking(call, site, wanted, {
+    ...word,
+    status: 'CONFIRMED',
+    place,
+    isAwaited: booking.status === 'PENDING',
+  });
 }

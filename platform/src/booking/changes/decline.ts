@@ -1,22 +1,22 @@
 import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
-import { vacate } from '../occupancy/occupancy-store.ts';
-import { leaveSeats } from '../occupancy/seat-store.ts';
+import { deleteOccupancy } from '../occupancy/occupancy-store.ts';
+import { releaseSeats } from '../occupancy/seat-store.ts';
 import { refundOf } from '../records/charges.ts';
 import { toEntity } from '../records/entity.ts';
 import { isAllowedFrom } from '../records/lifecycle.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { statusRefusal } from '../records/refusals.ts';
-import { offerFreedPlace } from '../waitlist-offers/freed-place.ts';
-import { type ChangeCall, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
-import { paymentOf, type Word } from './settle.ts';
+import { offerReleasedAllocation } from '../waitlist-offers/freed-place.ts';
+import { type ChangeContext, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
+import { paymentOf, type SettlementOptions } from './settle.ts';
 
 type Decline = (typeof modules)['bookings']['declineBooking'];
 
-export type DeclineCall = ChangeCall<'INVALID_BOOKING_STATUS', 'bookingDeclined'>;
+export type DeclineCall = ChangeContext<'INVALID_BOOKING_STATUS', 'bookingDeclined'>;
 
-export interface Declining extends Pick<Word, 'paymentStatus' | 'notification'> {
+export interface Declining extends Pick<SettlementOptions, 'paymentStatus' | 'notification'> {
   /** Calls that take none leave it out. */
   revision?: string;
   /** The customer waits for this answer and gets it in any case. */
@@ -44,9 +44,9 @@ export async function decline(call: DeclineCall, booking: BookingRecord, declini
   const { revision, paymentStatus, notification, doubleBooked, flowControlSettings, isAwaited } = declining;
   if (revision !== undefined) checkRevision(call, booking, revision);
   if (!isAllowedFrom('decline', booking.status)) call.fail(...statusRefusal(booking, 'decline'));
-  await vacate(tx, caller.siteId, booking.id);
-  await leaveSeats(tx, caller.siteId, booking.id);
-  await offerFreedPlace(call, caller.siteId, booking);
+  await deleteOccupancy(tx, caller.siteId, booking.id);
+  await releaseSeats(tx, caller.siteId, booking.id);
+  await offerReleasedAllocation(call, caller.siteId, booking);
   const { holdExpires: _, ...rest } = booking;
   const saved = await saveBooking(call, booking, {
     ...rest,

@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorCode, modules } from '@foyer/contract';
-import { holdService } from '../../catalog/services/store.ts';
+import { shareLockService } from '../../catalog/services/store.ts';
 import { mayManageBookings } from '../../server/http/caller.ts';
 import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { readAddOns } from '../allocation/add-ons.ts';
 import { checkChoices } from '../allocation/choices.ts';
-import type { Place, PlaceRequest } from '../allocation/place.ts';
+import type { Allocation, AllocationRequest } from '../allocation/place.ts';
 import { checkPolicy, checkTarget, readParticipants } from '../allocation/request.ts';
-import { readAppointment, readClassSession, type Target } from '../allocation/target.ts';
-import { checkAlone } from '../multi-service-records/bound.ts';
+import { type BookingTarget, readAppointment, readClassSession } from '../allocation/target.ts';
+import { checkSeparable } from '../multi-service-records/bound.ts';
 import { holdUntil } from '../occupancy/hold.ts';
 import { eventIdOf } from '../records/event-id.ts';
 import { isAllowedFrom, statusWhenMoved } from '../records/lifecycle.ts';
 import { rescheduleWindow } from '../records/policy.ts';
 import type { BookedAddOn, BookingRecord } from '../records/record.ts';
 import { policyRefusal } from '../records/refusals.ts';
-import { type ChangeCall, checkRevision, siteOf } from './change.ts';
+import { type ChangeContext, checkRevision, siteOf } from './change.ts';
 
 type Input = Call<(typeof modules)['bookings']['rescheduleBooking']>['input'];
 
-export type RescheduleCall<Code extends ErrorCode = never> = ChangeCall<
+export type RescheduleCall<Code extends ErrorCode = never> = ChangeContext<
   | 'RESCHEDULING_NOT_ALLOWED'
   | 'BOOKING_POLICY_VIOLATION'
   | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING'
@@ -60,7 +60,7 @@ export function readMover(
 }
 
 /** A course can't be moved. */
-type MovableTarget = Target<'APPOINTMENT' | 'CLASS'>;
+type MovableTarget = BookingTarget<'APPOINTMENT' | 'CLASS'>;
 
 /** A move that keeps the rules: only the new place is still to be had. */
 export interface Move {
@@ -69,7 +69,7 @@ export interface Move {
   site: Site;
   target: MovableTarget;
   addOns: readonly BookedAddOn[];
-  request: PlaceRequest;
+  request: AllocationRequest;
 }
 
 /** Reads the add-ons that a moved booking has, and checks what participants choose. */
@@ -90,7 +90,7 @@ export const readExtras =
   };
 
 /** Reads where a booking is to be moved, and whether it may be. Its choices and add-ons stay unless `extras` reads them. */
-export async function readMove(
+export async function validateRescheduling(
   call: RescheduleCall,
   booking: BookingRecord,
   wanted: Rescheduling,
@@ -98,7 +98,7 @@ export async function readMove(
 ): Promise<Move> {
   const { now, fail } = call;
   checkRevision(call, booking, wanted.revision);
-  if (wanted.byCustomer && !call.together) checkAlone(call, booking);
+  if (wanted.byCustomer && !call.together) checkSeparable(call, booking);
   if (booking.details.kind === 'COURSE' || !isAllowedFrom('reschedule', booking.status)) {
     const description =
       booking.details.kind === 'COURSE' ? 'A course cannot be moved.' : `The booking is ${booking.status}.`;
@@ -120,7 +120,7 @@ export async function readMove(
 }
 
 /** The booking at its new place. */
-export function moved({ booking, wanted, target, addOns, request }: Move, place: Place): BookingRecord {
+export function rescheduled({ booking, wanted, target, addOns, request }: Move, place: Allocation): BookingRecord {
   const { participantsChoices: _, addOns: __, ...details } = booking.details;
   const { expires, seats } = request;
   const choices = wanted.totalParticipants
@@ -162,7 +162,7 @@ function readNewAddOns(
   call: Refusing<'ADD_ON_CHANGES_NOT_ALLOWED' | 'ADD_ON_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND'>,
   { details: { addOns = [] } }: BookingRecord,
   { bookedAddOns: sent, flowControlSettings: flow }: Rescheduling,
-  { service }: Target,
+  { service }: BookingTarget,
 ): readonly BookedAddOn[] {
   const field = 'bookedAddOns';
   if (!sent || isDeepStrictEqual(readAddOns(call, service, sent, { field, anything: true }), addOns)) return addOns;
@@ -191,7 +191,7 @@ async function readNewTarget(
   if (slot.serviceId && slot.serviceId.toLowerCase() !== booking.serviceId) {
     throw new ValidationError([oneViolation('slot.serviceId', 'must be the service that is booked')]);
   }
-  const service = await holdService(call.tx, site.id, booking.serviceId, { hidden: true });
+  const service = await shareLockService(call.tx, site.id, booking.serviceId, { hidden: true });
   if (!service) return call.fail('RESCHEDULING_NOT_ALLOWED', 'This service is not offered any more.');
   const reading = { db: call.tx, site, service, slot, field: 'slot', anyDuration: !byCustomer, booked: booking };
   if (booking.details.kind === 'APPOINTMENT') return readAppointment(reading);

@@ -3,9 +3,9 @@ import { mayManageBookings } from '../../server/http/caller.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { targetOf } from '../allocation/booked-target.ts';
 import { checkChoices } from '../allocation/choices.ts';
-import type { PlaceRequest } from '../allocation/place.ts';
+import type { AllocationRequest } from '../allocation/place.ts';
 import { checkPolicy, readParticipants } from '../allocation/request.ts';
-import type { Target } from '../allocation/target.ts';
+import type { BookingTarget } from '../allocation/target.ts';
 import { refuseLost } from '../creation/create.ts';
 import { holdUntil } from '../occupancy/hold.ts';
 import { toEntity } from '../records/entity.ts';
@@ -13,8 +13,8 @@ import { isAllowedFrom } from '../records/lifecycle.ts';
 import { cancelWindow } from '../records/policy.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { policyRefusal, statusRefusal } from '../records/refusals.ts';
-import { offerFreedPlace } from '../waitlist-offers/freed-place.ts';
-import { takePlaceInTurn } from '../waitlist-offers/in-turn.ts';
+import { offerReleasedAllocation } from '../waitlist-offers/freed-place.ts';
+import { allocateAfterWaitlist } from '../waitlist-offers/in-turn.ts';
 import { checkRevision, initiatedBy, lockOwnBooking, previousParticipants, saveBooking, siteOf } from './change.ts';
 
 type UpdateCall = Call<(typeof modules)['bookings']['updateNumberOfParticipants']>;
@@ -36,9 +36,9 @@ export async function updateNumberOfParticipants(call: UpdateCall) {
   if (!target) return fail('PARTICIPANTS_NOT_CHANGEABLE', 'This is not offered any more.');
   checkChoices(target, input.participantsChoices, (...refusal) => fail('INVALID_SERVICE_CHOICES', ...refusal));
   if (!mayManageBookings(call.caller)) checkCustomer(call, booking, target, seats);
-  const request = placeRequestOf(call, booking, target, seats);
-  const place = (await takePlaceInTurn(call, request)) ?? (await refuseLost(call, target, seats));
-  if (seats < booking.totalParticipants) await offerFreedPlace(call, site.id, booking);
+  const request = allocationRequestOf(call, booking, target, seats);
+  const place = (await allocateAfterWaitlist(call, request)) ?? (await refuseLost(call, target, seats));
+  if (seats < booking.totalParticipants) await offerReleasedAllocation(call, site.id, booking);
   const { participantsChoices: _, ...details } = booking.details;
   const saved = await saveBooking(call, booking, {
     ...booking,
@@ -52,12 +52,12 @@ export async function updateNumberOfParticipants(call: UpdateCall) {
 }
 
 /** A hold that lasts ends when it did; whoever gives places up keeps the others, even where there are too many. */
-function placeRequestOf(
+function allocationRequestOf(
   { caller, now }: UpdateCall,
   booking: BookingRecord,
-  target: Target,
+  target: BookingTarget,
   seats: number,
-): PlaceRequest {
+): AllocationRequest {
   const isHeld = booking.status !== 'CREATED' || (booking.holdExpires ?? 0) > now;
   const expires = booking.status === 'CREATED' ? (isHeld ? booking.holdExpires : holdUntil(now)) : undefined;
   const override = isHeld && seats <= booking.totalParticipants;
@@ -65,7 +65,7 @@ function placeRequestOf(
 }
 
 /** More is a wish like a new one; less is giving places back, and keeps the limits of that. */
-function checkCustomer(call: UpdateCall, booking: BookingRecord, target: Target, seats: number): void {
+function checkCustomer(call: UpdateCall, booking: BookingRecord, target: BookingTarget, seats: number): void {
   if (seats > booking.totalParticipants) checkPolicy(call, target, seats);
   const window = cancelWindow(booking, call.now, call.caller.kind === 'visitor');
   if (seats < booking.totalParticipants && !window.allowed) call.fail(...policyRefusal('changed', window));

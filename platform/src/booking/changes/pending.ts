@@ -5,14 +5,14 @@ import { isAllowedFrom } from '../records/lifecycle.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { statusRefusal } from '../records/refusals.ts';
 import { checkRevision, lockOwnBooking, siteOf } from './change.ts';
-import { type SettleCall, securePlace, settle, type Word } from './settle.ts';
+import { confirmOrReallocate, type SettlementContext, type SettlementOptions, settleBooking } from './settle.ts';
 
-export type MarkCall = SettleCall<
+export type PendingContext = SettlementContext<
   'PENDING',
   'INVALID_BOOKING_STATUS' | 'NOT_PENDING_APPROVAL_SERVICE' | 'NO_OPEN_SPOTS'
 >;
 
-export interface Marking extends Word {
+export interface PendingRequest extends SettlementOptions {
   /** Calls that take none leave it out. */
   revision?: string;
   /** Makes a request of it though the service needs no approval. */
@@ -37,7 +37,11 @@ export async function markBookingAsPending(call: Call<(typeof modules)['bookings
  * Makes a request of a locked booking: its place is taken for good, over others too, and then the booking says so
  * (protocol: bookings §1).
  */
-export async function markAsPending(call: MarkCall, booking: BookingRecord, marking: Marking): Promise<BookingRecord> {
+export async function markAsPending(
+  call: PendingContext,
+  booking: BookingRecord,
+  marking: PendingRequest,
+): Promise<BookingRecord> {
   const { revision, skipPendingApprovalServiceValidation, ...word } = marking;
   if (revision !== undefined) checkRevision(call, booking, revision);
   if (!isAllowedFrom('markAsPending', booking.status)) call.fail(...statusRefusal(booking, 'markAsPending'));
@@ -45,7 +49,7 @@ export async function markAsPending(call: MarkCall, booking: BookingRecord, mark
     call.fail('NOT_PENDING_APPROVAL_SERVICE', 'This service is not approved by hand.');
   }
   const site = await siteOf(call);
-  const place = await securePlace(call, site, booking, true);
+  const place = await confirmOrReallocate(call, site, booking, true);
   if (!place) return call.fail('NO_OPEN_SPOTS', 'This time is not offered any more.');
-  return settle(call, site, booking, { ...word, status: 'PENDING', place, isAwaited: false });
+  return settleBooking(call, site, booking, { ...word, status: 'PENDING', place, isAwaited: false });
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../server/db/database.ts';
 import { appendEvent } from '../../server/events/store.ts';
 import { failUnexpectedly } from '../../server/http/fail.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
-import type { CancelCall } from './cancel.ts';
+import type { CancelContext } from './cancel.ts';
 
 interface Occasion {
   tx: Db;
@@ -16,7 +16,7 @@ interface Occasion {
 }
 
 /** What a change of bookings needs of its call, where nobody calls: the platform itself does it for the business. */
-export const platformCall = ({ tx, siteId, now, ...occasion }: Occasion): CancelCall => ({
+export const platformContext = ({ tx, siteId, now, ...occasion }: Occasion): CancelContext => ({
   ...occasion,
   tx,
   now,

@@ -1,14 +1,22 @@
 import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
-import type { Place } from '../allocation/place.ts';
+import type { Allocation } from '../allocation/place.ts';
 import { refuseLost } from '../creation/create.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
 import { toEntity } from '../records/entity.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { offerFreedPlace } from '../waitlist-offers/freed-place.ts';
-import { takePlaceInTurn } from '../waitlist-offers/in-turn.ts';
+import { offerReleasedAllocation } from '../waitlist-offers/freed-place.ts';
+import { allocateAfterWaitlist } from '../waitlist-offers/in-turn.ts';
 import { initiatedBy, lockOwnBooking, previousParticipants, saveBooking } from './change.ts';
-import { type Move, moved, type RescheduleCall, type Rescheduling, readExtras, readMove, readMover } from './move.ts';
+import {
+  type Move,
+  type RescheduleCall,
+  type Rescheduling,
+  readExtras,
+  readMover,
+  rescheduled,
+  validateRescheduling,
+} from './move.ts';
 
 type Reschedule = (typeof modules)['bookings']['rescheduleBooking'];
 
@@ -31,17 +39,17 @@ export async function reschedule(
   wanted: Rescheduling,
   extras?: ReturnType<typeof readExtras>,
 ): Promise<BookingRecord> {
-  const move = await readMove(call, booking, wanted, extras);
+  const move = await validateRescheduling(call, booking, wanted, extras);
   const place =
-    (await takePlaceInTurn(call, move.request)) ?? (await refuseLost(call, move.target, move.request.seats));
-  return finishMove(call, move, place);
+    (await allocateAfterWaitlist(call, move.request)) ?? (await refuseLost(call, move.target, move.request.seats));
+  return saveRescheduling(call, move, place);
 }
 
 /** Stores the booking at its new place, offers the old one to those who wait for it, and tells everyone. */
-export async function finishMove(call: RescheduleCall, move: Move, place: Place): Promise<BookingRecord> {
+export async function saveRescheduling(call: RescheduleCall, move: Move, place: Allocation): Promise<BookingRecord> {
   const { booking, wanted, site } = move;
-  await offerFreedPlace(call, site.id, booking);
-  const saved = await saveBooking(call, booking, moved(move, place));
+  await offerReleasedAllocation(call, site.id, booking);
+  const saved = await saveBooking(call, booking, rescheduled(move, place));
   await announce(call, saved, booking, wanted);
   const isAnswered = booking.status === 'PENDING' && saved.status === 'CONFIRMED';
   const isTold = isAnswered || wanted.byCustomer || wantsNotice(wanted.participantNotification);

@@ -2,13 +2,13 @@ import type { ErrorCode, EventType, modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { targetOf } from '../allocation/booked-target.ts';
-import type { Place } from '../allocation/place.ts';
+import type { Allocation } from '../allocation/place.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
 import { toEntity } from '../records/entity.ts';
 import { eventIdOf } from '../records/event-id.ts';
 import type { BookingRecord, PaymentStatus } from '../records/record.ts';
-import type { OfferCall } from '../waitlist-offers/offer.ts';
-import { type ChangeCall, initiatedBy, keepPlace, retakePlace, saveBooking } from './change.ts';
+import type { OfferContext } from '../waitlist-offers/offer.ts';
+import { type ChangeContext, confirmAllocation, initiatedBy, reallocate, saveBooking } from './change.ts';
 
 type Confirm = Call<(typeof modules)['bookings']['confirmBooking']>['input'];
 
@@ -17,22 +17,22 @@ const settledEvents = { CONFIRMED: 'bookingConfirmed', PENDING: 'bookingMarkedAs
 
 type SettledStatus = keyof typeof settledEvents;
 
-export type SettleCall<
+export type SettlementContext<
   Status extends SettledStatus = SettledStatus,
   Code extends ErrorCode = never,
   Event extends EventType = never,
-> = ChangeCall<Code, (typeof settledEvents)[Status] | Event>;
+> = ChangeContext<Code, (typeof settledEvents)[Status] | Event>;
 
 /** What the one who settles a booking says along with it. */
-export interface Word {
+export interface SettlementOptions {
   paymentStatus?: PaymentStatus | undefined;
   notification?: Confirm['participantNotification'];
   sendSmsReminder?: boolean | undefined;
 }
 
-interface Settlement<Status extends SettledStatus> extends Word {
+interface Settlement<Status extends SettledStatus> extends SettlementOptions {
   status: Status;
-  place: Place;
+  place: Allocation;
   /** The customer waits for this answer and gets it in any case. */
   isAwaited: boolean;
 }
@@ -42,21 +42,21 @@ export const paymentOf = (sent: PaymentStatus | undefined) =>
   sent && sent !== 'UNDEFINED' ? { paymentStatus: sent } : {};
 
 /** Gives the booking its place for good, over others only where that may be. Undefined when it is gone. */
-export async function securePlace(
-  call: OfferCall,
+export async function confirmOrReallocate(
+  call: OfferContext,
   site: Site,
   booking: BookingRecord,
   mayDoubleBook: boolean,
-): Promise<Place | undefined> {
-  const kept = await keepPlace(call, site, booking);
+): Promise<Allocation | undefined> {
+  const kept = await confirmAllocation(call, site, booking);
   if (kept) return kept;
   const target = await targetOf(call.tx, site, booking);
-  return target && retakePlace(call, site, booking, { target, override: mayDoubleBook });
+  return target && reallocate(call, site, booking, { target, override: mayDoubleBook });
 }
 
 /** An unfinished booking becomes a request or an appointment: its place lasts, and everyone is told. */
-export async function settle<Status extends SettledStatus>(
-  call: SettleCall<Status>,
+export async function settleBooking<Status extends SettledStatus>(
+  call: SettlementContext<Status>,
   site: Site,
   booking: BookingRecord,
   settlement: Settlement<Status>,

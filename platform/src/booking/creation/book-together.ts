@@ -1,14 +1,14 @@
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import type { CreateCall, RequestCall } from '../allocation/create-call.ts';
+import type { CreateContext, RequestCall } from '../allocation/create-call.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { takePlacesInTurn } from '../waitlist-offers/in-turn.ts';
-import type { Belonging, Wish } from './booking-request.ts';
-import { checkAccount, checkHolds, placeRequestOf, readWish, writeBooking } from './create.ts';
+import { allocateAllAfterWaitlist } from '../waitlist-offers/in-turn.ts';
+import type { BookingRelations, BookingRequest } from './booking-request.ts';
+import { allocationRequestOf, checkAccount, checkHolds, validateBookingRequest, writeBooking } from './create.ts';
 
-type Input = CreateCall['input'];
+type Input = CreateContext['input'];
 
 /** A booking of several: its request, and the path it stands at there, for violations. */
-export interface Part {
+export interface RequestedBooking {
   input: Input;
   field: string;
 }
@@ -16,21 +16,27 @@ export interface Part {
 /** One of several appointments that keep the rules: only their places are still to be had. */
 export interface Draft {
   input: Input;
-  wish: Wish;
-  belonging: Belonging;
+  wish: BookingRequest;
+  belonging: BookingRelations;
 }
 
 /** Reads appointments, each by the rules of a single one. */
-export async function readParts(call: Omit<RequestCall, 'input'>, parts: readonly Part[]): Promise<Wish[]> {
-  const wishes: Wish[] = [];
+export async function readRequestedBookings(
+  call: Omit<RequestCall, 'input'>,
+  parts: readonly RequestedBooking[],
+): Promise<BookingRequest[]> {
+  const wishes: BookingRequest[] = [];
   for (const { input, field } of parts)
-    wishes.push(await inField(field, () => readAppointmentWish({ ...call, input })));
+    wishes.push(await inField(field, () => validateAppointmentRequest({ ...call, input })));
   return wishes;
 }
 
 /** A wish for an appointment; its time is looked at here, unless there are several. */
-export async function readAppointmentWish(call: RequestCall, options: { anyTime?: boolean } = {}): Promise<Wish> {
-  const wish = await readWish(call, options);
+export async function validateAppointmentRequest(
+  call: RequestCall,
+  options: { anyTime?: boolean } = {},
+): Promise<BookingRequest> {
+  const wish = await validateBookingRequest(call, options);
   if (wish.target.kind === 'APPOINTMENT') return wish;
   const description = 'must be an appointment: classes and courses are booked by themselves';
   throw new ValidationError([oneViolation('booking.bookedEntity', description)]);
@@ -40,15 +46,15 @@ export async function readAppointmentWish(call: RequestCall, options: { anyTime?
  * Makes several appointments that belong together, all or none, and as one hold. The customer is told by whoever calls
  * this. `refuse` hears the indexes of those that can't be had.
  */
-export async function bookTogether(
-  call: Omit<CreateCall, 'input'>,
+export async function createBookings(
+  call: Omit<CreateContext, 'input'>,
   drafts: readonly Draft[],
   refuse: (lost: readonly number[]) => Promise<never>,
 ): Promise<BookingRecord[]> {
   await checkAccount(call);
   await checkHolds(call);
-  const requests = drafts.map(({ wish }) => placeRequestOf(call, wish));
-  const { places, lost } = await takePlacesInTurn(call, requests);
+  const requests = drafts.map(({ wish }) => allocationRequestOf(call, wish));
+  const { places, lost } = await allocateAllAfterWaitlist(call, requests);
   if (lost) return refuse(lost);
   const bookings: BookingRecord[] = [];
   for (const [index, place] of places.entries()) {

@@ -1,11 +1,11 @@
 import type { Site } from '../../server/sites/store.ts';
-import type { Target } from '../allocation/target.ts';
+import type { BookingTarget } from '../allocation/target.ts';
 import type { BookedAddOn, BookingDetails, BookingStatus, ContactDetails } from '../records/record.ts';
 
 /** A request to book that keeps the rules: only the place is still to be had. */
-export interface Wish {
+export interface BookingRequest {
   site: Site;
-  target: Target;
+  target: BookingTarget;
   participants: number;
   contactDetails: ContactDetails | undefined;
   depositSelected: boolean | undefined;
@@ -16,4 +16,4 @@ export interface Wish {
 }
 
 /** What a booking carries that no single call may ask for, such as the group it belongs to. */
-export type Belonging = Pick<BookingDetails, 'multiService' | 'recurring' | 'formId'>;
+export type BookingRelations = Pick<BookingDetails, 'multiService' | 'recurring' | 'formId'>;

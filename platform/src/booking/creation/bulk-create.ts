@@ -1,5 +1,5 @@
 import type { modules } from '@foyer/contract';
-import { attempt, countItems, describeItem } from '../../server/http/bulk.ts';
+import { attemptItem, countItems, describeItem } from '../../server/http/bulk.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { toEntity } from '../records/entity.ts';
@@ -11,7 +11,7 @@ export async function bulkCreateBooking(call: Call<(typeof modules)['bookings'][
   const results = [];
   const attempts = [];
   for (const [index, input] of createBookingsInfo.entries()) {
-    const one = await attempt(call.tx, () => book({ ...call, input }));
+    const one = await attemptItem(call.tx, () => book({ ...call, input }));
     // A request with a gap in it fails as a whole (protocol: bookings §1).
     if (one.error?.code === 'REQUIRED_FIELD') {
       const field = `createBookingsInfo[${index}].${one.error.data?.field}`;

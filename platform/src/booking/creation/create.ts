@@ -1,15 +1,15 @@
 import type { BookingId } from '@foyer/contract';
-import { holdIdentity } from '../../access/identities/store.ts';
+import { shareLockIdentity } from '../../access/identities/store.ts';
 import { mayManageBookings } from '../../server/http/caller.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { readAddOns } from '../allocation/add-ons.ts';
-import { holdBookedService, readBookedEntity } from '../allocation/booked-entity.ts';
+import { readBookedEntity, shareLockBookedService } from '../allocation/booked-entity.ts';
 import { checkChoices } from '../allocation/choices.ts';
-import type { CreateCall, RequestCall } from '../allocation/create-call.ts';
-import type { Place, PlaceRequest } from '../allocation/place.ts';
+import type { CreateContext, RequestCall } from '../allocation/create-call.ts';
+import type { Allocation, AllocationRequest } from '../allocation/place.ts';
 import {
   type CreateRequest,
   checkPaymentOption,
@@ -20,27 +20,28 @@ import {
   readDeposit,
   readParticipants,
 } from '../allocation/request.ts';
-import type { Target } from '../allocation/target.ts';
-import { findNearestFree } from '../availability/alternatives.ts';
+import type { BookingTarget } from '../allocation/target.ts';
+import { findNearestSlots } from '../availability/alternatives.ts';
 import { completionMails, notify, wordsOf } from '../notifications/notify.ts';
 import { holdUntil, MAX_HOLDS } from '../occupancy/hold.ts';
 import { toEntity } from '../records/entity.ts';
 import type { BookingRecord, BookingStatus } from '../records/record.ts';
 import { insertBooking, lockHolds } from '../records/store.ts';
-import { takePlaceInTurn } from '../waitlist-offers/in-turn.ts';
-import type { Belonging, Wish } from './booking-request.ts';
-import { draftBooking } from './draft.ts';
+import { allocateAfterWaitlist } from '../waitlist-offers/in-turn.ts';
+import type { BookingRelations, BookingRequest } from './booking-request.ts';
+import { toNewBooking } from './draft.ts';
 
 /** POST /v2/bookings. Whatever refuses it, nothing is written. */
-export async function createBooking(call: CreateCall) {
+export async function createBooking(call: CreateContext) {
   return { booking: toEntity(await book(call)) };
 }
 
 /** Makes one booking: the one door, for a single call and for many in one call. */
-export async function book(call: CreateCall): Promise<BookingRecord> {
-  const [, wish] = await Promise.all([checkAccount(call), readWish(call), checkHolds(call)]);
-  const request = placeRequestOf(call, wish);
-  const place = (await takePlaceInTurn(call, request)) ?? (await refuseLost(call, wish.target, wish.participants));
+export async function book(call: CreateContext): Promise<BookingRecord> {
+  const [, wish] = await Promise.all([checkAccount(call), validateBookingRequest(call), checkHolds(call)]);
+  const request = allocationRequestOf(call, wish);
+  const place =
+    (await allocateAfterWaitlist(call, request)) ?? (await refuseLost(call, wish.target, wish.participants));
   const booking = await writeBooking(call, wish, request, place);
   const template = completionMails[booking.status];
   if (template) await notify(call, wish.site, booking, template, wordsOf(call.input.participantNotification));
@@ -53,13 +54,13 @@ export async function checkAccount({
   caller,
   fail,
 }: Pick<CallContext, 'tx' | 'caller'> & Refusing<never>): Promise<void> {
-  if (caller.kind === 'member' && !(await holdIdentity(tx, caller.siteId, caller.id))) {
+  if (caller.kind === 'member' && !(await shareLockIdentity(tx, caller.siteId, caller.id))) {
     fail('UNAUTHENTICATED', 'This account is gone.');
   }
 }
 
 /** The place that a wish needs, under the id of the booking to be. */
-export const placeRequestOf = ({ now }: Pick<CallContext, 'now'>, wish: Wish): PlaceRequest => ({
+export const allocationRequestOf = ({ now }: Pick<CallContext, 'now'>, wish: BookingRequest): AllocationRequest => ({
   siteId: wish.site.id,
   bookingId: newId<BookingId>(),
   isNew: true,
@@ -72,13 +73,13 @@ export const placeRequestOf = ({ now }: Pick<CallContext, 'now'>, wish: Wish): P
 
 /** Stores the booking that has its place, and announces it. */
 export async function writeBooking(
-  call: CreateCall,
-  wish: Wish,
-  { bookingId: id, expires }: Pick<PlaceRequest, 'bookingId' | 'expires'>,
-  place: Place,
-  belonging: Belonging = {},
+  call: CreateContext,
+  wish: BookingRequest,
+  { bookingId: id, expires }: Pick<AllocationRequest, 'bookingId' | 'expires'>,
+  place: Allocation,
+  belonging: BookingRelations = {},
 ): Promise<BookingRecord> {
-  const described = draftBooking(call, wish, place);
+  const described = toNewBooking(call, wish, place);
   const hold = expires === undefined ? {} : { holdExpires: expires };
   const booking = { id, ...hold, ...described, details: { ...described.details, ...belonging } };
   await Promise.all([
@@ -109,7 +110,10 @@ interface Reading {
 }
 
 /** What is asked for, by the rules. */
-export async function readWish(call: RequestCall, { waits = false, anyTime = waits }: Reading = {}): Promise<Wish> {
+export async function validateBookingRequest(
+  call: RequestCall,
+  { waits = false, anyTime = waits }: Reading = {},
+): Promise<BookingRequest> {
   const { input, caller, tx } = call;
   const manages = mayManageBookings(caller);
   const flow = input.flowControlSettings;
@@ -118,7 +122,7 @@ export async function readWish(call: RequestCall, { waits = false, anyTime = wai
   const contactDetails = readContact(call, input);
   const [site, service] = await Promise.all([
     findSite(tx, caller.siteId),
-    holdBookedService(call, { hidden: manages }),
+    shareLockBookedService(call, { hidden: manages }),
   ]);
   const target = await readBookedEntity(call, { site, service, anyDuration: manages || waits });
   checkTarget(call, target, participants, 'booking.');
@@ -151,17 +155,17 @@ const lostCodes = {
   COURSE: ['SCHEDULE_CAPACITY_EXCEEDED', 'There are not enough places left in this course.'],
 } as const;
 
-type LostCode<Kind extends Target['kind']> = (typeof lostCodes)[Kind][0];
+type LostCode<Kind extends BookingTarget['kind']> = (typeof lostCodes)[Kind][0];
 
 /** A race that was lost, or a full session: says so, and offers the nearest free times. */
-export async function refuseLost<Kind extends Target['kind']>(
+export async function refuseLost<Kind extends BookingTarget['kind']>(
   { tx, caller, now, fail }: Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<LostCode<Kind>>,
-  target: Target<Kind>,
+  target: BookingTarget<Kind>,
   seats: number,
 ): Promise<never> {
   const { service, start, end, timeZone: zone, resourceId } = target;
   const wanted = { siteId: caller.siteId, service, start, durationMs: end - start, now, zone, resourceId, seats };
-  const alternatives = await findNearestFree(tx, wanted);
+  const alternatives = await findNearestSlots(tx, wanted);
   const [code, description] = lostCodes[target.kind];
   return fail(code, description, { alternatives });
 }

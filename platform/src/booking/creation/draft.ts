@@ -1,15 +1,19 @@
 import type { ServiceId } from '@foyer/contract';
-import type { CreateCall } from '../allocation/create-call.ts';
-import type { Place } from '../allocation/place.ts';
+import type { CreateContext } from '../allocation/create-call.ts';
+import type { Allocation } from '../allocation/place.ts';
 import { unitChargesOf } from '../records/charges.ts';
 import { eventIdOf } from '../records/event-id.ts';
 import { readNamespaces } from '../records/namespaces.ts';
 import { shareLeft } from '../records/pro-rata.ts';
 import type { BookingDetails, BookingRecord } from '../records/record.ts';
-import type { Wish } from './booking-request.ts';
+import type { BookingRequest } from './booking-request.ts';
 
 /** The booking that a wish becomes with its place. */
-export function draftBooking({ input, caller, now }: CreateCall, wish: Wish, place: Place): Omit<BookingRecord, 'id'> {
+export function toNewBooking(
+  { input, caller, now }: CreateContext,
+  wish: BookingRequest,
+  place: Allocation,
+): Omit<BookingRecord, 'id'> {
   const { target, status, participants, contactDetails } = wish;
   return {
     serviceId: target.service.id as ServiceId,
@@ -35,8 +39,8 @@ export function draftBooking({ input, caller, now }: CreateCall, wish: Wish, pla
 }
 
 function describeDetails(
-  { input, caller, now }: Pick<CreateCall, 'input' | 'caller' | 'now'>,
-  wish: Wish,
+  { input, caller, now }: Pick<CreateContext, 'input' | 'caller' | 'now'>,
+  wish: BookingRequest,
 ): Omit<BookingDetails, 'resources'> {
   const { booking: sent, formSubmission } = input;
   const { target } = wish;

@@ -3,14 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { templateTarget } from '../../testing/start-platform.ts';
-import { deleteExpired, keepOccupied, listOccupied, occupy, vacate } from '../occupancy/occupancy-store.ts';
 import {
+  confirmOccupancy,
+  deleteExpiredOccupancies,
+  deleteOccupancy,
+  insertOccupancy,
+  listOccupancies,
+} from '../occupancy/occupancy-store.ts';
+import {
+  confirmSeats,
   countSeats,
   deleteExpiredSeats,
-  dropExpiredSeats,
-  keepSeats,
+  deleteExpiredSeatsOf,
+  insertSeats,
   lockSeats,
-  takeSeats,
 } from '../occupancy/seat-store.ts';
 
 const END = Date.UTC(2027, 0, 1, 12);
@@ -33,9 +39,9 @@ const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transa
 
 describe('people and things', () => {
   const take = (id: BookingId, resourceIds: ResourceId[], more: object = {}) =>
-    inTransaction((tx) => occupy(tx, { siteId, bookingId: id, resourceIds, span, now: END, ...more }));
+    inTransaction((tx) => insertOccupancy(tx, { siteId, bookingId: id, resourceIds, span, now: END, ...more }));
   const taken = async (now: number) => {
-    const busy = await listOccupied(db, { siteId, resourceIds: [person, room], span, now });
+    const busy = await listOccupancies(db, { siteId, resourceIds: [person, room], span, now });
     return [busy.has(person), busy.has(room)];
   };
 
@@ -73,16 +79,16 @@ describe('people and things', () => {
     await take(late, [person, room], { now: END - 10, expires: END });
     expect(await take(quick, [person], { now: END + 1 })).toBe(true);
     const held = { siteId, bookingId: late, resourceCount: 2, now: END - 1 };
-    expect(await keepOccupied(db, held)).toBe(false);
+    expect(await confirmOccupancy(db, held)).toBe(false);
   });
 
   test('one that is made to last does', async () => {
     const id = bookingId();
     await take(id, [person, room], { now: END - 10, expires: END });
-    expect(await keepOccupied(db, { siteId, bookingId: id, resourceCount: 2, now: END - 1 })).toBe(true);
-    await deleteExpired(db, siteId, END + HOUR_MS);
+    expect(await confirmOccupancy(db, { siteId, bookingId: id, resourceCount: 2, now: END - 1 })).toBe(true);
+    await deleteExpiredOccupancies(db, siteId, END + HOUR_MS);
     expect(await taken(END + HOUR_MS)).toEqual([true, true]);
-    await vacate(db, siteId, id);
+    await deleteOccupancy(db, siteId, id);
     expect(await taken(END)).toEqual([false, false]);
   });
 
@@ -90,14 +96,14 @@ describe('people and things', () => {
     const [first, second] = [bookingId(), bookingId()];
     expect(await take(first, [person])).toBe(true);
     expect(await take(second, [person], { override: true })).toBe(true);
-    await vacate(db, siteId, first);
+    await deleteOccupancy(db, siteId, first);
     expect(await taken(END)).toEqual([true, false]);
   });
 
   test('a booking that moves does not see itself', async () => {
     const id = bookingId();
     await take(id, [person]);
-    const busy = await listOccupied(db, { siteId, resourceIds: [person], span, now: END, except: id });
+    const busy = await listOccupancies(db, { siteId, resourceIds: [person], span, now: END, except: id });
     expect(busy.size).toBe(0);
   });
 });
@@ -107,8 +113,8 @@ describe('seats', () => {
     inTransaction(async (tx) => {
       const seating = { siteId, eventId: 'event', bookingId: id, seats, capacity: 3, now: END, ...more };
       await lockSeats(tx, seating);
-      await dropExpiredSeats(tx, siteId, 'event', seating.now);
-      return takeSeats(tx, seating);
+      await deleteExpiredSeatsOf(tx, siteId, 'event', seating.now);
+      return insertSeats(tx, seating);
     });
   const taken = async (now: number) => (await countSeats(db, { siteId, eventIds: ['event'], now })).get('event') ?? 0;
 
@@ -140,15 +146,15 @@ describe('seats', () => {
     const late = bookingId();
     await take(late, 3, { now: END - 10, expires: END });
     expect(await take(bookingId(), 3, { now: END + 1 })).toBe(true);
-    expect(await keepSeats(db, siteId, late, END - 1)).toBe(false);
+    expect(await confirmSeats(db, siteId, late, END - 1)).toBe(false);
     expect(await taken(END - 1)).toBe(3);
   });
 
   test('that are made to last do', async () => {
     const id = bookingId();
     await take(id, 3, { now: END - 10, expires: END });
-    expect(await keepSeats(db, siteId, id, END)).toBe(false);
-    expect(await keepSeats(db, siteId, id, END - 1)).toBe(true);
+    expect(await confirmSeats(db, siteId, id, END)).toBe(false);
+    expect(await confirmSeats(db, siteId, id, END - 1)).toBe(true);
     await deleteExpiredSeats(db, siteId, END + HOUR_MS);
     expect(await taken(END + HOUR_MS)).toBe(3);
   });

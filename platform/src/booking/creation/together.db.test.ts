@@ -8,7 +8,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { type Engine, engines, freshDatabase } from '../../testing/fresh-database.ts';
 import type { Answer, WireClient } from '../../testing/wire-client.ts';
-import { occupy, occupyTogether } from '../occupancy/occupancy-store.ts';
+import { insertOccupancies, insertOccupancy } from '../occupancy/occupancy-store.ts';
 import { bookingOf, DAY_MS, MINUTE_MS, Studio } from '../studio.fixture.ts';
 
 const { createBooking, createMultiServiceBooking } = modules.bookings;
@@ -116,8 +116,8 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
         now: studio.now(),
       });
       const first = await db.startTransaction().execute();
-      await occupy(first, occupation(low));
-      const second = db.transaction().execute((tx) => occupyTogether(tx, [occupation(high), occupation(low)]));
+      await insertOccupancy(first, occupation(low));
+      const second = db.transaction().execute((tx) => insertOccupancies(tx, [occupation(high), occupation(low)]));
       await expect
         .poll(async () => {
           const { rows } = await sql`select pid from pg_stat_activity
@@ -126,7 +126,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
         })
         .toBe(1);
       // Whoever waits for the first has not taken the second yet.
-      expect(await occupy(first, occupation(high))).toBe(true);
+      expect(await insertOccupancy(first, occupation(high))).toBe(true);
       await first.rollback().execute();
       expect(await second).toBe(true);
       await sql`delete from occupancy where lower(during) = ${new Date(span.start)}`.execute(db);

@@ -4,7 +4,7 @@ import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 
 /** When people are busy in calendars that they keep elsewhere, by resource; spans as flat sorted pairs. */
-export async function listBusyElsewhere(
+export async function listExternalBusyTimes(
   db: Db,
   {
     siteId,

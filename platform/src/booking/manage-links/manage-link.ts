@@ -6,7 +6,7 @@ import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { cancel } from '../changes/cancel.ts';
 import { findOwnBooking } from '../changes/change.ts';
 import { reschedule } from '../changes/reschedule.ts';
-import { isBound } from '../multi-service-records/bound.ts';
+import { isInseparable } from '../multi-service-records/bound.ts';
 import { bookingFeeOf } from '../records/charges.ts';
 import { toEntity } from '../records/entity.ts';
 import { feesOf } from '../records/fee-steps.ts';
@@ -37,7 +37,7 @@ export async function findLinkedBooking(
 
 /** What the customer may do now with this booking alone. */
 export const allowedActions = (booking: BookingRecord, now: number, isAnonymous: boolean) =>
-  isBound(booking) ? { cancel: false, reschedule: false } : actionsOf(booking, now, isAnonymous);
+  isInseparable(booking) ? { cancel: false, reschedule: false } : actionsOf(booking, now, isAnonymous);
 
 /** What the customer may do now, from the lifecycle and the policy kept with the booking. */
 export function actionsOf(booking: BookingRecord, now: number, isAnonymous: boolean) {

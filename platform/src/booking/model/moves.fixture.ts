@@ -46,7 +46,7 @@ function note({ world, client }: Turn, booking: Booking, known?: Known): void {
   else world.known.push({ booking, maker: client });
 }
 
-function settle(turn: Turn, answer: Answer<{ booking: Booking }>, known?: Known): void {
+function settleBooking(turn: Turn, answer: Answer<{ booking: Booking }>, known?: Known): void {
   if (answer.error) refuse(turn.world, answer.code, answer.error);
   else note(turn, answer.value.booking, known);
 }
@@ -82,7 +82,7 @@ const withBooking =
     if (!known) return;
     const { revision } = known.booking;
     const answer = await work(turn, known);
-    settle(turn, answer, known);
+    settleBooking(turn, answer, known);
     const made = answer.error ? undefined : answer.value.booking.revision;
     if (namesRevision && made && Number(made) !== Number(revision) + 1) {
       throw new Error(
@@ -95,19 +95,22 @@ const anyone = ({ random, business }: Turn, { maker }: Known): WireClient => (ra
 
 const createAppointment: Move = async (turn) => {
   const slot = turn.random.pick(turn.world.times) ?? {};
-  settle(turn, await turn.client.call(bookings.createBooking, { booking: bookingOf(slot) }));
+  settleBooking(turn, await turn.client.call(bookings.createBooking, { booking: bookingOf(slot) }));
 };
 
 const createForClass: Move = async (turn) => {
   const slot = turn.random.pick(turn.world.sessions) ?? {};
   const totalParticipants = 1 + turn.random.below(2);
-  settle(turn, await turn.client.call(bookings.createBooking, { booking: bookingOf(slot, { totalParticipants }) }));
+  settleBooking(
+    turn,
+    await turn.client.call(bookings.createBooking, { booking: bookingOf(slot, { totalParticipants }) }),
+  );
 };
 
 const createForCourse: Move = async (turn) => {
   const serviceId = turn.random.pick(turn.world.courses) ?? '';
   const booking = { ...bookingOf({}), bookedEntity: { schedule: { serviceId } } };
-  settle(turn, await turn.client.call(bookings.createBooking, { booking }));
+  settleBooking(turn, await turn.client.call(bookings.createBooking, { booking }));
 };
 
 /** The same wish sent twice, as a page does when it hears nothing: one booking. */
@@ -116,8 +119,9 @@ const createTwice: Move = async (turn) => {
   const idempotencyKey = `model ${turn.random.next()} ${turn.world.journal.length}`;
   const send = () => turn.client.call(bookings.createBooking, { booking }, { idempotencyKey });
   const [one, other] = await Promise.all([send(), send()]);
-  settle(turn, one);
-  if (one.error || other.error) return other.error ? refuse(turn.world, other.code, other.error) : settle(turn, other);
+  settleBooking(turn, one);
+  if (one.error || other.error)
+    return other.error ? refuse(turn.world, other.code, other.error) : settleBooking(turn, other);
   if (one.value.booking.id !== other.value.booking.id) throw new Error('One wish became two bookings.');
 };
 

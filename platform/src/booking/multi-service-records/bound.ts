@@ -2,15 +2,15 @@ import type { Refusing } from '../../server/http/handler.ts';
 import type { BookingRecord } from '../records/record.ts';
 
 /** What happens to one of these happens to all: appointments one after the other, or at the same time. */
-export const isBound = ({ details }: BookingRecord): boolean =>
+export const isInseparable = ({ details }: BookingRecord): boolean =>
   details.multiService !== undefined && details.multiService.type !== 'SEPARATE_BOOKINGS';
 
 /** A customer does not take one out of bookings that only make sense together. */
-export function checkAlone(
+export function checkSeparable(
   { fail }: Refusing<'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING'>,
   booking: BookingRecord,
 ): void {
-  if (!isBound(booking)) return;
+  if (!isInseparable(booking)) return;
   fail(
     'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING',
     'This booking belongs to others. Change all of them together, or contact the business.',

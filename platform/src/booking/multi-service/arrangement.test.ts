@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findFault, type Member } from './arrangement.ts';
+import { findArrangementViolation, type Member } from './arrangement.ts';
 
 const member = (start: number, end: number, more: Partial<Member> = {}): Member => ({
   start,
@@ -8,8 +8,8 @@ const member = (start: number, end: number, more: Partial<Member> = {}): Member 
   place: 'here',
   ...more,
 });
-const partOf = (...args: Parameters<typeof findFault>) => {
-  const fault = findFault(...args);
+const partOf = (...args: Parameters<typeof findArrangementViolation>) => {
+  const fault = findArrangementViolation(...args);
   return fault && [fault.index, fault.part];
 };
 
@@ -37,5 +37,7 @@ describe('at the same time', () => {
 });
 
 test('separate ones may lie anyhow', () => {
-  expect(findFault('SEPARATE_BOOKINGS', [member(0, 10), member(90, 91, { place: 'there' })])).toBeUndefined();
+  expect(
+    findArrangementViolation('SEPARATE_BOOKINGS', [member(0, 10), member(90, 91, { place: 'there' })]),
+  ).toBeUndefined();
 });

@@ -12,25 +12,28 @@ export interface Member {
 }
 
 /** What keeps appointments from being of a type: which of them, and whether by its time or its place. */
-export interface Fault {
+export interface ArrangementViolation {
   index: number;
   part: 'startDate' | 'location';
   description: string;
 }
 
 /** The first appointment that does not lie to the others as the type has it. Undefined if all do. */
-export function findFault(type: GroupType, members: readonly Member[]): Fault | undefined {
+export function findArrangementViolation(
+  type: GroupType,
+  members: readonly Member[],
+): ArrangementViolation | undefined {
   if (type === 'PARALLEL_BOOKINGS') return findApart(members);
   return type === 'SEQUENTIAL_BOOKINGS' ? findGap(members) : undefined;
 }
 
-function findApart(members: readonly Member[]): Fault | undefined {
+function findApart(members: readonly Member[]): ArrangementViolation | undefined {
   const firstEnd = Math.min(...members.map(({ end }) => end));
   const index = members.findIndex(({ start }) => start >= firstEnd);
   return index < 0 ? undefined : { index, part: 'startDate', description: 'must overlap all the others' };
 }
 
-function findGap(members: readonly Member[]): Fault | undefined {
+function findGap(members: readonly Member[]): ArrangementViolation | undefined {
   const inOrder = [...members.entries()].sort(([, one], [, other]) => one.start - other.start);
   for (const [at, [index, { start, place }]] of inOrder.entries()) {
     const [, before] = inOrder[at - 1] ?? [];

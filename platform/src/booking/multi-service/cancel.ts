@@ -1,7 +1,7 @@
 import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
 import { type CancelCode, type Cancellation, cancel, readCancellation } from '../changes/cancel.ts';
-import type { ChangeCall } from '../changes/change.ts';
+import type { ChangeContext } from '../changes/change.ts';
 import {
   activeOf,
   changeEach,
@@ -12,11 +12,11 @@ import {
   toGroupEntity,
   withChanged,
 } from './group.ts';
-import { tell } from './tell.ts';
+import { notifyGroup } from './tell.ts';
 
 type Cancel = (typeof modules)['bookings']['cancelMultiServiceBooking'];
 
-export type CancelGroupCall = ChangeCall<
+export type CancelGroupCall = ChangeContext<
   GroupCode<CancelCode> | 'ALL_BOOKINGS_ARE_ALREADY_DECLINED' | 'ALL_BOOKINGS_ARE_ALREADY_CANCELED',
   'bookingCanceled'
 >;
@@ -39,7 +39,7 @@ export async function cancelGroup(call: CancelGroupCall, group: Group, cancellat
   const changed = await changeEach(ones, (booking) =>
     cancel({ ...call, together: true, fail: failFor(call, booking) }, booking, cancellation),
   );
-  await tell(call, {
+  await notifyGroup(call, {
     before: active,
     after: changed,
     template: () => 'bookingCanceled',

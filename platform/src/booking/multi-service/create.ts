@@ -3,12 +3,12 @@ import type { Call } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { siteOf } from '../changes/change.ts';
-import { bookTogether, type Part, readParts } from '../creation/book-together.ts';
-import type { Wish } from '../creation/booking-request.ts';
+import { createBookings, type RequestedBooking, readRequestedBookings } from '../creation/book-together.ts';
+import type { BookingRequest } from '../creation/booking-request.ts';
 import { refuseLost } from '../creation/create.ts';
 import { wordsOf } from '../notifications/notify.ts';
 import { notifyCompleted } from '../notifications/notify-together.ts';
-import { findFault, type GroupType, placeOf } from './arrangement.ts';
+import { findArrangementViolation, type GroupType, placeOf } from './arrangement.ts';
 import { toGroupEntity } from './group.ts';
 
 /** What the protocol says in the place of a form: each of the services has its own. */
@@ -25,29 +25,29 @@ export async function createMultiServiceBooking(call: Call<Create>) {
     ...rest
   } = call.input;
   const multiService = { id: newId<MultiServiceBookingId>(), type };
-  const parts: Part[] = sent.map(({ multiServiceBookingInfo: _, ...booking }, index) => ({
+  const parts: RequestedBooking[] = sent.map(({ multiServiceBookingInfo: _, ...booking }, index) => ({
     input: { ...rest, booking },
     field: `bookings[${index}]`,
   }));
-  const wishes = arrange(type, await readParts(call, parts));
+  const wishes = arrange(type, await readRequestedBookings(call, parts));
   const drafts = wishes.flatMap((wish, index) => {
     const { input } = parts[index] ?? {};
     return input ? [{ input, wish, belonging: { multiService, formId: NO_FORM } }] : [];
   });
-  const bookings = await bookTogether(call, drafts, (lost) => refuse(call, wishes, lost));
+  const bookings = await createBookings(call, drafts, (lost) => refuse(call, wishes, lost));
   await notifyCompleted(call, await siteOf(call), bookings, wordsOf(call.input.participantNotification));
   return { multiServiceBooking: toGroupEntity({ id: multiService.id, bookings }, returnFullEntity) };
 }
 
 /** Checks how the appointments lie to each other. Whatever follows another at once starts when that one is over. */
-function arrange(type: GroupType, wishes: readonly Wish[]): Wish[] {
+function arrange(type: GroupType, wishes: readonly BookingRequest[]): BookingRequest[] {
   const members = wishes.map(({ target: { start, end, bufferAfterMs, location } }) => ({
     start,
     end,
     restMs: bufferAfterMs,
     place: placeOf(location ? { location } : {}),
   }));
-  const fault = findFault(type, members);
+  const fault = findArrangementViolation(type, members);
   if (fault) {
     const field = `bookings[${fault.index}].bookedEntity.slot.${fault.part}`;
     throw new ValidationError([oneViolation(field, fault.description)]);
@@ -60,7 +60,7 @@ function arrange(type: GroupType, wishes: readonly Wish[]): Wish[] {
 }
 
 /** Says which of them are gone, and other times for the first of those. */
-async function refuse(call: Call<Create>, wishes: readonly Wish[], lost: readonly number[]): Promise<never> {
+async function refuse(call: Call<Create>, wishes: readonly BookingRequest[], lost: readonly number[]): Promise<never> {
   const wish = wishes[lost[0] ?? 0];
   if (!wish) return call.fail('SLOT_NOT_AVAILABLE', 'These times have just been taken.', { bookings: lost });
   const fail: Call<Create>['fail'] = (code, description, data) =>

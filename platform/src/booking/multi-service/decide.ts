@@ -6,7 +6,7 @@ import { markAsPending } from '../changes/pending.ts';
 import type { BookingRecord, BookingStatus } from '../records/record.ts';
 import { activeOf, changeEach, failFor, lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
 import { readAllInfos } from './infos.ts';
-import { tell } from './tell.ts';
+import { notifyGroup } from './tell.ts';
 
 type Bookings = (typeof modules)['bookings'];
 
@@ -36,7 +36,7 @@ export async function confirmMultiServiceBooking(call: Call<Bookings['confirmMul
       ...(notification ? { notification } : {}),
     }),
   );
-  await tell(call, {
+  await notifyGroup(call, {
     before: group.bookings,
     after: changed,
     template: () => 'bookingConfirmed',
@@ -64,7 +64,7 @@ export async function declineMultiServiceBooking(call: Call<Bookings['declineMul
       ...(flowControlSettings ? { flowControlSettings } : {}),
     }),
   );
-  await tell(call, {
+  await notifyGroup(call, {
     before: group.bookings,
     after: changed,
     template: () => 'bookingDeclined',
@@ -90,6 +90,6 @@ export async function markMultiServiceBookingAsPending(call: Call<Bookings['mark
     }),
   );
   const news = { before: group.bookings, after: changed, notification, isAwaited: () => false };
-  await tell(call, { ...news, template: () => 'bookingRequested' });
+  await notifyGroup(call, { ...news, template: () => 'bookingRequested' });
   return { multiServiceBooking: toGroupEntity(withChanged(group, changed), input.returnFullEntity) };
 }

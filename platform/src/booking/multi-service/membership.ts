@@ -5,7 +5,7 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { checkRevision, saveBooking } from '../changes/change.ts';
 import type { BookingDetails, BookingRecord } from '../records/record.ts';
 import { lockBookings } from '../records/store.ts';
-import { findFault, memberOf } from './arrangement.ts';
+import { findArrangementViolation, memberOf } from './arrangement.ts';
 import { activeOf, type Group, lockOwnGroup, toResults } from './group.ts';
 import { readInfos } from './infos.ts';
 
@@ -26,12 +26,15 @@ export async function addBookingsToMultiServiceBooking(call: Call<Add>) {
     ids.map((id) => asId(id)),
   );
   const infos = readInfos(call, input.bookings, found);
-  for (const { booking, revision } of infos) checkNewcomer(call, group, booking, revision);
+  for (const { booking, revision } of infos) checkJoining(call, group, booking, revision);
   const active = activeOf(group);
   if (active.length + infos.length > MAX_TOGETHER) {
     throw new ValidationError([oneViolation('bookings', `would make more than ${MAX_TOGETHER}`, 'MAX_SIZE')]);
   }
-  const fault = findFault(group.type, [...infos.map(({ booking }) => memberOf(booking)), ...active.map(memberOf)]);
+  const fault = findArrangementViolation(group.type, [
+    ...infos.map(({ booking }) => memberOf(booking)),
+    ...active.map(memberOf),
+  ]);
   if (fault) {
     const field = `bookings[${fault.index < infos.length ? fault.index : 0}].bookingId`;
     throw new ValidationError([oneViolation(field, `does not fit in: a booking ${fault.description}`)]);
@@ -41,7 +44,7 @@ export async function addBookingsToMultiServiceBooking(call: Call<Add>) {
   return { bookings: toResults(added, input.returnFullEntity) };
 }
 
-function checkNewcomer(call: Call<Add>, group: Group, booking: BookingRecord, revision: string): void {
+function checkJoining(call: Call<Add>, group: Group, booking: BookingRecord, revision: string): void {
   const { fail } = call;
   const { id: bookingId, status, details } = booking;
   if (details.multiService?.id === group.id) {
@@ -69,7 +72,7 @@ export async function removeBookingsFromMultiServiceBooking(call: Call<Remove>) 
     : readInfos(call, input.bookings ?? [], group.bookings);
   for (const { booking, revision } of infos) if (revision !== undefined) checkRevision(call, booking, revision);
   const left = group.bookings.filter(({ id }) => !infos.some(({ booking }) => booking.id === id));
-  const fault = findFault(group.type, activeOf({ ...group, bookings: left }).map(memberOf));
+  const fault = findArrangementViolation(group.type, activeOf({ ...group, bookings: left }).map(memberOf));
   if (fault) {
     throw new ValidationError([oneViolation('bookings', 'would leave a gap: remove the first or the last ones')]);
   }

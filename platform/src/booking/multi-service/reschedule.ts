@@ -1,13 +1,13 @@
 import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { type Move, readExtras, readMove, readMover } from '../changes/move.ts';
-import { finishMove } from '../changes/reschedule.ts';
-import { takePlacesInTurn } from '../waitlist-offers/in-turn.ts';
-import { findFault, memberOf, placeOf } from './arrangement.ts';
+import { type Move, readExtras, readMover, validateRescheduling } from '../changes/move.ts';
+import { saveRescheduling } from '../changes/reschedule.ts';
+import { allocateAllAfterWaitlist } from '../waitlist-offers/in-turn.ts';
+import { findArrangementViolation, memberOf, placeOf } from './arrangement.ts';
 import { activeOf, changeEach, failFor, type Group, lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
 import { readInfos } from './infos.ts';
-import { tell } from './tell.ts';
+import { notifyGroup } from './tell.ts';
 
 type Reschedule = (typeof modules)['bookings']['rescheduleMultiServiceBooking'];
 
@@ -27,7 +27,7 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
     };
     moves.push(
       await inField(field, () =>
-        readMove(
+        validateRescheduling(
           { ...call, together: true, fail: failFor(call, booking) },
           booking,
           { ...wanted, ...common },
@@ -37,16 +37,16 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
     );
   }
   const requests = arrange(call, group, moves);
-  const { places, lost } = await takePlacesInTurn(call, requests);
+  const { places, lost } = await allocateAllAfterWaitlist(call, requests);
   if (lost) {
     const bookingIds = lost.flatMap((index) => moves[index]?.booking.id ?? []);
     return fail('NO_OPEN_SPOTS', 'Somebody else has one of these places by now.', { bookingIds });
   }
   const placed = moves.flatMap((move, index) => (places[index] ? [{ ...move, place: places[index] }] : []));
   const changed = await changeEach(placed, (one, move) =>
-    finishMove({ ...call, together: true, fail: failFor(call, one) }, move, move.place),
+    saveRescheduling({ ...call, together: true, fail: failFor(call, one) }, move, move.place),
   );
-  await tell(call, {
+  await notifyGroup(call, {
     before: group.bookings.filter(({ status }) => status !== 'CREATED'),
     after: changed,
     template: ({ status }) => (status === 'PENDING' ? 'bookingRequested' : 'bookingRescheduled'),
@@ -66,7 +66,7 @@ function arrange({ fail }: Pick<Call<Reschedule>, 'fail'>, group: Group, moves: 
     restMs: bufferAfterMs,
     place: placeOf(location ? { location } : {}),
   }));
-  const fault = findFault(group.type, [...moved, ...staying.map(memberOf)]);
+  const fault = findArrangementViolation(group.type, [...moved, ...staying.map(memberOf)]);
   if (fault && staying.length > 0) {
     const bookingIds = staying.map(({ id }) => id);
     fail('NOT_ALL_BOOKINGS_WERE_SENT', 'The others have to be moved with them.', { bookingIds });

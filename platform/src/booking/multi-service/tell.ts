@@ -1,11 +1,11 @@
 import type { BookingTemplate } from '../../server/mail/templates.ts';
-import { type ChangeCall, siteOf } from '../changes/change.ts';
+import { type ChangeContext, siteOf } from '../changes/change.ts';
 import { wantsNotice } from '../notifications/notify.ts';
-import { notifyTogether } from '../notifications/notify-together.ts';
+import { notifyOfBookings } from '../notifications/notify-together.ts';
 import type { BookingRecord } from '../records/record.ts';
 
 /** What was done to bookings of a group, and how its customer hears of it. */
-export interface News {
+export interface GroupNotification {
   before: readonly BookingRecord[];
   after: readonly BookingRecord[];
   template(booking: BookingRecord): BookingTemplate;
@@ -15,9 +15,9 @@ export interface News {
 }
 
 /** One mail about all that was done alike. */
-export async function tell(
-  call: ChangeCall,
-  { before, after, template, isAwaited, notification }: News,
+export async function notifyGroup(
+  call: ChangeContext,
+  { before, after, template, isAwaited, notification }: GroupNotification,
 ): Promise<void> {
   const told = after.filter(({ id }) => {
     const old = before.find((booking) => booking.id === id);
@@ -25,6 +25,6 @@ export async function tell(
   });
   const site = await siteOf(call);
   for (const [name, alike] of Map.groupBy(told, template)) {
-    await notifyTogether(call, site, alike, name, notification?.message);
+    await notifyOfBookings(call, site, alike, name, notification?.message);
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../server/db/database.ts';
 import type { BookingPart, BookingTemplate } from '../../server/mail/templates.ts';
 import type { Site } from '../../server/sites/store.ts';
-import { isBound } from '../multi-service-records/bound.ts';
+import { isInseparable } from '../multi-service-records/bound.ts';
 import { makeGroupToken } from '../multi-service-records/group-token.ts';
 import { listGroups } from '../multi-service-records/store.ts';
 import type { BookingRecord } from '../records/record.ts';
@@ -12,7 +12,7 @@ interface TogetherCall extends NotifyCall {
 }
 
 /** Writes to the customer about bookings that belong together: one mail for all, to each address that was left. */
-export async function notifyTogether(
+export async function notifyOfBookings(
   call: TogetherCall,
   site: Site,
   bookings: readonly BookingRecord[],
@@ -40,7 +40,7 @@ export async function notifyCompleted(
 ): Promise<void> {
   for (const [status, alike] of Map.groupBy(bookings, (booking) => booking.status)) {
     const template = completionMails[status];
-    if (template) await notifyTogether(call, site, alike, template, message);
+    if (template) await notifyOfBookings(call, site, alike, template, message);
   }
 }
 
@@ -57,5 +57,11 @@ async function pageOfAll({ tx, secret, publicUrl }: TogetherCall, site: Site, bo
 
 function toPart(call: NotifyCall, site: Site, booking: BookingRecord): BookingPart {
   const { serviceName, staffName, start, end, manageUrl } = describeMail(call, site, booking);
-  return { serviceName, start, end, ...(staffName ? { staffName } : {}), ...(isBound(booking) ? {} : { manageUrl }) };
+  return {
+    serviceName,
+    start,
+    end,
+    ...(staffName ? { staffName } : {}),
+    ...(isInseparable(booking) ? {} : { manageUrl }),
+  };
 }

@@ -2,22 +2,22 @@ import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
-import { noteFreed } from '../waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../waitlist-entries/freed-store.ts';
 
 /** Half-open, epoch milliseconds, buffers included. */
-export interface OccupiedSpan {
+export interface OccupiedInterval {
   start: number;
   end: number;
 }
 
-const range = ({ start, end }: OccupiedSpan) =>
+const range = ({ start, end }: OccupiedInterval) =>
   sql<string>`tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz)`;
 
-export interface Occupation {
+export interface OccupancyRequest {
   siteId: SiteId;
   bookingId: BookingId;
   resourceIds: readonly ResourceId[];
-  span: OccupiedSpan;
+  span: OccupiedInterval;
   /** A hold; free again at this instant. */
   expires?: number | undefined;
   /** On purpose over something else: outside the guard. */
@@ -26,14 +26,15 @@ export interface Occupation {
 }
 
 /** Takes all the resources for the span, or none: false when somebody else has one of them. */
-export const occupy = (tx: Db, occupation: Occupation): Promise<boolean> => occupyTogether(tx, [occupation]);
+export const insertOccupancy = (tx: Db, occupation: OccupancyRequest): Promise<boolean> =>
+  insertOccupancies(tx, [occupation]);
 
 /**
  * Takes all that several bookings of one site need, or nothing. Reached through ON CONFLICT DO NOTHING, because plain
  * inserts into the exclusion constraint deadlock under contention (security decision 2). Everything is taken in one
  * order, by resource and then by time, so that two who want the same never wait for each other.
  */
-export async function occupyTogether(tx: Db, occupations: readonly Occupation[]): Promise<boolean> {
+export async function insertOccupancies(tx: Db, occupations: readonly OccupancyRequest[]): Promise<boolean> {
   const [first] = occupations;
   if (!first) return true;
   const guarded = occupations.filter(({ override }) => !override);
@@ -44,7 +45,7 @@ export async function occupyTogether(tx: Db, occupations: readonly Occupation[])
   const isOne = rows.length === 1;
   const [, , { numInsertedOrUpdatedRows }] = await Promise.all([
     guarded.length > 0 &&
-      deleteExpired(tx, first.siteId, first.now, sql`(${sql.join(guarded.map(wanted), sql` or `)})`),
+      deleteExpiredOccupancies(tx, first.siteId, first.now, sql`(${sql.join(guarded.map(wanted), sql` or `)})`),
     isOne || sql`savepoint occupation`.execute(tx),
     tx
       .insertInto('occupancy')
@@ -62,10 +63,10 @@ export async function occupyTogether(tx: Db, occupations: readonly Occupation[])
   return isTaken;
 }
 
-const wanted = ({ resourceIds, span }: Occupation) =>
+const wanted = ({ resourceIds, span }: OccupancyRequest) =>
   sql`resource_id = ${anyOf(resourceIds)} and during && ${range(span)}`;
 
-const toRows = ({ siteId, bookingId, resourceIds, span, expires, override = false }: Occupation) =>
+const toRows = ({ siteId, bookingId, resourceIds, span, expires, override = false }: OccupancyRequest) =>
   resourceIds.map((resourceId) => ({
     start: span.start,
     row: {
@@ -89,7 +90,7 @@ const byResourceAndTime = (left: DatedRow, right: DatedRow): number => {
  * Deletes holds that have run out, and notes their time for those who wait. Those that another transaction is just
  * deleting are left to it: nobody waits here, so nobody can wait in a circle.
  */
-export async function deleteExpired(tx: Db, siteId: SiteId, now: number, which = sql`true`): Promise<void> {
+export async function deleteExpiredOccupancies(tx: Db, siteId: SiteId, now: number, which = sql`true`): Promise<void> {
   const { rows } = await sql<{ start: Date | null; end: Date | null }>`
     with expired as (
       delete from occupancy where site_id = ${siteId} and ctid = any(array(
@@ -99,14 +100,14 @@ export async function deleteExpired(tx: Db, siteId: SiteId, now: number, which =
     select min(lower(during)) as start, max(upper(during)) as end from expired`.execute(tx);
   const [freed] = rows;
   if (freed?.start && freed.end) {
-    await noteFreed(tx, siteId, { start: freed.start.getTime(), end: freed.end.getTime() });
+    await recordReleasedTime(tx, siteId, { start: freed.start.getTime(), end: freed.end.getTime() });
   }
 }
 
-export const vacate = (tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> =>
-  vacateTogether(tx, siteId, [bookingId]);
+export const deleteOccupancy = (tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> =>
+  deleteOccupancies(tx, siteId, [bookingId]);
 
-export async function vacateTogether(tx: Db, siteId: SiteId, bookingIds: readonly BookingId[]): Promise<void> {
+export async function deleteOccupancies(tx: Db, siteId: SiteId, bookingIds: readonly BookingId[]): Promise<void> {
   await tx.deleteFrom('occupancy').where('site_id', '=', siteId).where('booking_id', '=', anyOf(bookingIds)).execute();
 }
 
@@ -120,7 +121,10 @@ interface Held {
 }
 
 /** Makes a hold last, for good or until another instant. False when the hold has run out, even in part. */
-export async function keepOccupied(tx: Db, { siteId, bookingId, resourceCount, now, until }: Held): Promise<boolean> {
+export async function confirmOccupancy(
+  tx: Db,
+  { siteId, bookingId, resourceCount, now, until }: Held,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('occupancy')
     .set({ expires_at: until === undefined ? null : new Date(until) })
@@ -132,12 +136,12 @@ export async function keepOccupied(tx: Db, { siteId, bookingId, resourceCount, n
 }
 
 /** What is taken of the resources within the span, by resource; spans as flat sorted pairs `[start, end, …]`. */
-export async function listOccupied(
+export async function listOccupancies(
   db: Db,
   query: {
     siteId: SiteId;
     resourceIds: readonly ResourceId[];
-    span: OccupiedSpan;
+    span: OccupiedInterval;
     now: number;
     /** A booking that is being moved does not stand in its own way. */
     except?: BookingId;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 
-export interface Seating {
+export interface SeatRequest {
   siteId: SiteId;
   /** A class session's event, or the schedule of a course. */
   eventId: string;
@@ -20,7 +20,7 @@ export interface Seating {
  * Keeps the seats of an event, and those of every event that the booking has seats in, to this transaction: everyone who
  * wants one counts after the one before has finished.
  */
-export async function lockSeats(tx: Db, seating: Pick<Seating, 'siteId' | 'eventId' | 'bookingId' | 'capacity'>) {
+export async function lockSeats(tx: Db, seating: Pick<SeatRequest, 'siteId' | 'eventId' | 'bookingId' | 'capacity'>) {
   const { siteId, eventId, bookingId, capacity } = seating;
   const [, locked] = await Promise.all([
     tx
@@ -60,7 +60,7 @@ export async function lockEvents(
 /**
  * Takes seats of a locked event, or none when fewer are open. Replaces the seats that the booking already has there.
  */
-export async function takeSeats(tx: Db, seating: Seating): Promise<boolean> {
+export async function insertSeats(tx: Db, seating: SeatRequest): Promise<boolean> {
   const { siteId, eventId, bookingId, seats, capacity, expires, override = false, now } = seating;
   const others = await countSeats(tx, { siteId, eventIds: [eventId], now, except: bookingId });
   if (!override && (others.get(eventId) ?? 0) + seats > capacity) return false;
@@ -77,7 +77,7 @@ export async function takeSeats(tx: Db, seating: Seating): Promise<boolean> {
  * Deletes what has run out of a locked event, and says whether there was any: it goes before the count, so that nobody
  * can still make it last beside the seats given away now.
  */
-export async function dropExpiredSeats(tx: Db, siteId: SiteId, eventId: string, now: number): Promise<boolean> {
+export async function deleteExpiredSeatsOf(tx: Db, siteId: SiteId, eventId: string, now: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('seats')
     .where('site_id', '=', siteId)
@@ -97,18 +97,18 @@ export async function deleteExpiredSeats(db: Db, siteId: SiteId, now: number): P
 }
 
 /** Gives up the seats of a booking; whoever counts them waits until that is settled. */
-export async function leaveSeats(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> {
+export async function releaseSeats(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> {
   await lockEvents(tx, siteId, { bookingId });
-  await dropSeats(tx, siteId, bookingId);
+  await deleteSeats(tx, siteId, bookingId);
 }
 
 /** The same where their events are locked already. */
-export async function dropSeats(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> {
+export async function deleteSeats(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> {
   await tx.deleteFrom('seats').where('site_id', '=', siteId).where('booking_id', '=', bookingId).execute();
 }
 
 /** Makes held seats last, for good or until an instant. False when the hold had run out. */
-export async function keepSeats(
+export async function confirmSeats(
   tx: Db,
   siteId: SiteId,
   bookingId: BookingId,

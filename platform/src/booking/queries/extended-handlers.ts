@@ -8,12 +8,12 @@ import { parseSort, withTieBreak } from '../../server/filter/sort.ts';
 import { type Caller, isBusiness } from '../../server/http/caller.ts';
 import type { AnyCall, Handlers } from '../../server/http/handler.ts';
 import { type AttendanceEntity, findLatest } from '../attendance/store.ts';
-import { parseEventName } from '../availability/events.ts';
+import { parseEventId } from '../availability/events.ts';
 import { allowedActions } from '../manage-links/manage-link.ts';
 import { toEntity } from '../records/entity.ts';
 import { bookingFields, bookingPaging, defaultBookingSort } from '../records/field-store.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { countBookings, listBookingsByCursor, listBookingsByOffset, type Owner } from '../records/store.ts';
+import { type BookingScope, countBookings, listBookingsByCursor, listBookingsByOffset } from '../records/store.ts';
 
 type Query = Modules['extendedBookings']['queryExtendedBookings'];
 type Sent = NonNullable<RequestOf<Query>['query']>;
@@ -29,7 +29,7 @@ export const handlers: Handlers<'extendedBookings'> = {
 
   query(call) {
     const { query = {}, sessionId, ...extras } = call.input;
-    const session = sessionId === undefined ? {} : { session: { eventId: sessionId, ...parseEventName(sessionId) } };
+    const session = sessionId === undefined ? {} : { session: { eventId: sessionId, ...parseEventId(sessionId) } };
     return read(call, { ...ownerOf(call.caller), ...session }, query, extras);
   },
 
@@ -40,10 +40,15 @@ export const handlers: Handlers<'extendedBookings'> = {
 };
 
 /** Customers see those that they made, whatever they ask for. */
-const ownerOf = (caller: Caller): Owner =>
+const ownerOf = (caller: Caller): BookingScope =>
   isBusiness(caller) ? { siteId: caller.siteId } : { siteId: caller.siteId, createdBy: caller.id };
 
-async function read({ tx, caller, now, secret }: ReadCall, owner: Owner, query: Sent, extras: Extras): Promise<Answer> {
+async function read(
+  { tx, caller, now, secret }: ReadCall,
+  owner: BookingScope,
+  query: Sent,
+  extras: Extras,
+): Promise<Answer> {
   const show = async (bookings: BookingRecord[]) => {
     const attendance = extras.withBookingAttendanceInfo ? await readAttendance(tx, caller, bookings) : new Map();
     return bookings.map((booking) =>

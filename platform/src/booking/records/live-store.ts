@@ -5,13 +5,13 @@ import { toRecord } from './store.ts';
 
 const LIVE: BookingStatus[] = ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST'];
 
-export const isLive = ({ status }: Pick<BookingRecord, 'status'>): boolean => LIVE.includes(status);
+export const isActive = ({ status }: Pick<BookingRecord, 'status'>): boolean => LIVE.includes(status);
 
 /**
  * The bookings of a service that are not called off, locked in the order of their ids: no change of theirs comes in
  * between. By `bookings_by_service`.
  */
-const lockLive = (tx: Db, siteId: SiteId, serviceId: ServiceId) =>
+const lockActive = (tx: Db, siteId: SiteId, serviceId: ServiceId) =>
   tx
     .selectFrom('bookings')
     .selectAll()
@@ -22,13 +22,13 @@ const lockLive = (tx: Db, siteId: SiteId, serviceId: ServiceId) =>
     .forNoKeyUpdate();
 
 /** Those that are not over at this instant. */
-export async function lockUnfinished(
+export async function lockActiveEndingAfter(
   tx: Db,
   siteId: SiteId,
   serviceId: ServiceId,
   now: number,
 ): Promise<BookingRecord[]> {
-  const rows = await lockLive(tx, siteId, serviceId).where('ends_at', '>', new Date(now)).execute();
+  const rows = await lockActive(tx, siteId, serviceId).where('ends_at', '>', new Date(now)).execute();
   return rows.map(toRecord);
 }
 
@@ -39,6 +39,6 @@ export async function lockBookingsFrom(
   serviceId: ServiceId,
   from: number,
 ): Promise<BookingRecord[]> {
-  const rows = await lockLive(tx, siteId, serviceId).where('starts_at', '>=', new Date(from)).execute();
+  const rows = await lockActive(tx, siteId, serviceId).where('starts_at', '>=', new Date(from)).execute();
   return rows.map(toRecord);
 }

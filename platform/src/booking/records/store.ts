@@ -98,7 +98,7 @@ export async function findBookings(db: Db, siteId: SiteId, ids: readonly Booking
 /** The first occurrences of a series in these statuses: all, or those from an instant on. */
 export async function findSeries(
   db: Db,
-  owner: Owner,
+  owner: BookingScope,
   series: { id: RecurringBookingId; statuses: readonly BookingStatus[]; from: number | undefined; limit: number },
 ): Promise<BookingRecord[]> {
   const rows = await ownBookings(db, owner)
@@ -158,14 +158,14 @@ export async function lockHolds(tx: Db, siteId: SiteId, createdBy: string, now: 
 }
 
 /** Whose bookings: all of a site, or those that one customer made. */
-export interface Owner {
+export interface BookingScope {
   siteId: SiteId;
   createdBy?: string;
   /** Only those of this session. */
   session?: { eventId: string; rootId?: SessionId };
 }
 
-const ownBookings = (db: Db, { siteId, createdBy, session }: Owner) =>
+const ownBookings = (db: Db, { siteId, createdBy, session }: BookingScope) =>
   db
     .selectFrom('bookings')
     .where('site_id', '=', siteId)
@@ -175,7 +175,7 @@ const ownBookings = (db: Db, { siteId, createdBy, session }: Owner) =>
 /** A booking of a course names none of its sessions: it has them all. An array lets both be looked up in their indexes. */
 export const ofSession = (
   siteId: SiteId,
-  { eventId = '', rootId }: Partial<NonNullable<Owner['session']>> = {},
+  { eventId = '', rootId }: Partial<NonNullable<BookingScope['session']>> = {},
 ) => sql<boolean>`
   (bookings.event_id = ${eventId} or bookings.event_id is null and bookings.service_id = any(array(
     select services.id from services join sessions
@@ -184,7 +184,7 @@ export const ofSession = (
 
 export async function listBookingsByOffset(
   db: Db,
-  owner: Owner,
+  owner: BookingScope,
   page: { filter: Filter; sort: readonly SortField[]; limit: number; offset: number },
 ): Promise<BookingRecord[]> {
   const rows = await ownBookings(db, owner)
@@ -198,7 +198,7 @@ export async function listBookingsByOffset(
 }
 
 /** One row more than the page holds, so that the caller knows whether there is another page. */
-export async function listBookingsByCursor(db: Db, owner: Owner, page: CursorPage) {
+export async function listBookingsByCursor(db: Db, owner: BookingScope, page: CursorPage) {
   const rows = await ownBookings(db, owner)
     .where(pageToSql(page, bookingFields))
     .selectAll()
@@ -209,7 +209,7 @@ export async function listBookingsByCursor(db: Db, owner: Owner, page: CursorPag
   return rows.map((row) => ({ booking: toRecord(row), sortKey: row.sortKey }));
 }
 
-export async function countBookings(db: Db, owner: Owner, filter: Filter): Promise<number> {
+export async function countBookings(db: Db, owner: BookingScope, filter: Filter): Promise<number> {
   const { total } = await ownBookings(db, owner)
     .where(filterToSql(filter, bookingFields))
     .select(sql<number>`count(*)`.as('total'))

@@ -5,18 +5,18 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { cancel, readCancellation } from '../changes/cancel.ts';
 import { siteOf } from '../changes/change.ts';
 import { wantsNotice } from '../notifications/notify.ts';
-import { notifyTogether } from '../notifications/notify-together.ts';
+import { notifyOfBookings } from '../notifications/notify-together.ts';
 import { isAllowedFrom } from '../records/lifecycle.ts';
 import { type CustomerWindow, cancelWindow } from '../records/policy.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { lockOwnSeries, type OwnSeries, toSeriesEntity, withChanged } from './own.ts';
+import { lockOwnRecurringBooking, type OwnRecurringBooking, toWireRecurringBooking, withChanged } from './own.ts';
 
 type Cancel = (typeof modules)['recurringBookings']['cancelRecurringBooking'];
 
 /** Cancels what is still to come of a series, or of it from one booking on. */
 export async function cancelRecurringBooking(call: Call<Cancel>) {
   const { input, fail } = call;
-  const series = await lockOwnSeries(call, input.recurringBookingId);
+  const series = await lockOwnRecurringBooking(call, input.recurringBookingId);
   const cancellation = readCancellation(call, input);
   const { byCustomer, isAnonymous, notification } = cancellation;
   const meant = select(call, series);
@@ -32,13 +32,13 @@ export async function cancelRecurringBooking(call: Call<Cancel>) {
   for (const booking of before) changed.push(await cancel({ ...call, together: true }, booking, cancellation));
   const told = changed.filter((_, index) => before[index]?.status !== 'CREATED');
   if (byCustomer || wantsNotice(notification)) {
-    await notifyTogether(call, await siteOf(call), told, 'bookingCanceled', notification?.message);
+    await notifyOfBookings(call, await siteOf(call), told, 'bookingCanceled', notification?.message);
   }
-  return { recurringBooking: toSeriesEntity(withChanged(series, changed)), kept };
+  return { recurringBooking: toWireRecurringBooking(withChanged(series, changed)), kept };
 }
 
 /** What is meant, in the order of the ids: what has not started yet, or one booking and what follows it. */
-function select({ input, now, fail }: Call<Cancel>, { bookings }: OwnSeries): BookingRecord[] {
+function select({ input, now, fail }: Call<Cancel>, { bookings }: OwnRecurringBooking): BookingRecord[] {
   const open = bookings.filter(({ status }) => isAllowedFrom('cancel', status));
   if (input.scope === 'ALL') return open.filter(({ start }) => start > now);
   const id = input.bookingId?.toLowerCase();

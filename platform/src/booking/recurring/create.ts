@@ -1,40 +1,51 @@
 import type { modules, RecurringBookingId, ServiceId } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { bookTogether } from '../creation/book-together.ts';
+import { createBookings } from '../creation/book-together.ts';
 import { notifyCompleted } from '../notifications/notify-together.ts';
-import { toSeriesEntity } from './own.ts';
-import { isAllowed, look, readSeries, type Series, toOccurrence, wishesOf } from './series.ts';
-import { insertSeries } from './store.ts';
+import { toWireRecurringBooking } from './own.ts';
+import {
+  isAllowed,
+  previewOccurrence,
+  type RecurringBookingRequest,
+  readRecurringBookingRequest,
+  requestsOf,
+  toOccurrence,
+} from './series.ts';
+import { insertRecurringBooking } from './store.ts';
 
 type Recurring = (typeof modules)['recurringBookings'];
 type Create = Recurring['createRecurringBooking'];
 
 /** Which times a series has, and which of them can be had. Nothing is taken. */
 export async function previewRecurringBooking(call: Call<Recurring['previewRecurringBooking']>) {
-  const series = await readSeries(call);
-  const occurrences = (await look(call, series)).map((plan) => toOccurrence(series, plan));
+  const series = await readRecurringBookingRequest(call);
+  const occurrences = (await previewOccurrence(call, series)).map((plan) => toOccurrence(series, plan));
   const available = occurrences.every((each) => each.available || each.skipped);
   return { occurrences, available, timeZone: series.zone };
 }
 
 /** Books a series: each appointment by the rules of a single one, and all of them or none. */
 export async function createRecurringBooking(call: Call<Create>) {
-  const series = await readSeries(call);
+  const series = await readRecurringBookingRequest(call);
   if (!isAllowed(call, series)) return refuse(call, series);
   const id = newId<RecurringBookingId>();
   const { input, rule, zone, first } = series;
-  const drafts = wishesOf(series).map(({ index, wish }) => ({ input, wish, belonging: { recurring: { id, index } } }));
-  const bookings = await bookTogether(call, drafts, () => refuse(call, series));
+  const drafts = requestsOf(series).map(({ index, wish }) => ({
+    input,
+    wish,
+    belonging: { recurring: { id, index } },
+  }));
+  const bookings = await createBookings(call, drafts, () => refuse(call, series));
   const stored = { id, serviceId: first.target.service.id as ServiceId, rule, timeZone: zone };
-  await insertSeries(call.tx, call.caller.siteId, stored, call.now);
+  await insertRecurringBooking(call.tx, call.caller.siteId, stored, call.now);
   await notifyCompleted(call, first.site, bookings);
-  return { recurringBooking: toSeriesEntity({ ...stored, bookings }) };
+  return { recurringBooking: toWireRecurringBooking({ ...stored, bookings }) };
 }
 
 /** Says which times can't be had and why, and offers others. */
-async function refuse(call: Call<Create>, series: Series): Promise<never> {
-  const plans = await look(call, series);
+async function refuse(call: Call<Create>, series: RecurringBookingRequest): Promise<never> {
+  const plans = await previewOccurrence(call, series);
   const occurrences = plans.filter(({ reason }) => reason).map((plan) => toOccurrence(series, plan));
   return call.fail('SERIES_NOT_AVAILABLE', 'Not all of these times can be had.', { occurrences });
 }

@@ -4,38 +4,44 @@ import { asId } from '../../server/lib/ids.ts';
 import { isOwn } from '../changes/change.ts';
 import { toEntity } from '../records/entity.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { findSeries, listOccurrences, lockOccurrences, type StoredSeries } from './store.ts';
+import { findRecurringBooking, listOccurrences, lockOccurrences, type RecurringBooking } from './store.ts';
 
 type Get = (typeof modules)['recurringBookings']['getRecurringBooking'];
 
 /** A series with its bookings. */
-export interface OwnSeries extends StoredSeries {
+export interface OwnRecurringBooking extends RecurringBooking {
   bookings: BookingRecord[];
 }
 
 type OwnCall = Pick<CallContext, 'tx' | 'caller'> & Refusing<'RECURRING_BOOKING_NOT_FOUND'>;
 
 /** The series for the business, or for the customer who booked it; to anyone else it does not exist. */
-export const findOwnSeries = (call: OwnCall, id: string): Promise<OwnSeries> => readOwn(call, id, listOccurrences);
+export const findOwnRecurringBooking = (call: OwnCall, id: string): Promise<OwnRecurringBooking> =>
+  readOwn(call, id, listOccurrences);
 
 /** The same, with its bookings to be changed. */
-export const lockOwnSeries = (call: OwnCall, id: string): Promise<OwnSeries> => readOwn(call, id, lockOccurrences);
+export const lockOwnRecurringBooking = (call: OwnCall, id: string): Promise<OwnRecurringBooking> =>
+  readOwn(call, id, lockOccurrences);
 
-async function readOwn({ tx, caller, fail }: OwnCall, text: string, read: typeof listOccurrences): Promise<OwnSeries> {
+async function readOwn(
+  { tx, caller, fail }: OwnCall,
+  text: string,
+  read: typeof listOccurrences,
+): Promise<OwnRecurringBooking> {
   const id = asId<RecurringBookingId>(text.toLowerCase());
   const bookings = await read(tx, caller.siteId, id);
   const isOwnSeries = bookings.length > 0 && bookings.every((booking) => isOwn(caller, booking));
-  const series = isOwnSeries ? await findSeries(tx, caller.siteId, id) : undefined;
+  const series = isOwnSeries ? await findRecurringBooking(tx, caller.siteId, id) : undefined;
   return series ? { ...series, bookings } : fail('RECURRING_BOOKING_NOT_FOUND', 'There is no such series.');
 }
 
-export const toSeriesEntity = ({
+export const toWireRecurringBooking = ({
   id,
   serviceId,
   rule,
   timeZone,
   bookings,
-}: OwnSeries): ResponseOf<Get>['recurringBooking'] => ({
+}: OwnRecurringBooking): ResponseOf<Get>['recurringBooking'] => ({
   id,
   serviceId,
   recurrence: rule,
@@ -44,7 +50,7 @@ export const toSeriesEntity = ({
 });
 
 /** The series with some of its bookings changed. */
-export const withChanged = (series: OwnSeries, changed: readonly BookingRecord[]): OwnSeries => ({
+export const withChanged = (series: OwnRecurringBooking, changed: readonly BookingRecord[]): OwnRecurringBooking => ({
   ...series,
   bookings: series.bookings.map((booking) => changed.find(({ id }) => id === booking.id) ?? booking),
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import type { Resource, SlotQuery } from '../slots/query.ts';
-import { type Planning, planSeries } from './plan.ts';
+import { type PreviewContext, planOccurrences } from './plan.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2027, 4, 1);
@@ -23,8 +23,8 @@ const query: SlotQuery = {
   limits: { earliestMs: 14 * DAY_MS, latestMs: DAY_MS },
   groups: [[ann]],
 };
-const plan = (starts: number[], more: Partial<Planning> = {}) =>
-  planSeries({
+const plan = (starts: number[], more: Partial<PreviewContext> = {}) =>
+  planOccurrences({
     query,
     occurrences: starts.map((start, index) => ({ index, start, skipped: false })),
     lost: [],
@@ -55,7 +55,7 @@ test('offers the three nearest times that can be had and that the series does no
 
 test('what is left out is not looked at', () => {
   const occurrences = [{ index: 0, start: noon(8), skipped: true }];
-  expect(planSeries({ query, occurrences, lost: [], policy: undefined })).toEqual([
+  expect(planOccurrences({ query, occurrences, lost: [], policy: undefined })).toEqual([
     { index: 0, start: noon(8), skipped: true, alternatives: [] },
   ]);
 });

@@ -7,13 +7,13 @@ import type { Occurrence } from './occurrences.ts';
 /** Why an occurrence can't be had. */
 export type Reason = 'TOO_EARLY' | 'TOO_LATE' | 'BOOKING_DISABLED' | 'CLOSED' | 'TAKEN';
 
-export interface Plan extends Occurrence {
+export interface OccurrencePreview extends Occurrence {
   reason?: Reason;
   /** The starts of up to three times near it that can be had, in order. */
   alternatives: number[];
 }
 
-export interface Planning {
+export interface PreviewContext {
   query: SlotQuery;
   occurrences: readonly Occurrence[];
   /** Indexes of occurrences that could be had alone, but not with the others. */
@@ -28,7 +28,7 @@ const OFFERED = 3;
 export const NEARBY_MS = 7 * DAY_MS;
 
 /** Looks at each occurrence that is not left out: whether it can be had, and what could be had instead. */
-export function planSeries(planning: Planning): Plan[] {
+export function planOccurrences(planning: PreviewContext): OccurrencePreview[] {
   const starts = new Set(planning.occurrences.filter(({ skipped }) => !skipped).map(({ start }) => start));
   return planning.occurrences.map((occurrence) => {
     const reason = occurrence.skipped ? undefined : reasonOf(planning, occurrence);
@@ -37,7 +37,7 @@ export function planSeries(planning: Planning): Plan[] {
   });
 }
 
-function reasonOf({ query, policy, lost }: Planning, { index, start }: Occurrence): Reason | undefined {
+function reasonOf({ query, policy, lost }: PreviewContext, { index, start }: Occurrence): Reason | undefined {
   const { reasons, offered } = explain(query, start);
   if (policy) {
     if (!policy.online) return 'BOOKING_DISABLED';
@@ -54,7 +54,7 @@ function isTaken(query: SlotQuery, start: number): boolean {
   return explain({ ...query, groups: idle }, start).offered;
 }
 
-function findNearby({ query, policy }: Planning, start: number, taken: ReadonlySet<number>): number[] {
+function findNearby({ query, policy }: PreviewContext, start: number, taken: ReadonlySet<number>): number[] {
   if (policy && !policy.online) return [];
   const from = Math.max(start - NEARBY_MS, policy ? query.now : 0);
   const to = start + query.durationMs + NEARBY_MS;

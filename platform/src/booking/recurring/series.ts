@@ -3,26 +3,26 @@ import { mayManageBookings } from '../../server/http/caller.ts';
 import type { CallContext } from '../../server/http/handler.ts';
 import { formatInstant } from '../../server/lib/zone.ts';
 import type { RequestCall } from '../allocation/create-call.ts';
-import { arrangePlaces } from '../allocation/places.ts';
+import { assignAll } from '../allocation/places.ts';
 import { isBookable } from '../allocation/request.ts';
 import { readCalendar } from '../availability/calendar.ts';
-import { readAppointmentWish } from '../creation/book-together.ts';
-import type { Wish } from '../creation/booking-request.ts';
-import { placeRequestOf } from '../creation/create.ts';
+import { validateAppointmentRequest } from '../creation/book-together.ts';
+import type { BookingRequest } from '../creation/booking-request.ts';
+import { allocationRequestOf } from '../creation/create.ts';
 import { type Occurrence, readOccurrences } from './occurrences.ts';
-import { NEARBY_MS, type Plan, planSeries } from './plan.ts';
+import { NEARBY_MS, type OccurrencePreview, planOccurrences } from './plan.ts';
 import { listStarts, type SentRule } from './rule.ts';
 
 type Preview = (typeof modules)['recurringBookings']['previewRecurringBooking'];
 type OccurrenceEntity = ResponseOf<Preview>['occurrences'][number];
 
 /** A series as it is asked for: each appointment is a wish of its own. */
-export interface Series {
+export interface RecurringBookingRequest {
   input: RequestCall['input'];
   rule: SentRule;
   /** The zone in which the time of day is kept. */
   zone: string;
-  first: Wish;
+  first: BookingRequest;
   occurrences: Occurrence[];
 }
 
@@ -31,9 +31,9 @@ type SeriesCall = Omit<RequestCall, 'input'> & {
     Pick<Parameters<typeof readOccurrences>[1], 'skip' | 'replacements'> & { recurrence: SentRule };
 };
 
-export async function readSeries(call: SeriesCall): Promise<Series> {
+export async function readRecurringBookingRequest(call: SeriesCall): Promise<RecurringBookingRequest> {
   const { recurrence: rule, skip, replacements, ...input } = call.input;
-  const first = await readAppointmentWish({ ...call, input }, { anyTime: true });
+  const first = await validateAppointmentRequest({ ...call, input }, { anyTime: true });
   const zone = first.site.timeZone;
   const starts = listStarts(rule, first.target.start, zone);
   const changes = { ...(skip ? { skip } : {}), ...(replacements ? { replacements } : {}) };
@@ -41,7 +41,10 @@ export async function readSeries(call: SeriesCall): Promise<Series> {
 }
 
 /** The appointments to be booked, with their place in the series. */
-export const wishesOf = ({ first, occurrences }: Series): { index: number; wish: Wish }[] =>
+export const requestsOf = ({
+  first,
+  occurrences,
+}: RecurringBookingRequest): { index: number; wish: BookingRequest }[] =>
   occurrences
     .filter(({ skipped }) => !skipped)
     .map(({ index, start }) => {
@@ -50,11 +53,16 @@ export const wishesOf = ({ first, occurrences }: Series): { index: number; wish:
     });
 
 /** Whether the policy lets a customer book all of it now. */
-export const isAllowed = ({ caller, now }: Pick<CallContext, 'caller' | 'now'>, series: Series): boolean =>
-  mayManageBookings(caller) || wishesOf(series).every(({ wish }) => isBookable(wish.target, now));
+export const isAllowed = (
+  { caller, now }: Pick<CallContext, 'caller' | 'now'>,
+  series: RecurringBookingRequest,
+): boolean => mayManageBookings(caller) || requestsOf(series).every(({ wish }) => isBookable(wish.target, now));
 
 /** What can be had of a series now, and what could be had instead of the rest. Nothing is taken. */
-export async function look(call: Pick<CallContext, 'tx' | 'caller' | 'now'>, series: Series): Promise<Plan[]> {
+export async function previewOccurrence(
+  call: Pick<CallContext, 'tx' | 'caller' | 'now'>,
+  series: RecurringBookingRequest,
+): Promise<OccurrencePreview[]> {
   const { tx, caller, now } = call;
   const { target } = series.first;
   const { service, resourceId, location } = target;
@@ -63,13 +71,13 @@ export async function look(call: Pick<CallContext, 'tx' | 'caller' | 'now'>, ser
   const window = { from: Math.min(...starts) - NEARBY_MS, to: Math.max(...starts) + durationMs + NEARBY_MS };
   const asked = { siteId: caller.siteId, service, location, ...window, durationMs, now, resourceId };
   const calendar = await readCalendar(tx, asked);
-  const wishes = wishesOf(series);
-  const requests = wishes.map(({ wish }) => placeRequestOf(call, wish));
-  const { lost = [] } = arrangePlaces(
+  const wishes = requestsOf(series);
+  const requests = wishes.map(({ wish }) => allocationRequestOf(call, wish));
+  const { lost = [] } = assignAll(
     requests,
     requests.map(() => calendar),
   );
-  return planSeries({
+  return planOccurrences({
     query: calendar.query,
     occurrences: series.occurrences,
     lost: lost.flatMap((at) => wishes[at]?.index ?? []),
@@ -79,8 +87,8 @@ export async function look(call: Pick<CallContext, 'tx' | 'caller' | 'now'>, ser
 
 /** The times of a series as they are answered, in the zone that the customer sees. */
 export function toOccurrence(
-  { first: { target } }: Series,
-  { index, start, reason, skipped, alternatives }: Plan,
+  { first: { target } }: RecurringBookingRequest,
+  { index, start, reason, skipped, alternatives }: OccurrencePreview,
 ): OccurrenceEntity {
   const { service, scheduleId, timeZone, location, resourceId } = target;
   const spanOf = (from: number) => ({

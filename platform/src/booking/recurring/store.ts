@@ -6,14 +6,19 @@ import { toRecord } from '../records/store.ts';
 import type { SentRule } from './rule.ts';
 
 /** A series as it was booked. Its appointments are bookings. */
-export interface StoredSeries {
+export interface RecurringBooking {
   id: RecurringBookingId;
   serviceId: ServiceId;
   rule: SentRule;
   timeZone: string;
 }
 
-export async function insertSeries(tx: Db, siteId: SiteId, series: StoredSeries, now: number): Promise<void> {
+export async function insertRecurringBooking(
+  tx: Db,
+  siteId: SiteId,
+  series: RecurringBooking,
+  now: number,
+): Promise<void> {
   await tx
     .insertInto('recurring_bookings')
     .values({
@@ -27,7 +32,11 @@ export async function insertSeries(tx: Db, siteId: SiteId, series: StoredSeries,
     .execute();
 }
 
-export async function findSeries(db: Db, siteId: SiteId, id: RecurringBookingId): Promise<StoredSeries | undefined> {
+export async function findRecurringBooking(
+  db: Db,
+  siteId: SiteId,
+  id: RecurringBookingId,
+): Promise<RecurringBooking | undefined> {
   const row = await db
     .selectFrom('recurring_bookings')
     .selectAll()

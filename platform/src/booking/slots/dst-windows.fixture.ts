@@ -1,5 +1,5 @@
 import type { SessionId } from '@foyer/contract';
-import type { Session } from '../../server/lib/recurrence.ts';
+import type { RecurringSession } from '../../server/lib/recurrence.ts';
 import { findSlots } from './engine.ts';
 import { expandHours } from './hours.ts';
 import { query, resource } from './query.fixture.ts';
@@ -58,7 +58,7 @@ function placeWindow(zone: string, date: Temporal.PlainDate, [opens, closes]: re
   return { zone, date: date.toString(), opens, closes, start: at(opens), end: at(closes) };
 }
 
-function dailyHours(opens: number, closes: number): Session {
+function dailyHours(opens: number, closes: number): RecurringSession {
   const at = (hour: number) => `2026-01-01T${String(hour).padStart(2, '0')}:00`;
   const recurrence = { frequency: 'DAILY', interval: 1, exceptions: [] } as const;
   return { id: 'hours' as SessionId, type: 'WORKING_HOURS', start: at(opens), end: at(closes), recurrence };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findSlots } from './engine.ts';
-import { explain, findFree, isFree, type Reason } from './explain.ts';
+import { explain, findFreeResources, isFree, type Reason } from './explain.ts';
 import { anyQuery, query, resource } from './query.fixture.ts';
 import type { SlotQuery } from './query.ts';
 
@@ -77,6 +77,6 @@ function agree(given: SlotQuery, start: number, slot: ReturnType<typeof findSlot
     found.offered === (!refused && given.groups.length > 0) &&
     (!slot || slot.tooEarlyToBook === codes.includes('TOO_EARLY')) &&
     (!slot || slot.tooLateToBook === codes.includes('TOO_LATE')) &&
-    (!slot || JSON.stringify(slot.free) === JSON.stringify(findFree(given, start)));
+    (!slot || JSON.stringify(slot.free) === JSON.stringify(findFreeResources(given, start)));
   if (!agrees) expect(found).toEqual(slot ?? 'no slot');
 }

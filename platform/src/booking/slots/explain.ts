@@ -1,6 +1,6 @@
 import type { ResourceId } from '@foyer/contract';
 import { bookableFrom, bookableUntil, type Resource, type SlotQuery } from './query.ts';
-import { firstEndingAfter, runEnd, type Spans } from './spans.ts';
+import { firstEndingAfter, type Intervals, runEnd } from './spans.ts';
 
 /** Why one resource can't take a slot. */
 export type Obstacle =
@@ -35,12 +35,12 @@ export type Explanation = {
 
 /** Whether the slot at `start` can be had, the limits on when to book aside: the rule by which bookings are taken. */
 export function isFree(query: SlotQuery, start: number): boolean {
-  const free = findFree(query, start);
+  const free = findFreeResources(query, start);
   return isInWindow(query, start) && free.length > 0 && free.every((ids) => ids.length > 0);
 }
 
 /** For each group the resources that can take a slot at `start`. */
-export function findFree(query: SlotQuery, start: number): ResourceId[][] {
+export function findFreeResources(query: SlotQuery, start: number): ResourceId[][] {
   return query.groups.map((group, index) =>
     group.filter((resource) => findObstacles(query, index, resource, start).length === 0).map(({ id }) => id),
   );
@@ -50,7 +50,7 @@ export function findFree(query: SlotQuery, start: number): ResourceId[][] {
 export function explain(query: SlotQuery, start: number): Explanation {
   const offered = isFree(query, start);
   const limits = explainLimits(query, start);
-  const free = findFree(query, start);
+  const free = findFreeResources(query, start);
   const reasons = query.groups.flatMap((group, index) => explainGroup(query, index, group, start));
   if (!isInWindow(query, start)) reasons.unshift({ code: 'OUTSIDE_WINDOW' });
   return {
@@ -100,7 +100,7 @@ function findBusy(query: SlotQuery, { busy, away = [] }: Resource, start: number
   return taken && { code: 'BUSY', ...taken };
 }
 
-function findTaken(query: SlotQuery, busy: Spans, start: number): { start: number; end: number } | undefined {
+function findTaken(query: SlotQuery, busy: Intervals, start: number): { start: number; end: number } | undefined {
   const index = firstEndingAfter(busy, start - query.bufferBeforeMs);
   const busyStart = busy[index] ?? Infinity;
   if (busyStart >= start + query.durationMs + query.bufferAfterMs) return undefined;

@@ -1,7 +1,7 @@
 import type { SessionId } from '@foyer/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Session } from '../../server/lib/recurrence.ts';
+import type { RecurringSession } from '../../server/lib/recurrence.ts';
 import { formatInstant, toInstant } from '../../server/lib/zone.ts';
 import { findSlots } from './engine.ts';
 import { expandHours } from './hours.ts';
@@ -90,7 +90,7 @@ type Case = {
   zone: string;
   /** A day before the clock change. */
   date: Temporal.PlainDate;
-  sessions: Session[];
+  sessions: RecurringSession[];
   busy: [number, number][];
   durationMs: number;
   gridMs: number;
@@ -120,9 +120,9 @@ const roundTheClock = hours('2027-01-01T00:00', '2027-01-02T00:00', {
   exceptions: [],
 });
 
-const anySchedule: fc.Arbitrary<Session[]> = fc.oneof(
+const anySchedule: fc.Arbitrary<RecurringSession[]> = fc.oneof(
   fc.array(anyHours, { minLength: 1, maxLength: 3 }),
-  fc.constant<Session[]>([roundTheClock]),
+  fc.constant<RecurringSession[]>([roundTheClock]),
 );
 
 const anyCase: fc.Arbitrary<Case> = fc
@@ -156,7 +156,7 @@ function busyOf(given: Case): number[] {
 }
 
 /** The hours of each day, placed by Temporal. */
-function walkHours(sessions: Session[], zone: string, date: Temporal.PlainDate): number[] {
+function walkHours(sessions: RecurringSession[], zone: string, date: Temporal.PlainDate): number[] {
   const spans: number[] = [];
   for (let day = -2; day < 5; day++) {
     for (const session of sessions) {
@@ -172,7 +172,7 @@ function walkHours(sessions: Session[], zone: string, date: Temporal.PlainDate):
   return spans;
 }
 
-function hours(start: string, end: string, recurrence?: NonNullable<Session['recurrence']>): Session {
-  const session: Session = { id: 'session' as SessionId, type: 'WORKING_HOURS', start, end };
+function hours(start: string, end: string, recurrence?: NonNullable<RecurringSession['recurrence']>): RecurringSession {
+  const session: RecurringSession = { id: 'session' as SessionId, type: 'WORKING_HOURS', start, end };
   return recurrence ? { ...session, recurrence } : session;
 }

@@ -1,4 +1,4 @@
-import { expandSession, type Session } from '../../server/lib/recurrence.ts';
+import { expandSession, type RecurringSession } from '../../server/lib/recurrence.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { splitAtStarts } from './spans.ts';
 
@@ -8,7 +8,7 @@ import { splitAtStarts } from './spans.ts';
  * Starts are counted from the beginning of a span, which therefore must not depend on the window: every session begins
  * a span of its own, even where the hours go on without a break, and those that began the day before count as well.
  */
-export function expandHours(sessions: readonly Session[], zone: string, from: number, to: number): number[] {
+export function expandHours(sessions: readonly RecurringSession[], zone: string, from: number, to: number): number[] {
   const spans: number[] = [];
   for (const session of sessions) {
     if (session.type === 'EVENT') continue;

@@ -1,6 +1,6 @@
 import type { ResourceId } from '@foyer/contract';
 import type { Resource, Slot, SlotQuery } from './query.ts';
-import type { Spans } from './spans.ts';
+import type { Intervals } from './spans.ts';
 
 /** The slow and obvious answer to a query: try every tick of the window, and look at every tick of the slot. */
 export function trySlots(query: SlotQuery, tickMs = 1): Slot[] {
@@ -28,16 +28,16 @@ function canTake(resource: Resource, setsStarts: boolean, start: number, query: 
 }
 
 /** Starts are counted from the latest beginning of a span. */
-function isOnGrid(open: Spans, start: number, gridMs: number): boolean {
+function isOnGrid(open: Intervals, start: number, gridMs: number): boolean {
   const anchor = Math.max(...pairsOf(open).map(([from]) => (from <= start ? from : -Infinity)));
   return (start - anchor) % gridMs === 0;
 }
 
-function isIn(spans: Spans, tick: number): boolean {
+function isIn(spans: Intervals, tick: number): boolean {
   return pairsOf(spans).some(([from, to]) => from <= tick && tick < to);
 }
 
-function pairsOf(spans: Spans): [number, number][] {
+function pairsOf(spans: Intervals): [number, number][] {
   return spans.flatMap((from, index): [number, number][] =>
     index % 2 === 0 ? [[from, spans[index + 1] ?? from]] : [],
   );

@@ -1,9 +1,9 @@
 import type { ResourceId } from '@foyer/contract';
 import fc from 'fast-check';
 import type { Resource, SlotQuery } from './query.ts';
-import { normalise, type Spans } from './spans.ts';
+import { type Intervals, normalise } from './spans.ts';
 
-export function resource(name: string, open: Spans, busy: Spans = []): Resource {
+export function resource(name: string, open: Intervals, busy: Intervals = []): Resource {
   return { id: name as ResourceId, open, busy };
 }
 

@@ -1,15 +1,15 @@
 import type { ResourceId } from '@foyer/contract';
-import type { Spans } from './spans.ts';
+import type { Intervals } from './spans.ts';
 
 /** Someone or something that a slot needs: a member of staff, a room, a piece of equipment. */
 export type Resource = {
   readonly id: ResourceId;
   /** When it can be booked; starts are counted from the beginning of a span. Sorted, and may touch (see `expandHours`). */
-  readonly open: Spans;
+  readonly open: Intervals;
   /** When it is taken, the buffers around what takes it included. Normalised. */
-  readonly busy: Spans;
+  readonly busy: Intervals;
   /** Of that, what stands in calendars that are kept elsewhere. */
-  readonly away?: Spans;
+  readonly away?: Intervals;
 };
 
 /** When, before a slot, it may be booked. */

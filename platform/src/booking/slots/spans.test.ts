@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { covers, intersect, normalise, type Spans, splitAtStarts, subtract } from './spans.ts';
+import { covers, type Intervals, intersect, normalise, splitAtStarts, subtract } from './spans.ts';
 
 describe('spans', () => {
   test('are sorted, joined where they overlap or touch, and never empty', () => {
@@ -53,7 +53,7 @@ const anySpans = fc
   .array(fc.tuple(fc.nat(40), fc.nat(10)), { maxLength: 8 })
   .map((pairs) => pairs.flatMap(([start, length]) => [start, start + length]));
 
-function pointsOf(spans: Spans): number[] {
+function pointsOf(spans: Intervals): number[] {
   return Array.from({ length: 60 }, (_, point) => point).filter((point) =>
     spans.some((start, index) => index % 2 === 0 && start <= point && point < (spans[index + 1] ?? 0)),
   );

@@ -2,10 +2,10 @@
  * Sets of time as sorted half-open spans in one flat array of whole numbers: `[start0, end0, start1, end1, …]`.
  * Spans don't overlap; where two touch there is a seam. `normalise` removes seams, `splitAtStarts` makes them.
  */
-export type Spans = readonly number[];
+export type Intervals = readonly number[];
 
 /** The same time as sorted spans with a gap between any two. Empty spans are dropped. */
-export function normalise(spans: Spans): number[] {
+export function normalise(spans: Intervals): number[] {
   const result: number[] = [];
   let lastEnd = -Infinity;
   for (const index of orderByStart(spans)) {
@@ -20,7 +20,7 @@ export function normalise(spans: Spans): number[] {
 }
 
 /** The same time as sorted spans, one for each beginning: a span ends where the next one begins. */
-export function splitAtStarts(spans: Spans): number[] {
+export function splitAtStarts(spans: Intervals): number[] {
   const result: number[] = [];
   let lastStart = -Infinity;
   let lastEnd = -Infinity;
@@ -38,7 +38,7 @@ export function splitAtStarts(spans: Spans): number[] {
 }
 
 /** The time that is in both. */
-export function intersect(left: Spans, right: Spans): number[] {
+export function intersect(left: Intervals, right: Intervals): number[] {
   const result: number[] = [];
   let i = 0;
   let j = 0;
@@ -55,7 +55,7 @@ export function intersect(left: Spans, right: Spans): number[] {
 }
 
 /** The time of the first that is not in the second. */
-export function subtract(spans: Spans, taken: Spans): number[] {
+export function subtract(spans: Intervals, taken: Intervals): number[] {
   const result: number[] = [];
   let j = 0;
   for (let i = 0; i < spans.length; i += 2) {
@@ -72,13 +72,13 @@ export function subtract(spans: Spans, taken: Spans): number[] {
 }
 
 /** Whether all of `[start, end)` lies in the spans, seams included. */
-export function covers(spans: Spans, start: number, end: number): boolean {
+export function covers(spans: Intervals, start: number, end: number): boolean {
   const index = firstEndingAfter(spans, start);
   return (spans[index] ?? Infinity) <= start && runEnd(spans, index, end) >= end;
 }
 
 /** The index of the first span that ends after `instant`; past the last index if there is none. */
-export function firstEndingAfter(spans: Spans, instant: number): number {
+export function firstEndingAfter(spans: Intervals, instant: number): number {
   let low = 0;
   let high = spans.length / 2;
   while (low < high) {
@@ -90,13 +90,13 @@ export function firstEndingAfter(spans: Spans, instant: number): number {
 }
 
 /** Where the time that goes on without a gap from the span at `index` ends; it looks no further than `enough`. */
-export function runEnd(spans: Spans, index: number, enough: number): number {
+export function runEnd(spans: Intervals, index: number, enough: number): number {
   let end = spans[index + 1] ?? Infinity;
   for (let next = index + 2; end < enough && spans[next] === end; next += 2) end = spans[next + 1] ?? Infinity;
   return end;
 }
 
-function orderByStart(spans: Spans): number[] {
+function orderByStart(spans: Intervals): number[] {
   const order: number[] = [];
   for (let index = 0; index < spans.length; index += 2) order.push(index);
   return order.sort((left, right) => (spans[left] ?? Infinity) - (spans[right] ?? Infinity));

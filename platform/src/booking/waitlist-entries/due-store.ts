@@ -5,7 +5,7 @@ import type { Db } from '../../server/db/database.ts';
 /** What the clock looks for: whose time is over, and where there is room for somebody who waits. */
 
 /** Whose offer has run out, and whose line has closed; the longest over first. */
-export async function listEndedPlaces(db: Db, siteId: SiteId, now: number, limit: number): Promise<BookingId[]> {
+export async function listExpiredEntries(db: Db, siteId: SiteId, now: number, limit: number): Promise<BookingId[]> {
   const ends = sql<Date>`coalesce(offered_until, closes_at)`;
   const rows = await db
     .selectFrom('waitlist')
@@ -19,7 +19,7 @@ export async function listEndedPlaces(db: Db, siteId: SiteId, now: number, limit
 }
 
 /** Sessions and courses with room for somebody who waits; of each line one of those who wait. */
-export async function listOpenLines(db: Db, siteId: SiteId, now: number, limit: number): Promise<BookingId[]> {
+export async function listOpenWaitlists(db: Db, siteId: SiteId, now: number, limit: number): Promise<BookingId[]> {
   const at = new Date(now);
   const { rows } = await sql<{ booking_id: BookingId }>`
     select distinct on (waitlist.line) waitlist.booking_id

@@ -14,7 +14,7 @@ const range = ({ start, end }: TimeSpan) =>
  * were added, a session moved away, a hold ran out. The clock offers it to those who wait, and so does whoever books it
  * before. `end` is left out where the change has none.
  */
-export async function noteFreed(
+export async function recordReleasedTime(
   tx: Db,
   siteId: SiteId,
   { start, end = LAST_INSTANT }: { start: number; end?: number },
@@ -27,7 +27,7 @@ export async function noteFreed(
 }
 
 /** What of a span is free by a hold that ran out, or was noted as freed, and may not have been offered yet. */
-export async function listFreed(db: Db, siteId: SiteId, span: TimeSpan, now: number): Promise<TimeSpan[]> {
+export async function listReleasedTimes(db: Db, siteId: SiteId, span: TimeSpan, now: number): Promise<TimeSpan[]> {
   const { rows } = await sql<{ start: Date; end: Date }>`
     select lower(during) as start, upper(during) as end from occupancy
     where site_id = ${siteId} and expires_at <= ${new Date(now)} and during && ${range(span)}
@@ -38,13 +38,13 @@ export async function listFreed(db: Db, siteId: SiteId, span: TimeSpan, now: num
 }
 
 /** Time that is to be offered to those who wait behind the position that was reached. */
-export interface FreedTime extends TimeSpan {
+export interface ReleasedTime extends TimeSpan {
   id: number;
   reached: number;
 }
 
 /** The oldest that nobody else is at, kept to this transaction. */
-export async function claimFreed(tx: Db, siteId: SiteId): Promise<FreedTime | undefined> {
+export async function claimReleasedTime(tx: Db, siteId: SiteId): Promise<ReleasedTime | undefined> {
   const row = await tx
     .selectFrom('freed_times')
     .select(['id', 'reached', sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
@@ -58,7 +58,7 @@ export async function claimFreed(tx: Db, siteId: SiteId): Promise<FreedTime | un
 }
 
 /** Writes how far the line was looked at; with nobody behind that, the time is as free as any other. */
-export async function reachFreed(tx: Db, siteId: SiteId, id: number, reached: number | undefined): Promise<void> {
+export async function saveProgress(tx: Db, siteId: SiteId, id: number, reached: number | undefined): Promise<void> {
   if (reached === undefined) {
     await tx.deleteFrom('freed_times').where('site_id', '=', siteId).where('id', '=', id).execute();
     return;

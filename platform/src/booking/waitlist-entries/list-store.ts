@@ -2,7 +2,7 @@ import type { ServiceId, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
-import { toPlace } from './store.ts';
+import { toEntry } from './store.ts';
 
 interface Listed {
   siteId: SiteId;
@@ -29,7 +29,7 @@ export async function countListed(db: Db, which: Listed): Promise<number> {
 }
 
 /** Each with its turn: 1 for the next of those who have no offer yet. */
-export async function listPlaces(db: Db, which: Listed, { limit, offset }: { limit: number; offset: number }) {
+export async function listEntries(db: Db, which: Listed, { limit, offset }: { limit: number; offset: number }) {
   const rows = await listed(db, which)
     .selectAll('bookings')
     .select([
@@ -54,7 +54,7 @@ export async function listPlaces(db: Db, which: Listed, { limit, offset }: { lim
     .execute();
   return rows.map((row) => ({
     booking: row,
-    place: toPlace({ ...row, resource_id: row.wanted_resource_id }),
+    place: toEntry({ ...row, resource_id: row.wanted_resource_id }),
     turn: row.offered_until ? 0 : row.turn,
   }));
 }

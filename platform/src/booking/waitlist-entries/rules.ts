@@ -7,7 +7,7 @@ const DEFAULT_CAPACITY = 10;
 const DEFAULT_RESERVATION_MINUTES = 10;
 
 /** How many may wait; none where the service has no waiting list. */
-export function lineCapacity({ bookingPolicy: { waitlistPolicy: policy } }: ServiceEntity): number {
+export function waitlistCapacity({ bookingPolicy: { waitlistPolicy: policy } }: ServiceEntity): number {
   return policy?.enabled ? (policy.capacity ?? DEFAULT_CAPACITY) : 0;
 }
 

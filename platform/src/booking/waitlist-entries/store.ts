@@ -17,7 +17,7 @@ export interface OfferedTime extends TimeSpan {
 }
 
 /** One place in a line. It stands for as long as its booking waits. */
-export interface WaitingPlace {
+export interface WaitlistEntry {
   bookingId: BookingId;
   line: string;
   position: number;
@@ -32,12 +32,12 @@ export interface WaitingPlace {
   offer?: OfferedTime;
 }
 
-export type NewPlace = Omit<WaitingPlace, 'position' | 'offeredUntil' | 'offer'>;
+export type NewWaitlistEntry = Omit<WaitlistEntry, 'position' | 'offeredUntil' | 'offer'>;
 
 type Row = Selectable<Database['waitlist']> & { wanted_start: Date | null; wanted_end: Date | null };
 
 /** The offer was written by `writeOffer` alone. */
-export const toPlace = (row: Row): WaitingPlace => ({
+export const toEntry = (row: Row): WaitlistEntry => ({
   bookingId: row.booking_id,
   line: row.line,
   position: row.position,
@@ -70,11 +70,11 @@ const waiting = (db: Db, siteId: SiteId, now: number) =>
  * Keeps the lines for appointments of a site to this transaction. Whoever joins one, frees time or offers it waits for the
  * one before, so that nobody joins unseen while a time becomes free. (A class or a course has its event's row for that.)
  */
-export async function lockTimes(tx: Db, siteId: SiteId): Promise<void> {
+export async function lockAppointmentWaitlists(tx: Db, siteId: SiteId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${siteId}`}, 0))`.execute(tx);
 }
 
-export async function insertPlace(tx: Db, siteId: SiteId, place: NewPlace): Promise<void> {
+export async function insertEntry(tx: Db, siteId: SiteId, place: NewWaitlistEntry): Promise<void> {
   await tx
     .insertInto('waitlist')
     .values({
@@ -90,13 +90,13 @@ export async function insertPlace(tx: Db, siteId: SiteId, place: NewPlace): Prom
     .execute();
 }
 
-export async function findPlace(db: Db, siteId: SiteId, bookingId: BookingId): Promise<WaitingPlace | undefined> {
+export async function findEntry(db: Db, siteId: SiteId, bookingId: BookingId): Promise<WaitlistEntry | undefined> {
   const row = await places(db, siteId).where('booking_id', '=', bookingId).executeTakeFirst();
-  return row && toPlace(row);
+  return row && toEntry(row);
 }
 
 /** The line of a session that was moved closes when its new time can't be booked any more. */
-export async function moveClosing(tx: Db, siteId: SiteId, line: string, closesAt: number): Promise<void> {
+export async function setClosingTime(tx: Db, siteId: SiteId, line: string, closesAt: number): Promise<void> {
   await tx
     .updateTable('waitlist')
     .set({ closes_at: new Date(closesAt) })
@@ -106,7 +106,7 @@ export async function moveClosing(tx: Db, siteId: SiteId, line: string, closesAt
 }
 
 /** Takes a place out of its line; what it was comes back, once. */
-export async function removePlace(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<WaitingPlace | undefined> {
+export async function deleteEntry(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<WaitlistEntry | undefined> {
   const row = await tx
     .deleteFrom('waitlist')
     .where('site_id', '=', siteId)
@@ -114,35 +114,35 @@ export async function removePlace(tx: Db, siteId: SiteId, bookingId: BookingId):
     .returningAll()
     .returning([sql<Date | null>`lower(wanted)`.as('wanted_start'), sql<Date | null>`upper(wanted)`.as('wanted_end')])
     .executeTakeFirst();
-  return row && toPlace(row);
+  return row && toEntry(row);
 }
 
 /** Who waits for seats. A line has an end: as many as its service lets wait. */
-export async function listWaiting(db: Db, siteId: SiteId, line: string, now: number): Promise<WaitingPlace[]> {
-  return (await waiting(db, siteId, now).where('line', '=', line).execute()).map(toPlace);
+export async function listWaitingEntries(db: Db, siteId: SiteId, line: string, now: number): Promise<WaitlistEntry[]> {
+  return (await waiting(db, siteId, now).where('line', '=', line).execute()).map(toEntry);
 }
 
 /** Which part of a line is asked for: behind a position, and at most so many. */
-export interface Stretch {
+export interface EntryRange {
   after: number;
   most: number;
 }
 
 /** Who waits for an appointment of any service at a time that touches the span. */
-export async function listWanting(
+export async function listEntriesWanting(
   db: Db,
   siteId: SiteId,
   span: TimeSpan,
-  { now, stretch }: { now: number; stretch?: Stretch | undefined },
-): Promise<WaitingPlace[]> {
+  { now, stretch }: { now: number; stretch?: EntryRange | undefined },
+): Promise<WaitlistEntry[]> {
   const rows = await waiting(db, siteId, now)
     .where(sql<boolean>`wanted && ${range(span)}`)
     .$if(stretch !== undefined, (query) => query.where('position', '>', stretch?.after ?? 0).limit(stretch?.most ?? 0))
     .execute();
-  return rows.map(toPlace);
+  return rows.map(toEntry);
 }
 
-export async function writeOffer(
+export async function saveOffer(
   tx: Db,
   siteId: SiteId,
   bookingId: BookingId,
@@ -167,7 +167,7 @@ const inLine = (db: Db, siteId: SiteId, line: string, now: number, wanted?: Time
       query.where(sql<boolean>`wanted && ${range(wanted ?? { start: 0, end: 0 })}`),
     );
 
-export async function countPlaces(
+export async function countEntries(
   db: Db,
   siteId: SiteId,
   { line, now, wanted, before }: { line: string; now: number; wanted?: TimeSpan | undefined; before?: number },
@@ -180,12 +180,12 @@ export async function countPlaces(
 }
 
 /** The place that somebody made for themselves in a line already, for the very same time. */
-export async function findPlaceOf(
+export async function findEntryOf(
   db: Db,
   siteId: SiteId,
-  { line, wanted }: Pick<NewPlace, 'line' | 'wanted'>,
+  { line, wanted }: Pick<NewWaitlistEntry, 'line' | 'wanted'>,
   createdBy: string,
-): Promise<WaitingPlace | undefined> {
+): Promise<WaitlistEntry | undefined> {
   const row = await places(db, siteId)
     .where('line', '=', line)
     .where(sql<boolean>`wanted is not distinct from ${wanted ? range(wanted) : null}`)
@@ -201,23 +201,23 @@ export async function findPlaceOf(
     .orderBy('position')
     .limit(1)
     .executeTakeFirst();
-  return row && toPlace(row);
+  return row && toEntry(row);
 }
 
 /** Who waits in a line, party by party, and how many have an offer. */
-export interface LineCount {
+export interface WaitlistCount {
   parties: { seats: number }[];
   offers: number;
 }
 
 /** The lines of many sessions at once. */
-export async function listLines(
+export async function listWaitlists(
   db: Db,
   siteId: SiteId,
   lines: readonly string[],
   now: number,
-): Promise<Map<string, LineCount>> {
-  const found = new Map<string, LineCount>();
+): Promise<Map<string, WaitlistCount>> {
+  const found = new Map<string, WaitlistCount>();
   if (lines.length === 0) return found;
   const rows = await db
     .selectFrom('waitlist')

@@ -4,10 +4,10 @@ import type { MailRequest } from '../../server/mail/store.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { notify } from '../notifications/notify.ts';
 import { findBooking } from '../records/store.ts';
-import { type OfferedTime, type WaitingPlace, writeOffer } from '../waitlist-entries/store.ts';
+import { type OfferedTime, saveOffer, type WaitlistEntry } from '../waitlist-entries/store.ts';
 
 /** What it takes to offer a place: the transaction in which it is free. */
-export interface OfferCall {
+export interface OfferContext {
   tx: Db;
   now: number;
   secret: string;
@@ -20,12 +20,12 @@ export interface OfferCall {
  * locked before its line, and whoever offers has the line.
  */
 export async function announceOffer(
-  call: OfferCall,
+  call: OfferContext,
   siteId: SiteId,
-  { bookingId }: WaitingPlace,
+  { bookingId }: WaitlistEntry,
   { until, time }: { until: number; time?: OfferedTime },
 ): Promise<void> {
-  await writeOffer(call.tx, siteId, bookingId, { until, ...(time ? { time } : {}) });
+  await saveOffer(call.tx, siteId, bookingId, { until, ...(time ? { time } : {}) });
   const booking = await findBooking(call.tx, siteId, bookingId);
   if (!booking) return;
   const details = { ...booking.details, ...(time ? { resources: time.resources } : {}) };

@@ -1,23 +1,23 @@
 import type { SiteId } from '@foyer/contract';
 import { isBookable } from '../allocation/request.ts';
-import type { Target } from '../allocation/target.ts';
-import { countSeats, takeSeats } from '../occupancy/seat-store.ts';
+import type { BookingTarget } from '../allocation/target.ts';
+import { countSeats, insertSeats } from '../occupancy/seat-store.ts';
 import { closesAt, offerEnd, pickFitting } from '../waitlist-entries/rules.ts';
-import { listWaiting } from '../waitlist-entries/store.ts';
-import { announceOffer, type OfferCall } from './offer.ts';
+import { listWaitingEntries } from '../waitlist-entries/store.ts';
+import { announceOffer, type OfferContext } from './offer.ts';
 
 /** Offers the open seats of a session or course to those who wait for them. Its event is locked, and nothing in it has run out. */
-export async function serveSeats(call: OfferCall, siteId: SiteId, target: Target): Promise<void> {
+export async function offerFreeSeats(call: OfferContext, siteId: SiteId, target: BookingTarget): Promise<void> {
   const { tx, now } = call;
   const { seatsOf: eventId, service, start, end, capacity } = target;
   if (eventId === undefined) return;
-  const line = await listWaiting(tx, siteId, eventId, now);
+  const line = await listWaitingEntries(tx, siteId, eventId, now);
   if (line.length === 0 || !isBookable(target, now)) return;
   const taken = (await countSeats(tx, { siteId, eventIds: [eventId], now })).get(eventId) ?? 0;
   const until = offerEnd(service, closesAt(service, start, end), now);
   for (const place of pickFitting(line, capacity - taken)) {
     const { bookingId, seats } = place;
-    await takeSeats(tx, { siteId, eventId, bookingId, seats, capacity, expires: until, now });
+    await insertSeats(tx, { siteId, eventId, bookingId, seats, capacity, expires: until, now });
     await announceOffer(call, siteId, place, { until });
   }
 }

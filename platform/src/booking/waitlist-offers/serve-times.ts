@@ -1,15 +1,15 @@
 import type { ScheduleId, ServiceId, SiteId } from '@foyer/contract';
 import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
 import { findServices } from '../../catalog/services/store.ts';
-import { type Place, takePlace } from '../allocation/place.ts';
-import type { Target } from '../allocation/target.ts';
+import { type Allocation, allocate } from '../allocation/place.ts';
+import type { BookingTarget } from '../allocation/target.ts';
 import { readCalendar } from '../availability/calendar.ts';
 import { locationsOf } from '../availability/service-places.ts';
 import { findSlots } from '../slots/engine.ts';
 import { bufferAfterOf, durationsOf } from '../slots/limits.ts';
 import { closesAt, offerEnd } from '../waitlist-entries/rules.ts';
-import { listWanting, type Stretch, type TimeSpan, type WaitingPlace } from '../waitlist-entries/store.ts';
-import { announceOffer, type OfferCall } from './offer.ts';
+import { type EntryRange, listEntriesWanting, type TimeSpan, type WaitlistEntry } from '../waitlist-entries/store.ts';
+import { announceOffer, type OfferContext } from './offer.ts';
 
 /** The longest rest between two appointments: so far away may a time be that becomes possible. */
 const LONGEST_REST_MS = 12 * 3600_000;
@@ -24,29 +24,29 @@ export function durationWithin(service: ServiceEntity, { start, end }: TimeSpan)
  * Offers time that is free to those who wait for an appointment, of whatever service. The lines for appointments are
  * locked (`lockTimes`). Of a stretch of the line, answers the position that was reached, unless that was the end.
  */
-export async function serveTimes(
-  call: OfferCall,
+export async function offerFreeTime(
+  call: OfferContext,
   siteId: SiteId,
   freed: TimeSpan,
-  stretch?: Stretch,
+  stretch?: EntryRange,
 ): Promise<number | undefined> {
   const { tx, now } = call;
   const span = { start: freed.start - LONGEST_REST_MS, end: freed.end + LONGEST_REST_MS };
-  const line = await listWanting(tx, siteId, span, { now, stretch });
+  const line = await listEntriesWanting(tx, siteId, span, { now, stretch });
   const ids = [...new Set(line.map((place) => place.line as ServiceId))];
   const services = await findServices(tx, siteId, ids, { hidden: true });
   for (const place of line) {
     const service = services.find(({ id }) => id === place.line);
-    if (service) await offerTime(call, siteId, service, place);
+    if (service) await offerSlot(call, siteId, service, place);
   }
   return line.length === stretch?.most ? line.at(-1)?.position : undefined;
 }
 
-async function offerTime(
-  call: OfferCall,
+async function offerSlot(
+  call: OfferContext,
   siteId: SiteId,
   service: ServiceEntity,
-  waiting: WaitingPlace,
+  waiting: WaitlistEntry,
 ): Promise<void> {
   const { tx, now } = call;
   const { bookingId, seats } = waiting;
@@ -54,7 +54,7 @@ async function offerTime(
     const { start, end } = target;
     const until = offerEnd(service, closesAt(service, start, end), now);
     const request = { siteId, bookingId, target, seats, expires: until, override: false, now };
-    const taken: Place | undefined = await takePlace(tx, request);
+    const taken: Allocation | undefined = await allocate(tx, request);
     // Only somebody who is just taking it can come in between: then the next time will do as well.
     if (!taken) continue;
     const time = { start, end, resources: taken.resources };
@@ -64,11 +64,11 @@ async function offerTime(
 
 /** The bookable times within what somebody wants, by start. */
 export async function findTimes(
-  { tx, now }: Pick<OfferCall, 'tx' | 'now'>,
+  { tx, now }: Pick<OfferContext, 'tx' | 'now'>,
   siteId: SiteId,
   service: ServiceEntity,
-  { wanted, resourceId, locationId }: Pick<WaitingPlace, 'wanted' | 'resourceId' | 'locationId'>,
-): Promise<Target[]> {
+  { wanted, resourceId, locationId }: Pick<WaitlistEntry, 'wanted' | 'resourceId' | 'locationId'>,
+): Promise<BookingTarget[]> {
   if (!wanted || !service.onlineBooking.enabled) return [];
   const from = Math.max(wanted.start, now);
   const durationMs = durationWithin(service, wanted);

@@ -2,7 +2,7 @@ import type { ServiceId, SiteId } from '@foyer/contract';
 import type { ServiceType } from '../../catalog/services/service.ts';
 import type { Db } from '../../server/db/database.ts';
 import { raiseCapacity } from '../waitlist-entries/due-store.ts';
-import { noteFreed } from '../waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../waitlist-entries/freed-store.ts';
 
 interface ChangedService {
   id: ServiceId;
@@ -11,7 +11,12 @@ interface ChangedService {
 }
 
 /** What can be booked of a service may be more now: other people, shorter appointments, more places. */
-export async function noteServiceChange(tx: Db, siteId: SiteId, service: ChangedService, now: number): Promise<void> {
-  if (service.type === 'APPOINTMENT') await noteFreed(tx, siteId, { start: now });
+export async function recordReleasedByServiceChange(
+  tx: Db,
+  siteId: SiteId,
+  service: ChangedService,
+  now: number,
+): Promise<void> {
+  if (service.type === 'APPOINTMENT') await recordReleasedTime(tx, siteId, { start: now });
   else await raiseCapacity(tx, siteId, service);
 }

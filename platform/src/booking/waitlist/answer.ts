@@ -4,18 +4,18 @@ import { isBusiness } from '../../server/http/caller.ts';
 import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { cancel } from '../changes/cancel.ts';
-import { findOwnBooking, keepPlace, lockOwnBooking, saveBooking, siteOf } from '../changes/change.ts';
+import { confirmAllocation, findOwnBooking, lockOwnBooking, saveBooking, siteOf } from '../changes/change.ts';
 import { paymentAtCheckout } from '../changes/checkout.ts';
-import { settle } from '../changes/settle.ts';
+import { settleBooking } from '../changes/settle.ts';
 import { findLinkedBooking } from '../manage-links/manage-link.ts';
 import { holdUntil } from '../occupancy/hold.ts';
 import { toEntity } from '../records/entity.ts';
 import { statusWhenSettled } from '../records/lifecycle.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { lockBooking } from '../records/store.ts';
-import { findPlace, type WaitingPlace } from '../waitlist-entries/store.ts';
-import { atOffer, leaveLine, lockLine } from '../waitlist-offers/line.ts';
-import { describePlace, hasEnded } from './place.ts';
+import { findEntry, type WaitlistEntry } from '../waitlist-entries/store.ts';
+import { lockWaitlist, removeFromWaitlist, withOfferedTime } from '../waitlist-offers/line.ts';
+import { describeEntry, hasEnded } from './place.ts';
 
 type Waitlist = Modules['waitlist'];
 
@@ -40,7 +40,7 @@ function findMeant(call: WhoseCall, isLocked: boolean): Promise<BookingRecord> {
 
 export async function getWaitlistPlace(call: Call<Waitlist['getWaitlistPlace']>) {
   const booking = await findMeant(call, false);
-  return { place: await describePlace(call, booking) };
+  return { place: await describeEntry(call, booking) };
 }
 
 export async function leaveWaitlist(call: Call<Waitlist['leaveWaitlist']>) {
@@ -52,8 +52,8 @@ export async function leaveWaitlist(call: Call<Waitlist['leaveWaitlist']>) {
 /** The seats or the time that was held for them goes to the next in line. */
 export async function declineOffer(call: Call<Waitlist['declineOffer']>) {
   const booking = await findMeant(call, true);
-  await lockLine(call.tx, call.caller.siteId, booking);
-  const place = await findPlace(call.tx, call.caller.siteId, booking.id);
+  await lockWaitlist(call.tx, call.caller.siteId, booking);
+  const place = await findEntry(call.tx, call.caller.siteId, booking.id);
   if (!place) return call.fail('WAITLIST_PLACE_NOT_FOUND', 'This booking waits for nothing.');
   if (place.offeredUntil === undefined) return call.fail('NO_OPEN_SPOTS', 'Nothing is offered to it so far.');
   return { booking: toEntity(await leave(call, booking)) };
@@ -67,24 +67,24 @@ export async function acceptOffer(call: Call<Waitlist['acceptOffer']>) {
   const { tx, fail, now } = call;
   const waiting = await findMeant(call, true);
   const site = await siteOf(call);
-  const place = await leaveLine(tx, site.id, waiting);
-  const booking = atOffer(waiting, checkOffer(call, place));
+  const place = await removeFromWaitlist(tx, site.id, waiting);
+  const booking = withOfferedTime(waiting, checkOffer(call, place));
   const [service] = await findServices(tx, site.id, [booking.serviceId], { hidden: true });
   if (!service) return fail('SERVICE_NOT_FOUND', 'This service is not offered any more.');
   const paymentStatus = paymentAtCheckout(booking, service);
   const until = paymentStatus ? undefined : holdUntil(now);
-  const kept = await keepPlace(call, site, booking, until);
+  const kept = await confirmAllocation(call, site, booking, until);
   if (!kept) return fail('OFFER_EXPIRED', 'This offer has run out: the place went to the next in line.');
   if (until !== undefined) {
     const held: BookingRecord = { ...booking, status: 'CREATED', holdExpires: until };
     return { booking: toEntity(await saveBooking(call, waiting, held)) };
   }
   const status = statusWhenSettled(booking);
-  const saved = await settle(call, site, booking, { status, place: kept, paymentStatus, isAwaited: true });
+  const saved = await settleBooking(call, site, booking, { status, place: kept, paymentStatus, isAwaited: true });
   return { booking: toEntity(saved) };
 }
 
-function checkOffer({ fail, now }: Call<Waitlist['acceptOffer']>, place: WaitingPlace | undefined): WaitingPlace {
+function checkOffer({ fail, now }: Call<Waitlist['acceptOffer']>, place: WaitlistEntry | undefined): WaitlistEntry {
   if (!place) return fail('WAITLIST_PLACE_NOT_FOUND', 'This booking waits for nothing.');
   if (place.offeredUntil === undefined) return fail('NO_OPEN_SPOTS', 'Nothing is offered to it so far.');
   if (hasEnded(place, now)) fail('OFFER_EXPIRED', 'This offer has run out: the place went to the next in line.');

@@ -2,22 +2,28 @@ import type { BookingId, Modules, SiteId } from '@foyer/contract';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import type { CreateCall } from '../allocation/create-call.ts';
-import type { Target } from '../allocation/target.ts';
-import type { Wish } from '../creation/booking-request.ts';
-import { checkAccount, readWish, writeBooking } from '../creation/create.ts';
+import type { CreateContext } from '../allocation/create-call.ts';
+import type { BookingTarget } from '../allocation/target.ts';
+import type { BookingRequest } from '../creation/booking-request.ts';
+import { checkAccount, validateBookingRequest, writeBooking } from '../creation/create.ts';
 import { notify } from '../notifications/notify.ts';
-import { countSeats, dropExpiredSeats, lockSeats } from '../occupancy/seat-store.ts';
+import { countSeats, deleteExpiredSeatsOf, lockSeats } from '../occupancy/seat-store.ts';
 import { makeManageToken } from '../records/manage-token.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { findBooking } from '../records/store.ts';
 import { limitsOf } from '../slots/limits.ts';
 import { bookableFrom } from '../slots/query.ts';
-import { closesAt, lineCapacity } from '../waitlist-entries/rules.ts';
-import { countPlaces, findPlaceOf, insertPlace, lockTimes, type NewPlace } from '../waitlist-entries/store.ts';
-import { serveSeats } from '../waitlist-offers/serve-seats.ts';
-import { durationWithin, findTimes, serveTimes } from '../waitlist-offers/serve-times.ts';
-import { describePlace } from './place.ts';
+import { closesAt, waitlistCapacity } from '../waitlist-entries/rules.ts';
+import {
+  countEntries,
+  findEntryOf,
+  insertEntry,
+  lockAppointmentWaitlists,
+  type NewWaitlistEntry,
+} from '../waitlist-entries/store.ts';
+import { offerFreeSeats } from '../waitlist-offers/serve-seats.ts';
+import { durationWithin, findTimes, offerFreeTime } from '../waitlist-offers/serve-times.ts';
+import { describeEntry } from './place.ts';
 
 type Join = Call<Modules['waitlist']['joinWaitlist']>;
 
@@ -25,10 +31,10 @@ type Join = Call<Modules['waitlist']['joinWaitlist']>;
 export async function joinWaitlist(call: Join) {
   const { tx, caller, now, secret } = call;
   await checkAccount(call);
-  const wish = await readWish(call, { waits: true });
+  const wish = await validateBookingRequest(call, { waits: true });
   const siteId = wish.site.id;
   const place = newPlace(wish);
-  if (lineCapacity(wish.target.service) === 0) {
+  if (waitlistCapacity(wish.target.service) === 0) {
     call.fail('WAITLIST_NOT_OFFERED', 'This service has no waiting list.');
   }
   if (place.closesAt <= now) call.fail('BOOKING_POLICY_VIOLATION', 'It cannot be booked any more.');
@@ -36,15 +42,15 @@ export async function joinWaitlist(call: Join) {
   if (await lockAndLook(call, wish, place)) {
     call.fail('WAITLIST_NOT_NEEDED', 'There is room: it can be booked now.');
   }
-  const own = isBusiness(caller) ? undefined : await findPlaceOf(tx, siteId, place, caller.id);
+  const own = isBusiness(caller) ? undefined : await findEntryOf(tx, siteId, place, caller.id);
   const known = own && (await findBooking(tx, siteId, own.bookingId));
   const booking = known ?? (await addPlace(call, wish, place));
-  const described = await describePlace(call, booking);
+  const described = await describeEntry(call, booking);
   return { place: described, manageToken: makeManageToken(secret, siteId, booking.id) };
 }
 
 /** Nothing is offered while nobody can book it: an appointment is waited for from the moment on that all of it can be. */
-function checkOpen(call: Join, { target: { service } }: Wish, { wanted }: NewPlace): void {
+function checkOpen(call: Join, { target: { service } }: BookingRequest, { wanted }: NewWaitlistEntry): void {
   if (!wanted) return;
   const lastStart = wanted.end - durationWithin(service, wanted);
   const tooEarlyToBook = call.now < bookableFrom(limitsOf(service), lastStart);
@@ -54,21 +60,21 @@ function checkOpen(call: Join, { target: { service } }: Wish, { wanted }: NewPla
   call.fail('BOOKING_POLICY_VIOLATION', 'This time cannot be booked so far.', { bookingPolicyViolations });
 }
 
-async function addPlace(call: Join, wish: Wish, place: NewPlace): Promise<BookingRecord> {
+async function addPlace(call: Join, wish: BookingRequest, place: NewWaitlistEntry): Promise<BookingRecord> {
   const { tx, now, fail } = call;
   const { site, target } = wish;
-  const capacity = lineCapacity(target.service);
-  const waiting = await countPlaces(tx, site.id, { line: place.line, wanted: place.wanted, now });
+  const capacity = waitlistCapacity(target.service);
+  const waiting = await countEntries(tx, site.id, { line: place.line, wanted: place.wanted, now });
   if (waiting >= capacity) fail('WAITLIST_FULL', 'The waiting list is full.', { capacity });
   const resources = target.teachers.map(({ id, name, scheduleId }) => ({ id, name, scheduleId }));
   const ids = { bookingId: place.bookingId, expires: undefined };
   const booking = await writeBooking(call, wish, ids, { resources, doubleBooked: false });
-  await insertPlace(tx, site.id, place);
+  await insertEntry(tx, site.id, place);
   await notify(call, site, booking, 'waitlistJoined');
   return booking;
 }
 
-function newPlace({ target, participants: seats }: Wish): NewPlace {
+function newPlace({ target, participants: seats }: BookingRequest): NewWaitlistEntry {
   const { service, start, end, seatsOf, resourceId, location } = target;
   const bookingId = newId<BookingId>();
   if (seatsOf !== undefined) return { bookingId, line: seatsOf, seats, closesAt: closesAt(service, start, end) };
@@ -86,20 +92,29 @@ function newPlace({ target, participants: seats }: Wish): NewPlace {
 }
 
 /** Locks the line, gives those before what has become free, and says whether there is room left. */
-async function lockAndLook(call: CreateCall, { site, target, participants }: Wish, place: NewPlace): Promise<boolean> {
+async function lockAndLook(
+  call: CreateContext,
+  { site, target, participants }: BookingRequest,
+  place: NewWaitlistEntry,
+): Promise<boolean> {
   const { tx, now } = call;
   if (place.wanted) {
-    await lockTimes(tx, site.id);
-    await serveTimes(call, site.id, place.wanted);
+    await lockAppointmentWaitlists(tx, site.id);
+    await offerFreeTime(call, site.id, place.wanted);
     return (await findTimes(call, site.id, target.service, place)).length > 0;
   }
   const { line: eventId, bookingId } = place;
   await lockSeats(tx, { siteId: site.id, eventId, bookingId, capacity: target.capacity });
-  if (await dropExpiredSeats(tx, site.id, eventId, now)) await serveSeats(call, site.id, target);
+  if (await deleteExpiredSeatsOf(tx, site.id, eventId, now)) await offerFreeSeats(call, site.id, target);
   return (await openSeats(tx, site.id, target, now)) >= participants;
 }
 
-async function openSeats(tx: CreateCall['tx'], siteId: SiteId, { seatsOf = '', capacity }: Target, now: number) {
+async function openSeats(
+  tx: CreateContext['tx'],
+  siteId: SiteId,
+  { seatsOf = '', capacity }: BookingTarget,
+  now: number,
+) {
   const taken = await countSeats(tx, { siteId, eventIds: [seatsOf], now });
   return capacity - (taken.get(seatsOf) ?? 0);
 }

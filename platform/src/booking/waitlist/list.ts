@@ -2,8 +2,8 @@ import type { Modules, ServiceId } from '@foyer/contract';
 import { readOffsetPaging } from '../../server/filter/paging.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { toRecord } from '../records/store.ts';
-import { countListed, listPlaces } from '../waitlist-entries/list-store.ts';
-import { toPlaceEntity } from './place.ts';
+import { countListed, listEntries } from '../waitlist-entries/list-store.ts';
+import { toWireEntry } from './place.ts';
 
 const paging = { defaultLimit: 50, maxLimit: 100 };
 
@@ -17,9 +17,9 @@ export async function listWaitlist({ input, tx, caller, now }: Call<Modules['wai
     ...(serviceId ? { serviceId: serviceId.toLowerCase() as ServiceId } : {}),
     ...(eventId ? { line: eventId } : {}),
   };
-  const rows = await listPlaces(tx, which, { limit, offset });
+  const rows = await listEntries(tx, which, { limit, offset });
   const total = await countListed(tx, which);
   const hasNext = offset + rows.length < total;
-  const places = rows.map(({ place, booking, turn }) => toPlaceEntity(toRecord(booking), place, turn));
+  const places = rows.map(({ place, booking, turn }) => toWireEntry(toRecord(booking), place, turn));
   return { places, pagingMetadata: { count: rows.length, offset, total, tooManyToCount: false, hasNext } };
 }

@@ -3,13 +3,13 @@ import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { toEntity } from '../records/entity.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { countPlaces, findPlace, type WaitingPlace } from '../waitlist-entries/store.ts';
-import { atOffer } from '../waitlist-offers/line.ts';
+import { countEntries, findEntry, type WaitlistEntry } from '../waitlist-entries/store.ts';
+import { withOfferedTime } from '../waitlist-offers/line.ts';
 
-export type PlaceEntity = ResponseOf<Modules['waitlist']['getWaitlistPlace']>['place'];
+export type WireWaitlistEntry = ResponseOf<Modules['waitlist']['getWaitlistPlace']>['place'];
 
 /** The place of a booking in its line. */
-export async function describePlace(
+export async function describeEntry(
   {
     tx: db,
     caller: { siteId },
@@ -17,22 +17,22 @@ export async function describePlace(
     fail,
   }: Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<'WAITLIST_PLACE_NOT_FOUND'>,
   booking: BookingRecord,
-): Promise<PlaceEntity> {
-  const place = await findPlace(db, siteId, booking.id);
+): Promise<WireWaitlistEntry> {
+  const place = await findEntry(db, siteId, booking.id);
   if (!place || hasEnded(place, now)) {
     return fail('WAITLIST_PLACE_NOT_FOUND', 'This booking waits for nothing any more.');
   }
   const { line, wanted, position } = place;
-  const ahead = place.offeredUntil ? -1 : await countPlaces(db, siteId, { line, wanted, now, before: position });
-  return toPlaceEntity(booking, place, ahead + 1);
+  const ahead = place.offeredUntil ? -1 : await countEntries(db, siteId, { line, wanted, now, before: position });
+  return toWireEntry(booking, place, ahead + 1);
 }
 
 /** An offer that nobody answered, or a line that has closed. */
-export const hasEnded = ({ offeredUntil, closesAt }: WaitingPlace, now: number): boolean =>
+export const hasEnded = ({ offeredUntil, closesAt }: WaitlistEntry, now: number): boolean =>
   (offeredUntil ?? closesAt) <= now;
 
-export function toPlaceEntity(booking: BookingRecord, place: WaitingPlace, position: number): PlaceEntity {
-  const { slot } = toEntity(atOffer(booking, place)).bookedEntity;
+export function toWireEntry(booking: BookingRecord, place: WaitlistEntry, position: number): WireWaitlistEntry {
+  const { slot } = toEntity(withOfferedTime(booking, place)).bookedEntity;
   return {
     bookingId: booking.id,
     booking: toEntity(booking),

@@ -13,7 +13,7 @@ import { site } from '../../demo/low-tide/studio.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import type { FreeTime } from '../../testing/free-times.ts';
-import { deleteExpired } from '../occupancy/occupancy-store.ts';
+import { deleteExpiredOccupancies } from '../occupancy/occupancy-store.ts';
 import { type Booking, bookingOf, create, DAY_MS, idsOf, MINUTE_MS } from '../studio.fixture.ts';
 import {
   acceptOffer,
@@ -562,7 +562,7 @@ describe('time that becomes free without a booking', () => {
     const { place } = await line.join(slot);
     line.studio.moveClock(line.studio.now() + 11 * MINUTE_MS);
     const { db } = line.studio.foyer.platform;
-    await db.transaction().execute((tx) => deleteExpired(tx, site.id, line.studio.now()));
+    await db.transaction().execute((tx) => deleteExpiredOccupancies(tx, site.id, line.studio.now()));
     expect(await comeBy(slot)).toBe('SLOT_NOT_AVAILABLE');
     expect(await isOffered(place)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { ExternalCalendarId, Modules, ResponseOf } from '@foyer/contract';
-import { noteFreed } from '../../booking/waitlist-entries/freed-store.ts';
-import { claimOwnResource, readOwnResource } from '../../catalog-changes/resources/keeper.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
+import { findManagedResource, lockManagedResource } from '../../catalog-changes/resources/keeper.ts';
 import { findUrlFault } from '../../integrations/webhooks/rules.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -39,7 +39,7 @@ export const connectExternalCalendar: Calendars['connectExternalCalendar'] = asy
   const fault = findUrlFault(url.href, { production });
   if (fault) fail('ADDRESS_NOT_ALLOWED', `The address ${fault}.`);
   // Two at once wait for each other, so that none is connected twice.
-  const { id: resourceId } = await claimOwnResource(call);
+  const { id: resourceId } = await lockManagedResource(call);
   const known = await listCalendars(tx, siteId, resourceId);
   const same = known.find((one) => openSecret(secret, one.id, one.sealedUrl) === url.href);
   if (same) return { calendar: toEntity(same) };
@@ -54,17 +54,17 @@ export const connectExternalCalendar: Calendars['connectExternalCalendar'] = asy
 };
 
 export const listExternalCalendars: Calendars['listExternalCalendars'] = async (call) => {
-  const { id } = await readOwnResource(call);
+  const { id } = await findManagedResource(call);
   const calendars = await listCalendars(call.tx, call.caller.siteId, id);
   return { calendars: calendars.map(toEntity) };
 };
 
 export const disconnectExternalCalendar: Calendars['disconnectExternalCalendar'] = async (call) => {
   const { input, tx, caller, now, fail } = call;
-  const { id: resourceId } = await readOwnResource(call);
+  const { id: resourceId } = await findManagedResource(call);
   const id = asId<ExternalCalendarId>(input.calendarId.toLowerCase());
   if (!(await deleteCalendar(tx, caller.siteId, resourceId, id)))
     fail('CALENDAR_NOT_FOUND', 'There is no such calendar.');
-  await noteFreed(tx, caller.siteId, { start: now });
+  await recordReleasedTime(tx, caller.siteId, { start: now });
   return {};
 };

@@ -1,5 +1,5 @@
 import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
-import { readOwnResource } from '../../catalog-changes/resources/keeper.ts';
+import { findManagedResource } from '../../catalog-changes/resources/keeper.ts';
 import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { feedUrlOf } from '../feeds/address.ts';
 import { deleteFeed, type FeedSubject, findFeedId, renewFeed } from '../feeds/store.ts';
@@ -18,7 +18,7 @@ async function readSubject(asking: Asking): Promise<FeedSubject> {
       fail('PERMISSION_DENIED', 'The calendar of the business is for its managers.');
     return { kind: 'site', id: caller.siteId };
   }
-  const { id, typeId } = await readOwnResource({ ...asking, input: { resourceId: input.resourceId } });
+  const { id, typeId } = await findManagedResource({ ...asking, input: { resourceId: input.resourceId } });
   if (typeId !== STAFF_TYPE_ID) fail('RESOURCE_NOT_FOUND', 'Only staff have calendars to subscribe to.');
   return { kind: 'resource', id };
 }

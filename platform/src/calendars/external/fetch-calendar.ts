@@ -4,8 +4,8 @@ import { openSecret } from '../../server/lib/sealed-secret.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { type OutboundAnswer, OutboundError, type SendOutbound } from '../../server/outbound/request.ts';
 import { FeedError } from './feed-error.ts';
-import { readApart } from './read-apart.ts';
-import { claimDueCalendar, type ExternalCalendar, noteFailure, noteUnchanged, saveBusy } from './store.ts';
+import { readInThread } from './read-apart.ts';
+import { claimDueCalendar, type ExternalCalendar, recordFailure, recordUnchanged, saveBusy } from './store.ts';
 
 export interface FetchContext {
   db: Db;
@@ -41,7 +41,7 @@ export async function fetchClaimed(
     // A fault of ours is tried again later, too, and known to whoever reads the logs.
     const isKnown = error instanceof OutboundError || error instanceof FeedError;
     const message = isKnown ? error.message : 'The calendar could not be read.';
-    await noteFailure(db, siteId, calendar, { error: message, nextFetch: now + restMs(calendar.failures) });
+    await recordFailure(db, siteId, calendar, { error: message, nextFetch: now + restMs(calendar.failures) });
     if (!isKnown) throw error;
   }
 }
@@ -59,10 +59,10 @@ async function fetchCalendar(context: FetchContext, siteId: SiteId, calendar: Cl
     nextFetch: now + EVERY_MS,
     now,
   };
-  if (status === 304) return noteUnchanged(db, siteId, calendar.id, fetched);
+  if (status === 304) return recordUnchanged(db, siteId, calendar.id, fetched);
   if (status !== 200) throw new FeedError(`The address answered with status ${status}.`);
   const window = { from: now - PAST_DAYS * DAY_MS, to: now + AHEAD_DAYS * DAY_MS };
-  const busy = await readApart({ text, zone: calendar.timeZone, ...window });
+  const busy = await readInThread({ text, zone: calendar.timeZone, ...window });
   const { etag = null, 'last-modified': lastModified = null } = headers;
   await saveBusy(db, siteId, calendar, { ...fetched, etag, lastModified, ...busy });
 }

@@ -6,13 +6,13 @@ const LONGEST_MS = 10_000;
 const MOST_MEGABYTES = 256;
 
 /** What a thread answers. */
-export type Reading = { busy: Busy; refusal?: never } | { refusal: string; busy?: never };
+export type ThreadResult = { busy: Busy; refusal?: never } | { refusal: string; busy?: never };
 
 /**
  * Reads a calendar in a thread of its own, which is ended when it takes too long or too much: what others wrote never
  * stops the server. Throws a FeedError.
  */
-export function readApart(request: BusyRequest): Promise<Busy> {
+export function readInThread(request: BusyRequest): Promise<Busy> {
   const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
@@ -24,6 +24,8 @@ export function readApart(request: BusyRequest): Promise<Busy> {
     const late = setTimeout(() => reject(new FeedError('The calendar takes too long to read.')), LONGEST_MS);
     worker.once('exit', () => clearTimeout(late));
     worker.once('error', () => reject(new FeedError('The calendar cannot be read.')));
-    worker.once('message', ({ busy, refusal }: Reading) => (busy ? resolve(busy) : reject(new FeedError(refusal))));
+    worker.once('message', ({ busy, refusal }: ThreadResult) =>
+      busy ? resolve(busy) : reject(new FeedError(refusal)),
+    );
   }).finally(() => worker.terminate());
 }

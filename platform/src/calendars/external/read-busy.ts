@@ -3,7 +3,7 @@ import { DAY_MS } from '../../server/lib/wall.ts';
 import { type Component, type Property, propertiesOf, propertyOf, readComponents, textOf } from './components.ts';
 import { FeedError } from './feed-error.ts';
 import { listRepeats } from './repeats.ts';
-import { type Length, readDuration, readWall, type WallValue } from './values.ts';
+import { type CalendarDuration, readDuration, readWall, type WallValue } from './values.ts';
 import { namedZone, utc, type WallZone, zoneReader } from './zones.ts';
 
 export interface BusyRequest {
@@ -126,7 +126,7 @@ class CalendarReader {
   }
 
   /** The wall times at which an event takes place, in the zone of its start, as far as they may touch the window. */
-  #listStarts(event: Component, start: Moment, { daysMs, exactMs }: Length): number[] {
+  #listStarts(event: Component, start: Moment, { daysMs, exactMs }: CalendarDuration): number[] {
     const { from, to } = this.#window;
     const longest = Math.min(daysMs + exactMs, LONGEST_MS) + DAY_MS;
     const toWall = (instant: number) => start.zone.toWall(instant);
@@ -141,7 +141,7 @@ class CalendarReader {
   }
 
   /** Days count by the calendar; other times last as long on the day of a clock change. */
-  #lengthOf(event: Component, start: Moment): Length {
+  #lengthOf(event: Component, start: Moment): CalendarDuration {
     const end = this.#readMoment(event, 'DTEND');
     if (end && start.isDate) return { daysMs: end.wallMs - start.wallMs, exactMs: 0 };
     if (end) return { daysMs: 0, exactMs: instantOf(end) - instantOf(start) };
@@ -167,7 +167,7 @@ class CalendarReader {
 
 const instantOf = ({ zone, wallMs }: Moment): number => zone.toInstant(wallMs);
 
-const spanAt = (start: Moment, { daysMs, exactMs }: Length): [number, number] => [
+const spanAt = (start: Moment, { daysMs, exactMs }: CalendarDuration): [number, number] => [
   instantOf(start),
   start.zone.toInstant(start.wallMs + daysMs) + exactMs,
 ];

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { FeedError } from './feed-error.ts';
-import type { Reading } from './read-apart.ts';
+import type { ThreadResult } from './read-apart.ts';
 import { readBusy } from './read-busy.ts';
 
-function read(): Reading {
+function read(): ThreadResult {
   try {
     return { busy: readBusy(workerData) };
   } catch (error) {

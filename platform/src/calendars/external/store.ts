@@ -1,6 +1,6 @@
 import type { ExternalCalendarId, ResourceId, SiteId } from '@foyer/contract';
 import { type Selectable, sql } from 'kysely';
-import { noteFreed } from '../../booking/waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { runTransaction } from '../../server/db/transaction.ts';
@@ -132,7 +132,7 @@ export interface Fetched {
 }
 
 /** Writes that a calendar is still what it was. */
-export async function noteUnchanged(db: Db, siteId: SiteId, id: ExternalCalendarId, fetched: Fetched): Promise<void> {
+export async function recordUnchanged(db: Db, siteId: SiteId, id: ExternalCalendarId, fetched: Fetched): Promise<void> {
   await updateCalendar(db, siteId, id, { ...wellFetched(fetched) });
 }
 
@@ -163,7 +163,7 @@ export function saveBusy(
     const [gone] = rows;
     if (gone?.start && gone.end) {
       const start = Math.max(fetched.now, gone.start.getTime());
-      await noteFreed(tx, siteId, { start, end: gone.end.getTime() });
+      await recordReleasedTime(tx, siteId, { start, end: gone.end.getTime() });
     }
     await sql`
       insert into external_busy (site_id, calendar_id, resource_id, during)
@@ -173,7 +173,7 @@ export function saveBusy(
 }
 
 /** Writes that a calendar could not be read; what was read before stays. */
-export async function noteFailure(
+export async function recordFailure(
   db: Db,
   siteId: SiteId,
   { id, failures }: Pick<ExternalCalendar, 'id' | 'failures'>,

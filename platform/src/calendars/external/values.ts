@@ -17,13 +17,13 @@ export function readWall(text: string): WallValue | undefined {
 }
 
 /** A length: days by the calendar, and what is exact beside them. */
-export interface Length {
+export interface CalendarDuration {
   daysMs: number;
   exactMs: number;
 }
 
 /** `P1W`, `P1DT2H30M` (RFC 5545 §3.3.6). */
-export function readDuration(text: string): Length | undefined {
+export function readDuration(text: string): CalendarDuration | undefined {
   const [all, sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] =
     /^([+-])?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$/.exec(text.trim()) ??
     [];

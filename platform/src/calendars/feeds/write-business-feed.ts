@@ -1,5 +1,5 @@
 import type { SiteId } from '@foyer/contract';
-import { type ClassEvent, listClassEvents } from '../../booking/availability/events.ts';
+import { type ClassOccurrence, listClassOccurrences } from '../../booking/availability/events.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import { findAllSessions, findResources } from '../../catalog/schedules/store.ts';
 import { describeEvents, type SessionEntity } from '../../catalog-changes/sessions/entity.ts';
@@ -27,7 +27,7 @@ export async function writeBusinessFeed(
   const resourceId = subject.kind === 'resource' ? subject.id : undefined;
   const [resource] = resourceId ? await findResources(db, siteId, [resourceId]) : [];
   const bookings = await listAppointmentsIn(db, siteId, resourceId, window);
-  const takesPart = ({ session }: ClassEvent) => !resourceId || session.resourceIds.includes(resourceId);
+  const takesPart = ({ session }: ClassOccurrence) => !resourceId || session.resourceIds.includes(resourceId);
   const sessions = await listSessions(db, siteId, window, { takesPart, now });
   const events = [
     ...bookings.map((booking) => describeBooking(booking, subject.kind)),
@@ -40,13 +40,13 @@ async function listSessions(
   db: Db,
   siteId: SiteId,
   { from, to }: { from: number; to: number },
-  { takesPart, now }: { takesPart: (event: ClassEvent) => boolean; now: number },
+  { takesPart, now }: { takesPart: (event: ClassOccurrence) => boolean; now: number },
 ): Promise<SessionEntity[]> {
   const services = await listSessionServices(db, siteId);
   const dates = { first: civilDate(from - DAY_MS, 'UTC'), last: civilDate(to + DAY_MS, 'UTC') };
   const scheduleIds = services.map(({ scheduleId }) => scheduleId);
   const found = await findAllSessions(db, siteId, scheduleIds, dates);
-  const events = listClassEvents(found, { from, to }, 0).filter(takesPart);
+  const events = listClassOccurrences(found, { from, to }, 0).filter(takesPart);
   return describeEvents(db, siteId, events, services, now);
 }
 

@@ -1,5 +1,5 @@
 import type { PolicyId } from '@foyer/contract';
-import { noteFreed } from '../../booking/waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
 import { countPolicyMatches, runPolicyQuery } from '../../catalog/booking-policies/queries.ts';
 import { readChoices } from '../../catalog/booking-policies/rules.ts';
 import {
@@ -61,7 +61,7 @@ export const handlers: Handlers<'bookingPolicies'> = {
       choices: readChoices(input, choices, currency),
       extendedFields: input.extendedFields ?? policy.extendedFields,
     };
-    await noteFreed(tx, caller.siteId, { start: now });
+    await recordReleasedTime(tx, caller.siteId, { start: now });
     return { bookingPolicy: await updatePolicy(tx, caller.siteId, policy.id, content, now) };
   },
 

@@ -2,7 +2,7 @@ import type { FieldViolation, LocationId, MemberId, ResourceId, SiteId } from '@
 import type { ResourceChange, WireImage, WireResource } from '../../catalog/resources/resource.ts';
 import { findByMember, isOfTeam } from '../../catalog/resources/store.ts';
 import { findBusinessLocations } from '../../catalog/services/location-store.ts';
-import { holdMediaFile } from '../../media/store.ts';
+import { shareLockMediaFile } from '../../media/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
@@ -43,7 +43,7 @@ async function readImage(
 ): Promise<WireImage | null> {
   const alt = altText ? { altText } : {};
   if (id) {
-    const file = await holdMediaFile(tx, siteId, id);
+    const file = await shareLockMediaFile(tx, siteId, id);
     if (file) return { id, url: `${publicUrl}/media/${id}`, width: file.width, height: file.height, ...alt };
     violations.push(oneViolation('resource.image.id', 'is none of the files that were uploaded here'));
     return null;

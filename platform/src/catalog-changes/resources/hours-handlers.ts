@@ -1,5 +1,5 @@
 import type { LocationId, SiteId } from '@foyer/contract';
-import { noteFreed } from '../../booking/waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
 import {
   checkHours,
   type DayHours,
@@ -23,7 +23,7 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { addDays, type CivilDate, DAY_MS, parseDay } from '../../server/lib/wall.ts';
 import { civilDate } from '../../server/lib/zone.ts';
 import { deleteSessions, findZone } from './calendar-store.ts';
-import { claimOwnResource, readResource } from './keeper.ts';
+import { lockManagedResource, readResource } from './keeper.ts';
 
 type Resources = Handlers<'resources'>;
 
@@ -74,7 +74,7 @@ export const getWorkingHours: Resources['getWorkingHours'] = async (call) =>
 export const setWorkingHours: Resources['setWorkingHours'] = async (call) => {
   const { input, tx, caller, now } = call;
   const { siteId } = caller;
-  const resource = await claimOwnResource(call);
+  const resource = await lockManagedResource(call);
   const weekly = readWeekly(input.weekly);
   await checkAll(tx, siteId, weekly, 'weekly');
   const { sessions, today } = await readHours(tx, siteId, resource, now);
@@ -82,7 +82,7 @@ export const setWorkingHours: Resources['setWorkingHours'] = async (call) => {
   const before = sessions.filter(({ recurrence }) => recurrence).map(({ id }) => id);
   await deleteSessions(tx, siteId, before);
   await insertSessions(tx, siteId, toWeeklySessions(resource.scheduleId, weekly, { from: today, except }));
-  await noteFreed(tx, siteId, { start: now });
+  await recordReleasedTime(tx, siteId, { start: now });
   return answer(tx, siteId, resource, now);
 };
 
@@ -90,7 +90,7 @@ export const setDateHours: Resources['setDateHours'] = async (call) => {
   const { input, tx, caller, now, fail } = call;
   const { siteId } = caller;
   const date = readDate(input.date);
-  const resource = await claimOwnResource(call);
+  const resource = await lockManagedResource(call);
   await checkAll(tx, siteId, input.hours, 'hours');
   const { sessions, today } = await readHours(tx, siteId, resource, now);
   if (date < addDays(today, -1)) throw new ValidationError([oneViolation('date', 'must not be in the past', 'MIN')]);
@@ -99,7 +99,7 @@ export const setDateHours: Resources['setDateHours'] = async (call) => {
     fail('TOO_MANY_DATES', `At most ${MOST_DATES} dates can have hours of their own.`);
   await excludeDate(tx, siteId, sessions, date, true);
   await insertSessions(tx, siteId, toDateSessions(resource.scheduleId, date, input.hours));
-  await noteFreed(tx, siteId, spanOf(date));
+  await recordReleasedTime(tx, siteId, spanOf(date));
   return answer(tx, siteId, resource, now);
 };
 
@@ -107,10 +107,10 @@ export const clearDateHours: Resources['clearDateHours'] = async (call) => {
   const { input, tx, caller, now } = call;
   const { siteId } = caller;
   const date = readDate(input.date);
-  const resource = await claimOwnResource(call);
+  const resource = await lockManagedResource(call);
   const { sessions } = await readHours(tx, siteId, resource, now);
   await excludeDate(tx, siteId, sessions, date, false);
-  await noteFreed(tx, siteId, spanOf(date));
+  await recordReleasedTime(tx, siteId, spanOf(date));
   return answer(tx, siteId, resource, now);
 };
 

@@ -1,36 +1,36 @@
 import type { ResourceId } from '@foyer/contract';
 import type { StoredResource } from '../../catalog/resources/resource.ts';
 import { findResource } from '../../catalog/resources/store.ts';
-import { claimResources } from '../../catalog/schedules/lock-store.ts';
+import { lockResources } from '../../catalog/schedules/lock-store.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 
 /** Managers keep everybody's hours and calendars, staff their own. */
-const mayKeep = (caller: Caller, { memberId }: StoredResource): boolean =>
+const canManage = (caller: Caller, { memberId }: StoredResource): boolean =>
   caller.role === 'manager' || caller.role === 'owner' || (caller.kind === 'member' && caller.id === memberId);
 
-interface Keeping extends Pick<CallContext, 'tx' | 'caller'>, Refusing<'RESOURCE_NOT_FOUND'> {
+interface ResourceContext extends Pick<CallContext, 'tx' | 'caller'>, Refusing<'RESOURCE_NOT_FOUND'> {
   input: { resourceId: string };
 }
 
 export const resourceIdOf = (id: string): ResourceId => asId(id.toLowerCase());
 
 /** The resource that is asked about. */
-export async function readResource({ tx, caller, input, fail }: Keeping): Promise<StoredResource> {
+export async function readResource({ tx, caller, input, fail }: ResourceContext): Promise<StoredResource> {
   const resource = await findResource(tx, caller.siteId, resourceIdOf(input.resourceId));
   return resource ?? fail('RESOURCE_NOT_FOUND', 'There is no such resource.');
 }
 
 /** The resource, for whoever may keep its hours and calendars. */
-export async function readOwnResource(keeping: Keeping): Promise<StoredResource> {
+export async function findManagedResource(keeping: ResourceContext): Promise<StoredResource> {
   const resource = await readResource(keeping);
-  if (!mayKeep(keeping.caller, resource)) keeping.fail('PERMISSION_DENIED', 'It is not yours to keep.');
+  if (!canManage(keeping.caller, resource)) keeping.fail('PERMISSION_DENIED', 'It is not yours to keep.');
   return resource;
 }
 
 /** The same for a change of its sessions: no booking is made meanwhile. */
-export async function claimOwnResource(keeping: Keeping): Promise<StoredResource> {
-  await claimResources(keeping.tx, keeping.caller.siteId, [resourceIdOf(keeping.input.resourceId)]);
-  return readOwnResource(keeping);
+export async function lockManagedResource(keeping: ResourceContext): Promise<StoredResource> {
+  await lockResources(keeping.tx, keeping.caller.siteId, [resourceIdOf(keeping.input.resourceId)]);
+  return findManagedResource(keeping);
 }

@@ -1,5 +1,5 @@
 import type { ResourceId, ResourceTypeId, ScheduleId } from '@foyer/contract';
-import { noteFreed } from '../../booking/waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
 import { toEntity, toPublicEntity } from '../../catalog/resources/entity.ts';
 import { businessFields, publicFields } from '../../catalog/resources/field-store.ts';
 import { runQuery } from '../../catalog/resources/queries.ts';
@@ -12,9 +12,9 @@ import {
   listResources,
   updateResource as updateStored,
 } from '../../catalog/resources/store.ts';
-import { holdType } from '../../catalog/resources/type-store.ts';
+import { shareLockType } from '../../catalog/resources/type-store.ts';
 import { isTakenAfter, listServicesWith } from '../../catalog/resources/use-store.ts';
-import { claimResources } from '../../catalog/schedules/lock-store.ts';
+import { lockResources } from '../../catalog/schedules/lock-store.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import { type Caller, isBusiness } from '../../server/http/caller.ts';
@@ -41,14 +41,14 @@ export const createResource: Resources['createResource'] = async (call) => {
   if (!name) throw required('resource.name');
   if (!sent.typeId) throw required('resource.typeId');
   const typeId = asId<ResourceTypeId>(sent.typeId.toLowerCase());
-  if (!(await holdType(tx, siteId, typeId)))
+  if (!(await shareLockType(tx, siteId, typeId)))
     throw new ValidationError([oneViolation('resource.typeId', 'is not a resource type of the site')]);
   if ((await countResources(tx, siteId)) >= MOST_RESOURCES)
     fail('TOO_MANY_RESOURCES', `A business has at most ${MOST_RESOURCES} resources.`);
   const { timeZone } = await findSite(tx, siteId);
   const ids = { id: newId<ResourceId>(), scheduleId: newId<ScheduleId>() };
   await insertResource(tx, siteId, { ...ids, typeId, name, ...change }, { timeZone, now });
-  await noteFreed(tx, siteId, { start: now });
+  await recordReleasedTime(tx, siteId, { start: now });
   return { resource: toEntity((await findResource(tx, siteId, ids.id)) ?? fail('TOO_MANY_RESOURCES', NONE)) };
 };
 
@@ -68,17 +68,17 @@ export const updateResource: Resources['updateResource'] = async (call) => {
     throw new ValidationError([oneViolation('resource.typeId', 'stays what it was when the resource was added')]);
   const change = await readChange({ tx, siteId, id, publicUrl }, sent);
   // Where a room stands decides what can be booked, as its sessions do.
-  if (change.locationIds !== undefined) await claimResources(tx, siteId, [id]);
+  if (change.locationIds !== undefined) await lockResources(tx, siteId, [id]);
   if (!(await updateStored(tx, siteId, { id, revision: Number(sent.revision) }, change, now)))
     fail('REVISION_MISMATCH', 'Somebody has changed it meanwhile.', { revision: String(found.revision) });
-  if (change.locationIds !== undefined) await noteFreed(tx, siteId, { start: now });
+  if (change.locationIds !== undefined) await recordReleasedTime(tx, siteId, { start: now });
   return { resource: toEntity((await findResource(tx, siteId, id)) ?? fail('RESOURCE_NOT_FOUND', NONE)) };
 };
 
 export const deleteResource: Resources['deleteResource'] = async ({ input, tx, caller, now, fail }) => {
   const { siteId } = caller;
   const id = idOf(input.resourceId);
-  await claimResources(tx, siteId, [id]);
+  await lockResources(tx, siteId, [id]);
   const found = (await findResource(tx, siteId, id)) ?? fail('RESOURCE_NOT_FOUND', NONE);
   const serviceIds = await listServicesWith(tx, siteId, id);
   const isTaken = await isTakenAfter(tx, siteId, id, now);

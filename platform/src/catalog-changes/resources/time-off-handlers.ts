@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
-import { listClassEvents } from '../../booking/availability/events.ts';
+import { listClassOccurrences } from '../../booking/availability/events.ts';
 import { intersect } from '../../booking/slots/spans.ts';
-import { noteFreed } from '../../booking/waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
 import { LAST_DATE } from '../../catalog/resources/hours.ts';
 import type { StoredResource } from '../../catalog/resources/resource.ts';
 import { describeTimeOff, MOST_AHEAD, readTimeOff } from '../../catalog/resources/time-off.ts';
@@ -14,7 +14,7 @@ import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { civilDate, toInstant } from '../../server/lib/zone.ts';
 import { type Conflict, deleteSessions, findZone, listConflicts } from './calendar-store.ts';
-import { claimOwnResource, readResource } from './keeper.ts';
+import { lockManagedResource, readResource } from './keeper.ts';
 
 type Resources = Handlers<'resources'>;
 
@@ -31,7 +31,7 @@ async function listAhead(db: Db, siteId: SiteId, { scheduleId }: StoredResource,
 export const addTimeOff: Resources['addTimeOff'] = async (call) => {
   const { input, tx, caller, now, fail } = call;
   const { siteId } = caller;
-  const resource = await claimOwnResource(call);
+  const resource = await lockManagedResource(call);
   const zone = await findZone(tx, siteId, resource.scheduleId);
   const session = readTimeOff(resource.scheduleId, input.timeOff, civilDate(now, zone));
   if ((await listAhead(tx, siteId, resource, now)).length >= MOST_AHEAD)
@@ -52,13 +52,13 @@ export const listTimeOff: Resources['listTimeOff'] = async (call) => {
 export const deleteTimeOff: Resources['deleteTimeOff'] = async (call) => {
   const { input, tx, caller, now, fail } = call;
   const { siteId } = caller;
-  const resource = await claimOwnResource(call);
+  const resource = await lockManagedResource(call);
   const wanted = asId(input.timeOffId.toLowerCase());
   const session = (await listAhead(tx, siteId, resource, now)).find(({ id }) => id === wanted);
   if (!session) return fail('TIME_OFF_NOT_FOUND', 'There is no such absence ahead.');
   await deleteSessions(tx, siteId, [session.id]);
   const zone = session.timeZone;
-  await noteFreed(tx, siteId, { start: toInstant(session.start, zone), end: toInstant(session.end, zone) });
+  await recordReleasedTime(tx, siteId, { start: toInstant(session.start, zone), end: toInstant(session.end, zone) });
   return {};
 };
 
@@ -68,7 +68,7 @@ async function listEventIdsIn(db: Db, siteId: SiteId, { id }: StoredResource, sp
   if (from === undefined || to === undefined) return [];
   const dates = { first: civilDate(from - DAY_MS, 'UTC'), last: civilDate(to + DAY_MS, 'UTC') };
   const sessions = await findEventsTaking(db, siteId, [id], dates);
-  const events = listClassEvents(sessions, { from, to }, 0);
+  const events = listClassOccurrences(sessions, { from, to }, 0);
   const within = events.filter(({ start, end }) => intersect([start, end], spans).length > 0);
   return within.flatMap(({ eventId, session }) => [eventId, session.scheduleId]);
 }

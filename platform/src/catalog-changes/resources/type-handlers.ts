@@ -5,7 +5,6 @@ import { runQuery } from '../../catalog/resources/queries.ts';
 import { MOST_TYPES } from '../../catalog/resources/resource.ts';
 import { countResourcesOfType } from '../../catalog/resources/store.ts';
 import {
-  claimType,
   countTypes,
   deleteType,
   findType,
@@ -13,6 +12,7 @@ import {
   isNameTaken,
   listTypes,
   lockNames,
+  lockType,
   renameType,
 } from '../../catalog/resources/type-store.ts';
 import { listServicesOfType } from '../../catalog/resources/use-store.ts';
@@ -69,7 +69,7 @@ export const updateResourceType: Resources['updateResourceType'] = async ({ inpu
 export const deleteResourceType: Resources['deleteResourceType'] = async ({ input, tx, caller, fail }) => {
   const { siteId } = caller;
   const id = idOf(input.resourceTypeId);
-  if (!(await claimType(tx, siteId, id))) fail('RESOURCE_TYPE_NOT_FOUND', 'There is no such kind of resource.');
+  if (!(await lockType(tx, siteId, id))) fail('RESOURCE_TYPE_NOT_FOUND', 'There is no such kind of resource.');
   const serviceIds = await listServicesOfType(tx, siteId, id);
   const resourceCount = await countResourcesOfType(tx, siteId, id);
   if (id === STAFF_TYPE_ID || resourceCount > 0 || serviceIds.length > 0)

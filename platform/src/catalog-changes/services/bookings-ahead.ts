@@ -1,15 +1,15 @@
-import { type CancelCall, cancel } from '../../booking/changes/cancel.ts';
+import { type CancelContext, cancel } from '../../booking/changes/cancel.ts';
 import { saveBooking, siteOf } from '../../booking/changes/change.ts';
 import { notify, wantsNotice } from '../../booking/notifications/notify.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
 import { failUnexpectedly } from '../../server/http/fail.ts';
 import type { CallContext, Emitting } from '../../server/http/handler.ts';
-import type { BookingWish } from './jobs/job.ts';
+import type { BookingJobAction } from './jobs/job.ts';
 import { startBookingJob } from './jobs/start.ts';
 
 /** What changing bookings of a service needs of its call, or of the job that does it later. */
-export interface AheadCall
+export interface FutureBookingsContext
   extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail'>,
     Emitting<'bookingUpdated' | 'bookingCanceled'> {}
 
@@ -17,14 +17,14 @@ export interface AheadCall
 const AT_ONCE = 100;
 
 /** A course is booked as a whole, and somebody waits until their time is over; anything else is over once it began. */
-export const isAhead = ({ details, status, start }: BookingRecord, now: number): boolean =>
+export const isFuture = ({ details, status, start }: BookingRecord, now: number): boolean =>
   details.kind === 'COURSE' || status === 'WAITING_LIST' || start > now;
 
 /** Changes bookings of a service on behalf of the business: the next ones now; of very many, the rest by a job. */
 export async function changeBookings(
-  call: AheadCall,
+  call: FutureBookingsContext,
   bookings: readonly BookingRecord[],
-  wish: BookingWish,
+  wish: BookingJobAction,
   atOnce = AT_ONCE,
 ): Promise<void> {
   const ordered = bookings.toSorted((a, b) => a.start - b.start);
@@ -34,8 +34,12 @@ export async function changeBookings(
 }
 
 /** One of them, which is locked and still to come. */
-export async function changeBooking(call: AheadCall, booking: BookingRecord, wish: BookingWish): Promise<void> {
-  const changing: CancelCall = { ...call, fail: failUnexpectedly };
+export async function changeBooking(
+  call: FutureBookingsContext,
+  booking: BookingRecord,
+  wish: BookingJobAction,
+): Promise<void> {
+  const changing: CancelContext = { ...call, fail: failUnexpectedly };
   if (wish.action === 'MOVE') return move(changing, booking, wish);
   await cancel(changing, booking, {
     byCustomer: false,
@@ -48,9 +52,9 @@ export async function changeBooking(call: AheadCall, booking: BookingRecord, wis
 
 /** It may have been moved elsewhere in the meantime. */
 async function move(
-  call: CancelCall,
+  call: CancelContext,
   booking: BookingRecord,
-  { removedIds, location, notification }: Extract<BookingWish, { action: 'MOVE' }>,
+  { removedIds, location, notification }: Extract<BookingJobAction, { action: 'MOVE' }>,
 ): Promise<void> {
   if (!isAtOneOf(removedIds, booking.details.location)) return;
   const saved = await saveBooking(call, booking, { ...booking, details: { ...booking.details, location } });

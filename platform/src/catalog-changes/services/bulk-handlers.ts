@@ -1,4 +1,4 @@
-import { type Attempt, attempt, countItems, describeItem } from '../../server/http/bulk.ts';
+import { attemptItem, countItems, describeItem, type ItemResult } from '../../server/http/bulk.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { createOne } from './create.ts';
 import { readMask } from './field-mask.ts';
@@ -10,8 +10,8 @@ type Changed = Awaited<ReturnType<typeof updateOne>>;
 /** A savepoint each: what one item breaks, the others don't feel. */
 export const bulkCreateServices: Services['bulkCreateServices'] = async (call) => {
   const { services, returnEntity } = call.input;
-  const attempts: Attempt<Changed>[] = [];
-  for (const service of services) attempts.push(await attempt(call.tx, () => createOne(call, service)));
+  const attempts: ItemResult<Changed>[] = [];
+  for (const service of services) attempts.push(await attemptItem(call.tx, () => createOne(call, service)));
   const ids = attempts.map(({ value }) => value?.id ?? '');
   return answer(ids, attempts, returnEntity);
 };
@@ -20,11 +20,11 @@ export const bulkCreateServices: Services['bulkCreateServices'] = async (call) =
 export const bulkUpdateServices: Services['bulkUpdateServices'] = async (call) => {
   const { services, returnEntity } = call.input;
   const ids = services.map(({ service }) => service.id.toLowerCase());
-  const attempts: Attempt<Changed>[] = [];
+  const attempts: ItemResult<Changed>[] = [];
   for (const [index, id] of [...ids.entries()].sort(([, left], [, right]) => left.localeCompare(right))) {
     const item = services[index];
     if (!item) continue;
-    attempts[index] = await attempt(call.tx, () => {
+    attempts[index] = await attemptItem(call.tx, () => {
       const change = { sent: item.service, mask: readMask(item.mask), revision: item.service.revision };
       return updateOne(call, id, change);
     });
@@ -32,7 +32,7 @@ export const bulkUpdateServices: Services['bulkUpdateServices'] = async (call) =
   return answer(ids, attempts, returnEntity);
 };
 
-function answer(ids: readonly string[], attempts: readonly Attempt<Changed>[], returnEntity = false) {
+function answer(ids: readonly string[], attempts: readonly ItemResult<Changed>[], returnEntity = false) {
   const results = attempts.map((one, index) => ({
     itemMetadata: describeItem(ids[index] ?? '', index, one),
     ...(returnEntity && one.value ? { item: one.value } : {}),

@@ -1,6 +1,6 @@
 import { modules, type RequestOf } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listClassEvents } from '../../booking/availability/events.ts';
+import { listClassOccurrences } from '../../booking/availability/events.ts';
 import { book, DAY_MS } from '../../booking/studio.fixture.ts';
 import { findSessions } from '../../catalog/schedules/store.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';
@@ -29,7 +29,7 @@ const clone = (sourceServiceId: string, wish: Omit<RequestOf<typeof cloneService
 async function eventsOf({ schedule }: StoredService) {
   const range = { first: '1970-01-01', last: '2999-12-31' };
   const sessions = await findSessions(office.db, siteA, [asId(schedule.id ?? '')], range);
-  return listClassEvents(sessions, { from: 0, to: office.studio.now() + 400 * DAY_MS }, 1);
+  return listClassOccurrences(sessions, { from: 0, to: office.studio.now() + 400 * DAY_MS }, 1);
 }
 const startsOf = async (service: StoredService) => (await eventsOf(service)).map(({ start }) => start);
 

@@ -5,7 +5,7 @@ import { resolveReferences } from '../../catalog/services/references.ts';
 import { readService } from '../../catalog/services/rules.ts';
 import type { Place, ResolvedDraft, Service } from '../../catalog/services/service.ts';
 import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';
-import { holdService } from '../../catalog/services/store.ts';
+import { shareLockService } from '../../catalog/services/store.ts';
 import type { Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
@@ -19,7 +19,7 @@ import { announceCreation, type CreateServiceCall } from './create.ts';
 import { copySeries, rerun } from './session-copy.ts';
 import { toInput } from './writable.ts';
 
-export interface CloneWish {
+export interface CloneOptions {
   sourceServiceId: string;
   copyRecurringSessions?: boolean;
   copyPricingPlans?: boolean;
@@ -34,11 +34,11 @@ type CloneError = 'SESSIONS';
  * Makes a service like another one, with a schedule of its own. Bookings, the booking form and events that are held once
  * stay with the source (protocol: services §2); with `newStartDate` all its sessions are held once more from that date on.
  */
-export async function cloneOne(call: CreateServiceCall & Refusing<'SERVICE_NOT_FOUND'>, wish: CloneWish) {
+export async function cloneOne(call: CreateServiceCall & Refusing<'SERVICE_NOT_FOUND'>, wish: CloneOptions) {
   const { tx, caller, now, fail } = call;
   const { siteId } = caller;
   const sourceId = asId<ServiceId>(wish.sourceServiceId.toLowerCase());
-  const source = await holdService(tx, siteId, sourceId, { hidden: true });
+  const source = await shareLockService(tx, siteId, sourceId, { hidden: true });
   if (!source) return fail('SERVICE_NOT_FOUND', 'There is no service with this id.');
   const { timeZone: siteZone } = await findSite(tx, siteId);
   const date = readDate(wish, source, civilDate(now, siteZone));
@@ -66,7 +66,7 @@ const refuse = (field: string, description: string): never => {
 };
 
 /** The date of the first session, on a calendar of the business. */
-function readDate({ newStartDate }: CloneWish, { type }: Service, today: CivilDate): CivilDate | undefined {
+function readDate({ newStartDate }: CloneOptions, { type }: Service, today: CivilDate): CivilDate | undefined {
   if (newStartDate === undefined) return undefined;
   if (type === 'APPOINTMENT') refuse('newStartDate', 'is for classes and courses: an appointment has no sessions');
   if (!parseIso(`${newStartDate}T00:00`)) refuse('newStartDate', 'expects a date, such as 2030-01-31');
@@ -75,7 +75,11 @@ function readDate({ newStartDate }: CloneWish, { type }: Service, today: CivilDa
   return newStartDate;
 }
 
-async function draftClone({ tx, caller }: CreateServiceCall, source: Service, wish: CloneWish): Promise<ResolvedDraft> {
+async function draftClone(
+  { tx, caller }: CreateServiceCall,
+  source: Service,
+  wish: CloneOptions,
+): Promise<ResolvedDraft> {
   const { siteId } = caller;
   const { currency } = await findSite(tx, siteId);
   const name = wish.cloneServiceName ?? source.name;

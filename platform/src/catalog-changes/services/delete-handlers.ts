@@ -1,4 +1,4 @@
-import { type Attempt, attempt, countItems, describeItem } from '../../server/http/bulk.ts';
+import { attemptItem, countItems, describeItem, type ItemResult } from '../../server/http/bulk.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { deleteOne } from './deletion.ts';
 
@@ -16,9 +16,9 @@ const BOOKINGS_AT_ONCE = 100;
 export const bulkDeleteServices: Services['bulkDeleteServices'] = async (call) => {
   const ids = call.input.ids.map((id) => id.toLowerCase());
   const bookingsOfEach = Math.ceil(BOOKINGS_AT_ONCE / ids.length);
-  const attempts = new Map<string, Attempt<void>>();
+  const attempts = new Map<string, ItemResult<void>>();
   for (const id of [...new Set(ids)].sort()) {
-    attempts.set(id, await attempt(call.tx, () => deleteOne(call, id, call.input, bookingsOfEach)));
+    attempts.set(id, await attemptItem(call.tx, () => deleteOne(call, id, call.input, bookingsOfEach)));
   }
   const tried = ids.map((id) => attempts.get(id) ?? { value: undefined });
   const results = tried.map((one, index) => ({ itemMetadata: describeItem(ids[index] ?? '', index, one) }));

@@ -1,6 +1,6 @@
 import { type BookingId, modules, type ServiceId } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { listClassEvents } from '../../booking/availability/events.ts';
+import { listClassOccurrences } from '../../booking/availability/events.ts';
 import { book, bookingOf, checkOut, create, DAY_MS, HOUR_MS, idsOf, somebody } from '../../booking/studio.fixture.ts';
 import { findSessions } from '../../catalog/schedules/store.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';
@@ -38,7 +38,7 @@ async function eventsAhead(scheduleId: string): Promise<string[]> {
   const range = { first: '2000-01-01', last: '2999-12-31' };
   const sessions = await findSessions(office.db, siteA, [asId(scheduleId)], range);
   const from = office.studio.now();
-  const events = listClassEvents(sessions, { from, to: from + 60 * DAY_MS }, 1);
+  const events = listClassOccurrences(sessions, { from, to: from + 60 * DAY_MS }, 1);
   return events.filter(({ start }) => start > from).map(({ eventId }) => eventId);
 }
 

@@ -1,17 +1,17 @@
-import { lockUnfinished } from '../../booking/records/live-store.ts';
+import { lockActiveEndingAfter } from '../../booking/records/live-store.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
-import { noteFreed } from '../../booking/waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
 import type { Deletion, Service } from '../../catalog/services/service.ts';
 import { withUrls } from '../../catalog/services/slugs.ts';
 import type { Emitting, Refusing } from '../../server/http/handler.ts';
-import { type AheadCall, changeBookings, isAhead } from './bookings-ahead.ts';
+import { changeBookings, type FutureBookingsContext, isFuture } from './bookings-ahead.ts';
 import { lockToChange } from './change.ts';
 import { toDeleted, updateColumns } from './change-store.ts';
-import { endSessions, type Kept } from './session-end.ts';
+import { cancelFutureSessions, type SessionsToKeep } from './session-end.ts';
 
 /** What deleting needs of a call, or of the job that does it later. */
 export interface DeleteCall
-  extends Omit<AheadCall, 'emit'>,
+  extends Omit<FutureBookingsContext, 'emit'>,
     Emitting<'serviceDeleted' | 'bookingUpdated' | 'bookingCanceled'>,
     Refusing<'SERVICE_NOT_FOUND'> {}
 
@@ -25,22 +25,22 @@ export async function deleteOne(call: DeleteCall, id: string, deletion: Deletion
   const service = await lockToChange(call, id, 'alone');
   // First of all: nobody who waits is offered what the cancellations set free of it.
   await updateColumns(tx, caller.siteId, service.id, toDeleted(now), now);
-  const unfinished = await lockUnfinished(tx, caller.siteId, service.id, now);
-  const ahead = unfinished.filter((booking) => isAhead(booking, now));
+  const unfinished = await lockActiveEndingAfter(tx, caller.siteId, service.id, now);
+  const ahead = unfinished.filter((booking) => isFuture(booking, now));
   const { preserveFutureSessionsWithParticipants: preserve = false, participantNotification: notification } = deletion;
   const staying = new Set(preserve ? ahead.filter(isParticipant) : []);
   const leaving = ahead.filter((booking) => !staying.has(booking));
   await changeBookings(call, leaving, { action: 'CANCEL', notification }, atOnce);
-  await endSessions(tx, caller.siteId, service, keptOf(service, staying), now);
+  await cancelFutureSessions(tx, caller.siteId, service, keptOf(service, staying), now);
   // Who gave its sessions has time for others.
-  await noteFreed(tx, caller.siteId, { start: now });
+  await recordReleasedTime(tx, caller.siteId, { start: now });
   await call.emit('serviceDeleted', { entityId: service.id, body: { deletedEntity: withUrls(service, publicUrl) } });
 }
 
 /** A hold is not on the calendar yet, and who waits does not take part. */
 const isParticipant = ({ status }: BookingRecord): boolean => status === 'CONFIRMED' || status === 'PENDING';
 
-function keptOf({ type }: Service, staying: ReadonlySet<BookingRecord>): Kept {
+function keptOf({ type }: Service, staying: ReadonlySet<BookingRecord>): SessionsToKeep {
   if (type === 'COURSE' && staying.size > 0) return 'all';
   return [...new Set([...staying].flatMap(({ eventId }) => eventId ?? []))];
 }

@@ -1,21 +1,21 @@
 import type { SessionId } from '@foyer/contract';
 import { locationsOf } from '../../booking/availability/service-places.ts';
-import { lockUnfinished } from '../../booking/records/live-store.ts';
-import { noteFreed } from '../../booking/waitlist-entries/freed-store.ts';
-import { claimSchedule } from '../../catalog/schedules/lock-store.ts';
+import { lockActiveEndingAfter } from '../../booking/records/live-store.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
+import { lockSchedule } from '../../catalog/schedules/lock-store.ts';
 import { findSessions, insertSessions, replaceSession } from '../../catalog/schedules/store.ts';
 import { businessIdsOf, type Deletion, type Service } from '../../catalog/services/service.ts';
 import type { Emitting, Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { type AheadCall, changeBookings, isAhead } from './bookings-ahead.ts';
+import { changeBookings, type FutureBookingsContext, isFuture } from './bookings-ahead.ts';
 import { announceChange, lockToChange } from './change.ts';
 import { findDetails, updateColumns } from './change-store.ts';
-import { isRemoved, type PlaceChange, relocate } from './place-change.ts';
-import { endSession } from './session-end.ts';
-import { readPlaces, readTarget, type WantedLocations } from './wanted-places.ts';
+import { isRemoved, type LocationChange, relocate } from './place-change.ts';
+import { cancelFutureSession } from './session-end.ts';
+import { type RequestedLocations, readPlaces, readTarget } from './wanted-places.ts';
 
 interface LocationCall
-  extends Omit<AheadCall, 'emit'>,
+  extends Omit<FutureBookingsContext, 'emit'>,
     Emitting<'serviceUpdated' | 'bookingUpdated' | 'bookingCanceled'>,
     Refusing<'SERVICE_NOT_FOUND'> {}
 
@@ -23,7 +23,7 @@ interface LocationCall
  * Gives a service another list of places. What is to come at a place that is no longer on it stays there, moves, or is
  * called off; what has been, and what takes place where customers say, is left alone.
  */
-export async function setLocations(call: LocationCall, id: string, wanted: WantedLocations) {
+export async function setLocations(call: LocationCall, id: string, wanted: RequestedLocations) {
   const { tx, caller, now } = call;
   const action = wanted.removedLocationSessionsAction?.action ?? 'KEEP_AT_CURRENT_LOCATION';
   const before = await lockToChange(call, id, 'alone');
@@ -40,7 +40,7 @@ export async function setLocations(call: LocationCall, id: string, wanted: Wante
   const newLocation = action === 'MOVE_TO_LOCATION' ? await readTarget(call, wanted, places) : undefined;
   const service = await announceChange(call, before);
   const ids = new Set(service.locations.map((location) => location.id));
-  const change: PlaceChange = {
+  const change: LocationChange = {
     usual: { before: locationsOf(before)[0], after: locationsOf(service)[0] },
     removedIds: new Set(
       before.locations.flatMap((location) => (location.id && !ids.has(location.id) ? location.id : [])),
@@ -50,20 +50,20 @@ export async function setLocations(call: LocationCall, id: string, wanted: Wante
   };
   await applyToBookings(call, before, change, wanted.participantNotification);
   await applyToSessions(call, before, change);
-  await noteFreed(tx, caller.siteId, { start: now });
+  await recordReleasedTime(tx, caller.siteId, { start: now });
   return service;
 }
 
 async function applyToBookings(
   call: LocationCall,
   { id }: Service,
-  change: PlaceChange,
+  change: LocationChange,
   notification: Deletion['participantNotification'],
 ): Promise<void> {
   if (change.action === 'KEEP_AT_CURRENT_LOCATION' || change.removedIds.size === 0) return;
-  const unfinished = await lockUnfinished(call.tx, call.caller.siteId, id, call.now);
+  const unfinished = await lockActiveEndingAfter(call.tx, call.caller.siteId, id, call.now);
   const touched = unfinished.filter(
-    (booking) => isAhead(booking, call.now) && isRemoved(change, booking.details.location),
+    (booking) => isFuture(booking, call.now) && isRemoved(change, booking.details.location),
   );
   if (change.action === 'DELETE') return changeBookings(call, touched, { action: 'CANCEL', notification });
   const { newLocation: location, removedIds } = change;
@@ -71,16 +71,16 @@ async function applyToBookings(
   await changeBookings(call, touched, { action: 'MOVE', removedIds: [...removedIds], location, notification });
 }
 
-async function applyToSessions(call: LocationCall, { schedule }: Service, change: PlaceChange): Promise<void> {
+async function applyToSessions(call: LocationCall, { schedule }: Service, change: LocationChange): Promise<void> {
   const { tx, caller, now } = call;
   const { siteId } = caller;
-  await claimSchedule(tx, siteId, schedule.id);
+  await lockSchedule(tx, siteId, schedule.id);
   const sessions = await findSessions(tx, siteId, [schedule.id], { first: '1970-01-01', last: '9999-12-31' });
   for (const session of sessions) {
     const { changed, added } = relocate(session, change, { now, newId: () => newId<SessionId>() });
     const kept = changed ?? session;
     const isCalledOff = change.action === 'DELETE' && isRemoved(change, kept.location ?? change.usual.after);
-    const written = (isCalledOff ? endSession(kept, [], now) : undefined) ?? changed;
+    const written = (isCalledOff ? cancelFutureSession(kept, [], now) : undefined) ?? changed;
     if (written) await replaceSession(tx, siteId, written);
     if (added) await insertSessions(tx, siteId, [added]);
   }

@@ -1,9 +1,9 @@
 import type { ScheduleId, SessionId } from '@foyer/contract';
 import { describe, expect, it } from 'vitest';
-import { listClassEvents } from '../../booking/availability/events.ts';
+import { listClassOccurrences } from '../../booking/availability/events.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import { asId } from '../../server/lib/ids.ts';
-import { type PlaceChange, relocate } from './place-change.ts';
+import { type LocationChange, relocate } from './place-change.ts';
 
 const now = Date.parse('2026-10-28T16:00:00-04:00');
 const [id, other] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'];
@@ -27,23 +27,25 @@ const weekly: ZonedSession = {
 const { recurrence: _, ...single } = weekly;
 const ahead: ZonedSession = { ...single, start: '2026-11-02T18:00', end: '2026-11-02T19:00' };
 
-const studioGoes: PlaceChange = {
+const studioGoes: LocationChange = {
   usual: { before: studio, after: garden },
   removedIds: new Set(['studio']),
   action: 'KEEP_AT_CURRENT_LOCATION',
 };
-const toHall: PlaceChange = { ...studioGoes, action: 'MOVE_TO_LOCATION', newLocation: hall };
-const toGarden: PlaceChange = { ...studioGoes, action: 'MOVE_TO_LOCATION', newLocation: garden };
+const toHall: LocationChange = { ...studioGoes, action: 'MOVE_TO_LOCATION', newLocation: hall };
+const toGarden: LocationChange = { ...studioGoes, action: 'MOVE_TO_LOCATION', newLocation: garden };
 
 /** Where each event is, by its id, under the new list. */
-function placesOf(session: ZonedSession, change: PlaceChange): [string, string | undefined][] {
+function placesOf(session: ZonedSession, change: LocationChange): [string, string | undefined][] {
   const { changed = session, added } = relocate(session, change, { now, newId: () => asId<SessionId>(other) });
   const sessions = added ? [changed, added] : [changed];
-  const events = listClassEvents(sessions, { from: 0, to: Date.parse('2027-12-31') }, 1);
+  const events = listClassOccurrences(sessions, { from: 0, to: Date.parse('2027-12-31') }, 1);
   return events.map(({ eventId, session: { location } }) => [eventId, (location ?? change.usual.after)?.id]);
 }
 
-const eventIds = listClassEvents([weekly], { from: 0, to: Date.parse('2027-12-31') }, 1).map(({ eventId }) => eventId);
+const eventIds = listClassOccurrences([weekly], { from: 0, to: Date.parse('2027-12-31') }, 1).map(
+  ({ eventId }) => eventId,
+);
 const inPlaces = (...ids: string[]) => eventIds.map((eventId, index) => [eventId, ids[index]]);
 
 describe('a series at a place that is removed', () => {
@@ -63,7 +65,7 @@ describe('a series at a place that is removed', () => {
 });
 
 it('stays where it was when only the order of the places changes', () => {
-  const reordered: PlaceChange = { ...studioGoes, removedIds: new Set() };
+  const reordered: LocationChange = { ...studioGoes, removedIds: new Set() };
   expect(placesOf(ahead, reordered)).toEqual([[id, 'studio']]);
 });
 

@@ -1,5 +1,5 @@
 import type { ScheduleId, SessionId } from '@foyer/contract';
-import { cut, exceptionsOf, isSeries, shiftSeries } from '../../catalog/schedules/series-cut.ts';
+import { exceptionsOf, isSeries, shiftSeries, splitSeries } from '../../catalog/schedules/series-cut.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import { wallStartsFrom } from '../../server/lib/recurrence.ts';
 import { type CivilDate, DAY_MS, dayOf, formatWall, parseDay, parseWall } from '../../server/lib/wall.ts';
@@ -21,7 +21,7 @@ export function copySeries(
 ): ZonedSession[] {
   return sessions.flatMap((session) => {
     if (!isSeries(session)) return [];
-    const { after } = cut(session, instantToWallMs(now, session.timeZone) + 1, newId());
+    const { after } = splitSeries(session, instantToWallMs(now, session.timeZone) + 1, newId());
     if (!after || !isSeries(after)) return [];
     const changed = new Set(startsOfChanged(session, sessions));
     const exceptions = exceptionsOf(after).filter((wallStart) => !changed.has(wallStart));

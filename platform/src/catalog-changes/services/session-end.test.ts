@@ -1,10 +1,10 @@
 import type { ScheduleId, SessionId } from '@foyer/contract';
 import { describe, expect, it } from 'vitest';
-import { listClassEvents, parseEventName } from '../../booking/availability/events.ts';
+import { listClassOccurrences, parseEventId } from '../../booking/availability/events.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { Recurrence } from '../../server/lib/recurrence.ts';
-import { endSession } from './session-end.ts';
+import { cancelFutureSession } from './session-end.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const timeZone = 'America/New_York';
@@ -25,7 +25,7 @@ const series = (rule: Partial<Recurrence>): ZonedSession => ({
 });
 
 const window = { from: 0, to: Date.parse('2027-12-31T00:00:00Z') };
-const eventsOf = (session: ZonedSession) => (session.status ? [] : listClassEvents([session], window, 8));
+const eventsOf = (session: ZonedSession) => (session.status ? [] : listClassOccurrences([session], window, 8));
 
 const rules: [string, ZonedSession][] = [
   ['without an end', series({})],
@@ -48,9 +48,9 @@ describe.each(rules)('a series %s', (_name, session) => {
     ['the third', ahead.slice(2, 3)],
     ['the first and the fourth', [...ahead.slice(0, 1), ...ahead.slice(3, 4)]],
   ])('keeps what has begun, and of what is to come %s', (_which, kept) => {
-    const names = kept.flatMap(({ eventId }) => parseEventName(eventId) ?? []);
+    const names = kept.flatMap(({ eventId }) => parseEventId(eventId) ?? []);
     const expected = before.filter(({ start }) => start <= now).concat(kept);
-    const after = eventsOf(endSession(session, names, now) ?? session);
+    const after = eventsOf(cancelFutureSession(session, names, now) ?? session);
     expect(after.map(({ eventId, start }) => [eventId, start])).toEqual(
       expected.map(({ eventId, start }) => [eventId, start]),
     );
@@ -59,8 +59,8 @@ describe.each(rules)('a series %s', (_name, session) => {
 
 it('leaves a session of its own that has begun, and one that stays', () => {
   const ahead = { ...single, start: '2026-10-28T16:00:01', end: '2026-10-28T17:00' };
-  expect(endSession(single, [], now)).toBeUndefined();
-  expect(endSession({ ...ahead, start: '2026-10-28T16:00' }, [], now)).toBeUndefined();
-  expect(endSession(ahead, [{ rootId: single.id }], now)).toBeUndefined();
-  expect(endSession(ahead, [], now)).toEqual({ ...ahead, status: 'CANCELLED' });
+  expect(cancelFutureSession(single, [], now)).toBeUndefined();
+  expect(cancelFutureSession({ ...ahead, start: '2026-10-28T16:00' }, [], now)).toBeUndefined();
+  expect(cancelFutureSession(ahead, [{ rootId: single.id }], now)).toBeUndefined();
+  expect(cancelFutureSession(ahead, [], now)).toEqual({ ...ahead, status: 'CANCELLED' });
 });

@@ -1,7 +1,7 @@
 import type { ServiceId, SiteId } from '@foyer/contract';
-import { type EventName, findEvent, parseEventName } from '../../booking/availability/events.ts';
-import { claimSchedule } from '../../catalog/schedules/lock-store.ts';
-import { cut, isSeries } from '../../catalog/schedules/series-cut.ts';
+import { findEvent, type ParsedEventId, parseEventId } from '../../booking/availability/events.ts';
+import { lockSchedule } from '../../catalog/schedules/lock-store.ts';
+import { isSeries, splitSeries } from '../../catalog/schedules/series-cut.ts';
 import { findSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
 import type { Service } from '../../catalog/services/service.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -11,30 +11,34 @@ import { DAY_MS, dayOf, formatDay, formatWall } from '../../server/lib/wall.ts';
 import { civilDate, instantToWallMs, toInstant } from '../../server/lib/zone.ts';
 
 /** Which sessions to come stay. */
-export type Kept = 'all' | readonly string[];
+export type SessionsToKeep = 'all' | readonly string[];
 
 /** Calls off what is to come of a service's sessions, but for the events that stay. What has begun takes place. */
-export async function endSessions(
+export async function cancelFutureSessions(
   tx: Db,
   siteId: SiteId,
   { schedule }: Pick<Service, 'schedule'> & { id: ServiceId },
-  kept: Kept,
+  kept: SessionsToKeep,
   now: number,
 ): Promise<void> {
   if (kept === 'all') return;
-  await claimSchedule(tx, siteId, schedule.id);
+  await lockSchedule(tx, siteId, schedule.id);
   // Zones are less than a day apart from each other.
   const first = civilDate(now - 2 * DAY_MS, 'UTC');
   const sessions = await findSessions(tx, siteId, [schedule.id], { first, last: '9999-12-31' });
-  const names = kept.flatMap((eventId) => parseEventName(eventId) ?? []);
+  const names = kept.flatMap((eventId) => parseEventId(eventId) ?? []);
   for (const session of sessions) {
-    const changed = endSession(session, names, now);
+    const changed = cancelFutureSession(session, names, now);
     if (changed) await replaceSession(tx, siteId, changed);
   }
 }
 
 /** The session without what is to come of it; undefined when nothing changes. */
-export function endSession(session: ZonedSession, kept: readonly EventName[], now: number): ZonedSession | undefined {
+export function cancelFutureSession(
+  session: ZonedSession,
+  kept: readonly ParsedEventId[],
+  now: number,
+): ZonedSession | undefined {
   const staying = kept.flatMap((name) => findEvent([session], name, 0) ?? []).filter(({ start }) => start > now);
   if (!isSeries(session)) {
     const isAhead = toInstant(session.start, session.timeZone) > now;
@@ -42,7 +46,7 @@ export function endSession(session: ZonedSession, kept: readonly EventName[], no
   }
   const fromMs = instantToWallMs(now, session.timeZone) + 1;
   if (staying.length === 0) {
-    const { before, after } = cut(session, fromMs, newId());
+    const { before, after } = splitSeries(session, fromMs, newId());
     if (!after) return undefined;
     return before ?? { ...session, status: 'CANCELLED' };
   }

@@ -1,10 +1,10 @@
 import { Service as ServiceShape } from '@foyer/contract/shapes/service';
-import { noteServiceChange } from '../../booking/waitlist-offers/service-change.ts';
+import { recordReleasedByServiceChange } from '../../booking/waitlist-offers/service-change.ts';
 import { toColumns } from '../../catalog/services/creation-store.ts';
 import { resolveReferences } from '../../catalog/services/references.ts';
 import { readService } from '../../catalog/services/rules.ts';
 import type { ResolvedDraft, Service, ServiceInput } from '../../catalog/services/service.ts';
-import { claimSlug } from '../../catalog/services/slug-store.ts';
+import { reserveSlug } from '../../catalog/services/slug-store.ts';
 import { slugFromName } from '../../catalog/services/slugs.ts';
 import type { Refusing } from '../../server/http/handler.ts';
 import { findViolations } from '../../server/http/input.ts';
@@ -48,14 +48,14 @@ export async function updateOne(
     },
     now,
   );
-  await noteServiceChange(tx, caller.siteId, { ...current, defaultCapacity: draft.defaultCapacity }, now);
+  await recordReleasedByServiceChange(tx, caller.siteId, { ...current, defaultCapacity: draft.defaultCapacity }, now);
   return announceChange(call, current);
 }
 
 /** A new name makes a new address, unless the business chose the one it has. */
 async function renamed({ tx, caller, now }: ServiceCall, current: Service, name: string) {
   if (name === current.name || current.mainSlug.custom) return {};
-  return toMainSlug(await claimSlug(tx, caller.siteId, current.id, slugFromName(name), now));
+  return toMainSlug(await reserveSlug(tx, caller.siteId, current.id, slugFromName(name), now));
 }
 
 /** The service that a change would make; all rules of a new one hold for it. */

@@ -2,25 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldViolation, LocationId, SiteId } from '@foyer/contract';
 import { locationsOf } from '../../booking/availability/service-places.ts';
 import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
-import { toLocation } from '../../catalog/services/entity.ts';
-import { findLocationViolations, findPlaceViolations } from '../../catalog/services/location-rules.ts';
+import { toWireLocation } from '../../catalog/services/entity.ts';
+import { findLocationViolations, findStoredLocationViolations } from '../../catalog/services/location-rules.ts';
 import { findBusinessLocations } from '../../catalog/services/location-store.ts';
-import { toPlace } from '../../catalog/services/rules.ts';
+import { toStoredLocation } from '../../catalog/services/rules.ts';
 import type { Deletion, Place, ServiceLocation } from '../../catalog/services/service.ts';
 import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import type { PlaceChange } from './place-change.ts';
+import type { LocationChange } from './place-change.ts';
 
 interface ReadingCall {
   tx: Db;
   caller: { siteId: SiteId };
 }
 
-export interface WantedLocations {
+export interface RequestedLocations {
   locations?: ServiceLocation[];
   removedLocationSessionsAction?: {
-    action?: PlaceChange['action'];
+    action?: LocationChange['action'];
     moveToLocationOptions?: { newLocation?: ServiceLocation };
   };
   participantNotification?: Deletion['participantNotification'];
@@ -37,7 +37,7 @@ export async function readPlaces(
   old: readonly Place[],
 ): Promise<Place[]> {
   refuse(findLocationViolations(sent, 'locations'));
-  const places = sent.map(toPlace);
+  const places = sent.map(toStoredLocation);
   await checkBusiness(call, places, (index) => `locations[${index}]`);
   return places.map((place) => withId(place, old));
 }
@@ -72,14 +72,14 @@ async function checkBusiness(
 /** Where to: any place, on the new list or not. */
 export async function readTarget(
   call: ReadingCall,
-  { removedLocationSessionsAction }: WantedLocations,
+  { removedLocationSessionsAction }: RequestedLocations,
   places: readonly Place[],
 ): Promise<BookedLocation | undefined> {
   const at = 'removedLocationSessionsAction.moveToLocationOptions.newLocation';
   const sent = removedLocationSessionsAction?.moveToLocationOptions?.newLocation;
   if (!sent) throw new ValidationError([oneViolation(at, 'is required to move sessions', 'REQUIRED_FIELD')]);
-  refuse(findPlaceViolations(sent, at));
-  const place = withId(toPlace(sent), places);
+  refuse(findStoredLocationViolations(sent, at));
+  const place = withId(toStoredLocation(sent), places);
   if (place.type === 'CUSTOMER') {
     throw new ValidationError([oneViolation(at, 'must be one place for all', 'OTHER', 'INVALID_CUSTOMER_LOCATION')]);
   }
@@ -90,5 +90,5 @@ export async function readTarget(
     'businessId' in place ? [place.businessId] : [],
   );
   const locations = new Map(known.map((location) => [location.id, location]));
-  return locationsOf({ locations: [toLocation(place, { locations })] })[0];
+  return locationsOf({ locations: [toWireLocation(place, { locations })] })[0];
 }

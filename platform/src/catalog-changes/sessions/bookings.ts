@@ -1,17 +1,22 @@
-import { type ClassEvent, findEvent, listClassEvents, parseEventName } from '../../booking/availability/events.ts';
+import {
+  type ClassOccurrence,
+  findEvent,
+  listClassOccurrences,
+  parseEventId,
+} from '../../booking/availability/events.ts';
 import { countSeats } from '../../booking/occupancy/seat-store.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
-import { keepLineInStep } from '../../booking/waitlist-offers/freed-place.ts';
+import { followChangedSession } from '../../booking/waitlist-offers/freed-place.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import type { SessionSpan } from '../../catalog/services/session-summary.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
-import { readCast } from './entity.ts';
+import { findSessionResources } from './entity.ts';
 import {
-  callOffBooking,
+  type ChangeNotice,
+  cancelBookingOfSession,
   changeCourseBooking,
-  moveBooking,
   type ParticipantsCall,
-  type Telling,
+  rescheduleBookingOfSession,
 } from './participants.ts';
 import type { SessionService } from './store.ts';
 
@@ -24,15 +29,15 @@ export interface SeriesChange {
 }
 
 interface BookedEvent {
-  before: ClassEvent;
-  after: ClassEvent;
+  before: ClassOccurrence;
+  after: ClassOccurrence;
   bookings: BookingRecord[];
 }
 
 /** The events of the series that somebody has booked. */
 function bookedEvents({ before, after, service, bookings }: SeriesChange): BookedEvent[] {
   return [...Map.groupBy(bookings, ({ eventId }) => eventId ?? '')].flatMap(([eventId, own]) => {
-    const name = parseEventName(eventId);
+    const name = parseEventId(eventId);
     const was = name && findEvent(before, name, service.defaultCapacity);
     const is = name && findEvent(after, name, service.defaultCapacity);
     return was && is ? [{ before: was, after: is, bookings: own }] : [];
@@ -56,12 +61,12 @@ export async function checkCapacity({ tx, caller, now, fail }: CapacityCall, cha
 
 export async function changeBookingsOfClass(
   call: ParticipantsCall,
-  telling: Telling,
+  telling: ChangeNotice,
   change: SeriesChange,
 ): Promise<void> {
   const { siteId } = call.caller;
   const events = bookedEvents(change);
-  const cast = await readCast(
+  const cast = await findSessionResources(
     call.tx,
     siteId,
     events.map(({ after }) => after),
@@ -69,17 +74,17 @@ export async function changeBookingsOfClass(
   for (const { before, after, bookings } of events) {
     const isCalledOff = after.session.status === 'CANCELLED' && !before.session.status;
     for (const booking of bookings) {
-      if (isCalledOff) await callOffBooking(call, telling, booking);
-      else if (hasChanged(before, after)) await moveBooking(call, telling, booking, after, cast);
+      if (isCalledOff) await cancelBookingOfSession(call, telling, booking);
+      else if (hasChanged(before, after)) await rescheduleBookingOfSession(call, telling, booking, after, cast);
     }
     const waiting = isCalledOff ? undefined : findWaiting(bookings);
-    if (waiting) await keepLineInStep(call, siteId, waiting);
+    if (waiting) await followChangedSession(call, siteId, waiting);
   }
 }
 
 const findWaiting = (bookings: readonly BookingRecord[]) => bookings.find(({ status }) => status === 'WAITING_LIST');
 
-const hasChanged = (before: ClassEvent, after: ClassEvent): boolean =>
+const hasChanged = (before: ClassOccurrence, after: ClassOccurrence): boolean =>
   before.start !== after.start ||
   before.end !== after.end ||
   JSON.stringify([before.session.resourceIds, before.session.location]) !==
@@ -87,7 +92,7 @@ const hasChanged = (before: ClassEvent, after: ClassEvent): boolean =>
 
 export async function changeBookingsOfCourse(
   call: ParticipantsCall,
-  telling: Telling,
+  telling: ChangeNotice,
   { before, after, service, bookings, span }: SeriesChange & { span: SessionSpan | undefined },
 ): Promise<void> {
   const events = new Map(listAll(after, service).map((event) => [event.eventId, event]));
@@ -98,9 +103,9 @@ export async function changeBookingsOfCourse(
   });
   for (const booking of bookings) await changeCourseBooking(call, telling, booking, { span, touched });
   const waiting = span && findWaiting(bookings);
-  if (waiting) await keepLineInStep(call, call.caller.siteId, waiting);
+  if (waiting) await followChangedSession(call, call.caller.siteId, waiting);
 }
 
 /** A course has an end, so all its sessions can be listed. */
-const listAll = (series: readonly ZonedSession[], { defaultCapacity }: SessionService): ClassEvent[] =>
-  listClassEvents(series, { from: 0, to: Date.UTC(2200, 0) }, defaultCapacity);
+const listAll = (series: readonly ZonedSession[], { defaultCapacity }: SessionService): ClassOccurrence[] =>
+  listClassOccurrences(series, { from: 0, to: Date.UTC(2200, 0) }, defaultCapacity);

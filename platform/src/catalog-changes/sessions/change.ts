@@ -1,9 +1,9 @@
 import type { Modules } from '@foyer/contract';
 import { findEvent } from '../../booking/availability/events.ts';
 import { lockBookingsFrom } from '../../booking/records/live-store.ts';
-import { noteFreed } from '../../booking/waitlist-entries/freed-store.ts';
-import { claimSchedule } from '../../catalog/schedules/lock-store.ts';
-import { carryOut, type SessionPatch, type SessionPlan } from '../../catalog/schedules/session-plan.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
+import { lockSchedule } from '../../catalog/schedules/lock-store.ts';
+import { applySeriesChange, type SeriesChangePlan, type SessionPatch } from '../../catalog/schedules/session-plan.ts';
 import { insertSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
 import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';
 import type { Call } from '../../server/http/handler.ts';
@@ -14,11 +14,11 @@ import { findSite } from '../../server/sites/store.ts';
 import { changeBookingsOfClass, changeBookingsOfCourse, checkCapacity, type SeriesChange } from './bookings.ts';
 import { findConflicts } from './conflicts.ts';
 import { describeEvents } from './entity.ts';
-import { type ParticipantsCall, Telling } from './participants.ts';
+import { ChangeNotice, type ParticipantsCall } from './participants.ts';
 import { readPlace, readResources } from './places.ts';
 import { planChange } from './plan.ts';
-import { readPatch, type Scope } from './rules.ts';
-import { findScene, type Scene } from './scene.ts';
+import { type ChangeScope, readPatch } from './rules.ts';
+import { findSessionContext, type SessionContext } from './scene.ts';
 import { countChange, findRevisions } from './store.ts';
 
 type UpdateCall = Call<Modules['sessions']['updateSession']>;
@@ -31,16 +31,16 @@ interface ChangeCall extends ParticipantsCall<'SESSION_NOT_FOUND' | 'SESSION_CAN
 
 /** What of a call decides how a session changes. */
 interface Wish {
-  scope: Scope;
-  readPatch(scene: Scene): Promise<SessionPatch>;
+  scope: ChangeScope;
+  readPatch(scene: SessionContext): Promise<SessionPatch>;
   /** Refuses a change that the bookings or other sessions don't allow; a cancellation is never refused for them. */
   check?(planned: PlannedChange): Promise<void>;
 }
 
 interface PlannedChange {
-  scene: Scene;
+  scene: SessionContext;
   patch: SessionPatch;
-  plan: SessionPlan;
+  plan: SeriesChangePlan;
   change: SeriesChange;
 }
 
@@ -74,12 +74,12 @@ export const cancelSession = (call: CancelCall) =>
 async function changeSession(call: ChangeCall, wish: Wish) {
   const { tx, caller, now, input } = call;
   const { siteId } = caller;
-  const { scene, bookings } = await claimScene(call);
+  const { scene, bookings } = await lockSessionContext(call);
   const patch = await wish.readPatch(scene);
   const plan = planChange(scene, patch, { scope: wish.scope, now });
   if (!plan) throw new ValidationError([oneViolation('session.start', 'is no time to which all sessions can move')]);
   if (plan.patched.length === 0) throw new ValidationError([oneViolation('scope', 'has no session that is to come')]);
-  const series = carryOut(scene.series, plan);
+  const series = applySeriesChange(scene.series, plan);
   const change = { before: scene.series, after: series, service: scene.service, bookings };
   await wish.check?.({ scene, patch, plan, change });
 
@@ -89,8 +89,8 @@ async function changeSession(call: ChangeCall, wish: Wish) {
   const today = civilDate(now, scene.event.session.timeZone);
   const span = await refreshSessionSummary(tx, siteId, { ...scene.service, today });
   const { start, end } = scene.event;
-  await noteFreed(tx, siteId, wish.scope === 'ONE' ? { start, end } : { start: now });
-  const telling = new Telling(input.participantNotification);
+  await recordReleasedTime(tx, siteId, wish.scope === 'ONE' ? { start, end } : { start: now });
+  const telling = new ChangeNotice(input.participantNotification);
   if (scene.service.type === 'COURSE') await changeBookingsOfCourse(call, telling, { ...change, span });
   else await changeBookingsOfClass(call, telling, change);
   await telling.send(call, await findSite(tx, siteId));
@@ -105,15 +105,15 @@ async function changeSession(call: ChangeCall, wish: Wish) {
  * The session as it stands, with what is booked of its service: nobody books, moves or cancels until this is done. The
  * bookings come first, as those who change one have it before they look at the schedule.
  */
-async function claimScene({ input, tx, caller, now, fail }: ChangeCall) {
+async function lockSessionContext({ input, tx, caller, now, fail }: ChangeCall) {
   const { siteId } = caller;
   const missing = () => fail('SESSION_NOT_FOUND', 'There is no such session.');
-  const seen = (await findScene(tx, siteId, input.sessionId)) ?? missing();
+  const seen = (await findSessionContext(tx, siteId, input.sessionId)) ?? missing();
   const { id, type, scheduleId } = seen.service;
   const from = type === 'COURSE' ? 0 : Math.min(now, seen.event.start);
   await lockBookingsFrom(tx, siteId, id, from);
-  await claimSchedule(tx, siteId, scheduleId);
-  const scene = (await findScene(tx, siteId, input.sessionId)) ?? missing();
+  await lockSchedule(tx, siteId, scheduleId);
+  const scene = (await findSessionContext(tx, siteId, input.sessionId)) ?? missing();
   const revision = (await findRevisions(tx, siteId, [scene.name.rootId])).get(scene.name.rootId) ?? 1;
   checkRevision({ fail }, 'session', input.revision, revision);
   if (scene.event.session.status) fail('SESSION_CANCELLED', 'This session was called off.');
@@ -125,8 +125,8 @@ const takesTime = ({ shiftMs, lengthMs, resourceIds }: SessionPatch): boolean =>
 
 async function refuseConflicts(
   { tx, caller, now, fail }: UpdateCall,
-  { name: { rootId } }: Scene,
-  { patched }: SessionPlan,
+  { name: { rootId } }: SessionContext,
+  { patched }: SeriesChangePlan,
   series: readonly ZonedSession[],
 ): Promise<void> {
   const rest = series.filter((session) => !patched.includes(session));

@@ -1,9 +1,9 @@
 import type { ResourceId, SessionId, SiteId } from '@foyer/contract';
 import { datesAround } from '../../booking/availability/event-times.ts';
-import { listBusyElsewhere } from '../../booking/external-busy/busy-store.ts';
-import { listOccupied } from '../../booking/occupancy/occupancy-store.ts';
+import { listExternalBusyTimes } from '../../booking/external-busy/busy-store.ts';
+import { listOccupancies } from '../../booking/occupancy/occupancy-store.ts';
 import { firstEndingAfter, normalise } from '../../booking/slots/spans.ts';
-import { claimResources } from '../../catalog/schedules/lock-store.ts';
+import { lockResources } from '../../catalog/schedules/lock-store.ts';
 import { datesOf } from '../../catalog/schedules/session-dates.ts';
 import { findEventsTaking, findResources, findSessions, type ZonedSession } from '../../catalog/schedules/store.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -72,7 +72,7 @@ export async function findConflicts(
 ): Promise<Conflict[]> {
   const ids = [...new Set(sessions.flatMap(({ resourceIds }) => resourceIds))];
   if (ids.length === 0) return [];
-  await claimResources(tx, siteId, ids);
+  await lockResources(tx, siteId, ids);
   const resources = await findResources(tx, siteId, ids);
   const window = windowOf(sessions, now);
   if (window.to <= window.from) return [];
@@ -85,8 +85,8 @@ export async function findConflicts(
   );
   const taking = await findEventsTaking(tx, siteId, ids, dates);
   const span = { start: window.from, end: window.to };
-  const occupied = await listOccupied(tx, { siteId, resourceIds: ids, span, now });
-  const elsewhere = await listBusyElsewhere(tx, { siteId, resourceIds: ids, span });
+  const occupied = await listOccupancies(tx, { siteId, resourceIds: ids, span, now });
+  const elsewhere = await listExternalBusyTimes(tx, { siteId, resourceIds: ids, span });
   const conflicts = resources.flatMap(({ id: resourceId, name: resourceName, scheduleId }) => {
     const others = [
       ...own.filter((session) => session.scheduleId === scheduleId && session.type === 'EVENT'),

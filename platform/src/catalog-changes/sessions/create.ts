@@ -1,8 +1,8 @@
 import type { Modules, ServiceId, SessionId } from '@foyer/contract';
-import { listClassEvents } from '../../booking/availability/events.ts';
+import { listClassOccurrences } from '../../booking/availability/events.ts';
 import { saveBooking } from '../../booking/changes/change.ts';
 import { lockBookingsFrom } from '../../booking/records/live-store.ts';
-import { claimSchedule } from '../../catalog/schedules/lock-store.ts';
+import { lockSchedule } from '../../catalog/schedules/lock-store.ts';
 import { exceptionsOf, isSeries } from '../../catalog/schedules/series-cut.ts';
 import { insertSessions, type ZonedSession } from '../../catalog/schedules/store.ts';
 import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';
@@ -29,7 +29,7 @@ export async function createSession(call: CreateCall) {
   if (!service) return fail('SERVICE_NOT_FOUND', 'There is no class or course with this id.');
   const isCourse = service.type === 'COURSE';
   const bookings = isCourse ? await lockBookingsFrom(tx, siteId, serviceId, 0) : [];
-  const { timeZone } = await claimSchedule(tx, siteId, service.scheduleId);
+  const { timeZone } = await lockSchedule(tx, siteId, service.scheduleId);
   const session = await readSession(call, { ...service, timeZone });
   const [event] = listFirst(session, service.defaultCapacity);
   if (!event) throw new ValidationError([oneViolation('session.recurrence', 'leaves no session at all')]);
@@ -74,7 +74,7 @@ function listFirst(session: ZonedSession, capacity: number) {
   const first = wallStartsFrom(session, parseWall(session.start)).find((wallStart) => !excepted.has(wallStart));
   if (first === undefined) return [];
   const start = wallMsToInstant(first, session.timeZone);
-  return listClassEvents([session], { from: start, to: start + 1 }, capacity);
+  return listClassOccurrences([session], { from: start, to: start + 1 }, capacity);
 }
 
 async function refuseConflicts({ tx, caller, now, fail }: CreateCall, session: ZonedSession): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Modules, ResourceId, ResponseOf, SessionId, SiteId } from '@foyer/contract';
-import type { ClassEvent } from '../../booking/availability/events.ts';
+import type { ClassOccurrence } from '../../booking/availability/events.ts';
 import { locationOf } from '../../booking/availability/service-places.ts';
 import { countSeats } from '../../booking/occupancy/seat-store.ts';
 import { isSeries } from '../../catalog/schedules/series-cut.ts';
@@ -15,15 +15,19 @@ export type SessionEntity = ResponseOf<Operations['getSession']>['session'];
 type PublicSession = ResponseOf<Operations['listServiceSessions']>['sessions'][number];
 
 /** Resources of events, read at once. */
-export type Cast = ReadonlyMap<ResourceId, ZonedResource>;
+export type ResourcesById = ReadonlyMap<ResourceId, ZonedResource>;
 
-export async function readCast(db: Db, siteId: SiteId, events: readonly ClassEvent[]): Promise<Cast> {
+export async function findSessionResources(
+  db: Db,
+  siteId: SiteId,
+  events: readonly ClassOccurrence[],
+): Promise<ResourcesById> {
   const ids = [...new Set(events.flatMap(({ session }) => session.resourceIds))];
   return new Map((await findResources(db, siteId, ids)).map((resource) => [resource.id, resource]));
 }
 
 /** Who gives a session, by name. */
-export const staffOf = ({ session }: ClassEvent, cast: Cast): string[] =>
+export const staffOf = ({ session }: ClassOccurrence, cast: ResourcesById): string[] =>
   session.resourceIds.flatMap((id) => {
     const resource = cast.get(id);
     return resource?.typeId === STAFF_TYPE_ID ? resource.name : [];
@@ -32,14 +36,14 @@ export const staffOf = ({ session }: ClassEvent, cast: Cast): string[] =>
 export const rootOf = ({ rootId, id }: ZonedSession): SessionId => rootId ?? id;
 
 /** Where the seats of an event are counted: a course is booked as a whole. */
-const seatsOf = ({ eventId }: ClassEvent, { type, scheduleId }: SessionService): string =>
+const seatsOf = ({ eventId }: ClassOccurrence, { type, scheduleId }: SessionService): string =>
   type === 'COURSE' ? scheduleId : eventId;
 
 /** Events as the business sees them. A fixed number of statements, however many there are. */
 export async function describeEvents(
   db: Db,
   siteId: SiteId,
-  events: readonly ClassEvent[],
+  events: readonly ClassOccurrence[],
   services: readonly SessionService[],
   now: number,
 ): Promise<SessionEntity[]> {
@@ -50,7 +54,7 @@ export async function describeEvents(
   });
   const eventIds = [...new Set(known.map(({ event, service }) => seatsOf(event, service)))];
   const taken = await countSeats(db, { siteId, eventIds, now });
-  const cast = await readCast(db, siteId, events);
+  const cast = await findSessionResources(db, siteId, events);
   const revisions = await findRevisions(db, siteId, [...new Set(events.map(({ session }) => rootOf(session)))]);
   const places = await readPlaces(db, siteId, services);
   return known.map(({ event, service }) => {
@@ -102,7 +106,7 @@ export async function readPlaces(db: Db, siteId: SiteId, services: readonly Sess
 type Places = ReadonlyMap<string, ReturnType<typeof locationOf>>;
 
 /** An event as anybody may see it. */
-export function describePublicly(event: ClassEvent, cast: Cast, places: Places): PublicSession {
+export function describePublicly(event: ClassOccurrence, cast: ResourcesById, places: Places): PublicSession {
   const location = event.session.location ?? places.get(event.session.scheduleId);
   return {
     id: event.eventId,

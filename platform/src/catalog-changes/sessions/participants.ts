@@ -1,26 +1,26 @@
 import type { ErrorCode } from '@foyer/contract';
-import type { ClassEvent } from '../../booking/availability/events.ts';
+import type { ClassOccurrence } from '../../booking/availability/events.ts';
 import { cancel } from '../../booking/changes/cancel.ts';
-import { type ChangeCall, initiatedBy, saveBooking } from '../../booking/changes/change.ts';
-import { notifyTogether } from '../../booking/notifications/notify-together.ts';
+import { type ChangeContext, initiatedBy, saveBooking } from '../../booking/changes/change.ts';
+import { notifyOfBookings } from '../../booking/notifications/notify-together.ts';
 import { toEntity } from '../../booking/records/entity.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import type { SessionSpan } from '../../catalog/services/session-summary.ts';
 import { failUnexpectedly } from '../../server/http/fail.ts';
 import type { BookingTemplate } from '../../server/mail/templates.ts';
 import type { Site } from '../../server/sites/store.ts';
-import type { Cast } from './entity.ts';
+import type { ResourcesById } from './entity.ts';
 
 type Notification = NonNullable<Parameters<typeof cancel>[2]['notification']>;
 
 /** What it takes to bring bookings in step with their sessions. */
-export type ParticipantsCall<Code extends ErrorCode = never> = ChangeCall<
+export type ParticipantsCall<Code extends ErrorCode = never> = ChangeContext<
   Code,
   'bookingCanceled' | 'bookingRescheduled'
 >;
 
 /** Participants are told of what happens to their sessions, unless the business says that it has told them. */
-export class Telling {
+export class ChangeNotice {
   readonly notification: Notification | undefined;
   readonly #told = new Map<BookingTemplate, BookingRecord[]>();
 
@@ -38,13 +38,17 @@ export class Telling {
   /** Writes to each of them once, however many sessions they have booked. */
   async send(call: ParticipantsCall, site: Site): Promise<void> {
     for (const [template, bookings] of this.#told) {
-      await notifyTogether(call, site, bookings, template, this.notification?.message);
+      await notifyOfBookings(call, site, bookings, template, this.notification?.message);
     }
   }
 }
 
 /** The booking of a session that does not take place. Nobody pays for that. */
-export async function callOffBooking(call: ParticipantsCall, telling: Telling, booking: BookingRecord): Promise<void> {
+export async function cancelBookingOfSession(
+  call: ParticipantsCall,
+  telling: ChangeNotice,
+  booking: BookingRecord,
+): Promise<void> {
   const { notification } = telling;
   const canceled = await cancel({ ...call, together: true, fail: failUnexpectedly }, booking, {
     byCustomer: false,
@@ -57,12 +61,12 @@ export async function callOffBooking(call: ParticipantsCall, telling: Telling, b
 }
 
 /** The booking of a session that has changed: it goes along, and says so. */
-export async function moveBooking(
+export async function rescheduleBookingOfSession(
   call: ParticipantsCall,
-  telling: Telling,
+  telling: ChangeNotice,
   booking: BookingRecord,
-  event: ClassEvent,
-  cast: Cast,
+  event: ClassOccurrence,
+  cast: ResourcesById,
 ): Promise<void> {
   const { start, end, session } = event;
   const resources = session.resourceIds.flatMap((id) => {
@@ -82,7 +86,12 @@ export async function moveBooking(
 const isSame = (one: BookingRecord['details'], other: BookingRecord['details']): boolean =>
   JSON.stringify([one.resources, one.location]) === JSON.stringify([other.resources, other.location]);
 
-function announceMove(call: ParticipantsCall, { notification }: Telling, before: BookingRecord, saved: BookingRecord) {
+function announceMove(
+  call: ParticipantsCall,
+  { notification }: ChangeNotice,
+  before: BookingRecord,
+  saved: BookingRecord,
+) {
   const previous = toEntity(before);
   return call.emit('bookingRescheduled', {
     entityId: saved.id,
@@ -105,17 +114,17 @@ export interface CourseChange {
   /** From its first session to the end of its last, now; undefined when none is left. */
   span: SessionSpan | undefined;
   /** Sessions that were moved or called off: as they were, and as they are now. */
-  touched: readonly { before: ClassEvent; after: ClassEvent }[];
+  touched: readonly { before: ClassOccurrence; after: ClassOccurrence }[];
 }
 
 /** The booking of a course goes along with its sessions; without any of them there is nothing left to book. */
 export async function changeCourseBooking(
   call: ParticipantsCall,
-  telling: Telling,
+  telling: ChangeNotice,
   booking: BookingRecord,
   { span, touched }: CourseChange,
 ): Promise<void> {
-  if (!span) return callOffBooking(call, telling, booking);
+  if (!span) return cancelBookingOfSession(call, telling, booking);
   if (touched.length === 0 && span.start === booking.start && span.end === booking.end) return;
   const saved = await saveBooking(call, booking, { ...booking, ...span });
   const [only, ...more] = touched;

@@ -1,6 +1,6 @@
 import type { Modules, ResponseOf, ServiceId } from '@foyer/contract';
 import { readEvents } from '../../booking/availability/event-times.ts';
-import type { ClassEvent } from '../../booking/availability/events.ts';
+import type { ClassOccurrence } from '../../booking/availability/events.ts';
 import { locationOf } from '../../booking/availability/service-places.ts';
 import { unitChargesOf } from '../../booking/records/charges.ts';
 import { isProRata, shareLeft } from '../../booking/records/pro-rata.ts';
@@ -10,7 +10,7 @@ import { isBusiness } from '../../server/http/caller.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
-import { describePublicly, readCast, readPlaces } from './entity.ts';
+import { describePublicly, findSessionResources, readPlaces } from './entity.ts';
 import { readWindow } from './rules.ts';
 import { findSessionService, listBookingsOf, listSessionServices } from './store.ts';
 
@@ -31,7 +31,7 @@ export const publicHandlers: Pick<Handlers<'sessions'>, 'listServiceSessions' | 
     const window = service.type === 'COURSE' ? COURSE : { from: now, to: now + AHEAD_MS };
     const events = (await readEvents(tx, siteId, [service], window)).filter(({ session }) => !session.status);
     const shown = events.slice(0, input.limit ?? DEFAULT_LIMIT);
-    const cast = await readCast(tx, siteId, shown);
+    const cast = await findSessionResources(tx, siteId, shown);
     const [entity] = await findServices(tx, siteId, [service.id], { hidden: true });
     const places = new Map(entity ? [[service.scheduleId, locationOf(entity)]] : []);
     const price =
@@ -52,7 +52,7 @@ export const publicHandlers: Pick<Handlers<'sessions'>, 'listServiceSessions' | 
     const services = (await listSessionServices(tx, siteId)).filter(({ scheduleId }) => booked.has(scheduleId));
     const events = await readEvents(tx, siteId, services, window);
     const attended = bookings.flatMap((booking) => attendedBy(booking, events).map((event) => ({ booking, event })));
-    const cast = await readCast(
+    const cast = await findSessionResources(
       tx,
       siteId,
       attended.map(({ event }) => event),
@@ -72,8 +72,8 @@ export const publicHandlers: Pick<Handlers<'sessions'>, 'listServiceSessions' | 
 /** Where somebody who booked is to be; what they gave up themselves is no place to be, what was called off still shows. */
 function attendedBy(
   { details, status, eventId, scheduleId }: BookingRecord,
-  events: readonly ClassEvent[],
-): ClassEvent[] {
+  events: readonly ClassOccurrence[],
+): ClassOccurrence[] {
   const own =
     details.kind === 'COURSE'
       ? events.filter(({ session }) => session.scheduleId === scheduleId)

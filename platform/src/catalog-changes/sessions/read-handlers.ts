@@ -5,7 +5,7 @@ import type { Call, Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { describeEvents } from './entity.ts';
 import { readWindow } from './rules.ts';
-import { findScene } from './scene.ts';
+import { findSessionContext } from './scene.ts';
 import { findSessionService, listSessionServices } from './store.ts';
 
 type Query = Modules['sessions']['querySessions'];
@@ -21,7 +21,7 @@ async function servicesOf({ input, tx, caller, fail }: Call<Query>) {
 
 export const readHandlers: Pick<Handlers<'sessions'>, 'getSession' | 'querySessions'> = {
   async getSession({ input, tx, caller, now, fail }) {
-    const scene = await findScene(tx, caller.siteId, input.sessionId);
+    const scene = await findSessionContext(tx, caller.siteId, input.sessionId);
     if (!scene) return fail('SESSION_NOT_FOUND', 'There is no such session.');
     const [session] = await describeEvents(tx, caller.siteId, [scene.event], [scene.service], now);
     return session ? { session } : fail('SESSION_NOT_FOUND', 'There is no such session.');

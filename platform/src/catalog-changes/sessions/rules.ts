@@ -1,5 +1,5 @@
 import type { Modules, RequestOf } from '@foyer/contract';
-import type { ClassEvent } from '../../booking/availability/events.ts';
+import type { ClassOccurrence } from '../../booking/availability/events.ts';
 import { lengthOf } from '../../catalog/schedules/series-cut.ts';
 import type { SessionPatch } from '../../catalog/schedules/session-plan.ts';
 import type { ServiceType } from '../../catalog/services/service.ts';
@@ -11,7 +11,7 @@ import { toWall } from '../../server/lib/zone.ts';
 type Operations = Modules['sessions'];
 export type NewSession = RequestOf<Operations['createSession']>['session'];
 export type SessionChange = RequestOf<Operations['updateSession']>['session'];
-export type Scope = NonNullable<RequestOf<Operations['updateSession']>['scope']>;
+export type ChangeScope = NonNullable<RequestOf<Operations['updateSession']>['scope']>;
 
 const refuse = (field: string, description: string): never => {
   throw new ValidationError([oneViolation(field, description)]);
@@ -64,7 +64,10 @@ export function readRecurrence({ start, end, recurrence }: NewSession, type: Ser
 }
 
 /** How the sent times and capacity change the session they were sent for. */
-export function readPatch({ start, end, capacity }: SessionChange, { session, ...event }: ClassEvent): SessionPatch {
+export function readPatch(
+  { start, end, capacity }: SessionChange,
+  { session, ...event }: ClassOccurrence,
+): SessionPatch {
   const shown = parseWall(toWall(event.start, session.timeZone));
   const before = lengthOf(session);
   const startMs = start === undefined ? shown : readWall(start, 'session.start');

@@ -18,10 +18,10 @@ import {
   findCategory,
   insertCategory,
   listCategories,
-  listPlaces,
+  listSortOrders,
   lockCategory,
   markMoved,
-  setPlaces,
+  saveSortOrders,
   updateCategory,
 } from './store.ts';
 
@@ -38,7 +38,7 @@ export const handlers: Handlers<'categories'> = {
   async createCategory({ input: { category: input }, tx, caller, now, fail }) {
     const name = readName(input.name);
     await lockSite(tx, caller.siteId);
-    const others = await listPlaces(tx, caller.siteId);
+    const others = await listSortOrders(tx, caller.siteId);
     if (others.length >= MAX_CATEGORIES) {
       return fail('CATEGORY_LIMIT_REACHED', `There are ${MAX_CATEGORIES} categories already.`, {
         limit: MAX_CATEGORIES,
@@ -48,7 +48,7 @@ export const handlers: Handlers<'categories'> = {
     const places = place(id, others, { at: 'LAST' }) ?? [];
     const sortOrder = places.find((placed) => placed.id === id)?.sortOrder ?? 0;
     const made = { id, sortOrder, name, extendedFields: input.extendedFields };
-    if (places.length > 1) await setPlaces(tx, caller.siteId, places);
+    if (places.length > 1) await saveSortOrders(tx, caller.siteId, places);
     return { category: await insertCategory(tx, caller.siteId, made, now) };
   },
 
@@ -77,7 +77,7 @@ export const handlers: Handlers<'categories'> = {
       const text = 'Services are in this category. Give them another one before you delete it.';
       return fail('CATEGORY_IN_USE', text, { totalServiceCount });
     }
-    const all = await listPlaces(tx, caller.siteId);
+    const all = await listSortOrders(tx, caller.siteId);
     if (all.length === 1) return fail('CATEGORY_IN_USE', 'New services need a category, so the last one stays.');
     await deleteCategory(tx, caller.siteId, category.id);
     return {};
@@ -108,12 +108,12 @@ export const handlers: Handlers<'categories'> = {
     const id = toCategoryId(input.categoryId);
     const position = readPosition(input);
     await lockSite(tx, siteId);
-    const all = await listPlaces(tx, siteId);
+    const all = await listSortOrders(tx, siteId);
     const others = all.filter((placed) => placed.id !== id);
     if (others.length === all.length) return fail('CATEGORY_NOT_FOUND', NOT_FOUND);
     const places = place(id, others, position);
     if (!places) return fail('CATEGORY_NOT_FOUND', 'There is no such category to come after.');
-    await setPlaces(tx, siteId, places);
+    await saveSortOrders(tx, siteId, places);
     return { category: await markMoved(tx, siteId, id, now) };
   },
 };

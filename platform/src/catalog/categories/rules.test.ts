@@ -1,15 +1,15 @@
 import type { CategoryId } from '@foyer/contract';
 import { describe, expect, it } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
-import { type Placed, type Position, place } from './rules.ts';
+import { type OrderedCategory, type Position, place } from './rules.ts';
 
 const id = asId<CategoryId>('moved');
 const after = (name: string): Position => ({ at: 'AFTER_CATEGORY', id: asId<CategoryId>(name) });
-const placed = (...orders: number[]): Placed[] =>
+const placed = (...orders: number[]): OrderedCategory[] =>
   orders.map((sortOrder, index) => ({ id: asId<CategoryId>('abcdef'[index] ?? ''), sortOrder }));
 
 /** The ids in their order once the places are given. */
-function orderAfter(others: Placed[], places: Placed[]): string {
+function orderAfter(others: OrderedCategory[], places: OrderedCategory[]): string {
   const orders = new Map([...others, ...places].map((each) => [each.id, each.sortOrder]));
   return [...orders]
     .sort(([, a], [, b]) => a - b)

@@ -8,7 +8,7 @@ const GAP = 65_536;
 /** What the column holds. */
 const MAX_ORDER = 2 ** 31 - 1;
 
-export interface Placed {
+export interface OrderedCategory {
   id: CategoryId;
   sortOrder: number;
 }
@@ -19,7 +19,11 @@ export type Position = { at: 'FIRST' } | { at: 'LAST' } | { at: 'AFTER_CATEGORY'
  * The categories whose place changes when one is put somewhere, with their new places: one as long as there is room
  * between its neighbours, otherwise all. `others` is in order. Undefined when the category to come after is not there.
  */
-export function place(id: CategoryId, others: readonly Placed[], position: Position): Placed[] | undefined {
+export function place(
+  id: CategoryId,
+  others: readonly OrderedCategory[],
+  position: Position,
+): OrderedCategory[] | undefined {
   const index = indexOf(others, position);
   if (index === undefined) return undefined;
   const sortOrder = between(others[index - 1]?.sortOrder, others[index]?.sortOrder);
@@ -28,7 +32,7 @@ export function place(id: CategoryId, others: readonly Placed[], position: Posit
   return ids.map((each, number) => ({ id: each, sortOrder: (number + 1) * GAP }));
 }
 
-function indexOf(others: readonly Placed[], position: Position): number | undefined {
+function indexOf(others: readonly OrderedCategory[], position: Position): number | undefined {
   if (position.at === 'FIRST') return 0;
   if (position.at === 'LAST') return others.length;
   const found = others.findIndex(({ id }) => id === position.id);

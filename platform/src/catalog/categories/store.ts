@@ -7,7 +7,7 @@ import { type Direction, orderToSql, type SortField } from '../../server/filter/
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { selectVisible, type Visibility } from '../services/store.ts';
 import { categoryFields } from './field-store.ts';
-import type { Placed } from './rules.ts';
+import type { OrderedCategory } from './rules.ts';
 
 const toCategory = (row: Selectable<Database['categories']>) => ({
   id: row.id,
@@ -81,7 +81,7 @@ function selectCategories(db: Db, siteId: SiteId, visibility: Visibility) {
 }
 
 /** All of them in their order; nobody moves them while the site is held (lockSite). */
-export async function listPlaces(tx: Db, siteId: SiteId): Promise<Placed[]> {
+export async function listSortOrders(tx: Db, siteId: SiteId): Promise<OrderedCategory[]> {
   const rows = await tx
     .selectFrom('categories')
     .select(['id', 'sort_order'])
@@ -117,7 +117,7 @@ const contentColumns = ({ name, extendedFields }: CategoryContent) => ({
 export async function insertCategory(
   tx: Db,
   siteId: SiteId,
-  { id, sortOrder, ...content }: CategoryContent & Placed,
+  { id, sortOrder, ...content }: CategoryContent & OrderedCategory,
   now: number,
 ): Promise<ManagedCategory> {
   const at = new Date(now);
@@ -149,7 +149,7 @@ export async function updateCategory(
 }
 
 /** Gives categories their places. */
-export async function setPlaces(tx: Db, siteId: SiteId, places: readonly Placed[]): Promise<void> {
+export async function saveSortOrders(tx: Db, siteId: SiteId, places: readonly OrderedCategory[]): Promise<void> {
   const ids = places.map(({ id }) => id);
   const orders = places.map(({ sortOrder }) => sortOrder);
   await sql`

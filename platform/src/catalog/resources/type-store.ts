@@ -27,7 +27,7 @@ export async function findType(db: Db, siteId: SiteId, id: ResourceTypeId): Prom
 }
 
 /** Holds a type until the end of the transaction: it is not deleted while something of it is added. */
-export const holdType = (tx: Db, siteId: SiteId, id: ResourceTypeId) =>
+export const shareLockType = (tx: Db, siteId: SiteId, id: ResourceTypeId) =>
   tx
     .selectFrom('resource_types')
     .select('id')
@@ -41,7 +41,7 @@ export const lockNames = (tx: Db, siteId: SiteId) =>
   tx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute();
 
 /** Locks a type that is to go. */
-export const claimType = (tx: Db, siteId: SiteId, id: ResourceTypeId) =>
+export const lockType = (tx: Db, siteId: SiteId, id: ResourceTypeId) =>
   tx
     .selectFrom('resource_types')
     .select('id')

@@ -19,14 +19,14 @@ const ofSchedule = (tx: Db, siteId: SiteId, scheduleId: ScheduleId) =>
 const ofResources = (tx: Db, siteId: SiteId, ids: readonly ResourceId[]) =>
   tx.selectFrom('resources').select('id').where('site_id', '=', siteId).where('id', '=', anyOf(ids)).orderBy('id');
 
-export const holdSchedule = (tx: Db, siteId: SiteId, scheduleId: ScheduleId) =>
+export const shareLockSchedule = (tx: Db, siteId: SiteId, scheduleId: ScheduleId) =>
   ofSchedule(tx, siteId, scheduleId).forKeyShare().execute();
 
-export const claimSchedule = (tx: Db, siteId: SiteId, scheduleId: ScheduleId): Promise<Schedule> =>
+export const lockSchedule = (tx: Db, siteId: SiteId, scheduleId: ScheduleId): Promise<Schedule> =>
   ofSchedule(tx, siteId, scheduleId).forUpdate().executeTakeFirstOrThrow();
 
-export const holdResources = (tx: Db, siteId: SiteId, ids: readonly ResourceId[]) =>
+export const shareLockResources = (tx: Db, siteId: SiteId, ids: readonly ResourceId[]) =>
   ofResources(tx, siteId, ids).forKeyShare().execute();
 
-export const claimResources = (tx: Db, siteId: SiteId, ids: readonly ResourceId[]) =>
+export const lockResources = (tx: Db, siteId: SiteId, ids: readonly ResourceId[]) =>
   ofResources(tx, siteId, ids).forUpdate().execute();

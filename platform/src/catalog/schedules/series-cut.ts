@@ -27,7 +27,7 @@ export const withoutOccurrence = (series: Series, wallStart: number): Series => 
  * A series as two, the second from the first start at or after a wall time on, under a new id. One of the two is
  * missing where there is nothing to cut off.
  */
-export function cut(series: Series, atMs: number, id: SessionId): { before?: Series; after?: Series } {
+export function splitSeries(series: Series, atMs: number, id: SessionId): { before?: Series; after?: Series } {
   const { recurrence } = series;
   const next = wallStartsFrom(series, atMs).next().value;
   if (next === undefined) return { before: series };

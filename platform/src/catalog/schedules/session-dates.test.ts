@@ -1,10 +1,10 @@
 import type { SessionId } from '@foyer/contract';
 import { expect, it } from 'vitest';
 import { asId } from '../../server/lib/ids.ts';
-import type { Recurrence, Session } from '../../server/lib/recurrence.ts';
+import type { Recurrence, RecurringSession } from '../../server/lib/recurrence.ts';
 import { datesOf } from './session-dates.ts';
 
-const session = (start: string, end: string, recurrence?: Partial<Recurrence>): Session => ({
+const session = (start: string, end: string, recurrence?: Partial<Recurrence>): RecurringSession => ({
   id: asId<SessionId>('session'),
   type: 'EVENT',
   start,

@@ -1,12 +1,12 @@
 import type { ResourceId, ScheduleId, SessionId } from '@foyer/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatEventName, listClassEvents } from '../../booking/availability/events.ts';
+import { formatEventId, listClassOccurrences } from '../../booking/availability/events.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { DayOfWeek, Recurrence } from '../../server/lib/recurrence.ts';
 import { DAY_MS, formatWall, parseWall } from '../../server/lib/wall.ts';
 import { toInstant, toWall, wallMsToInstant } from '../../server/lib/zone.ts';
-import { carryOut, planFollowing, planOne, type SessionPatch } from './session-plan.ts';
+import { applySeriesChange, changeFollowing, changeOccurrence, type SessionPatch } from './session-plan.ts';
 import type { ZonedSession } from './store.ts';
 
 const ZONE = 'America/New_York';
@@ -36,7 +36,7 @@ const window = { from: toInstant('2027-01-01T00:00', ZONE), to: toInstant('2030-
 /** Each occurrence under its event id. */
 const show = (series: readonly ZonedSession[]) =>
   new Map(
-    listClassEvents(series, window, 1).map(({ eventId, session, start, end, capacity }) => [
+    listClassOccurrences(series, window, 1).map(({ eventId, session, start, end, capacity }) => [
       eventId,
       { start: toWall(start, ZONE), lastsMs: end - start, capacity, teachers: session.resourceIds, is: session.status },
     ]),
@@ -59,7 +59,7 @@ class List {
 
   constructor(series: ZonedSession) {
     this.kept = new Map(
-      listClassEvents([series], window, 1).map(({ eventId, start }) => {
+      listClassOccurrences([series], window, 1).map(({ eventId, start }) => {
         const wallStart = parseWall(toWall(start, ZONE));
         const lengthMs = parseWall(series.end) - parseWall(series.start);
         return [eventId, { wallStart, seriesStart: wallStart, lengthMs, capacity: 8, teachers: [], is: undefined }];
@@ -147,14 +147,14 @@ test('any changes, one after the other, leave what a list of all occurrences wou
         if (!id) continue;
         const occurrence = nameIn(id);
         const plan = isAlone
-          ? planOne(series, occurrence, patch, newId)
-          : planFollowing(series, { from: occurrence, now: 0 }, patch, newId);
+          ? changeOccurrence(series, occurrence, patch, newId)
+          : changeFollowing(series, { from: occurrence, now: 0 }, patch, newId);
         if (!plan) {
           refused += 1;
           continue;
         }
         carried += 1;
-        series = carryOut(series, plan);
+        series = applySeriesChange(series, plan);
         list.change(isAlone ? [id] : ids.filter((each) => each >= id), patch, isAlone);
       }
       expect(new Map([...show(series)].sort(byId))).toEqual(new Map([...list.show()].sort(byId)));
@@ -175,10 +175,14 @@ describe('a series', () => {
   const from = '2027-03-15T18:00:00';
 
   test('keeps the wall time over a clock change, before and after it was cut and moved', () => {
-    const plan = planFollowing([weekly], { from, now: 0 }, { shiftMs: 90 * 60_000 }, newId);
+    const plan = changeFollowing([weekly], { from, now: 0 }, { shiftMs: 90 * 60_000 }, newId);
     const starts =
       plan &&
-      listClassEvents(carryOut([weekly], plan), { from: window.from, to: toInstant('2027-03-30T00:00', ZONE) }, 1);
+      listClassOccurrences(
+        applySeriesChange([weekly], plan),
+        { from: window.from, to: toInstant('2027-03-30T00:00', ZONE) },
+        1,
+      );
     expect(starts?.map(({ start }) => new Date(start).toISOString())).toEqual([
       '2027-03-01T23:00:00.000Z',
       '2027-03-08T23:00:00.000Z',
@@ -190,35 +194,37 @@ describe('a series', () => {
 
   test('names an occurrence in the hour that clocks skip by where its rule puts it', () => {
     const early = seriesOf('2027-03-13T02:30', HOUR_MS, { frequency: 'DAILY', count: 3 });
-    const [, skipped] = listClassEvents([early], window, 1);
+    const [, skipped] = listClassOccurrences([early], window, 1);
     expect(skipped?.eventId).toBe(`${rootId}_20270314T0230`);
     expect(new Date(skipped?.start ?? 0).toISOString()).toBe('2027-03-14T07:30:00.000Z');
-    const plan = planOne([early], '2027-03-14T02:30:00', { capacity: 3 }, newId);
-    const [, changed] = plan ? listClassEvents(carryOut([early], plan), window, 1) : [];
+    const plan = changeOccurrence([early], '2027-03-14T02:30:00', { capacity: 3 }, newId);
+    const [, changed] = plan ? listClassOccurrences(applySeriesChange([early], plan), window, 1) : [];
     expect(changed).toMatchObject({ eventId: skipped?.eventId, start: skipped?.start, end: skipped?.end, capacity: 3 });
   });
 
   test('on the 31st can’t all be a day later', () => {
     const monthly = seriesOf('2027-01-31T18:00', HOUR_MS, { frequency: 'MONTHLY' });
     const dayLater = { shiftMs: DAY_MS };
-    expect(planFollowing([monthly], { from: '2027-01-31T18:00:00', now: 0 }, dayLater, newId)).toBeUndefined();
-    expect(planOne([monthly], '2027-03-31T18:00:00', dayLater, newId)?.added[0]?.start).toBe('2027-04-01T18:00:00');
+    expect(changeFollowing([monthly], { from: '2027-01-31T18:00:00', now: 0 }, dayLater, newId)).toBeUndefined();
+    expect(changeOccurrence([monthly], '2027-03-31T18:00:00', dayLater, newId)?.added[0]?.start).toBe(
+      '2027-04-01T18:00:00',
+    );
   });
 
   test('has no occurrence twice, and none that it never had', () => {
-    const cancelled = planOne([weekly], from, { status: 'CANCELLED' }, newId);
-    const after = cancelled ? carryOut([weekly], cancelled) : [];
-    expect(planOne(after, from, { capacity: 2 }, newId)).toBeUndefined();
-    expect(planOne([weekly], '2027-03-16T18:00:00', { capacity: 2 }, newId)).toBeUndefined();
-    expect(planOne([weekly], undefined, { capacity: 2 }, newId)).toBeUndefined();
+    const cancelled = changeOccurrence([weekly], from, { status: 'CANCELLED' }, newId);
+    const after = cancelled ? applySeriesChange([weekly], cancelled) : [];
+    expect(changeOccurrence(after, from, { capacity: 2 }, newId)).toBeUndefined();
+    expect(changeOccurrence([weekly], '2027-03-16T18:00:00', { capacity: 2 }, newId)).toBeUndefined();
+    expect(changeOccurrence([weekly], undefined, { capacity: 2 }, newId)).toBeUndefined();
   });
 
   test('leaves what has begun as it was', () => {
-    const moved = planOne([weekly], from, { shiftMs: -7 * DAY_MS - HOUR_MS }, newId);
-    const series = moved ? carryOut([weekly], moved) : [];
+    const moved = changeOccurrence([weekly], from, { shiftMs: -7 * DAY_MS - HOUR_MS }, newId);
+    const series = moved ? applySeriesChange([weekly], moved) : [];
     const now = toInstant('2027-03-10T00:00', ZONE);
-    const plan = planFollowing(series, { from, now }, { status: 'CANCELLED' }, newId);
-    const event = plan && show(carryOut(series, plan)).get(formatEventName({ rootId, occurrence: from }));
+    const plan = changeFollowing(series, { from, now }, { status: 'CANCELLED' }, newId);
+    const event = plan && show(applySeriesChange(series, plan)).get(formatEventId({ rootId, occurrence: from }));
     expect(event).toMatchObject({ start: '2027-03-08T17:00:00', is: undefined });
   });
 });

@@ -2,7 +2,7 @@ import type { ResourceId, SessionId } from '@foyer/contract';
 import { listOccurrences, wallStartsFrom } from '../../server/lib/recurrence.ts';
 import { formatWall, parseWall, type WallTime } from '../../server/lib/wall.ts';
 import { instantToWallMs, toInstant, wallMsToInstant } from '../../server/lib/zone.ts';
-import { cut, exceptionsOf, isSeries, lengthOf, shiftSeries, withoutOccurrence } from './series-cut.ts';
+import { exceptionsOf, isSeries, lengthOf, shiftSeries, splitSeries, withoutOccurrence } from './series-cut.ts';
 import type { ScheduledSession, ZonedSession } from './store.ts';
 
 /** What becomes of occurrences; what is absent stays. */
@@ -17,7 +17,7 @@ export interface SessionPatch {
 }
 
 /** The rows of a series after a change: what to write over, and what to add. */
-export interface SessionPlan {
+export interface SeriesChangePlan {
   changed: ZonedSession[];
   added: ZonedSession[];
   /** Those of both that the change was for; others only make room for them. */
@@ -25,21 +25,21 @@ export interface SessionPlan {
 }
 
 /** The series as it is after the change. */
-export const carryOut = (series: readonly ZonedSession[], { changed, added }: SessionPlan): ZonedSession[] => [
-  ...series.map((session) => changed.find(({ id }) => id === session.id) ?? session),
-  ...added,
-];
+export const applySeriesChange = (
+  series: readonly ZonedSession[],
+  { changed, added }: SeriesChangePlan,
+): ZonedSession[] => [...series.map((session) => changed.find(({ id }) => id === session.id) ?? session), ...added];
 
 /**
  * Changes one occurrence, which from then on is a row of its own. Undefined when the series has none of this name that
  * takes place.
  */
-export function planOne(
+export function changeOccurrence(
   series: readonly ZonedSession[],
   occurrence: WallTime | undefined,
   patch: SessionPatch,
   newId: () => SessionId,
-): SessionPlan | undefined {
+): SeriesChangePlan | undefined {
   const own = series.find((session) => !isSeries(session) && session.occurrence === occurrence);
   if (own) {
     const patched = [apply(own, patch)];
@@ -78,13 +78,13 @@ function lengthAt(session: ZonedSession, wallStart: number): number | undefined 
  * Changes an occurrence and all that follow it, or simply all, wherever they went, unless they have begun; what was called off stays so,
  * and what has a time of its own keeps it. Undefined when no rule says where the occurrences would be.
  */
-export function planFollowing(
+export function changeFollowing(
   series: readonly ZonedSession[],
   { from, now }: { from?: WallTime; now: number },
   patch: SessionPatch,
   newId: () => SessionId,
-): SessionPlan | undefined {
-  const plan: SessionPlan = { changed: [], added: [], patched: [] };
+): SeriesChangePlan | undefined {
+  const plan: SeriesChangePlan = { changed: [], added: [], patched: [] };
   const write = (session: ZonedSession, isNew: boolean) => {
     (isNew ? plan.added : plan.changed).push(session);
     plan.patched.push(session);
@@ -100,7 +100,7 @@ export function planFollowing(
     }
     const ahead = firstAhead(session, now);
     if (ahead === undefined) continue;
-    const { before, after } = cut(session, Math.max(ahead, startNamed(session, from)), newId());
+    const { before, after } = splitSeries(session, Math.max(ahead, startNamed(session, from)), newId());
     if (!after) continue;
     const moved = patch.shiftMs ? shiftSeries(after, patch.shiftMs) : after;
     if (!moved) return undefined;

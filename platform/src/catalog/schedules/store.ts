@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
-import type { Recurrence, Session } from '../../server/lib/recurrence.ts';
+import type { Recurrence, RecurringSession } from '../../server/lib/recurrence.ts';
 import type { CivilDate, WallTime } from '../../server/lib/wall.ts';
 import type { BookedLocation } from './booked-location.ts';
 import { datesOf } from './session-dates.ts';
@@ -36,7 +36,7 @@ export interface Resource {
 }
 
 /** A session as it lies in a schedule. A class session takes its `resourceIds` (teacher, room) besides its seats. */
-export interface ScheduledSession extends Session {
+export interface ScheduledSession extends RecurringSession {
   scheduleId: ScheduleId;
   capacity?: number;
   resourceIds: readonly ResourceId[];
@@ -70,7 +70,7 @@ const always: DateRange = { first: '1000-01-01', last: '9999-12-31' };
 const takesPlace = sql`sessions.status = 'CONFIRMED'`;
 
 /** Resources by name, and all of some types. */
-export interface WantedResources {
+export interface RequestedResources {
   ids: readonly ResourceId[];
   typeIds?: readonly ResourceTypeId[];
 }
@@ -80,7 +80,7 @@ export const findResources = (db: Db, siteId: SiteId, ids: readonly ResourceId[]
   findResourcesOf(db, siteId, { ids });
 
 /** The same, and every resource of the types. */
-export async function findResourcesOf(db: Db, siteId: SiteId, wanted: WantedResources): Promise<ZonedResource[]> {
+export async function findResourcesOf(db: Db, siteId: SiteId, wanted: RequestedResources): Promise<ZonedResource[]> {
   if (isNothing(wanted)) return [];
   return toResources(await selectResources(db, siteId, wanted).execute());
 }
@@ -89,7 +89,11 @@ export async function findResourcesOf(db: Db, siteId: SiteId, wanted: WantedReso
  * The same for whoever books: until the transaction ends nobody changes when they work (see lock-store.ts). Held in the order
  * of their ids, so that nobody waits in a circle.
  */
-export async function holdResourcesOf(tx: Db, siteId: SiteId, wanted: WantedResources): Promise<ZonedResource[]> {
+export async function shareLockResourcesOf(
+  tx: Db,
+  siteId: SiteId,
+  wanted: RequestedResources,
+): Promise<ZonedResource[]> {
   if (isNothing(wanted)) return [];
   return toResources(
     await selectResources(tx, siteId, wanted).orderBy('resources.id').forKeyShare('resources').execute(),
@@ -146,9 +150,9 @@ export async function findResourceTypes(
     .execute();
 }
 
-const isNothing = ({ ids, typeIds = [] }: WantedResources): boolean => ids.length + typeIds.length === 0;
+const isNothing = ({ ids, typeIds = [] }: RequestedResources): boolean => ids.length + typeIds.length === 0;
 
-const selectResources = (db: Db, siteId: SiteId, { ids, typeIds = [] }: WantedResources) =>
+const selectResources = (db: Db, siteId: SiteId, { ids, typeIds = [] }: RequestedResources) =>
   db
     .selectFrom('resources')
     .innerJoin('schedules', (join) =>
@@ -200,7 +204,7 @@ async function readSessions(
     .where(which)
     .orderBy('sessions.starts_local')
     .orderBy('sessions.id')
-    .$narrowType<{ type: Session['type']; recurrence: Recurrence | null; location: BookedLocation | null }>()
+    .$narrowType<{ type: RecurringSession['type']; recurrence: Recurrence | null; location: BookedLocation | null }>()
     .execute();
   return rows.map((row) => ({
     id: row.id,

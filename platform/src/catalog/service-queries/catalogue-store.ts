@@ -2,14 +2,14 @@ import type { SiteId } from '@foyer/contract';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { selectVisible, type Visibility } from '../services/store.ts';
-import type { Plan } from './aggregation/plan.ts';
+import type { AggregationPlan } from './aggregation/plan.ts';
 import { type AggregationRow, aggregationToSql, columnsOf } from './aggregation/store.ts';
 
 /** An aggregation of the visible services that match. */
 export async function aggregateServices(
   db: Db,
   siteId: SiteId,
-  plan: Plan,
+  plan: AggregationPlan,
   where: RawBuilder<SqlBool>,
   visibility: Visibility,
 ): Promise<AggregationRow[]> {

@@ -5,17 +5,17 @@ import type { Db } from '../../server/db/database.ts';
 import { selectVisible, type Visibility } from '../services/store.ts';
 
 /** The services that have something: the oldest few, and how many there are. */
-export interface Connected {
+export interface ConnectedServices {
   services: { id: ServiceId; name: string }[];
   total: number;
 }
 
 const MOST = 5;
-const none: Connected = { services: [], total: 0 };
+const none: ConnectedServices = { services: [], total: 0 };
 
 /** Which visible services each of the policies is connected to. */
 export const findServicesOfPolicies = (db: Db, siteId: SiteId, ids: readonly string[], visibility: Visibility) =>
-  findConnected(db, siteId, sql<string>`services.policy_id`, ids, visibility);
+  findConnectedServices(db, siteId, sql<string>`services.policy_id`, ids, visibility);
 
 /** Which visible services each of the forms is connected to; services that name no form use the default one. */
 export const findServicesOfForms = (
@@ -23,16 +23,23 @@ export const findServicesOfForms = (
   siteId: SiteId,
   { ids, defaultId }: { ids: readonly string[]; defaultId: string | undefined },
   visibility: Visibility,
-) => findConnected(db, siteId, sql<string>`coalesce(services.form_id, ${defaultId ?? null}::uuid)`, ids, visibility);
+) =>
+  findConnectedServices(
+    db,
+    siteId,
+    sql<string>`coalesce(services.form_id, ${defaultId ?? null}::uuid)`,
+    ids,
+    visibility,
+  );
 
 /** `column` is where a service names what it is connected to. */
-async function findConnected(
+async function findConnectedServices(
   db: Db,
   siteId: SiteId,
   column: RawBuilder<string>,
   ids: readonly string[],
   visibility: Visibility,
-): Promise<(id: string) => Connected> {
+): Promise<(id: string) => ConnectedServices> {
   const ranked = selectVisible(db, siteId, visibility)
     .select(['services.id', 'services.name'])
     .select([

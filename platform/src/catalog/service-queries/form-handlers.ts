@@ -2,7 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import { finishCursorPage, pageToSql, readCursorPage } from '../../server/filter/cursor-page.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { findDefaultForm, formFields, type KnownForm, listForms } from '../services/form-store.ts';
+import { type FormSummary, findDefaultForm, formFields, listForms } from '../services/form-store.ts';
 import { visibleTo } from '../services/sight.ts';
 import type { Visibility } from '../services/store.ts';
 import { findServicesOfForms } from './connected-store.ts';
@@ -41,13 +41,13 @@ export const queryBookingForms: Handlers<'services'>['queryBookingForms'] = asyn
 async function connect(
   db: Db,
   siteId: SiteId,
-  forms: readonly KnownForm[],
-  standard: KnownForm | undefined,
+  forms: readonly FormSummary[],
+  standard: FormSummary | undefined,
   visibility: Visibility,
 ) {
   const asked = { ids: forms.map(({ id }) => id), defaultId: standard?.id };
   const connectedTo = await findServicesOfForms(db, siteId, asked, visibility);
-  return ({ id: formId, ...details }: KnownForm) => {
+  return ({ id: formId, ...details }: FormSummary) => {
     const { services, total } = connectedTo(formId);
     return { formDetails: { formId, ...details }, connectedServices: services, totalServiceCount: total };
   };

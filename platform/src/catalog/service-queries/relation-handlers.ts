@@ -11,7 +11,7 @@ import { visibleTo } from '../services/sight.ts';
 import { withUrls } from '../services/slugs.ts';
 import { findServices } from '../services/store.ts';
 import { findServicesOfPolicies } from './connected-store.ts';
-import { listCategoriesOf, listPlacesOf } from './relation-store.ts';
+import { listCategoriesOf, listLocationsOf } from './relation-store.ts';
 
 type Services = Handlers<'services'>;
 
@@ -47,7 +47,7 @@ const readServices = (filter: unknown) =>
 
 export const queryLocations: Services['queryLocations'] = async ({ input: { filter = {} }, tx, caller }) => {
   const asked = { services: readServices(filter.services), ids: toIds<LocationId>(filter.businessLocationIds) };
-  const { places, ...exist } = await listPlacesOf(tx, caller.siteId, asked, visibleTo(caller));
+  const { places, ...exist } = await listLocationsOf(tx, caller.siteId, asked, visibleTo(caller));
   const locations = places.map((business) => ({
     id: business.id,
     type: 'BUSINESS' as const,

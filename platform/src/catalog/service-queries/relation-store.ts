@@ -51,7 +51,7 @@ interface Places {
 }
 
 /** Places of the business in the order of their ids, and whether there are others. */
-export async function listPlacesOf(
+export async function listLocationsOf(
   db: Db,
   siteId: SiteId,
   asked: Asked<LocationId>,

@@ -3,7 +3,7 @@ import { joinConditions } from '../../server/filter/sql.ts';
 import type { SearchTerms } from './words.ts';
 
 /** A word is found where it begins a word of the name. An expression without a word finds nothing. */
-export function wordsToSql(wanted: SearchTerms | undefined): RawBuilder<SqlBool> {
+export function searchTermsToSql(wanted: SearchTerms | undefined): RawBuilder<SqlBool> {
   if (!wanted) return sql`true`;
   const { words, mode, fuzzy } = wanted;
   if (words.length === 0) return sql`false`;

@@ -14,8 +14,8 @@ import { countServices, listServices, type Visibility } from '../services/store.
 import { toResults } from './aggregation/answer.ts';
 import { readAggregations } from './aggregation/read.ts';
 import { aggregateServices } from './catalogue-store.ts';
-import { wordsToSql } from './search-term-store.ts';
-import { readWords } from './words.ts';
+import { searchTermsToSql } from './search-term-store.ts';
+import { readSearchTerms } from './words.ts';
 
 type Search = NonNullable<RequestOf<Modules['services']['searchServices']>['search']>;
 type Answer = ResponseOf<Modules['services']['searchServices']>;
@@ -50,7 +50,7 @@ type Page = Omit<Found, 'aggregationData'> & { where: RawBuilder<SqlBool> };
 
 async function readByOffset(db: Db, siteId: SiteId, search: Search, visibility: Visibility): Promise<Page> {
   const filter = filterToSql(parseFilter(search.filter, serviceFields, `${at}.filter`), serviceFields);
-  const where = joinConditions([filter, wordsToSql(readWords(search.search, `${at}.search`))], 'and');
+  const where = joinConditions([filter, searchTermsToSql(readSearchTerms(search.search, `${at}.search`))], 'and');
   const asked = parseSort(search.sort, serviceFields, `${at}.sort`);
   const sort = withTieBreak(asked.length > 0 ? asked : defaultSort);
   const { limit, offset } = readOffsetPaging(search.paging, pagingLimits, `${at}.paging`);
@@ -73,7 +73,7 @@ async function readByCursor(
   const options = { ...pagingLimits, defaultSort, secret, at };
   const page = readCursorPage(search, serviceFields, options);
   const { sort, direction, limit, filter } = page;
-  const words = wordsToSql(readWords(page.sent.search, `${at}.search`));
+  const words = searchTermsToSql(readSearchTerms(page.sent.search, `${at}.search`));
   const onPage = joinConditions([pageToSql(page, serviceFields), words], 'and');
   const found = await listServices(db, siteId, { where: onPage, sort, direction, limit: limit + 1 }, visibility);
   const { rows, pagingMetadata } = finishCursorPage(page, found, options);

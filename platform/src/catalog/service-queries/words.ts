@@ -17,14 +17,14 @@ const MARKS = /[\u0300-\u036f\u0027\u2019]+/gu;
 const SEPARATORS = /[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/u;
 
 /** `Crème & Brûlée!` → Creme, Brulee. */
-export const wordsOf = (text: string): string[] =>
+export const searchTermsOf = (text: string): string[] =>
   text.normalize('NFKD').replace(MARKS, '').split(SEPARATORS).filter(Boolean);
 
 /**
  * The free text of a search as it was sent; undefined when it names none. The schema has checked its form. Throws a
  * ValidationError when it names a field that is not searched.
  */
-export function readWords(search: unknown, at: string): SearchTerms | undefined {
+export function readSearchTerms(search: unknown, at: string): SearchTerms | undefined {
   if (!isJson(search)) return undefined;
   const { expression, mode, fuzzy, fields } = search;
   const others = Array.isArray(fields) ? fields.flatMap((field, index) => (field === SEARCHABLE ? [] : index)) : [];
@@ -33,5 +33,5 @@ export function readWords(search: unknown, at: string): SearchTerms | undefined 
     throw new ValidationError(others.map((index) => oneViolation(`${at}.fields[${index}]`, description)));
   }
   if (typeof expression !== 'string' || expression.trim() === '') return undefined;
-  return { words: wordsOf(expression), mode: mode === 'AND' ? 'AND' : 'OR', fuzzy: fuzzy === true };
+  return { words: searchTermsOf(expression), mode: mode === 'AND' ? 'AND' : 'OR', fuzzy: fuzzy === true };
 }

@@ -5,7 +5,7 @@ import { insertSchedules } from '../schedules/insertion-store.ts';
 import type { AddOnGroup } from './add-ons.ts';
 import { businessIdsOf, type ResolvedDraft, type ServiceDetails } from './service.ts';
 import type { SessionSummary } from './session-summary.ts';
-import { claimSlug } from './slug-store.ts';
+import { reserveSlug } from './slug-store.ts';
 import { slugFromName } from './slugs.ts';
 
 export interface NewService {
@@ -22,7 +22,7 @@ export interface NewService {
 export async function insertService(tx: Db, siteId: SiteId, service: NewService, now: number): Promise<void> {
   const { id, scheduleId, timeZone, draft, addOnGroups = [] } = service;
   await insertSchedules(tx, siteId, [{ id: scheduleId, timeZone }]);
-  const slug = await claimSlug(tx, siteId, id, slugFromName(draft.name), now);
+  const slug = await reserveSlug(tx, siteId, id, slugFromName(draft.name), now);
   await tx
     .insertInto('services')
     .values({

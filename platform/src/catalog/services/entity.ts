@@ -16,7 +16,7 @@ export type ServiceRow = Omit<Selectable<Database['services']>, 'details' | 'typ
 export type SlugRow = Selectable<Database['service_slugs']>;
 
 /** What services name by id. */
-export interface Related {
+export interface ServiceReferences {
   policies: ReadonlyMap<PolicyId, BookingPolicy>;
   slugs: ReadonlyMap<ServiceId, SlugRow[]>;
   resourceNames: ReadonlyMap<ResourceId, string>;
@@ -27,7 +27,7 @@ export interface Related {
 /** As many as a service shows: the newest of its history, the present one last. Older ones still lead to it. */
 const MAX_SLUGS = 100;
 
-export function toService(row: ServiceRow, related: Related): Service {
+export function toService(row: ServiceRow, related: ServiceReferences): Service {
   const { details } = row;
   const bookingPolicy = related.policies.get(row.policy_id);
   if (!bookingPolicy) throw new Error(`Service ${row.id} has the booking policy ${row.policy_id}, which is gone.`);
@@ -49,7 +49,7 @@ export function toService(row: ServiceRow, related: Related): Service {
     payment: details.payment,
     onlineBooking: details.onlineBooking,
     conferencing: details.conferencing,
-    locations: details.places.map((place) => toLocation(place, related)),
+    locations: details.places.map((place) => toWireLocation(place, related)),
     bookingPolicy,
     schedule: {
       id: row.schedule_id,
@@ -82,7 +82,7 @@ export function toService(row: ServiceRow, related: Related): Service {
 
 const toSlug = ({ name, custom, created_at }: SlugRow) => ({ name, custom, createdDate: toTimestamp(created_at) });
 
-function toStaff(ids: ResourceId[], { resourceNames }: Related) {
+function toStaff(ids: ResourceId[], { resourceNames }: ServiceReferences) {
   const staffMembers = ids.flatMap((staffMemberId) => {
     const name = resourceNames.get(staffMemberId);
     return name === undefined ? [] : { staffMemberId, name };
@@ -90,13 +90,16 @@ function toStaff(ids: ResourceId[], { resourceNames }: Related) {
   return { staffMemberIds: ids, staffMemberDetails: { staffMembers } };
 }
 
-const toServiceResource = ({ typeId, resourceIds }: NeededResource, { typeNames }: Related) => ({
+const toServiceResource = ({ typeId, resourceIds }: NeededResource, { typeNames }: ServiceReferences) => ({
   resourceType: { id: typeId, name: typeNames.get(typeId) ?? '' },
   resourceIds: resourceIds && { values: resourceIds },
 });
 
 /** An address of the customer's own is not known before the booking. */
-export function toLocation(place: Place, { locations }: Pick<Related, 'locations'>): Service['locations'][number] {
+export function toWireLocation(
+  place: Place,
+  { locations }: Pick<ServiceReferences, 'locations'>,
+): Service['locations'][number] {
   if (place.type === 'CUSTOMER') return { type: place.type };
   if (place.type === 'BUSINESS') {
     const { businessId: id, type } = place;

@@ -13,7 +13,7 @@ export interface BookingForm {
   default: boolean;
 }
 
-export interface KnownForm {
+export interface FormSummary {
   id: FormId;
   /** Absent when only services know of it. */
   name?: string;
@@ -41,7 +41,7 @@ export async function listForms(
   siteId: SiteId,
   { where, sort, direction, limit }: FormPage,
   visibility: Visibility,
-): Promise<{ form: KnownForm; sortKey: SortKey }[]> {
+): Promise<{ form: FormSummary; sortKey: SortKey }[]> {
   const named = selectVisible(db, siteId, visibility)
     .select([
       sql<FormId>`services.form_id`.as('id'),
@@ -71,7 +71,7 @@ export async function listForms(
   }));
 }
 
-export async function findDefaultForm(db: Db, siteId: SiteId): Promise<KnownForm | undefined> {
+export async function findDefaultForm(db: Db, siteId: SiteId): Promise<FormSummary | undefined> {
   const row = await db
     .selectFrom('booking_forms')
     .select(['id', 'name', 'revision'])

@@ -7,7 +7,7 @@ export function findLocationViolations(
   locations: readonly ServiceLocation[],
   at = 'service.locations',
 ): FieldViolation[] {
-  const violations = locations.flatMap((location, index) => findPlaceViolations(location, `${at}[${index}]`));
+  const violations = locations.flatMap((location, index) => findStoredLocationViolations(location, `${at}[${index}]`));
   const businessIds = locations.flatMap(({ business }) => business?.id?.toLowerCase() ?? []);
   if (new Set(businessIds).size < businessIds.length) {
     violations.push(oneViolation(at, 'names a place of the business twice', 'OTHER', 'INVALID_BUSINESS_LOCATIONS'));
@@ -15,7 +15,7 @@ export function findLocationViolations(
   return violations;
 }
 
-export function findPlaceViolations(
+export function findStoredLocationViolations(
   { type = 'CUSTOM', business, custom }: ServiceLocation,
   path: string,
 ): FieldViolation[] {

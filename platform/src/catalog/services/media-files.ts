@@ -1,5 +1,5 @@
 import type { SiteId } from '@foyer/contract';
-import { holdMediaFiles } from '../../media/store.ts';
+import { shareLockMediaFiles } from '../../media/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { mapImages } from './media.ts';
 import type { Media } from './service.ts';
@@ -11,7 +11,7 @@ export async function withFiles(tx: Db, siteId: SiteId, media: Media): Promise<M
     if (image.id) ids.push(image.id);
     return image;
   });
-  const files = new Map((await holdMediaFiles(tx, siteId, ids)).map((file) => [file.id, file]));
+  const files = new Map((await shareLockMediaFiles(tx, siteId, ids)).map((file) => [file.id, file]));
   return mapImages(media, (image) => {
     const file = files.get(image.id ?? '');
     if (!file) return image;

@@ -1,7 +1,7 @@
 import type { FieldViolation, PolicyId, ResourceId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { holdResources } from '../schedules/lock-store.ts';
+import { shareLockResources } from '../schedules/lock-store.ts';
 import {
   findResources,
   findResourceTypes,
@@ -26,7 +26,7 @@ export async function resolveReferences(db: Db, siteId: SiteId, draft: ServiceDr
   const { details } = draft;
   const resourceIds = details.neededResources.flatMap(({ resourceIds: ids = [] }) => ids);
   // Who and what it names stays until it is written: a resource that a service needs is not deleted.
-  await holdResources(db, siteId, [...draft.staffMemberIds, ...resourceIds]);
+  await shareLockResources(db, siteId, [...draft.staffMemberIds, ...resourceIds]);
   const [categoryId, policyId, resources, types, locations] = await Promise.all([
     findCategoryId(db, siteId, draft),
     findPolicyId(db, siteId, draft),

@@ -43,7 +43,7 @@ export function readService(input: ServiceInput, currency: string): ServiceDraft
       },
       media: toMedia(input.media),
       conferencing: { enabled: input.conferencing?.enabled ?? false },
-      places: (input.locations ?? []).map(toPlace),
+      places: (input.locations ?? []).map(toStoredLocation),
       neededResources: (input.serviceResources ?? []).map(toNeededResource),
       availabilityConstraints: {
         sessionDurations: input.schedule?.availabilityConstraints?.sessionDurations ?? [],
@@ -61,7 +61,7 @@ export function readService(input: ServiceInput, currency: string): ServiceDraft
 const toResourceIds = (ids: readonly string[] = []): ResourceId[] =>
   [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => asId(id));
 
-export function toPlace({ type, business, custom }: ServiceLocation): Place {
+export function toStoredLocation({ type, business, custom }: ServiceLocation): Place {
   if (type === 'BUSINESS') return { type, businessId: asId(business?.id?.toLowerCase() ?? '') };
   return type === 'CUSTOMER' ? { type } : { type: 'CUSTOM', address: custom?.address ?? {} };
 }

@@ -7,7 +7,7 @@ import { nextFreeSlug } from './slugs.ts';
  * The slug, or it with a number where another service has or had it. What the service itself had before it gets again.
  * The primary key decides between two that ask at the same moment.
  */
-export async function claimSlug(
+export async function reserveSlug(
   tx: Db,
   siteId: SiteId,
   serviceId: ServiceId,

@@ -5,7 +5,7 @@ import type { Db } from '../../server/db/database.ts';
 import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
 import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
 import { findResources, findResourceTypes } from '../schedules/store.ts';
-import { type Related, type ServiceRow, type SlugRow, toService } from './entity.ts';
+import { type ServiceReferences, type ServiceRow, type SlugRow, toService } from './entity.ts';
 import { serviceFields } from './field-store.ts';
 import { findBusinessLocations } from './location-store.ts';
 import { findPolicies } from './policy-store.ts';
@@ -39,7 +39,7 @@ export async function findService(
  * The service to be booked, kept from being deleted until the transaction ends: whoever deletes it waits, and finds the
  * booking. Undefined when it is gone.
  */
-export async function holdService(
+export async function shareLockService(
   tx: Db,
   siteId: SiteId,
   id: ServiceId,
@@ -133,7 +133,7 @@ async function toServices(db: Db, siteId: SiteId, rows: readonly ServiceRow[]): 
 }
 
 /** Everything the services name by id: one query for each table, however many services there are. */
-async function findRelated(db: Db, siteId: SiteId, rows: readonly ServiceRow[]): Promise<Related> {
+async function findRelated(db: Db, siteId: SiteId, rows: readonly ServiceRow[]): Promise<ServiceReferences> {
   const distinct = <T>(of: (row: ServiceRow) => readonly T[]) => [...new Set(rows.flatMap(of))];
   const [policies, slugs, staff, types, locations] = await Promise.all([
     findPolicies(

@@ -2,10 +2,10 @@ import type { ClientAppId, SiteId, WebhookId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { runTransaction } from '../../server/db/transaction.ts';
-import type { Answer, Attempt } from './delivery.ts';
+import type { DeliveryAttempt, DeliveryResponse } from './delivery.ts';
 import { isAcknowledged } from './delivery.ts';
 import { toStoredEvent } from './event-store.ts';
-import { FAILURES_BEFORE_REST, isDown } from './rules.ts';
+import { FAILURES_BEFORE_REST, isUnreachable } from './rules.ts';
 
 /** A receiver that was down is asked by one worker at a time; so long it has, whatever happens to it. */
 const PROBE_MS = 60_000;
@@ -30,12 +30,12 @@ export function claimDelivery(
   webhookId: WebhookId,
   now: number,
   retryAt: (attempts: number) => number,
-): Promise<Attempt | undefined> {
+): Promise<DeliveryAttempt | undefined> {
   return runTransaction(db, async (tx) => {
     const webhook = await findReady(tx, siteId, webhookId, now);
     const row = webhook && (await lockNext(tx, siteId, webhookId, now));
     if (!webhook || !row) return undefined;
-    if (isDown(webhook.failures) && !(await beginProbe(tx, siteId, webhookId, now))) return undefined;
+    if (isUnreachable(webhook.failures) && !(await beginProbe(tx, siteId, webhookId, now))) return undefined;
     const attempts = row.attempts + 1;
     const next = retryAt(attempts);
     await tx
@@ -114,7 +114,7 @@ async function beginProbe(tx: Db, siteId: SiteId, id: WebhookId, now: number): P
 }
 
 /** Writes down how a try ended. A worker that comes late, after another has begun a new try, changes nothing. */
-export async function finishAttempt(db: Db, attempt: Attempt, answer: Answer): Promise<void> {
+export async function finishAttempt(db: Db, attempt: DeliveryAttempt, answer: DeliveryResponse): Promise<void> {
   const { event, webhookId, attempts, retryAt, givesUpAt } = attempt;
   const failed = retryAt > givesUpAt ? 'FAILED' : 'PENDING';
   await db
@@ -136,7 +136,7 @@ export async function finishAttempt(db: Db, attempt: Attempt, answer: Answer): P
  * Gives up what nobody took in time, a bounded number of them. What was never tried is given up only where nothing can be
  * tried: it may have been us who were not there. True when there may be more.
  */
-export async function giveUpLate(db: Db, siteId: SiteId, now: number): Promise<boolean> {
+export async function abandonLateDeliveries(db: Db, siteId: SiteId, now: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update webhook_deliveries set status = 'FAILED'
     where site_id = ${siteId} and (webhook_id, event_id) in (

@@ -1,5 +1,5 @@
 import type { WebhookId } from '@foyer/contract';
-import { currentCause } from '../../server/events/cause.ts';
+import { currentActor } from '../../server/events/cause.ts';
 import { staleCursor } from '../../server/filter/cursor.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';
@@ -58,7 +58,7 @@ export const resendDelivery: Webhooks['resendDelivery'] = async ({ tx, caller, i
   if (!webhook.enabled) return fail(...DISABLED);
   const delivery = await deliveries.renewDelivery(tx, siteId, webhook.id, input.eventId.toLowerCase(), now);
   if (!delivery) return fail(...NO_DELIVERY);
-  await deliveries.endRest(tx, siteId, webhook.id);
+  await deliveries.endPause(tx, siteId, webhook.id);
   return { delivery: toDeliveryEntity(delivery) };
 };
 
@@ -67,10 +67,10 @@ export const sendTestEvent: Webhooks['sendTestEvent'] = async ({ tx, caller, inp
   const webhook = await findWebhook(tx, siteId, readWebhookId(input));
   if (!webhook) return fail(...NO_WEBHOOK);
   if (!webhook.enabled) return fail(...DISABLED);
-  await deliveries.endRest(tx, siteId, webhook.id);
+  await deliveries.endPause(tx, siteId, webhook.id);
   const type = input.event === undefined ? webhook.events[0] : nameOfType(input.event);
   if (!type) return fail(...NO_WEBHOOK);
-  const event = { type, body: makeExample(type, webhook.id, now), cause: currentCause() };
+  const event = { type, body: makeExample(type, webhook.id, now), cause: currentActor() };
   const eventId = await insertTestEvent(tx, siteId, webhook.id, event, now);
   const delivery = await deliveries.findDelivery(tx, siteId, webhook.id, eventId);
   if (!delivery) return fail(...NO_WEBHOOK);

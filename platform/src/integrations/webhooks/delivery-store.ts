@@ -84,7 +84,7 @@ export async function renewDelivery(
 }
 
 /** Whoever asks for a try wants it now: the receiver rests no longer. It also locks the webhook. */
-export async function endRest(tx: Db, siteId: SiteId, webhookId: WebhookId): Promise<void> {
+export async function endPause(tx: Db, siteId: SiteId, webhookId: WebhookId): Promise<void> {
   await tx
     .updateTable('webhooks')
     .set({ rests_until: null })
@@ -94,7 +94,7 @@ export async function endRest(tx: Db, siteId: SiteId, webhookId: WebhookId): Pro
 }
 
 /** Forgets deliveries from before that are over, a bounded number of each webhook. True when there may be more. */
-export async function dropOldDeliveries(db: Db, siteId: SiteId, before: number): Promise<boolean> {
+export async function deleteOldDeliveries(db: Db, siteId: SiteId, before: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from webhook_deliveries using webhooks, lateral (
       select event_id from webhook_deliveries
@@ -107,7 +107,7 @@ export async function dropOldDeliveries(db: Db, siteId: SiteId, before: number):
 }
 
 /** Forgets what is left of webhooks that were deleted. True when there may be more. */
-export async function dropDeletedWebhooks(db: Db, siteId: SiteId, now: number): Promise<boolean> {
+export async function deleteRemovedWebhooks(db: Db, siteId: SiteId, now: number): Promise<boolean> {
   const gone = await db
     .selectFrom('webhooks')
     .select('id')

@@ -2,9 +2,9 @@ import type { SiteId, WebhookId } from '@foyer/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../server/lib/clock.ts';
 import { claimDelivery, finishAttempt } from './attempt-store.ts';
-import type { Attempt } from './delivery.ts';
+import type { DeliveryAttempt } from './delivery.ts';
 import { isAcknowledged } from './delivery.ts';
-import { restMs, retryDelayMs } from './rules.ts';
+import { pauseMs, retryDelayMs } from './rules.ts';
 import { type DeliveryContext, sendDelivery } from './send-delivery.ts';
 import { listReadyWebhooks, noteAnswered, noteFailed } from './store.ts';
 
@@ -77,13 +77,13 @@ export class DeliveryWorker {
     }
   }
 
-  async #try(siteId: SiteId, attempt: Attempt, now: number): Promise<void> {
+  async #try(siteId: SiteId, attempt: DeliveryAttempt, now: number): Promise<void> {
     const { db, clock } = this.#context;
     const answer = await sendDelivery(this.#context, attempt, now);
     await finishAttempt(db, attempt, answer);
     if (isAcknowledged(answer)) return noteAnswered(db, siteId, attempt.webhookId);
     await noteFailed(db, siteId, attempt.webhookId, (failures) => {
-      const rest = restMs(failures);
+      const rest = pauseMs(failures);
       return rest > 0 ? clock.now() + rest : undefined;
     });
   }

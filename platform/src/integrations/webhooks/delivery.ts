@@ -20,7 +20,7 @@ export interface Delivery {
 }
 
 /** A try that one worker has taken on; `attempts` counts it, and tells it from every other. */
-export interface Attempt {
+export interface DeliveryAttempt {
   event: StoredEvent;
   webhookId: WebhookId;
   clientAppId: ClientAppId;
@@ -34,9 +34,9 @@ export interface Attempt {
 }
 
 /** How a try ended: with a status, or without any answer. */
-export interface Answer {
+export interface DeliveryResponse {
   status: number | undefined;
   text: string;
 }
 
-export const isAcknowledged = ({ status = 0 }: Answer): boolean => status >= 200 && status < 300;
+export const isAcknowledged = ({ status = 0 }: DeliveryResponse): boolean => status >= 200 && status < 300;

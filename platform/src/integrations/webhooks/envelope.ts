@@ -1,5 +1,5 @@
 import { type ClientAppId, type EventType, events, type SiteId } from '@foyer/contract';
-import type { Cause } from '../../server/events/cause.ts';
+import type { EventActor } from '../../server/events/cause.ts';
 
 /** An event as it lies in the outbox. */
 export interface StoredEvent {
@@ -9,7 +9,7 @@ export interface StoredEvent {
   entityId: string;
   sequence: number;
   body: Record<string, unknown>;
-  cause: Cause | undefined;
+  cause: EventActor | undefined;
   anonymizes: boolean;
   origin: string | undefined;
   createdAt: Date;
@@ -61,5 +61,5 @@ export function toEnvelope(event: StoredEvent, clientAppId: ClientAppId): string
   });
 }
 
-const toIdentity = (cause: Cause | undefined): Record<string, string> =>
+const toIdentity = (cause: EventActor | undefined): Record<string, string> =>
   cause ? { identityType: cause.kind, [idFields[cause.kind]]: cause.id } : { identityType: 'UNKNOWN' };

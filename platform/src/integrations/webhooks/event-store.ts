@@ -2,13 +2,13 @@ import type { EventType, SiteId, WebhookId } from '@foyer/contract';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
-import type { Cause } from '../../server/events/cause.ts';
+import type { EventActor } from '../../server/events/cause.ts';
 import { DELIVERED_WITHIN_MS, nextSequence } from '../../server/events/store.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import type { StoredEvent } from './envelope.ts';
 import { readEventType } from './rules.ts';
 
-const kinds: readonly Cause['kind'][] = ['ANONYMOUS_VISITOR', 'MEMBER', 'WIX_USER', 'APP'];
+const kinds: readonly EventActor['kind'][] = ['ANONYMOUS_VISITOR', 'MEMBER', 'WIX_USER', 'APP'];
 
 export function toStoredEvent(row: Selectable<Database['outbox']>): StoredEvent {
   const kind = kinds.find((name) => name === row.caused_by_kind);
@@ -44,7 +44,7 @@ export async function insertTestEvent(
   tx: Db,
   siteId: SiteId,
   webhookId: WebhookId,
-  event: { type: EventType; body: Record<string, unknown>; cause: Cause | undefined },
+  event: { type: EventType; body: Record<string, unknown>; cause: EventActor | undefined },
   now: number,
 ): Promise<string> {
   const createdAt = new Date(now);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findUrlFault, isDown, nameOfType, readEventType, restMs, retryDelayMs } from './rules.ts';
+import { findUrlFault, isUnreachable, nameOfType, pauseMs, readEventType, retryDelayMs } from './rules.ts';
 
 const HOUR_MS = 3600_000;
 
@@ -66,10 +66,10 @@ describe('trying again', () => {
 });
 
 test('a receiver rests from the fifth failure in a row on, a quarter of an hour at most', () => {
-  expect([4, 5, 6, 7, 8, 9, 10, 100].map(restMs)).toEqual(
+  expect([4, 5, 6, 7, 8, 9, 10, 100].map(pauseMs)).toEqual(
     [0, 1, 2, 4, 8, 15, 15, 15].map((minutes) => minutes * 60_000),
   );
-  expect([isDown(4), isDown(5)]).toEqual([false, true]);
+  expect([isUnreachable(4), isUnreachable(5)]).toEqual([false, true]);
 });
 
 test('events are named as the protocol names them', () => {

@@ -38,11 +38,11 @@ export function retryDelayMs(attempts: number, chance: number): number {
 }
 
 /** Whether so many failures in a row mean that nobody is there. */
-export const isDown = (failures: number): boolean => failures >= FAILURES_BEFORE_REST;
+export const isUnreachable = (failures: number): boolean => failures >= FAILURES_BEFORE_REST;
 
 /** How long a receiver rests after so many failures in a row: not at all, then a minute, two, four … fifteen. */
-export const restMs = (failures: number): number =>
-  isDown(failures) ? Math.min(FIRST_REST_MS * 2 ** (failures - FAILURES_BEFORE_REST), LONGEST_REST_MS) : 0;
+export const pauseMs = (failures: number): number =>
+  isUnreachable(failures) ? Math.min(FIRST_REST_MS * 2 ** (failures - FAILURES_BEFORE_REST), LONGEST_REST_MS) : 0;
 
 export const isEventType = (name: string | undefined): name is EventType => name !== undefined && name in events;
 

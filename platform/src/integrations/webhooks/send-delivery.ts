@@ -1,6 +1,6 @@
 import type { Db } from '../../server/db/database.ts';
 import { OutboundError, type SendOutbound } from '../../server/outbound/request.ts';
-import type { Answer, Attempt } from './delivery.ts';
+import type { DeliveryAttempt, DeliveryResponse } from './delivery.ts';
 import { toEnvelope } from './envelope.ts';
 import { signEnvelope } from './key-store.ts';
 import { findUrlFault } from './rules.ts';
@@ -21,9 +21,9 @@ export interface DeliveryContext {
 /** Sends one event to one address. Whatever goes wrong is an answer that says so; nothing is thrown but our own faults. */
 export async function sendDelivery(
   { db, sendOutbound, secret, production }: DeliveryContext,
-  { event, clientAppId, url, secrets }: Attempt,
+  { event, clientAppId, url, secrets }: DeliveryAttempt,
   now: number,
-): Promise<Answer> {
+): Promise<DeliveryResponse> {
   // Looked at again: a deployment may have become a production since the address was given.
   const fault = findUrlFault(url, { production });
   if (fault) return { status: undefined, text: `The address ${fault}.` };

@@ -1,10 +1,10 @@
 import type { Handlers } from '../../server/http/handler.ts';
-import { readMember } from '../members/who.ts';
+import { requireMember } from '../members/who.ts';
 import { exportPersonalData } from '../personal-data/export.ts';
 
 type Account = Handlers<'account'>;
 
 export const exportMyData: Account['exportMyData'] = async (call) => {
-  const data = await exportPersonalData(call, readMember(call.caller).id);
+  const data = await exportPersonalData(call, requireMember(call.caller).id);
   return data ? { data } : call.fail('MEMBER_REQUIRED', 'This account is gone.');
 };

@@ -1,23 +1,23 @@
 import { recordSecurityEvent } from '../../access/audit/store.ts';
 import { emailKeyOf, type Identity, toEntity } from '../../access/identities/identity.ts';
-import { changePerson } from '../../access/identities/people.ts';
+import { changeIdentity } from '../../access/identities/people.ts';
 import { findIdentity, findIdentityByEmail, lockIdentity } from '../../access/identities/store.ts';
-import { closeSignIns } from '../../access/sessions/close-sign-ins.ts';
+import { revokeSignIns } from '../../access/sessions/close-sign-ins.ts';
 import { guardAddress } from '../../access/sign-in/address-limits.ts';
-import { CODE_LIFE_MINUTES, hashCode, isCode, makeCode, takeCodeTurn } from '../../access/sign-in/code.ts';
+import { CODE_LIFE_MINUTES, hashCode, isCode, makeCode, takeCodeAttempt } from '../../access/sign-in/code.ts';
 import { mailPerson } from '../../access/sign-in/mails.ts';
-import { dropRecoveries } from '../../access/sign-in/recovery-store.ts';
+import { deleteRecoveries } from '../../access/sign-in/recovery-store.ts';
 import type { SignInWork } from '../../access/sign-in/sign-in-call.ts';
 import { settle } from '../../access/sign-in/state.ts';
 import { refuseCode, refuseSoon } from '../../access/sign-in/verification.ts';
-import { dropVerifications } from '../../access/sign-in/verification-store.ts';
+import { deleteVerifications } from '../../access/sign-in/verification-store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { takeTurnOrRefuse } from '../../server/throttle/refusal.ts';
+import { takeAttemptOrRefuse } from '../../server/throttle/refusal.ts';
 import type { Limit } from '../../server/throttle/store.ts';
-import { type Member, readRecentMember } from '../members/who.ts';
+import { type Member, requireRecentSignIn } from '../members/who.ts';
 import { putEmailChange, takeEmailGuess, useEmailChange } from './email-change-store.ts';
 
 type Account = Handlers<'account'>;
@@ -28,7 +28,7 @@ const TARGET: Limit = { burst: 6, everyMs: 3_600_000 };
 /** Whether the address has an account is told to its owner alone: the same answer after the same work (decision 0012). */
 export const startEmailChange: Account['startEmailChange'] = async (call) => {
   const { input, tx, now, secret, publicUrl, fail } = call;
-  const { siteId, id } = readRecentMember(call);
+  const { siteId, id } = requireRecentSignIn(call);
   const email = input.email.trim();
   const identity = await findIdentity(tx, siteId, id);
   if (!identity) return fail('MEMBER_REQUIRED', 'This account is gone.');
@@ -36,9 +36,9 @@ export const startEmailChange: Account['startEmailChange'] = async (call) => {
     throw new ValidationError([oneViolation('email', 'is the address that you log in with already')]);
   }
   await guardAddress(call, 'code');
-  await takeTurnOrRefuse(tx, { siteId, now, secret }, TARGET, 'email-change-target', emailKeyOf(email));
+  await takeAttemptOrRefuse(tx, { siteId, now, secret }, TARGET, 'email-change-target', emailKeyOf(email));
   await call.transact(async (work) => {
-    const wait = await takeCodeTurn(work, call, siteId, identity);
+    const wait = await takeCodeAttempt(work, call, siteId, identity);
     if (wait !== undefined) return refuseSoon(wait);
     const code = makeCode();
     const change = { id: newId(), email, expiresAt: now + CODE_LIFE_MINUTES * 60_000 };
@@ -59,7 +59,7 @@ export const startEmailChange: Account['startEmailChange'] = async (call) => {
 /** The guess is counted before it is looked at, and stays counted. */
 export const confirmEmailChange: Account['confirmEmailChange'] = async (call) => {
   const { input, now, secret, fail } = call;
-  const member = readRecentMember(call);
+  const member = requireRecentSignIn(call);
   const { siteId, id } = member;
   const change = await call.transact(async ({ tx }) => {
     await guardAddress({ ...call, tx }, 'code');
@@ -91,10 +91,10 @@ async function changeEmail(
   const { slug, profile, isEmailVerified: wasVerified } = before;
   const person = { email, slug, profile };
   const change = { ...settle(before, 'PENDING_EMAIL_VERIFICATION_REQUIRED'), isEmailVerified: true, person };
-  const changed = await changePerson(tx, siteId, id, change, now).catch(refuseTaken);
-  await closeSignIns(tx, siteId, id, now, sessionId);
-  await dropRecoveries(tx, siteId, id);
-  await dropVerifications(tx, siteId, id);
+  const changed = await changeIdentity(tx, siteId, id, change, now).catch(refuseTaken);
+  await revokeSignIns(tx, siteId, id, now, sessionId);
+  await deleteRecoveries(tx, siteId, id);
+  await deleteVerifications(tx, siteId, id);
   const data = { from: before.email, wasVerified };
   await recordSecurityEvent(tx, { siteId, type: 'EMAIL_CHANGED', identityId: id, clientAppId, from, now, data });
   await mailPerson(work, siteId, before, 'emailChanged');

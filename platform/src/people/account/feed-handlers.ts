@@ -1,24 +1,24 @@
 import { feedUrlOf } from '../../calendars/feeds/address.ts';
 import { deleteFeed, findFeedId, renewFeed } from '../../calendars/feeds/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { readMember } from '../members/who.ts';
+import { requireMember } from '../members/who.ts';
 
 type Account = Handlers<'account'>;
 
 export const getCalendarFeed: Account['getCalendarFeed'] = async ({ tx, caller, secret, publicUrl }) => {
-  const { siteId, id } = readMember(caller);
+  const { siteId, id } = requireMember(caller);
   const feedId = await findFeedId(tx, siteId, { kind: 'member', id });
   return feedId ? { url: feedUrlOf(secret, publicUrl, siteId, feedId) } : {};
 };
 
 export const renewCalendarFeed: Account['renewCalendarFeed'] = async (call) => {
-  const { siteId, id } = readMember(call.caller);
+  const { siteId, id } = requireMember(call.caller);
   const feedId = await call.transact(({ tx }) => renewFeed(tx, siteId, { kind: 'member', id }, call.now));
   return { url: feedUrlOf(call.secret, call.publicUrl, siteId, feedId) };
 };
 
 export const deleteCalendarFeed: Account['deleteCalendarFeed'] = async ({ tx, caller }) => {
-  const { siteId, id } = readMember(caller);
+  const { siteId, id } = requireMember(caller);
   await deleteFeed(tx, siteId, { kind: 'member', id });
   return {};
 };

@@ -16,7 +16,7 @@ interface Change {
  * Writes down that somebody changed how they sign in, and tells them by mail, so that they notice what was not their
  * doing.
  */
-export async function noteChange(
+export async function recordChange(
   { tx, mail }: SignInWork,
   { siteId, id, clientAppId }: Member,
   { now, from }: { now: number; from: RequestSource },

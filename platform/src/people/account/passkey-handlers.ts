@@ -13,10 +13,10 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { findSite } from '../../server/sites/store.ts';
-import { takeOnce } from '../../server/throttle/one-use-store.ts';
-import { throttleKey } from '../../server/throttle/store.ts';
-import { readMember, readRecentMember } from '../members/who.ts';
-import { noteChange } from './notice.ts';
+import { consumeOnce } from '../../server/throttle/one-use-store.ts';
+import { rateLimitKey } from '../../server/throttle/store.ts';
+import { requireMember, requireRecentSignIn } from '../members/who.ts';
+import { recordChange } from './notice.ts';
 
 type Account = Handlers<'account'>;
 
@@ -28,14 +28,14 @@ const toEntity = ({ id, name, createdAt, lastUsedAt }: Passkey) => ({
 });
 
 export const listPasskeys: Account['listPasskeys'] = async ({ tx, caller }) => {
-  const { siteId, id } = readMember(caller);
+  const { siteId, id } = requireMember(caller);
   const passkeys = await list(tx, siteId, id);
   return { passkeys: passkeys.map(toEntity) };
 };
 
 export const beginPasskey: Account['beginPasskey'] = async (call) => {
   const { tx, fail } = call;
-  const { siteId, id } = readRecentMember(call);
+  const { siteId, id } = requireRecentSignIn(call);
   const identity = await findIdentity(tx, siteId, id);
   if (!identity) return fail('MEMBER_REQUIRED', 'This account is gone.');
   const { name: siteName } = await findSite(tx, siteId);
@@ -47,30 +47,30 @@ export const beginPasskey: Account['beginPasskey'] = async (call) => {
 
 export const finishPasskey: Account['finishPasskey'] = async (call) => {
   const { input, tx, secret, now, from } = call;
-  const member = readRecentMember(call);
+  const member = requireRecentSignIn(call);
   const { siteId, id } = member;
   const refuse = () => call.fail('PASSKEY_FAILED', 'The passkey could not be added. Please try again.');
   const place = { ...call, siteId };
   const challenge = await openChallenge(place, { use: 'register', identityId: id }, input.challengeToken);
   const made = challenge && (await readRegistration(place, challenge, input.response));
   if (!made) return refuse();
-  const key = throttleKey(secret, 'passkey', challenge.text);
-  if (!(await takeOnce(tx, { siteId, key, until: challenge.until }))) return refuse();
+  const key = rateLimitKey(secret, 'passkey', challenge.text);
+  if (!(await consumeOnce(tx, { siteId, key, until: challenge.until }))) return refuse();
   const name = input.name?.trim() || describeDevice(from.userAgent);
   const passkey: Passkey = { id: newId(), identityId: id, name, createdAt: now, lastUsedAt: undefined, ...made };
   await call.transact(async (work) => {
     if (!(await insertPasskey(work.tx, siteId, passkey))) return refuse();
     const data = { factor: 'WEBAUTHN', name };
-    await noteChange(work, member, call, { type: 'FACTOR_ADDED', notice: 'FACTOR_ADDED', data });
+    await recordChange(work, member, call, { type: 'FACTOR_ADDED', notice: 'FACTOR_ADDED', data });
   });
   return { passkey: toEntity(passkey) };
 };
 
 export const deletePasskey: Account['deletePasskey'] = async (call) => {
-  const member = readRecentMember(call);
+  const member = requireRecentSignIn(call);
   const forgotten = await forget(call.tx, member.siteId, member.id, asId<PasskeyId>(call.input.passkeyId));
   if (!forgotten) return call.fail('FACTOR_NOT_FOUND', 'There is no such passkey.');
   const data = { factor: 'WEBAUTHN', name: forgotten.name };
-  await noteChange(call, member, call, { type: 'FACTOR_REMOVED', notice: 'FACTOR_REMOVED', data });
+  await recordChange(call, member, call, { type: 'FACTOR_REMOVED', notice: 'FACTOR_REMOVED', data });
   return {};
 };

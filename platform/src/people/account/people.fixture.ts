@@ -9,7 +9,7 @@ import {
 } from '@foyer/contract';
 import { generateSync } from 'otplib';
 import type { Identity } from '../../access/identities/identity.ts';
-import { addPerson } from '../../access/identities/people.ts';
+import { createIdentity } from '../../access/identities/people.ts';
 import { findIdentityByEmail } from '../../access/identities/store.ts';
 import { startSession } from '../../access/sessions/session-store.ts';
 import type { Step } from '../../access/sign-in/state.ts';
@@ -64,7 +64,7 @@ export class People {
 
   /** Somebody new, signed in. */
   async add({ role = 'member', siteId = siteA, passwordHash, ...options }: Options = {}): Promise<Person> {
-    const identity = await addPerson(
+    const identity = await createIdentity(
       this.db,
       siteId,
       {

@@ -5,18 +5,18 @@ import { toEntity } from '../../access/identities/identity.ts';
 import { findIdentity } from '../../access/identities/store.ts';
 import { describeDevice } from '../../access/sessions/device.ts';
 import { endSession as end, endSessionsOf } from '../../access/sessions/session-store.ts';
-import { dropProofs } from '../../access/sessions/session-token-store.ts';
+import { deleteSessionTokens } from '../../access/sessions/session-token-store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
-import { readMember } from '../members/who.ts';
-import { noteChange } from './notice.ts';
-import { type LiveSession, listLiveSessions } from './store.ts';
+import { requireMember } from '../members/who.ts';
+import { recordChange } from './notice.ts';
+import { type ActiveSession, listActiveSessions } from './store.ts';
 
 type Account = Handlers<'account'>;
 
 export const getMyIdentity: Account['getMyIdentity'] = async ({ tx, caller, fail }) => {
-  const { siteId, id, role } = readMember(caller);
+  const { siteId, id, role } = requireMember(caller);
   const identity = await findIdentity(tx, siteId, id);
   if (!identity) return fail('MEMBER_REQUIRED', 'This account is gone.');
   const totp = await findTotp(tx, siteId, id);
@@ -24,7 +24,7 @@ export const getMyIdentity: Account['getMyIdentity'] = async ({ tx, caller, fail
   return { identity: toEntity(identity), role, hasPassword, hasTotp: totp?.isActive === true };
 };
 
-const toSession = (session: LiveSession, currentId: SignInSessionId) => ({
+const toSession = (session: ActiveSession, currentId: SignInSessionId) => ({
   id: session.id,
   createdDate: toTimestamp(session.createdAt),
   lastSeenDate: toTimestamp(session.lastSeenAt),
@@ -35,16 +35,16 @@ const toSession = (session: LiveSession, currentId: SignInSessionId) => ({
 });
 
 export const listSessions: Account['listSessions'] = async ({ tx, caller, now }) => {
-  const { siteId, id, sessionId } = readMember(caller);
-  const sessions = await listLiveSessions(tx, siteId, id, now);
+  const { siteId, id, sessionId } = requireMember(caller);
+  const sessions = await listActiveSessions(tx, siteId, id, now);
   return { sessions: sessions.map((session) => toSession(session, sessionId)) };
 };
 
 /** Only one's own: a session of somebody else is not found. */
 export const endSession: Account['endSession'] = async ({ input, tx, caller, now, from, fail }) => {
-  const { siteId, id, clientAppId } = readMember(caller);
+  const { siteId, id, clientAppId } = requireMember(caller);
   const sessionId = asId<SignInSessionId>(input.sessionId.toLowerCase());
-  const sessions = await listLiveSessions(tx, siteId, id, now);
+  const sessions = await listActiveSessions(tx, siteId, id, now);
   const isOwn = sessions.some((session) => session.id === sessionId);
   if (!isOwn || !(await end(tx, siteId, sessionId, now))) {
     return fail('SIGN_IN_SESSION_NOT_FOUND', 'You are not signed in there any more.');
@@ -55,10 +55,10 @@ export const endSession: Account['endSession'] = async ({ input, tx, caller, now
 
 /** What is just becoming of a login elsewhere ends, too. */
 export const endOtherSessions: Account['endOtherSessions'] = async (call) => {
-  const member = readMember(call.caller);
-  await dropProofs(call.tx, member.siteId, member.id);
+  const member = requireMember(call.caller);
+  await deleteSessionTokens(call.tx, member.siteId, member.id);
   const ended = await endSessionsOf(call.tx, member.siteId, member.id, call.now, member.sessionId);
   const change = { type: 'SESSION_ENDED', notice: 'SIGNED_OUT_EVERYWHERE', data: { ended } } as const;
-  if (ended > 0) await noteChange(call, member, call, change);
+  if (ended > 0) await recordChange(call, member, call, change);
   return { ended };
 };

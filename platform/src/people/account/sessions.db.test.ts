@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueProof, takeProof } from '../../access/sessions/session-token-store.ts';
+import { consumeSessionToken, issueSessionToken } from '../../access/sessions/session-token-store.ts';
 import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { owner } from '../../testing/wire-client.ts';
@@ -103,10 +103,10 @@ describe('E06: sessions', () => {
     const stranger = await people.add();
     const others = [await people.signIn(person.identity), await people.signIn(person.identity)];
     const underWay = { siteId: siteA, clientAppId: undefined, kind: 'session', now: people.now() } as const;
-    const token = await issueProof(people.db, { ...underWay, identityId: person.identity.id });
+    const token = await issueSessionToken(people.db, { ...underWay, identityId: person.identity.id });
     expect((await person.client.call(endOtherSessions, {})).value).toEqual({ ended: 2 });
     for (const { client } of others) expect((await client.call(getMyIdentity, {})).code).toBe('UNAUTHENTICATED');
-    expect(await takeProof(people.db, { ...underWay, token })).toBeUndefined();
+    expect(await consumeSessionToken(people.db, { ...underWay, token })).toBeUndefined();
     for (const { client } of [person, stranger]) expect((await client.call(getMyIdentity, {})).code).toBe('ok');
     expect(await people.eventsOf(person)).toEqual([{ type: 'SESSION_ENDED', data: { ended: 2 } }]);
     expect(await people.noticesTo(person)).toEqual(['securityNotice: SIGNED_OUT_EVERYWHERE']);

@@ -2,7 +2,7 @@ import type { MemberId, SignInSessionId, SiteId } from '@foyer/contract';
 import { IDLE_MS } from '../../access/sessions/session-store.ts';
 import type { Db } from '../../server/db/database.ts';
 
-export interface LiveSession {
+export interface ActiveSession {
   id: SignInSessionId;
   createdAt: Date;
   lastSeenAt: Date;
@@ -12,12 +12,12 @@ export interface LiveSession {
 }
 
 /** Where a person is signed in, the most recently used first. */
-export async function listLiveSessions(
+export async function listActiveSessions(
   db: Db,
   siteId: SiteId,
   identityId: MemberId,
   now: number,
-): Promise<LiveSession[]> {
+): Promise<ActiveSession[]> {
   return db
     .selectFrom('sign_in_sessions')
     .select(['id', 'created_at as createdAt', 'last_seen_at as lastSeenAt', 'expires_at as expiresAt'])

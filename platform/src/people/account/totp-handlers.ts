@@ -1,4 +1,4 @@
-import { forgetGuesses, takeGuess } from '../../access/factors/guess.ts';
+import { resetGuesses, takeFactorAttempt } from '../../access/factors/guess.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from '../../access/factors/recovery-codes.ts';
 import { activateTotp, deleteTotp, findTotp, keepPendingTotp } from '../../access/factors/store.ts';
 import { findTotpStep, makeTotpSecret, toTotpUri } from '../../access/factors/totp.ts';
@@ -6,8 +6,8 @@ import { findIdentity } from '../../access/identities/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { openSecret, sealSecret } from '../../server/lib/sealed-secret.ts';
 import { findSite } from '../../server/sites/store.ts';
-import { readRecentMember } from '../members/who.ts';
-import { noteChange } from './notice.ts';
+import { requireRecentSignIn } from '../members/who.ts';
+import { recordChange } from './notice.ts';
 
 type Account = Handlers<'account'>;
 
@@ -15,7 +15,7 @@ const data = { factor: 'TOTP' };
 
 export const startTotp: Account['startTotp'] = async (call) => {
   const { tx, secret, now, fail } = call;
-  const { siteId, id } = readRecentMember(call);
+  const { siteId, id } = requireRecentSignIn(call);
   const identity = await findIdentity(tx, siteId, id);
   if (!identity) return fail('MEMBER_REQUIRED', 'This account is gone.');
   const { name: siteName } = await findSite(tx, siteId);
@@ -29,12 +29,12 @@ export const startTotp: Account['startTotp'] = async (call) => {
 
 export const confirmTotp: Account['confirmTotp'] = async (call) => {
   const { input, tx, secret, now, fail } = call;
-  const member = readRecentMember(call);
+  const member = requireRecentSignIn(call);
   const { siteId, id } = member;
   const nothing = () => fail('FACTOR_NOT_FOUND', 'There is no new secret to confirm. Please start again.');
   const factor = await findTotp(tx, siteId, id);
   if (!factor || factor.isActive) return nothing();
-  await takeGuess(call, siteId, id);
+  await takeFactorAttempt(call, siteId, id);
   const step = findTotpStep(openSecret(secret, id, factor.sealedSecret), input.code, now);
   if (step === undefined) return fail('SECOND_FACTOR_FAILED', 'This is not the code that the app shows now.');
   const recoveryCodes = makeRecoveryCodes();
@@ -43,16 +43,16 @@ export const confirmTotp: Account['confirmTotp'] = async (call) => {
     const { sealedSecret } = factor;
     const isOn = await activateTotp(work.tx, { siteId, identityId: id, sealedSecret, step, recoveryCodeHashes });
     if (!isOn) return nothing();
-    await forgetGuesses({ tx: work.tx, secret }, siteId, id);
-    await noteChange(work, member, call, { type: 'FACTOR_ADDED', notice: 'FACTOR_ADDED', data });
+    await resetGuesses({ tx: work.tx, secret }, siteId, id);
+    await recordChange(work, member, call, { type: 'FACTOR_ADDED', notice: 'FACTOR_ADDED', data });
   });
   return { recoveryCodes };
 };
 
 export const removeTotp: Account['removeTotp'] = async (call) => {
-  const member = readRecentMember(call);
+  const member = requireRecentSignIn(call);
   const wasActive = await deleteTotp(call.tx, member.siteId, member.id);
   if (wasActive === undefined) return call.fail('FACTOR_NOT_FOUND', 'No authenticator app is on.');
-  if (wasActive) await noteChange(call, member, call, { type: 'FACTOR_REMOVED', notice: 'FACTOR_REMOVED', data });
+  if (wasActive) await recordChange(call, member, call, { type: 'FACTOR_REMOVED', notice: 'FACTOR_REMOVED', data });
   return {};
 };

@@ -1,19 +1,23 @@
 import type { Identity } from '../../access/identities/identity.ts';
-import { changePerson, enrol, toNewMember } from '../../access/identities/people.ts';
+import { admitIdentity, changeIdentity, toNewMember } from '../../access/identities/people.ts';
 import { slugOf } from '../../access/identities/slug.ts';
 import { findIdentityByEmail, insertIdentity } from '../../access/identities/store.ts';
 import { mailLink } from '../../access/sign-in/recovery-link.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import type { MemberRow } from '../member-records/member-row.ts';
-import type { Deed } from '../members/action-context.ts';
+import type { MemberActionContext } from '../members/action-context.ts';
 import { lockMember } from '../members/deeds.ts';
-import { findObstacle, toChange, toNewcomer } from './import-line.ts';
+import { findRefusal, toChange, toIdentityDraft } from './import-line.ts';
 import type { ImportOptions, Outcome } from './job.ts';
 
 const goneError = () => new ApplicationError('MEMBER_NOT_FOUND', 'This person has just been deleted.');
 
 /** Writes a line of an import: adds whom it speaks of, or brings them up to date. Whether they are there, the database decides. */
-export async function applyLine(deed: Deed, row: Partial<MemberRow>, options: ImportOptions): Promise<Outcome> {
+export async function importRow(
+  deed: MemberActionContext,
+  row: Partial<MemberRow>,
+  options: ImportOptions,
+): Promise<Outcome> {
   const { email } = row;
   // The line was taken out when the person asked to be forgotten.
   if (!email) throw goneError();
@@ -24,18 +28,18 @@ export async function applyLine(deed: Deed, row: Partial<MemberRow>, options: Im
 }
 
 async function addMember(
-  { tx, siteId, now }: Deed,
+  { tx, siteId, now }: MemberActionContext,
   email: string,
   row: Partial<MemberRow>,
 ): Promise<Identity | undefined> {
-  const { profile, privacyStatus } = toNewcomer(row, now);
+  const { profile, privacyStatus } = toIdentityDraft(row, now);
   const member = toNewMember({ email, profile, privacyStatus, slug: slugOf(profile.nickname, email) });
   const added = await insertIdentity(tx, siteId, member, now);
-  return added && enrol(tx, siteId, added, now);
+  return added && admitIdentity(tx, siteId, added, now);
 }
 
 async function updateMember(
-  deed: Deed,
+  deed: MemberActionContext,
   email: string,
   row: Partial<MemberRow>,
   options: ImportOptions,
@@ -45,12 +49,12 @@ async function updateMember(
   if (!known) throw goneError();
   const member = await lockMember(deed, known.id);
   const { id: memberId, slug } = member;
-  const obstacle = findObstacle(member.role, options);
+  const obstacle = findRefusal(member.role, options);
   if (obstacle) return { outcome: 'SKIPPED', memberId, errors: [obstacle] };
   const change = toChange(member, row, now);
   if (!change) return { outcome: 'SKIPPED', memberId };
   const { profile, privacyStatus } = change;
   const person = { email: member.email, slug, profile };
-  await changePerson(tx, siteId, memberId, { person, privacyStatus }, now);
+  await changeIdentity(tx, siteId, memberId, { person, privacyStatus }, now);
   return { outcome: 'UPDATED', memberId };
 }

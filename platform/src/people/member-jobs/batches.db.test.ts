@@ -1,7 +1,7 @@
 import type { MemberId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPerson, type Newcomer } from '../../access/identities/people.ts';
+import { createIdentity, type IdentityDraft } from '../../access/identities/people.ts';
 import { callAs, siteA } from '../../catalog/services/call.fixture.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { runMemberJobs } from '../../jobs/run-member-jobs.ts';
@@ -47,7 +47,7 @@ describe.each(engines)('batches of a job on %s', (engine) => {
       const ids: MemberId[] = [];
       for (let i = 0; i < count; i += 1) {
         const id = newId<MemberId>();
-        const person: Newcomer = {
+        const person: IdentityDraft = {
           id,
           email: `${id}@example.com`,
           isEmailVerified: true,
@@ -57,7 +57,7 @@ describe.each(engines)('batches of a job on %s', (engine) => {
           profile: {},
           passwordHash: undefined,
         };
-        await addPerson(tx, siteA, person, platform.clock.now());
+        await createIdentity(tx, siteA, person, platform.clock.now());
         ids.push(id);
       }
       return ids;

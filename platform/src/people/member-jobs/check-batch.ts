@@ -1,8 +1,8 @@
 import { emailKeyOf } from '../../access/identities/identity.ts';
 import type { Db } from '../../server/db/database.ts';
 import { finishBatch } from './batch.ts';
-import { findErrors, findObstacle } from './import-line.ts';
-import { findKnown, type Known } from './import-store.ts';
+import { findErrors, findRefusal } from './import-line.ts';
+import { type ExistingMember, findExisting } from './import-store.ts';
 import { listItems } from './item-store.ts';
 import type { ImportOptions, Item, Job, Outcome } from './job.ts';
 
@@ -12,7 +12,7 @@ const LINES_AT_ONCE = 500;
 export async function checkBatch(tx: Db, job: Job, now: number): Promise<void> {
   const items = await listItems(tx, job, LINES_AT_ONCE);
   const emails = items.flatMap(({ line }) => line?.row.email ?? []);
-  const known = await findKnown(tx, job.siteId, emails);
+  const known = await findExisting(tx, job.siteId, emails);
   const done = items.map((item) => {
     const person = known.get(emailKeyOf(item.line?.row.email ?? ''));
     return { position: item.position, ...check(item, person, job.options, now) };
@@ -21,11 +21,16 @@ export async function checkBatch(tx: Db, job: Job, now: number): Promise<void> {
 }
 
 /** A line that is right and names somebody brings them up to date; one that names nobody adds them. */
-function check({ line = { row: {} } }: Item, known: Known | undefined, options: ImportOptions, now: number): Outcome {
+function check(
+  { line = { row: {} } }: Item,
+  known: ExistingMember | undefined,
+  options: ImportOptions,
+  now: number,
+): Outcome {
   const errors = findErrors(line, now);
   if (errors.length > 0) return { outcome: 'INVALID', errors };
   if (!known) return { outcome: 'VALID' };
-  const obstacle = findObstacle(known.role, options);
+  const obstacle = findRefusal(known.role, options);
   return obstacle
     ? { outcome: 'SKIPPED', memberId: known.id, errors: [obstacle] }
     : { outcome: 'VALID', memberId: known.id };

@@ -6,9 +6,9 @@ import type { Db } from '../../server/db/database.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { queueMail } from '../../server/mail/store.ts';
-import type { Deed } from '../members/action-context.ts';
+import type { MemberActionContext } from '../members/action-context.ts';
 import { approve, block, mute, remove } from '../members/deeds.ts';
-import { applyLine } from './apply-line.ts';
+import { importRow } from './apply-line.ts';
 import { type Batch, finishBatch } from './batch.ts';
 import { listItems } from './item-store.ts';
 import type { Item, ItemError, Job, Outcome } from './job.ts';
@@ -16,16 +16,16 @@ import type { Item, ItemError, Job, Outcome } from './job.ts';
 /** A savepoint each: with more than 64 in one transaction PostgreSQL grows slow. */
 const ITEMS_AT_ONCE = 50;
 
-interface Turn {
+interface BatchContext {
   now: number;
   secret: string;
   log: FastifyBaseLogger;
 }
 
 /** Does the next items of a job, as whoever asked for it, with the role they have now. */
-export async function doBatch(tx: Db, job: Job, role: Role, { log, ...turn }: Turn): Promise<void> {
+export async function runBatch(tx: Db, job: Job, role: Role, { log, ...turn }: BatchContext): Promise<void> {
   const { now } = turn;
-  const deed = deedOf(tx, job, role, turn);
+  const deed = memberActionContext(tx, job, role, turn);
   const items = await listItems(tx, job, ITEMS_AT_ONCE);
   const done: Batch['done'] = [];
   for (const item of items) {
@@ -38,12 +38,12 @@ export async function doBatch(tx: Db, job: Job, role: Role, { log, ...turn }: Tu
   await finishBatch(tx, job, { done, isLast }, now);
 }
 
-const deedOf = (
+const memberActionContext = (
   tx: Db,
   { siteId, publicUrl, requestedBy }: Job,
   role: Role,
-  { now, secret }: Pick<Turn, 'now' | 'secret'>,
-): Deed => ({
+  { now, secret }: Pick<BatchContext, 'now' | 'secret'>,
+): MemberActionContext => ({
   tx,
   mail: (request) => queueMail(tx, siteId, request, now),
   siteId,
@@ -53,8 +53,8 @@ const deedOf = (
   publicUrl,
 });
 
-async function act(deed: Deed, { action, options }: Job, { memberId, line }: Item): Promise<Outcome> {
-  if (action === 'IMPORT') return applyLine(deed, line?.row ?? {}, options);
+async function act(deed: MemberActionContext, { action, options }: Job, { memberId, line }: Item): Promise<Outcome> {
+  if (action === 'IMPORT') return importRow(deed, line?.row ?? {}, options);
   if (!memberId) throw new ApplicationError('MEMBER_NOT_FOUND', 'There is no such member.');
   if (action === 'APPROVE') await approve(deed, memberId);
   else if (action === 'BLOCK') await block(deed, memberId);

@@ -2,7 +2,7 @@ import { readOffsetPaging } from '../../server/filter/paging.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { applyMemberImport, startMemberImport } from './import-handlers.ts';
-import { dropLines } from './item-store.ts';
+import { deleteImportRows } from './item-store.ts';
 import { countResults, listResults } from './result-store.ts';
 import { startJobByFilter, startJobOn } from './start.ts';
 import { cancelJob, findJob, listJobs } from './store.ts';
@@ -32,7 +32,7 @@ export const handlers: Handlers<'memberJobs'> = {
     const { siteId } = caller;
     const id = input.jobId.toLowerCase();
     const canceled = await cancelJob(tx, siteId, id, now);
-    if (canceled) await dropLines(tx, siteId, id);
+    if (canceled) await deleteImportRows(tx, siteId, id);
     const job = canceled ?? (await findJob(tx, siteId, id));
     return job ? { job } : fail('MEMBER_JOB_NOT_FOUND', NO_JOB);
   },

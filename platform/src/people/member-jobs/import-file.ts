@@ -6,14 +6,14 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { restoreCell } from '../member-records/csv.ts';
 import type { MemberRow } from '../member-records/member-row.ts';
 import { type Columns, readHeader } from './import-columns.ts';
-import type { ImportLine } from './job.ts';
+import type { ImportRow } from './job.ts';
 
 const MAX_LINES = 50_000;
 const SLICE_LENGTH = 65_536;
 
 interface ImportFile {
   /** The position of a line is where it begins in the file, as an editor counts. */
-  lines: (ImportLine & { position: number })[];
+  lines: (ImportRow & { position: number })[];
   header: { position: number; ignored: string[] };
 }
 
@@ -48,7 +48,7 @@ function readLine(
   cells: readonly string[],
   linesByEmail: Map<string, number>,
   position: number,
-): ImportLine {
+): ImportRow {
   const row: Partial<MemberRow> = {};
   for (const [index, field] of fields.entries()) {
     const text = restoreCell(cells[index] ?? '');

@@ -2,7 +2,7 @@ import { recordSecurityEvent } from '../../access/audit/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { requesterOf } from '../members/actor-store.ts';
 import { readImportFile } from './import-file.ts';
-import { insertLines } from './item-store.ts';
+import { insertImportRows } from './item-store.ts';
 import { draftJob } from './start.ts';
 import { findJob, insertJob, startImport } from './store.ts';
 
@@ -19,9 +19,9 @@ export const startMemberImport: Jobs['startMemberImport'] = async (call) => {
     description: 'Nothing is read from this column.',
     field: column,
   }));
-  await insertLines(tx, job, items);
+  await insertImportRows(tx, job, items);
   if (ignored.length > 0) {
-    await insertLines(tx, job, [{ position: header.position, outcome: 'SKIPPED', errors: ignored }]);
+    await insertImportRows(tx, job, [{ position: header.position, outcome: 'SKIPPED', errors: ignored }]);
   }
   const fileName = input.fileName?.trim() || undefined;
   return { job: await insertJob(tx, { ...job, fileName, total: lines.length }, now) };

@@ -8,7 +8,7 @@ import { ValidationError } from '../../server/lib/violations.ts';
 import { type MemberRow, type RowField, rowFields, rowHeaders, toRow } from '../member-records/member-row.ts';
 import { changeProfile, type WireMember } from '../members/profile-change.ts';
 import { plainName } from './import-columns.ts';
-import type { ImportLine, ItemError } from './job.ts';
+import type { ImportRow, ItemError } from './job.ts';
 
 type Contact = NonNullable<WireMember['contact']>;
 
@@ -62,7 +62,7 @@ function toWireMember(
 type Change = Pick<Identity, 'profile' | 'privacyStatus'>;
 
 /** Somebody new, as the row says. */
-export const toNewcomer = (row: Partial<MemberRow>, now: number): Change =>
+export const toIdentityDraft = (row: Partial<MemberRow>, now: number): Change =>
   apply({}, 'PRIVATE', toWireMember(row), now);
 
 /** What the row changes about somebody; undefined when it says nothing that is not so already. Empty cells say nothing. */
@@ -91,7 +91,7 @@ function apply(profile: Profile, privacyStatus: Change['privacyStatus'], sent: W
 }
 
 /** All that is wrong with a line, each with the name of its column. */
-export function findErrors({ row, duplicateOf, isTooLong }: ImportLine, now: number): ItemError[] {
+export function findErrors({ row, duplicateOf, isTooLong }: ImportRow, now: number): ItemError[] {
   const errors: ItemError[] = [];
   if (isTooLong) errors.push({ code: 'TOO_MANY_CELLS', description: 'has more cells than there are columns' });
   if (!row.email) errors.push(errorOf('email', 'REQUIRED_FIELD', 'is missing'));
@@ -104,7 +104,7 @@ export function findErrors({ row, duplicateOf, isTooLong }: ImportLine, now: num
 function findProfileErrors(row: Partial<MemberRow>, now: number): ItemError[] {
   if (!row.birthdate || !/^\d{4}-\d{2}-\d{2}$/.test(row.birthdate)) return [];
   try {
-    toNewcomer({ birthdate: row.birthdate }, now);
+    toIdentityDraft({ birthdate: row.birthdate }, now);
     return [];
   } catch (error) {
     if (error instanceof ValidationError) return error.violations.map(toError);
@@ -131,7 +131,7 @@ function toError({ field: at, violatedRule, description }: FieldViolation): Item
 }
 
 /** Why a line leaves somebody as they are. */
-export function findObstacle(
+export function findRefusal(
   role: Identity['role'],
   { updatesExisting }: { updatesExisting: boolean },
 ): ItemError | undefined {

@@ -3,10 +3,10 @@ import { emailKeyOf, type Identity } from '../../access/identities/identity.ts';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 
-export type Known = Pick<Identity, 'id' | 'role'>;
+export type ExistingMember = Pick<Identity, 'id' | 'role'>;
 
 /** Who is there already of these addresses, by the key of the address. */
-export async function findKnown(
+export async function findExisting(
   db: Db,
   siteId: SiteId,
   emails: readonly string[],

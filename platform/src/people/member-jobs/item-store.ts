@@ -1,7 +1,7 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
-import type { ImportLine, Item, ItemError, Job, Outcome } from './job.ts';
+import type { ImportRow, Item, ItemError, Job, Outcome } from './job.ts';
 
 type Of = Pick<Job, 'siteId' | 'id'>;
 
@@ -32,8 +32,8 @@ export async function insertMatching(
   return Number(numAffectedRows);
 }
 
-export type NewLine = { position: number; label?: string } & (
-  | { line: ImportLine }
+export type NewImportRow = { position: number; label?: string } & (
+  | { line: ImportRow }
   /** Done already. */
   | { outcome: 'SKIPPED'; errors: ItemError[] }
 );
@@ -41,7 +41,7 @@ export type NewLine = { position: number; label?: string } & (
 const LINES_AT_ONCE = 5000;
 
 /** One item for each line of a file. */
-export async function insertLines(tx: Db, { siteId, id }: Of, lines: readonly NewLine[]): Promise<void> {
+export async function insertImportRows(tx: Db, { siteId, id }: Of, lines: readonly NewImportRow[]): Promise<void> {
   for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
     await sql`
       insert into member_job_items (site_id, job_id, position, label, line, outcome, errors)
@@ -70,7 +70,7 @@ export async function listItems(tx: Db, job: Job, limit: number): Promise<Item[]
     position,
     ...(member_id ? { memberId: member_id } : {}),
     // Written by insertLines alone.
-    ...(line ? { line: line as unknown as ImportLine } : {}),
+    ...(line ? { line: line as unknown as ImportRow } : {}),
   }));
 }
 
@@ -95,7 +95,7 @@ export async function finishItems(
 }
 
 /** Fails all that is left, for one reason; answers how many. */
-export async function failRest(tx: Db, job: Job, error: ItemError): Promise<number> {
+export async function failRemaining(tx: Db, job: Job, error: ItemError): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('member_job_items')
     .set({ outcome: 'FAILED', errors: JSON.stringify([error]), line: null })
@@ -107,7 +107,7 @@ export async function failRest(tx: Db, job: Job, error: ItemError): Promise<numb
 }
 
 /** Lets go of what the lines of a file said. */
-export const dropLines = (tx: Db, siteId: SiteId, jobId: string) =>
+export const deleteImportRows = (tx: Db, siteId: SiteId, jobId: string) =>
   tx
     .updateTable('member_job_items')
     .set({ line: null })

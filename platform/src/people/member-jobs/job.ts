@@ -25,7 +25,7 @@ export interface Job {
 }
 
 /** What a line of a file says, and the line before it that speaks of the same address. */
-export interface ImportLine {
+export interface ImportRow {
   row: Partial<MemberRow>;
   duplicateOf?: number;
   /** More cells than there are columns: it can't be told which is which. */
@@ -36,7 +36,7 @@ export interface ImportLine {
 export interface Item {
   position: number;
   memberId?: MemberId;
-  line?: ImportLine;
+  line?: ImportRow;
 }
 
 /** What became of an item. */

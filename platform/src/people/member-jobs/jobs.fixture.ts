@@ -1,6 +1,6 @@
 import { type MemberId, modules } from '@foyer/contract';
 import type { Identity } from '../../access/identities/identity.ts';
-import { addPerson, type Newcomer } from '../../access/identities/people.ts';
+import { createIdentity, type IdentityDraft } from '../../access/identities/people.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import type { Caller } from '../../server/http/caller.ts';
@@ -46,8 +46,8 @@ export class Crowd {
   run = () => this.people.foyer.platform.jobs.runDue();
 
   /** Somebody new, whom nothing is signed in for. */
-  async add(wish: Partial<Newcomer> = {}): Promise<Identity> {
-    const person: Newcomer = {
+  async add(wish: Partial<IdentityDraft> = {}): Promise<Identity> {
+    const person: IdentityDraft = {
       id: newId<MemberId>(),
       email: `somebody-${newId()}@example.com`,
       isEmailVerified: true,
@@ -58,7 +58,7 @@ export class Crowd {
       passwordHash: undefined,
       ...wish,
     };
-    const identity = await addPerson(this.db, siteA, person, this.people.now());
+    const identity = await createIdentity(this.db, siteA, person, this.people.now());
     if (!identity) throw new Error('The address is taken.');
     return identity;
   }

@@ -1,7 +1,7 @@
 import { findSlugOwner } from '../../access/identities/slug-store.ts';
 import { findIdentity } from '../../access/identities/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { maySee } from '../members/sight.ts';
+import { canSee } from '../members/sight.ts';
 
 /** An old address tells no more than the present one: whom the caller may not see was never there. */
 export const resolveMemberSlug: Handlers<'memberRecords'>['resolveMemberSlug'] = async ({
@@ -12,6 +12,6 @@ export const resolveMemberSlug: Handlers<'memberRecords'>['resolveMemberSlug'] =
 }) => {
   const id = await findSlugOwner(tx, caller.siteId, input.slug);
   const member = id && (await findIdentity(tx, caller.siteId, id));
-  if (!member || !maySee(caller, member)) return fail('MEMBER_NOT_FOUND', 'There is no such member.');
+  if (!member || !canSee(caller, member)) return fail('MEMBER_NOT_FOUND', 'There is no such member.');
   return { memberId: member.id, slug: member.slug };
 };

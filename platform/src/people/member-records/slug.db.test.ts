@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changePerson } from '../../access/identities/people.ts';
+import { changeIdentity } from '../../access/identities/people.ts';
 import { claimSlug } from '../../access/identities/slug-store.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';
 import { owner, visit, type WireClient } from '../../testing/wire-client.ts';
@@ -26,7 +26,7 @@ async function addMoved(privacyStatus: 'PUBLIC' | 'PRIVATE', status: 'ACTIVE' | 
   const now = people.now();
   await people.db.transaction().execute(async (tx) => {
     await claimSlug(tx, siteA, { slug, memberId: id, now });
-    await changePerson(tx, siteA, id, { person: { email, profile, slug }, privacyStatus, status }, now);
+    await changeIdentity(tx, siteA, id, { person: { email, profile, slug }, privacyStatus, status }, now);
   });
   return { ...person, memberId: id, old, slug };
 }

@@ -2,9 +2,9 @@ import type { MemberId } from '@foyer/contract';
 import type { Identity } from '../../access/identities/identity.ts';
 import { type Caller, outranks } from '../../server/http/caller.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
-import type { Deed } from './action-context.ts';
+import type { MemberActionContext } from './action-context.ts';
 import { lockMember } from './deeds.ts';
-import { isOneself } from './sight.ts';
+import { isSelf } from './sight.ts';
 
 const refuse = (): never => {
   throw new ApplicationError('PERMISSION_DENIED', 'You may change your own profile only.');
@@ -12,11 +12,11 @@ const refuse = (): never => {
 
 /** Locks a member whom the caller may change: oneself, or for managers and owners whoever is not above them. */
 export async function lockToChange(
-  { tx, siteId }: Pick<Deed, 'tx' | 'siteId'>,
+  { tx, siteId }: Pick<MemberActionContext, 'tx' | 'siteId'>,
   caller: Caller,
   id: MemberId,
 ): Promise<Identity> {
-  const isOwn = isOneself(caller, { id });
+  const isOwn = isSelf(caller, { id });
   // Before anybody is looked for: a refusal must not tell who is there.
   if (!isOwn && caller.role !== 'manager' && caller.role !== 'owner') return refuse();
   const member = await lockMember({ tx, siteId }, id);

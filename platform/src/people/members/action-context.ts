@@ -4,7 +4,7 @@ import type { RequestSource } from '../../server/http/source.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
 
 /** Who does something to a member, for which site, and in which transaction: a call's, or that of a job. */
-export interface Deed {
+export interface MemberActionContext {
   tx: Db;
   mail(request: MailRequest): Promise<void>;
   siteId: SiteId;

@@ -1,16 +1,16 @@
 import type { MemberId } from '@foyer/contract';
-import { type Attempt, attempt, countItems, describeItem } from '../../server/http/bulk.ts';
+import { attemptItem, countItems, describeItem, type ItemResult } from '../../server/http/bulk.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
-import { deedOf } from './call.ts';
+import { memberActionContext } from './call.ts';
 import { remove } from './deeds.ts';
 
 /** One after the other, always in the same order, so that two such calls never wait for each other. */
 export const bulkDeleteMembers: Handlers<'members'>['bulkDeleteMembers'] = async (call) => {
   const ids = call.input.memberIds.map((id) => asId<MemberId>(id.toLowerCase()));
-  const attempts = new Map<MemberId, Attempt<void>>();
+  const attempts = new Map<MemberId, ItemResult<void>>();
   for (const id of [...new Set(ids)].sort()) {
-    attempts.set(id, await attempt(call.tx, () => remove(deedOf(call), id)));
+    attempts.set(id, await attemptItem(call.tx, () => remove(memberActionContext(call), id)));
   }
   const tried = ids.map((id) => attempts.get(id) ?? { value: undefined });
   const results = tried.map((one, index) => ({ itemMetadata: describeItem(ids[index] ?? '', index, one) }));

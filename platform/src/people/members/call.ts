@@ -2,7 +2,7 @@ import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
-import type { Deed } from './action-context.ts';
+import type { MemberActionContext } from './action-context.ts';
 
 /** What a deed needs of a call, whichever operation it is. */
 export interface MemberCall {
@@ -15,7 +15,15 @@ export interface MemberCall {
   publicUrl: string;
 }
 
-export const deedOf = ({ tx, mail, caller, from, now, secret, publicUrl }: MemberCall): Deed => ({
+export const memberActionContext = ({
+  tx,
+  mail,
+  caller,
+  from,
+  now,
+  secret,
+  publicUrl,
+}: MemberCall): MemberActionContext => ({
   tx,
   mail,
   siteId: caller.siteId,

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MemberId } from '@foyer/contract';
 import { toMember } from '../../access/identities/entity.ts';
 import type { Identity } from '../../access/identities/identity.ts';
-import { changePerson } from '../../access/identities/people.ts';
+import { changeIdentity } from '../../access/identities/people.ts';
 import type { Profile } from '../../access/identities/profile.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { lockToChange } from './access.ts';
-import { deedOf, type MemberCall } from './call.ts';
+import { type MemberCall, memberActionContext } from './call.ts';
 import { readPictures } from './pictures.ts';
 import { changeProfile } from './profile-change.ts';
 
@@ -38,7 +38,7 @@ type Change = { profile: Profile } & Partial<Pick<Identity, 'privacyStatus'>>;
 
 /** Changes the member if it makes a difference: a repeat is no news to anybody. */
 async function change(call: MemberCall, id: string, decide: (member: Identity) => Promise<Change>) {
-  const { tx, siteId, now } = deedOf(call);
+  const { tx, siteId, now } = memberActionContext(call);
   const member = await lockToChange({ tx, siteId }, call.caller, asId<MemberId>(id.toLowerCase()));
   const { profile, privacyStatus = member.privacyStatus } = await decide(member);
   if (privacyStatus === member.privacyStatus && isDeepStrictEqual(profile, member.profile)) {
@@ -46,5 +46,5 @@ async function change(call: MemberCall, id: string, decide: (member: Identity) =
   }
   const { email, slug } = member;
   const person = { email, slug, profile };
-  return { member: toMember(await changePerson(tx, siteId, member.id, { person, privacyStatus }, now), 'FULL') };
+  return { member: toMember(await changeIdentity(tx, siteId, member.id, { person, privacyStatus }, now), 'FULL') };
 }

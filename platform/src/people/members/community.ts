@@ -1,6 +1,6 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import type { Identity } from '../../access/identities/identity.ts';
-import { changePerson } from '../../access/identities/people.ts';
+import { changeIdentity } from '../../access/identities/people.ts';
 import { claimSlug } from '../../access/identities/slug-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
@@ -13,14 +13,14 @@ export async function joinCommunity(tx: Db, siteId: SiteId, id: MemberId, now: n
     throw new ApplicationError('COMMUNITY_JOIN_IMPOSSIBLE', 'Only members who may come in can be of the community.');
   }
   if (member.privacyStatus === 'PUBLIC') return member;
-  return changePerson(tx, siteId, id, { privacyStatus: 'PUBLIC' }, now);
+  return changeIdentity(tx, siteId, id, { privacyStatus: 'PUBLIC' }, now);
 }
 
 /** Hides it again. */
 export async function leaveCommunity(tx: Db, siteId: SiteId, id: MemberId, now: number): Promise<Identity> {
   const member = await lockMember({ tx, siteId }, id);
   if (member.privacyStatus === 'PRIVATE') return member;
-  return changePerson(tx, siteId, id, { privacyStatus: 'PRIVATE' }, now);
+  return changeIdentity(tx, siteId, id, { privacyStatus: 'PRIVATE' }, now);
 }
 
 /** Gives a member, who is locked, another address; the old one stays theirs. */
@@ -36,5 +36,5 @@ export async function chooseSlug(
   if (!(await claimSlug(tx, siteId, { slug, memberId: id, now }))) {
     throw new ApplicationError('SLUG_ALREADY_EXISTS', 'Somebody else has this address, or had it.', { slug });
   }
-  return changePerson(tx, siteId, id, { person: { email, slug, profile } }, now);
+  return changeIdentity(tx, siteId, id, { person: { email, slug, profile } }, now);
 }

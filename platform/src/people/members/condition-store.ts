@@ -10,9 +10,9 @@ import { businessFields, communityFields } from './field-store.ts';
 export type MemberSearch = NonNullable<RequestOf<Modules['members']['queryMembers']>['search']>;
 
 /** Whose eyes see: the business everybody, visitors and members only the community. */
-export type View = 'business' | 'community';
+export type Audience = 'business' | 'community';
 
-const views: Record<View, { fields: Fields; searched: readonly SearchField[]; visible: RawBuilder<SqlBool> }> = {
+const views: Record<Audience, { fields: Fields; searched: readonly SearchField[]; visible: RawBuilder<SqlBool> }> = {
   business: {
     fields: businessFields,
     searched: [
@@ -34,7 +34,7 @@ const views: Record<View, { fields: Fields; searched: readonly SearchField[]; vi
 };
 
 /** What may be asked in this view, and sorted by. */
-export const fieldsOf = (view: View): Fields => views[view].fields;
+export const fieldsOf = (view: Audience): Fields => views[view].fields;
 
 /**
  * Whom a filter and a search find, for a statement on `identities`. Throws a ValidationError that names what the view
@@ -42,7 +42,7 @@ export const fieldsOf = (view: View): Fields => views[view].fields;
  */
 export function memberConditions(
   { filter, search }: { filter?: unknown; search?: MemberSearch | undefined },
-  view: View,
+  view: Audience,
   at = 'query.filter',
 ): RawBuilder<SqlBool> {
   const fields = fieldsOf(view);
@@ -50,12 +50,12 @@ export function memberConditions(
 }
 
 /** The same without a filter: who is there to be found in this view at all, and has the words. */
-export function searchConditions(search: MemberSearch | undefined, view: View): RawBuilder<SqlBool> {
+export function searchConditions(search: MemberSearch | undefined, view: Audience): RawBuilder<SqlBool> {
   const { visible } = views[view];
   return search?.expression === undefined ? visible : joinConditions([visible, wordsToSql(search, view)], 'and');
 }
 
-function wordsToSql({ expression = '', fields = [] }: MemberSearch, view: View): RawBuilder<SqlBool> {
+function wordsToSql({ expression = '', fields = [] }: MemberSearch, view: Audience): RawBuilder<SqlBool> {
   const { searched } = views[view];
   const violations = fields.flatMap((field, index) =>
     searched.includes(field) ? [] : [oneViolation(`search.fields[${index}]`, `use one of ${searched.join(', ')}`)],

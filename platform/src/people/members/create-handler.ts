@@ -1,5 +1,5 @@
 import { toMember } from '../../access/identities/entity.ts';
-import { enrol, toNewMember } from '../../access/identities/people.ts';
+import { admitIdentity, toNewMember } from '../../access/identities/people.ts';
 import { readSlug, slugOf } from '../../access/identities/slug.ts';
 import { claimSlug } from '../../access/identities/slug-store.ts';
 import { insertIdentity } from '../../access/identities/store.ts';
@@ -34,5 +34,5 @@ export const createMember: Handlers<'members'>['createMember'] = async ({
   if (wished && !(await claimSlug(tx, siteId, { slug: wished, memberId: added.id, now }))) {
     return fail('SLUG_ALREADY_EXISTS', 'Somebody else has this address, or had it.', { slug: wished });
   }
-  return { member: toMember(await enrol(tx, siteId, added, now), 'FULL') };
+  return { member: toMember(await admitIdentity(tx, siteId, added, now), 'FULL') };
 };

@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import { hashApiKey } from '../../access/client-apps/store.ts';
 import type { Identity } from '../../access/identities/identity.ts';
-import { changePerson } from '../../access/identities/people.ts';
+import { changeIdentity } from '../../access/identities/people.ts';
 import type { Profile } from '../../access/identities/profile.ts';
 import { claimSlug } from '../../access/identities/slug-store.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';
@@ -46,7 +46,7 @@ export class Crowd {
     const whole = { email, slug: own.slug, profile: { ...person.identity.profile, ...profile } };
     return {
       ...person,
-      identity: await changePerson(this.db, siteId, id, { ...change, person: whole }, this.people.now()),
+      identity: await changeIdentity(this.db, siteId, id, { ...change, person: whole }, this.people.now()),
     };
   }
 

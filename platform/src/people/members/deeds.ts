@@ -1,26 +1,33 @@
 import type { MemberId, Role } from '@foyer/contract';
 import { recordSecurityEvent, type SecurityEventType } from '../../access/audit/store.ts';
 import type { Identity } from '../../access/identities/identity.ts';
-import { changePerson } from '../../access/identities/people.ts';
+import { changeIdentity } from '../../access/identities/people.ts';
 import { lockIdentity } from '../../access/identities/store.ts';
-import { closeSignIns } from '../../access/sessions/close-sign-ins.ts';
+import { revokeSignIns } from '../../access/sessions/close-sign-ins.ts';
 import { mailPerson } from '../../access/sign-in/mails.ts';
 import { settle } from '../../access/sign-in/state.ts';
 import { dropFeedsOf } from '../../calendars/feeds/store.ts';
 import { outranks } from '../../server/http/caller.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import type { Deed } from './action-context.ts';
-import { erasePerson } from './erasure.ts';
+import type { MemberActionContext } from './action-context.ts';
+import { eraseMember } from './erasure.ts';
 
 /** Locks the member: deeds on one member come one after the other. */
-export async function lockMember({ tx, siteId }: Pick<Deed, 'tx' | 'siteId'>, id: MemberId): Promise<Identity> {
+export async function lockMember(
+  { tx, siteId }: Pick<MemberActionContext, 'tx' | 'siteId'>,
+  id: MemberId,
+): Promise<Identity> {
   const member = await lockIdentity(tx, siteId, id);
   if (member) return member;
   throw new ApplicationError('MEMBER_NOT_FOUND', 'There is no such member.');
 }
 
-const note = ({ tx, siteId, actor, from, now }: Deed, type: SecurityEventType, identityId: MemberId): Promise<void> =>
+const note = (
+  { tx, siteId, actor, from, now }: MemberActionContext,
+  type: SecurityEventType,
+  identityId: MemberId,
+): Promise<void> =>
   recordSecurityEvent(tx, {
     siteId,
     type,
@@ -32,7 +39,7 @@ const note = ({ tx, siteId, actor, from, now }: Deed, type: SecurityEventType, i
   });
 
 /** Lets in who waits or was blocked. Who was disconnected can't come back. */
-export async function approve(deed: Deed, id: MemberId): Promise<Identity> {
+export async function approve(deed: MemberActionContext, id: MemberId): Promise<Identity> {
   const { tx, siteId, now, publicUrl } = deed;
   const member = await lockMember(deed, id);
   if (member.status === 'OFFLINE') {
@@ -41,7 +48,7 @@ export async function approve(deed: Deed, id: MemberId): Promise<Identity> {
   const closed = member.status === 'BLOCKED' ? ({ ...member, status: 'PENDING' } as const) : member;
   const change = settle(closed, 'PENDING_ADMIN_APPROVAL_REQUIRED');
   if (change.status === member.status && change.pendingReasons.length === member.pendingReasons.length) return member;
-  const approved = await changePerson(tx, siteId, id, change, now);
+  const approved = await changeIdentity(tx, siteId, id, change, now);
   await note(deed, 'MEMBER_APPROVED', id);
   if (approved.status === 'ACTIVE')
     await mailPerson(deed, siteId, approved, 'approved', { url: `${publicUrl}/hosted/sign-in` });
@@ -49,12 +56,12 @@ export async function approve(deed: Deed, id: MemberId): Promise<Identity> {
 }
 
 /** Keeps a member out; whatever they have signed in to ends at once. */
-export const block = (deed: Deed, id: MemberId): Promise<Identity> => shutOut(deed, id, 'BLOCKED');
+export const block = (deed: MemberActionContext, id: MemberId): Promise<Identity> => shutOut(deed, id, 'BLOCKED');
 
 /** Takes the account away for good. */
-export const disconnect = (deed: Deed, id: MemberId): Promise<Identity> => shutOut(deed, id, 'OFFLINE');
+export const disconnect = (deed: MemberActionContext, id: MemberId): Promise<Identity> => shutOut(deed, id, 'OFFLINE');
 
-async function shutOut(deed: Deed, id: MemberId, status: 'BLOCKED' | 'OFFLINE'): Promise<Identity> {
+async function shutOut(deed: MemberActionContext, id: MemberId, status: 'BLOCKED' | 'OFFLINE'): Promise<Identity> {
   const { tx, siteId, actor, now } = deed;
   const member = await lockMember(deed, id);
   if (actor.id === id) {
@@ -65,23 +72,27 @@ async function shutOut(deed: Deed, id: MemberId, status: 'BLOCKED' | 'OFFLINE'):
   }
   refuseAbove(actor.role, member);
   if (member.status === status || member.status === 'OFFLINE') return member;
-  const changed = await changePerson(tx, siteId, id, { status }, now);
-  await closeSignIns(tx, siteId, id, now);
+  const changed = await changeIdentity(tx, siteId, id, { status }, now);
+  await revokeSignIns(tx, siteId, id, now);
   await dropFeedsOf(tx, siteId, member, 'member');
   await note(deed, status === 'BLOCKED' ? 'MEMBER_BLOCKED' : 'MEMBER_DISCONNECTED', id);
   return changed;
 }
 
-export async function mute(deed: Deed, id: MemberId, activityStatus: 'ACTIVE' | 'MUTED'): Promise<Identity> {
+export async function mute(
+  deed: MemberActionContext,
+  id: MemberId,
+  activityStatus: 'ACTIVE' | 'MUTED',
+): Promise<Identity> {
   const member = await lockMember(deed, id);
   refuseAbove(deed.actor.role, member);
   if (member.activityStatus === activityStatus) return member;
   await note(deed, activityStatus === 'MUTED' ? 'MEMBER_MUTED' : 'MEMBER_UNMUTED', id);
-  return changePerson(deed.tx, deed.siteId, id, { activityStatus }, deed.now);
+  return changeIdentity(deed.tx, deed.siteId, id, { activityStatus }, deed.now);
 }
 
 /** Deletes a member and everything personal. People of the business leave the team first. */
-export async function remove(deed: Deed, id: MemberId): Promise<void> {
+export async function remove(deed: MemberActionContext, id: MemberId): Promise<void> {
   const member = await lockMember(deed, id);
   if (member.role !== 'member') {
     throw new ValidationError([
@@ -93,7 +104,7 @@ export async function remove(deed: Deed, id: MemberId): Promise<void> {
     ]);
   }
   await note(deed, 'MEMBER_DELETED', id);
-  await erasePerson(deed, member);
+  await eraseMember(deed, member);
 }
 
 const refuseAbove = (role: Role, member: Identity): void => {

@@ -2,25 +2,25 @@ import type { MemberId } from '@foyer/contract';
 import { findIdentity } from '../../access/identities/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
-import { deedOf } from './call.ts';
+import { memberActionContext } from './call.ts';
 import { remove } from './deeds.ts';
-import { readRecentMember } from './who.ts';
+import { requireRecentSignIn } from './who.ts';
 
 type Members = Handlers<'members'>;
 
 export const deleteMember: Members['deleteMember'] = async (call) => {
-  await remove(deedOf(call), asId<MemberId>(call.input.id.toLowerCase()));
+  await remove(memberActionContext(call), asId<MemberId>(call.input.id.toLowerCase()));
   return {};
 };
 
 /** Members have written nothing that could pass to somebody else, so whoever is named only has to be there. */
 export const deleteMyMember: Members['deleteMyMember'] = async (call) => {
   const { tx, input, fail } = call;
-  const { siteId, id } = readRecentMember(call);
+  const { siteId, id } = requireRecentSignIn(call);
   const { contentAssigneeId } = input;
   if (contentAssigneeId && !(await findIdentity(tx, siteId, asId<MemberId>(contentAssigneeId.toLowerCase())))) {
     return fail('MEMBER_NOT_FOUND', 'There is no member to pass the content to.');
   }
-  await remove(deedOf(call), id);
+  await remove(memberActionContext(call), id);
   return {};
 };

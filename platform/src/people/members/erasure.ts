@@ -2,21 +2,21 @@ import type { Identity } from '../../access/identities/identity.ts';
 import { mailPerson } from '../../access/sign-in/mails.ts';
 import { appendEvent } from '../../server/events/store.ts';
 import { bookingTemplates } from '../../server/mail/templates.ts';
-import type { Deed } from './action-context.ts';
+import type { MemberActionContext } from './action-context.ts';
 import { deleteAccount, removeFiles } from './erasure-store/account.ts';
-import { blankBookings, blankEvents, listContactEmails, listLatelyChanged } from './erasure-store/bookings.ts';
+import { anonymizeBookings, anonymizeEvents, listContactEmails, listLatelyChanged } from './erasure-store/bookings.ts';
 import {
-  blankAnswers,
-  blankAuthor,
-  blankJobLines,
-  blankSecurityEvents,
+  anonymizeAnswers,
+  anonymizeAuthor,
+  anonymizeJobItems,
+  anonymizeSecurityEvents,
   deleteAccountMailTo,
   deleteMailAbout,
   deleteMailTo,
   listNoteIds,
 } from './erasure-store/traces.ts';
 import { listBookingIdsOf, listProvedAddresses, wasOfTeam, withoutAccountOf } from './ownership-store.ts';
-import { leaveLines } from './waiting.ts';
+import { leaveWaitlists } from './waiting.ts';
 
 /** For so long answers are kept for repeats (jobs/release-holds.ts), and a day for the sweep. */
 const ANSWERS_KEPT_MS = 3 * 24 * 3600_000;
@@ -25,13 +25,13 @@ const ANSWERS_KEPT_MS = 3 * 24 * 3600_000;
  * Takes out everything personal of somebody, everywhere it is kept; what they booked stays without their data. Limits of
  * sign-in stay: their keys are digests that name nobody, and they go when they are whole again.
  */
-export async function erasePerson(deed: Deed, member: Identity): Promise<void> {
+export async function eraseMember(deed: MemberActionContext, member: Identity): Promise<void> {
   const { tx, mail, siteId, actor, now } = deed;
   const { id, profile } = member;
   await eraseTraces(deed, member);
   const own = [profile.photo?.id, profile.cover?.id].filter((file) => file !== undefined);
   await removeFiles(tx, siteId, id, { own, keepsOthers: await wasOfTeam(tx, siteId, id), now });
-  await blankSecurityEvents(tx, siteId, id);
+  await anonymizeSecurityEvents(tx, siteId, id);
   await deleteAccount(tx, siteId, id, now);
   await appendEvent(tx, { siteId, type: 'memberDeleted', entityId: id, body: {}, anonymizes: true, now });
   // The last word, to who asked for it; it is deleted, too, once it has left (jobs/send-mail.ts).
@@ -39,7 +39,7 @@ export async function erasePerson(deed: Deed, member: Identity): Promise<void> {
 }
 
 /** What others keep of them: bookings, events, mails, answers, lines of imports. */
-async function eraseTraces(deed: Deed, member: Identity): Promise<void> {
+async function eraseTraces(deed: MemberActionContext, member: Identity): Promise<void> {
   const { tx, siteId, now } = deed;
   const { id } = member;
   const login = member.email.toLowerCase();
@@ -51,12 +51,12 @@ async function eraseTraces(deed: Deed, member: Identity): Promise<void> {
   const left = (await withoutAccountOf(tx, siteId, others, id)).map((address) => ({ address }));
   const lately = await listLatelyChanged(tx, siteId, bookingIds, now - ANSWERS_KEPT_MS);
   const notes = await listNoteIds(tx, siteId, id);
-  await leaveLines(deed, bookingIds);
-  await blankBookings(tx, siteId, bookingIds);
-  await blankEvents(tx, siteId, [id, ...bookingIds]);
-  await blankAnswers(tx, siteId, id, [id, ...addresses, ...lately, ...notes]);
-  await blankJobLines(tx, siteId, id, addresses);
-  await blankAuthor(tx, siteId, id);
+  await leaveWaitlists(deed, bookingIds);
+  await anonymizeBookings(tx, siteId, bookingIds);
+  await anonymizeEvents(tx, siteId, [id, ...bookingIds]);
+  await anonymizeAnswers(tx, siteId, id, [id, ...addresses, ...lately, ...notes]);
+  await anonymizeJobItems(tx, siteId, id, addresses);
+  await anonymizeAuthor(tx, siteId, id);
   for (const address of [...proved, ...left]) await deleteMailTo(tx, siteId, address);
   await deleteAccountMailTo(tx, siteId, login, bookingTemplates);
   await deleteMailAbout(tx, siteId, id);

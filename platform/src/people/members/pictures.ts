@@ -1,19 +1,19 @@
 import type { FieldViolation, SiteId } from '@foyer/contract';
 import type { ProfileImage } from '../../access/identities/profile.ts';
-import { holdMediaFile } from '../../media/store.ts';
+import { shareLockMediaFile } from '../../media/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { PictureChange, WireMember } from './profile-change.ts';
 
 /** Where pictures come from: the files of a site, and where they are shown. */
-export interface Gallery {
+export interface PictureSource {
   tx: Db;
   siteId: SiteId;
   publicUrl: string;
 }
 
 /** What a request says of somebody's pictures. Throws a ValidationError that names what is no picture. */
-export async function readPictures(gallery: Gallery, sent: WireMember['profile'] = {}): Promise<PictureChange> {
+export async function readPictures(gallery: PictureSource, sent: WireMember['profile'] = {}): Promise<PictureChange> {
   const change: PictureChange = {};
   for (const name of ['photo', 'cover'] as const) {
     const image = sent[name];
@@ -22,7 +22,7 @@ export async function readPictures(gallery: Gallery, sent: WireMember['profile']
   return change;
 }
 
-async function readPicture(gallery: Gallery, image: ProfileImage, at: string): Promise<ProfileImage | null> {
+async function readPicture(gallery: PictureSource, image: ProfileImage, at: string): Promise<ProfileImage | null> {
   const { id, url, width, height, ...offsets } = image;
   if (id) return { ...offsets, ...(await readFile(gallery, id, `${at}.id`)) };
   if (!url) return null;
@@ -32,8 +32,8 @@ async function readPicture(gallery: Gallery, image: ProfileImage, at: string): P
 }
 
 /** What is known of a file goes before what is said of it. */
-async function readFile({ tx, siteId, publicUrl }: Gallery, id: string, at: string): Promise<ProfileImage> {
-  const file = await holdMediaFile(tx, siteId, id);
+async function readFile({ tx, siteId, publicUrl }: PictureSource, id: string, at: string): Promise<ProfileImage> {
+  const file = await shareLockMediaFile(tx, siteId, id);
   if (!file) throw new ValidationError([oneViolation(at, 'is none of the files that were uploaded here')]);
   const { width, height } = file;
   return { id, url: `${publicUrl}/media/${id}`, width, height };

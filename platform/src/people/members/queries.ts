@@ -7,7 +7,7 @@ import { readOffsetPaging } from '../../server/filter/paging.ts';
 import { parseSort, type SortField, withTieBreak } from '../../server/filter/sort.ts';
 import { joinConditions } from '../../server/filter/sql.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { fieldsOf, type MemberSearch, memberConditions, searchConditions, type View } from './condition-store.ts';
+import { type Audience, fieldsOf, type MemberSearch, memberConditions, searchConditions } from './condition-store.ts';
 import { defaultSort, pagingLimits } from './field-store.ts';
 import { countMembers, listMembers } from './store.ts';
 
@@ -28,7 +28,7 @@ interface Page {
 }
 
 /** A plain list. Throws a ValidationError that names what is wrong with the request. */
-export const runList = (db: Db, siteId: SiteId, { paging, sorting }: List, view: View): Promise<Page> =>
+export const runList = (db: Db, siteId: SiteId, { paging, sorting }: List, view: Audience): Promise<Page> =>
   readPage(db, siteId, {
     where: memberConditions({}, view),
     sort: parseSort(sorting, fieldsOf(view), 'sorting'),
@@ -40,7 +40,7 @@ export const runOffsetQuery = (
   db: Db,
   siteId: SiteId,
   { query, search }: { query: Query; search: MemberSearch | undefined },
-  view: View,
+  view: Audience,
 ): Promise<Page> =>
   readPage(db, siteId, {
     where: memberConditions({ filter: query.filter, search }, view),
@@ -74,7 +74,7 @@ export async function runCursorQuery(
   db: Db,
   siteId: SiteId,
   { query, search }: { query: Query; search: MemberSearch | undefined },
-  view: View,
+  view: Audience,
   secret: string,
 ): Promise<Page> {
   readSort(query, view);
@@ -97,7 +97,7 @@ export async function runCursorQuery(
 }
 
 /** The order that was asked for, under either of its names. */
-function readSort({ sort = [], sorting = [] }: Query, view: View): SortField[] {
+function readSort({ sort = [], sorting = [] }: Query, view: Audience): SortField[] {
   if (sort.length > 0 && sorting.length > 0 && !isDeepStrictEqual(sort, sorting)) {
     throw new ValidationError([oneViolation('query.sorting', 'differs from query.sort; send one of the two')]);
   }

@@ -4,7 +4,7 @@ import { findIdentity } from '../../access/identities/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { runCursorQuery, runList, runOffsetQuery } from './queries.ts';
-import { fieldSetFor, listFieldSetFor, maySee, viewOf } from './sight.ts';
+import { audienceOf, canSee, fieldSetFor, listFieldSetFor } from './sight.ts';
 
 type Members = Handlers<'members'>;
 
@@ -17,12 +17,12 @@ export const getCurrentMember: Members['getCurrentMember'] = async ({ input, tx,
 
 export const getMember: Members['getMember'] = async ({ input, tx, caller, fail }) => {
   const member = await findIdentity(tx, caller.siteId, asId<MemberId>(input.id.toLowerCase()));
-  if (!member || !maySee(caller, member)) return fail('MEMBER_NOT_FOUND', 'There is no such member.');
+  if (!member || !canSee(caller, member)) return fail('MEMBER_NOT_FOUND', 'There is no such member.');
   return { member: toMember(member, fieldSetFor(caller, member, input.fieldsets)) };
 };
 
 export const listMembers: Members['listMembers'] = async ({ input, tx, caller }) => {
-  const { members, metadata } = await runList(tx, caller.siteId, input, viewOf(caller));
+  const { members, metadata } = await runList(tx, caller.siteId, input, audienceOf(caller));
   const fieldSet = listFieldSetFor(caller, input.fieldsets);
   return { members: members.map((member) => toMember(member, fieldSet)), metadata };
 };
@@ -31,8 +31,8 @@ export const queryMembers: Members['queryMembers'] = async ({ input, tx, caller,
   const { query = {}, search, fieldsets } = input;
   const question = { query, search };
   const { members, metadata } = query.cursorPaging
-    ? await runCursorQuery(tx, caller.siteId, question, viewOf(caller), secret)
-    : await runOffsetQuery(tx, caller.siteId, question, viewOf(caller));
+    ? await runCursorQuery(tx, caller.siteId, question, audienceOf(caller), secret)
+    : await runOffsetQuery(tx, caller.siteId, question, audienceOf(caller));
   const fieldSet = listFieldSetFor(caller, fieldsets);
   return { members: members.map((member) => toMember(member, fieldSet)), metadata };
 };

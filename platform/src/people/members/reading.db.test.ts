@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noteLogin } from '../../access/identities/store.ts';
+import { recordLogin } from '../../access/identities/store.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
@@ -52,7 +52,7 @@ describe('a field set', () => {
         ],
       },
     });
-    await noteLogin(crowd.db, siteA, member.identity.id, crowd.people.now());
+    await recordLogin(crowd.db, siteA, member.identity.id, crowd.people.now());
   });
 
   /** What a caller is shown when they ask for a set, by each call that shows a member. */
@@ -192,7 +192,7 @@ describe('lists', () => {
         profile: { nickname: `${word} ${name}`, firstName: name, lastName: index === 2 ? '' : `Low ${9 - index}` },
       });
       ids.push(identity.id);
-      if (index !== 3) await noteLogin(crowd.db, siteA, identity.id, crowd.people.now() - index * 1000);
+      if (index !== 3) await recordLogin(crowd.db, siteA, identity.id, crowd.people.now() - index * 1000);
     }
   });
 

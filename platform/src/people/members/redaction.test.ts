@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { withoutPerson } from './redaction.ts';
+import { withoutContact } from './redaction.ts';
 
 test('what people say of themselves goes, wherever it stands; what happened stays', () => {
   const contactDetails = { firstName: 'Ann', email: 'ann@example.com' };
   const booking = { id: 'b1', status: 'CONFIRMED', totalParticipants: 2, startDate: '2027-05-04T15:00:00Z' };
   const told = { ...booking, contactDetails, additionalFields: [{ value: 'x' }], extendedFields: { namespaces: {} } };
   const participantNotification = { notifyParticipants: true, message: 'Dear Ann' };
-  expect(withoutPerson({ body: { booking: told, participantNotification, previousStatus: 'PENDING' } })).toEqual({
+  expect(withoutContact({ body: { booking: told, participantNotification, previousStatus: 'PENDING' } })).toEqual({
     body: { booking, previousStatus: 'PENDING' },
   });
-  expect(withoutPerson({ results: [{ item: told }, { item: told }] })).toEqual({
+  expect(withoutContact({ results: [{ item: told }, { item: told }] })).toEqual({
     results: [{ item: booking }, { item: booking }],
   });
 });
@@ -17,21 +17,21 @@ test('what people say of themselves goes, wherever it stands; what happened stay
 test('a member keeps their id and states, and their places that may not be missing', () => {
   const states = { id: 'm1', contactId: 'm1', status: 'APPROVED', privacyStatus: 'PUBLIC' };
   const member = { ...states, loginEmail: 'ann@example.com', contact: { firstName: 'Ann' }, profile: { slug: 'ann' } };
-  expect(withoutPerson({ entity: member })).toEqual({ entity: { ...states, profile: {} } });
-  expect(withoutPerson({ note: { id: 'n1', text: 'Ann likes tea.' } })).toEqual({ note: { id: 'n1', text: '' } });
+  expect(withoutContact({ entity: member })).toEqual({ entity: { ...states, profile: {} } });
+  expect(withoutContact({ note: { id: 'n1', text: 'Ann likes tea.' } })).toEqual({ note: { id: 'n1', text: '' } });
 });
 
 test('the place of the business stays, the customer’s own goes', () => {
   const ours = { locationType: 'OWNER_BUSINESS', name: 'Low Tide', formattedAddress: '287 Bond Street' };
   const theirs = { locationType: 'CUSTOM', formattedAddress: '1 Private Road' };
-  expect(withoutPerson({ slot: { location: ours } })).toEqual({ slot: { location: ours } });
-  expect(withoutPerson({ slot: { location: theirs } })).toEqual({ slot: { location: { locationType: 'CUSTOM' } } });
+  expect(withoutContact({ slot: { location: ours } })).toEqual({ slot: { location: ours } });
+  expect(withoutContact({ slot: { location: theirs } })).toEqual({ slot: { location: { locationType: 'CUSTOM' } } });
 });
 
 test('what was given is not changed', () => {
   const given = { entity: { contact: { firstName: 'Ann' }, profile: { slug: 'ann' } }, list: [null, 1, 'a'] };
   const before = structuredClone(given);
-  withoutPerson(given);
+  withoutContact(given);
   expect(given).toEqual(before);
-  expect(withoutPerson(given.list)).toEqual([null, 1, 'a']);
+  expect(withoutContact(given.list)).toEqual([null, 1, 'a']);
 });

@@ -22,8 +22,8 @@ const emptied = new Map<string, unknown>([
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A copy of something on the wire without what is personal in it: what happened, when and to which id stays. */
-export function withoutPerson(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutPerson);
+export function withoutContact(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutContact);
   if (!isObject(value)) return value;
   const kept = Object.entries(value).flatMap(([name, part]) => (left.has(name) ? [] : [[name, redact(name, part)]]));
   return Object.fromEntries(kept);
@@ -33,5 +33,5 @@ function redact(name: string, part: unknown): unknown {
   if (emptied.has(name)) return emptied.get(name);
   // The customer's own place, in the words of a slot.
   if (name === 'location' && isObject(part) && part.locationType === 'CUSTOM') return { locationType: 'CUSTOM' };
-  return withoutPerson(part);
+  return withoutContact(part);
 }

@@ -3,16 +3,17 @@ import { toMember } from '../../access/identities/entity.ts';
 import type { Identity } from '../../access/identities/identity.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
-import type { Deed } from './action-context.ts';
-import { deedOf, type MemberCall } from './call.ts';
+import type { MemberActionContext } from './action-context.ts';
+import { type MemberCall, memberActionContext } from './call.ts';
 import { approve, block, disconnect, mute } from './deeds.ts';
 
 type Members = Handlers<'members'>;
 
 /** Does something to the member that a call names, and answers with what they are then. */
 const answer =
-  (act: (deed: Deed, id: MemberId) => Promise<Identity>) => async (call: MemberCall & { input: { id: string } }) => ({
-    member: toMember(await act(deedOf(call), asId<MemberId>(call.input.id.toLowerCase())), 'FULL'),
+  (act: (deed: MemberActionContext, id: MemberId) => Promise<Identity>) =>
+  async (call: MemberCall & { input: { id: string } }) => ({
+    member: toMember(await act(memberActionContext(call), asId<MemberId>(call.input.id.toLowerCase())), 'FULL'),
   });
 
 export const approveMember: Members['approveMember'] = answer(approve);

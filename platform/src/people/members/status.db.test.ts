@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { issueProof, takeProof } from '../../access/sessions/session-token-store.ts';
+import { consumeSessionToken, issueSessionToken } from '../../access/sessions/session-token-store.ts';
 import { Door, GOOD, newEmail, siteA } from '../../access/sign-in/door.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { askForTokens, signIn } from '../../testing/sign-in.ts';
@@ -25,13 +25,13 @@ describe('blocking', () => {
     if (!row) throw new Error('Nobody has registered.');
     const person = await door.people.find(email);
     const proof = { siteId: siteA, clientAppId: undefined, kind: 'session', now: door.now() } as const;
-    const token = await issueProof(door.db, { ...proof, identityId: row.id });
+    const token = await issueSessionToken(door.db, { ...proof, identityId: row.id });
     const here = await door.people.signIn(person);
     expect((await here.client.call(getMyIdentity, {})).code).toBe('ok');
     const answer = await door.owner.call(blockMember, { id });
     expect(answer.value.member).toMatchObject({ id, loginEmail: email, status: 'BLOCKED' });
     expect((await here.client.call(getMyIdentity, {})).code).toBe('UNAUTHENTICATED');
-    expect(await takeProof(door.db, { ...proof, token })).toBeUndefined();
+    expect(await consumeSessionToken(door.db, { ...proof, token })).toBeUndefined();
     const login = (await door.logIn(email)).value;
     expect(login).toMatchObject({ state: 'STATUS_CHECK', identity: { status: { name: 'BLOCKED' } } });
     expect(login.sessionToken).toBeUndefined();

@@ -1,14 +1,14 @@
 import type { BookingId } from '@foyer/contract';
 import { cancel } from '../../booking/changes/cancel.ts';
-import { platformCall } from '../../booking/changes/platform-call.ts';
+import { platformContext } from '../../booking/changes/platform-call.ts';
 import { lockBookings } from '../../booking/records/store.ts';
-import type { Deed } from './action-context.ts';
+import type { MemberActionContext } from './action-context.ts';
 
 /** Whoever is gone waits for nothing: a place that is held for them goes to the next in line. */
-export async function leaveLines(deed: Deed, bookingIds: readonly BookingId[]): Promise<void> {
+export async function leaveWaitlists(deed: MemberActionContext, bookingIds: readonly BookingId[]): Promise<void> {
   const { tx, siteId } = deed;
   for (const booking of await lockBookings(tx, siteId, bookingIds)) {
     if (booking.status !== 'WAITING_LIST') continue;
-    await cancel(platformCall(deed), booking, { byCustomer: false, isAnonymous: false });
+    await cancel(platformContext(deed), booking, { byCustomer: false, isAnonymous: false });
   }
 }

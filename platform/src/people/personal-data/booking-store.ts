@@ -41,7 +41,7 @@ export async function listSeriesOf(db: Db, siteId: SiteId, person: DataSubject) 
 }
 
 /** What they wait for, and what is held for them. */
-export const listPlacesOf = async (db: Db, siteId: SiteId, person: DataSubject) =>
+export const listWaitlistEntriesOf = async (db: Db, siteId: SiteId, person: DataSubject) =>
   db
     .selectFrom('waitlist')
     .select(['booking_id as bookingId', 'closes_at as closesDate', 'offered_until as offeredUntilDate', 'offer'])

@@ -12,13 +12,13 @@ import {
   listNotesAbout,
   listSlugsOf,
 } from './activity-store.ts';
-import { listAttendanceOf, listBookingsOf, listPlacesOf, listSeriesOf } from './booking-store.ts';
+import { listAttendanceOf, listBookingsOf, listSeriesOf, listWaitlistEntriesOf } from './booking-store.ts';
 import {
   listAppsOf,
   listAuthenticatorAppsOf,
   listConsentsOf,
   listIdpLinksOf,
-  listOpenProofsOf,
+  listOpenTokensOf,
   listPasskeysOf,
   listSessionsOf,
 } from './sign-in-store.ts';
@@ -42,13 +42,16 @@ export const parts = {
   authenticatorApps: { tables: ['totp_factors'], read: listAuthenticatorAppsOf },
   passkeys: { tables: ['passkeys'], read: listPasskeysOf },
   identityProviders: { tables: ['idp_identities'], read: listIdpLinksOf },
-  openCodesAndLinks: { tables: ['verifications', 'recoveries', 'email_changes'], read: listOpenProofsOf },
+  openCodesAndLinks: { tables: ['verifications', 'recoveries', 'email_changes'], read: listOpenTokensOf },
   bookings: { tables: ['bookings'], read: (db, siteId, _id, { identity }) => listBookingsOf(db, siteId, identity) },
   series: {
     tables: ['recurring_bookings'],
     read: (db, siteId, _id, { identity }) => listSeriesOf(db, siteId, identity),
   },
-  waitingLists: { tables: ['waitlist'], read: (db, siteId, _id, { identity }) => listPlacesOf(db, siteId, identity) },
+  waitingLists: {
+    tables: ['waitlist'],
+    read: (db, siteId, _id, { identity }) => listWaitlistEntriesOf(db, siteId, identity),
+  },
   attendance: {
     tables: ['attendance'],
     read: (db, siteId, _id, { identity }) => listAttendanceOf(db, siteId, identity),

@@ -1,9 +1,9 @@
 import { type ClientAppId, type IdpConnectionId, type MemberId, modules, type RequestOf } from '@foyer/contract';
 import { sql } from 'kysely';
 import { insertPasskey } from '../../access/factors/passkey-store.ts';
-import { addPerson, changePerson, type Newcomer } from '../../access/identities/people.ts';
+import { changeIdentity, createIdentity, type IdentityDraft } from '../../access/identities/people.ts';
 import { claimSlug } from '../../access/identities/slug-store.ts';
-import { issueProof } from '../../access/sessions/session-token-store.ts';
+import { issueSessionToken } from '../../access/sessions/session-token-store.ts';
 import { announceApplicant } from '../../access/sign-in/mails.ts';
 import { putRecovery } from '../../access/sign-in/recovery-store.ts';
 import { callAs, siteA, visitorOf } from '../../catalog/services/call.fixture.ts';
@@ -78,7 +78,7 @@ export class Everything {
   static async make(people: People, slots: FreeTime['slot'][], first = 'Zephyrine', last = 'Quillfeather') {
     const marks = marksOf(first, last);
     const { phone, street, oldEmail } = marks;
-    const newcomer: Newcomer = {
+    const newcomer: IdentityDraft = {
       id: newId<MemberId>(),
       email: oldEmail,
       isEmailVerified: true,
@@ -95,7 +95,7 @@ export class Everything {
         secondaryEmails: [{ email: `work@${last}.example` }],
       },
     };
-    const identity = await addPerson(people.db, siteA, newcomer, people.now());
+    const identity = await createIdentity(people.db, siteA, newcomer, people.now());
     if (!identity) throw new Error('The address is taken.');
     const signedIn = await people.signIn(identity, siteA, { userAgent: marks.userAgent });
     const everything = new Everything(people, marks, { identity, ...signedIn }, slots);
@@ -216,7 +216,7 @@ export class Everything {
     await db.insertInto('idp_identities').values(idp).execute();
     const consent = { site_id: siteA, identity_id: id, client_app_id: app, granted_at: at };
     await db.insertInto('consents').values(consent).execute();
-    await issueProof(db, { siteId: siteA, identityId: id, clientAppId: app, kind: 'session', now });
+    await issueSessionToken(db, { siteId: siteA, identityId: id, clientAppId: app, kind: 'session', now });
     const code = { site_id: siteA, code_hash: digest(newId()), client_app_id: app, session_id: person.sessionId };
     const spent = { identity_id: id, redirect_uri: null, code_challenge: 'x', created_at: at, expires_at: at };
     await db
@@ -262,7 +262,13 @@ export class Everything {
       .execute();
     const { email, slug, profile } = await people.find(marks.email);
     const photo = { id: file, url: `https://example.com/media/${file}` };
-    await changePerson(people.db, siteA, id, { person: { email, slug, profile: { ...profile, photo } } }, people.now());
+    await changeIdentity(
+      people.db,
+      siteA,
+      id,
+      { person: { email, slug, profile: { ...profile, photo } } },
+      people.now(),
+    );
   }
 
   async #importThem(): Promise<void> {

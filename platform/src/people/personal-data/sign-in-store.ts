@@ -70,7 +70,7 @@ export const listIdpLinksOf = (db: Db, siteId: SiteId, id: MemberId) =>
     .execute();
 
 /** Mails with a code or link that were sent and not used yet. */
-export async function listOpenProofsOf(db: Db, siteId: SiteId, id: MemberId) {
+export async function listOpenTokensOf(db: Db, siteId: SiteId, id: MemberId) {
   const codes = await db
     .selectFrom('verifications')
     .select(['sent_at as sentDate', 'expires_at as expiresDate'])

@@ -1,11 +1,11 @@
 import type { MemberId, modules } from '@foyer/contract';
 import { recordSecurityEvent } from '../../access/audit/store.ts';
 import { type Identity, toEntity } from '../../access/identities/identity.ts';
-import { addPerson, changePerson, type Newcomer } from '../../access/identities/people.ts';
+import { changeIdentity, createIdentity, type IdentityDraft } from '../../access/identities/people.ts';
 import { findIdentityByEmail, lockIdentity } from '../../access/identities/store.ts';
 import { mailLink } from '../../access/sign-in/recovery-link.ts';
 import { settle } from '../../access/sign-in/state.ts';
-import { takeOver } from '../../access/sign-in/take-over.ts';
+import { resetUnverifiedIdentity } from '../../access/sign-in/take-over.ts';
 import { dropFeedsOf } from '../../calendars/feeds/store.ts';
 import type { Call, CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
@@ -27,7 +27,7 @@ async function giveRole(call: RoleCall, person: Identity, role: Identity['role']
   const joins = person.role === 'member';
   if (joins && !person.isEmailVerified) await askForProof(call, person);
   const approved = joins ? settle(person, 'PENDING_ADMIN_APPROVAL_REQUIRED') : {};
-  const changed = await changePerson(tx, caller.siteId, person.id, { role, ...approved }, now);
+  const changed = await changeIdentity(tx, caller.siteId, person.id, { role, ...approved }, now);
   await dropFeedsOf(tx, caller.siteId, person, role);
   const data = { by: caller.id, before: person.role, after: role };
   await recordSecurityEvent(tx, {
@@ -47,13 +47,13 @@ async function giveRole(call: RoleCall, person: Identity, role: Identity['role']
  * who waited for a role: it is closed, and opens again with a password chosen by mail.
  */
 async function askForProof(call: RoleCall, person: Identity): Promise<void> {
-  await takeOver(call, call, person);
+  await resetUnverifiedIdentity(call, call, person);
   await mailLink(call, call, person, { kind: 'activation' });
 }
 
 /** Somebody new of the team. */
-const addNewcomer = ({ tx, caller, input, now }: Call<Team['inviteToTeam']>): Promise<Identity | undefined> => {
-  const person: Newcomer = {
+const createTeamMember = ({ tx, caller, input, now }: Call<Team['inviteToTeam']>): Promise<Identity | undefined> => {
+  const person: IdentityDraft = {
     id: newId<MemberId>(),
     email: input.email,
     isEmailVerified: false,
@@ -63,7 +63,7 @@ const addNewcomer = ({ tx, caller, input, now }: Call<Team['inviteToTeam']>): Pr
     profile: input.name ? { firstName: input.name } : {},
     passwordHash: undefined,
   };
-  return addPerson(tx, caller.siteId, person, now);
+  return createIdentity(tx, caller.siteId, person, now);
 };
 
 export const handlers: Handlers<'team'> = {
@@ -73,7 +73,7 @@ export const handlers: Handlers<'team'> = {
 
   async inviteToTeam(call) {
     const { tx, caller, input } = call;
-    const added = await addNewcomer(call);
+    const added = await createTeamMember(call);
     const known = added ?? (await findIdentityByEmail(tx, caller.siteId, input.email));
     if (known && input.role !== 'owner') await keepAnOwner(call, known.id);
     const person = known && (await lockIdentity(tx, caller.siteId, known.id));

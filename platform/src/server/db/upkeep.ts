@@ -13,7 +13,7 @@ const findUntidy = sql<{ name: string }>`
  * Frees what changed and deleted rows took up, and counts anew what the planner goes by. A server does that by itself;
  * PGlite never does, so files would only grow, and plans would stay those of empty tables.
  */
-export async function tidyTables(db: Db): Promise<void> {
+export async function vacuumTables(db: Db): Promise<void> {
   await sql`select pg_stat_force_next_flush()`.execute(db);
   for (const { name } of (await findUntidy.execute(db)).rows)
     await sql`vacuum (analyze) ${sql.table(name)}`.execute(db);

@@ -5,7 +5,7 @@ import { services } from '../../demo/low-tide/services.ts';
 import { People } from '../../people/account/people.fixture.ts';
 import { findTimes } from '../../testing/free-times.ts';
 import { owner, visit, type WireClient } from '../../testing/wire-client.ts';
-import { causedBy, currentCause } from './cause.ts';
+import { currentActor, withActor } from './cause.ts';
 
 const { createBooking, cancelBooking } = modules.bookings;
 const { deleteMember, deleteMyMember, updateMember } = modules.members;
@@ -76,10 +76,10 @@ test('work that goes on in the background is caused by whoever asked for it', as
 
 test('what is caused by one never becomes that of another who calls at the same time', async () => {
   const work = (id: string) =>
-    causedBy({ kind: 'app', id, role: 'owner' }, async () => {
+    withActor({ kind: 'app', id, role: 'owner' }, async () => {
       await Promise.resolve();
-      return currentCause()?.id;
+      return currentActor()?.id;
     });
   expect(await Promise.all(['a', 'b', 'c'].map(work))).toEqual(['a', 'b', 'c']);
-  expect(currentCause()).toBeUndefined();
+  expect(currentActor()).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { Caller } from '../http/caller.ts';
 import { isBusiness } from '../http/caller.ts';
 
 /** Who brought an event about, in the words of the protocol. */
-export interface Cause {
+export interface EventActor {
   kind: 'ANONYMOUS_VISITOR' | 'MEMBER' | 'WIX_USER' | 'APP';
   id: string;
 }
@@ -12,16 +12,16 @@ export interface Cause {
  * An event says who caused it, however deep below the call it happens: people change by sign-in, by the business, by
  * jobs and by themselves, and none of that code has any other use for the caller.
  */
-const causes = new AsyncLocalStorage<Cause>();
+const causes = new AsyncLocalStorage<EventActor>();
 
 /** Events of this work are caused by the caller. */
-export const causedBy = <T>(caller: Pick<Caller, 'kind' | 'id' | 'role'>, work: () => T): T =>
+export const withActor = <T>(caller: Pick<Caller, 'kind' | 'id' | 'role'>, work: () => T): T =>
   causes.run(toCause(caller), work);
 
 /** Undefined for what happens by itself. */
-export const currentCause = (): Cause | undefined => causes.getStore();
+export const currentActor = (): EventActor | undefined => causes.getStore();
 
-function toCause({ kind, id, role }: Pick<Caller, 'kind' | 'id' | 'role'>): Cause {
+function toCause({ kind, id, role }: Pick<Caller, 'kind' | 'id' | 'role'>): EventActor {
   if (kind === 'visitor') return { kind: 'ANONYMOUS_VISITOR', id };
   if (kind === 'app') return { kind: 'APP', id };
   return { kind: isBusiness({ role }) ? 'WIX_USER' : 'MEMBER', id };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { firstIdOf } from '../lib/ids.ts';
 import { newId } from '../lib/new-id.ts';
-import { currentCause } from './cause.ts';
+import { currentActor } from './cause.ts';
 
 /** For so long a receiver is tried, from the event on. */
 export const DELIVERED_WITHIN_MS = 72 * 3600_000;
@@ -28,7 +28,7 @@ export interface NewEvent {
  */
 export async function appendEvent(tx: Db, event: NewEvent): Promise<void> {
   const { siteId, type, entityId, body, now, anonymizes = false } = event;
-  const cause = currentCause();
+  const cause = currentActor();
   await sql`
     with event as (
       insert into outbox
@@ -55,7 +55,7 @@ export const nextSequence = (siteId: SiteId, entityId: string) => sql<number>`co
  * Forgets events from before, but for those that a webhook still has in its list. Answers with whether there may be more.
  * Ids are ordered by time: the oldest come first.
  */
-export async function dropOldOutbox(db: Db, siteId: SiteId, before: number): Promise<boolean> {
+export async function deleteOldOutbox(db: Db, siteId: SiteId, before: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     with dropped as (
       delete from outbox where site_id = ${siteId} and id in (

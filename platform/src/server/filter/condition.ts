@@ -15,7 +15,7 @@ export type Filter =
   | { op: 'in' | 'hasSome' | 'hasAll'; field: string; values: Value[] };
 
 /** Where a condition stands: the field it asks about, its place in the request, and who collects what is wrong. */
-interface Place {
+interface FieldPath {
   name: string;
   field: Field;
   at: string;
@@ -27,7 +27,7 @@ const MAX_VALUES = 500;
 const not = (filter: Filter | undefined): Filter | undefined => filter && { op: 'not', of: filter };
 
 /** One operator with its operand; undefined when it was refused. */
-export function readCondition(place: Place, operator: Operator, operand: unknown): Filter | undefined {
+export function readCondition(place: FieldPath, operator: Operator, operand: unknown): Filter | undefined {
   switch (operator) {
     case '$eq':
       return operand === null ? { op: 'empty', field: place.name } : readComparison(place, 'eq', operand);
@@ -62,14 +62,18 @@ export function readCondition(place: Place, operator: Operator, operand: unknown
   }
 }
 
-function readComparison(place: Place, op: 'eq' | 'gt' | 'gte' | 'lt' | 'lte', operand: unknown): Filter | undefined {
+function readComparison(
+  place: FieldPath,
+  op: 'eq' | 'gt' | 'gte' | 'lt' | 'lte',
+  operand: unknown,
+): Filter | undefined {
   const { name, field, at, refuse } = place;
   const value = readValue(field, operand);
   if (value === undefined) return refuse(at, expectation(field), 'FORMAT');
   return isList(field) ? { op: 'hasSome', field: name, values: [value] } : { op, field: name, value };
 }
 
-function readValues(place: Place, op: 'in' | 'hasSome' | 'hasAll', operand: unknown): Filter | undefined {
+function readValues(place: FieldPath, op: 'in' | 'hasSome' | 'hasAll', operand: unknown): Filter | undefined {
   const { name, field, at, refuse } = place;
   if (!Array.isArray(operand)) return refuse(at, 'expects a list', 'FORMAT');
   if (operand.length > MAX_VALUES) return refuse(at, `expects at most ${MAX_VALUES} values`, 'MAX_SIZE');
@@ -83,13 +87,17 @@ function readValues(place: Place, op: 'in' | 'hasSome' | 'hasAll', operand: unkn
   return { op: op === 'hasAll' ? 'and' : 'or', of: [] };
 }
 
-function readTextPart(place: Place, op: 'startsWith' | 'endsWith' | 'contains', operand: unknown): Filter | undefined {
+function readTextPart(
+  place: FieldPath,
+  op: 'startsWith' | 'endsWith' | 'contains',
+  operand: unknown,
+): Filter | undefined {
   const value = readText(operand);
   if (value === undefined) return place.refuse(place.at, TEXT_EXPECTED, 'FORMAT');
   return { op, field: place.name, value };
 }
 
-function readEmptiness(place: Place, operand: unknown, emptyWhen: boolean): Filter | undefined {
+function readEmptiness(place: FieldPath, operand: unknown, emptyWhen: boolean): Filter | undefined {
   if (typeof operand !== 'boolean') return place.refuse(place.at, 'expects true or false', 'FORMAT');
   const empty: Filter = { op: 'empty', field: place.name };
   return operand === emptyWhen ? empty : not(empty);

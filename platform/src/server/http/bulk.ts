@@ -8,10 +8,10 @@ type BulkAnswer = ResponseOf<Modules['members']['bulkDeleteMembers']>;
 export type ItemMetadata = BulkAnswer['results'][number]['itemMetadata'];
 type ItemError = NonNullable<ItemMetadata['error']>;
 
-export type Attempt<T> = { value: T; error?: never } | { error: ItemError; value?: never };
+export type ItemResult<T> = { value: T; error?: never } | { error: ItemError; value?: never };
 
 /** What an item's work answers, or why it was refused; what was begun is undone, and the others go on. */
-export async function attempt<T>(tx: Db, work: () => Promise<T>): Promise<Attempt<T>> {
+export async function attemptItem<T>(tx: Db, work: () => Promise<T>): Promise<ItemResult<T>> {
   try {
     return { value: await inSavepoint(tx, work) };
   } catch (error) {
@@ -19,14 +19,14 @@ export async function attempt<T>(tx: Db, work: () => Promise<T>): Promise<Attemp
   }
 }
 
-export const describeItem = (id: string, originalIndex: number, { error }: Attempt<unknown>): ItemMetadata => ({
+export const describeItem = (id: string, originalIndex: number, { error }: ItemResult<unknown>): ItemMetadata => ({
   id,
   originalIndex,
   success: !error,
   ...(error ? { error } : {}),
 });
 
-export function countItems(attempts: readonly Attempt<unknown>[]): BulkAnswer['bulkActionMetadata'] {
+export function countItems(attempts: readonly ItemResult<unknown>[]): BulkAnswer['bulkActionMetadata'] {
   const totalFailures = attempts.filter(({ error }) => error).length;
   return { totalSuccesses: attempts.length - totalFailures, totalFailures, undetailedFailures: 0 };
 }

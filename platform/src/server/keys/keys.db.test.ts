@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Stage } from '../../access/oauth/stage.fixture.ts';
+import { AuthorizationContext } from '../../access/oauth/stage.fixture.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -9,9 +9,9 @@ import { loadSigningKeys } from './keys.ts';
 const HOUR_MS = 3600_000;
 
 describe.each(engines)('B27: on %s, a new signing key', (engine) => {
-  let stage: Stage;
+  let stage: AuthorizationContext;
   beforeAll(async () => {
-    stage = await Stage.open(engine);
+    stage = await AuthorizationContext.open(engine);
   });
   afterAll(() => stage.close());
 

@@ -5,7 +5,7 @@ import { asId } from './ids.ts';
 const SECRET_BYTES = 32;
 
 /** A secret that carries its site: where it is looked up is known before the look-up (decision 0003). */
-export interface Opaque {
+export interface SiteSecret {
   siteId: SiteId;
   /** What the database keeps of it. */
   hash: string;
@@ -19,7 +19,7 @@ const toGuid = (bytes: Buffer): string =>
 export const digest = (secret: string | Buffer): string => createHash('sha256').update(secret).digest('base64url');
 
 /** A new code, token or handle of 256 bits; `secret` only where it is derived. */
-export function makeOpaque(
+export function createSiteSecret(
   siteId: SiteId,
   secret: Buffer = randomBytes(SECRET_BYTES),
 ): { value: string; hash: string } {
@@ -27,7 +27,7 @@ export function makeOpaque(
 }
 
 /** Site and digest of a value; undefined when it has not the form of one. */
-export function readOpaque(value: string): Opaque | undefined {
+export function parseSiteSecret(value: string): SiteSecret | undefined {
   if (!/^[\w-]{64}$/.test(value)) return undefined;
   const bytes = Buffer.from(value, 'base64url');
   return { siteId: asId(toGuid(bytes.subarray(0, 16))), hash: digest(bytes.subarray(16)) };

@@ -2,7 +2,7 @@ import type { SessionId } from '@foyer/contract';
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, test } from 'vitest';
-import { type DayOfWeek, expandSession, type Recurrence, type Session, wallStartsFrom } from './recurrence.ts';
+import { type DayOfWeek, expandSession, type Recurrence, type RecurringSession, wallStartsFrom } from './recurrence.ts';
 import { DAY_MS, parseWall, type WallTime } from './wall.ts';
 import { toInstant, toWall } from './zone.ts';
 
@@ -128,7 +128,7 @@ describe('on the day of a clock change in New York', () => {
     ['a class wholly in the gap too', 'EVENT', '2027-03-14', '02:15', '02:45', '07:15', '07:45'],
   ] as const)('%s', (_, type, date, start, end, expectedStart, expectedEnd) => {
     const recurrence: Recurrence = { frequency: 'DAILY', interval: 1, exceptions: [] };
-    const session: Session = { ...hours(`2027-01-04T${start}`, `2027-01-04T${end}`, recurrence), type };
+    const session: RecurringSession = { ...hours(`2027-01-04T${start}`, `2027-01-04T${end}`, recurrence), type };
     const found = expandSession(
       session,
       NEW_YORK,
@@ -146,8 +146,11 @@ describe('on the day of a clock change in New York', () => {
       ['2027-03-14', '2027-03-15'],
       ['2027-11-07', '2027-11-08'],
     ] as const) {
-      const dayOff: Session = { ...hours(`${date}T00:00`, `${next}T00:00`), type: 'EVENT' };
-      const everyWeek: Session = { ...dayOff, recurrence: { frequency: 'WEEKLY', interval: 1, exceptions: [] } };
+      const dayOff: RecurringSession = { ...hours(`${date}T00:00`, `${next}T00:00`), type: 'EVENT' };
+      const everyWeek: RecurringSession = {
+        ...dayOff,
+        recurrence: { frequency: 'WEEKLY', interval: 1, exceptions: [] },
+      };
       const expected = [toInstant(`${date}T00:00`, NEW_YORK), toInstant(`${next}T00:00`, NEW_YORK)];
       for (const session of [dayOff, everyWeek]) {
         expect(expandSession(session, NEW_YORK, expected[0] ?? 0, expected[1] ?? 0)).toEqual(expected);
@@ -156,7 +159,7 @@ describe('on the day of a clock change in New York', () => {
   });
 
   test('one-off time off keeps the end that was entered', () => {
-    const night: Session = { ...hours('2027-11-06T22:00', '2027-11-07T06:00'), type: 'EVENT' };
+    const night: RecurringSession = { ...hours('2027-11-06T22:00', '2027-11-07T06:00'), type: 'EVENT' };
     const [, end] = expandSession(
       night,
       NEW_YORK,
@@ -236,7 +239,7 @@ const anyRecurrence: fc.Arbitrary<Recurrence> = fc.record(
   { requiredKeys: ['frequency', 'interval', 'exceptions'] },
 );
 
-const anySession: fc.Arbitrary<Session> = fc
+const anySession: fc.Arbitrary<RecurringSession> = fc
   .record({
     type: fc.constantFrom('EVENT', 'WORKING_HOURS'),
     date: anyDate,
@@ -251,7 +254,7 @@ const anySession: fc.Arbitrary<Session> = fc
   });
 
 /** The slow and obvious way: every day from the first on, with Temporal. */
-function walkCalendar(session: Session, zone: string, from: number, to: number): number[] {
+function walkCalendar(session: RecurringSession, zone: string, from: number, to: number): number[] {
   const anchor = Temporal.PlainDateTime.from(session.start);
   const length = anchor.until(Temporal.PlainDateTime.from(session.end), { largestUnit: 'hours' });
   const { count = Infinity, until = '9999-12-31', exceptions = [] } = session.recurrence ?? {};
@@ -283,7 +286,7 @@ function holds(rule: Recurrence | undefined, anchor: Temporal.PlainDateTime, day
 }
 
 function place(
-  session: Session,
+  session: RecurringSession,
   start: Temporal.PlainDateTime,
   length: Temporal.Duration,
   zone: string,
@@ -300,12 +303,12 @@ function place(
   return [startMs, startMoved || length.total('hours') % 24 === 0 ? zonedEnd.epochMilliseconds : elapsedEnd];
 }
 
-function hours(start: string, end: string, recurrence?: Recurrence): Session {
-  const session: Session = { id: 'session' as SessionId, type: 'WORKING_HOURS', start, end };
+function hours(start: string, end: string, recurrence?: Recurrence): RecurringSession {
+  const session: RecurringSession = { id: 'session' as SessionId, type: 'WORKING_HOURS', start, end };
   return recurrence ? { ...session, recurrence } : session;
 }
 
-function startsIn(session: Session, firstDate: string, lastDate: string): string[] {
+function startsIn(session: RecurringSession, firstDate: string, lastDate: string): string[] {
   const spans = expandSession(
     session,
     NEW_YORK,

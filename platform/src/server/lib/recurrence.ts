@@ -24,7 +24,7 @@ export type Recurrence = {
   readonly exceptions: readonly (CivilDate | WallTime)[];
 };
 
-export type Session = {
+export type RecurringSession = {
   readonly id: SessionId;
   /** An EVENT takes time; the others open it for booking. */
   readonly type: 'EVENT' | 'WORKING_HOURS' | 'TIME_AVAILABILITY' | 'AVAILABILITY';
@@ -45,7 +45,7 @@ export interface Occurrence {
  * The times at which a session takes place and that touch the window `[from, to)`, whole and ordered by start.
  * Throws RangeError on unreadable times, zone or interval.
  */
-export function listOccurrences(session: Session, zone: string, from: number, to: number): Occurrence[] {
+export function listOccurrences(session: RecurringSession, zone: string, from: number, to: number): Occurrence[] {
   const anchorMs = parseWall(session.start);
   const lengthMs = parseWall(session.end) - anchorMs;
   const anchorDay = dayOf(anchorMs);
@@ -68,7 +68,7 @@ export function listOccurrences(session: Session, zone: string, from: number, to
 }
 
 /** The same as instants alone: `[start0, end0, start1, end1, …]`. */
-export function expandSession(session: Session, zone: string, from: number, to: number): number[] {
+export function expandSession(session: RecurringSession, zone: string, from: number, to: number): number[] {
   const spans: number[] = [];
   for (const { start, end } of listOccurrences(session, zone, from, to)) spans.push(start, end);
   return spans;
@@ -77,7 +77,7 @@ export function expandSession(session: Session, zone: string, from: number, to: 
 const LAST_DAY = parseDay('9998-12-31');
 
 /** Where the rule of a session puts it from a wall time on, exceptions included; endless if the rule is. */
-export function* wallStartsFrom({ start, recurrence }: Session, fromWallMs: number): Generator<number> {
+export function* wallStartsFrom({ start, recurrence }: RecurringSession, fromWallMs: number): Generator<number> {
   const anchorMs = parseWall(start);
   const anchorDay = dayOf(anchorMs);
   const days = recurrence ? recurringDays(recurrence, anchorDay, dayOf(fromWallMs), LAST_DAY) : [anchorDay];
@@ -88,7 +88,7 @@ export function* wallStartsFrom({ start, recurrence }: Session, fromWallMs: numb
 }
 
 /** When a session that starts at `start` ends; not after its start if the clocks skip it altogether. */
-function endOf(session: Session, wallStart: number, start: number, lengthMs: number, zone: string): number {
+function endOf(session: RecurringSession, wallStart: number, start: number, lengthMs: number, zone: string): number {
   const wallEnd = wallStart + lengthMs;
   const movedStart = instantToWallMs(start, zone);
   if (session.type !== 'EVENT') return movedStart < wallEnd ? wallMsToInstant(wallEnd, zone) : start;

@@ -2,7 +2,7 @@ import { Hr, Link, Section, Text } from '@react-email/components';
 import { createElement as h, type ReactNode } from 'react';
 import { label, type MailPage, value } from './layout.ts';
 import type { BookingMail, BookingPart, BookingTemplate } from './templates.ts';
-import { fillIn, wordsFor } from './words.ts';
+import { bookingTextsFor, fillTemplate } from './words.ts';
 
 /** "Tuesday, March 4, 2026, 1:30 – 2:00 PM EST" in the words of the locale; the day of the end too where it is another. */
 export function describeTime(startIso: string, endIso: string, timeZone: string, locale: string): string {
@@ -43,7 +43,7 @@ function subjectTime(mail: BookingMail): string {
 
 /** What is true of a time: when, with whom. */
 function timeFacts({ start, end, staffName }: BookingPart, mail: BookingMail): [string, string | undefined][] {
-  const words = wordsFor(mail.locale);
+  const words = bookingTextsFor(mail.locale);
   return [
     [words.when, describeTime(start, end, mail.timeZone, mail.locale)],
     [words.yourTime, mail.customerTimeZone && describeTime(start, end, mail.customerTimeZone, mail.locale)],
@@ -54,7 +54,7 @@ function timeFacts({ start, end, staffName }: BookingPart, mail: BookingMail): [
 /** "$30.00 after Monday, May 3 at 11:00 AM EDT", and what it costs later. */
 function describeFees({ fees = [], customerTimeZone, timeZone, locale }: BookingMail): string {
   const steps = fees.map(({ after, fee: { value, currency } }) =>
-    fillIn(wordsFor(locale).feeAfter, {
+    fillTemplate(bookingTextsFor(locale).feeAfter, {
       fee: new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(value)),
       moment: describeInstant(after, customerTimeZone ?? timeZone, locale),
     }),
@@ -64,7 +64,7 @@ function describeFees({ fees = [], customerTimeZone, timeZone, locale }: Booking
 
 /** What is true of the whole. */
 function commonFacts(mail: BookingMail): [string, string | undefined][] {
-  const words = wordsFor(mail.locale);
+  const words = bookingTextsFor(mail.locale);
   const zone = mail.customerTimeZone ?? mail.timeZone;
   return [
     [words.answerBy, mail.until && describeInstant(mail.until, zone, mail.locale)],
@@ -83,7 +83,7 @@ const factRows = (facts: [string, string | undefined][]): ReactNode[] =>
 const partRows = (part: BookingPart, mail: BookingMail): ReactNode[] => [
   h(Text, { key: 'service', style: { ...value, fontWeight: 600, marginTop: '16px' } }, part.serviceName),
   ...factRows(timeFacts(part, mail)),
-  ...(part.manageUrl ? [h(Link, { key: 'manage', href: part.manageUrl }, wordsFor(mail.locale).manage)] : []),
+  ...(part.manageUrl ? [h(Link, { key: 'manage', href: part.manageUrl }, bookingTextsFor(mail.locale).manage)] : []),
 ];
 
 /** The bookings of the mail. The page of a single one has the button. */
@@ -91,17 +91,19 @@ const partsOf = ({ manageUrl: _, ...mail }: BookingMail): BookingPart[] => mail.
 
 function nameOf({ serviceName, parts, locale }: BookingMail): string {
   const count = (parts?.length ?? 1) - 1;
-  return count > 0 ? fillIn(wordsFor(locale).several, { service: serviceName, count: String(count) }) : serviceName;
+  return count > 0
+    ? fillTemplate(bookingTextsFor(locale).several, { service: serviceName, count: String(count) })
+    : serviceName;
 }
 
 export function describeBookingMail(template: BookingTemplate, mail: BookingMail): MailPage {
-  const words = wordsFor(mail.locale);
+  const words = bookingTextsFor(mail.locale);
   const { subject, heading, body } = words.templates[template];
   return {
-    subject: fillIn(subject, { service: nameOf(mail), when: subjectTime(mail) }),
+    subject: fillTemplate(subject, { service: nameOf(mail), when: subjectTime(mail) }),
     heading,
-    greeting: mail.customerName ? fillIn(words.greeting, { name: mail.customerName }) : words.greetingWithoutName,
-    body: fillIn(body, { business: mail.business.name }),
+    greeting: mail.customerName ? fillTemplate(words.greeting, { name: mail.customerName }) : words.greetingWithoutName,
+    body: fillTemplate(body, { business: mail.business.name }),
     content: [
       ...(mail.message ? [h(Text, { key: 'message', style: { ...value, whiteSpace: 'pre-line' } }, mail.message)] : []),
       h(Hr, { key: 'line', style: { borderColor: '#e6e1d8', margin: '24px 0 8px' } }),

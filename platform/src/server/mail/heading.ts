@@ -1,12 +1,12 @@
 import type { Site } from '../sites/store.ts';
-import { signInWordsFor } from './sign-in-words.ts';
-import { fillIn, wordsFor } from './words.ts';
+import { signInTextsFor } from './sign-in-words.ts';
+import { bookingTextsFor, fillTemplate } from './words.ts';
 
 /** What a mail was, in a few words; for mails of which no more is kept. */
 export function headingOf(template: string, { name, locale }: Pick<Site, 'name' | 'locale'>): string {
   const templates: Record<string, { heading: string }> = {
-    ...wordsFor(locale).templates,
-    ...signInWordsFor(locale).templates,
+    ...bookingTextsFor(locale).templates,
+    ...signInTextsFor(locale).templates,
   };
-  return fillIn(templates[template]?.heading ?? template, { business: name });
+  return fillTemplate(templates[template]?.heading ?? template, { business: name });
 }

@@ -28,7 +28,7 @@ export interface MailPage {
   contactLabel: string;
 }
 
-export function layOut(mail: MailPage, locale: string, business: BookingMail['business']): ReactElement {
+export function renderLayout(mail: MailPage, locale: string, business: BookingMail['business']): ReactElement {
   const contact = [business.phone, business.email].filter(Boolean).join(' · ');
   return h(
     Html,

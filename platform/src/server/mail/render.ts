@@ -1,6 +1,6 @@
 import { render } from '@react-email/render';
 import { describeBookingMail } from './booking-mail.ts';
-import { layOut } from './layout.ts';
+import { renderLayout } from './layout.ts';
 import { describeSignInMail } from './sign-in-mail.ts';
 import type { MailRequest, RenderedMail } from './store.ts';
 
@@ -12,7 +12,7 @@ export async function renderMail(mail: Written): Promise<RenderedMail> {
     ? describeBookingMail(mail.template, mail.data)
     : describeSignInMail(mail.template, mail.data);
   const subject = page.subject.replace(/[\r\n]+/g, ' ');
-  const element = layOut({ ...page, subject }, mail.data.locale, mail.data.business);
+  const element = renderLayout({ ...page, subject }, mail.data.locale, mail.data.business);
   const [html, text] = await Promise.all([render(element), render(element, { plainText: true })]);
   return { subject, text, html };
 }

@@ -1,9 +1,9 @@
 import { Text } from '@react-email/components';
 import { createElement as h } from 'react';
 import { label, type MailPage, value } from './layout.ts';
-import { signInWordsFor } from './sign-in-words.ts';
+import { signInTextsFor } from './sign-in-words.ts';
 import type { SignInMail, SignInTemplate } from './templates.ts';
-import { fillIn, wordsFor } from './words.ts';
+import { bookingTextsFor, fillTemplate } from './words.ts';
 
 const codeStyle = { fontSize: '34px', fontWeight: 600, letterSpacing: '6px', lineHeight: '40px', margin: '20px 0 4px' };
 
@@ -30,23 +30,23 @@ function describeLife(mail: SignInMail): string | undefined {
     unit: String(unit),
     unitDisplay: 'long',
   });
-  return fillIn(signInWordsFor(mail.locale).life, { life: format.format(Math.round(Number(count))) });
+  return fillTemplate(signInTextsFor(mail.locale).life, { life: format.format(Math.round(Number(count))) });
 }
 
 /** The code stands in the mail, never in its subject: subjects show on locked screens and in logs. */
 export function describeSignInMail(template: SignInTemplate, mail: SignInMail): MailPage {
-  const common = wordsFor(mail.locale);
-  const words = signInWordsFor(mail.locale);
+  const common = bookingTextsFor(mail.locale);
+  const words = signInTextsFor(mail.locale);
   const { subject, heading, body, action } = words.templates[template];
   const names = { business: mail.business.name, applicant: mail.applicant ?? '' };
   const said = mail.notice ? words.notices[mail.notice] : body;
   const life = describeLife(mail);
   const { url } = mail;
   return {
-    subject: fillIn(subject, names),
-    heading: fillIn(heading, names),
-    greeting: mail.name ? fillIn(common.greeting, { name: mail.name }) : common.greetingWithoutName,
-    body: fillIn(said, names),
+    subject: fillTemplate(subject, names),
+    heading: fillTemplate(heading, names),
+    greeting: mail.name ? fillTemplate(common.greeting, { name: mail.name }) : common.greetingWithoutName,
+    body: fillTemplate(said, names),
     content: [
       ...(mail.code ? [h(Text, { key: 'code', style: codeStyle }, mail.code)] : []),
       ...(life ? [h(Text, { key: 'life', style: label }, life)] : []),

@@ -1,7 +1,7 @@
 import type { SignInMail, SignInTemplate } from './templates.ts';
 
 /** `{business}` and `{applicant}` are filled in. */
-interface Words {
+interface BookingTexts {
   subject: string;
   heading: string;
   body: string;
@@ -10,7 +10,7 @@ interface Words {
 }
 
 interface Language {
-  templates: Record<SignInTemplate, Words>;
+  templates: Record<SignInTemplate, BookingTexts>;
   notices: Record<NonNullable<SignInMail['notice']>, string>;
   /** For somebody who did not ask for this mail. */
   unasked: Partial<Record<SignInTemplate, string>>;
@@ -188,4 +188,4 @@ const spanish: Language = {
   life: 'Sirve durante {life}.',
 };
 
-export const signInWordsFor = (locale: string): Language => (locale.toLowerCase().startsWith('es') ? spanish : english);
+export const signInTextsFor = (locale: string): Language => (locale.toLowerCase().startsWith('es') ? spanish : english);

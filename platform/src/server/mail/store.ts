@@ -111,7 +111,7 @@ export async function markMailSent(
 }
 
 /** Nothing more can be done for it; of a fleeting one nothing stays then, either. */
-export const giveUpMail = async (db: Db, mail: QueuedMail): Promise<void> => {
+export const abandonMail = async (db: Db, mail: QueuedMail): Promise<void> => {
   if (isFleeting(mail)) await forgetMail(db, mail);
 };
 

@@ -1,14 +1,14 @@
 import type { BookingTemplate } from './templates.ts';
 
 /** The sentences of a mail. `{service}`, `{business}` and `{when}` are filled in. */
-interface Words {
+interface BookingTexts {
   subject: string;
   heading: string;
   body: string;
 }
 
 interface Language {
-  templates: Record<BookingTemplate, Words>;
+  templates: Record<BookingTemplate, BookingTexts>;
   greeting: string;
   greetingWithoutName: string;
   when: string;
@@ -194,7 +194,8 @@ const spanish: Language = {
   questions: '¿Preguntas?',
 };
 
-export const wordsFor = (locale: string): Language => (locale.toLowerCase().startsWith('es') ? spanish : english);
+export const bookingTextsFor = (locale: string): Language =>
+  locale.toLowerCase().startsWith('es') ? spanish : english;
 
-export const fillIn = (sentence: string, values: Record<string, string>): string =>
+export const fillTemplate = (sentence: string, values: Record<string, string>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

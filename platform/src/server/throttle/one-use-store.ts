@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
  * Marks something that counts once, such as a solved challenge: true for the first who asks, in whatever process. The
  * mark stands among the throttles and is swept away with them after `until`, when the thing itself has expired.
  */
-export async function takeOnce(
+export async function consumeOnce(
   db: Db,
   { siteId, key, until }: { siteId: SiteId; key: string; until: number },
 ): Promise<boolean> {

@@ -10,14 +10,14 @@ export interface Limit {
 }
 
 /** What is limited, such as `login-account:` and an e-mail address. Kept as a digest, so that it names nobody. */
-export const throttleKey = (secret: string, ...parts: string[]): string =>
+export const rateLimitKey = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update('throttle').update(JSON.stringify(parts)).digest('base64url');
 
 /**
  * Takes one turn of a limit that all processes share (GCRA: one row, one conditional upsert). Answers how long to wait
  * when there is none left. Must run outside the transaction of what it guards: a refusal must not give the turn back.
  */
-export async function takeTurn(
+export async function takeAttempt(
   db: Db,
   { siteId, key, limit, now }: { siteId: SiteId; key: string; limit: Limit; now: number },
 ): Promise<{ waitMs: number } | undefined> {
@@ -47,7 +47,7 @@ export async function takeTurn(
 }
 
 /** Gives one turn back, such as that of a login which went well. */
-export const returnTurn = (
+export const returnAttempt = (
   db: Db,
   { siteId, key, limit }: { siteId: SiteId; key: string; limit: Limit },
 ): Promise<unknown> =>
@@ -59,9 +59,9 @@ export const returnTurn = (
     .execute();
 
 /** Forgets what a limit has counted, such as the failures before a right password. */
-export const resetTurns = (db: Db, siteId: SiteId, key: string) =>
+export const resetAttempts = (db: Db, siteId: SiteId, key: string) =>
   db.deleteFrom('throttles').where('site_id', '=', siteId).where('key', '=', key).execute();
 
 /** Limits that are whole again say nothing: swept away. */
-export const dropFullLimits = (db: Db, siteId: SiteId, now: number) =>
+export const deleteFullLimits = (db: Db, siteId: SiteId, now: number) =>
   db.deleteFrom('throttles').where('site_id', '=', siteId).where('full_at', '<', new Date(now)).execute();

@@ -1,6 +1,6 @@
 import type { Role } from '@foyer/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { isLive } from '../../../booking/records/live-store.ts';
+import { isActive } from '../../../booking/records/live-store.ts';
 import { lockBooking } from '../../../booking/records/store.ts';
 import { isCollision } from '../../../server/db/collision.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -11,7 +11,7 @@ import type { Caller } from '../../../server/http/caller.ts';
 import { refuse } from '../../../server/http/fail.ts';
 import { asId } from '../../../server/lib/ids.ts';
 import { queueMail } from '../../../server/mail/store.ts';
-import { changeBooking, isAhead } from '../bookings-ahead.ts';
+import { changeBooking, isFuture } from '../bookings-ahead.ts';
 import { type DeleteCall, deleteOne } from '../deletion.ts';
 import { updateOne } from '../update.ts';
 import type { Item, Job, Outcome } from './job.ts';
@@ -24,7 +24,7 @@ const BOOKINGS_AT_ONCE = 50;
 
 export const isOfBookings = ({ action }: Job['wish']): boolean => action === 'CANCEL' || action === 'MOVE';
 
-interface Turn {
+interface BatchContext {
   now: number;
   secret: string;
   publicUrl: string;
@@ -32,7 +32,7 @@ interface Turn {
 }
 
 /** Does the next items of a job, as whoever asked for it, with the role they have now. */
-export async function doBatch(tx: Db, job: Job, role: Role, turn: Turn): Promise<void> {
+export async function runBatch(tx: Db, job: Job, role: Role, turn: BatchContext): Promise<void> {
   const most = isOfBookings(job.wish) ? BOOKINGS_AT_ONCE : SERVICES_AT_ONCE;
   const items = await listItems(tx, job, most);
   const caller: Caller = { ...job.requestedBy, role };
@@ -47,7 +47,13 @@ export async function doBatch(tx: Db, job: Job, role: Role, turn: Turn): Promise
   await finishItems(tx, job, { done, isLast, now: turn.now });
 }
 
-async function act(tx: Db, caller: Caller, { siteId, wish }: Job, { entityId }: Item, turn: Turn): Promise<void> {
+async function act(
+  tx: Db,
+  caller: Caller,
+  { siteId, wish }: Job,
+  { entityId }: Item,
+  turn: BatchContext,
+): Promise<void> {
   const { now, secret, publicUrl } = turn;
   const call: DeleteCall & Parameters<typeof updateOne>[0] = {
     tx,
@@ -68,7 +74,7 @@ async function act(tx: Db, caller: Caller, { siteId, wish }: Job, { entityId }: 
     default: {
       const booking = await lockBooking(tx, siteId, asId(entityId));
       // What has happened to it in the meantime stands.
-      if (booking && isLive(booking) && isAhead(booking, now)) await changeBooking(call, booking, wish);
+      if (booking && isActive(booking) && isFuture(booking, now)) await changeBooking(call, booking, wish);
     }
   }
 }

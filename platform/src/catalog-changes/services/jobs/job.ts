@@ -4,12 +4,12 @@ import type { Deletion, ServiceInput } from '../../../catalog/services/service.t
 import type { Caller } from '../../../server/http/caller.ts';
 
 /** What a job does with each of its services. */
-export type ServiceWish = { action: 'UPDATE'; sent: ServiceInput } | { action: 'DELETE'; deletion: Deletion };
+export type ServiceJobAction = { action: 'UPDATE'; sent: ServiceInput } | { action: 'DELETE'; deletion: Deletion };
 
 type Notification = Deletion['participantNotification'];
 
 /** What a job does with each booking of a service that was deleted, or left the places where they are. */
-export type BookingWish =
+export type BookingJobAction =
   | { action: 'CANCEL'; notification: Notification }
   | { action: 'MOVE'; removedIds: readonly string[]; location: BookedLocation; notification: Notification };
 
@@ -17,7 +17,7 @@ export type BookingWish =
 export interface Job {
   siteId: SiteId;
   id: JobId;
-  wish: ServiceWish | BookingWish;
+  wish: ServiceJobAction | BookingJobAction;
   requestedBy: Caller;
 }
 

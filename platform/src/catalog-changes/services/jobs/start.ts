@@ -6,7 +6,7 @@ import { filterToSql } from '../../../server/filter/sql.ts';
 import type { Caller } from '../../../server/http/caller.ts';
 import { newId } from '../../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../../server/lib/violations.ts';
-import type { BookingWish, Job, ServiceWish } from './job.ts';
+import type { BookingJobAction, Job, ServiceJobAction } from './job.ts';
 import { insertBookings, insertJob, insertServices } from './store.ts';
 
 const MAX_SERVICES = 10_000;
@@ -28,7 +28,7 @@ const newJob = (caller: Caller, wish: Job['wish']): Job => ({
 export async function startServiceJob(
   { tx, caller, now }: StartingCall,
   filter: unknown,
-  wish: ServiceWish,
+  wish: ServiceJobAction,
 ): Promise<{ jobId: JobId }> {
   const job = newJob(caller, wish);
   const where = filterToSql(parseFilter(filter, serviceFields, 'filter'), serviceFields);
@@ -47,7 +47,7 @@ export async function startServiceJob(
 export async function startBookingJob(
   { tx, caller, now }: StartingCall,
   ids: readonly BookingId[],
-  wish: BookingWish,
+  wish: BookingJobAction,
 ): Promise<void> {
   const job = newJob(caller, wish);
   await insertBookings(tx, job, ids);

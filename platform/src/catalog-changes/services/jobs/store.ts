@@ -106,7 +106,7 @@ export async function finishItems(
 }
 
 /** Ends a job that nobody may do any more: what is left of it fails. */
-export async function giveUp(tx: Db, { siteId, id }: Job, error: Outcome['error'], now: number): Promise<void> {
+export async function failJob(tx: Db, { siteId, id }: Job, error: Outcome['error'], now: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('service_job_items')
     .set({ outcome: 'FAILED', error: JSON.stringify(error) })

@@ -1,5 +1,5 @@
 import type { Modules, ResponseOf } from '@foyer/contract';
-import type { Buckets, Plan, Scalar, Step } from './plan.ts';
+import type { AggregationPlan, BucketAggregation, Scalar, Step } from './plan.ts';
 import type { AggregationRow } from './store.ts';
 
 type Answer = NonNullable<ResponseOf<Modules['services']['searchServices']>['aggregationData']>;
@@ -9,7 +9,7 @@ type NestedValue = NonNullable<
 >;
 
 /** What the database found, as the protocol shows it. */
-export function toResults(plan: Plan, rows: readonly AggregationRow[]): AggregationResults {
+export function toResults(plan: AggregationPlan, rows: readonly AggregationRow[]): AggregationResults {
   const { name, type, fieldPath } = plan.asked;
   const described = {
     ...(name === undefined ? {} : { name }),
@@ -24,7 +24,7 @@ export function toResults(plan: Plan, rows: readonly AggregationRow[]): Aggregat
   return { ...described, ...(plan.scalar ? toFigure(plan.scalar, rows[0]?.scalar ?? null) : {}) };
 }
 
-function toBuckets(step: Step<Buckets>, rows: readonly AggregationRow[]): AggregationResults {
+function toBuckets(step: Step<BucketAggregation>, rows: readonly AggregationRow[]): AggregationResults {
   const counted = rows.map(({ keys: [key = ''], counts: [count = 0] }) => ({ value: key, count }));
   if (step.kind === 'VALUE') return { values: { results: counted } };
   if (step.kind === 'DATE_HISTOGRAM') return { dateHistogram: { results: counted } };
@@ -40,7 +40,7 @@ function toFigure({ type, field }: Step<Scalar>, text: string | null): Aggregati
   return { scalar: { type, ...(text === null ? {} : { value: Number(text) }) } };
 }
 
-function toNestedRow({ buckets, scalar }: Plan, { keys, counts, scalar: figure }: AggregationRow) {
+function toNestedRow({ buckets, scalar }: AggregationPlan, { keys, counts, scalar: figure }: AggregationRow) {
   const levels = buckets.map((step, index): [string, NestedValue] => [
     step.name,
     toNestedValue(step, keys[index] ?? '', counts[index] ?? 0),
@@ -49,7 +49,7 @@ function toNestedRow({ buckets, scalar }: Plan, { keys, counts, scalar: figure }
   return Object.fromEntries([...levels, ...innermost]);
 }
 
-function toNestedValue(step: Step<Buckets>, key: string, count: number): NestedValue {
+function toNestedValue(step: Step<BucketAggregation>, key: string, count: number): NestedValue {
   if (step.kind === 'RANGE') return { range: { ...step.buckets[Number(key) - 1], count } };
   return step.kind === 'VALUE' ? { value: { value: key, count } } : { dateHistogram: { value: key, count } };
 }

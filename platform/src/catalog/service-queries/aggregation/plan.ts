@@ -10,7 +10,7 @@ export interface RangeBucket {
 }
 
 /** How rows fall into buckets by a field. */
-export type Buckets =
+export type BucketAggregation =
   | {
       kind: 'VALUE';
       sortBy: 'COUNT' | 'VALUE';
@@ -29,19 +29,19 @@ export interface Scalar {
 }
 
 /** What is asked of one field. */
-export type Step<Kind = Buckets | Scalar> = { name: string; field: Field } & Kind;
+export type Step<Kind = BucketAggregation | Scalar> = { name: string; field: Field } & Kind;
 
 /**
  * An aggregation that was checked: buckets within buckets, and perhaps a figure of what lies in the innermost. One that
  * is not nested has a single step.
  */
-export interface Plan {
+export interface AggregationPlan {
   /** As it was asked for, for the answer. */
   asked: {
     name?: string | undefined;
     type: 'VALUE' | 'RANGE' | 'SCALAR' | 'DATE_HISTOGRAM' | 'NESTED';
     fieldPath?: string | undefined;
   };
-  buckets: Step<Buckets>[];
+  buckets: Step<BucketAggregation>[];
   scalar?: Step<Scalar>;
 }

@@ -1,7 +1,7 @@
 import type { FieldViolation, Modules, RequestOf } from '@foyer/contract';
 import { type Field, type Fields, findField, isList, plainPath } from '../../../server/filter/fields.ts';
 import { oneViolation, ValidationError } from '../../../server/lib/violations.ts';
-import type { Buckets, Plan, RangeBucket, Scalar, Step } from './plan.ts';
+import type { AggregationPlan, BucketAggregation, RangeBucket, Scalar, Step } from './plan.ts';
 
 type Search = NonNullable<RequestOf<Modules['services']['searchServices']>['search']>;
 type Aggregation = NonNullable<Search['aggregations']>[number];
@@ -18,7 +18,7 @@ export function readAggregations(
   aggregations: readonly Aggregation[],
   fields: Fields,
   { timeZone, at }: { timeZone: string; at: string },
-): Plan[] {
+): AggregationPlan[] {
   const reader = new AggregationReader(fields, timeZone);
   const plans = aggregations.map((aggregation, index) => reader.read(aggregation, `${at}[${index}]`));
   reader.refuseRepeated(aggregations, at);
@@ -36,7 +36,7 @@ class AggregationReader {
     this.#timeZone = timeZone;
   }
 
-  read(aggregation: Aggregation, at: string): Plan | undefined {
+  read(aggregation: Aggregation, at: string): AggregationPlan | undefined {
     const { groupBy, nested, name, fieldPath } = aggregation;
     if (groupBy) return this.#refuse(`${at}.groupBy`, 'is not offered any more; use "nested"');
     const type = this.#typeOf({ ...aggregation, NESTED: nested }, at);
@@ -54,7 +54,7 @@ class AggregationReader {
     }
   }
 
-  #readNested({ name, nested }: Aggregation, at: string): Plan | undefined {
+  #readNested({ name, nested }: Aggregation, at: string): AggregationPlan | undefined {
     const items = nested?.nestedAggregations ?? [];
     const itemsAt = `${at}.nested.nestedAggregations`;
     if (items.length === 0) return this.#refuse(itemsAt, 'is required', 'REQUIRED_FIELD');
@@ -110,7 +110,7 @@ class AggregationReader {
     type: 'VALUE' | 'RANGE' | 'SCALAR' | 'DATE_HISTOGRAM',
     field: Field,
     at: string,
-  ): Buckets | Scalar | undefined {
+  ): BucketAggregation | Scalar | undefined {
     switch (type) {
       case 'VALUE':
         return readValue(item.value ?? {}, field);
@@ -127,7 +127,7 @@ class AggregationReader {
     sent: readonly { from?: Bound | undefined; to?: Bound | undefined }[],
     field: Field,
     at: string,
-  ): Buckets | undefined {
+  ): BucketAggregation | undefined {
     if (field.kind !== 'number') return this.#refuse(`${at}.fieldPath`, 'expects a field of numbers for RANGE');
     if (sent.length === 0) return this.#refuse(`${at}.range.buckets`, 'is required', 'REQUIRED_FIELD');
     const buckets = sent.map(({ from, to }): RangeBucket => ({ ...readBound('from', from), ...readBound('to', to) }));
@@ -150,10 +150,10 @@ class AggregationReader {
   }
 
   #readHistogram(
-    interval: Extract<Buckets, { kind: 'DATE_HISTOGRAM' }>['interval'] | undefined,
+    interval: Extract<BucketAggregation, { kind: 'DATE_HISTOGRAM' }>['interval'] | undefined,
     field: Field,
     at: string,
-  ): Buckets | undefined {
+  ): BucketAggregation | undefined {
     if (field.kind !== 'timestamp') return this.#refuse(`${at}.fieldPath`, 'expects a date for DATE_HISTOGRAM');
     if (!interval) return this.#refuse(`${at}.dateHistogram.interval`, 'is required', 'REQUIRED_FIELD');
     return { kind: 'DATE_HISTOGRAM', interval, timeZone: this.#timeZone };
@@ -164,7 +164,7 @@ class AggregationReader {
   }
 }
 
-function toPlan(asked: Plan['asked'], steps: readonly Step[]): Plan {
+function toPlan(asked: AggregationPlan['asked'], steps: readonly Step[]): AggregationPlan {
   const buckets = steps.flatMap((step) => (step.kind === 'SCALAR' ? [] : step));
   const scalar = steps.find((step) => step.kind === 'SCALAR');
   return { asked, buckets, ...(scalar ? { scalar } : {}) };
@@ -176,7 +176,7 @@ const readBound = (name: 'from' | 'to', bound: Bound | undefined): RangeBucket =
 /** What the bucket of rows without a value is called, by the kind of the values. */
 const missingNames: Partial<Record<Field['kind'], string>> = { number: '0', boolean: 'false' };
 
-function readValue(options: ValueOptions, field: Field): Buckets {
+function readValue(options: ValueOptions, field: Field): BucketAggregation {
   const {
     sortType = 'COUNT',
     sortDirection = 'DESC',

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type Field, isList } from '../../../server/filter/fields.ts';
-import type { Buckets, Plan, Scalar, Step } from './plan.ts';
+import type { AggregationPlan, BucketAggregation, Scalar, Step } from './plan.ts';
 
 /** One innermost bucket: the keys and counts from the outermost to it, and its figure if one was asked for. */
 export interface AggregationRow {
@@ -14,17 +14,18 @@ const MAX_ROWS = 1000;
 const MAX_DATES = 200;
 
 const columnOf = (index: number) => sql.ref(`v${index}`);
-const stepsOf = ({ buckets, scalar }: Plan): Step[] => (scalar ? [...buckets, scalar] : buckets);
+const stepsOf = ({ buckets, scalar }: AggregationPlan): Step[] => (scalar ? [...buckets, scalar] : buckets);
 
 /** What the rows to aggregate must be selected with: the values of the plan's fields, as `v0`, `v1` … */
-export const columnsOf = (plan: Plan) => stepsOf(plan).map(({ field }, index) => sql`${field.column}`.as(`v${index}`));
+export const columnsOf = (plan: AggregationPlan) =>
+  stepsOf(plan).map(({ field }, index) => sql`${field.column}`.as(`v${index}`));
 
 /**
  * The aggregation of `rows`, a select of `columnsOf(plan)`. Each step sorts the members of the buckets before it into
  * buckets of its own and keeps those that its limit leaves; a row counts once in every bucket it falls into. So the work
  * never grows beyond rows × buckets that are answered.
  */
-export function aggregationToSql(plan: Plan, rows: Expression<unknown>): RawBuilder<AggregationRow> {
+export function aggregationToSql(plan: AggregationPlan, rows: Expression<unknown>): RawBuilder<AggregationRow> {
   const columns = sql.join(stepsOf(plan).map((_, index) => columnOf(index)));
   const parts = plan.buckets.map((step, index) => bucketsToSql(step, index, columns));
   const last = plan.buckets.length;
@@ -54,7 +55,7 @@ function joinGroups(count: number): RawBuilder<unknown> {
 }
 
 /** `path` is the bucket that a member lies in, `next` the number of a bucket of this step. */
-function bucketsToSql(step: Step<Buckets>, index: number, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+function bucketsToSql(step: Step<BucketAggregation>, index: number, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   const { order, limit } = rankingOf(step);
   return sql`,
     ${foundOf(index)} as materialized (
@@ -76,7 +77,7 @@ function bucketsToSql(step: Step<Buckets>, index: number, columns: RawBuilder<un
 }
 
 /** The keys of a row, each once. */
-function bucketOfMember(step: Step<Buckets>, value: RawBuilder<unknown>): RawBuilder<unknown> {
+function bucketOfMember(step: Step<BucketAggregation>, value: RawBuilder<unknown>): RawBuilder<unknown> {
   if (step.kind === 'RANGE') return rangesToSql(step.buckets, value);
   if (step.kind === 'DATE_HISTOGRAM') {
     const start = sql`date_trunc(${step.interval.toLowerCase()}::text, ${value}, ${step.timeZone}::text)`;
@@ -100,7 +101,7 @@ function rankOf(
   return standIn ? sql`coalesce(${value}::numeric, ${missing}::text::numeric)` : sql`${value}::numeric`;
 }
 
-function rangesToSql(buckets: Extract<Buckets, { kind: 'RANGE' }>['buckets'], value: RawBuilder<unknown>) {
+function rangesToSql(buckets: Extract<BucketAggregation, { kind: 'RANGE' }>['buckets'], value: RawBuilder<unknown>) {
   const lows = buckets.map(({ from }) => from ?? null);
   const highs = buckets.map(({ to }) => to ?? null);
   return sql`
@@ -126,7 +127,7 @@ const instantOf = (value: RawBuilder<unknown>) =>
   sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Which buckets come first, and how many. */
-function rankingOf(step: Step<Buckets>): { order: RawBuilder<unknown>; limit: number } {
+function rankingOf(step: Step<BucketAggregation>): { order: RawBuilder<unknown>; limit: number } {
   const byKey = sql`key collate "C"`;
   const byValue = sql`min(rank_by)`;
   if (step.kind === 'RANGE') return { order: byValue, limit: step.buckets.length };

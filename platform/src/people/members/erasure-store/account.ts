@@ -1,6 +1,6 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
-import { noteFreed } from '../../../booking/waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../../../booking/waitlist-entries/freed-store.ts';
 import type { Db } from '../../../server/db/database.ts';
 
 /** Everything that hangs on an identity by its id, so that what they were signed in to ends in the same instant. */
@@ -59,7 +59,7 @@ async function leaveResource(tx: Db, siteId: SiteId, id: MemberId, now: number):
   for (const table of ['external_busy', 'external_calendars'] as const) {
     await tx.deleteFrom(table).where('site_id', '=', siteId).where('resource_id', '=', resource.id).execute();
   }
-  await noteFreed(tx, siteId, { start: now });
+  await recordReleasedTime(tx, siteId, { start: now });
 }
 
 interface Pictures {

@@ -2,7 +2,7 @@ import type { BookingId, SiteId } from '@foyer/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../server/db/any-of.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { withoutPerson } from '../redaction.ts';
+import { withoutContact } from '../redaction.ts';
 
 /** What a customer says of themselves with a booking. */
 const personal = ['contactDetails', 'additionalFields', 'formSubmission', 'externalUserId', 'namespaces'];
@@ -26,7 +26,7 @@ export async function listContactEmails(db: Db, siteId: SiteId, ids: readonly Bo
 }
 
 /** Takes out who booked. When, what, for how many and in which state stays, with its revision and the id of the creator. */
-export const blankBookings = (tx: Db, siteId: SiteId, ids: readonly BookingId[]) =>
+export const anonymizeBookings = (tx: Db, siteId: SiteId, ids: readonly BookingId[]) =>
   tx
     .updateTable('bookings')
     .set({ contact_email: null, details: withoutPlace(sql`(details - ${personal}::text[])`) })
@@ -52,7 +52,7 @@ export async function listLatelyChanged(
 }
 
 /** That something happened to them stays told, but not of whom. */
-export async function blankEvents(tx: Db, siteId: SiteId, entityIds: readonly string[]): Promise<void> {
+export async function anonymizeEvents(tx: Db, siteId: SiteId, entityIds: readonly string[]): Promise<void> {
   const events = await tx
     .selectFrom('outbox')
     .select(['id', 'body'])
@@ -60,7 +60,7 @@ export async function blankEvents(tx: Db, siteId: SiteId, entityIds: readonly st
     .where('entity_id', '=', anyOf(entityIds))
     .execute();
   const ids = events.map(({ id }) => id);
-  const bodies = events.map(({ body }) => JSON.stringify(withoutPerson(body)));
+  const bodies = events.map(({ body }) => JSON.stringify(withoutContact(body)));
   await sql`
     update outbox set body = blank.body::jsonb
     from unnest(${ids}::uuid[], ${bodies}::text[]) as blank (id, body)

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { anyOf } from '../../../server/db/any-of.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { ProvedAddress } from '../ownership-store.ts';
-import { withoutPerson } from '../redaction.ts';
+import { withoutContact } from '../redaction.ts';
 
 /**
  * Of what was written down only type and time stay, and the id of who did it. The person's id stays, too: it leads nowhere
  * any more, and shows that these were things of one account, which those who look into a misuse must see.
  */
-export const blankSecurityEvents = (tx: Db, siteId: SiteId, id: MemberId) =>
+export const anonymizeSecurityEvents = (tx: Db, siteId: SiteId, id: MemberId) =>
   tx
     .updateTable('security_events')
     .set({
@@ -49,7 +49,7 @@ export const deleteMailAbout = (tx: Db, siteId: SiteId, id: MemberId) =>
     .execute();
 
 /** Their name under notes about others, which stay. */
-export const blankAuthor = (tx: Db, siteId: SiteId, id: MemberId) =>
+export const anonymizeAuthor = (tx: Db, siteId: SiteId, id: MemberId) =>
   tx
     .updateTable('member_notes')
     .set({ author_name: '' })
@@ -58,7 +58,12 @@ export const blankAuthor = (tx: Db, siteId: SiteId, id: MemberId) =>
     .execute();
 
 /** Lines about them in imports and other work on many, known by the id or, where none was made, by the address. */
-export async function blankJobLines(tx: Db, siteId: SiteId, id: MemberId, addresses: readonly string[]): Promise<void> {
+export async function anonymizeJobItems(
+  tx: Db,
+  siteId: SiteId,
+  id: MemberId,
+  addresses: readonly string[],
+): Promise<void> {
   const blank = { label: null, line: null, errors: null };
   await tx
     .updateTable('member_job_items')
@@ -94,7 +99,7 @@ const holds = (column: 'key' | 'answer', words: readonly string[]) =>
  * others stay, so that a repeat does nothing twice, without the person. All are kept for two days only, so there are few
  * to look through.
  */
-export async function blankAnswers(tx: Db, siteId: SiteId, id: MemberId, words: readonly string[]): Promise<void> {
+export async function anonymizeAnswers(tx: Db, siteId: SiteId, id: MemberId, words: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')
     .where('site_id', '=', siteId)
@@ -109,7 +114,7 @@ export async function blankAnswers(tx: Db, siteId: SiteId, id: MemberId, words: 
   for (const { caller, operation, key, answer } of kept) {
     await tx
       .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(withoutPerson(answer)) })
+      .set({ answer: JSON.stringify(withoutContact(answer)) })
       .where('site_id', '=', siteId)
       .where('caller', '=', caller)
       .where('operation', '=', operation)
