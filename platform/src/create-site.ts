@@ -3,8 +3,8 @@ import { explainFailure } from './serve.ts';
 import { openDatabase } from './server/db/database.ts';
 import { migrate } from './server/db/migrate.ts';
 import { runTransaction } from './server/db/transaction.ts';
-import { createSite, LINK_DAYS } from './sites/found-site.ts';
-import { parseCreateSiteArguments, UsageError, usage } from './sites/founding-wish.ts';
+import { createSite, LINK_DAYS } from './sites/create-site.ts';
+import { parseCreateSiteArguments, UsageError, usage } from './sites/create-site-arguments.ts';
 
 /** `npm run create-site`: a business, its address and its first owner, in the database that the environment names. */
 async function main(): Promise<void> {

@@ -7,12 +7,12 @@ import { registerHosted } from './access/hosted/routes.ts';
 import { registerOauth } from './access/oauth/routes.ts';
 import { registerDevelopment } from './api/development.ts';
 import { answerUnrouted, registerErrorAnswers } from './api/error-answers.ts';
-import { registerFloodGuard } from './api/flood-guard.ts';
 import { registerHeaders } from './api/headers.ts';
 import { registerHealth } from './api/health.ts';
 import { describeApi } from './api/openapi.ts';
 import { registerPages } from './api/pages.ts';
 import type { Platform } from './api/platform.ts';
+import { registerFloodGuard } from './api/request-limit.ts';
 import { registerRoutes } from './api/routes.ts';
 import { registerCalendarFeeds } from './calendars/feeds/routes.ts';
 import { registerCalendar } from './calendars/files/calendar.ts';
@@ -30,8 +30,8 @@ import { newId } from './server/lib/new-id.ts';
 import { createTransport } from './server/mail/transport.ts';
 import type { SendOutbound } from './server/outbound/request.ts';
 import { createSender } from './server/outbound/send.ts';
+import { RateLimits } from './server/rate-limits/rate-limits.ts';
 import { SiteAddresses } from './server/sites/address.ts';
-import { RateLimits } from './server/throttle/rate-limits.ts';
 
 export type { Platform };
 

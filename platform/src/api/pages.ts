@@ -5,12 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { Role } from '@foyer/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSiteClientApp } from '../access/client-apps/store.ts';
-import { findCookieMember } from '../access/sessions/person.ts';
+import { findCookieMember } from '../access/sessions/signed-in-member.ts';
 import type { ShowPage } from '../server/route-context.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
-import { IN_PROCESS } from './flood-guard.ts';
 import { isOfSignIn } from './headers.ts';
 import type { Platform } from './platform.ts';
+import { IN_PROCESS } from './request-limit.ts';
 
 /** What the web build exports for the server (web/src/server/server.ts). */
 interface WebServer {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../access/authentication/authenticate.ts';
 import type { Db } from '../server/db/database.ts';
 import { runTransaction } from '../server/db/transaction.ts';
-import { withActor } from '../server/events/cause.ts';
+import { withActor } from '../server/events/actor.ts';
 import { appendEvent } from '../server/events/store.ts';
 import { addressesOf, methodsOf, toRoutePattern } from '../server/http/addresses.ts';
 import type { Caller } from '../server/http/caller.ts';
@@ -15,9 +15,9 @@ import { type RequestSource, readSource } from '../server/http/source.ts';
 import { checkDeclared } from '../server/http/undeclared.ts';
 import { ApplicationError } from '../server/lib/application-error.ts';
 import { queueMail } from '../server/mail/store.ts';
-import { guardCaller } from './flood-guard.ts';
 import type { Platform } from './platform.ts';
 import { readRequest } from './request.ts';
+import { guardCaller } from './request-limit.ts';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
 

@@ -12,7 +12,7 @@ import {
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { SoftwareAuthenticator } from '../access/factors/authenticator.fixture.ts';
-import { createIdentity, type IdentityDraft } from '../access/identities/people.ts';
+import { createIdentity, type IdentityDraft } from '../access/identities/identity-changes.ts';
 import { putRecovery } from '../access/sign-in/recovery-store.ts';
 import { sealState } from '../access/sign-in/state-token.ts';
 import { insertResources, insertSchedules } from '../catalog/schedules/insertion-store.ts';
@@ -24,7 +24,7 @@ import { People, type Person } from '../people/account/people.fixture.ts';
 import type { Db } from '../server/db/database.ts';
 import { asId } from '../server/lib/ids.ts';
 import { newId } from '../server/lib/new-id.ts';
-import { createSiteSecret } from '../server/lib/opaque.ts';
+import { createSiteSecret } from '../server/lib/site-secret.ts';
 import { type FreeTime, findTimes } from '../testing/free-times.ts';
 import { clientApps, owner, type WireClient } from '../testing/wire-client.ts';
 

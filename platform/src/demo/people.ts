@@ -1,5 +1,5 @@
 import type { SiteId } from '@foyer/contract';
-import { admitIdentity } from '../access/identities/people.ts';
+import { admitIdentity } from '../access/identities/identity-changes.ts';
 import { slugOf } from '../access/identities/slug.ts';
 import { insertIdentity, recordLogin } from '../access/identities/store.ts';
 import { hashPassword } from '../access/passwords/password.ts';

@@ -1,12 +1,12 @@
 import type { ServiceId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeIdentity } from '../access/identities/people.ts';
+import { changeIdentity } from '../access/identities/identity-changes.ts';
 import type { Profile } from '../access/identities/profile.ts';
 import { siteA } from '../catalog/services/call.fixture.ts';
 import { services } from '../demo/low-tide/services.ts';
+import { dropUnused } from '../media/deletion-store.ts';
 import { draw, listFiles, type UploadedFile, upload } from '../media/pictures.fixture.ts';
-import { dropUnused } from '../media/removal-store.ts';
 import { shareLockMediaFile } from '../media/store.ts';
 import { People, type Person } from '../people/account/people.fixture.ts';
 import type { Db } from '../server/db/database.ts';

@@ -1,5 +1,5 @@
 import type { SiteId } from '@foyer/contract';
-import { deleteRemoval, dropUnused, listRemovals, listUnused, postponeRemoval } from '../media/removal-store.ts';
+import { deleteRemoval, dropUnused, listRemovals, listUnused, postponeRemoval } from '../media/deletion-store.ts';
 import type { JobContext } from './job-context.ts';
 
 const AT_ONCE = 20;

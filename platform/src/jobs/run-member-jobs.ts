@@ -1,13 +1,13 @@
 import type { Role, SiteId } from '@foyer/contract';
 import { checkBatch } from '../people/member-jobs/check-batch.ts';
-import { runBatch } from '../people/member-jobs/do-batch.ts';
 import { failRemaining } from '../people/member-jobs/item-store.ts';
 import type { Job } from '../people/member-jobs/job.ts';
+import { runBatch } from '../people/member-jobs/run-batch.ts';
 import { advanceJob, lockDueJob } from '../people/member-jobs/store.ts';
 import { findActor } from '../people/members/actor-store.ts';
 import type { Db } from '../server/db/database.ts';
 import { runTransaction } from '../server/db/transaction.ts';
-import { withActor } from '../server/events/cause.ts';
+import { withActor } from '../server/events/actor.ts';
 import type { JobContext } from './job-context.ts';
 
 const mayWork = (role: Role): boolean => role === 'manager' || role === 'owner';

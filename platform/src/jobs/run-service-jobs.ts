@@ -1,11 +1,11 @@
 import type { Role, SiteId } from '@foyer/contract';
-import { isOfBookings, runBatch } from '../catalog-changes/services/jobs/do-batch.ts';
 import type { Job } from '../catalog-changes/services/jobs/job.ts';
+import { isOfBookings, runBatch } from '../catalog-changes/services/jobs/run-batch.ts';
 import { failJob, hasDueJob, lockDueJob } from '../catalog-changes/services/jobs/store.ts';
 import { findActor, requesterOf } from '../people/members/actor-store.ts';
 import type { Db } from '../server/db/database.ts';
 import { runTransaction } from '../server/db/transaction.ts';
-import { withActor } from '../server/events/cause.ts';
+import { withActor } from '../server/events/actor.ts';
 import type { JobContext } from './job-context.ts';
 
 /**

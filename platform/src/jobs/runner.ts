@@ -5,15 +5,15 @@ import { abandonLateDeliveries } from '../integrations/webhooks/attempt-store.ts
 import { DeliveryWorker } from '../integrations/webhooks/delivery-worker.ts';
 import { vacuumTables } from '../server/db/upkeep.ts';
 import { listSiteIds } from '../server/sites/store.ts';
-import { deleteExpiredData } from './forget-old.ts';
+import { deleteExpiredData } from './delete-expired-data.ts';
+import { expireWaitlistOffers } from './expire-waitlist-offers.ts';
 import type { JobContext } from './job-context.ts';
+import { offerReleasedTimes } from './offer-released-times.ts';
 import { deleteOldIdempotencyKeys, releaseExpiredHolds } from './release-holds.ts';
 import { dropUnusedMedia, removeMedia } from './remove-media.ts';
 import { runMemberJobs } from './run-member-jobs.ts';
 import { runServiceJobs } from './run-service-jobs.ts';
 import { sendNextMail } from './send-mail.ts';
-import { offerReleasedTimes } from './serve-freed-times.ts';
-import { expireWaitlistOffers } from './serve-waitlist.ts';
 
 const SWEEP_EVERY_MS = 15_000;
 const SOON_MS = 100;

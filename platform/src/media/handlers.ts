@@ -1,7 +1,7 @@
 import { type Caller, isBusiness } from '../server/http/caller.ts';
 import type { Handlers } from '../server/http/handler.ts';
-import { takeAttemptOrRefuse } from '../server/throttle/refusal.ts';
-import type { Limit } from '../server/throttle/store.ts';
+import { takeAttemptOrRefuse } from '../server/rate-limits/refusal.ts';
+import type { Limit } from '../server/rate-limits/store.ts';
 import { acceptedTypes, isAcceptedType, MAX_UPLOAD_BYTES, toDisplayName } from './upload-rules.ts';
 import { sealUpload } from './upload-token.ts';
 

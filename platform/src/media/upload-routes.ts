@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApplicationError } from '../server/lib/application-error.ts';
 import { WorkQueue } from '../server/lib/work-queue.ts';
+import { consumeOnce } from '../server/rate-limits/one-use-store.ts';
+import { rateLimitKey } from '../server/rate-limits/store.ts';
 import { findSiteIdByHost } from '../server/sites/store.ts';
-import { consumeOnce } from '../server/throttle/one-use-store.ts';
-import { rateLimitKey } from '../server/throttle/store.ts';
 import { readUpload } from './encode.ts';
 import type { MediaContext } from './media-context.ts';
 import { keptTypes, newPictureId } from './picture-id.ts';

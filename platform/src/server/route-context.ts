@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from './db/database.ts';
 import type { SigningKeys } from './keys/keys.ts';
 import type { Clock } from './lib/clock.ts';
+import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { SiteAddresses } from './sites/address.ts';
-import type { RateLimits } from './throttle/rate-limits.ts';
 
 /** Sends a page of the web build from any route. */
 export type ShowPage = (

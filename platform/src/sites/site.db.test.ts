@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeIdentity } from '../access/identities/people.ts';
+import { changeIdentity } from '../access/identities/identity-changes.ts';
 import type { IdentityChange } from '../access/identities/store.ts';
 import { siteA } from '../catalog/services/call.fixture.ts';
 import { People } from '../people/account/people.fixture.ts';

@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { type CaptchaContext, type CaptchaTokens, checkCaptcha } from '../../server/http/captcha.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { deleteFullLimits } from '../../server/throttle/store.ts';
+import { deleteFullLimits } from '../../server/rate-limits/store.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
 import { createCaptcha } from './create-captcha.ts';
 

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Captcha, CaptchaContext } from '../../server/http/captcha.ts';
-import { consumeOnce } from '../../server/throttle/one-use-store.ts';
-import { rateLimitKey } from '../../server/throttle/store.ts';
+import { consumeOnce } from '../../server/rate-limits/one-use-store.ts';
+import { rateLimitKey } from '../../server/rate-limits/store.ts';
 
 /** ALTCHA, version 2: about a second of a phone's work, and a thousandth of that to make and to check it. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, minCounter: 1000, maxCounter: 2000 };

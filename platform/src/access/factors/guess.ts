@@ -1,7 +1,7 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
-import { takeAttemptOrRefuse } from '../../server/throttle/refusal.ts';
-import { rateLimitKey, resetAttempts } from '../../server/throttle/store.ts';
+import { takeAttemptOrRefuse } from '../../server/rate-limits/refusal.ts';
+import { rateLimitKey, resetAttempts } from '../../server/rate-limits/store.ts';
 
 /** Five at once, then one in five minutes: a hundred guesses at a code of six digits take eight hours (NIST 800-63B). */
 const limit = { burst: 5, everyMs: 5 * 60_000 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { digest } from '../../server/lib/opaque.ts';
+import { digest } from '../../server/lib/site-secret.ts';
 
 const COUNT = 10;
 const BYTES = 10;

@@ -13,10 +13,10 @@ import { findFlowApp } from '../oauth/flow-app.ts';
 import { answerMember, startGrant } from '../oauth/member-tokens.ts';
 import { clearSessionCookie, resumeSession, setSessionCookie, signOut } from '../sessions/browser-session.ts';
 import { findCookieSession } from '../sessions/cookie-session.ts';
-import { findSignedInMember } from '../sessions/person.ts';
 import { markSelected, type SignInSession } from '../sessions/session-store.ts';
 import { consumeSessionToken } from '../sessions/session-token-store.ts';
-import { findHostedSite, type HostedSite, requireOwnPage } from './own-page.ts';
+import { findSignedInMember } from '../sessions/signed-in-member.ts';
+import { findHostedSite, type HostedSite, requireOwnPage } from './same-site-page.ts';
 
 /** A call of one of the site's own pages. */
 interface PageCall {

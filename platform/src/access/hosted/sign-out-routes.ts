@@ -3,12 +3,12 @@ import { readSource } from '../../server/http/source.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { acceptsCallback } from '../client-apps/client-app.ts';
 import { findNamedApp } from '../client-apps/store.ts';
-import { withSignIn } from '../oauth/return-address.ts';
+import { withSignIn } from '../oauth/return-url.ts';
 import { acceptForms } from '../oauth/token-body.ts';
 import { clearSessionCookie, signOut } from '../sessions/browser-session.ts';
 import { findCookieSession } from '../sessions/cookie-session.ts';
 import { findSessionOwner, type SignInSession } from '../sessions/session-store.ts';
-import { findHostedSite, type HostedSite, isOwnPage, requireOwnPage } from './own-page.ts';
+import { findHostedSite, type HostedSite, isOwnPage, requireOwnPage } from './same-site-page.ts';
 import { askToSignOut } from './sign-out-page.ts';
 import { openSignOut, type SignOutRequest, sealSignOut } from './sign-out-request.ts';
 

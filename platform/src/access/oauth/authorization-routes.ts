@@ -10,7 +10,7 @@ import type { Parameters } from './authorization-request.ts';
 import { type AuthorizationFlow, openAuthorizationFlow } from './flow.ts';
 import { MESSAGE_SCRIPT_PATH, messageScript } from './message-page.ts';
 import { showRefusal } from './plain-page.ts';
-import { withSignIn } from './return-address.ts';
+import { withSignIn } from './return-url.ts';
 
 /**
  * The authorization endpoint, and its end after our pages. A page under /hosted gets `?flow=…` and keeps it. When its

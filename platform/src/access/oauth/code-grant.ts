@@ -1,5 +1,5 @@
 import { runTransaction } from '../../server/db/transaction.ts';
-import { digest, parseSiteSecret, type SiteSecret } from '../../server/lib/opaque.ts';
+import { digest, parseSiteSecret, type SiteSecret } from '../../server/lib/site-secret.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
 import { consumeCode, countFailure } from './code-store.ts';

@@ -1,7 +1,7 @@
 import type { ClientAppId, GrantId, MemberId, SignInSessionId, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
-import { createSiteSecret } from '../../server/lib/opaque.ts';
+import { createSiteSecret } from '../../server/lib/site-secret.ts';
 import { selectLive } from '../sessions/session-store.ts';
 
 /** As long as a browser needs for a redirect (security B03). */

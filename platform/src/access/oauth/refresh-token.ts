@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { GrantId, SiteId } from '@foyer/contract';
 import { asId, isGuid } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { createSiteSecret, parseSiteSecret } from '../../server/lib/opaque.ts';
+import { createSiteSecret, parseSiteSecret } from '../../server/lib/site-secret.ts';
 
 /** A member's refresh token, `<grant>.<opaque>`: where it is looked up is known before the look-up. */
 export interface RefreshToken {

@@ -9,7 +9,7 @@ import { revokeToken } from './revocation.ts';
 import { acceptForms, type Fields, readTokenBody } from './token-body.ts';
 import { grantTokens } from './token-endpoint.ts';
 import { answerTokenError, sendTokenError } from './token-errors.ts';
-import { describeToken } from './token-facts.ts';
+import { describeToken } from './token-info.ts';
 import { requireField, type TokenRequest } from './token-request.ts';
 import { describeUser } from './user-info.ts';
 

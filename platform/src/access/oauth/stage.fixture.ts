@@ -4,12 +4,12 @@ import { siteA } from '../../catalog/services/call.fixture.ts';
 import { TestClock } from '../../server/lib/clock.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { digest } from '../../server/lib/opaque.ts';
+import { digest } from '../../server/lib/site-secret.ts';
 import { type Engine, freshDatabase } from '../../testing/fresh-database.ts';
 import { startPlatform, type TestOptions, type TestPlatform } from '../../testing/start-platform.ts';
 import { clientApps } from '../../testing/wire-client.ts';
 import type { Identity } from '../identities/identity.ts';
-import { createIdentity } from '../identities/people.ts';
+import { createIdentity } from '../identities/identity-changes.ts';
 import { issueSessionToken } from '../sessions/session-token-store.ts';
 
 /** A page of an app that is allowed on this machine; nobody listens there. */

@@ -4,8 +4,8 @@ import type { Db } from '../../server/db/database.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import type { SigningKeys } from '../../server/keys/keys.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
-import { digest } from '../../server/lib/opaque.ts';
-import type { RateLimits } from '../../server/throttle/rate-limits.ts';
+import { digest } from '../../server/lib/site-secret.ts';
+import type { RateLimits } from '../../server/rate-limits/rate-limits.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
 import { findNamedApp } from '../client-apps/store.ts';
 

@@ -1,6 +1,6 @@
 import { authenticate } from '../authentication/authenticate.ts';
 import { findIdentity } from '../identities/store.ts';
-import { nameOf } from '../sessions/person.ts';
+import { nameOf } from '../sessions/signed-in-member.ts';
 import { refuse, type TokenRequest } from './token-request.ts';
 
 /** Who the bearer of a member's token is (OpenID Connect Core §5.3, in the protocol's own names). */

@@ -4,7 +4,7 @@ import type { Db } from '../../server/db/database.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import { isGuid } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { createSiteSecret, parseSiteSecret } from '../../server/lib/opaque.ts';
+import { createSiteSecret, parseSiteSecret } from '../../server/lib/site-secret.ts';
 
 /** A session ends 14 days after it was last used, and 30 days after it began (security E07). */
 export const IDLE_MS = 14 * 24 * 3600 * 1000;

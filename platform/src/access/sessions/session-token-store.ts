@@ -1,6 +1,6 @@
 import type { ClientAppId, MemberId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
-import { createSiteSecret, parseSiteSecret } from '../../server/lib/opaque.ts';
+import { createSiteSecret, parseSiteSecret } from '../../server/lib/site-secret.ts';
 
 /** A login's proof lives for a minute and works once (security D31). */
 const LIFE_MS = 60_000;

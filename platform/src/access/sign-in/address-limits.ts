@@ -1,5 +1,5 @@
-import { takeAttemptOrRefuse } from '../../server/throttle/refusal.ts';
-import type { Limit } from '../../server/throttle/store.ts';
+import { takeAttemptOrRefuse } from '../../server/rate-limits/refusal.ts';
+import type { Limit } from '../../server/rate-limits/store.ts';
 import type { StagedSignInCall } from './sign-in-call.ts';
 
 /** What one address may try, whoever it asks about. A business or a school can stand behind one address. */

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { SiteId } from '@foyer/contract';
 import { newId } from '../../server/lib/new-id.ts';
-import { type Limit, rateLimitKey, takeAttempt } from '../../server/throttle/store.ts';
+import { type Limit, rateLimitKey, takeAttempt } from '../../server/rate-limits/store.ts';
 import type { Identity } from '../identities/identity.ts';
 import { mimicWork } from './decoy-store.ts';
 import { mailPerson } from './mails.ts';

@@ -3,7 +3,7 @@ import { ApplicationError } from '../../server/lib/application-error.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import type { Identity } from '../identities/identity.ts';
-import { createIdentity } from '../identities/people.ts';
+import { createIdentity } from '../identities/identity-changes.ts';
 import { findIdentity, findIdentityByEmail, lockIdentity } from '../identities/store.ts';
 import { findSignOnPolicy } from '../passwords/sign-on-policy-store.ts';
 import { guardAddress } from './address-limits.ts';
@@ -11,9 +11,9 @@ import { answerState } from './answer-state.ts';
 import { type IdpProfile, readIdToken } from './id-token.ts';
 import { findIdpConnection, findIdpIdentity, type IdpConnection, linkIdpIdentity } from './idp-store.ts';
 import { announceApplicant } from './mails.ts';
+import { resetUnverifiedIdentity } from './reset-unverified.ts';
 import type { SignInCall, SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { findStep, type StateAnswer, statusWith } from './state.ts';
-import { resetUnverifiedIdentity } from './take-over.ts';
 import { verifyEmail } from './verification.ts';
 
 const refuse = (): never => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../server/db/database.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
-import { type Limit, rateLimitKey, resetAttempts, returnAttempt, takeAttempt } from '../../server/throttle/store.ts';
+import { type Limit, rateLimitKey, resetAttempts, returnAttempt, takeAttempt } from '../../server/rate-limits/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { emailKeyOf, type Identity } from '../identities/identity.ts';
 import { readDeviceOwner } from '../sessions/device-cookie.ts';

@@ -1,6 +1,6 @@
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { rateLimitKey, takeAttempt } from '../../server/throttle/store.ts';
+import { rateLimitKey, takeAttempt } from '../../server/rate-limits/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { emailKeyOf, type Identity, placeholderIdentity } from '../identities/identity.ts';
 import { findIdentityByEmail, lockIdentity, replaceHash } from '../identities/store.ts';

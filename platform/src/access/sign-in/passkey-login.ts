@@ -1,6 +1,6 @@
 import type { Handlers } from '../../server/http/handler.ts';
-import { consumeOnce } from '../../server/throttle/one-use-store.ts';
-import { rateLimitKey } from '../../server/throttle/store.ts';
+import { consumeOnce } from '../../server/rate-limits/one-use-store.ts';
+import { rateLimitKey } from '../../server/rate-limits/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { readUserHandle } from '../factors/passkey-response.ts';
 import { findPasskey, listPasskeys, recordPasskeyUse } from '../factors/passkey-store.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '../../server/http/caller.ts';
-import { createSiteSecret } from '../../server/lib/opaque.ts';
+import { createSiteSecret } from '../../server/lib/site-secret.ts';
 import type { Identity } from '../identities/identity.ts';
 import { mailPerson } from './mails.ts';
 import { putRecovery } from './recovery-store.ts';

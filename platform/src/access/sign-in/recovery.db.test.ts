@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseSiteSecret } from '../../server/lib/opaque.ts';
+import { parseSiteSecret } from '../../server/lib/site-secret.ts';
 import { clientApps, type WireClient } from '../../testing/wire-client.ts';
 import { Door, GOOD, newEmail, OTHER } from './door.fixture.ts';
 

@@ -1,10 +1,10 @@
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
-import { rateLimitKey, takeAttempt } from '../../server/throttle/store.ts';
+import { rateLimitKey, takeAttempt } from '../../server/rate-limits/store.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { emailKeyOf, type Identity, type PendingReason, placeholderIdentity } from '../identities/identity.ts';
-import { admitIdentity, createIdentity, type IdentityDraft, toNewIdentity } from '../identities/people.ts';
+import { admitIdentity, createIdentity, type IdentityDraft, toNewIdentity } from '../identities/identity-changes.ts';
 import type { WireProfile } from '../identities/profile.ts';
 import { findIdentityByEmail, insertIdentity } from '../identities/store.ts';
 import { findPasswordViolation } from '../passwords/choose-password.ts';

@@ -3,13 +3,13 @@ import { ApplicationError } from '../../server/lib/application-error.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { type Identity, toEntity } from '../identities/identity.ts';
-import { changeIdentity, createIdentity } from '../identities/people.ts';
+import { changeIdentity, createIdentity } from '../identities/identity-changes.ts';
 import { readProfile, type WireProfile } from '../identities/profile.ts';
 import { findIdentityByEmail, lockIdentity, recordLogin } from '../identities/store.ts';
 import { issueSessionToken } from '../sessions/session-token-store.ts';
+import { resetUnverifiedIdentity } from './reset-unverified.ts';
 import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { settle } from './state.ts';
-import { resetUnverifiedIdentity } from './take-over.ts';
 
 interface SignOn {
   email: string;

@@ -2,7 +2,7 @@ import { ApplicationError } from '../../server/lib/application-error.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { recordSecurityEvent } from '../audit/store.ts';
 import { type Identity, placeholderIdentity } from '../identities/identity.ts';
-import { changeIdentity } from '../identities/people.ts';
+import { changeIdentity } from '../identities/identity-changes.ts';
 import { lockIdentity } from '../identities/store.ts';
 import { guardAddress } from './address-limits.ts';
 import { answerState } from './answer-state.ts';

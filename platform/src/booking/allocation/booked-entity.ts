@@ -7,7 +7,7 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { isTimeZone } from '../../server/lib/zone.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { parseEventId } from '../availability/events.ts';
-import type { RequestCall } from './create-call.ts';
+import type { RequestCall } from './create-context.ts';
 import { type BookingTarget, readAppointment, readClassSession, readCourse } from './target.ts';
 
 /** The service that a booking asks for, held until the booking is written. */

@@ -12,7 +12,7 @@ import { isTimeZone, parseInstant } from '../../server/lib/zone.ts';
 import type { Site } from '../../server/sites/store.ts';
 import { readClassEvents } from '../availability/entries.ts';
 import { type ClassOccurrence, findEvent, parseEventId } from '../availability/events.ts';
-import { findLocation, locationOf } from '../availability/service-places.ts';
+import { findLocation, locationOf } from '../availability/service-locations.ts';
 import { isProRata } from '../records/pro-rata.ts';
 import type { BookedSlot, BookingDetails, BookingRecord } from '../records/record.ts';
 import { bufferAfterOf, durationsOf } from '../slots/limits.ts';

@@ -11,7 +11,7 @@ import { assign } from '../allocation/assignment.ts';
 import { readCalendar } from '../availability/calendar.ts';
 import { capPerDay, orderEntries } from '../availability/order.ts';
 import { pageOf } from '../availability/page.ts';
-import { findLocation, type SlotLocation } from '../availability/service-places.ts';
+import { findLocation, type SlotLocation } from '../availability/service-locations.ts';
 import { findSlots } from '../slots/engine.ts';
 import { findFreeResources } from '../slots/explain.ts';
 import { bufferAfterOf, durationsOf, limitsOf } from '../slots/limits.ts';

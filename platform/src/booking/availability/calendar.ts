@@ -16,10 +16,10 @@ import { civilDate } from '../../server/lib/zone.ts';
 import { listExternalBusyTimes } from '../external-busy/busy-store.ts';
 import { listOccupancies } from '../occupancy/occupancy-store.ts';
 import { expandHours } from '../slots/hours.ts';
+import { normalise } from '../slots/intervals.ts';
 import { bufferAfterOf, durationsOf, gridOf, limitsOf } from '../slots/limits.ts';
 import type { Resource, SlotQuery } from '../slots/query.ts';
-import { normalise } from '../slots/spans.ts';
-import type { SlotLocation } from './service-places.ts';
+import type { SlotLocation } from './service-locations.ts';
 
 export interface CalendarQuery {
   siteId: SiteId;

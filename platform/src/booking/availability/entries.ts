@@ -12,7 +12,7 @@ import { pickFitting, waitlistCapacity } from '../waitlist-entries/rules.ts';
 import { listWaitlists, type WaitlistCount } from '../waitlist-entries/store.ts';
 import { readCalendar } from './calendar.ts';
 import { type ClassOccurrence, listClassOccurrences } from './events.ts';
-import { locationOf, locationsOf, type SlotLocation } from './service-places.ts';
+import { locationOf, locationsOf, type SlotLocation } from './service-locations.ts';
 
 type Entry = ResponseOf<(typeof modules)['availabilityCalendar']['queryAvailability']>['availabilityEntries'][number];
 export type SlotEntity = Entry['slot'];

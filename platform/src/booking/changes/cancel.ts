@@ -1,7 +1,7 @@
 import type { ErrorCode, EventType, modules } from '@foyer/contract';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
-import { checkSeparable } from '../multi-service-records/bound.ts';
+import { checkSeparable } from '../multi-service-records/inseparable.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
 import { deleteOccupancy } from '../occupancy/occupancy-store.ts';
 import { releaseSeats } from '../occupancy/seat-store.ts';
@@ -11,7 +11,7 @@ import { isAllowedFrom } from '../records/lifecycle.ts';
 import { cancelWindow } from '../records/policy.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { policyRefusal } from '../records/refusals.ts';
-import { offerReleasedAllocation } from '../waitlist-offers/freed-place.ts';
+import { offerReleasedAllocation } from '../waitlist-offers/release.ts';
 import { type ChangeContext, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
 
 type Cancel = (typeof modules)['bookings']['cancelBooking'];

@@ -3,7 +3,7 @@ import { type Caller, isBusiness } from '../../server/http/caller.ts';
 import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { findSite, type Site } from '../../server/sites/store.ts';
-import type { Allocation } from '../allocation/place.ts';
+import type { Allocation } from '../allocation/allocation.ts';
 import type { BookingTarget } from '../allocation/target.ts';
 import { confirmOccupancy } from '../occupancy/occupancy-store.ts';
 import { confirmSeats } from '../occupancy/seat-store.ts';
@@ -11,7 +11,7 @@ import { toEntity } from '../records/entity.ts';
 import { findModified } from '../records/modified-fields.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { findBooking, lockBooking, lockBookings, updateBooking } from '../records/store.ts';
-import { allocateAfterWaitlist } from '../waitlist-offers/in-turn.ts';
+import { allocateAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
 import type { OfferContext } from '../waitlist-offers/offer.ts';
 
 /** What every change of a booking needs of its call; `Code` and `Event` are those that one kind of change adds. */

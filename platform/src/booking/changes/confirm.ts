@@ -4,7 +4,7 @@ import { toEntity } from '../records/entity.ts';
 import { isAllowedFrom } from '../records/lifecycle.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { statusRefusal } from '../records/refusals.ts';
-import { takeOffWaitlist } from '../waitlist-offers/call-up.ts';
+import { takeOffWaitlist } from '../waitlist-offers/confirm-entry.ts';
 import { checkRevision, lockOwnBooking, siteOf } from './change.ts';
 import { confirmOrReallocate, type SettlementContext, type SettlementOptions, settleBooking } from './settle.ts';
 

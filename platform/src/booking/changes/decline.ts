@@ -8,7 +8,7 @@ import { toEntity } from '../records/entity.ts';
 import { isAllowedFrom } from '../records/lifecycle.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { statusRefusal } from '../records/refusals.ts';
-import { offerReleasedAllocation } from '../waitlist-offers/freed-place.ts';
+import { offerReleasedAllocation } from '../waitlist-offers/release.ts';
 import { type ChangeContext, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
 import { paymentOf, type SettlementOptions } from './settle.ts';
 

@@ -1,9 +1,9 @@
 import type { modules } from '@foyer/contract';
 import { mayManageBookings } from '../../server/http/caller.ts';
 import type { Call } from '../../server/http/handler.ts';
+import type { AllocationRequest } from '../allocation/allocation.ts';
 import { targetOf } from '../allocation/booked-target.ts';
 import { checkChoices } from '../allocation/choices.ts';
-import type { AllocationRequest } from '../allocation/place.ts';
 import { checkPolicy, readParticipants } from '../allocation/request.ts';
 import type { BookingTarget } from '../allocation/target.ts';
 import { refuseLost } from '../creation/create.ts';
@@ -13,8 +13,8 @@ import { isAllowedFrom } from '../records/lifecycle.ts';
 import { cancelWindow } from '../records/policy.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { policyRefusal, statusRefusal } from '../records/refusals.ts';
-import { offerReleasedAllocation } from '../waitlist-offers/freed-place.ts';
-import { allocateAfterWaitlist } from '../waitlist-offers/in-turn.ts';
+import { allocateAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
+import { offerReleasedAllocation } from '../waitlist-offers/release.ts';
 import { checkRevision, initiatedBy, lockOwnBooking, previousParticipants, saveBooking, siteOf } from './change.ts';
 
 type UpdateCall = Call<(typeof modules)['bookings']['updateNumberOfParticipants']>;

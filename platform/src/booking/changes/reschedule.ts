@@ -1,12 +1,12 @@
 import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
-import type { Allocation } from '../allocation/place.ts';
+import type { Allocation } from '../allocation/allocation.ts';
 import { refuseLost } from '../creation/create.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
 import { toEntity } from '../records/entity.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { offerReleasedAllocation } from '../waitlist-offers/freed-place.ts';
-import { allocateAfterWaitlist } from '../waitlist-offers/in-turn.ts';
+import { allocateAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
+import { offerReleasedAllocation } from '../waitlist-offers/release.ts';
 import { initiatedBy, lockOwnBooking, previousParticipants, saveBooking } from './change.ts';
 import {
   type Move,
@@ -16,7 +16,7 @@ import {
   readMover,
   rescheduled,
   validateRescheduling,
-} from './move.ts';
+} from './rescheduling.ts';
 
 type Reschedule = (typeof modules)['bookings']['rescheduleBooking'];
 

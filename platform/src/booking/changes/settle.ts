@@ -1,8 +1,8 @@
 import type { ErrorCode, EventType, modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
 import type { Site } from '../../server/sites/store.ts';
+import type { Allocation } from '../allocation/allocation.ts';
 import { targetOf } from '../allocation/booked-target.ts';
-import type { Allocation } from '../allocation/place.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
 import { toEntity } from '../records/entity.ts';
 import { eventIdOf } from '../records/event-id.ts';

@@ -6,10 +6,10 @@ import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { readAddOns } from '../allocation/add-ons.ts';
+import type { Allocation, AllocationRequest } from '../allocation/allocation.ts';
 import { readBookedEntity, shareLockBookedService } from '../allocation/booked-entity.ts';
 import { checkChoices } from '../allocation/choices.ts';
-import type { CreateContext, RequestCall } from '../allocation/create-call.ts';
-import type { Allocation, AllocationRequest } from '../allocation/place.ts';
+import type { CreateContext, RequestCall } from '../allocation/create-context.ts';
 import {
   type CreateRequest,
   checkPaymentOption,
@@ -21,15 +21,15 @@ import {
   readParticipants,
 } from '../allocation/request.ts';
 import type { BookingTarget } from '../allocation/target.ts';
-import { findNearestSlots } from '../availability/alternatives.ts';
+import { findNearestSlots } from '../availability/nearest-slots.ts';
 import { completionMails, notify, wordsOf } from '../notifications/notify.ts';
 import { holdUntil, MAX_HOLDS } from '../occupancy/hold.ts';
 import { toEntity } from '../records/entity.ts';
 import type { BookingRecord, BookingStatus } from '../records/record.ts';
 import { insertBooking, lockHolds } from '../records/store.ts';
-import { allocateAfterWaitlist } from '../waitlist-offers/in-turn.ts';
+import { allocateAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
 import type { BookingRelations, BookingRequest } from './booking-request.ts';
-import { toNewBooking } from './draft.ts';
+import { toNewBooking } from './new-booking.ts';
 
 /** POST /v2/bookings. Whatever refuses it, nothing is written. */
 export async function createBooking(call: CreateContext) {

@@ -6,7 +6,7 @@ import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { cancel } from '../changes/cancel.ts';
 import { findOwnBooking } from '../changes/change.ts';
 import { reschedule } from '../changes/reschedule.ts';
-import { isInseparable } from '../multi-service-records/bound.ts';
+import { isInseparable } from '../multi-service-records/inseparable.ts';
 import { bookingFeeOf } from '../records/charges.ts';
 import { toEntity } from '../records/entity.ts';
 import { feesOf } from '../records/fee-steps.ts';

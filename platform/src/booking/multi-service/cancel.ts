@@ -12,7 +12,7 @@ import {
   toGroupEntity,
   withChanged,
 } from './group.ts';
-import { notifyGroup } from './tell.ts';
+import { notifyGroup } from './notify-group.ts';
 
 type Cancel = (typeof modules)['bookings']['cancelMultiServiceBooking'];
 

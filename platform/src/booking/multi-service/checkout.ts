@@ -1,6 +1,6 @@
 import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
-import { checkOutBookings } from '../changes/check-out-together.ts';
+import { checkOutBookings } from '../changes/check-out-many.ts';
 import { makeGroupToken } from '../multi-service-records/group-token.ts';
 import { lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
 

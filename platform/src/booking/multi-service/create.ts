@@ -3,11 +3,11 @@ import type { Call } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { siteOf } from '../changes/change.ts';
-import { createBookings, type RequestedBooking, readRequestedBookings } from '../creation/book-together.ts';
 import type { BookingRequest } from '../creation/booking-request.ts';
 import { refuseLost } from '../creation/create.ts';
+import { createBookings, type RequestedBooking, readRequestedBookings } from '../creation/create-many.ts';
 import { wordsOf } from '../notifications/notify.ts';
-import { notifyCompleted } from '../notifications/notify-together.ts';
+import { notifyCompleted } from '../notifications/notify-many.ts';
 import { findArrangementViolation, type GroupType, placeOf } from './arrangement.ts';
 import { toGroupEntity } from './group.ts';
 

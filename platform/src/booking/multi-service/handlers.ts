@@ -2,8 +2,12 @@ import type { Handlers } from '../../server/http/handler.ts';
 import { getMultiServiceBookingAvailability } from './availability.ts';
 import { cancelMultiServiceBooking } from './cancel.ts';
 import { checkoutMultiServiceBooking } from './checkout.ts';
+import {
+  confirmMultiServiceBooking,
+  declineMultiServiceBooking,
+  markMultiServiceBookingAsPending,
+} from './confirm-or-decline.ts';
 import { createMultiServiceBooking } from './create.ts';
-import { confirmMultiServiceBooking, declineMultiServiceBooking, markMultiServiceBookingAsPending } from './decide.ts';
 import {
   cancelMultiServiceBookingAnonymously,
   getAnonymousActionTokenForMultiServiceBooking,

@@ -1,13 +1,13 @@
 import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { type Move, readExtras, readMover, validateRescheduling } from '../changes/move.ts';
 import { saveRescheduling } from '../changes/reschedule.ts';
-import { allocateAllAfterWaitlist } from '../waitlist-offers/in-turn.ts';
+import { type Move, readExtras, readMover, validateRescheduling } from '../changes/rescheduling.ts';
+import { allocateAllAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
 import { findArrangementViolation, memberOf, placeOf } from './arrangement.ts';
 import { activeOf, changeEach, failFor, type Group, lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
 import { readInfos } from './infos.ts';
-import { notifyGroup } from './tell.ts';
+import { notifyGroup } from './notify-group.ts';
 
 type Reschedule = (typeof modules)['bookings']['rescheduleMultiServiceBooking'];
 

@@ -2,7 +2,7 @@ import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
-import { recordReleasedTime } from '../waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../waitlist-entries/released-time-store.ts';
 
 /** Half-open, epoch milliseconds, buffers included. */
 export interface OccupiedInterval {

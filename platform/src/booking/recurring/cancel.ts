@@ -5,11 +5,11 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { cancel, readCancellation } from '../changes/cancel.ts';
 import { siteOf } from '../changes/change.ts';
 import { wantsNotice } from '../notifications/notify.ts';
-import { notifyOfBookings } from '../notifications/notify-together.ts';
+import { notifyOfBookings } from '../notifications/notify-many.ts';
 import { isAllowedFrom } from '../records/lifecycle.ts';
 import { type CustomerWindow, cancelWindow } from '../records/policy.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { lockOwnRecurringBooking, type OwnRecurringBooking, toWireRecurringBooking, withChanged } from './own.ts';
+import { lockOwnRecurringBooking, type OwnRecurringBooking, toWireRecurringBooking, withChanged } from './ownership.ts';
 
 type Cancel = (typeof modules)['recurringBookings']['cancelRecurringBooking'];
 

@@ -1,7 +1,7 @@
 import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
-import { checkOutBookings } from '../changes/check-out-together.ts';
-import { findOwnRecurringBooking, lockOwnRecurringBooking, toWireRecurringBooking, withChanged } from './own.ts';
+import { checkOutBookings } from '../changes/check-out-many.ts';
+import { findOwnRecurringBooking, lockOwnRecurringBooking, toWireRecurringBooking, withChanged } from './ownership.ts';
 
 type Recurring = (typeof modules)['recurringBookings'];
 

@@ -1,9 +1,9 @@
 import type { modules, RecurringBookingId, ServiceId } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { createBookings } from '../creation/book-together.ts';
-import { notifyCompleted } from '../notifications/notify-together.ts';
-import { toWireRecurringBooking } from './own.ts';
+import { createBookings } from '../creation/create-many.ts';
+import { notifyCompleted } from '../notifications/notify-many.ts';
+import { toWireRecurringBooking } from './ownership.ts';
 import {
   isAllowed,
   previewOccurrence,
@@ -11,7 +11,7 @@ import {
   readRecurringBookingRequest,
   requestsOf,
   toOccurrence,
-} from './series.ts';
+} from './recurring-booking.ts';
 import { insertRecurringBooking } from './store.ts';
 
 type Recurring = (typeof modules)['recurringBookings'];

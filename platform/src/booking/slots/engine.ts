@@ -1,6 +1,6 @@
 import type { ResourceId } from '@foyer/contract';
+import { runEnd } from './intervals.ts';
 import { bookableFrom, bookableUntil, type Resource, type Slot, type SlotQuery } from './query.ts';
-import { runEnd } from './spans.ts';
 
 /** A start and, for each group looked at so far, the resources that can take it. */
 type Candidate = { readonly start: number; readonly free: ResourceId[][] };

@@ -1,6 +1,6 @@
 import type { ResourceId } from '@foyer/contract';
+import { firstEndingAfter, type Intervals, runEnd } from './intervals.ts';
 import { bookableFrom, bookableUntil, type Resource, type SlotQuery } from './query.ts';
-import { firstEndingAfter, type Intervals, runEnd } from './spans.ts';
 
 /** Why one resource can't take a slot. */
 export type Obstacle =

@@ -5,9 +5,9 @@ import type { RecurringSession } from '../../server/lib/recurrence.ts';
 import { formatInstant, toInstant } from '../../server/lib/zone.ts';
 import { findSlots } from './engine.ts';
 import { expandHours } from './hours.ts';
+import { normalise } from './intervals.ts';
 import { trySlots } from './oracle.fixture.ts';
 import { query, resource } from './query.fixture.ts';
-import { normalise } from './spans.ts';
 
 const HOUR_MS = 3_600_000;
 const QUARTER_MS = HOUR_MS / 4;

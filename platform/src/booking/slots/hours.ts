@@ -1,6 +1,6 @@
 import { expandSession, type RecurringSession } from '../../server/lib/recurrence.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
-import { splitAtStarts } from './spans.ts';
+import { splitAtStarts } from './intervals.ts';
 
 /**
  * When the sessions of a schedule open it for booking, as spans that touch the window `[from, to)`.

@@ -1,6 +1,6 @@
 import type { ResourceId } from '@foyer/contract';
+import type { Intervals } from './intervals.ts';
 import type { Resource, Slot, SlotQuery } from './query.ts';
-import type { Intervals } from './spans.ts';
 
 /** The slow and obvious answer to a query: try every tick of the window, and look at every tick of the slot. */
 export function trySlots(query: SlotQuery, tickMs = 1): Slot[] {

@@ -1,7 +1,7 @@
 import type { ResourceId } from '@foyer/contract';
 import fc from 'fast-check';
+import { type Intervals, normalise } from './intervals.ts';
 import type { Resource, SlotQuery } from './query.ts';
-import { type Intervals, normalise } from './spans.ts';
 
 export function resource(name: string, open: Intervals, busy: Intervals = []): Resource {
   return { id: name as ResourceId, open, busy };

@@ -1,5 +1,5 @@
 import type { ResourceId } from '@foyer/contract';
-import type { Intervals } from './spans.ts';
+import type { Intervals } from './intervals.ts';
 
 /** Someone or something that a slot needs: a member of staff, a room, a piece of equipment. */
 export type Resource = {

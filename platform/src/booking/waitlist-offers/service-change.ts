@@ -2,7 +2,7 @@ import type { ServiceId, SiteId } from '@foyer/contract';
 import type { ServiceType } from '../../catalog/services/service.ts';
 import type { Db } from '../../server/db/database.ts';
 import { raiseCapacity } from '../waitlist-entries/due-store.ts';
-import { recordReleasedTime } from '../waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../waitlist-entries/released-time-store.ts';
 
 interface ChangedService {
   id: ServiceId;

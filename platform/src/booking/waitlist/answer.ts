@@ -14,8 +14,8 @@ import { statusWhenSettled } from '../records/lifecycle.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { lockBooking } from '../records/store.ts';
 import { findEntry, type WaitlistEntry } from '../waitlist-entries/store.ts';
-import { lockWaitlist, removeFromWaitlist, withOfferedTime } from '../waitlist-offers/line.ts';
-import { describeEntry, hasEnded } from './place.ts';
+import { lockWaitlist, removeFromWaitlist, withOfferedTime } from '../waitlist-offers/membership.ts';
+import { describeEntry, hasEnded } from './entry.ts';
 
 type Waitlist = Modules['waitlist'];
 

@@ -2,7 +2,7 @@ import type { BookingId, Modules, SiteId } from '@foyer/contract';
 import { isBusiness } from '../../server/http/caller.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import type { CreateContext } from '../allocation/create-call.ts';
+import type { CreateContext } from '../allocation/create-context.ts';
 import type { BookingTarget } from '../allocation/target.ts';
 import type { BookingRequest } from '../creation/booking-request.ts';
 import { checkAccount, validateBookingRequest, writeBooking } from '../creation/create.ts';
@@ -21,9 +21,9 @@ import {
   lockAppointmentWaitlists,
   type NewWaitlistEntry,
 } from '../waitlist-entries/store.ts';
-import { offerFreeSeats } from '../waitlist-offers/serve-seats.ts';
-import { durationWithin, findTimes, offerFreeTime } from '../waitlist-offers/serve-times.ts';
-import { describeEntry } from './place.ts';
+import { offerFreeSeats } from '../waitlist-offers/offer-seats.ts';
+import { durationWithin, findTimes, offerFreeTime } from '../waitlist-offers/offer-times.ts';
+import { describeEntry } from './entry.ts';
 
 type Join = Call<Modules['waitlist']['joinWaitlist']>;
 

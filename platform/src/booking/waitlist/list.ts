@@ -3,7 +3,7 @@ import { readOffsetPaging } from '../../server/filter/paging.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { toRecord } from '../records/store.ts';
 import { countListed, listEntries } from '../waitlist-entries/list-store.ts';
-import { toWireEntry } from './place.ts';
+import { toWireEntry } from './entry.ts';
 
 const paging = { defaultLimit: 50, maxLimit: 100 };
 

@@ -1,6 +1,6 @@
 import type { ExternalCalendarId, Modules, ResponseOf } from '@foyer/contract';
-import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
-import { findManagedResource, lockManagedResource } from '../../catalog-changes/resources/keeper.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
+import { findManagedResource, lockManagedResource } from '../../catalog-changes/resources/permissions.ts';
 import { findUrlFault } from '../../integrations/webhooks/rules.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';

@@ -1,5 +1,5 @@
 import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
-import { findManagedResource } from '../../catalog-changes/resources/keeper.ts';
+import { findManagedResource } from '../../catalog-changes/resources/permissions.ts';
 import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { feedUrlOf } from '../feeds/address.ts';
 import { deleteFeed, type FeedSubject, findFeedId, renewFeed } from '../feeds/store.ts';

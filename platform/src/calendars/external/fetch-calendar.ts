@@ -4,7 +4,7 @@ import { openSecret } from '../../server/lib/sealed-secret.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { type OutboundAnswer, OutboundError, type SendOutbound } from '../../server/outbound/request.ts';
 import { FeedError } from './feed-error.ts';
-import { readInThread } from './read-apart.ts';
+import { readInThread } from './read-in-thread.ts';
 import { claimDueCalendar, type ExternalCalendar, recordFailure, recordUnchanged, saveBusy } from './store.ts';
 
 export interface FetchContext {

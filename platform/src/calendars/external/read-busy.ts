@@ -1,4 +1,4 @@
-import { normalise } from '../../booking/slots/spans.ts';
+import { normalise } from '../../booking/slots/intervals.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { type Component, type Property, propertiesOf, propertyOf, readComponents, textOf } from './components.ts';
 import { FeedError } from './feed-error.ts';

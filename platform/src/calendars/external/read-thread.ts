@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { FeedError } from './feed-error.ts';
-import type { ThreadResult } from './read-apart.ts';
 import { readBusy } from './read-busy.ts';
+import type { ThreadResult } from './read-in-thread.ts';
 
 function read(): ThreadResult {
   try {

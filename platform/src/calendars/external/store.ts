@@ -1,6 +1,6 @@
 import type { ExternalCalendarId, ResourceId, SiteId } from '@foyer/contract';
 import { type Selectable, sql } from 'kysely';
-import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { runTransaction } from '../../server/db/transaction.ts';

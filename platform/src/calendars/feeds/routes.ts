@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApplicationError } from '../../server/lib/application-error.ts';
-import { digest } from '../../server/lib/opaque.ts';
+import { digest } from '../../server/lib/site-secret.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { readFeedFile } from './address.ts';
 import { findFeedSubject } from './store.ts';

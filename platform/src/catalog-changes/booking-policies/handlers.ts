@@ -1,5 +1,5 @@
 import type { PolicyId } from '@foyer/contract';
-import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
 import { countPolicyMatches, runPolicyQuery } from '../../catalog/booking-policies/queries.ts';
 import { readChoices } from '../../catalog/booking-policies/rules.ts';
 import {
@@ -12,7 +12,7 @@ import {
   updatePolicy,
 } from '../../catalog/booking-policies/store.ts';
 import { findStrictest } from '../../catalog/booking-policies/strictest.ts';
-import { visibleTo } from '../../catalog/services/sight.ts';
+import { visibleTo } from '../../catalog/services/visibility.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { checkRevision } from '../../server/http/revision.ts';
 import { asId } from '../../server/lib/ids.ts';

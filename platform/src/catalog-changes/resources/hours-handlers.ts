@@ -1,5 +1,5 @@
 import type { LocationId, SiteId } from '@foyer/contract';
-import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
 import {
   checkHours,
   type DayHours,
@@ -23,7 +23,7 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { addDays, type CivilDate, DAY_MS, parseDay } from '../../server/lib/wall.ts';
 import { civilDate } from '../../server/lib/zone.ts';
 import { deleteSessions, findZone } from './calendar-store.ts';
-import { lockManagedResource, readResource } from './keeper.ts';
+import { lockManagedResource, readResource } from './permissions.ts';
 
 type Resources = Handlers<'resources'>;
 

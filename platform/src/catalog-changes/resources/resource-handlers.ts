@@ -1,5 +1,5 @@
 import type { ResourceId, ResourceTypeId, ScheduleId } from '@foyer/contract';
-import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
 import { toEntity, toPublicEntity } from '../../catalog/resources/entity.ts';
 import { businessFields, publicFields } from '../../catalog/resources/field-store.ts';
 import { runQuery } from '../../catalog/resources/queries.ts';

@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import { listClassOccurrences } from '../../booking/availability/events.ts';
-import { intersect } from '../../booking/slots/spans.ts';
-import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
+import { intersect } from '../../booking/slots/intervals.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
 import { LAST_DATE } from '../../catalog/resources/hours.ts';
 import type { StoredResource } from '../../catalog/resources/resource.ts';
 import { describeTimeOff, MOST_AHEAD, readTimeOff } from '../../catalog/resources/time-off.ts';
@@ -14,7 +14,7 @@ import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { DAY_MS } from '../../server/lib/wall.ts';
 import { civilDate, toInstant } from '../../server/lib/zone.ts';
 import { type Conflict, deleteSessions, findZone, listConflicts } from './calendar-store.ts';
-import { lockManagedResource, readResource } from './keeper.ts';
+import { lockManagedResource, readResource } from './permissions.ts';
 
 type Resources = Handlers<'resources'>;
 

@@ -1,7 +1,7 @@
 import { type AddOnGroup, changeGroup, MAX_GROUPS, readAddOnIds, toGroupId } from '../../catalog/services/add-ons.ts';
 import type { Service } from '../../catalog/services/service.ts';
-import { visibleTo } from '../../catalog/services/sight.ts';
 import { findService } from '../../catalog/services/store.ts';
+import { visibleTo } from '../../catalog/services/visibility.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';

@@ -1,13 +1,13 @@
-import { lockActiveEndingAfter } from '../../booking/records/live-store.ts';
+import { lockActiveEndingAfter } from '../../booking/records/active-store.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
-import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
 import type { Deletion, Service } from '../../catalog/services/service.ts';
 import { withUrls } from '../../catalog/services/slugs.ts';
 import type { Emitting, Refusing } from '../../server/http/handler.ts';
-import { changeBookings, type FutureBookingsContext, isFuture } from './bookings-ahead.ts';
 import { lockToChange } from './change.ts';
 import { toDeleted, updateColumns } from './change-store.ts';
-import { cancelFutureSessions, type SessionsToKeep } from './session-end.ts';
+import { changeBookings, type FutureBookingsContext, isFuture } from './future-bookings.ts';
+import { cancelFutureSessions, type SessionsToKeep } from './session-cancellation.ts';
 
 /** What deleting needs of a call, or of the job that does it later. */
 export interface DeleteCall

@@ -1,8 +1,8 @@
 import { catalogueHandlers } from '../../catalog/service-queries/catalogue-handlers.ts';
 import { countMatches, runCursorQuery, runOffsetQuery } from '../../catalog/service-queries/queries.ts';
-import { visibleTo } from '../../catalog/services/sight.ts';
 import { withUrls } from '../../catalog/services/slugs.ts';
 import { findService } from '../../catalog/services/store.ts';
+import { visibleTo } from '../../catalog/services/visibility.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { addOnHandlers } from './add-on-handlers.ts';

@@ -1,18 +1,18 @@
 import type { SessionId } from '@foyer/contract';
-import { locationsOf } from '../../booking/availability/service-places.ts';
-import { lockActiveEndingAfter } from '../../booking/records/live-store.ts';
-import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
+import { locationsOf } from '../../booking/availability/service-locations.ts';
+import { lockActiveEndingAfter } from '../../booking/records/active-store.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
 import { lockSchedule } from '../../catalog/schedules/lock-store.ts';
 import { findSessions, insertSessions, replaceSession } from '../../catalog/schedules/store.ts';
 import { businessIdsOf, type Deletion, type Service } from '../../catalog/services/service.ts';
 import type { Emitting, Refusing } from '../../server/http/handler.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { changeBookings, type FutureBookingsContext, isFuture } from './bookings-ahead.ts';
 import { announceChange, lockToChange } from './change.ts';
 import { findDetails, updateColumns } from './change-store.ts';
-import { isRemoved, type LocationChange, relocate } from './place-change.ts';
-import { cancelFutureSession } from './session-end.ts';
-import { type RequestedLocations, readPlaces, readTarget } from './wanted-places.ts';
+import { changeBookings, type FutureBookingsContext, isFuture } from './future-bookings.ts';
+import { isRemoved, type LocationChange, relocate } from './location-change-plan.ts';
+import { type RequestedLocations, readPlaces, readTarget } from './requested-locations.ts';
+import { cancelFutureSession } from './session-cancellation.ts';
 
 interface LocationCall
   extends Omit<FutureBookingsContext, 'emit'>,

@@ -1,5 +1,5 @@
 import type { ScheduleId, SessionId } from '@foyer/contract';
-import { exceptionsOf, isSeries, shiftSeries, splitSeries } from '../../catalog/schedules/series-cut.ts';
+import { exceptionsOf, isSeries, shiftSeries, splitSeries } from '../../catalog/schedules/split-series.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import { wallStartsFrom } from '../../server/lib/recurrence.ts';
 import { type CivilDate, DAY_MS, dayOf, formatWall, parseDay, parseWall } from '../../server/lib/wall.ts';

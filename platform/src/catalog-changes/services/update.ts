@@ -13,7 +13,7 @@ import { ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { announceChange, lockToChange, type ServiceCall } from './change.ts';
 import { findDetails, toMainSlug, updateColumns } from './change-store.ts';
-import { findFixedViolations } from './fixed-fields.ts';
+import { findFixedViolations } from './immutable-fields.ts';
 import { isMap, mergeFields, setAt, toJson, valueAt } from './merge.ts';
 import { toInput } from './writable.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '../../booking/availability/events.ts';
 import { countSeats } from '../../booking/occupancy/seat-store.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
-import { followChangedSession } from '../../booking/waitlist-offers/freed-place.ts';
+import { followChangedSession } from '../../booking/waitlist-offers/release.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import type { SessionSpan } from '../../catalog/services/session-summary.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';

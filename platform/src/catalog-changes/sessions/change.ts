@@ -1,9 +1,9 @@
 import type { Modules } from '@foyer/contract';
 import { findEvent } from '../../booking/availability/events.ts';
-import { lockBookingsFrom } from '../../booking/records/live-store.ts';
-import { recordReleasedTime } from '../../booking/waitlist-entries/freed-store.ts';
+import { lockBookingsFrom } from '../../booking/records/active-store.ts';
+import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
 import { lockSchedule } from '../../catalog/schedules/lock-store.ts';
-import { applySeriesChange, type SeriesChangePlan, type SessionPatch } from '../../catalog/schedules/session-plan.ts';
+import { applySeriesChange, type SeriesChangePlan, type SessionPatch } from '../../catalog/schedules/series-change.ts';
 import { insertSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
 import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';
 import type { Call } from '../../server/http/handler.ts';
@@ -14,11 +14,11 @@ import { findSite } from '../../server/sites/store.ts';
 import { changeBookingsOfClass, changeBookingsOfCourse, checkCapacity, type SeriesChange } from './bookings.ts';
 import { findConflicts } from './conflicts.ts';
 import { describeEvents } from './entity.ts';
+import { readPlace, readResources } from './locations.ts';
 import { ChangeNotice, type ParticipantsCall } from './participants.ts';
-import { readPlace, readResources } from './places.ts';
 import { planChange } from './plan.ts';
 import { type ChangeScope, readPatch } from './rules.ts';
-import { findSessionContext, type SessionContext } from './scene.ts';
+import { findSessionContext, type SessionContext } from './session-context.ts';
 import { countChange, findRevisions } from './store.ts';
 
 type UpdateCall = Call<Modules['sessions']['updateSession']>;

@@ -2,7 +2,7 @@ import type { ResourceId, SessionId, SiteId } from '@foyer/contract';
 import { datesAround } from '../../booking/availability/event-times.ts';
 import { listExternalBusyTimes } from '../../booking/external-busy/busy-store.ts';
 import { listOccupancies } from '../../booking/occupancy/occupancy-store.ts';
-import { firstEndingAfter, normalise } from '../../booking/slots/spans.ts';
+import { firstEndingAfter, normalise } from '../../booking/slots/intervals.ts';
 import { lockResources } from '../../catalog/schedules/lock-store.ts';
 import { datesOf } from '../../catalog/schedules/session-dates.ts';
 import { findEventsTaking, findResources, findSessions, type ZonedSession } from '../../catalog/schedules/store.ts';

@@ -1,9 +1,9 @@
 import type { Modules, ServiceId, SessionId } from '@foyer/contract';
 import { listClassOccurrences } from '../../booking/availability/events.ts';
 import { saveBooking } from '../../booking/changes/change.ts';
-import { lockBookingsFrom } from '../../booking/records/live-store.ts';
+import { lockBookingsFrom } from '../../booking/records/active-store.ts';
 import { lockSchedule } from '../../catalog/schedules/lock-store.ts';
-import { exceptionsOf, isSeries } from '../../catalog/schedules/series-cut.ts';
+import { exceptionsOf, isSeries } from '../../catalog/schedules/split-series.ts';
 import { insertSessions, type ZonedSession } from '../../catalog/schedules/store.ts';
 import { refreshSessionSummary } from '../../catalog/services/session-summary-store.ts';
 import type { Call } from '../../server/http/handler.ts';
@@ -15,7 +15,7 @@ import { parseWall } from '../../server/lib/wall.ts';
 import { civilDate, wallMsToInstant } from '../../server/lib/zone.ts';
 import { findConflicts } from './conflicts.ts';
 import { describeEvents } from './entity.ts';
-import { readPlace, readResources } from './places.ts';
+import { readPlace, readResources } from './locations.ts';
 import { readRecurrence } from './rules.ts';
 import { findSessionService, type SessionService } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { Modules, ResourceId, ResponseOf, SessionId, SiteId } from '@foyer/contract';
 import type { ClassOccurrence } from '../../booking/availability/events.ts';
-import { locationOf } from '../../booking/availability/service-places.ts';
+import { locationOf } from '../../booking/availability/service-locations.ts';
 import { countSeats } from '../../booking/occupancy/seat-store.ts';
-import { isSeries } from '../../catalog/schedules/series-cut.ts';
+import { isSeries } from '../../catalog/schedules/split-series.ts';
 import { findResources, STAFF_TYPE_ID, type ZonedResource, type ZonedSession } from '../../catalog/schedules/store.ts';
 import { findServices } from '../../catalog/services/store.ts';
 import type { Db } from '../../server/db/database.ts';

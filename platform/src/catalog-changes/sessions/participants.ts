@@ -2,7 +2,7 @@ import type { ErrorCode } from '@foyer/contract';
 import type { ClassOccurrence } from '../../booking/availability/events.ts';
 import { cancel } from '../../booking/changes/cancel.ts';
 import { type ChangeContext, initiatedBy, saveBooking } from '../../booking/changes/change.ts';
-import { notifyOfBookings } from '../../booking/notifications/notify-together.ts';
+import { notifyOfBookings } from '../../booking/notifications/notify-many.ts';
 import { toEntity } from '../../booking/records/entity.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';
 import type { SessionSpan } from '../../catalog/services/session-summary.ts';

@@ -3,10 +3,10 @@ import {
   changeOccurrence,
   type SeriesChangePlan,
   type SessionPatch,
-} from '../../catalog/schedules/session-plan.ts';
+} from '../../catalog/schedules/series-change.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import type { ChangeScope } from './rules.ts';
-import type { SessionContext } from './scene.ts';
+import type { SessionContext } from './session-context.ts';
 
 /**
  * How the rows of a series change. What has begun stays as it was, unless it is the one session meant. Undefined when no

@@ -1,7 +1,7 @@
 import type { Modules, ResponseOf, ServiceId } from '@foyer/contract';
 import { readEvents } from '../../booking/availability/event-times.ts';
 import type { ClassOccurrence } from '../../booking/availability/events.ts';
-import { locationOf } from '../../booking/availability/service-places.ts';
+import { locationOf } from '../../booking/availability/service-locations.ts';
 import { unitChargesOf } from '../../booking/records/charges.ts';
 import { isProRata, shareLeft } from '../../booking/records/pro-rata.ts';
 import type { BookingRecord } from '../../booking/records/record.ts';

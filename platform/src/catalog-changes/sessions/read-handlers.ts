@@ -5,7 +5,7 @@ import type { Call, Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { describeEvents } from './entity.ts';
 import { readWindow } from './rules.ts';
-import { findSessionContext } from './scene.ts';
+import { findSessionContext } from './session-context.ts';
 import { findSessionService, listSessionServices } from './store.ts';
 
 type Query = Modules['sessions']['querySessions'];

@@ -1,7 +1,7 @@
 import type { Modules, RequestOf } from '@foyer/contract';
 import type { ClassOccurrence } from '../../booking/availability/events.ts';
-import { lengthOf } from '../../catalog/schedules/series-cut.ts';
-import type { SessionPatch } from '../../catalog/schedules/session-plan.ts';
+import type { SessionPatch } from '../../catalog/schedules/series-change.ts';
+import { lengthOf } from '../../catalog/schedules/split-series.ts';
 import type { ServiceType } from '../../catalog/services/service.ts';
 import type { Recurrence } from '../../server/lib/recurrence.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';

@@ -8,7 +8,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { lockSite } from '../../server/sites/store.ts';
-import { visibleTo } from '../services/sight.ts';
+import { visibleTo } from '../services/visibility.ts';
 import { categoryFields, categoryPaging, defaultCategorySort } from './field-store.ts';
 import { MAX_CATEGORIES, type Position, place } from './rules.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { findSite } from '../../server/sites/store.ts';
-import { visibleTo } from '../services/sight.ts';
 import { withUrls } from '../services/slugs.ts';
+import { visibleTo } from '../services/visibility.ts';
 import { queryBookingForms } from './form-handlers.ts';
 import { queryCategories, queryLocations, queryPolicies } from './relation-handlers.ts';
 import { runSearch } from './search.ts';

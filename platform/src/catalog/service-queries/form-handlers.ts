@@ -3,9 +3,9 @@ import type { Db } from '../../server/db/database.ts';
 import { finishCursorPage, pageToSql, readCursorPage } from '../../server/filter/cursor-page.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { type FormSummary, findDefaultForm, formFields, listForms } from '../services/form-store.ts';
-import { visibleTo } from '../services/sight.ts';
 import type { Visibility } from '../services/store.ts';
-import { findServicesOfForms } from './connected-store.ts';
+import { visibleTo } from '../services/visibility.ts';
+import { findServicesOfForms } from './connected-services-store.ts';
 
 const paging = { defaultLimit: 100, maxLimit: 100, defaultSort: [{ field: 'id', order: 'ASC' as const }] };
 

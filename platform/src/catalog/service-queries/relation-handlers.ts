@@ -7,10 +7,10 @@ import { runPolicyQuery } from '../booking-policies/queries.ts';
 import type { ManagedPolicy } from '../booking-policies/store.ts';
 import { serviceFields } from '../services/field-store.ts';
 import type { BookingPolicy } from '../services/policy.ts';
-import { visibleTo } from '../services/sight.ts';
 import { withUrls } from '../services/slugs.ts';
 import { findServices } from '../services/store.ts';
-import { findServicesOfPolicies } from './connected-store.ts';
+import { visibleTo } from '../services/visibility.ts';
+import { findServicesOfPolicies } from './connected-services-store.ts';
 import { listCategoriesOf, listLocationsOf } from './relation-store.ts';
 
 type Services = Handlers<'services'>;

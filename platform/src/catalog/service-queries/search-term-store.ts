@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { joinConditions } from '../../server/filter/sql.ts';
-import type { SearchTerms } from './words.ts';
+import type { SearchTerms } from './search-terms.ts';
 
 /** A word is found where it begins a word of the name. An expression without a word finds nothing. */
 export function searchTermsToSql(wanted: SearchTerms | undefined): RawBuilder<SqlBool> {

@@ -15,7 +15,7 @@ import { toResults } from './aggregation/answer.ts';
 import { readAggregations } from './aggregation/read.ts';
 import { aggregateServices } from './catalogue-store.ts';
 import { searchTermsToSql } from './search-term-store.ts';
-import { readSearchTerms } from './words.ts';
+import { readSearchTerms } from './search-terms.ts';
 
 type Search = NonNullable<RequestOf<Modules['services']['searchServices']>['search']>;
 type Answer = ResponseOf<Modules['services']['searchServices']>;

@@ -6,7 +6,7 @@ import type { Handlers } from '../../server/http/handler.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { digest } from '../../server/lib/opaque.ts';
+import { digest } from '../../server/lib/site-secret.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { checkEach, findOriginFault, findRedirectFault } from './address-rules.ts';
 import * as store from './client-app-store.ts';

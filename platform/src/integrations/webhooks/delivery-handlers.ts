@@ -1,5 +1,5 @@
 import type { WebhookId } from '@foyer/contract';
-import { currentActor } from '../../server/events/cause.ts';
+import { currentActor } from '../../server/events/actor.ts';
 import { staleCursor } from '../../server/filter/cursor.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';

@@ -1,5 +1,5 @@
 import { type ClientAppId, type EventType, events, type SiteId } from '@foyer/contract';
-import type { EventActor } from '../../server/events/cause.ts';
+import type { EventActor } from '../../server/events/actor.ts';
 
 /** An event as it lies in the outbox. */
 export interface StoredEvent {

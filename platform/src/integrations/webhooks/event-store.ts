@@ -2,7 +2,7 @@ import type { EventType, SiteId, WebhookId } from '@foyer/contract';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
-import type { EventActor } from '../../server/events/cause.ts';
+import type { EventActor } from '../../server/events/actor.ts';
 import { DELIVERED_WITHIN_MS, nextSequence } from '../../server/events/store.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import type { StoredEvent } from './envelope.ts';

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../server/http/handler.ts';
-import { requireMember } from '../members/who.ts';
+import { requireMember } from '../members/require-member.ts';
 import { exportPersonalData } from '../personal-data/export.ts';
 
 type Account = Handlers<'account'>;

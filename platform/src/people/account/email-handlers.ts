@@ -1,8 +1,8 @@
 import { recordSecurityEvent } from '../../access/audit/store.ts';
 import { emailKeyOf, type Identity, toEntity } from '../../access/identities/identity.ts';
-import { changeIdentity } from '../../access/identities/people.ts';
+import { changeIdentity } from '../../access/identities/identity-changes.ts';
 import { findIdentity, findIdentityByEmail, lockIdentity } from '../../access/identities/store.ts';
-import { revokeSignIns } from '../../access/sessions/close-sign-ins.ts';
+import { revokeSignIns } from '../../access/sessions/revoke-sign-ins.ts';
 import { guardAddress } from '../../access/sign-in/address-limits.ts';
 import { CODE_LIFE_MINUTES, hashCode, isCode, makeCode, takeCodeAttempt } from '../../access/sign-in/code.ts';
 import { mailPerson } from '../../access/sign-in/mails.ts';
@@ -15,9 +15,9 @@ import type { Handlers } from '../../server/http/handler.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
-import { takeAttemptOrRefuse } from '../../server/throttle/refusal.ts';
-import type { Limit } from '../../server/throttle/store.ts';
-import { type Member, requireRecentSignIn } from '../members/who.ts';
+import { takeAttemptOrRefuse } from '../../server/rate-limits/refusal.ts';
+import type { Limit } from '../../server/rate-limits/store.ts';
+import { type Member, requireRecentSignIn } from '../members/require-member.ts';
 import { putEmailChange, takeEmailGuess, useEmailChange } from './email-change-store.ts';
 
 type Account = Handlers<'account'>;

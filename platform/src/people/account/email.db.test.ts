@@ -5,7 +5,7 @@ import { findRecovery, putRecovery } from '../../access/sign-in/recovery-store.t
 import { findVerificationId, putVerification } from '../../access/sign-in/verification-store.ts';
 import { siteA, siteB } from '../../catalog/services/call.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { digest } from '../../server/lib/opaque.ts';
+import { digest } from '../../server/lib/site-secret.ts';
 import { engines } from '../../testing/fresh-database.ts';
 import { owner } from '../../testing/wire-client.ts';
 import { People, type Person } from './people.fixture.ts';

@@ -1,7 +1,7 @@
 import { feedUrlOf } from '../../calendars/feeds/address.ts';
 import { deleteFeed, findFeedId, renewFeed } from '../../calendars/feeds/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { requireMember } from '../members/who.ts';
+import { requireMember } from '../members/require-member.ts';
 
 type Account = Handlers<'account'>;
 

@@ -12,11 +12,11 @@ import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
+import { consumeOnce } from '../../server/rate-limits/one-use-store.ts';
+import { rateLimitKey } from '../../server/rate-limits/store.ts';
 import { findSite } from '../../server/sites/store.ts';
-import { consumeOnce } from '../../server/throttle/one-use-store.ts';
-import { rateLimitKey } from '../../server/throttle/store.ts';
-import { requireMember, requireRecentSignIn } from '../members/who.ts';
-import { recordChange } from './notice.ts';
+import { requireMember, requireRecentSignIn } from '../members/require-member.ts';
+import { recordChange } from './change-notice.ts';
 
 type Account = Handlers<'account'>;
 

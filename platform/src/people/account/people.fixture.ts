@@ -9,7 +9,7 @@ import {
 } from '@foyer/contract';
 import { generateSync } from 'otplib';
 import type { Identity } from '../../access/identities/identity.ts';
-import { createIdentity } from '../../access/identities/people.ts';
+import { createIdentity } from '../../access/identities/identity-changes.ts';
 import { findIdentityByEmail } from '../../access/identities/store.ts';
 import { startSession } from '../../access/sessions/session-store.ts';
 import type { Step } from '../../access/sign-in/state.ts';
@@ -18,7 +18,7 @@ import { siteA } from '../../catalog/services/call.fixture.ts';
 import { signAccessToken } from '../../server/keys/tokens.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { digest } from '../../server/lib/opaque.ts';
+import { digest } from '../../server/lib/site-secret.ts';
 import { type Engine, freshDatabase } from '../../testing/fresh-database.ts';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform.ts';
 import { clientApps, visit, WireClient } from '../../testing/wire-client.ts';

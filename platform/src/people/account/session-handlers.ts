@@ -9,8 +9,8 @@ import { deleteSessionTokens } from '../../access/sessions/session-token-store.t
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
-import { requireMember } from '../members/who.ts';
-import { recordChange } from './notice.ts';
+import { requireMember } from '../members/require-member.ts';
+import { recordChange } from './change-notice.ts';
 import { type ActiveSession, listActiveSessions } from './store.ts';
 
 type Account = Handlers<'account'>;

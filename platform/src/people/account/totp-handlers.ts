@@ -6,8 +6,8 @@ import { findIdentity } from '../../access/identities/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { openSecret, sealSecret } from '../../server/lib/sealed-secret.ts';
 import { findSite } from '../../server/sites/store.ts';
-import { requireRecentSignIn } from '../members/who.ts';
-import { recordChange } from './notice.ts';
+import { requireRecentSignIn } from '../members/require-member.ts';
+import { recordChange } from './change-notice.ts';
 
 type Account = Handlers<'account'>;
 

@@ -1,7 +1,7 @@
 import type { MemberId } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createIdentity, type IdentityDraft } from '../../access/identities/people.ts';
+import { createIdentity, type IdentityDraft } from '../../access/identities/identity-changes.ts';
 import { callAs, siteA } from '../../catalog/services/call.fixture.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { runMemberJobs } from '../../jobs/run-member-jobs.ts';

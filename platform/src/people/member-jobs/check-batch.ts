@@ -1,7 +1,7 @@
 import { emailKeyOf } from '../../access/identities/identity.ts';
 import type { Db } from '../../server/db/database.ts';
 import { finishBatch } from './batch.ts';
-import { findErrors, findRefusal } from './import-line.ts';
+import { findErrors, findRefusal } from './import-row.ts';
 import { type ExistingMember, findExisting } from './import-store.ts';
 import { listItems } from './item-store.ts';
 import type { ImportOptions, Item, Job, Outcome } from './job.ts';

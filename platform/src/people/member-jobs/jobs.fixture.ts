@@ -1,6 +1,6 @@
 import { type MemberId, modules } from '@foyer/contract';
 import type { Identity } from '../../access/identities/identity.ts';
-import { createIdentity, type IdentityDraft } from '../../access/identities/people.ts';
+import { createIdentity, type IdentityDraft } from '../../access/identities/identity-changes.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';
 import { site } from '../../demo/low-tide/studio.ts';
 import type { Caller } from '../../server/http/caller.ts';

@@ -2,7 +2,7 @@ import { type MemberId, modules } from '@foyer/contract';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createIdentity, type IdentityDraft } from '../../access/identities/people.ts';
+import { createIdentity, type IdentityDraft } from '../../access/identities/identity-changes.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { owner, type WireClient } from '../../testing/wire-client.ts';

@@ -1,7 +1,7 @@
 import { findSlugOwner } from '../../access/identities/slug-store.ts';
 import { findIdentity } from '../../access/identities/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
-import { canSee } from '../members/sight.ts';
+import { canSee } from '../members/visibility.ts';
 
 /** An old address tells no more than the present one: whom the caller may not see was never there. */
 export const resolveMemberSlug: Handlers<'memberRecords'>['resolveMemberSlug'] = async ({

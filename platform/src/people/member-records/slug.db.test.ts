@@ -1,6 +1,6 @@
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeIdentity } from '../../access/identities/people.ts';
+import { changeIdentity } from '../../access/identities/identity-changes.ts';
 import { claimSlug } from '../../access/identities/slug-store.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';
 import { owner, visit, type WireClient } from '../../testing/wire-client.ts';

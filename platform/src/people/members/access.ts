@@ -3,8 +3,8 @@ import type { Identity } from '../../access/identities/identity.ts';
 import { type Caller, outranks } from '../../server/http/caller.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import type { MemberActionContext } from './action-context.ts';
-import { lockMember } from './deeds.ts';
-import { isSelf } from './sight.ts';
+import { lockMember } from './actions.ts';
+import { isSelf } from './visibility.ts';
 
 const refuse = (): never => {
   throw new ApplicationError('PERMISSION_DENIED', 'You may change your own profile only.');

@@ -2,8 +2,8 @@ import type { MemberId } from '@foyer/contract';
 import { attemptItem, countItems, describeItem, type ItemResult } from '../../server/http/bulk.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { remove } from './actions.ts';
 import { memberActionContext } from './call.ts';
-import { remove } from './deeds.ts';
 
 /** One after the other, always in the same order, so that two such calls never wait for each other. */
 export const bulkDeleteMembers: Handlers<'members'>['bulkDeleteMembers'] = async (call) => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MemberId } from '@foyer/contract';
 import { toMember } from '../../access/identities/entity.ts';
 import type { Identity } from '../../access/identities/identity.ts';
-import { changeIdentity } from '../../access/identities/people.ts';
+import { changeIdentity } from '../../access/identities/identity-changes.ts';
 import type { Profile } from '../../access/identities/profile.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';

@@ -6,7 +6,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { lockToChange } from './access.ts';
 import { type MemberCall, memberActionContext } from './call.ts';
 import { chooseSlug, joinCommunity as join, leaveCommunity as leave } from './community.ts';
-import { requireMember } from './who.ts';
+import { requireMember } from './require-member.ts';
 
 type Members = Handlers<'members'>;
 

@@ -1,10 +1,10 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import type { Identity } from '../../access/identities/identity.ts';
-import { changeIdentity } from '../../access/identities/people.ts';
+import { changeIdentity } from '../../access/identities/identity-changes.ts';
 import { claimSlug } from '../../access/identities/slug-store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
-import { lockMember } from './deeds.ts';
+import { lockMember } from './actions.ts';
 
 /** Shows somebody's profile to the community. */
 export async function joinCommunity(tx: Db, siteId: SiteId, id: MemberId, now: number): Promise<Identity> {

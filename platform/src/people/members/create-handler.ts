@@ -1,5 +1,5 @@
 import { toMember } from '../../access/identities/entity.ts';
-import { admitIdentity, toNewMember } from '../../access/identities/people.ts';
+import { admitIdentity, toNewMember } from '../../access/identities/identity-changes.ts';
 import { readSlug, slugOf } from '../../access/identities/slug.ts';
 import { claimSlug } from '../../access/identities/slug-store.ts';
 import { insertIdentity } from '../../access/identities/store.ts';

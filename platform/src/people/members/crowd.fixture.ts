@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import { hashApiKey } from '../../access/client-apps/store.ts';
 import type { Identity } from '../../access/identities/identity.ts';
-import { changeIdentity } from '../../access/identities/people.ts';
+import { changeIdentity } from '../../access/identities/identity-changes.ts';
 import type { Profile } from '../../access/identities/profile.ts';
 import { claimSlug } from '../../access/identities/slug-store.ts';
 import { siteA } from '../../catalog/services/call.fixture.ts';

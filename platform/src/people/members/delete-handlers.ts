@@ -2,9 +2,9 @@ import type { MemberId } from '@foyer/contract';
 import { findIdentity } from '../../access/identities/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
+import { remove } from './actions.ts';
 import { memberActionContext } from './call.ts';
-import { remove } from './deeds.ts';
-import { requireRecentSignIn } from './who.ts';
+import { requireRecentSignIn } from './require-member.ts';
 
 type Members = Handlers<'members'>;
 

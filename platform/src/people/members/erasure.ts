@@ -14,9 +14,9 @@ import {
   deleteMailAbout,
   deleteMailTo,
   listNoteIds,
-} from './erasure-store/traces.ts';
+} from './erasure-store/references.ts';
 import { listBookingIdsOf, listProvedAddresses, wasOfTeam, withoutAccountOf } from './ownership-store.ts';
-import { leaveWaitlists } from './waiting.ts';
+import { leaveWaitlists } from './waitlists.ts';
 
 /** For so long answers are kept for repeats (jobs/release-holds.ts), and a day for the sweep. */
 const ANSWERS_KEPT_MS = 3 * 24 * 3600_000;

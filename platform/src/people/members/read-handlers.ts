@@ -4,7 +4,7 @@ import { findIdentity } from '../../access/identities/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { runCursorQuery, runList, runOffsetQuery } from './queries.ts';
-import { audienceOf, canSee, fieldSetFor, listFieldSetFor } from './sight.ts';
+import { audienceOf, canSee, fieldSetFor, listFieldSetFor } from './visibility.ts';
 
 type Members = Handlers<'members'>;
 

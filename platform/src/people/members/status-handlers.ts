@@ -4,8 +4,8 @@ import type { Identity } from '../../access/identities/identity.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import type { MemberActionContext } from './action-context.ts';
+import { approve, block, disconnect, mute } from './actions.ts';
 import { type MemberCall, memberActionContext } from './call.ts';
-import { approve, block, disconnect, mute } from './deeds.ts';
 
 type Members = Handlers<'members'>;
 

@@ -1,7 +1,7 @@
 import { type ClientAppId, type IdpConnectionId, type MemberId, modules, type RequestOf } from '@foyer/contract';
 import { sql } from 'kysely';
 import { insertPasskey } from '../../access/factors/passkey-store.ts';
-import { changeIdentity, createIdentity, type IdentityDraft } from '../../access/identities/people.ts';
+import { changeIdentity, createIdentity, type IdentityDraft } from '../../access/identities/identity-changes.ts';
 import { claimSlug } from '../../access/identities/slug-store.ts';
 import { issueSessionToken } from '../../access/sessions/session-token-store.ts';
 import { announceApplicant } from '../../access/sign-in/mails.ts';
@@ -10,7 +10,7 @@ import { callAs, siteA, visitorOf } from '../../catalog/services/call.fixture.ts
 import { services } from '../../demo/low-tide/services.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
-import { digest } from '../../server/lib/opaque.ts';
+import { digest } from '../../server/lib/site-secret.ts';
 import { queueMail } from '../../server/mail/store.ts';
 import { type FreeTime, findTimes } from '../../testing/free-times.ts';
 import { clientApps, owner, type WireClient } from '../../testing/wire-client.ts';

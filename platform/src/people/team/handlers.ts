@@ -1,11 +1,11 @@
 import type { MemberId, modules } from '@foyer/contract';
 import { recordSecurityEvent } from '../../access/audit/store.ts';
 import { type Identity, toEntity } from '../../access/identities/identity.ts';
-import { changeIdentity, createIdentity, type IdentityDraft } from '../../access/identities/people.ts';
+import { changeIdentity, createIdentity, type IdentityDraft } from '../../access/identities/identity-changes.ts';
 import { findIdentityByEmail, lockIdentity } from '../../access/identities/store.ts';
 import { mailLink } from '../../access/sign-in/recovery-link.ts';
+import { resetUnverifiedIdentity } from '../../access/sign-in/reset-unverified.ts';
 import { settle } from '../../access/sign-in/state.ts';
-import { resetUnverifiedIdentity } from '../../access/sign-in/take-over.ts';
 import { dropFeedsOf } from '../../calendars/feeds/store.ts';
 import type { Call, CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';

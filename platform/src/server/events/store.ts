@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { firstIdOf } from '../lib/ids.ts';
 import { newId } from '../lib/new-id.ts';
-import { currentActor } from './cause.ts';
+import { currentActor } from './actor.ts';
 
 /** For so long a receiver is tried, from the event on. */
 export const DELIVERED_WITHIN_MS = 72 * 3600_000;

@@ -1,8 +1,8 @@
 import { Hr, Link, Section, Text } from '@react-email/components';
 import { createElement as h, type ReactNode } from 'react';
+import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
 import { label, type MailPage, value } from './layout.ts';
 import type { BookingMail, BookingPart, BookingTemplate } from './templates.ts';
-import { bookingTextsFor, fillTemplate } from './words.ts';
 
 /** "Tuesday, March 4, 2026, 1:30 – 2:00 PM EST" in the words of the locale; the day of the end too where it is another. */
 export function describeTime(startIso: string, endIso: string, timeZone: string, locale: string): string {

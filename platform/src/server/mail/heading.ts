@@ -1,6 +1,6 @@
 import type { Site } from '../sites/store.ts';
-import { signInTextsFor } from './sign-in-words.ts';
-import { bookingTextsFor, fillTemplate } from './words.ts';
+import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
+import { signInTextsFor } from './sign-in-texts.ts';
 
 /** What a mail was, in a few words; for mails of which no more is kept. */
 export function headingOf(template: string, { name, locale }: Pick<Site, 'name' | 'locale'>): string {

@@ -1,9 +1,9 @@
 import { Text } from '@react-email/components';
 import { createElement as h } from 'react';
+import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
 import { label, type MailPage, value } from './layout.ts';
-import { signInTextsFor } from './sign-in-words.ts';
+import { signInTextsFor } from './sign-in-texts.ts';
 import type { SignInMail, SignInTemplate } from './templates.ts';
-import { bookingTextsFor, fillTemplate } from './words.ts';
 
 const codeStyle = { fontSize: '34px', fontWeight: 600, letterSpacing: '6px', lineHeight: '40px', margin: '20px 0 4px' };
 

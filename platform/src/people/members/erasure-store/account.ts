@@ -1,6 +1,6 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
-import { recordReleasedTime } from '../../../booking/waitlist-entries/freed-store.ts';
+import { recordReleasedTime } from '../../../booking/waitlist-entries/released-time-store.ts';
 import type { Db } from '../../../server/db/database.ts';
 
 /** Everything that hangs on an identity by its id, so that what they were signed in to ends in the same instant. */

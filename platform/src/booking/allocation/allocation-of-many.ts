@@ -1,0 +1,114 @@
+import type { ResourceId } from '@foyer/contract';
+import type { Db } from '../../server/db/database.ts';
+import { type ResourceCalendar, readCalendar } from '../availability/calendar.ts';
+import { deleteOccupancies, insertOccupancies } from '../occupancy/occupancy-store.ts';
+import { findFreeResources } from '../slots/explain.ts';
+import { type Allocation, type AllocationRequest, byLoad, findIdle, toAllocation } from './allocation.ts';
+import { type Assignment, assign, type ResourceNeed } from './assignment.ts';
+
+/** The places of all, in the order of the requests; or which of them can't be had, and then nothing is taken. */
+export type AllocationResult = { places: Allocation[]; lost?: never } | { lost: number[]; places?: never };
+
+/** How often somebody else may be faster with one of them. */
+const MAX_ATTEMPTS = 10;
+
+/**
+ * Takes the places of several appointments of one site, all or none. Those that have a place give it up first, so that
+ * they can take over each other's.
+ */
+export async function allocateAll(tx: Db, requests: readonly AllocationRequest[]): Promise<AllocationResult> {
+  const [first] = requests;
+  if (!first) return { places: [] };
+  const placed = requests.filter(({ isNew }) => !isNew).map(({ bookingId }) => bookingId);
+  if (placed.length > 0) await deleteOccupancies(tx, first.siteId, placed);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const calendars = await readCalendars(tx, requests);
+    const { picked, lost } = assignAll(requests, calendars);
+    if (lost) return { lost };
+    if (
+      await insertOccupancies(
+        tx,
+        requests.map((request, index) => toOccupation(request, picked[index])),
+      )
+    ) {
+      const places = requests.flatMap((_, index) => {
+        const [calendar, pick] = [calendars[index], picked[index]];
+        return calendar && pick ? [toAllocation(calendar, pick.ids, pick.isForced)] : [];
+      });
+      return { places };
+    }
+  }
+  return { lost: requests.map((_, index) => index) };
+}
+
+interface Pick {
+  ids: readonly ResourceId[];
+  /** Put over something else on purpose. */
+  isForced: boolean;
+}
+
+/** Who takes what. What the business does on purpose finds a place in any case. */
+export function assignAll(
+  requests: readonly AllocationRequest[],
+  calendars: readonly ResourceCalendar[],
+): { picked: Pick[]; lost?: never } | { lost: number[]; picked?: never } {
+  const forced = new Set<number>();
+  for (;;) {
+    const { picked, lost }: Assignment = assign(
+      requests.map((request, index) => toSeeker(request, calendars[index], forced.has(index))),
+    );
+    if (picked) {
+      const anyone = (index: number) => calendars[index]?.query.groups.flatMap((group) => group[0]?.id ?? []) ?? [];
+      return {
+        picked: picked.map((ids, index) =>
+          forced.has(index) ? { ids: anyone(index), isForced: true } : { ids, isForced: false },
+        ),
+      };
+    }
+    if (!lost.every((index) => requests[index]?.override)) return { lost };
+    for (const index of lost) forced.add(index);
+  }
+}
+
+/** A forced one needs nobody who is free. */
+function toSeeker(
+  { target, override }: AllocationRequest,
+  calendar: ResourceCalendar | undefined,
+  isForced: boolean,
+): ResourceNeed {
+  const { start, end, bufferAfterMs } = target;
+  const span = { start, end: end + bufferAfterMs };
+  if (isForced || !calendar) return { ...span, groups: [] };
+  const { query } = calendar;
+  const free = findFreeResources(query, start);
+  // Outside hours alone is no double booking.
+  const candidates = override && free.some((ids) => ids.length === 0) ? findIdle(query, start) : free;
+  const groups = candidates.map((ids, group) => byLoad(query.groups[group], ids));
+  return { ...span, groups: groups.length > 0 ? groups : [[]] };
+}
+
+function toOccupation({ siteId, bookingId, target, expires, now }: AllocationRequest, pick: Pick | undefined) {
+  const { start, end, bufferAfterMs } = target;
+  const resourceIds = pick?.ids ?? [];
+  const span = { start, end: end + bufferAfterMs };
+  return { siteId, bookingId, resourceIds, span, expires, now, override: pick?.isForced ?? false };
+}
+
+/** One calendar for each request; those of the same service, length and person share one over the whole time. */
+async function readCalendars(tx: Db, requests: readonly AllocationRequest[]): Promise<ResourceCalendar[]> {
+  const known = new Map<string, ResourceCalendar>();
+  for (const [key, alike] of Map.groupBy(requests, keyOf)) {
+    const [first] = alike;
+    if (!first) continue;
+    const { siteId, target, now } = first;
+    const { service, start, end, resourceId, location, anyStart } = target;
+    const from = Math.min(...alike.map((request) => request.target.start));
+    const to = Math.max(...alike.map((request) => request.target.end));
+    const window = { from, to, durationMs: end - start, anyStart };
+    known.set(key, await readCalendar(tx, { siteId, service, ...window, now, resourceId, location, holds: true }));
+  }
+  return requests.flatMap((request) => known.get(keyOf(request)) ?? []);
+}
+
+const keyOf = ({ target: { service, start, end, resourceId, location, anyStart } }: AllocationRequest): string =>
+  [service.id, end - start, resourceId, location?.id, anyStart].join(' ');

@@ -1,0 +1,125 @@
+import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
+import type { ZonedResource } from '../../catalog/schedules/store.ts';
+import type { Db } from '../../server/db/database.ts';
+import { type ResourceCalendar, readCalendar } from '../availability/calendar.ts';
+import { deleteOccupancy, insertOccupancy } from '../occupancy/occupancy-store.ts';
+import { deleteSeats, insertSeats } from '../occupancy/seat-store.ts';
+import type { BookingDetails } from '../records/record.ts';
+import { findFreeResources } from '../slots/explain.ts';
+import { firstEndingAfter } from '../slots/intervals.ts';
+import type { Resource, SlotQuery } from '../slots/query.ts';
+import type { BookingTarget } from './target.ts';
+
+export interface AllocationRequest {
+  siteId: SiteId;
+  bookingId: BookingId;
+  /** The booking has no place yet that it would give up. */
+  isNew?: boolean;
+  target: BookingTarget;
+  seats: number;
+  /** A hold ends at this instant; without it the place is taken for good. */
+  expires?: number | undefined;
+  /** What the business does on purpose: over other bookings, outside hours, beyond the capacity. */
+  override: boolean;
+  now: number;
+}
+
+export interface Allocation {
+  resources: BookingDetails['resources'];
+  /** The business put it over something else. */
+  doubleBooked: boolean;
+}
+
+/**
+ * Takes the place of a booking (through waitlist-offers/in-turn.ts, which lets those who wait come first and locks seats).
+ * Undefined when it is gone. A booking that already has a place gives it up, so that moving does not stand in its own way.
+ */
+export async function allocate(tx: Db, request: AllocationRequest): Promise<Allocation | undefined> {
+  return request.target.seatsOf === undefined
+    ? allocateResources(tx, request)
+    : allocateSeats(tx, request, request.target.seatsOf);
+}
+
+async function allocateSeats(tx: Db, request: AllocationRequest, eventId: string): Promise<Allocation | undefined> {
+  const { siteId, bookingId, isNew, target, seats, expires, override, now } = request;
+  const seating = { siteId, eventId, bookingId, seats, capacity: target.capacity, expires, now };
+  const resources = target.teachers.map(toBooked);
+  if (!isNew) await deleteSeats(tx, siteId, bookingId);
+  if (await insertSeats(tx, seating)) return { resources, doubleBooked: false };
+  if (!override) return undefined;
+  await insertSeats(tx, { ...seating, override: true });
+  return { resources, doubleBooked: true };
+}
+
+/** How often somebody else may be faster with the last person or room before the time counts as gone. */
+const MAX_ATTEMPTS = 10;
+
+async function allocateResources(tx: Db, request: AllocationRequest): Promise<Allocation | undefined> {
+  const { siteId, bookingId, isNew, target, expires, override, now } = request;
+  const { service, start, end, resourceId, location, bufferAfterMs, anyStart } = target;
+  const durationMs = end - start;
+  const window = { from: start, to: end, durationMs, anyStart };
+  const asked = { siteId, service, ...window, now, resourceId, location, except: bookingId, holds: true };
+  const span = { start, end: end + bufferAfterMs };
+  const take = (ids: ResourceId[], isOverride = false) =>
+    insertOccupancy(tx, { siteId, bookingId, resourceIds: ids, span, expires, now, override: isOverride });
+
+  if (!isNew) await deleteOccupancy(tx, siteId, bookingId);
+  let calendar = await readCalendar(tx, asked);
+  const placeOf = (ids: ResourceId[], doubleBooked = false) => toAllocation(calendar, ids, doubleBooked);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const free = pickLeastBusy(calendar.query.groups, findFreeResources(calendar.query, start));
+    if (!free) break;
+    if (await take(free)) return placeOf(free);
+    calendar = await readCalendar(tx, asked);
+  }
+  if (!override) return undefined;
+  // Outside hours alone is no double booking: whoever is idle is taken first.
+  const { groups } = calendar.query;
+  const idle = pickLeastBusy(groups, findIdle(calendar.query, start));
+  if (idle && (await take(idle))) return placeOf(idle);
+  const anyone = groups.flatMap((group) => group[0]?.id ?? []);
+  await take(anyone, true);
+  return placeOf(anyone, true);
+}
+
+/** For each group the resources with nothing else to do in a slot at `start`, whatever their hours. */
+export const findIdle = ({ groups, durationMs, bufferAfterMs }: SlotQuery, start: number): ResourceId[][] =>
+  groups.map((group) =>
+    group
+      .filter(({ busy }) => {
+        const next = firstEndingAfter(busy, start);
+        return (busy[next] ?? Infinity) >= start + durationMs + bufferAfterMs;
+      })
+      .map(({ id }) => id),
+  );
+
+/** One of each group: the least busy around the slot. Undefined when a group has none. */
+function pickLeastBusy(groups: SlotQuery['groups'], candidates: ResourceId[][]): ResourceId[] | undefined {
+  const picked = candidates.flatMap((ids, group) => byLoad(groups[group], ids)[0] ?? []);
+  return picked.length === groups.length && picked.length > 0 ? picked : undefined;
+}
+
+/** The least busy first. */
+export const byLoad = (group: readonly Resource[] | undefined, ids: readonly ResourceId[]): ResourceId[] =>
+  ids.toSorted((left, right) => load(group, left) - load(group, right));
+
+/** How long someone is taken around the slot. */
+function load(group: readonly Resource[] | undefined, id: ResourceId): number {
+  const busy = group?.find((resource) => resource.id === id)?.busy ?? [];
+  return busy.reduce((sum, instant, index) => (index % 2 === 1 ? sum + instant - (busy[index - 1] ?? 0) : sum), 0);
+}
+
+const toBooked = ({ id, name, scheduleId }: ZonedResource) => ({ id, name, scheduleId });
+
+export const toAllocation = (
+  { resources }: ResourceCalendar,
+  ids: readonly ResourceId[],
+  doubleBooked: boolean,
+): Allocation => ({
+  resources: ids.flatMap((id) => {
+    const resource = resources.get(id);
+    return resource ? [toBooked(resource)] : [];
+  }),
+  doubleBooked,
+});

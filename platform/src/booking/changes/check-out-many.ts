@@ -1,0 +1,93 @@
+import { mayManageBookings } from '../../server/http/caller.ts';
+import type { Site } from '../../server/sites/store.ts';
+import type { Allocation } from '../allocation/allocation.ts';
+import { targetOf } from '../allocation/booked-target.ts';
+import { isBookable } from '../allocation/request.ts';
+import type { BookingTarget } from '../allocation/target.ts';
+import { notifyCompleted } from '../notifications/notify-many.ts';
+import { statusWhenSettled } from '../records/lifecycle.ts';
+import type { BookingRecord, PaymentStatus } from '../records/record.ts';
+import { allocateAllAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
+import { confirmAllocation, siteOf } from './change.ts';
+import { paymentAtCheckout } from './checkout.ts';
+import { type SettlementContext, settleBooking } from './settle.ts';
+
+type CheckoutCall = SettlementContext<
+  'CONFIRMED' | 'PENDING',
+  'INVALID_BOOKING_STATUS' | 'PAYMENT_REQUIRED' | 'SLOT_NOT_AVAILABLE'
+>;
+
+/** An unfinished booking, what it stands for, and its place if it still has it. */
+interface Open {
+  booking: BookingRecord;
+  target: BookingTarget;
+  paymentStatus: PaymentStatus;
+  place: Allocation | undefined;
+}
+
+/** The customer completes unfinished bookings that need no payment now: all of them, or none. They get one mail. */
+export async function checkOutBookings(
+  call: CheckoutCall,
+  bookings: readonly BookingRecord[],
+): Promise<BookingRecord[]> {
+  const unfinished = bookings.filter(({ status }) => status === 'CREATED');
+  if (unfinished.length === 0) {
+    call.fail('INVALID_BOOKING_STATUS', 'There is nothing left to complete.', {
+      allowedFrom: ['CREATED'],
+    });
+  }
+  const site = await siteOf(call);
+  const opened: Open[] = [];
+  for (const booking of unfinished) opened.push(await open(call, site, booking));
+  const settled: BookingRecord[] = [];
+  for (const { booking, place, paymentStatus } of await reallocateExpired(call, site, opened)) {
+    const how = { status: statusWhenSettled(booking), place, paymentStatus, isAwaited: true };
+    settled.push(await settleBooking({ ...call, together: true }, site, booking, how));
+  }
+  await notifyCompleted(call, site, settled);
+  return settled;
+}
+
+async function open(call: CheckoutCall, site: Site, booking: BookingRecord): Promise<Open> {
+  const target = await targetOf(call.tx, site, booking);
+  if (!target) return refuse(call, [booking]);
+  const paymentStatus = paymentAtCheckout(booking, target.service);
+  if (!paymentStatus) {
+    return call.fail('PAYMENT_REQUIRED', 'This has to be paid for first.', { bookingId: booking.id });
+  }
+  return { booking, target, paymentStatus, place: await confirmAllocation(call, site, booking) };
+}
+
+/** A hold that has run out is a new wish: the time may have come too near by now, or be somebody else's. */
+async function reallocateExpired(
+  call: CheckoutCall,
+  site: Site,
+  opened: readonly Open[],
+): Promise<(Open & { place: Allocation })[]> {
+  const { caller, now } = call;
+  const expired = opened.filter(({ place }) => !place);
+  const late = expired.filter(({ target }) => !mayManageBookings(caller) && !isBookable(target, now));
+  if (late.length > 0)
+    return refuse(
+      call,
+      late.map(({ booking }) => booking),
+    );
+  const requests = expired.map(({ booking: { id: bookingId, totalParticipants: seats }, target }) => ({
+    ...{ siteId: site.id, bookingId, target, seats, override: false, now },
+  }));
+  const { places, lost } = await allocateAllAfterWaitlist(call, requests);
+  if (lost)
+    return refuse(
+      call,
+      lost.flatMap((index) => expired[index]?.booking ?? []),
+    );
+  return opened.flatMap((one) => {
+    const place = one.place ?? places[expired.indexOf(one)];
+    return place ? [{ ...one, place }] : [];
+  });
+}
+
+function refuse({ fail }: CheckoutCall, bookings: readonly BookingRecord[]): never {
+  const bookingIds = bookings.map(({ id }) => id);
+  return fail('SLOT_NOT_AVAILABLE', 'Not all of these times can be had any more.', { bookingIds });
+}

@@ -1,0 +1,199 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ErrorCode, modules } from '@foyer/contract';
+import { shareLockService } from '../../catalog/services/store.ts';
+import { mayManageBookings } from '../../server/http/caller.ts';
+import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import type { Site } from '../../server/sites/store.ts';
+import { readAddOns } from '../allocation/add-ons.ts';
+import type { Allocation, AllocationRequest } from '../allocation/allocation.ts';
+import { checkChoices } from '../allocation/choices.ts';
+import { checkPolicy, checkTarget, readParticipants } from '../allocation/request.ts';
+import { type BookingTarget, readAppointment, readClassSession } from '../allocation/target.ts';
+import { checkSeparable } from '../multi-service-records/inseparable.ts';
+import { holdUntil } from '../occupancy/hold.ts';
+import { eventIdOf } from '../records/event-id.ts';
+import { isAllowedFrom, statusWhenMoved } from '../records/lifecycle.ts';
+import { rescheduleWindow } from '../records/policy.ts';
+import type { BookedAddOn, BookingRecord } from '../records/record.ts';
+import { policyRefusal } from '../records/refusals.ts';
+import { type ChangeContext, checkRevision, siteOf } from './change.ts';
+
+type Input = Call<(typeof modules)['bookings']['rescheduleBooking']>['input'];
+
+export type RescheduleCall<Code extends ErrorCode = never> = ChangeContext<
+  | 'RESCHEDULING_NOT_ALLOWED'
+  | 'BOOKING_POLICY_VIOLATION'
+  | 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING'
+  | 'SESSION_NOT_FOUND'
+  | 'RESOURCE_NOT_FOUND'
+  | Code,
+  'bookingRescheduled'
+>;
+
+/** How a booking is to be moved, and by whom. */
+export interface Rescheduling
+  extends Pick<
+    Input,
+    | 'slot'
+    | 'revision'
+    | 'participantNotification'
+    | 'flowControlSettings'
+    | 'totalParticipants'
+    | 'participantsChoices'
+    | 'bookedAddOns'
+  > {
+  byCustomer: boolean;
+  isAnonymous: boolean;
+}
+
+/** Whether a customer moves the booking; what only the business may set aside is refused to them. */
+export function readMover(
+  { caller, fail }: Pick<CallContext, 'caller'> & Refusing<'UNAUTHORIZED_OPERATION'>,
+  flow: Input['flowControlSettings'] = {},
+): Pick<Rescheduling, 'byCustomer' | 'isAnonymous'> {
+  const byCustomer = !mayManageBookings(caller);
+  if (byCustomer && Object.values(flow).some(Boolean)) {
+    fail('UNAUTHORIZED_OPERATION', 'Only the business may skip these checks.');
+  }
+  return { byCustomer, isAnonymous: caller.kind === 'visitor' };
+}
+
+/** A course can't be moved. */
+type MovableTarget = BookingTarget<'APPOINTMENT' | 'CLASS'>;
+
+/** A move that keeps the rules: only the new place is still to be had. */
+export interface Move {
+  booking: BookingRecord;
+  wanted: Rescheduling;
+  site: Site;
+  target: MovableTarget;
+  addOns: readonly BookedAddOn[];
+  request: AllocationRequest;
+}
+
+/** Reads the add-ons that a moved booking has, and checks what participants choose. */
+type ReadExtras = (booking: BookingRecord, wanted: Rescheduling, target: MovableTarget) => readonly BookedAddOn[];
+
+const keepExtras: ReadExtras = ({ details: { addOns = [] } }) => addOns;
+
+/** For calls that may send other choices of the participants, and other add-ons. */
+export const readExtras =
+  (
+    call: Refusing<
+      'INVALID_SERVICE_CHOICES' | 'ADD_ON_CHANGES_NOT_ALLOWED' | 'ADD_ON_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND'
+    >,
+  ): ReadExtras =>
+  (booking, wanted, target) => {
+    checkChoices(target, wanted.participantsChoices, (...refusal) => call.fail('INVALID_SERVICE_CHOICES', ...refusal));
+    return readNewAddOns(call, booking, wanted, target);
+  };
+
+/** Reads where a booking is to be moved, and whether it may be. Its choices and add-ons stay unless `extras` reads them. */
+export async function validateRescheduling(
+  call: RescheduleCall,
+  booking: BookingRecord,
+  wanted: Rescheduling,
+  extras = keepExtras,
+): Promise<Move> {
+  const { now, fail } = call;
+  checkRevision(call, booking, wanted.revision);
+  if (wanted.byCustomer && !call.together) checkSeparable(call, booking);
+  if (booking.details.kind === 'COURSE' || !isAllowedFrom('reschedule', booking.status)) {
+    const description =
+      booking.details.kind === 'COURSE' ? 'A course cannot be moved.' : `The booking is ${booking.status}.`;
+    fail('RESCHEDULING_NOT_ALLOWED', description, { status: booking.status });
+  }
+  const window = rescheduleWindow(booking, now, wanted.isAnonymous);
+  if (wanted.byCustomer && !window.allowed) fail(...policyRefusal('moved', window));
+  const site = await siteOf(call);
+  const target = await readNewTarget(call, site, booking, wanted);
+  const seats = participantsOf(booking, wanted);
+  checkTarget(call, target, seats);
+  const addOns = extras(booking, wanted, target);
+  if (wanted.byCustomer) checkPolicy(call, target, seats);
+  const override = wanted.flowControlSettings?.skipAvailabilityValidation === true;
+  // An unfinished booking that is moved is held anew.
+  const expires = booking.status === 'CREATED' ? holdUntil(now) : undefined;
+  const request = { siteId: site.id, bookingId: booking.id, target, seats, expires, override, now };
+  return { booking, wanted, site, target, addOns, request };
+}
+
+/** The booking at its new place. */
+export function rescheduled({ booking, wanted, target, addOns, request }: Move, place: Allocation): BookingRecord {
+  const { participantsChoices: _, addOns: __, ...details } = booking.details;
+  const { expires, seats } = request;
+  const choices = wanted.totalParticipants
+    ? undefined
+    : (wanted.participantsChoices ?? booking.details.participantsChoices);
+  const status = statusAfter(booking, wanted);
+  return {
+    ...booking,
+    ...(expires === undefined ? {} : { holdExpires: expires }),
+    ...eventIdOf(target.kind, status, target.eventId ?? booking.eventId),
+    status,
+    start: target.start,
+    end: target.end,
+    totalParticipants: seats,
+    doubleBooked: place.doubleBooked,
+    details: {
+      ...details,
+      ...(addOns.length > 0 ? { addOns } : {}),
+      resources: place.resources,
+      timeZone: target.timeZone,
+      ...(target.location ? { location: target.location } : {}),
+      ...(target.resourceSelections ? { resourceSelections: target.resourceSelections } : {}),
+      bufferAfterMinutes: target.bufferAfterMs / 60_000,
+      ...(choices ? { participantsChoices: choices } : {}),
+    },
+  };
+}
+
+function statusAfter(booking: BookingRecord, { byCustomer, flowControlSettings: flow }: Rescheduling) {
+  const isApproved = flow?.skipBusinessConfirmation === true;
+  return statusWhenMoved(booking, {
+    isNewRequest: booking.details.requiresApproval && byCustomer,
+    isApproved,
+  });
+}
+
+/** Other add-ons only where the business allows it; those that are booked may be sent along. */
+function readNewAddOns(
+  call: Refusing<'ADD_ON_CHANGES_NOT_ALLOWED' | 'ADD_ON_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND'>,
+  { details: { addOns = [] } }: BookingRecord,
+  { bookedAddOns: sent, flowControlSettings: flow }: Rescheduling,
+  { service }: BookingTarget,
+): readonly BookedAddOn[] {
+  const field = 'bookedAddOns';
+  if (!sent || isDeepStrictEqual(readAddOns(call, service, sent, { field, anything: true }), addOns)) return addOns;
+  if (flow?.allowAddOnChanges === true) return readAddOns(call, service, sent, { field });
+  return call.fail('ADD_ON_CHANGES_NOT_ALLOWED', 'The add-ons of this booking stay as they are.');
+}
+
+const participantsOf = (booking: BookingRecord, { totalParticipants, participantsChoices }: Rescheduling): number =>
+  totalParticipants === undefined && !participantsChoices
+    ? booking.totalParticipants
+    : readParticipants(
+        {
+          ...(totalParticipants ? { totalParticipants } : {}),
+          ...(participantsChoices ? { participantsChoices } : {}),
+        },
+        '',
+      );
+
+async function readNewTarget(
+  call: RescheduleCall,
+  site: Site,
+  booking: BookingRecord,
+  wanted: Rescheduling,
+): Promise<MovableTarget> {
+  const { slot, byCustomer } = wanted;
+  if (slot.serviceId && slot.serviceId.toLowerCase() !== booking.serviceId) {
+    throw new ValidationError([oneViolation('slot.serviceId', 'must be the service that is booked')]);
+  }
+  const service = await shareLockService(call.tx, site.id, booking.serviceId, { hidden: true });
+  if (!service) return call.fail('RESCHEDULING_NOT_ALLOWED', 'This service is not offered any more.');
+  const reading = { db: call.tx, site, service, slot, field: 'slot', anyDuration: !byCustomer, booked: booking };
+  if (booking.details.kind === 'APPOINTMENT') return readAppointment(reading);
+  return (await readClassSession(reading)) ?? call.fail('SESSION_NOT_FOUND', 'There is no such session of this class.');
+}

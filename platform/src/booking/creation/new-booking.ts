@@ -1,0 +1,75 @@
+import type { ServiceId } from '@foyer/contract';
+import type { Allocation } from '../allocation/allocation.ts';
+import type { CreateContext } from '../allocation/create-context.ts';
+import { unitChargesOf } from '../records/charges.ts';
+import { eventIdOf } from '../records/event-id.ts';
+import { readNamespaces } from '../records/namespaces.ts';
+import { shareLeft } from '../records/pro-rata.ts';
+import type { BookingDetails, BookingRecord } from '../records/record.ts';
+import type { BookingRequest } from './booking-request.ts';
+
+/** The booking that a wish becomes with its place. */
+export function toNewBooking(
+  { input, caller, now }: CreateContext,
+  wish: BookingRequest,
+  place: Allocation,
+): Omit<BookingRecord, 'id'> {
+  const { target, status, participants, contactDetails } = wish;
+  return {
+    serviceId: target.service.id as ServiceId,
+    scheduleId: target.scheduleId,
+    status,
+    // Whatever was sent: a payment makes it so, not a wish (protocol: bookings §1).
+    paymentStatus: 'UNDEFINED',
+    start: target.start,
+    end: target.end,
+    ...eventIdOf(target.kind, status, target.eventId),
+    totalParticipants: participants,
+    createdBy: { kind: caller.kind, id: caller.id },
+    doubleBooked: place.doubleBooked,
+    details: {
+      ...describeDetails({ input, caller, now }, wish),
+      resources: place.resources,
+      ...(contactDetails ? { contactDetails } : {}),
+    },
+    revision: 1,
+    createdDate: now,
+    updatedDate: now,
+  };
+}
+
+function describeDetails(
+  { input, caller, now }: Pick<CreateContext, 'input' | 'caller' | 'now'>,
+  wish: BookingRequest,
+): Omit<BookingDetails, 'resources'> {
+  const { booking: sent, formSubmission } = input;
+  const { target } = wish;
+  const { service } = target;
+  const namespaces = readNamespaces(sent);
+  const createdByAppId = caller.kind === 'app' ? caller.id : service.appId;
+  return {
+    title: service.name,
+    kind: target.kind,
+    timeZone: target.timeZone,
+    flowControl: input.flowControlSettings ?? {},
+    requiresApproval: service.onlineBooking.requireManualApproval ?? false,
+    policy: service.bookingPolicy,
+    sendSmsReminder: input.sendSmsReminder ?? true,
+    ...(wish.depositSelected === undefined ? {} : { depositSelected: wish.depositSelected }),
+    ...unitChargesOf(service, wish.depositSelected === true, target.sessions && shareLeft(target.sessions, now)),
+    bufferAfterMinutes: target.bufferAfterMs / 60_000,
+    ...(wish.addOns.length > 0 ? { addOns: wish.addOns } : {}),
+    ...(target.location ? { location: target.location } : {}),
+    ...(target.resourceSelections ? { resourceSelections: target.resourceSelections } : {}),
+    ...(sent.additionalFields ? { additionalFields: sent.additionalFields } : {}),
+    ...(formSubmission ? { formSubmission } : {}),
+    ...(sent.participantsChoices ? { participantsChoices: sent.participantsChoices } : {}),
+    ...(sent.selectedPaymentOption ? { selectedPaymentOption: sent.selectedPaymentOption } : {}),
+    ...(sent.formSubmissionId ? { formSubmissionId: sent.formSubmissionId } : {}),
+    ...(sent.externalUserId ? { externalUserId: sent.externalUserId } : {}),
+    ...(namespaces ? { namespaces } : {}),
+    ...(service.appId ? { appId: service.appId } : {}),
+    ...(createdByAppId ? { createdByAppId } : {}),
+    ...(service.form?.id ? { formId: service.form.id } : {}),
+  };
+}

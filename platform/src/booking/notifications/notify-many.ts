@@ -1,0 +1,67 @@
+import type { Db } from '../../server/db/database.ts';
+import type { BookingPart, BookingTemplate } from '../../server/mail/templates.ts';
+import type { Site } from '../../server/sites/store.ts';
+import { makeGroupToken } from '../multi-service-records/group-token.ts';
+import { isInseparable } from '../multi-service-records/inseparable.ts';
+import { listGroups } from '../multi-service-records/store.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { completionMails, describeFees, describeMail, type NotifyCall } from './notify.ts';
+
+interface TogetherCall extends NotifyCall {
+  tx: Db;
+}
+
+/** Writes to the customer about bookings that belong together: one mail for all, to each address that was left. */
+export async function notifyOfBookings(
+  call: TogetherCall,
+  site: Site,
+  bookings: readonly BookingRecord[],
+  template: BookingTemplate,
+  message?: string,
+): Promise<void> {
+  const byAddress = Map.groupBy(bookings, addressOf);
+  for (const [address, own] of byAddress) {
+    const [first, ...others] = own.toSorted((left, right) => left.start - right.start);
+    const to = first?.details.contactDetails?.email;
+    if (!address || !first || !to) continue;
+    const alone = describeMail(call, site, first, message);
+    const data = { ...alone, ...describeFees(own, template), ...(await pageOfAll(call, site, first)) };
+    const parts = [first, ...others].map((booking) => toPart(call, site, booking));
+    await call.mail({ to, template, data: { ...data, ...(others.length > 0 ? { parts } : {}) } });
+  }
+}
+
+/** Tells of bookings that were completed together: those that are confirmed, and those that are asked for. */
+export async function notifyCompleted(
+  call: TogetherCall,
+  site: Site,
+  bookings: readonly BookingRecord[],
+  message?: string,
+): Promise<void> {
+  for (const [status, alike] of Map.groupBy(bookings, (booking) => booking.status)) {
+    const template = completionMails[status];
+    if (template) await notifyOfBookings(call, site, alike, template, message);
+  }
+}
+
+const addressOf = ({ details }: BookingRecord) => details.contactDetails?.email?.toLowerCase();
+
+/** The page of all that belong together. Whoever has only some of them is given no right to the others. */
+async function pageOfAll({ tx, secret, publicUrl }: TogetherCall, site: Site, booking: BookingRecord) {
+  const { id } = booking.details.multiService ?? {};
+  if (!id) return {};
+  const all = await listGroups(tx, site.id, [id]);
+  if (all.some((other) => addressOf(other) !== addressOf(booking))) return {};
+  return { manageUrl: `${publicUrl}/booking/${makeGroupToken(secret, site.id, id)}` };
+}
+
+function toPart(call: NotifyCall, site: Site, booking: BookingRecord): BookingPart {
+  const { serviceName, staffName, start, end, manageUrl } = describeMail(call, site, booking);
+  return {
+    serviceName,
+    start,
+    end,
+    ...(staffName ? { staffName } : {}),
+    ...(isInseparable(booking) ? {} : { manageUrl }),
+  };
+}

@@ -1,0 +1,113 @@
+import type { modules, ResponseOf } from '@foyer/contract';
+import { mayManageBookings } from '../../server/http/caller.ts';
+import type { CallContext } from '../../server/http/handler.ts';
+import { formatInstant } from '../../server/lib/zone.ts';
+import { assignAll } from '../allocation/allocation-of-many.ts';
+import type { RequestCall } from '../allocation/create-context.ts';
+import { isBookable } from '../allocation/request.ts';
+import { readCalendar } from '../availability/calendar.ts';
+import type { BookingRequest } from '../creation/booking-request.ts';
+import { allocationRequestOf } from '../creation/create.ts';
+import { validateAppointmentRequest } from '../creation/create-many.ts';
+import { type Occurrence, readOccurrences } from './occurrences.ts';
+import { NEARBY_MS, type OccurrencePreview, planOccurrences } from './preview.ts';
+import { listStarts, type SentRule } from './rule.ts';
+
+type Preview = (typeof modules)['recurringBookings']['previewRecurringBooking'];
+type OccurrenceEntity = ResponseOf<Preview>['occurrences'][number];
+
+/** A series as it is asked for: each appointment is a wish of its own. */
+export interface RecurringBookingRequest {
+  input: RequestCall['input'];
+  rule: SentRule;
+  /** The zone in which the time of day is kept. */
+  zone: string;
+  first: BookingRequest;
+  occurrences: Occurrence[];
+}
+
+type SeriesCall = Omit<RequestCall, 'input'> & {
+  input: RequestCall['input'] &
+    Pick<Parameters<typeof readOccurrences>[1], 'skip' | 'replacements'> & { recurrence: SentRule };
+};
+
+export async function readRecurringBookingRequest(call: SeriesCall): Promise<RecurringBookingRequest> {
+  const { recurrence: rule, skip, replacements, ...input } = call.input;
+  const first = await validateAppointmentRequest({ ...call, input }, { anyTime: true });
+  const zone = first.site.timeZone;
+  const starts = listStarts(rule, first.target.start, zone);
+  const changes = { ...(skip ? { skip } : {}), ...(replacements ? { replacements } : {}) };
+  return { input, rule, zone, first, occurrences: readOccurrences(starts, changes, first.target.timeZone) };
+}
+
+/** The appointments to be booked, with their place in the series. */
+export const requestsOf = ({
+  first,
+  occurrences,
+}: RecurringBookingRequest): { index: number; wish: BookingRequest }[] =>
+  occurrences
+    .filter(({ skipped }) => !skipped)
+    .map(({ index, start }) => {
+      const end = start + first.target.end - first.target.start;
+      return { index, wish: { ...first, target: { ...first.target, start, end } } };
+    });
+
+/** Whether the policy lets a customer book all of it now. */
+export const isAllowed = (
+  { caller, now }: Pick<CallContext, 'caller' | 'now'>,
+  series: RecurringBookingRequest,
+): boolean => mayManageBookings(caller) || requestsOf(series).every(({ wish }) => isBookable(wish.target, now));
+
+/** What can be had of a series now, and what could be had instead of the rest. Nothing is taken. */
+export async function previewOccurrence(
+  call: Pick<CallContext, 'tx' | 'caller' | 'now'>,
+  series: RecurringBookingRequest,
+): Promise<OccurrencePreview[]> {
+  const { tx, caller, now } = call;
+  const { target } = series.first;
+  const { service, resourceId, location } = target;
+  const durationMs = target.end - target.start;
+  const starts = series.occurrences.map(({ start }) => start);
+  const window = { from: Math.min(...starts) - NEARBY_MS, to: Math.max(...starts) + durationMs + NEARBY_MS };
+  const asked = { siteId: caller.siteId, service, location, ...window, durationMs, now, resourceId };
+  const calendar = await readCalendar(tx, asked);
+  const wishes = requestsOf(series);
+  const requests = wishes.map(({ wish }) => allocationRequestOf(call, wish));
+  const { lost = [] } = assignAll(
+    requests,
+    requests.map(() => calendar),
+  );
+  return planOccurrences({
+    query: calendar.query,
+    occurrences: series.occurrences,
+    lost: lost.flatMap((at) => wishes[at]?.index ?? []),
+    policy: mayManageBookings(caller) ? undefined : { online: service.onlineBooking.enabled ?? false },
+  });
+}
+
+/** The times of a series as they are answered, in the zone that the customer sees. */
+export function toOccurrence(
+  { first: { target } }: RecurringBookingRequest,
+  { index, start, reason, skipped, alternatives }: OccurrencePreview,
+): OccurrenceEntity {
+  const { service, scheduleId, timeZone, location, resourceId } = target;
+  const spanOf = (from: number) => ({
+    startDate: formatInstant(from, timeZone),
+    endDate: formatInstant(from + target.end - target.start, timeZone),
+  });
+  const slotOf = (from: number) => ({
+    serviceId: service.id,
+    scheduleId,
+    ...spanOf(from),
+    timezone: timeZone,
+    ...(resourceId ? { resource: { id: resourceId } } : {}),
+    ...(location ? { location } : {}),
+  });
+  return {
+    index,
+    ...spanOf(start),
+    available: !reason && !skipped,
+    ...(skipped ? { skipped } : {}),
+    ...(reason ? { reason, alternatives: alternatives.map(slotOf) } : {}),
+  };
+}

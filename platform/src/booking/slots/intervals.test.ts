@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { covers, type Intervals, intersect, normalise, splitAtStarts, subtract } from './intervals.ts';
+
+describe('spans', () => {
+  test('are sorted, joined where they overlap or touch, and never empty', () => {
+    expect(normalise([30, 40, 10, 20, 20, 25, 12, 15, 50, 50, 60, 55])).toEqual([10, 25, 30, 40]);
+    expect(normalise([])).toEqual([]);
+  });
+
+  test('may have a seam wherever one of them begins', () => {
+    expect(splitAtStarts([20, 25, 10, 20, 24, 30])).toEqual([10, 20, 20, 24, 24, 30]);
+    expect(splitAtStarts([10, 40, 20, 22, 30, 35])).toEqual([10, 20, 20, 30, 30, 40]);
+    expect(splitAtStarts([10, 15, 10, 20, 10, 12, 30, 30])).toEqual([10, 20]);
+  });
+
+  test('cover what lies in them, seams included', () => {
+    const spans = [10, 20, 20, 30, 31, 40];
+    expect(covers(spans, 10, 30)).toBe(true);
+    expect(covers(spans, 15, 25)).toBe(true);
+    expect(covers(spans, 9, 12)).toBe(false);
+    expect(covers(spans, 25, 31)).toBe(false);
+    expect(covers(spans, 29, 32)).toBe(false);
+    expect(covers(spans, 40, 41)).toBe(false);
+  });
+
+  test('are the sets they stand for', () => {
+    fc.assert(
+      fc.property(anySpans, anySpans, (left, right) => {
+        const [a, b] = [normalise(left), normalise(right)];
+        expect(pointsOf(a)).toEqual(pointsOf(left));
+        expect(pointsOf(splitAtStarts(left))).toEqual(pointsOf(left));
+        expect(pointsOf(intersect(a, b))).toEqual(pointsOf(left).filter((point) => pointsOf(right).includes(point)));
+        expect(pointsOf(subtract(a, b))).toEqual(pointsOf(left).filter((point) => !pointsOf(right).includes(point)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('stay sorted and apart whatever is done with them', () => {
+    fc.assert(
+      fc.property(anySpans, anySpans, (left, right) => {
+        const [a, b] = [normalise(left), normalise(right)];
+        for (const spans of [a, intersect(a, b), subtract(a, b)]) {
+          expect(spans).toEqual([...new Set(spans)].sort((x, y) => x - y));
+        }
+      }),
+    );
+  });
+});
+
+const anySpans = fc
+  .array(fc.tuple(fc.nat(40), fc.nat(10)), { maxLength: 8 })
+  .map((pairs) => pairs.flatMap(([start, length]) => [start, start + length]));
+
+function pointsOf(spans: Intervals): number[] {
+  return Array.from({ length: 60 }, (_, point) => point).filter((point) =>
+    spans.some((start, index) => index % 2 === 0 && start <= point && point < (spans[index + 1] ?? 0)),
+  );
+}

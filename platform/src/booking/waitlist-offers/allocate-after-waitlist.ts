@@ -1,0 +1,57 @@
+import { type Allocation, type AllocationRequest, allocate } from '../allocation/allocation.ts';
+import { type AllocationResult, allocateAll } from '../allocation/allocation-of-many.ts';
+import { deleteExpiredSeatsOf, lockSeats } from '../occupancy/seat-store.ts';
+import { listReleasedTimes } from '../waitlist-entries/released-time-store.ts';
+import { lockAppointmentWaitlists } from '../waitlist-entries/store.ts';
+import type { OfferContext } from './offer.ts';
+import { offerFreeSeats } from './offer-seats.ts';
+import { offerFreeTime } from './offer-times.ts';
+
+/**
+ * The one door through which a place is taken (create, move, confirm). What became free since somebody last looked goes to
+ * those who wait; whoever comes by takes what is left.
+ */
+export async function allocateAfterWaitlist(
+  call: OfferContext,
+  request: AllocationRequest,
+): Promise<Allocation | undefined> {
+  const { tx, now } = call;
+  const { siteId, bookingId, target } = request;
+  const { seatsOf: eventId, capacity } = target;
+  if (eventId === undefined) await serveFreedTimes(call, [request]);
+  else {
+    // In this order, though none waits for the answer to the one before: a locked event keeps others waiting.
+    await Promise.all([
+      lockSeats(tx, { siteId, eventId, bookingId, capacity }),
+      deleteExpiredSeatsOf(tx, siteId, eventId, now),
+      offerFreeSeats(call, siteId, target),
+    ]);
+  }
+  return allocate(tx, request);
+}
+
+/** The same for several appointments of one site: all of their places, or none. */
+export async function allocateAllAfterWaitlist(
+  call: OfferContext,
+  requests: readonly AllocationRequest[],
+): Promise<AllocationResult> {
+  await serveFreedTimes(call, requests);
+  return allocateAll(call.tx, requests);
+}
+
+async function serveFreedTimes(call: OfferContext, requests: readonly AllocationRequest[]): Promise<void> {
+  const [first] = requests;
+  if (!first) return;
+  const { siteId, now } = first;
+  const spans = requests.map(({ target: { start, end, bufferAfterMs } }) => ({ start, end: end + bufferAfterMs }));
+  const whole = {
+    start: Math.min(...spans.map(({ start }) => start)),
+    end: Math.max(...spans.map(({ end }) => end)),
+  };
+  const freed = (await listReleasedTimes(call.tx, siteId, whole, now)).filter((free) =>
+    spans.some(({ start, end }) => free.start < end && start < free.end),
+  );
+  if (freed.length === 0) return;
+  await lockAppointmentWaitlists(call.tx, siteId);
+  for (const span of freed) await offerFreeTime(call, siteId, span);
+}

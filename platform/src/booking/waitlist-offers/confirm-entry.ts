@@ -1,0 +1,25 @@
+import type { SiteId } from '@foyer/contract';
+import { findServices } from '../../catalog/services/store.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { removeFromWaitlist, withOfferedTime } from './membership.ts';
+import type { OfferContext } from './offer.ts';
+import { durationWithin, findTimes } from './offer-times.ts';
+
+/**
+ * Takes a locked booking out of its line, to be confirmed by the business: at the time it was offered, else the first free
+ * one of those that it waits for, else the beginning.
+ */
+export async function takeOffWaitlist(
+  call: OfferContext,
+  siteId: SiteId,
+  booking: BookingRecord,
+): Promise<BookingRecord> {
+  const place = await removeFromWaitlist(call.tx, siteId, booking);
+  if (place?.offer || booking.details.kind !== 'APPOINTMENT') return withOfferedTime(booking, place);
+  const [service] = await findServices(call.tx, siteId, [booking.serviceId], { hidden: true });
+  if (!service) return booking;
+  const wanted = { start: booking.start, end: booking.end };
+  const [first] = await findTimes(call, siteId, service, { wanted, ...(place ?? {}) });
+  const start = first?.start ?? booking.start;
+  return { ...booking, start, end: start + durationWithin(service, wanted) };
+}

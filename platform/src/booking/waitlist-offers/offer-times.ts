@@ -1,0 +1,95 @@
+import type { ScheduleId, ServiceId, SiteId } from '@foyer/contract';
+import type { ServiceEntity } from '../../catalog/services/service-entity.ts';
+import { findServices } from '../../catalog/services/store.ts';
+import { type Allocation, allocate } from '../allocation/allocation.ts';
+import type { BookingTarget } from '../allocation/target.ts';
+import { readCalendar } from '../availability/calendar.ts';
+import { locationsOf } from '../availability/service-locations.ts';
+import { findSlots } from '../slots/engine.ts';
+import { bufferAfterOf, durationsOf } from '../slots/limits.ts';
+import { closesAt, offerEnd } from '../waitlist-entries/rules.ts';
+import { type EntryRange, listEntriesWanting, type TimeSpan, type WaitlistEntry } from '../waitlist-entries/store.ts';
+import { announceOffer, type OfferContext } from './offer.ts';
+
+/** The longest rest between two appointments: so far away may a time be that becomes possible. */
+const LONGEST_REST_MS = 12 * 3600_000;
+
+/** How long an appointment at the wanted time takes: what was asked for, or the usual where it is a window. */
+export function durationWithin(service: ServiceEntity, { start, end }: TimeSpan): number {
+  const durations = durationsOf(service);
+  return durations.includes(end - start) ? end - start : (durations[0] ?? end - start);
+}
+
+/**
+ * Offers time that is free to those who wait for an appointment, of whatever service. The lines for appointments are
+ * locked (`lockTimes`). Of a stretch of the line, answers the position that was reached, unless that was the end.
+ */
+export async function offerFreeTime(
+  call: OfferContext,
+  siteId: SiteId,
+  freed: TimeSpan,
+  stretch?: EntryRange,
+): Promise<number | undefined> {
+  const { tx, now } = call;
+  const span = { start: freed.start - LONGEST_REST_MS, end: freed.end + LONGEST_REST_MS };
+  const line = await listEntriesWanting(tx, siteId, span, { now, stretch });
+  const ids = [...new Set(line.map((place) => place.line as ServiceId))];
+  const services = await findServices(tx, siteId, ids, { hidden: true });
+  for (const place of line) {
+    const service = services.find(({ id }) => id === place.line);
+    if (service) await offerSlot(call, siteId, service, place);
+  }
+  return line.length === stretch?.most ? line.at(-1)?.position : undefined;
+}
+
+async function offerSlot(
+  call: OfferContext,
+  siteId: SiteId,
+  service: ServiceEntity,
+  waiting: WaitlistEntry,
+): Promise<void> {
+  const { tx, now } = call;
+  const { bookingId, seats } = waiting;
+  for (const target of await findTimes(call, siteId, service, waiting)) {
+    const { start, end } = target;
+    const until = offerEnd(service, closesAt(service, start, end), now);
+    const request = { siteId, bookingId, target, seats, expires: until, override: false, now };
+    const taken: Allocation | undefined = await allocate(tx, request);
+    // Only somebody who is just taking it can come in between: then the next time will do as well.
+    if (!taken) continue;
+    const time = { start, end, resources: taken.resources };
+    return announceOffer(call, siteId, waiting, { until, time });
+  }
+}
+
+/** The bookable times within what somebody wants, by start. */
+export async function findTimes(
+  { tx, now }: Pick<OfferContext, 'tx' | 'now'>,
+  siteId: SiteId,
+  service: ServiceEntity,
+  { wanted, resourceId, locationId }: Pick<WaitlistEntry, 'wanted' | 'resourceId' | 'locationId'>,
+): Promise<BookingTarget[]> {
+  if (!wanted || !service.onlineBooking.enabled) return [];
+  const from = Math.max(wanted.start, now);
+  const durationMs = durationWithin(service, wanted);
+  if (from + durationMs > wanted.end) return [];
+  const location = locationsOf(service).find(({ id }) => id === locationId);
+  const asked = { siteId, service, from, to: wanted.end, now, durationMs, resourceId, location };
+  const { query } = await readCalendar(tx, asked);
+  return findSlots(query)
+    .filter(({ bookable }) => bookable)
+    .map(({ start, end }) => ({
+      kind: 'APPOINTMENT',
+      service,
+      scheduleId: (service.schedule.id ?? '') as ScheduleId,
+      start,
+      end,
+      // Nobody sees this target: the booking keeps the zone of its customer.
+      timeZone: 'UTC',
+      capacity: 1,
+      resourceId,
+      ...(location ? { location } : {}),
+      teachers: [],
+      bufferAfterMs: bufferAfterOf(service),
+    }));
+}

@@ -1,0 +1,51 @@
+import type { SiteId } from '@foyer/contract';
+import { findSite } from '../../server/sites/store.ts';
+import { targetOf } from '../allocation/booked-target.ts';
+import { deleteExpiredSeatsOf, lockSeats } from '../occupancy/seat-store.ts';
+import type { BookingRecord } from '../records/record.ts';
+import { closesAt } from '../waitlist-entries/rules.ts';
+import { listWaitingEntries, lockAppointmentWaitlists, setClosingTime } from '../waitlist-entries/store.ts';
+import { lockWaitlist, removeAndRelease, waitlistKeyOf } from './membership.ts';
+import type { OfferContext } from './offer.ts';
+import { offerFreeSeats } from './offer-seats.ts';
+import { offerFreeTime } from './offer-times.ts';
+
+/**
+ * Offers what a booking has just given up to those who wait for it, before anybody else can see it as free.
+ * `booking` is as it was while it still had its place; one that waited itself leaves its line.
+ */
+export async function offerReleasedAllocation(
+  call: OfferContext,
+  siteId: SiteId,
+  booking: BookingRecord,
+): Promise<void> {
+  const { tx } = call;
+  const waited = booking.status === 'WAITING_LIST' ? await removeAndRelease(tx, siteId, booking) : undefined;
+  if (waited && !waited.offeredUntil) return;
+  if (booking.details.kind !== 'APPOINTMENT') return offerReleasedSeats(call, siteId, booking);
+  const end = booking.end + booking.details.bufferAfterMinutes * 60_000;
+  await lockAppointmentWaitlists(tx, siteId);
+  await offerFreeTime(call, siteId, waited?.offer ?? { start: booking.start, end });
+}
+
+/** After the session or course of somebody who waits has changed: its line closes with it, and what is open is offered. */
+export async function followChangedSession(call: OfferContext, siteId: SiteId, booking: BookingRecord): Promise<void> {
+  const { tx } = call;
+  const target = await targetOf(tx, await findSite(tx, siteId), booking);
+  if (!target) return;
+  await lockWaitlist(tx, siteId, booking);
+  await setClosingTime(tx, siteId, waitlistKeyOf(booking), closesAt(target.service, target.start, target.end));
+  await offerReleasedSeats(call, siteId, booking);
+}
+
+/** Offers what is open of the session or course of a booking. */
+export async function offerReleasedSeats(call: OfferContext, siteId: SiteId, booking: BookingRecord): Promise<void> {
+  const { tx, now } = call;
+  const eventId = waitlistKeyOf(booking);
+  if ((await listWaitingEntries(tx, siteId, eventId, now)).length === 0) return;
+  const target = await targetOf(tx, await findSite(tx, siteId), booking);
+  if (!target) return;
+  await lockSeats(tx, { siteId, eventId, bookingId: booking.id, capacity: target.capacity });
+  await deleteExpiredSeatsOf(tx, siteId, eventId, now);
+  await offerFreeSeats(call, siteId, target);
+}

@@ -1,0 +1,75 @@
+import type { ScheduleId, SessionId } from '@foyer/contract';
+import { describe, expect, it } from 'vitest';
+import { listClassOccurrences } from '../../booking/availability/events.ts';
+import type { ZonedSession } from '../../catalog/schedules/store.ts';
+import { asId } from '../../server/lib/ids.ts';
+import { type LocationChange, relocate } from './location-change-plan.ts';
+
+const now = Date.parse('2026-10-28T16:00:00-04:00');
+const [id, other] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'];
+const places = {
+  studio: { id: 'studio', name: 'Studio', locationType: 'OWNER_BUSINESS' },
+  garden: { id: 'garden', name: 'Garden', locationType: 'OWNER_BUSINESS' },
+  hall: { id: 'hall', name: 'Hall', locationType: 'OWNER_CUSTOM' },
+} as const;
+const { studio, garden, hall } = places;
+
+const weekly: ZonedSession = {
+  id: asId<SessionId>(id),
+  scheduleId: asId<ScheduleId>(id),
+  timeZone: 'America/New_York',
+  type: 'EVENT',
+  start: '2026-10-05T18:00',
+  end: '2026-10-05T19:00',
+  resourceIds: [],
+  recurrence: { frequency: 'WEEKLY', interval: 1, count: 8, exceptions: [] },
+};
+const { recurrence: _, ...single } = weekly;
+const ahead: ZonedSession = { ...single, start: '2026-11-02T18:00', end: '2026-11-02T19:00' };
+
+const studioGoes: LocationChange = {
+  usual: { before: studio, after: garden },
+  removedIds: new Set(['studio']),
+  action: 'KEEP_AT_CURRENT_LOCATION',
+};
+const toHall: LocationChange = { ...studioGoes, action: 'MOVE_TO_LOCATION', newLocation: hall };
+const toGarden: LocationChange = { ...studioGoes, action: 'MOVE_TO_LOCATION', newLocation: garden };
+
+/** Where each event is, by its id, under the new list. */
+function placesOf(session: ZonedSession, change: LocationChange): [string, string | undefined][] {
+  const { changed = session, added } = relocate(session, change, { now, newId: () => asId<SessionId>(other) });
+  const sessions = added ? [changed, added] : [changed];
+  const events = listClassOccurrences(sessions, { from: 0, to: Date.parse('2027-12-31') }, 1);
+  return events.map(({ eventId, session: { location } }) => [eventId, (location ?? change.usual.after)?.id]);
+}
+
+const eventIds = listClassOccurrences([weekly], { from: 0, to: Date.parse('2027-12-31') }, 1).map(
+  ({ eventId }) => eventId,
+);
+const inPlaces = (...ids: string[]) => eventIds.map((eventId, index) => [eventId, ids[index]]);
+
+describe('a series at a place that is removed', () => {
+  const at = (id: string, count: number) => Array<string>(count).fill(id);
+  it('stays there', () => {
+    expect(placesOf(weekly, studioGoes)).toEqual(inPlaces(...at('studio', 8)));
+  });
+
+  it('moves from now on, and what has been stays; its events keep their names', () => {
+    expect(placesOf(weekly, toHall)).toEqual(inPlaces(...at('studio', 4), ...at('hall', 4)));
+    expect(placesOf(weekly, toGarden)).toEqual(inPlaces(...at('studio', 4), ...at('garden', 4)));
+  });
+
+  it('is not touched when it has a place of its own that stays', () => {
+    expect(relocate({ ...weekly, location: garden }, toHall, { now, newId: () => asId<SessionId>(other) })).toEqual({});
+  });
+});
+
+it('stays where it was when only the order of the places changes', () => {
+  const reordered: LocationChange = { ...studioGoes, removedIds: new Set() };
+  expect(placesOf(ahead, reordered)).toEqual([[id, 'studio']]);
+});
+
+it('moves a session of its own that is to come, not one that has begun', () => {
+  expect(placesOf(ahead, toHall)).toEqual([[id, 'hall']]);
+  expect(placesOf(single, toHall)).toEqual([[id, 'studio']]);
+});

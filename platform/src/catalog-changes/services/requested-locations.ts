@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldViolation, LocationId, SiteId } from '@foyer/contract';
+import { locationsOf } from '../../booking/availability/service-locations.ts';
+import type { BookedLocation } from '../../catalog/schedules/booked-location.ts';
+import { toWireLocation } from '../../catalog/services/entity.ts';
+import { findLocationViolations, findStoredLocationViolations } from '../../catalog/services/location-rules.ts';
+import { findBusinessLocations } from '../../catalog/services/location-store.ts';
+import { toStoredLocation } from '../../catalog/services/rules.ts';
+import type { Deletion, Place, ServiceLocation } from '../../catalog/services/service.ts';
+import type { Db } from '../../server/db/database.ts';
+import { newId } from '../../server/lib/new-id.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import type { LocationChange } from './location-change-plan.ts';
+
+interface ReadingCall {
+  tx: Db;
+  caller: { siteId: SiteId };
+}
+
+export interface RequestedLocations {
+  locations?: ServiceLocation[];
+  removedLocationSessionsAction?: {
+    action?: LocationChange['action'];
+    moveToLocationOptions?: { newLocation?: ServiceLocation };
+  };
+  participantNotification?: Deletion['participantNotification'];
+}
+
+const refuse = (violations: FieldViolation[]): void => {
+  if (violations.length > 0) throw new ValidationError(violations);
+};
+
+/** The places as they are stored; one of its own that was there before keeps its id. */
+export async function readPlaces(
+  call: ReadingCall,
+  sent: readonly ServiceLocation[],
+  old: readonly Place[],
+): Promise<Place[]> {
+  refuse(findLocationViolations(sent, 'locations'));
+  const places = sent.map(toStoredLocation);
+  await checkBusiness(call, places, (index) => `locations[${index}]`);
+  return places.map((place) => withId(place, old));
+}
+
+function withId(place: Place, old: readonly Place[]): Place {
+  if (place.type !== 'CUSTOM') return place;
+  const same = old.find((other) => other.type === 'CUSTOM' && isDeepStrictEqual(other.address, place.address));
+  return same ?? { id: newId<LocationId>(), ...place };
+}
+
+async function checkBusiness(
+  { tx, caller }: ReadingCall,
+  places: readonly Place[],
+  fieldOf: (index: number) => string,
+): Promise<void> {
+  const ids = places.flatMap((place) => (place.type === 'BUSINESS' ? place.businessId : []));
+  const known = new Set((await findBusinessLocations(tx, caller.siteId, ids)).map((location) => location.id));
+  refuse(
+    places.flatMap((place, index) =>
+      place.type !== 'BUSINESS' || known.has(place.businessId)
+        ? []
+        : oneViolation(
+            `${fieldOf(index)}.business.id`,
+            'is not a place of the business',
+            'OTHER',
+            'INVALID_BUSINESS_LOCATION',
+          ),
+    ),
+  );
+}
+
+/** Where to: any place, on the new list or not. */
+export async function readTarget(
+  call: ReadingCall,
+  { removedLocationSessionsAction }: RequestedLocations,
+  places: readonly Place[],
+): Promise<BookedLocation | undefined> {
+  const at = 'removedLocationSessionsAction.moveToLocationOptions.newLocation';
+  const sent = removedLocationSessionsAction?.moveToLocationOptions?.newLocation;
+  if (!sent) throw new ValidationError([oneViolation(at, 'is required to move sessions', 'REQUIRED_FIELD')]);
+  refuse(findStoredLocationViolations(sent, at));
+  const place = withId(toStoredLocation(sent), places);
+  if (place.type === 'CUSTOMER') {
+    throw new ValidationError([oneViolation(at, 'must be one place for all', 'OTHER', 'INVALID_CUSTOMER_LOCATION')]);
+  }
+  await checkBusiness(call, [place], () => at);
+  const known = await findBusinessLocations(
+    call.tx,
+    call.caller.siteId,
+    'businessId' in place ? [place.businessId] : [],
+  );
+  const locations = new Map(known.map((location) => [location.id, location]));
+  return locationsOf({ locations: [toWireLocation(place, { locations })] })[0];
+}

@@ -1,0 +1,63 @@
+import type { ServiceId, SiteId } from '@foyer/contract';
+import { findEvent, type ParsedEventId, parseEventId } from '../../booking/availability/events.ts';
+import { lockSchedule } from '../../catalog/schedules/lock-store.ts';
+import { isSeries, splitSeries } from '../../catalog/schedules/split-series.ts';
+import { findSessions, replaceSession, type ZonedSession } from '../../catalog/schedules/store.ts';
+import type { Service } from '../../catalog/services/service.ts';
+import type { Db } from '../../server/db/database.ts';
+import { newId } from '../../server/lib/new-id.ts';
+import { wallStartsFrom } from '../../server/lib/recurrence.ts';
+import { DAY_MS, dayOf, formatDay, formatWall } from '../../server/lib/wall.ts';
+import { civilDate, instantToWallMs, toInstant } from '../../server/lib/zone.ts';
+
+/** Which sessions to come stay. */
+export type SessionsToKeep = 'all' | readonly string[];
+
+/** Calls off what is to come of a service's sessions, but for the events that stay. What has begun takes place. */
+export async function cancelFutureSessions(
+  tx: Db,
+  siteId: SiteId,
+  { schedule }: Pick<Service, 'schedule'> & { id: ServiceId },
+  kept: SessionsToKeep,
+  now: number,
+): Promise<void> {
+  if (kept === 'all') return;
+  await lockSchedule(tx, siteId, schedule.id);
+  // Zones are less than a day apart from each other.
+  const first = civilDate(now - 2 * DAY_MS, 'UTC');
+  const sessions = await findSessions(tx, siteId, [schedule.id], { first, last: '9999-12-31' });
+  const names = kept.flatMap((eventId) => parseEventId(eventId) ?? []);
+  for (const session of sessions) {
+    const changed = cancelFutureSession(session, names, now);
+    if (changed) await replaceSession(tx, siteId, changed);
+  }
+}
+
+/** The session without what is to come of it; undefined when nothing changes. */
+export function cancelFutureSession(
+  session: ZonedSession,
+  kept: readonly ParsedEventId[],
+  now: number,
+): ZonedSession | undefined {
+  const staying = kept.flatMap((name) => findEvent([session], name, 0) ?? []).filter(({ start }) => start > now);
+  if (!isSeries(session)) {
+    const isAhead = toInstant(session.start, session.timeZone) > now;
+    return isAhead && staying.length === 0 ? { ...session, status: 'CANCELLED' } : undefined;
+  }
+  const fromMs = instantToWallMs(now, session.timeZone) + 1;
+  if (staying.length === 0) {
+    const { before, after } = splitSeries(session, fromMs, newId());
+    if (!after) return undefined;
+    return before ?? { ...session, status: 'CANCELLED' };
+  }
+  const stayingMs = new Set(staying.map(({ start }) => instantToWallMs(start, session.timeZone)));
+  const lastMs = Math.max(...stayingMs);
+  const calledOff: string[] = [];
+  for (const wallStart of wallStartsFrom(session, fromMs)) {
+    if (wallStart > lastMs) break;
+    if (!stayingMs.has(wallStart)) calledOff.push(formatWall(wallStart));
+  }
+  const { recurrence } = session;
+  const exceptions = [...recurrence.exceptions, ...calledOff];
+  return { ...session, recurrence: { ...recurrence, until: formatDay(dayOf(lastMs)), exceptions } };
+}

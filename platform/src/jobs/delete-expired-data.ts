@@ -1,0 +1,37 @@
+import type { SiteId } from '@foyer/contract';
+import { deleteOldEvents } from '../access/audit/store.ts';
+import { deleteOldCodes } from '../access/oauth/code-store.ts';
+import { deleteOldGrants } from '../access/oauth/grant-store.ts';
+import { deleteOldSessions } from '../access/sessions/session-store.ts';
+import { deleteExpiredSecrets } from '../access/sign-in/expired-secret-store.ts';
+import { dropOldServiceJobs } from '../catalog-changes/services/jobs/store.ts';
+import { deleteOldDeliveries, deleteRemovedWebhooks } from '../integrations/webhooks/delivery-store.ts';
+import { dropOldJobs } from '../people/member-jobs/store.ts';
+import { deleteOldOutbox } from '../server/events/store.ts';
+import { deleteFullLimits } from '../server/rate-limits/store.ts';
+import type { JobContext } from './job-context.ts';
+
+const DAY_MS = 24 * 3600_000;
+/** So long people may ask where they were signed in, and a token that comes back is known. */
+const SESSIONS_KEPT_MS = 30 * DAY_MS;
+const EVENTS_KEPT_MS = 365 * DAY_MS;
+/** What became of each item holds names and addresses. */
+const JOBS_KEPT_MS = 30 * DAY_MS;
+/** Copies of members and bookings. */
+const DELIVERIES_KEPT_MS = 30 * DAY_MS;
+
+/** Forgets what signing in, work on many members and events leave behind; all of it had stopped working before. */
+export async function deleteExpiredData({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
+  const now = clock.now();
+  await deleteFullLimits(db, siteId, now);
+  await deleteExpiredSecrets(db, siteId, new Date(now));
+  await deleteOldCodes(db, siteId, now - SESSIONS_KEPT_MS);
+  await deleteOldGrants(db, siteId, now - SESSIONS_KEPT_MS);
+  await deleteOldSessions(db, siteId, now - SESSIONS_KEPT_MS);
+  await deleteOldEvents(db, siteId, now - EVENTS_KEPT_MS);
+  await dropOldJobs(db, siteId, now - JOBS_KEPT_MS);
+  await dropOldServiceJobs(db, siteId, now - JOBS_KEPT_MS);
+  while (await deleteRemovedWebhooks(db, siteId, now));
+  while (await deleteOldDeliveries(db, siteId, now - DELIVERIES_KEPT_MS));
+  while (await deleteOldOutbox(db, siteId, now - DELIVERIES_KEPT_MS));
+}

@@ -1,0 +1,65 @@
+import type { SiteId } from '@foyer/contract';
+import { targetOf } from '../booking/allocation/booked-target.ts';
+import { type CancelContext, cancel } from '../booking/changes/cancel.ts';
+import { siteOf } from '../booking/changes/change.ts';
+import { platformContext } from '../booking/changes/platform-context.ts';
+import { notify } from '../booking/notifications/notify.ts';
+import type { BookingRecord } from '../booking/records/record.ts';
+import { findBooking, lockBooking } from '../booking/records/store.ts';
+import { hasEnded } from '../booking/waitlist/entry.ts';
+import { listExpiredEntries, listOpenWaitlists } from '../booking/waitlist-entries/due-store.ts';
+import { closesAt } from '../booking/waitlist-entries/rules.ts';
+import { findEntry, setClosingTime } from '../booking/waitlist-entries/store.ts';
+import { lockWaitlist } from '../booking/waitlist-offers/membership.ts';
+import { offerReleasedSeats } from '../booking/waitlist-offers/release.ts';
+import { runTransaction } from '../server/db/transaction.ts';
+import { queueMail } from '../server/mail/store.ts';
+import type { JobContext } from './job-context.ts';
+
+/** How many places and lines one run looks at; the next run has the rest. */
+const AT_ONCE = 100;
+
+/**
+ * What the clock does to those who wait: whose offer has run out, or whose line has closed, leaves it, and what ran out
+ * goes to the next in line. Each in a transaction of its own, so that nobody waits for a whole site.
+ */
+export async function expireWaitlistOffers(context: JobContext, siteId: SiteId): Promise<void> {
+  const { db, clock, secret } = context;
+  const now = clock.now();
+  const publicUrl = await context.findAddress(siteId);
+  const inTransaction = (work: (call: CancelContext) => Promise<void>) =>
+    runTransaction(db, (tx) =>
+      work(platformContext({ tx, siteId, now, secret, publicUrl, mail: (mail) => queueMail(tx, siteId, mail, now) })),
+    );
+
+  for (const bookingId of await listExpiredEntries(db, siteId, now, AT_ONCE)) {
+    await inTransaction((call) => expireEntry(call, bookingId));
+  }
+  for (const bookingId of await listOpenWaitlists(db, siteId, now, AT_ONCE)) {
+    await inTransaction(async (call) => {
+      const booking = await findBooking(call.tx, siteId, bookingId);
+      if (booking) await offerReleasedSeats(call, siteId, booking);
+    });
+  }
+}
+
+/** Whoever has answered in the meantime is left alone. */
+async function expireEntry(call: CancelContext, bookingId: Parameters<typeof lockBooking>[2]): Promise<void> {
+  const { tx, now, caller } = call;
+  const booking = await lockBooking(tx, caller.siteId, bookingId);
+  if (booking?.status !== 'WAITING_LIST') return;
+  await lockWaitlist(tx, caller.siteId, booking);
+  const place = await findEntry(tx, caller.siteId, bookingId);
+  if (!place || !hasEnded(place, now)) return;
+  const closes = place.offeredUntil ? now : await closesNow(call, booking);
+  if (closes > now) return setClosingTime(tx, caller.siteId, place.line, closes);
+  const left = await cancel(call, booking, { byCustomer: false, isAnonymous: false });
+  await notify(call, await siteOf(call), left, place.offeredUntil ? 'waitlistExpired' : 'waitlistClosed');
+}
+
+/** When the line of a session closes as it stands now: it may have been moved since somebody joined. */
+async function closesNow(call: CancelContext, booking: BookingRecord): Promise<number> {
+  if (booking.details.kind === 'APPOINTMENT') return call.now;
+  const target = await targetOf(call.tx, await siteOf(call), booking);
+  return target ? closesAt(target.service, target.start, target.end) : call.now;
+}

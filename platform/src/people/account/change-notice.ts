@@ -1,0 +1,28 @@
+import { recordSecurityEvent, type SecurityEventType } from '../../access/audit/store.ts';
+import { findIdentity } from '../../access/identities/store.ts';
+import { mailPerson } from '../../access/sign-in/mails.ts';
+import type { SignInWork } from '../../access/sign-in/sign-in-call.ts';
+import type { RequestSource } from '../../server/http/source.ts';
+import type { SignInMail } from '../../server/mail/templates.ts';
+import type { Member } from '../members/require-member.ts';
+
+interface Change {
+  type: SecurityEventType;
+  notice: NonNullable<SignInMail['notice']>;
+  data: Record<string, unknown>;
+}
+
+/**
+ * Writes down that somebody changed how they sign in, and tells them by mail, so that they notice what was not their
+ * doing.
+ */
+export async function recordChange(
+  { tx, mail }: SignInWork,
+  { siteId, id, clientAppId }: Member,
+  { now, from }: { now: number; from: RequestSource },
+  { type, notice, data }: Change,
+): Promise<void> {
+  await recordSecurityEvent(tx, { siteId, type, now, identityId: id, clientAppId, from, data });
+  const identity = await findIdentity(tx, siteId, id);
+  if (identity) await mailPerson({ tx, mail }, siteId, identity, 'securityNotice', { notice });
+}

@@ -1,0 +1,60 @@
+import type { Identity } from '../../access/identities/identity.ts';
+import { admitIdentity, changeIdentity, toNewMember } from '../../access/identities/identity-changes.ts';
+import { slugOf } from '../../access/identities/slug.ts';
+import { findIdentityByEmail, insertIdentity } from '../../access/identities/store.ts';
+import { mailLink } from '../../access/sign-in/recovery-link.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import type { MemberRow } from '../member-records/member-row.ts';
+import type { MemberActionContext } from '../members/action-context.ts';
+import { lockMember } from '../members/actions.ts';
+import { findRefusal, toChange, toIdentityDraft } from './import-row.ts';
+import type { ImportOptions, Outcome } from './job.ts';
+
+const goneError = () => new ApplicationError('MEMBER_NOT_FOUND', 'This person has just been deleted.');
+
+/** Writes a line of an import: adds whom it speaks of, or brings them up to date. Whether they are there, the database decides. */
+export async function importRow(
+  deed: MemberActionContext,
+  row: Partial<MemberRow>,
+  options: ImportOptions,
+): Promise<Outcome> {
+  const { email } = row;
+  // The line was taken out when the person asked to be forgotten.
+  if (!email) throw goneError();
+  const added = await addMember(deed, email, row);
+  if (!added) return updateMember(deed, email, row, options);
+  if (options.sendsInvitations) await mailLink({ ...deed, caller: deed }, deed, added, { kind: 'activation' });
+  return { outcome: 'CREATED', memberId: added.id };
+}
+
+async function addMember(
+  { tx, siteId, now }: MemberActionContext,
+  email: string,
+  row: Partial<MemberRow>,
+): Promise<Identity | undefined> {
+  const { profile, privacyStatus } = toIdentityDraft(row, now);
+  const member = toNewMember({ email, profile, privacyStatus, slug: slugOf(profile.nickname, email) });
+  const added = await insertIdentity(tx, siteId, member, now);
+  return added && admitIdentity(tx, siteId, added, now);
+}
+
+async function updateMember(
+  deed: MemberActionContext,
+  email: string,
+  row: Partial<MemberRow>,
+  options: ImportOptions,
+): Promise<Outcome> {
+  const { tx, siteId, now } = deed;
+  const known = await findIdentityByEmail(tx, siteId, email);
+  if (!known) throw goneError();
+  const member = await lockMember(deed, known.id);
+  const { id: memberId, slug } = member;
+  const obstacle = findRefusal(member.role, options);
+  if (obstacle) return { outcome: 'SKIPPED', memberId, errors: [obstacle] };
+  const change = toChange(member, row, now);
+  if (!change) return { outcome: 'SKIPPED', memberId };
+  const { profile, privacyStatus } = change;
+  const person = { email: member.email, slug, profile };
+  await changeIdentity(tx, siteId, memberId, { person, privacyStatus }, now);
+  return { outcome: 'UPDATED', memberId };
+}

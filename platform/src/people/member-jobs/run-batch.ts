@@ -1,0 +1,91 @@
+import type { Role } from '@foyer/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { isCollision } from '../../server/db/collision.ts';
+import type { Db } from '../../server/db/database.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { ValidationError } from '../../server/lib/violations.ts';
+import { queueMail } from '../../server/mail/store.ts';
+import type { MemberActionContext } from '../members/action-context.ts';
+import { approve, block, mute, remove } from '../members/actions.ts';
+import { type Batch, finishBatch } from './batch.ts';
+import { importRow } from './import-one-row.ts';
+import { listItems } from './item-store.ts';
+import type { Item, ItemError, Job, Outcome } from './job.ts';
+
+/** A savepoint each: with more than 64 in one transaction PostgreSQL grows slow. */
+const ITEMS_AT_ONCE = 50;
+
+interface BatchContext {
+  now: number;
+  secret: string;
+  log: FastifyBaseLogger;
+}
+
+/** Does the next items of a job, as whoever asked for it, with the role they have now. */
+export async function runBatch(tx: Db, job: Job, role: Role, { log, ...turn }: BatchContext): Promise<void> {
+  const { now } = turn;
+  const deed = memberActionContext(tx, job, role, turn);
+  const items = await listItems(tx, job, ITEMS_AT_ONCE);
+  const done: Batch['done'] = [];
+  for (const item of items) {
+    const outcome = await attempt(tx, () => act(deed, job, item), log);
+    // In each other's way with somebody: the locks so far are let go of, and the rest waits for the next turn.
+    if (!outcome) break;
+    done.push({ position: item.position, ...outcome });
+  }
+  const isLast = done.length === items.length && items.length < ITEMS_AT_ONCE;
+  await finishBatch(tx, job, { done, isLast }, now);
+}
+
+const memberActionContext = (
+  tx: Db,
+  { siteId, publicUrl, requestedBy }: Job,
+  role: Role,
+  { now, secret }: Pick<BatchContext, 'now' | 'secret'>,
+): MemberActionContext => ({
+  tx,
+  mail: (request) => queueMail(tx, siteId, request, now),
+  siteId,
+  actor: { id: requestedBy.id, role, clientAppId: requestedBy.clientAppId },
+  now,
+  secret,
+  publicUrl,
+});
+
+async function act(deed: MemberActionContext, { action, options }: Job, { memberId, line }: Item): Promise<Outcome> {
+  if (action === 'IMPORT') return importRow(deed, line?.row ?? {}, options);
+  if (!memberId) throw new ApplicationError('MEMBER_NOT_FOUND', 'There is no such member.');
+  if (action === 'APPROVE') await approve(deed, memberId);
+  else if (action === 'BLOCK') await block(deed, memberId);
+  else if (action === 'DELETE') await remove(deed, memberId);
+  else await mute(deed, memberId, action === 'MUTE' ? 'MUTED' : 'ACTIVE');
+  return { outcome: 'SUCCEEDED' };
+}
+
+/** Does the work, or undoes all of it and says why; undefined when it collided with another transaction. */
+async function attempt(tx: Db, work: () => Promise<Outcome>, log: FastifyBaseLogger): Promise<Outcome | undefined> {
+  await sql`savepoint item`.execute(tx);
+  try {
+    const outcome = await work();
+    await sql`release savepoint item`.execute(tx);
+    return outcome;
+  } catch (error) {
+    await sql`rollback to savepoint item`.execute(tx);
+    await sql`release savepoint item`.execute(tx);
+    return isCollision(error) ? undefined : { outcome: 'FAILED', errors: describeError(error, log) };
+  }
+}
+
+function describeError(error: unknown, log: FastifyBaseLogger): ItemError[] {
+  if (error instanceof ApplicationError) return [{ code: error.code, description: error.message }];
+  if (error instanceof ValidationError) {
+    return error.violations.map(({ ruleName, violatedRule, description, field }) => ({
+      code: ruleName ?? violatedRule,
+      description,
+      field,
+    }));
+  }
+  log.error({ err: error }, 'an item of a job failed');
+  return [{ code: 'SYSTEM_ERROR', description: 'Something went wrong here. Please try again later.' }];
+}

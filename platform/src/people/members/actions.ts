@@ -1,0 +1,114 @@
+import type { MemberId, Role } from '@foyer/contract';
+import { recordSecurityEvent, type SecurityEventType } from '../../access/audit/store.ts';
+import type { Identity } from '../../access/identities/identity.ts';
+import { changeIdentity } from '../../access/identities/identity-changes.ts';
+import { lockIdentity } from '../../access/identities/store.ts';
+import { revokeSignIns } from '../../access/sessions/revoke-sign-ins.ts';
+import { mailPerson } from '../../access/sign-in/mails.ts';
+import { settle } from '../../access/sign-in/state.ts';
+import { dropFeedsOf } from '../../calendars/feeds/store.ts';
+import { outranks } from '../../server/http/caller.ts';
+import { ApplicationError } from '../../server/lib/application-error.ts';
+import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
+import type { MemberActionContext } from './action-context.ts';
+import { eraseMember } from './erasure.ts';
+
+/** Locks the member: deeds on one member come one after the other. */
+export async function lockMember(
+  { tx, siteId }: Pick<MemberActionContext, 'tx' | 'siteId'>,
+  id: MemberId,
+): Promise<Identity> {
+  const member = await lockIdentity(tx, siteId, id);
+  if (member) return member;
+  throw new ApplicationError('MEMBER_NOT_FOUND', 'There is no such member.');
+}
+
+const note = (
+  { tx, siteId, actor, from, now }: MemberActionContext,
+  type: SecurityEventType,
+  identityId: MemberId,
+): Promise<void> =>
+  recordSecurityEvent(tx, {
+    siteId,
+    type,
+    identityId,
+    clientAppId: actor.clientAppId,
+    from,
+    now,
+    data: { by: actor.id },
+  });
+
+/** Lets in who waits or was blocked. Who was disconnected can't come back. */
+export async function approve(deed: MemberActionContext, id: MemberId): Promise<Identity> {
+  const { tx, siteId, now, publicUrl } = deed;
+  const member = await lockMember(deed, id);
+  if (member.status === 'OFFLINE') {
+    throw new ApplicationError('MEMBER_OFFLINE', 'This member was disconnected for good and can’t come back.');
+  }
+  const closed = member.status === 'BLOCKED' ? ({ ...member, status: 'PENDING' } as const) : member;
+  const change = settle(closed, 'PENDING_ADMIN_APPROVAL_REQUIRED');
+  if (change.status === member.status && change.pendingReasons.length === member.pendingReasons.length) return member;
+  const approved = await changeIdentity(tx, siteId, id, change, now);
+  await note(deed, 'MEMBER_APPROVED', id);
+  if (approved.status === 'ACTIVE')
+    await mailPerson(deed, siteId, approved, 'approved', { url: `${publicUrl}/hosted/sign-in` });
+  return approved;
+}
+
+/** Keeps a member out; whatever they have signed in to ends at once. */
+export const block = (deed: MemberActionContext, id: MemberId): Promise<Identity> => shutOut(deed, id, 'BLOCKED');
+
+/** Takes the account away for good. */
+export const disconnect = (deed: MemberActionContext, id: MemberId): Promise<Identity> => shutOut(deed, id, 'OFFLINE');
+
+async function shutOut(deed: MemberActionContext, id: MemberId, status: 'BLOCKED' | 'OFFLINE'): Promise<Identity> {
+  const { tx, siteId, actor, now } = deed;
+  const member = await lockMember(deed, id);
+  if (actor.id === id) {
+    throw new ApplicationError('MEMBER_SELF_BLOCK_FORBIDDEN', 'You can not shut yourself out.', { memberId: id });
+  }
+  if (member.role === 'owner') {
+    throw new ApplicationError('OWNER_MEMBER_BLOCK_FORBIDDEN', 'An owner can not be shut out.', { memberId: id });
+  }
+  refuseAbove(actor.role, member);
+  if (member.status === status || member.status === 'OFFLINE') return member;
+  const changed = await changeIdentity(tx, siteId, id, { status }, now);
+  await revokeSignIns(tx, siteId, id, now);
+  await dropFeedsOf(tx, siteId, member, 'member');
+  await note(deed, status === 'BLOCKED' ? 'MEMBER_BLOCKED' : 'MEMBER_DISCONNECTED', id);
+  return changed;
+}
+
+export async function mute(
+  deed: MemberActionContext,
+  id: MemberId,
+  activityStatus: 'ACTIVE' | 'MUTED',
+): Promise<Identity> {
+  const member = await lockMember(deed, id);
+  refuseAbove(deed.actor.role, member);
+  if (member.activityStatus === activityStatus) return member;
+  await note(deed, activityStatus === 'MUTED' ? 'MEMBER_MUTED' : 'MEMBER_UNMUTED', id);
+  return changeIdentity(deed.tx, deed.siteId, id, { activityStatus }, deed.now);
+}
+
+/** Deletes a member and everything personal. People of the business leave the team first. */
+export async function remove(deed: MemberActionContext, id: MemberId): Promise<void> {
+  const member = await lockMember(deed, id);
+  if (member.role !== 'member') {
+    throw new ValidationError([
+      {
+        ...oneViolation('id', 'is a person of the business; take them out of the team first', 'OTHER'),
+        ruleName: 'OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN',
+        data: { memberId: id },
+      },
+    ]);
+  }
+  await note(deed, 'MEMBER_DELETED', id);
+  await eraseMember(deed, member);
+}
+
+const refuseAbove = (role: Role, member: Identity): void => {
+  if (outranks(member.role, role)) {
+    throw new ApplicationError('PERMISSION_DENIED', 'This person may do more than you.');
+  }
+};

@@ -1,0 +1,14 @@
+import type { BookingId } from '@foyer/contract';
+import { cancel } from '../../booking/changes/cancel.ts';
+import { platformContext } from '../../booking/changes/platform-context.ts';
+import { lockBookings } from '../../booking/records/store.ts';
+import type { MemberActionContext } from './action-context.ts';
+
+/** Whoever is gone waits for nothing: a place that is held for them goes to the next in line. */
+export async function leaveWaitlists(deed: MemberActionContext, bookingIds: readonly BookingId[]): Promise<void> {
+  const { tx, siteId } = deed;
+  for (const booking of await lockBookings(tx, siteId, bookingIds)) {
+    if (booking.status !== 'WAITING_LIST') continue;
+    await cancel(platformContext(deed), booking, { byCustomer: false, isAnonymous: false });
+  }
+}

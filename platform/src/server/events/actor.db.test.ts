@@ -1,0 +1,85 @@
+import { modules } from '@foyer/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { siteA } from '../../catalog/services/call.fixture.ts';
+import { services } from '../../demo/low-tide/services.ts';
+import { People } from '../../people/account/people.fixture.ts';
+import { findTimes } from '../../testing/free-times.ts';
+import { owner, visit, type WireClient } from '../../testing/wire-client.ts';
+import { currentActor, withActor } from './actor.ts';
+
+const { createBooking, cancelBooking } = modules.bookings;
+const { deleteMember, deleteMyMember, updateMember } = modules.members;
+const { startMemberJob } = modules.memberJobs;
+
+let people: People;
+let key: WireClient;
+beforeAll(async () => {
+  people = await People.open('PGlite', { options: { rateLimits: false } });
+  key = owner(people.foyer.origin);
+});
+afterAll(() => people.close());
+beforeEach(() => people.forgetLimits());
+
+/** Events of an entity: what, by whom, and whether somebody was taken out. */
+const eventsOf = async (entityId: string) => {
+  const rows = await people.db
+    .selectFrom('outbox')
+    .select(['event', 'caused_by_kind', 'caused_by_id', 'anonymizes', 'origin'])
+    .where('site_id', '=', siteA)
+    .where('entity_id', '=', entityId)
+    .orderBy('sequence')
+    .execute();
+  return rows.map((row) => [row.event, row.caused_by_kind, row.caused_by_id, row.anonymizes]);
+};
+const keyId = async () =>
+  (await people.db.selectFrom('api_keys').select('id').where('site_id', '=', siteA).executeTakeFirstOrThrow()).id;
+
+test('an event of a call is caused by whoever calls', async () => {
+  const [time] = await findTimes(key, { serviceId: services[4]?.id ?? '', days: 10 });
+  const visitor = await visit(people.foyer.origin);
+  const booking = { bookedEntity: { slot: time?.slot ?? {} }, totalParticipants: 1 };
+  const made = (await visitor.call(createBooking, { booking })).value.booking;
+  const visitorId = made.createdBy?.anonymousVisitorId;
+  await key.call(cancelBooking, { bookingId: made.id, revision: made.revision });
+  expect(await eventsOf(made.id)).toEqual([
+    ['bookingCreated', 'ANONYMOUS_VISITOR', visitorId, false],
+    ['bookingUpdated', 'APP', await keyId(), false],
+    ['bookingCanceled', 'APP', await keyId(), false],
+  ]);
+});
+
+test('a member causes their own, a person of the business those of others; an erasure says so', async () => {
+  const [gone, left, boss] = [await people.add(), await people.add(), await people.add({ role: 'owner' })];
+  const { id } = gone.identity;
+  await gone.client.call(updateMember, { member: { id, profile: { nickname: 'Wren' } } });
+  await boss.client.call(updateMember, { member: { id, profile: { nickname: 'Robin' } } });
+  expect((await boss.client.call(deleteMember, { id })).code).toBe('ok');
+  expect(await eventsOf(id)).toEqual([
+    // By nobody's call: the test added them.
+    ['memberCreated', null, null, false],
+    ['memberUpdated', 'MEMBER', id, false],
+    ['memberUpdated', 'WIX_USER', boss.identity.id, false],
+    ['memberDeleted', 'WIX_USER', boss.identity.id, true],
+  ]);
+  expect((await left.client.call(deleteMyMember, {})).code).toBe('ok');
+  const leftId = left.identity.id;
+  expect((await eventsOf(leftId)).at(-1)).toEqual(['memberDeleted', 'MEMBER', leftId, true]);
+});
+
+test('work that goes on in the background is caused by whoever asked for it', async () => {
+  const [gone, boss] = [await people.add(), await people.add({ role: 'manager' })];
+  const { id } = gone.identity;
+  await boss.client.call(startMemberJob, { action: 'DELETE', memberIds: [id] });
+  await people.foyer.platform.jobs.runDue();
+  expect((await eventsOf(id)).at(-1)).toEqual(['memberDeleted', 'WIX_USER', boss.identity.id, true]);
+});
+
+test('what is caused by one never becomes that of another who calls at the same time', async () => {
+  const work = (id: string) =>
+    withActor({ kind: 'app', id, role: 'owner' }, async () => {
+      await Promise.resolve();
+      return currentActor()?.id;
+    });
+  expect(await Promise.all(['a', 'b', 'c'].map(work))).toEqual(['a', 'b', 'c']);
+  expect(currentActor()).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { IsEmail } from 'typebox/format';
+import type { NewSite } from './create-site.ts';
+
+/** The command was not given what it takes; the message says what. */
+export class UsageError extends Error {}
+
+export const usage =
+  'npm run create-site -- --name "Low Tide" --host book.example.com --email owner@example.com\n' +
+  '                       [--time-zone Europe/Berlin] [--currency EUR] [--locale de-DE]';
+
+const LABEL = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/;
+
+const isHost = (text: string): boolean => text.length <= 253 && text.split('.').every((label) => LABEL.test(label));
+
+/** What a text is where `read` throws for everything that is not one. */
+function attempt(read: () => string | undefined): string | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+function readFlags(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const options = { name: text, host: text, email: text, 'time-zone': text, currency: text, locale: text };
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Reads the command line. Throws Misuse that names every fault. */
+export function parseCreateSiteArguments(args: readonly string[]): NewSite {
+  const { name = '', host = '', email = '', ...flags } = readFlags(args);
+  const zone = flags['time-zone'] ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = attempt(() => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone);
+  const locale = attempt(() => Intl.getCanonicalLocales(flags.locale ?? 'en-US')[0]);
+  const currency = (flags.currency ?? 'USD').toUpperCase();
+  const problems: string[] = [];
+  if (name.trim() === '' || name.length > 100) problems.push('--name: the name of the business, up to 100 characters.');
+  if (!isHost(host.toLowerCase())) problems.push('--host: a host name such as book.example.com, without https://.');
+  if (!IsEmail(email)) problems.push('--email: the e-mail address of the owner.');
+  if (!timeZone) problems.push(`--time-zone: a zone such as America/New_York, not "${zone}".`);
+  if (!locale) problems.push(`--locale: a language such as en-US, not "${flags.locale}".`);
+  if (!Intl.supportedValuesOf('currency').includes(currency)) problems.push('--currency: a code such as EUR.');
+  if (problems.length > 0 || !timeZone || !locale) throw new UsageError(problems.join('\n'));
+  return { name: name.trim(), host: host.toLowerCase(), email, timeZone, currency, locale };
+}

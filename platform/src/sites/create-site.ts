@@ -1,0 +1,78 @@
+import type { CategoryId, ClientAppId, FormId, MemberId, PolicyId, SiteId } from '@foyer/contract';
+import { createIdentity } from '../access/identities/identity-changes.ts';
+import { putRecovery } from '../access/sign-in/recovery-store.ts';
+import { insertResourceTypes } from '../catalog/schedules/insertion-store.ts';
+import { STAFF_TYPE_ID } from '../catalog/schedules/store.ts';
+import { insertCategories } from '../catalog/services/category-store.ts';
+import { insertBookingForms } from '../catalog/services/form-store.ts';
+import { insertPolicies } from '../catalog/services/policy-store.ts';
+import { insertClientApp } from '../integrations/apps/client-app-store.ts';
+import type { Db } from '../server/db/database.ts';
+import { newId } from '../server/lib/new-id.ts';
+import { createSiteSecret } from '../server/lib/site-secret.ts';
+import { addressWith } from '../server/sites/address.ts';
+import { insertHost, insertSite } from '../server/sites/store.ts';
+
+/** How long the first owner may take to choose a password. */
+export const LINK_DAYS = 7;
+
+export interface NewSite {
+  name: string;
+  host: string;
+  /** Of the first owner. */
+  email: string;
+  timeZone: string;
+  currency: string;
+  locale: string;
+}
+
+/**
+ * A site that works from the start: reached by its host, with an app for its own pages and what a first service needs,
+ * and an owner who has no password yet. Answers with the address, and the one link by which the owner chooses a
+ * password (security D33); undefined when the host has a site.
+ */
+export async function createSite(
+  tx: Db,
+  { host, email, ...site }: NewSite,
+  { publicUrl, now }: { publicUrl: string; now: number },
+): Promise<{ address: string; link: string } | undefined> {
+  const siteId = newId<SiteId>();
+  if (!(await insertHost(tx, host, siteId))) return undefined;
+  await insertSite(tx, { id: siteId, ...site, brand: {} }, new Date(now));
+  const address = addressWith([host], publicUrl);
+  const app = { id: newId<ClientAppId>(), name: site.name, allowedOrigins: [address], rotatesRefreshTokens: true };
+  await insertClientApp(tx, siteId, app, now);
+  await furnish(tx, siteId, now);
+  return { address, link: `${address}/hosted/reset#token=${await addOwner(tx, siteId, email, now)}` };
+}
+
+/** What a service is made of beside its own: a category, the usual rules, a form, and that there is staff. */
+async function furnish(tx: Db, siteId: SiteId, now: number): Promise<void> {
+  await insertCategories(tx, siteId, [{ id: newId<CategoryId>(), name: 'Services', sortOrder: 1 }], now);
+  await insertPolicies(tx, siteId, [{ id: newId<PolicyId>(), name: 'Standard', default: true, choices: {} }], now);
+  await insertBookingForms(tx, siteId, [{ id: newId<FormId>(), name: 'Booking form', default: true }], now);
+  await insertResourceTypes(tx, siteId, [{ id: STAFF_TYPE_ID, name: 'Staff member' }], now);
+}
+
+async function addOwner(tx: Db, siteId: SiteId, email: string, now: number): Promise<string> {
+  const identityId = newId<MemberId>();
+  await createIdentity(
+    tx,
+    siteId,
+    {
+      id: identityId,
+      email,
+      isEmailVerified: false,
+      status: 'ACTIVE',
+      pendingReasons: [],
+      role: 'owner',
+      profile: {},
+      passwordHash: undefined,
+    },
+    now,
+  );
+  const { value, hash: tokenHash } = createSiteSecret(siteId);
+  const recovery = { identityId, isActivation: true, redirectUrl: undefined };
+  await putRecovery(tx, siteId, recovery, { tokenHash, now, lifeMs: LINK_DAYS * 24 * 3600_000 });
+  return value;
+}
