@@ -12,6 +12,9 @@ const maxWorkers = availableParallelism();
 /** `npm test` asks once more what failed beside a busy machine (decision 0025). */
 const retry = process.env.FOYER_SECOND_TRY ? 1 : 0;
 
+/** The long run searches ten times as far (platform/src/testing/search-size.ts). */
+const patience = process.env.FOYER_TEST_LONG ? 20 : 1;
+
 /** What needs a database or a browser says so in its name; those share one global set-up (templates, PostgreSQL, pages). */
 export default defineConfig({
   test: {
@@ -21,6 +24,7 @@ export default defineConfig({
           name: 'unit',
           include: [`${anywhere}/*.test.{ts,tsx}`],
           exclude: [...exclude, database, browser],
+          testTimeout: 5_000 * patience,
           maxWorkers,
         },
       },
@@ -33,7 +37,7 @@ export default defineConfig({
           isolate: false,
           retry,
           globalSetup: 'platform/src/testing/global-setup.ts',
-          testTimeout: 60_000,
+          testTimeout: 60_000 * patience,
           hookTimeout: 60_000,
           maxWorkers,
         },
@@ -48,7 +52,7 @@ export default defineConfig({
           isolate: false,
           retry,
           globalSetup: 'platform/src/testing/global-setup.ts',
-          testTimeout: 120_000,
+          testTimeout: 120_000 * patience,
           hookTimeout: 60_000,
           maxWorkers,
         },

@@ -27,7 +27,7 @@ async function oneProcess(): Promise<Arena> {
 }
 
 async function twoProcesses(): Promise<Arena> {
-  const url = await createTestDatabase();
+  const url = await createTestDatabase('demotemplate');
   const env = { DATABASE_URL: url, FOYER_RATE_LIMITS: 'off' };
   const processes = [spawnPlatform(env), spawnPlatform(env)];
   const origins = await Promise.all(processes.map((process) => process.origin));

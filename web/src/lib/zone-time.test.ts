@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../platform/src/testing/search-size.ts';
 import { isZone, parseWireTime, sameClock, toEpochMs, toLocal, toLocalDate } from './zone-time.ts';
 
 const zones = [
@@ -35,7 +36,7 @@ describe('zone time', () => {
         const local = new Date(seconds * 1000).toISOString().slice(0, 19);
         expect(toEpochMs(local, zone)).toBe(Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds);
       }),
-      { numRuns: 500 },
+      propertyRuns(500),
     );
   });
 

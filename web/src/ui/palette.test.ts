@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../platform/src/testing/search-size.ts';
 import { contrast, paletteOf } from './palette.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -29,7 +30,7 @@ test('text can be read on every ground, whatever the accent, in light and dark',
         }
       }
     }),
-    { numRuns: 300 },
+    propertyRuns(300),
   );
 });
 

@@ -1,10 +1,8 @@
-/**
- * Many clients do what comes into their minds, at once; afterwards every promise must have been kept. In `npm test` a
- * short run; `FOYER_MODEL_OPERATIONS=10000` and `FOYER_MODEL_SEED` make it longer, and the same again.
- */
+/** Many clients do random things at once; afterwards every promise must have been kept. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Db, openDatabase } from '../../server/db/database.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
+import { searchSize, seed } from '../../testing/search-size.ts';
 import { spawnPlatform } from '../../testing/spawn-platform.ts';
 import { startPlatform } from '../../testing/start-platform.ts';
 import { audit } from './audit.fixture.ts';
@@ -12,8 +10,7 @@ import { moves, type Turn } from './moves.fixture.ts';
 import { Random } from './random.fixture.ts';
 import { openWorld, type World } from './world.fixture.ts';
 
-const OPERATIONS = Number(process.env.FOYER_MODEL_OPERATIONS ?? 600);
-const SEED = Number(process.env.FOYER_MODEL_SEED ?? Date.now() % 1_000_000);
+const OPERATIONS = searchSize(600, 10_000);
 const CLIENTS = 16;
 /** An operation may wait for others on a slow machine. */
 const TIMEOUT_MS = 120_000 + OPERATIONS * 200;
@@ -30,7 +27,7 @@ async function oneProcess(): Promise<Arena> {
 }
 
 async function twoProcesses(): Promise<Arena> {
-  const url = await createTestDatabase();
+  const url = await createTestDatabase('demotemplate');
   const env = { DATABASE_URL: url, FOYER_RATE_LIMITS: 'off' };
   const processes = [spawnPlatform(env), spawnPlatform(env)];
   const origins = await Promise.all(processes.map(({ origin }) => origin));
@@ -54,7 +51,7 @@ function pickMove(random: Random) {
 
 /** One client: a move, its answer, the next move, until enough were made by all together. */
 async function play(world: World, index: number, budget: { left: number }): Promise<void> {
-  const random = new Random(SEED + index);
+  const random = new Random(seed + index);
   const fallback = world.owners[index % world.owners.length];
   const client = world.customers[index] ?? fallback;
   if (!client || !fallback) throw new Error('Nobody plays.');
@@ -73,7 +70,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
   afterAll(() => arena?.close());
 
   test(
-    `${CLIENTS} clients at once, ${OPERATIONS} operations, seed ${SEED}`,
+    `${CLIENTS} clients at once, ${OPERATIONS} operations, seed ${seed}`,
     async () => {
       const world = await openWorld(arena.origins, OPERATIONS);
       const budget = { left: OPERATIONS };

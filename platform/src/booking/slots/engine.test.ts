@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../testing/search-size.ts';
 import { findSlots } from './engine.ts';
 import { trySlots } from './oracle.fixture.ts';
 import { anyQuery, query, resource } from './query.fixture.ts';
@@ -89,7 +90,7 @@ describe('slots', () => {
       fc.property(anyQuery, (any) => {
         expect(findSlots(any)).toEqual(trySlots(any));
       }),
-      { numRuns: 4_000 },
+      propertyRuns(4_000),
     );
   });
 });

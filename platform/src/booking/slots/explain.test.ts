@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../testing/search-size.ts';
 import { findSlots } from './engine.ts';
 import { explain, findFreeResources, isFree, type Reason } from './explain.ts';
 import { anyQuery, query, resource } from './query.fixture.ts';
@@ -61,7 +62,7 @@ describe('an explanation', () => {
         const slots = new Map(findSlots(any).map((slot) => [slot.start, slot]));
         for (let start = any.from - 3; start < any.to + 3; start++) agree(any, start, slots.get(start));
       }),
-      { numRuns: 1_500 },
+      propertyRuns(1_500),
     );
   });
 });

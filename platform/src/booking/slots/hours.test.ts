@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RecurringSession } from '../../server/lib/recurrence.ts';
 import { formatInstant, toInstant } from '../../server/lib/zone.ts';
+import { propertyRuns } from '../../testing/search-size.ts';
 import { findSlots } from './engine.ts';
 import { expandHours } from './hours.ts';
 import { normalise } from './intervals.ts';
@@ -66,7 +67,7 @@ describe('the slots of a schedule, around any clock change', () => {
           trySlots({ ...queryOf(given, from, to), groups: [[resource('ann', open, busyOf(given))]] }, 300_000),
         );
       }),
-      { numRuns: 400 },
+      propertyRuns(400),
     );
   });
 
@@ -81,7 +82,7 @@ describe('the slots of a schedule, around any clock change', () => {
         );
         expect(findSlots(queryOf(given, from, to))).toEqual(inside);
       }),
-      { numRuns: 400 },
+      propertyRuns(400),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../testing/search-size.ts';
 import { covers, type Intervals, intersect, normalise, splitAtStarts, subtract } from './intervals.ts';
 
 describe('spans', () => {
@@ -33,7 +34,7 @@ describe('spans', () => {
         expect(pointsOf(intersect(a, b))).toEqual(pointsOf(left).filter((point) => pointsOf(right).includes(point)));
         expect(pointsOf(subtract(a, b))).toEqual(pointsOf(left).filter((point) => !pointsOf(right).includes(point)));
       }),
-      { numRuns: 500 },
+      propertyRuns(500),
     );
   });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../demo/low-tide/studio.ts';
 import type { FreeTime } from '../../testing/free-times.ts';
 import { engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { searchSize, seed } from '../../testing/search-size.ts';
 import type { WireClient } from '../../testing/wire-client.ts';
 import { bookingOf, idsOf, MINUTE_MS } from '../studio.fixture.ts';
 import { acceptOffer, declineOffer, joinWaitlist, Line, leaveWaitlist, massage } from './line.fixture.ts';
@@ -38,7 +39,7 @@ const REFUSALS = [
 const CLIENTS = 12;
 
 describe.each(engines)('on %s', { retry: 0 }, (engine) => {
-  const ROUNDS = engine === 'PostgreSQL' ? 12 : 4;
+  const ROUNDS = engine === 'PostgreSQL' ? searchSize(12, 120) : searchSize(4, 40);
   const STEPS = 8;
   let line: Line;
   beforeAll(async () => {
@@ -176,36 +177,40 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     expect(rows).toEqual([]);
   }
 
-  test('whatever several do at once, no seat is given twice, and none left empty while somebody waits who fits', async () => {
-    const random = randomNumbers(20_270_504);
-    const next = () => random.next().value;
-    const classes = [(await line.fill([1, 2, 1])).slot, (await line.fill([3, 1])).slot];
-    const times = [await line.freeTime(massage), await line.freeTime(massage)];
-    const codes = new Map<string, number>();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const crowd = await Promise.all(Array.from({ length: CLIENTS }, () => line.studio.visit()));
-      const work = crowd.map(async (client) => {
-        for (let count = 0; count < STEPS; count += 1) {
-          const code = await step(client, [...classes, ...times], next);
-          codes.set(code, (codes.get(code) ?? 0) + 1);
-        }
-      });
-      await Promise.all(work);
-      await line.studio.foyer.platform.jobs.runDue();
-      await expectSound();
-      await expectNothingLeft();
-      await expectInOrder();
-      // Offers and holds run out, now and then all of them.
-      line.studio.moveClock(line.studio.now() + Math.floor(next() * (round % 3 === 0 ? 90 : 15)) * MINUTE_MS);
-      if (next() < 0.5) await line.studio.foyer.platform.jobs.runDue();
-    }
-    expect([...codes.keys()].filter((code) => !REFUSALS.includes(code))).toEqual([]);
-    const accepted = await line.studio.foyer.platform.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('event', '=', 'bookingConfirmed')
-      .where(sql<boolean>`body->'body'->>'previousStatus' = 'WAITING_LIST'`)
-      .execute();
-    expect(accepted.length).toBeGreaterThan(ROUNDS);
-  }, 300_000);
+  test(
+    `whatever several do at once, no seat is given twice, and none left empty while somebody waits who fits; seed ${seed}`,
+    async () => {
+      const random = randomNumbers(seed);
+      const next = () => random.next().value;
+      const classes = [(await line.fill([1, 2, 1])).slot, (await line.fill([3, 1])).slot];
+      const times = [await line.freeTime(massage), await line.freeTime(massage)];
+      const codes = new Map<string, number>();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const crowd = await Promise.all(Array.from({ length: CLIENTS }, () => line.studio.visit()));
+        const work = crowd.map(async (client) => {
+          for (let count = 0; count < STEPS; count += 1) {
+            const code = await step(client, [...classes, ...times], next);
+            codes.set(code, (codes.get(code) ?? 0) + 1);
+          }
+        });
+        await Promise.all(work);
+        await line.studio.foyer.platform.jobs.runDue();
+        await expectSound();
+        await expectNothingLeft();
+        await expectInOrder();
+        // Offers and holds run out, now and then all of them.
+        line.studio.moveClock(line.studio.now() + Math.floor(next() * (round % 3 === 0 ? 90 : 15)) * MINUTE_MS);
+        if (next() < 0.5) await line.studio.foyer.platform.jobs.runDue();
+      }
+      expect([...codes.keys()].filter((code) => !REFUSALS.includes(code))).toEqual([]);
+      const accepted = await line.studio.foyer.platform.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('event', '=', 'bookingConfirmed')
+        .where(sql<boolean>`body->'body'->>'previousStatus' = 'WAITING_LIST'`)
+        .execute();
+      expect(accepted.length).toBeGreaterThan(ROUNDS);
+    },
+    searchSize(300_000, 3_600_000),
+  );
 });

@@ -6,6 +6,7 @@ import { asId } from '../../server/lib/ids.ts';
 import type { DayOfWeek, Recurrence } from '../../server/lib/recurrence.ts';
 import { DAY_MS, formatWall, parseWall } from '../../server/lib/wall.ts';
 import { toInstant, toWall, wallMsToInstant } from '../../server/lib/zone.ts';
+import { propertyRuns } from '../../testing/search-size.ts';
 import { applySeriesChange, changeFollowing, changeOccurrence, type SessionPatch } from './series-change.ts';
 import type { ZonedSession } from './store.ts';
 
@@ -159,7 +160,7 @@ test('any changes, one after the other, leave what a list of all occurrences wou
       }
       expect(new Map([...show(series)].sort(byId))).toEqual(new Map([...list.show()].sort(byId)));
     }),
-    { numRuns: 400 },
+    propertyRuns(400),
   );
   expect(carried).toBeGreaterThan(refused * 3);
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sample, sampleFields, sampleId } from '../../testing/filter/sample.ts';
 import { explain, openSamples, type SampleDb, storeSamples } from '../../testing/filter/sample-database.ts';
+import { propertyRuns } from '../../testing/search-size.ts';
 import { finishCursorPage, pageToSql, readCursorPage } from './cursor-page.ts';
 import { sortKeyToSql } from './keyset.ts';
 import { orderToSql } from './sort.ts';
@@ -108,7 +109,7 @@ test('walking on and back meets every row once, with ties and empty values', { r
         expect((await readPage({ cursorPaging: { cursor: back.next, limit } })).ids).toEqual(page.ids);
       }
     }),
-    { numRuns: 60 },
+    propertyRuns(60),
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sample, sampleFields, sampleId } from '../../testing/filter/sample.ts';
 import { openSamples, type SampleDb, storeSamples } from '../../testing/filter/sample-database.ts';
+import { propertyRuns } from '../../testing/search-size.ts';
 import { operatorsFor } from './fields.ts';
 import { parseFilter } from './parse.ts';
 import { filterToSql } from './sql.ts';
@@ -151,6 +152,6 @@ test('random filters over random rows find what the plain predicate finds', { re
         expect(await findIds(filter), JSON.stringify(filter)).toEqual(expected);
       }
     }),
-    { numRuns: 40 },
+    propertyRuns(40),
   );
 });

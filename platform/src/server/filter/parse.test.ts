@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { refusalsOf } from '../../testing/filter/refusals.ts';
 import { sampleFields, sampleId } from '../../testing/filter/sample.ts';
+import { propertyRuns } from '../../testing/search-size.ts';
 import { ValidationError } from '../lib/violations.ts';
 import type { Filter } from './condition.ts';
 import type { Fields } from './fields.ts';
@@ -256,6 +257,6 @@ test('whatever JSON is sent, the answer is a filter or a ValidationError', () =>
         expect(error).toBeInstanceOf(ValidationError);
       }
     }),
-    { numRuns: 2000 },
+    propertyRuns(2000),
   );
 });

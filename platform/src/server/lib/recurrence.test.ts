@@ -2,6 +2,7 @@ import type { SessionId } from '@foyer/contract';
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../testing/search-size.ts';
 import { type DayOfWeek, expandSession, type Recurrence, type RecurringSession, wallStartsFrom } from './recurrence.ts';
 import { DAY_MS, parseWall, type WallTime } from './wall.ts';
 import { toInstant, toWall } from './zone.ts';
@@ -183,7 +184,7 @@ test('any rule, in any window, holds what walking through the calendar day by da
         expect(expandSession(session, zone, from, to)).toEqual(walkCalendar(session, zone, from, to));
       },
     ),
-    { numRuns: 1_000 },
+    propertyRuns(1_000),
   );
 });
 

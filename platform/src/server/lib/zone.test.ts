@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../testing/search-size.ts';
 import { formatWall } from './wall.ts';
 import {
   civilDate,
@@ -59,7 +60,7 @@ describe('instant to wall time', () => {
         expect(toWall(instantMs, zone)).toBe(formatWall(utc(expected.toPlainDateTime().toString())));
         expect(civilDate(instantMs, zone)).toBe(expected.toPlainDate().toString());
       }),
-      { numRuns: 2_000 },
+      propertyRuns(2_000),
     );
   });
 
@@ -68,7 +69,7 @@ describe('instant to wall time', () => {
       fc.property(anyInstant, anyZone, (instantMs, zone) => {
         expect(parseInstant(formatInstant(instantMs, zone), 'UTC')).toBe(instantMs);
       }),
-      { numRuns: 2_000 },
+      propertyRuns(2_000),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../platform/src/testing/search-size.ts';
 import { hostedHref, hrefAfterCancel, hrefAfterSignIn, readReturnTarget, safePath } from './return-target.ts';
 
 describe('a path to come back to', () => {
@@ -48,7 +49,7 @@ describe('a path to come back to', () => {
           if (kept !== null) expect(new URL(kept, 'https://studio.example').origin).toBe('https://studio.example');
         },
       ),
-      { numRuns: 2000 },
+      propertyRuns(2000),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../platform/src/testing/search-size.ts';
 import { compose, composeMonogram, subjects } from './compose.ts';
 
 describe.each(subjects)('%s', (subject) => {
@@ -8,7 +9,7 @@ describe.each(subjects)('%s', (subject) => {
       fc.property(fc.string(), (seed) => {
         expect(compose(seed, subject)).toEqual(compose(seed, subject));
       }),
-      { numRuns: 30 },
+      propertyRuns(30),
     );
   });
 
@@ -26,7 +27,7 @@ describe.each(subjects)('%s', (subject) => {
         for (const { path } of shapes) expect(path).toMatch(/^(M[\d.\s-]+([cLsa][\d.\sL-]+)*[zZ])+$/);
         expect(JSON.stringify(shapes).length).toBeLessThan(8000);
       }),
-      { numRuns: 50 },
+      propertyRuns(50),
     );
   });
 });
