@@ -31,7 +31,7 @@ export interface Allocation {
 }
 
 /**
- * Takes the place of a booking (through waitlist-offers/in-turn.ts, which lets those who wait come first and locks seats).
+ * Takes the place of a booking (through waitlist-offers/allocate-after-waitlist.ts, which lets those who wait come first and locks seats).
  * Undefined when it is gone. A booking that already has a place gives it up, so that moving does not stand in its own way.
  */
 export async function allocate(tx: Db, request: AllocationRequest): Promise<Allocation | undefined> {
