@@ -35,6 +35,11 @@ export function installPackages(directory = root) {
   writeFileSync(stamp, wanted);
 }
 
+/** Writes what follows from the contract: the client's modules and the table of roles. Files that are current stay. */
+export function generate() {
+  for (const script of ['generate-sdk.ts', 'write-roles.ts']) mustRun(pinnedNode, [join(root, 'scripts', script)]);
+}
+
 const sources = ['contract/src', 'sdk/src', 'react/src', 'web/src', 'web/vite.config.ts', 'package-lock.json'];
 
 function newestChange(path) {

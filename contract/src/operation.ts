@@ -42,6 +42,8 @@ export interface Operation<
   unwrap?: string;
   /** The SDK method is a query builder over this list of the response. */
   list?: string;
+  /** Fields of a valid request that its schema can't tell; the generic tests send them. */
+  example?: Readonly<Record<string, unknown>>;
   /** The largest body, where it is more than usual. */
   bodyLimitBytes?: number;
   /** How that list is read on; by offset unless said. */
@@ -56,7 +58,9 @@ export function operation<
     Operation,
     'request' | 'response' | 'errors'
   >,
->(spec: Rest & { request: Request; response: Response; errors: readonly Code[] }) {
+>(
+  spec: Rest & { request: Request; response: Response; errors: readonly Code[]; example?: Partial<T.Static<Request>> },
+) {
   return spec;
 }
 

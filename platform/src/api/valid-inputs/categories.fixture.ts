@@ -16,12 +16,10 @@ export const categories: ValidInputs['categories'] = {
     await made(scene);
     return { category: { name: 'Retreats' } };
   },
-  getCategory: idOf,
   updateCategory: async (scene) => {
     const { id, revision } = await made(scene);
     return { category: { id, revision, extendedFields: { namespaces: {} } } };
   },
-  deleteCategory: idOf,
   queryCategories: () => ({ query: { filter: { name: { $startsWith: 'm' } }, cursorPaging: { limit: 5 } } }),
   countCategories: () => ({ filter: { name: { $startsWith: 'm' } } }),
   moveCategory: async (scene) => ({ ...(await idOf(scene)), position: 'FIRST' }),

@@ -26,13 +26,10 @@ const justResource = async (scene: Scene) => ({ resourceId: (await newResource(s
 
 export const resources: ValidInputs['resources'] = {
   createResourceType: () => ({ resourceType: { name: newName() } }),
-  getResourceType: async (scene) => ({ resourceTypeId: (await newType(scene)).id }),
   updateResourceType: async (scene) => {
     const { id, revision } = await newType(scene);
     return { resourceType: { id, revision, name: newName() } };
   },
-  deleteResourceType: async (scene) => ({ resourceTypeId: (await newType(scene)).id }),
-  queryResourceTypes: () => ({}),
   createResource: async (scene) => ({ resource: { name: 'Ann', typeId: (await newType(scene)).id } }),
   getResource: justResource,
   updateResource: async (scene) => {
@@ -40,8 +37,6 @@ export const resources: ValidInputs['resources'] = {
     return { resource: { id, revision, name: 'Bea' } };
   },
   deleteResource: justResource,
-  queryResources: () => ({}),
-  countResources: () => ({}),
   getWorkingHours: justResource,
   setWorkingHours: async (scene) => ({ ...(await justResource(scene)), weekly: [{ days: ['MONDAY'], ...nineToFive }] }),
   setDateHours: async (scene) => ({ ...(await justResource(scene)), date: inAMonth(), hours: [nineToFive] }),

@@ -31,7 +31,6 @@ export const webhooks: ValidInputs['webhooks'] = {
     await webhookId(scene);
     return request;
   },
-  listWebhooks: () => ({}),
   updateWebhook: async (scene) => ({ webhookId: await webhookId(scene), enabled: false }),
   deleteWebhook: async (scene) => ({ webhookId: await webhookId(scene) }),
   getWebhookKey: async (scene) => {

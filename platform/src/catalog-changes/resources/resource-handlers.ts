@@ -5,7 +5,7 @@ import { businessFields, publicFields } from '../../catalog/resources/field-stor
 import { runQuery } from '../../catalog/resources/queries.ts';
 import { MOST_RESOURCES } from '../../catalog/resources/resource.ts';
 import {
-  countResources,
+  countResources as countStored,
   deleteResource as deleteStored,
   findResource,
   insertResource,
@@ -43,7 +43,7 @@ export const createResource: Resources['createResource'] = async (call) => {
   const typeId = asId<ResourceTypeId>(sent.typeId.toLowerCase());
   if (!(await shareLockType(tx, siteId, typeId)))
     throw new ValidationError([oneViolation('resource.typeId', 'is not a resource type of the site')]);
-  if ((await countResources(tx, siteId)) >= MOST_RESOURCES)
+  if ((await countStored(tx, siteId)) >= MOST_RESOURCES)
     fail('TOO_MANY_RESOURCES', `A business has at most ${MOST_RESOURCES} resources.`);
   const { timeZone } = await findSite(tx, siteId);
   const ids = { id: newId<ResourceId>(), scheduleId: newId<ScheduleId>() };
@@ -94,13 +94,13 @@ export const queryResources: Resources['queryResources'] = async ({ input, tx, c
     fields: fieldsFor(caller),
     secret,
     list: (page) => listResources(tx, siteId, page),
-    count: (where) => countResources(tx, siteId, where),
+    count: (where) => countStored(tx, siteId, where),
   });
   return { resources: rows.map(({ resource }) => entityFor(caller)(resource)), pagingMetadata };
 };
 
-export const countMatchingResources: Resources['countResources'] = async ({ input, tx, caller }) => {
+export const countResources: Resources['countResources'] = async ({ input, tx, caller }) => {
   const fields = fieldsFor(caller);
   const where = filterToSql(parseFilter(input.filter, fields, 'filter'), fields);
-  return { count: await countResources(tx, caller.siteId, where) };
+  return { count: await countStored(tx, caller.siteId, where) };
 };
