@@ -88,6 +88,13 @@ export const queryResourceTypes = operation({
   paging: 'cursor',
 });
 
+export const countResourceTypes = counting({
+  path: '/v2/resources/resource-types/count',
+  prefixes,
+  summary: 'Count the kinds of resources that match a filter',
+  allow: ANYONE,
+});
+
 export const createResource = operation({
   method: 'POST',
   path: '/v2/resources',

@@ -19,6 +19,13 @@ export const clearDateHours = /* @__PURE__ */ call<
   [resourceId: Argument<ClearDateHours, 'resourceId'>, date: Argument<ClearDateHours, 'date'>, options?: NoOptions]
 >({ id: 'resources.clearDateHours', method: 'DELETE', path: '/foyer/v1/resources/{resourceId}/working-hours/{date}', args: ['resourceId', 'date'], address: toAddress });
 
+type CountResourceTypes = typeof contract.countResourceTypes;
+/** Count the kinds of resources that match a filter. */
+export const countResourceTypes = /* @__PURE__ */ call<
+  CountResourceTypes,
+  [options?: Options<CountResourceTypes>]
+>({ id: 'resources.countResourceTypes', method: 'POST', path: '/_api/bookings/v2/resources/resource-types/count', reads: true });
+
 type CountResources = typeof contract.countResources;
 /** Count the resources that match a filter. */
 export const countResources = /* @__PURE__ */ call<

@@ -10,7 +10,8 @@ import { engines } from '../../testing/fresh-database.ts';
 
 const { createResource, getResource, updateResource, deleteResource, queryResources, countResources } =
   modules.resources;
-const { createResourceType, updateResourceType, deleteResourceType, queryResourceTypes } = modules.resources;
+const { createResourceType, updateResourceType, deleteResourceType, queryResourceTypes, countResourceTypes } =
+  modules.resources;
 const { cancelBooking } = modules.bookings;
 const { deleteService } = modules.services;
 
@@ -64,6 +65,18 @@ describe.each(engines)('on %s', (engine) => {
       cursor = pagingMetadata.cursors?.next;
     } while (cursor);
     expect(seen).toEqual(all);
+  });
+
+  test('kinds of resources are counted by a filter, as the query lists them', async () => {
+    const name = `Kiln ${newId().slice(-12)}`;
+    const visitor = await atelier.studio.visit();
+    const { resourceTypes } = (await visitor.call(queryResourceTypes, { query: {} })).value;
+    expect((await visitor.call(countResourceTypes, { filter: { name } })).value).toEqual({ count: 0 });
+    await atelier.owner.call(createResourceType, { resourceType: { name } });
+    expect((await visitor.call(countResourceTypes, { filter: { name } })).value).toEqual({ count: 1 });
+    expect((await visitor.call(countResourceTypes, {})).value).toEqual({ count: resourceTypes.length + 1 });
+    const answer = await visitor.call(countResourceTypes, { filter: { siteId: newId() } });
+    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION']);
   });
 
   test('visitors see name, kind and picture, and can ask about no more', async () => {

@@ -17,6 +17,8 @@ import {
 } from '../../catalog/resources/type-store.ts';
 import { listServicesOfType } from '../../catalog/resources/use-store.ts';
 import { STAFF_TYPE_ID } from '../../catalog/schedules/store.ts';
+import { parseFilter } from '../../server/filter/parse.ts';
+import { filterToSql } from '../../server/filter/sql.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
@@ -87,4 +89,9 @@ export const queryResourceTypes: Resources['queryResourceTypes'] = async ({ inpu
     count: (where) => countTypes(tx, siteId, where),
   });
   return { resourceTypes: rows.map(({ type }) => toTypeEntity(type)), pagingMetadata };
+};
+
+export const countResourceTypes: Resources['countResourceTypes'] = async ({ input, tx, caller }) => {
+  const where = filterToSql(parseFilter(input.filter, typeFields, 'filter'), typeFields);
+  return { count: await countTypes(tx, caller.siteId, where) };
 };
