@@ -56,7 +56,7 @@ export async function fillBookings(platform: Platform, siteId: SiteId, owner: st
   await platform.db.connection().execute(async (own) => {
     await sql`set statement_timeout = 0`.execute(own);
     await sql`vacuum analyze bookings`.execute(own);
-    await sql`vacuum analyze occupancy`.execute(own);
+    await sql`vacuum analyze occupancies`.execute(own);
     await sql`reset statement_timeout`.execute(own);
   });
 }
@@ -74,7 +74,7 @@ async function insertFilled(tx: Db, siteId: SiteId, model: Model, customers: num
       least(starts_at, now()) - interval '3 days'
     from filled`.execute(tx);
   await sql`
-    insert into occupancy (site_id, resource_id, booking_id, during)
+    insert into occupancies (site_id, resource_id, booking_id, during)
     select ${siteId}, resource_id, id, tstzrange(starts_at, starts_at + interval '30 minutes')
     from filled where status = 'CONFIRMED'`.execute(tx);
 }

@@ -32,7 +32,7 @@ export async function fillMembers(db: Db, siteId: string, count: number, now: nu
     const dates = numbers.map((n) => new Date(now - ((n * 7919) % 1000) * DAY_MS - n).toISOString());
     await sql`
       insert into identities (site_id, id, email, email_key, is_email_verified, status, role, profile, slug,
-        privacy_status, search, revision, created_at, updated_at, last_login_at)
+        privacy_status, search_vector, revision, created_at, updated_at, last_login_at)
       select ${siteId}, id::uuid, email, email, true, status, 'member', profile::jsonb, slug,
         privacy, array_to_tsvector(string_to_array(lexemes, ' ')), 1, at::timestamptz, at::timestamptz, at::timestamptz
       from unnest(

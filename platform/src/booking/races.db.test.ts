@@ -70,11 +70,11 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
   /** Every active booking has all its people and things to itself, and nobody else has any. */
   async function expectSoundPlaces() {
     const { rows: overlaps } = await sql`
-      select a.booking_id from occupancy a join occupancy b on a.site_id = b.site_id and a.resource_id = b.resource_id
+      select a.booking_id from occupancies a join occupancies b on a.site_id = b.site_id and a.resource_id = b.resource_id
       and a.booking_id < b.booking_id and a.during && b.during`.execute(arena.db);
     expect(overlaps).toEqual([]);
     const { rows: astray } = await sql`
-      select o.booking_id from occupancy o left join bookings b on b.site_id = o.site_id and b.id = o.booking_id
+      select o.booking_id from occupancies o left join bookings b on b.site_id = o.site_id and b.id = o.booking_id
       where b.id is null or b.status not in ('CREATED', 'PENDING', 'CONFIRMED') or lower(o.during) <> b.starts_at`.execute(
       arena.db,
     );
@@ -82,7 +82,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     const { rows: placeless } = await sql`
       select b.id from bookings b where b.status in ('CREATED', 'PENDING', 'CONFIRMED') and b.details->>'kind' = 'APPOINTMENT'
       and jsonb_array_length(b.details->'resources') <>
-        (select count(*) from occupancy o where o.site_id = b.site_id and o.booking_id = b.id)`.execute(arena.db);
+        (select count(*) from occupancies o where o.site_id = b.site_id and o.booking_id = b.id)`.execute(arena.db);
     expect(placeless).toEqual([]);
     const { rows: gaps } = await sql`
       select entity_id from outbox group by entity_id having max(sequence) <> count(*)`.execute(arena.db);
@@ -105,7 +105,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     expect(made).toEqual([{ id: winner?.booking.id }]);
     const events = await arena.db
       .selectFrom('outbox')
-      .select('event')
+      .select('event_type as event')
       .where('entity_id', '=', winner?.booking.id ?? '')
       .execute();
     expect(events).toEqual([{ event: 'bookingCreated' }]);

@@ -85,6 +85,7 @@ export class Studio {
     return this.foyer.platform.db
       .selectFrom('outbox')
       .selectAll()
+      .select('event_type as event')
       .where('entity_id', '=', bookingId)
       .orderBy('sequence')
       .execute();
@@ -92,7 +93,7 @@ export class Studio {
 
   /** The people and things that a booking takes. */
   occupancyOf(bookingId: string) {
-    const rows = this.foyer.platform.db.selectFrom('occupancy').selectAll();
+    const rows = this.foyer.platform.db.selectFrom('occupancies').selectAll();
     return rows.where('booking_id', '=', asId<BookingId>(bookingId)).execute();
   }
 
@@ -118,13 +119,13 @@ export class Studio {
    * don't count: whenever the sweep comes by, they are gone.
    */
   async snapshot(): Promise<Record<string, unknown>> {
-    const tables = ['bookings', 'occupancy', 'seats', 'outbox', 'idempotency_keys'];
+    const tables = ['bookings', 'occupancies', 'seats', 'outbox', 'idempotency_keys'];
     const now = new Date(this.now()).toISOString();
     const digests = tables.map(async (table) => {
       const isHeld = sql`t.expires_at is null or t.expires_at > ${now}::timestamptz`;
       const { rows } = await sql`
         select count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
-        from ${sql.table(table)} t where ${['occupancy', 'seats'].includes(table) ? isHeld : sql`true`}`.execute(
+        from ${sql.table(table)} t where ${['occupancies', 'seats'].includes(table) ? isHeld : sql`true`}`.execute(
         this.foyer.platform.db,
       );
       return [table, rows[0]];

@@ -17,7 +17,7 @@ const kept = [
   'verifications',
   'email_changes',
   'recoveries',
-  'throttles',
+  'rate_limits',
   'security_events',
 ] as const satisfies (keyof Database)[];
 
@@ -64,7 +64,7 @@ test('what signing in leaves behind goes when it says nothing any more, and not 
 
   await studio.moveTo(start + DAY_MS);
   const dayAfter = await countRows();
-  for (const gone of ['session_tokens', 'verifications', 'email_changes', 'recoveries', 'throttles'])
+  for (const gone of ['session_tokens', 'verifications', 'email_changes', 'recoveries', 'rate_limits'])
     expect(dayAfter[gone]).toBe(0);
   for (const table of ['sign_in_sessions', 'grants', 'authorization_codes', 'security_events']) {
     expect(dayAfter[table], table).toBe(before[table]);

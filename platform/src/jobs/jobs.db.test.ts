@@ -238,7 +238,7 @@ describe('what time takes away', () => {
     const { db } = studio.foyer.platform;
     const { id } = await create(await studio.visit(), await studio.slot(meeting));
     const rows = () =>
-      db.selectFrom('occupancy').select('expires_at').where('booking_id', '=', asId<BookingId>(id)).execute();
+      db.selectFrom('occupancies').select('expires_at').where('booking_id', '=', asId<BookingId>(id)).execute();
     expect(await rows()).toMatchObject([{ expires_at: expect.any(Date) }]);
     await studio.moveTo(studio.now() + 9 * MINUTE_MS);
     expect(await rows()).toHaveLength(1);
@@ -260,7 +260,7 @@ describe('what time takes away', () => {
   test('idempotency keys are kept for the day they are promised, and not for ever', async () => {
     const { db } = studio.foyer.platform;
     const key = newId();
-    const row = { site_id: site.id, caller: 'app:x', operation: 'x', key, request_hash: '', answer: null };
+    const row = { site_id: site.id, caller: 'app:x', operation: 'x', key, request_hash: '', response: null };
     await db
       .insertInto('idempotency_keys')
       .values({ ...row, created_at: new Date(studio.now()) })
@@ -283,5 +283,5 @@ test('time that became free is offered, also where the address of the site has t
   const context = { db, clock, transport, files, sendOutbound, log: app.log, secret: 'a secret', findAddress };
   await recordReleasedTime(db, site.id, { start: studio.now() });
   expect(await offerReleasedTimes({ ...context, production: false }, site.id)).toBe(false);
-  expect(await db.selectFrom('freed_times').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('released_times').select('id').execute()).toEqual([]);
 });

@@ -10,15 +10,15 @@ export async function findNextDue(db: Db, siteId: SiteId, after: number): Promis
   const at = new Date(after);
   const { rows } = await sql<{ due: Date | null }>`
     select least(
-      (select min(greatest(next_attempt_at, rests_until))
+      (select min(greatest(next_attempt_at, paused_until))
         from webhook_deliveries join webhooks on webhooks.site_id = ${siteId} and webhooks.id = webhook_id
-        where webhook_deliveries.site_id = ${siteId} and status = 'PENDING' and enabled
-          and greatest(next_attempt_at, rests_until) > ${at}),
-      (select min(coalesce(offered_until, closes_at)) from waitlist
-        where site_id = ${siteId} and coalesce(offered_until, closes_at) > ${at}),
+        where webhook_deliveries.site_id = ${siteId} and status = 'PENDING' and is_enabled
+          and greatest(next_attempt_at, paused_until) > ${at}),
+      (select min(coalesce(offer_expires_at, closes_at)) from waitlist_entries
+        where site_id = ${siteId} and coalesce(offer_expires_at, closes_at) > ${at}),
       (select min(expires_at) from seats where site_id = ${siteId} and expires_at > ${at} and waits),
-      (select min(expires_at) from occupancy where site_id = ${siteId} and expires_at > ${at} and waits)
+      (select min(expires_at) from occupancies where site_id = ${siteId} and expires_at > ${at} and waits)
     ) as due
-    from (select exists (select from waitlist where site_id = ${siteId}) as waits) as site`.execute(db);
+    from (select exists (select from waitlist_entries where site_id = ${siteId}) as waits) as site`.execute(db);
   return rows[0]?.due?.getTime();
 }

@@ -43,7 +43,7 @@ describe.each(engines)('%s', (engine) => {
     return row !== undefined;
   };
   const areKept = (files: UploadedFile[]) => Promise.all(files.map(isKept));
-  const listWaiting = () => people.db.selectFrom('media_removals').select('id').execute();
+  const listWaiting = () => people.db.selectFrom('pending_media_deletions').select('id').execute();
 
   test('a picture that nobody uses is kept for a day, so that a form may stay open', async () => {
     const person = await people.add();
@@ -114,7 +114,7 @@ describe.each(engines)('%s', (engine) => {
     const at = new Date(people.now());
     await people.db.deleteFrom('media_files').where('id', 'in', [stuck.id, other.id]).execute();
     await people.db
-      .insertInto('media_removals')
+      .insertInto('pending_media_deletions')
       .values(
         [stuck, other].map(({ id }, place) => ({ site_id: siteA, id, created_at: new Date(at.getTime() + place) })),
       )
@@ -132,7 +132,7 @@ describe.each(engines)('%s', (engine) => {
   test('what is removed already is no failure', async () => {
     const id = `${'0'.repeat(32)}~mv2.jpg`;
     const row = { site_id: siteA, id, created_at: new Date(people.now()) };
-    await people.db.insertInto('media_removals').values(row).execute();
+    await people.db.insertInto('pending_media_deletions').values(row).execute();
     await sweep();
     expect(await listWaiting()).toEqual([]);
   });

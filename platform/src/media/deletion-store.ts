@@ -7,7 +7,7 @@ import { runTransaction } from '../server/db/transaction.ts';
 /** Pictures whose rows are gone and whose bytes are still to be removed, the longest waiting first. */
 export const listRemovals = async (db: Db, siteId: SiteId, limit: number): Promise<string[]> => {
   const rows = await db
-    .selectFrom('media_removals')
+    .selectFrom('pending_media_deletions')
     .select('id')
     .where('site_id', '=', siteId)
     .orderBy('created_at')
@@ -18,12 +18,12 @@ export const listRemovals = async (db: Db, siteId: SiteId, limit: number): Promi
 };
 
 export const deleteRemoval = (db: Db, siteId: SiteId, id: string) =>
-  db.deleteFrom('media_removals').where('site_id', '=', siteId).where('id', '=', id).execute();
+  db.deleteFrom('pending_media_deletions').where('site_id', '=', siteId).where('id', '=', id).execute();
 
 /** What can't be removed now waits behind the others. */
 export const postponeRemoval = (db: Db, siteId: SiteId, id: string, now: number) =>
   db
-    .updateTable('media_removals')
+    .updateTable('pending_media_deletions')
     .set({ created_at: new Date(now) })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
@@ -39,8 +39,8 @@ export async function listUnused(
     select f.id,
       (f.created_at < ${before} or (f.owner_id is not null and not exists (
         select from identities i where i.site_id = ${siteId} and i.id = f.owner_id)))
-      and not exists (select from identities i where i.site_id = ${siteId} and i.photo_file = f.id)
-      and not exists (select from identities i where i.site_id = ${siteId} and i.cover_file = f.id) as is_unused
+      and not exists (select from identities i where i.site_id = ${siteId} and i.photo_file_id = f.id)
+      and not exists (select from identities i where i.site_id = ${siteId} and i.cover_file_id = f.id) as is_unused
     from (
       select id, owner_id, created_at from media_files
       where site_id = ${siteId} and id > ${after} order by id limit ${limit}
@@ -69,13 +69,13 @@ export function dropUnused(db: Db, siteId: SiteId, ids: readonly string[], now: 
       with gone as (
         delete from media_files f
         where f.site_id = ${siteId} and f.id = ${anyOf(locked.map(({ id }) => id))}
-          and not exists (select from identities i where i.site_id = ${siteId} and i.photo_file = f.id)
-          and not exists (select from identities i where i.site_id = ${siteId} and i.cover_file = f.id)
+          and not exists (select from identities i where i.site_id = ${siteId} and i.photo_file_id = f.id)
+          and not exists (select from identities i where i.site_id = ${siteId} and i.cover_file_id = f.id)
           and not exists (select from resources r where r.site_id = ${siteId} and r.image->>'id' = f.id)
           and not exists (
             select from services s where s.site_id = ${siteId} and position(f.id in s.details->>'media') > 0)
         returning f.id)
-      insert into media_removals (site_id, id, created_at)
+      insert into pending_media_deletions (site_id, id, created_at)
       select ${siteId}::uuid, id, ${new Date(now)}::timestamptz from gone
       on conflict do nothing`.execute(tx);
   });

@@ -273,7 +273,7 @@ describe('an address works', () => {
     const begun = await Promise.all(Array.from({ length: 8 }, begin));
     // Eight addresses are used up, beside the one limit of who asked for them.
     await vi.waitFor(async () => {
-      expect(await people.db.selectFrom('throttles').select('key').execute()).toHaveLength(9);
+      expect(await people.db.selectFrom('rate_limits').select('key').execute()).toHaveLength(9);
     }, PATIENCE);
     const refusal = await put(people.foyer.origin, path, bytes);
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '2']);

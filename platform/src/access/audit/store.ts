@@ -67,7 +67,7 @@ export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise
       type: event.type,
       identity_id: event.identityId ?? null,
       client_app_id: event.clientAppId ?? null,
-      address: event.from?.address ?? null,
+      ip_address: event.from?.address ?? null,
       user_agent: event.from?.userAgent ?? null,
       data: JSON.stringify(event.data ?? {}),
       created_at: new Date(event.now),
@@ -94,7 +94,7 @@ export async function listSecurityEvents(
   let query = db
     .selectFrom('security_events')
     .select(['id', 'type', 'created_at as createdAt', 'identity_id as identityId', 'client_app_id as clientAppId'])
-    .select(['address', 'user_agent as userAgent', 'data'])
+    .select(['ip_address as address', 'user_agent as userAgent', 'data'])
     .where('site_id', '=', siteId);
   if (identityId) query = query.where('identity_id', '=', identityId);
   if (after) {

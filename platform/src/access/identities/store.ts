@@ -102,7 +102,7 @@ const personColumns = (person: Pick<Identity, 'email' | 'slug' | 'profile'>) => 
   email_key: emailKeyOf(person.email),
   slug: person.slug,
   profile: JSON.stringify(person.profile),
-  search: searchOf(person),
+  search_vector: searchOf(person),
 });
 
 export type NewIdentity = Omit<

@@ -40,7 +40,7 @@ export async function insertGrant(tx: Db, { siteId, grantId, hash }: RefreshToke
       session_id: grant.sessionId,
       identity_id: grant.identityId,
       client_app_id: grant.clientAppId,
-      token_hash: hash,
+      refresh_token_hash: hash,
       created_at: at,
       last_used_at: at,
       expires_at: new Date(grant.now + ABSOLUTE_MS),
@@ -71,8 +71,8 @@ export async function findLiveGrant(db: Db, siteId: SiteId, id: GrantId, now: nu
       identityId: row.identity_id,
       clientAppId: row.client_app_id,
       app: { rotatesRefreshTokens: row.rotates_refresh_tokens, secretHash: row.secret_hash ?? undefined },
-      tokenHash: row.token_hash,
-      parentHash: row.parent_hash ?? undefined,
+      tokenHash: row.refresh_token_hash,
+      parentHash: row.previous_token_hash ?? undefined,
       rotatedAt: row.rotated_at?.getTime() ?? row.created_at.getTime(),
       lastUsedAt: row.last_used_at.getTime(),
       sessionLastSeenAt: row.last_seen_at.getTime(),
@@ -85,14 +85,14 @@ export async function rotateGrant(db: Db, parent: RefreshToken, child: RefreshTo
   const row = await db
     .updateTable('grants')
     .set({
-      token_hash: child.hash,
-      parent_hash: parent.hash,
+      refresh_token_hash: child.hash,
+      previous_token_hash: parent.hash,
       rotated_at: new Date(now),
       last_used_at: new Date(now),
     })
     .where('site_id', '=', parent.siteId)
     .where('id', '=', parent.grantId)
-    .where('token_hash', '=', parent.hash)
+    .where('refresh_token_hash', '=', parent.hash)
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();

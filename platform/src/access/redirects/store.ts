@@ -7,7 +7,7 @@ const selectSlug = (db: Db, siteId: SiteId) =>
     .select('main_slug')
     .where('site_id', '=', siteId)
     .where('deleted_at', 'is', null)
-    .where('hidden', '=', false);
+    .where('is_hidden', '=', false);
 
 /** The name of a service in addresses; undefined when visitors see no such service. */
 export async function findSlug(db: Db, siteId: SiteId, id: ServiceId): Promise<string | undefined> {

@@ -53,7 +53,7 @@ export async function startSession(
       created_at: at,
       last_seen_at: at,
       expires_at: new Date(expiresAt),
-      address: from.address,
+      ip_address: from.address,
       user_agent: from.userAgent ?? null,
     })
     .execute();

@@ -42,7 +42,7 @@ const sent = (attendance: {
   eventId?: string;
 }) => ({ attendance });
 
-const rows = () => studio.foyer.platform.db.selectFrom('attendance').selectAll().orderBy('id').execute();
+const rows = () => studio.foyer.platform.db.selectFrom('attendances').selectAll().orderBy('id').execute();
 
 describe('to set', () => {
   test('one who came, or did not, or nothing yet; the last word counts', async () => {

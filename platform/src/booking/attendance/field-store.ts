@@ -7,14 +7,14 @@ const status = { kind: 'enum', values: ['NOT_SET', 'ATTENDED', 'NOT_ATTENDED'] }
 
 /** What may be asked about attendance, as the protocol's own query builder has it. */
 export const attendanceFields: Fields = {
-  id: { kind: 'uuid', column: sql.ref('attendance.id'), ...ask },
-  bookingId: { kind: 'uuid', column: sql.ref('attendance.booking_id'), ...ask },
-  eventId: { kind: 'text', column: sql.ref('attendance.event_id'), ...ask },
-  sessionId: { kind: 'text', column: sql.ref('attendance.event_id'), ...ask },
-  status: { ...status, column: sql.ref('attendance.status'), ...ask },
+  id: { kind: 'uuid', column: sql.ref('attendances.id'), ...ask },
+  bookingId: { kind: 'uuid', column: sql.ref('attendances.booking_id'), ...ask },
+  eventId: { kind: 'text', column: sql.ref('attendances.event_id'), ...ask },
+  sessionId: { kind: 'text', column: sql.ref('attendances.event_id'), ...ask },
+  status: { ...status, column: sql.ref('attendances.status'), ...ask },
   numberOfAttendees: {
     kind: 'number',
-    column: sql.ref('attendance.attendee_count'),
+    column: sql.ref('attendances.attendee_count'),
     ...ask,
     filter: true,
   },
@@ -22,7 +22,7 @@ export const attendanceFields: Fields = {
 
 /** What members may ask about their own. */
 export const ownFields: Fields = {
-  status: { ...status, column: sql.ref('attendance.status'), filter: true },
+  status: { ...status, column: sql.ref('attendances.status'), filter: true },
   serviceId: { kind: 'uuid', column: sql.ref('bookings.service_id'), filter: true },
 };
 

@@ -14,7 +14,7 @@ import { attendanceFields, ownFields } from './field-store.ts';
 export type AttendanceEntity = ResponseOf<Modules['attendance']['getAttendance']>['attendance'];
 
 /** The column was written from this very type. */
-const toEntity = (row: Selectable<Database['attendance']>): AttendanceEntity => ({
+const toEntity = (row: Selectable<Database['attendances']>): AttendanceEntity => ({
   id: row.id,
   bookingId: row.booking_id,
   eventId: row.event_id,
@@ -40,7 +40,7 @@ export async function putAttendance(
   const { bookingId, eventId, status, attendees } = attended;
   const values = { status, attendee_count: attendees, updated_at: new Date(now) };
   const row = await tx
-    .insertInto('attendance')
+    .insertInto('attendances')
     .values({ site_id: siteId, id: newId<AttendanceId>(), booking_id: bookingId, event_id: eventId, ...values })
     .onConflict((conflict) => conflict.columns(['site_id', 'booking_id', 'event_id']).doUpdateSet(values))
     .returningAll()
@@ -50,7 +50,7 @@ export async function putAttendance(
 
 export async function findAttendance(db: Db, siteId: SiteId, id: AttendanceId): Promise<AttendanceEntity | undefined> {
   const row = await db
-    .selectFrom('attendance')
+    .selectFrom('attendances')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('id', '=', id)
@@ -60,7 +60,7 @@ export async function findAttendance(db: Db, siteId: SiteId, id: AttendanceId): 
 
 export async function removeAttendance(tx: Db, siteId: SiteId, id: AttendanceId): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('attendance')
+    .deleteFrom('attendances')
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -70,7 +70,7 @@ export async function removeAttendance(tx: Db, siteId: SiteId, id: AttendanceId)
 /** One row more than the page holds, so that the caller knows whether there is another page. */
 export async function listAttendances(db: Db, siteId: SiteId, page: CursorPage) {
   const rows = await db
-    .selectFrom('attendance')
+    .selectFrom('attendances')
     .where('site_id', '=', siteId)
     .where(pageToSql(page, attendanceFields))
     .selectAll()
@@ -84,9 +84,9 @@ export async function listAttendances(db: Db, siteId: SiteId, page: CursorPage) 
 /** What was written down about the bookings that somebody made. */
 export async function countOwn(db: Db, siteId: SiteId, createdBy: string, filter: Filter): Promise<number> {
   const { count } = await db
-    .selectFrom('attendance')
+    .selectFrom('attendances')
     .innerJoin('bookings', (join) =>
-      join.onRef('bookings.site_id', '=', 'attendance.site_id').onRef('bookings.id', '=', 'attendance.booking_id'),
+      join.onRef('bookings.site_id', '=', 'attendances.site_id').onRef('bookings.id', '=', 'attendances.booking_id'),
     )
     .select(sql<number>`count(*)`.as('count'))
     .where('bookings.site_id', '=', siteId)
@@ -103,7 +103,7 @@ export async function findLatest(
   bookingIds: readonly BookingId[],
 ): Promise<Map<BookingId, AttendanceEntity>> {
   const rows = await db
-    .selectFrom('attendance')
+    .selectFrom('attendances')
     .selectAll()
     .distinctOn('booking_id')
     .where('site_id', '=', siteId)

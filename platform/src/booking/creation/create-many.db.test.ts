@@ -56,11 +56,11 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
   /** Nobody is in two places, and each booking that is there has its place. */
   async function expectSound() {
     const { rows: overlaps } = await sql`
-      select a.booking_id from occupancy a join occupancy b on a.site_id = b.site_id and a.resource_id = b.resource_id
+      select a.booking_id from occupancies a join occupancies b on a.site_id = b.site_id and a.resource_id = b.resource_id
       and a.booking_id < b.booking_id and a.during && b.during`.execute(studio.foyer.platform.db);
     const { rows: homeless } = await sql`
       select id from bookings where status = 'CREATED' and details->>'kind' = 'APPOINTMENT' and not exists (
-        select from occupancy where occupancy.site_id = bookings.site_id and booking_id = bookings.id)`.execute(
+        select from occupancies where occupancies.site_id = bookings.site_id and booking_id = bookings.id)`.execute(
       studio.foyer.platform.db,
     );
     expect([overlaps, homeless]).toEqual([[], []]);
@@ -129,7 +129,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
       expect(await insertOccupancy(first, occupation(high))).toBe(true);
       await first.rollback().execute();
       expect(await second).toBe(true);
-      await sql`delete from occupancy where lower(during) = ${new Date(span.start)}`.execute(db);
+      await sql`delete from occupancies where lower(during) = ${new Date(span.start)}`.execute(db);
     });
   }
 
@@ -146,7 +146,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     );
     expect(new Set(codesOf(answers))).toEqual(new Set(['SLOT_NOT_AVAILABLE', 'ok']));
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from occupancy where during @> ${new Date(start)}::timestamptz
+      select count(*) as count from occupancies where during @> ${new Date(start)}::timestamptz
       and resource_id = any(${people})`.execute(studio.foyer.platform.db);
     expect(rows).toEqual([{ count: 2 }]);
     await expectSound();

@@ -13,7 +13,7 @@ export async function listExternalBusyTimes(
   }: { siteId: SiteId; resourceIds: readonly ResourceId[]; span: { start: number; end: number } },
 ): Promise<Map<ResourceId, number[]>> {
   const rows = await db
-    .selectFrom('external_busy')
+    .selectFrom('external_busy_times')
     .select(['resource_id', sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
     .where('site_id', '=', siteId)
     .where('resource_id', '=', anyOf(resourceIds))

@@ -14,7 +14,7 @@ async function expectNoOverlap(db: Db): Promise<void> {
       select b.site_id, b.id, resource->>'id' as resource_id,
         tstzrange(b.starts_at, b.ends_at + (b.details->>'bufferAfterMinutes')::int * interval '1 minute') as during
       from bookings b, jsonb_array_elements(b.details->'resources') as resource
-      where ${ACTIVE} and b.details->>'kind' = 'APPOINTMENT' and not b.double_booked)
+      where ${ACTIVE} and b.details->>'kind' = 'APPOINTMENT' and not b.is_double_booked)
     select a.id, b.id as other, a.resource_id from taken a
     join taken b using (site_id, resource_id) where a.id < b.id and a.during && b.during`;
   expect(await rowsOf(db, overlaps)).toEqual([]);
@@ -23,9 +23,9 @@ async function expectNoOverlap(db: Db): Promise<void> {
 async function expectCapacityKept(db: Db): Promise<void> {
   const crowded = sql`
     select e.event_id, e.capacity, sum(b.total_participants) as participants from bookings b
-    join events e on e.site_id = b.site_id
+    join seat_capacities e on e.site_id = b.site_id
       and e.event_id = case when b.details->>'kind' = 'COURSE' then b.schedule_id::text else b.event_id end
-    where ${ACTIVE} and b.details->>'kind' <> 'APPOINTMENT' and not b.double_booked
+    where ${ACTIVE} and b.details->>'kind' <> 'APPOINTMENT' and not b.is_double_booked
     group by e.site_id, e.event_id, e.capacity having sum(b.total_participants) > e.capacity`;
   expect(await rowsOf(db, crowded)).toEqual([]);
 }
@@ -40,11 +40,11 @@ async function expectPlacesAgree(db: Db): Promise<void> {
   expect(await rowsOf(db, seats)).toEqual([]);
   const people = sql`
     select b.id, b.status from bookings b where b.details->>'kind' = 'APPOINTMENT'
-      and (select count(*) from occupancy o where o.site_id = b.site_id and o.booking_id = b.id
+      and (select count(*) from occupancies o where o.site_id = b.site_id and o.booking_id = b.id
         and lower(o.during) = b.starts_at)
       <> case when ${ACTIVE} then jsonb_array_length(b.details->'resources') else 0 end`;
   expect(await rowsOf(db, people)).toEqual([]);
-  const strays = sql`select booking_id from occupancy o where not exists (
+  const strays = sql`select booking_id from occupancies o where not exists (
     select from bookings b where b.site_id = o.site_id and b.id = o.booking_id)`;
   expect(await rowsOf(db, strays)).toEqual([]);
 }
@@ -88,8 +88,8 @@ async function expectEventsTell(db: Db, { journal }: World): Promise<void> {
     select b.id, b.revision from bookings b
     left join outbox o on o.site_id = b.site_id and o.entity_id = b.id
     where b.id = any(${ids}) group by b.site_id, b.id, b.revision
-    having count(*) filter (where o.event = 'bookingCreated') <> 1
-      or count(*) filter (where o.event = 'bookingUpdated') <> b.revision - 1
+    having count(*) filter (where o.event_type = 'bookingCreated') <> 1
+      or count(*) filter (where o.event_type = 'bookingUpdated') <> b.revision - 1
       or max(o.sequence) <> count(*)`;
   expect(await rowsOf(db, untold)).toEqual([]);
 }

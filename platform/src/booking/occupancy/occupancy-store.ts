@@ -48,7 +48,7 @@ export async function insertOccupancies(tx: Db, occupations: readonly OccupancyR
       deleteExpiredOccupancies(tx, first.siteId, first.now, sql`(${sql.join(guarded.map(wanted), sql` or `)})`),
     isOne || sql`savepoint occupation`.execute(tx),
     tx
-      .insertInto('occupancy')
+      .insertInto('occupancies')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst(),
@@ -93,8 +93,8 @@ const byResourceAndTime = (left: DatedRow, right: DatedRow): number => {
 export async function deleteExpiredOccupancies(tx: Db, siteId: SiteId, now: number, which = sql`true`): Promise<void> {
   const { rows } = await sql<{ start: Date | null; end: Date | null }>`
     with expired as (
-      delete from occupancy where site_id = ${siteId} and ctid = any(array(
-        select ctid from occupancy where site_id = ${siteId} and expires_at <= ${new Date(now)} and ${which}
+      delete from occupancies where site_id = ${siteId} and ctid = any(array(
+        select ctid from occupancies where site_id = ${siteId} and expires_at <= ${new Date(now)} and ${which}
         for update skip locked))
       returning during)
     select min(lower(during)) as start, max(upper(during)) as end from expired`.execute(tx);
@@ -108,7 +108,11 @@ export const deleteOccupancy = (tx: Db, siteId: SiteId, bookingId: BookingId): P
   deleteOccupancies(tx, siteId, [bookingId]);
 
 export async function deleteOccupancies(tx: Db, siteId: SiteId, bookingIds: readonly BookingId[]): Promise<void> {
-  await tx.deleteFrom('occupancy').where('site_id', '=', siteId).where('booking_id', '=', anyOf(bookingIds)).execute();
+  await tx
+    .deleteFrom('occupancies')
+    .where('site_id', '=', siteId)
+    .where('booking_id', '=', anyOf(bookingIds))
+    .execute();
 }
 
 interface Held {
@@ -126,7 +130,7 @@ export async function confirmOccupancy(
   { siteId, bookingId, resourceCount, now, until }: Held,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('occupancy')
+    .updateTable('occupancies')
     .set({ expires_at: until === undefined ? null : new Date(until) })
     .where('site_id', '=', siteId)
     .where('booking_id', '=', bookingId)
@@ -151,7 +155,7 @@ export async function listOccupancies(
   if (query.resourceIds.length === 0) return busy;
   // The guard's index leaves out overrides, so each kind is looked up in an index of its own.
   const taken = (which: RawBuilder<unknown>) => sql`
-    select resource_id, lower(during) as start, upper(during) as "end" from occupancy
+    select resource_id, lower(during) as start, upper(during) as "end" from occupancies
     where site_id = ${query.siteId} and resource_id = ${anyOf(query.resourceIds)} and during && ${range(query.span)}
       and ${which} and (expires_at is null or expires_at > ${new Date(query.now)})
       and booking_id is distinct from ${query.except ?? null}`;

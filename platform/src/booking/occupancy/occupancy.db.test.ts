@@ -146,7 +146,7 @@ test('what is offered can be booked, and nothing else can', async () => {
         offered.has(`${start} ${id}`),
       ]);
       if (answer.code === 'ok')
-        await db.deleteFrom('occupancy').where('booking_id', '=', asId<BookingId>(answer.value.booking.id)).execute();
+        await db.deleteFrom('occupancies').where('booking_id', '=', asId<BookingId>(answer.value.booking.id)).execute();
     }
   }
 });

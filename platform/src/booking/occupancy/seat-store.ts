@@ -24,14 +24,14 @@ export async function lockSeats(tx: Db, seating: Pick<SeatRequest, 'siteId' | 'e
   const { siteId, eventId, bookingId, capacity } = seating;
   const [, locked] = await Promise.all([
     tx
-      .insertInto('events')
+      .insertInto('seat_capacities')
       .values({ site_id: siteId, event_id: eventId, capacity })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
     lockEvents(tx, siteId, { eventIds: [eventId], bookingId }),
   ]);
   if (locked.some((event) => event.event_id === eventId && event.capacity !== capacity)) {
-    const known = tx.updateTable('events').set({ capacity }).where('site_id', '=', siteId);
+    const known = tx.updateTable('seat_capacities').set({ capacity }).where('site_id', '=', siteId);
     await known.where('event_id', '=', eventId).execute();
   }
 }
@@ -48,7 +48,7 @@ export async function lockEvents(
     .where('site_id', '=', siteId)
     .where('booking_id', '=', bookingId);
   return tx
-    .selectFrom('events')
+    .selectFrom('seat_capacities')
     .select(['event_id', 'capacity'])
     .where('site_id', '=', siteId)
     .where((where) => where.or([where('event_id', '=', anyOf(eventIds)), where('event_id', 'in', own)]))

@@ -66,7 +66,7 @@ async function bookingIn({ kind, status, needsApproval }: Cell): Promise<Booking
   if (status === 'DECLINED') return (await studio.owner.call(bookings.declineBooking, idsOf(booking))).value.booking;
   if (status === 'WAITING_LIST') {
     await db.updateTable('bookings').set({ status, hold_expires_at: null }).where('id', '=', id).execute();
-    await db.deleteFrom('occupancy').where('booking_id', '=', id).execute();
+    await db.deleteFrom('occupancies').where('booking_id', '=', id).execute();
     await db.deleteFrom('seats').where('booking_id', '=', id).execute();
   }
   return booking;

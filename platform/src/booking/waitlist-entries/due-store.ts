@@ -6,9 +6,9 @@ import type { Db } from '../../server/db/database.ts';
 
 /** Whose offer has run out, and whose line has closed; the longest over first. */
 export async function listExpiredEntries(db: Db, siteId: SiteId, now: number, limit: number): Promise<BookingId[]> {
-  const ends = sql<Date>`coalesce(offered_until, closes_at)`;
+  const ends = sql<Date>`coalesce(offer_expires_at, closes_at)`;
   const rows = await db
-    .selectFrom('waitlist')
+    .selectFrom('waitlist_entries')
     .select('booking_id')
     .where('site_id', '=', siteId)
     .where(ends, '<=', new Date(now))
@@ -22,14 +22,15 @@ export async function listExpiredEntries(db: Db, siteId: SiteId, now: number, li
 export async function listOpenWaitlists(db: Db, siteId: SiteId, now: number, limit: number): Promise<BookingId[]> {
   const at = new Date(now);
   const { rows } = await sql<{ booking_id: BookingId }>`
-    select distinct on (waitlist.line) waitlist.booking_id
-    from waitlist join events on events.site_id = waitlist.site_id and events.event_id = waitlist.line
-    where waitlist.site_id = ${siteId} and offered_until is null and closes_at > ${at}
+    select distinct on (waitlist_key) waitlist_entries.booking_id
+    from waitlist_entries
+      join seat_capacities on seat_capacities.site_id = waitlist_entries.site_id and seat_capacities.event_id = waitlist_key
+    where waitlist_entries.site_id = ${siteId} and offer_expires_at is null and closes_at > ${at}
       and seat_count + coalesce((
         select sum(seats.seat_count) from seats
-        where seats.site_id = waitlist.site_id and seats.event_id = waitlist.line
-          and (expires_at is null or expires_at > ${at})), 0) <= events.capacity
-    order by waitlist.line, position limit ${limit}`.execute(db);
+        where seats.site_id = waitlist_entries.site_id and seats.event_id = waitlist_key
+          and (expires_at is null or expires_at > ${at})), 0) <= seat_capacities.capacity
+    order by waitlist_key, position limit ${limit}`.execute(db);
   return rows.map(({ booking_id }) => booking_id);
 }
 
@@ -40,8 +41,9 @@ export async function raiseCapacity(
   { id, defaultCapacity }: { id: ServiceId; defaultCapacity: number },
 ): Promise<void> {
   await sql`
-    update events set capacity = ${defaultCapacity}
+    update seat_capacities set capacity = ${defaultCapacity}
     where site_id = ${siteId} and capacity < ${defaultCapacity} and event_id in (
-      select line from waitlist join bookings on bookings.site_id = waitlist.site_id and bookings.id = waitlist.booking_id
-      where waitlist.site_id = ${siteId} and bookings.service_id = ${id})`.execute(tx);
+      select waitlist_key from waitlist_entries
+      join bookings on bookings.site_id = waitlist_entries.site_id and bookings.id = waitlist_entries.booking_id
+      where waitlist_entries.site_id = ${siteId} and bookings.service_id = ${id})`.execute(tx);
 }

@@ -14,13 +14,15 @@ interface Listed {
 /** Those in line, with the bookings that wait. */
 const listed = (db: Db, { siteId, now, serviceId, line }: Listed) =>
   db
-    .selectFrom('waitlist')
+    .selectFrom('waitlist_entries')
     .innerJoin('bookings', (join) =>
-      join.onRef('bookings.site_id', '=', 'waitlist.site_id').onRef('bookings.id', '=', 'waitlist.booking_id'),
+      join
+        .onRef('bookings.site_id', '=', 'waitlist_entries.site_id')
+        .onRef('bookings.id', '=', 'waitlist_entries.booking_id'),
     )
-    .where('waitlist.site_id', '=', siteId)
-    .where(sql<boolean>`coalesce(offered_until, closes_at) > ${new Date(now)}`)
-    .$if(line !== undefined, (query) => query.where('line', '=', line ?? ''))
+    .where('waitlist_entries.site_id', '=', siteId)
+    .where(sql<boolean>`coalesce(offer_expires_at, closes_at) > ${new Date(now)}`)
+    .$if(line !== undefined, (query) => query.where('waitlist_key', '=', line ?? ''))
     .$if(serviceId !== undefined, (query) => query.where('bookings.service_id', '=', serviceId ?? asId<ServiceId>('')));
 
 export async function countListed(db: Db, which: Listed): Promise<number> {
@@ -33,21 +35,23 @@ export async function listEntries(db: Db, which: Listed, { limit, offset }: { li
   const rows = await listed(db, which)
     .selectAll('bookings')
     .select([
-      'waitlist.booking_id',
-      'line',
+      'waitlist_entries.booking_id',
+      'waitlist_key',
       'position',
       'seat_count',
-      'wanted',
+      'wanted_during',
       'closes_at',
-      'offered_until',
+      'offer_expires_at',
       'offer',
       'location_id',
-      'waitlist.resource_id as wanted_resource_id',
-      sql<Date | null>`lower(wanted)`.as('wanted_start'),
-      sql<Date | null>`upper(wanted)`.as('wanted_end'),
-      sql<number>`count(*) filter (where offered_until is null) over (partition by line order by position)`.as('turn'),
+      'waitlist_entries.resource_id as wanted_resource_id',
+      sql<Date | null>`lower(wanted_during)`.as('wanted_start'),
+      sql<Date | null>`upper(wanted_during)`.as('wanted_end'),
+      sql<number>`count(*) filter (where offer_expires_at is null) over (partition by waitlist_key order by position)`.as(
+        'turn',
+      ),
     ])
-    .orderBy('line')
+    .orderBy('waitlist_key')
     .orderBy('position')
     .limit(limit)
     .offset(offset)
@@ -55,6 +59,6 @@ export async function listEntries(db: Db, which: Listed, { limit, offset }: { li
   return rows.map((row) => ({
     booking: row,
     place: toEntry({ ...row, resource_id: row.wanted_resource_id }),
-    turn: row.offered_until ? 0 : row.turn,
+    turn: row.offer_expires_at ? 0 : row.turn,
   }));
 }

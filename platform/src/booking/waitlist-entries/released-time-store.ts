@@ -21,7 +21,7 @@ export async function recordReleasedTime(
 ): Promise<void> {
   if (end <= start) return;
   await tx
-    .insertInto('freed_times')
+    .insertInto('released_times')
     .values({ site_id: siteId, during: range({ start, end }) })
     .execute();
 }
@@ -29,10 +29,10 @@ export async function recordReleasedTime(
 /** What of a span is free by a hold that ran out, or was noted as freed, and may not have been offered yet. */
 export async function listReleasedTimes(db: Db, siteId: SiteId, span: TimeSpan, now: number): Promise<TimeSpan[]> {
   const { rows } = await sql<{ start: Date; end: Date }>`
-    select lower(during) as start, upper(during) as end from occupancy
+    select lower(during) as start, upper(during) as end from occupancies
     where site_id = ${siteId} and expires_at <= ${new Date(now)} and during && ${range(span)}
     union all
-    select lower(during * ${range(span)}), upper(during * ${range(span)}) from freed_times
+    select lower(during * ${range(span)}), upper(during * ${range(span)}) from released_times
     where site_id = ${siteId} and during && ${range(span)}`.execute(db);
   return rows.map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() }));
 }
@@ -46,8 +46,13 @@ export interface ReleasedTime extends TimeSpan {
 /** The oldest that nobody else is at, kept to this transaction. */
 export async function claimReleasedTime(tx: Db, siteId: SiteId): Promise<ReleasedTime | undefined> {
   const row = await tx
-    .selectFrom('freed_times')
-    .select(['id', 'reached', sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
+    .selectFrom('released_times')
+    .select([
+      'id',
+      'offered_to_position as reached',
+      sql<Date>`lower(during)`.as('start'),
+      sql<Date>`upper(during)`.as('end'),
+    ])
     .where('site_id', '=', siteId)
     .orderBy('id')
     .limit(1)
@@ -60,8 +65,13 @@ export async function claimReleasedTime(tx: Db, siteId: SiteId): Promise<Release
 /** Writes how far the line was looked at; with nobody behind that, the time is as free as any other. */
 export async function saveProgress(tx: Db, siteId: SiteId, id: number, reached: number | undefined): Promise<void> {
   if (reached === undefined) {
-    await tx.deleteFrom('freed_times').where('site_id', '=', siteId).where('id', '=', id).execute();
+    await tx.deleteFrom('released_times').where('site_id', '=', siteId).where('id', '=', id).execute();
     return;
   }
-  await tx.updateTable('freed_times').set({ reached }).where('site_id', '=', siteId).where('id', '=', id).execute();
+  await tx
+    .updateTable('released_times')
+    .set({ offered_to_position: reached })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
 }

@@ -34,12 +34,12 @@ export interface WaitlistEntry {
 
 export type NewWaitlistEntry = Omit<WaitlistEntry, 'position' | 'offeredUntil' | 'offer'>;
 
-type Row = Selectable<Database['waitlist']> & { wanted_start: Date | null; wanted_end: Date | null };
+type Row = Selectable<Database['waitlist_entries']> & { wanted_start: Date | null; wanted_end: Date | null };
 
 /** The offer was written by `writeOffer` alone. */
 export const toEntry = (row: Row): WaitlistEntry => ({
   bookingId: row.booking_id,
-  line: row.line,
+  line: row.waitlist_key,
   position: row.position,
   seats: row.seat_count,
   closesAt: row.closes_at.getTime(),
@@ -48,7 +48,7 @@ export const toEntry = (row: Row): WaitlistEntry => ({
     : {}),
   ...(row.resource_id ? { resourceId: row.resource_id } : {}),
   ...(row.location_id ? { locationId: row.location_id } : {}),
-  ...(row.offered_until ? { offeredUntil: row.offered_until.getTime() } : {}),
+  ...(row.offer_expires_at ? { offeredUntil: row.offer_expires_at.getTime() } : {}),
   ...(row.offer ? { offer: row.offer as unknown as OfferedTime } : {}),
 });
 
@@ -57,14 +57,17 @@ const range = ({ start, end }: TimeSpan) =>
 
 const places = (db: Db, siteId: SiteId) =>
   db
-    .selectFrom('waitlist')
+    .selectFrom('waitlist_entries')
     .selectAll()
-    .select([sql<Date | null>`lower(wanted)`.as('wanted_start'), sql<Date | null>`upper(wanted)`.as('wanted_end')])
+    .select([
+      sql<Date | null>`lower(wanted_during)`.as('wanted_start'),
+      sql<Date | null>`upper(wanted_during)`.as('wanted_end'),
+    ])
     .where('site_id', '=', siteId);
 
 /** Those who have no offer yet and can still get one, first come first. */
 const waiting = (db: Db, siteId: SiteId, now: number) =>
-  places(db, siteId).where('offered_until', 'is', null).where('closes_at', '>', new Date(now)).orderBy('position');
+  places(db, siteId).where('offer_expires_at', 'is', null).where('closes_at', '>', new Date(now)).orderBy('position');
 
 /**
  * Keeps the lines for appointments of a site to this transaction. Whoever joins one, frees time or offers it waits for the
@@ -76,13 +79,13 @@ export async function lockAppointmentWaitlists(tx: Db, siteId: SiteId): Promise<
 
 export async function insertEntry(tx: Db, siteId: SiteId, place: NewWaitlistEntry): Promise<void> {
   await tx
-    .insertInto('waitlist')
+    .insertInto('waitlist_entries')
     .values({
       site_id: siteId,
       booking_id: place.bookingId,
-      line: place.line,
+      waitlist_key: place.line,
       seat_count: place.seats,
-      wanted: place.wanted ? range(place.wanted) : null,
+      wanted_during: place.wanted ? range(place.wanted) : null,
       resource_id: place.resourceId ?? null,
       location_id: place.locationId ?? null,
       closes_at: new Date(place.closesAt),
@@ -98,28 +101,31 @@ export async function findEntry(db: Db, siteId: SiteId, bookingId: BookingId): P
 /** The line of a session that was moved closes when its new time can't be booked any more. */
 export async function setClosingTime(tx: Db, siteId: SiteId, line: string, closesAt: number): Promise<void> {
   await tx
-    .updateTable('waitlist')
+    .updateTable('waitlist_entries')
     .set({ closes_at: new Date(closesAt) })
     .where('site_id', '=', siteId)
-    .where('line', '=', line)
+    .where('waitlist_key', '=', line)
     .execute();
 }
 
 /** Takes a place out of its line; what it was comes back, once. */
 export async function deleteEntry(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<WaitlistEntry | undefined> {
   const row = await tx
-    .deleteFrom('waitlist')
+    .deleteFrom('waitlist_entries')
     .where('site_id', '=', siteId)
     .where('booking_id', '=', bookingId)
     .returningAll()
-    .returning([sql<Date | null>`lower(wanted)`.as('wanted_start'), sql<Date | null>`upper(wanted)`.as('wanted_end')])
+    .returning([
+      sql<Date | null>`lower(wanted_during)`.as('wanted_start'),
+      sql<Date | null>`upper(wanted_during)`.as('wanted_end'),
+    ])
     .executeTakeFirst();
   return row && toEntry(row);
 }
 
 /** Who waits for seats. A line has an end: as many as its service lets wait. */
 export async function listWaitingEntries(db: Db, siteId: SiteId, line: string, now: number): Promise<WaitlistEntry[]> {
-  return (await waiting(db, siteId, now).where('line', '=', line).execute()).map(toEntry);
+  return (await waiting(db, siteId, now).where('waitlist_key', '=', line).execute()).map(toEntry);
 }
 
 /** Which part of a line is asked for: behind a position, and at most so many. */
@@ -136,7 +142,7 @@ export async function listEntriesWanting(
   { now, stretch }: { now: number; stretch?: EntryRange | undefined },
 ): Promise<WaitlistEntry[]> {
   const rows = await waiting(db, siteId, now)
-    .where(sql<boolean>`wanted && ${range(span)}`)
+    .where(sql<boolean>`wanted_during && ${range(span)}`)
     .$if(stretch !== undefined, (query) => query.where('position', '>', stretch?.after ?? 0).limit(stretch?.most ?? 0))
     .execute();
   return rows.map(toEntry);
@@ -149,8 +155,8 @@ export async function saveOffer(
   { until, time }: { until: number; time?: OfferedTime },
 ): Promise<void> {
   await tx
-    .updateTable('waitlist')
-    .set({ offered_until: new Date(until), ...(time ? { offer: JSON.stringify(time) } : {}) })
+    .updateTable('waitlist_entries')
+    .set({ offer_expires_at: new Date(until), ...(time ? { offer: JSON.stringify(time) } : {}) })
     .where('site_id', '=', siteId)
     .where('booking_id', '=', bookingId)
     .execute();
@@ -159,12 +165,12 @@ export async function saveOffer(
 /** Everybody in a line, or those of it who want a time that touches the span. Whose offer has run out is none of them. */
 const inLine = (db: Db, siteId: SiteId, line: string, now: number, wanted?: TimeSpan) =>
   db
-    .selectFrom('waitlist')
+    .selectFrom('waitlist_entries')
     .where('site_id', '=', siteId)
-    .where('line', '=', line)
-    .where(sql<boolean>`coalesce(offered_until, closes_at) > ${new Date(now)}`)
+    .where('waitlist_key', '=', line)
+    .where(sql<boolean>`coalesce(offer_expires_at, closes_at) > ${new Date(now)}`)
     .$if(wanted !== undefined, (query) =>
-      query.where(sql<boolean>`wanted && ${range(wanted ?? { start: 0, end: 0 })}`),
+      query.where(sql<boolean>`wanted_during && ${range(wanted ?? { start: 0, end: 0 })}`),
     );
 
 export async function countEntries(
@@ -174,7 +180,9 @@ export async function countEntries(
 ): Promise<number> {
   const { count } = await inLine(db, siteId, line, now, wanted)
     .select(sql<number>`count(*)`.as('count'))
-    .$if(before !== undefined, (query) => query.where('offered_until', 'is', null).where('position', '<', before ?? 0))
+    .$if(before !== undefined, (query) =>
+      query.where('offer_expires_at', 'is', null).where('position', '<', before ?? 0),
+    )
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -187,14 +195,14 @@ export async function findEntryOf(
   createdBy: string,
 ): Promise<WaitlistEntry | undefined> {
   const row = await places(db, siteId)
-    .where('line', '=', line)
-    .where(sql<boolean>`wanted is not distinct from ${wanted ? range(wanted) : null}`)
+    .where('waitlist_key', '=', line)
+    .where(sql<boolean>`wanted_during is not distinct from ${wanted ? range(wanted) : null}`)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('bookings')
           .select('bookings.id')
-          .whereRef('bookings.site_id', '=', 'waitlist.site_id')
-          .whereRef('bookings.id', '=', 'waitlist.booking_id')
+          .whereRef('bookings.site_id', '=', 'waitlist_entries.site_id')
+          .whereRef('bookings.id', '=', 'waitlist_entries.booking_id')
           .where('created_by_id', '=', createdBy),
       ),
     )
@@ -220,16 +228,16 @@ export async function listWaitlists(
   const found = new Map<string, WaitlistCount>();
   if (lines.length === 0) return found;
   const rows = await db
-    .selectFrom('waitlist')
-    .select(['line', 'seat_count', 'offered_until'])
+    .selectFrom('waitlist_entries')
+    .select(['waitlist_key', 'seat_count', 'offer_expires_at'])
     .where('site_id', '=', siteId)
-    .where('line', '=', anyOf(lines))
-    .where(sql<boolean>`coalesce(offered_until, closes_at) > ${new Date(now)}`)
+    .where('waitlist_key', '=', anyOf(lines))
+    .where(sql<boolean>`coalesce(offer_expires_at, closes_at) > ${new Date(now)}`)
     .orderBy('position')
     .execute();
-  for (const { line, seat_count, offered_until } of rows) {
+  for (const { waitlist_key: line, seat_count, offer_expires_at } of rows) {
     const known = found.get(line) ?? { parties: [], offers: 0 };
-    if (offered_until) known.offers += 1;
+    if (offer_expires_at) known.offers += 1;
     else known.parties.push({ seats: seat_count });
     found.set(line, known);
   }

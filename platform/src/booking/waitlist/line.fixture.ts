@@ -116,7 +116,7 @@ export class Line {
   }
 
   /** The rows of the waiting list, as they stand. */
-  rows = () => this.studio.foyer.platform.db.selectFrom('waitlist').selectAll().orderBy('position').execute();
+  rows = () => this.studio.foyer.platform.db.selectFrom('waitlist_entries').selectAll().orderBy('position').execute();
 
   async snapshot() {
     return { ...(await this.studio.snapshot()), waitlist: await this.rows() };

@@ -53,8 +53,10 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
   async function pickBooking(slots: FreeTime['slot'][], which: RawBuilder<boolean>, random: () => number) {
     const rows = await line.studio.foyer.platform.db
       .selectFrom('bookings')
-      .leftJoin('waitlist', (join) =>
-        join.onRef('waitlist.site_id', '=', 'bookings.site_id').onRef('waitlist.booking_id', '=', 'bookings.id'),
+      .leftJoin('waitlist_entries', (join) =>
+        join
+          .onRef('waitlist_entries.site_id', '=', 'bookings.site_id')
+          .onRef('waitlist_entries.booking_id', '=', 'bookings.id'),
       )
       .select(['id', 'revision'])
       .where('bookings.site_id', '=', site.id)
@@ -97,7 +99,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
       const active = await pickBooking(slots, sql`status in ('CREATED', 'CONFIRMED')`, random);
       return active ? (await owner.call(cancelBooking, active)).code : 'ok';
     }
-    const answerable = await pickBooking(slots, sql`offered_until is not null`, random);
+    const answerable = await pickBooking(slots, sql`offer_expires_at is not null`, random);
     const waiting = answerable ?? (await pickBooking(slots, sql`status = 'WAITING_LIST'`, random));
     if (!waiting) return 'ok';
     const { bookingId } = waiting;
@@ -111,36 +113,36 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     const { db } = line.studio.foyer.platform;
     const at = new Date(line.studio.now());
     const { rows: overfull } = await sql`
-      select event_id from seats join events using (site_id, event_id)
+      select event_id from seats join seat_capacities using (site_id, event_id)
       where expires_at is null or expires_at > ${at}
       group by site_id, event_id, capacity having sum(seat_count) > capacity`.execute(db);
     expect(overfull).toEqual([]);
     const { rows: overlaps } = await sql`
-      select a.booking_id from occupancy a join occupancy b on a.site_id = b.site_id and a.resource_id = b.resource_id
+      select a.booking_id from occupancies a join occupancies b on a.site_id = b.site_id and a.resource_id = b.resource_id
       and a.booking_id < b.booking_id and a.during && b.during`.execute(db);
     expect(overlaps).toEqual([]);
     // Who waits has a row, and nobody else.
     const { rows: astray } = await sql`
-      select coalesce(w.booking_id, b.id) from waitlist w
+      select coalesce(w.booking_id, b.id) from waitlist_entries w
       full join (select * from bookings where status = 'WAITING_LIST') b on b.site_id = w.site_id and b.id = w.booking_id
       where b.id is null or w.booking_id is null`.execute(db);
     expect(astray).toEqual([]);
     // Who has an offer holds exactly what is offered; who waits, or is out, holds nothing.
     const { rows: unheld } = await sql`
-      select w.booking_id from waitlist w
+      select w.booking_id from waitlist_entries w
       left join seats s on s.site_id = w.site_id and s.booking_id = w.booking_id
-      left join occupancy o on o.site_id = w.site_id and o.booking_id = w.booking_id
-      where case when offered_until > ${at}
+      left join occupancies o on o.site_id = w.site_id and o.booking_id = w.booking_id
+      where case when offer_expires_at > ${at}
         then coalesce(s.seat_count, case when o.booking_id is not null then 1 end) is distinct from w.seat_count
-          or coalesce(s.expires_at, o.expires_at) is distinct from offered_until
-        else offered_until is null and (s.booking_id is not null or o.booking_id is not null) end`.execute(db);
+          or coalesce(s.expires_at, o.expires_at) is distinct from offer_expires_at
+        else offer_expires_at is null and (s.booking_id is not null or o.booking_id is not null) end`.execute(db);
     expect(unheld).toEqual([]);
     const { rows: ghosts } = await sql`
       select b.id from bookings b
       left join seats s on s.site_id = b.site_id and s.booking_id = b.id
-      left join occupancy o on o.site_id = b.site_id and o.booking_id = b.id
+      left join occupancies o on o.site_id = b.site_id and o.booking_id = b.id
       where b.status in ('CANCELED', 'DECLINED') and (s.booking_id is not null or o.booking_id is not null)
-        or b.status in ('CONFIRMED', 'PENDING') and not double_booked and b.details->>'kind' <> 'COURSE'
+        or b.status in ('CONFIRMED', 'PENDING') and not is_double_booked and b.details->>'kind' <> 'COURSE'
           and s.booking_id is null and o.booking_id is null`.execute(db);
     expect(ghosts).toEqual([]);
   }
@@ -150,16 +152,16 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     const { db } = line.studio.foyer.platform;
     const at = new Date(line.studio.now());
     const { rows } = await sql`
-      select w.booking_id from waitlist w join events e on e.site_id = w.site_id and e.event_id = w.line
-      where offered_until is null and closes_at > ${at} and seat_count <= capacity - coalesce((
-        select sum(s.seat_count) from seats s where s.site_id = w.site_id and s.event_id = w.line
+      select w.booking_id from waitlist_entries w join seat_capacities e on e.site_id = w.site_id and e.event_id = w.waitlist_key
+      where offer_expires_at is null and closes_at > ${at} and seat_count <= capacity - coalesce((
+        select sum(s.seat_count) from seats s where s.site_id = w.site_id and s.event_id = w.waitlist_key
         and (expires_at is null or expires_at > ${at})), 0)`.execute(db);
     expect(rows).toEqual([]);
     const appointments = await db
-      .selectFrom('waitlist')
-      .select(sql<Date>`lower(wanted)`.as('start'))
-      .where('wanted', 'is not', null)
-      .where('offered_until', 'is', null)
+      .selectFrom('waitlist_entries')
+      .select(sql<Date>`lower(wanted_during)`.as('start'))
+      .where('wanted_during', 'is not', null)
+      .where('offer_expires_at', 'is', null)
       .where('closes_at', '>', at)
       .execute();
     const free = await line.studio.times(massage, { days: 55 });
@@ -170,9 +172,9 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
   /** In the order of joining: nobody is offered or given a seat while a party of the same size or smaller waits before them. */
   async function expectInOrder() {
     const { rows } = await sql`
-      select later.booking_id from waitlist later join waitlist earlier on earlier.site_id = later.site_id
-        and earlier.line = later.line and earlier.position < later.position
-      where later.wanted is null and later.offered_until is not null and earlier.offered_until is null
+      select later.booking_id from waitlist_entries later join waitlist_entries earlier on earlier.site_id = later.site_id
+        and earlier.waitlist_key = later.waitlist_key and earlier.position < later.position
+      where later.wanted_during is null and later.offer_expires_at is not null and earlier.offer_expires_at is null
         and earlier.seat_count <= later.seat_count`.execute(line.studio.foyer.platform.db);
     expect(rows).toEqual([]);
   }
@@ -206,7 +208,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
       const accepted = await line.studio.foyer.platform.db
         .selectFrom('outbox')
         .select('id')
-        .where('event', '=', 'bookingConfirmed')
+        .where('event_type', '=', 'bookingConfirmed')
         .where(sql<boolean>`body->'body'->>'previousStatus' = 'WAITING_LIST'`)
         .execute();
       expect(accepted.length).toBeGreaterThan(ROUNDS);

@@ -343,9 +343,9 @@ describe('the line', () => {
     const [before] = (await line.rows()).filter(({ booking_id }) => booking_id === place.bookingId);
     // As it was when the session was still an hour ago.
     await db
-      .updateTable('waitlist')
+      .updateTable('waitlist_entries')
       .set({ closes_at: new Date(line.studio.now() - HELD_MS) })
-      .where('line', '=', slot.eventId ?? '')
+      .where('waitlist_key', '=', slot.eventId ?? '')
       .execute();
     await line.studio.foyer.platform.jobs.runDue();
     const [after] = (await line.rows()).filter(({ booking_id }) => booking_id === place.bookingId);
@@ -640,13 +640,13 @@ describe('time that becomes free without a booking', () => {
     if (!own) throw new Error('They do not wait.');
     const nobody = { ...own, offer: null, resource_id: newId<ResourceId>() };
     const others = Array.from({ length: 20 }, () => ({ ...nobody, booking_id: newId<BookingId>() }));
-    await db.insertInto('waitlist').values(others).execute();
+    await db.insertInto('waitlist_entries').values(others).execute();
     const behind = { position: own.position + 1 };
-    await db.updateTable('waitlist').set(behind).where('booking_id', '=', own.booking_id).execute();
+    await db.updateTable('waitlist_entries').set(behind).where('booking_id', '=', own.booking_id).execute();
     await line.studio.owner.call(resources.deleteTimeOff, { resourceId, timeOffId: off.value.timeOff.id });
     expect(await isOffered(place)).toBe(true);
-    expect(await db.selectFrom('freed_times').selectAll().execute()).toEqual([]);
-    await db.deleteFrom('waitlist').where('resource_id', '=', nobody.resource_id).execute();
+    expect(await db.selectFrom('released_times').selectAll().execute()).toEqual([]);
+    await db.deleteFrom('waitlist_entries').where('resource_id', '=', nobody.resource_id).execute();
   });
 });
 

@@ -32,7 +32,11 @@ describe.each(engines)('on %s', (engine) => {
   const db = () => atelier.studio.foyer.platform.db;
   const jobs = () => atelier.studio.foyer.platform.jobs;
   const busyOf = (resourceId: string) =>
-    db().selectFrom('external_busy').selectAll().where('resource_id', '=', asId<ResourceId>(resourceId)).execute();
+    db()
+      .selectFrom('external_busy_times')
+      .selectAll()
+      .where('resource_id', '=', asId<ResourceId>(resourceId))
+      .execute();
   const listed = async (resourceId: string) =>
     (await atelier.owner.call(listExternalCalendars, { resourceId })).value.calendars;
 

@@ -35,10 +35,10 @@ const fromRow = (row: Selectable<Database['external_calendars']>): ExternalCalen
   etag: row.etag,
   lastModified: row.last_modified,
   nextFetch: row.next_fetch_at,
-  failures: row.failures,
+  failures: row.consecutive_failures,
   fetched: row.fetched_at,
   read: row.read_at,
-  error: row.error,
+  error: row.last_error,
   eventCount: row.event_count,
   created: row.created_at,
 });
@@ -101,7 +101,7 @@ export async function deleteCalendar(
     .where('id', '=', id)
     .where('resource_id', '=', resourceId)
     .executeTakeFirst();
-  await tx.deleteFrom('external_busy').where('site_id', '=', siteId).where('calendar_id', '=', id).execute();
+  await tx.deleteFrom('external_busy_times').where('site_id', '=', siteId).where('calendar_id', '=', id).execute();
   return numDeletedRows === 1n;
 }
 
@@ -154,7 +154,7 @@ export function saveBusy(
     );
     const { rows } = await sql<{ start: Date | null; end: Date | null }>`
       with gone as (
-        delete from external_busy where site_id = ${siteId} and calendar_id = ${id} returning during)
+        delete from external_busy_times where site_id = ${siteId} and calendar_id = ${id} returning during)
       select min(lower(during)) as start, max(upper(during)) as end from gone
       where during not in (
         select tstzrange(s, e) from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span(s, e))`.execute(
@@ -166,7 +166,7 @@ export function saveBusy(
       await recordReleasedTime(tx, siteId, { start, end: gone.end.getTime() });
     }
     await sql`
-      insert into external_busy (site_id, calendar_id, resource_id, during)
+      insert into external_busy_times (site_id, calendar_id, resource_id, during)
       select ${siteId}::uuid, ${id}::uuid, ${resourceId}::uuid, tstzrange(s, e)
       from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span(s, e)`.execute(tx);
   });
@@ -179,7 +179,11 @@ export async function recordFailure(
   { id, failures }: Pick<ExternalCalendar, 'id' | 'failures'>,
   { error, nextFetch }: { error: string; nextFetch: number },
 ): Promise<void> {
-  await updateCalendar(db, siteId, id, { error, failures: failures + 1, next_fetch_at: new Date(nextFetch) });
+  await updateCalendar(db, siteId, id, {
+    last_error: error,
+    consecutive_failures: failures + 1,
+    next_fetch_at: new Date(nextFetch),
+  });
 }
 
 const wellFetched = ({ etag, lastModified, nextFetch, now }: Fetched) => ({
@@ -187,8 +191,8 @@ const wellFetched = ({ etag, lastModified, nextFetch, now }: Fetched) => ({
   last_modified: lastModified,
   next_fetch_at: new Date(nextFetch),
   fetched_at: new Date(now),
-  failures: 0,
-  error: null,
+  consecutive_failures: 0,
+  last_error: null,
 });
 
 async function updateCalendar(

@@ -42,11 +42,11 @@ export async function listConflicts(
     total: number;
   }>`
     with affected as (
-      select booking_id from occupancy
+      select booking_id from occupancies
       where site_id = ${siteId} and resource_id = ${resourceId} and during && ${multirange(spans)}::tstzmultirange
         and not is_override and (expires_at is null or expires_at > ${at})
       union
-      select booking_id from occupancy
+      select booking_id from occupancies
       where site_id = ${siteId} and resource_id = ${resourceId} and during && ${multirange(spans)}::tstzmultirange
         and is_override and (expires_at is null or expires_at > ${at})
       union

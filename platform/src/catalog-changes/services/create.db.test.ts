@@ -62,7 +62,9 @@ describe('a new service', () => {
     const { service } = await handlers.getService(callAs(db, ownerOf(siteA), { serviceId: made.id }));
     expect(service).toEqual(made);
     const events = await db.selectFrom('outbox').selectAll().where('entity_id', '=', made.id).execute();
-    expect(events).toMatchObject([{ site_id: siteA, event: 'serviceCreated', sequence: 1, body: { entity: answer } }]);
+    expect(events).toMatchObject([
+      { site_id: siteA, event_type: 'serviceCreated', sequence: 1, body: { entity: answer } },
+    ]);
     const filter = {
       'serviceResources.resourceIds.values': { $hasAll: [resources[4]?.id] },
       'payment.options.online': true,

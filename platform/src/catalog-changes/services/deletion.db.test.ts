@@ -221,8 +221,8 @@ describe.each(engines.slice(-1))('deleted while it is booked, on %s', (engine) =
       .execute();
     expect(alive).toEqual([]);
     const { taken } = await arena.db
-      .selectFrom('occupancy')
-      .innerJoin('bookings', 'bookings.id', 'occupancy.booking_id')
+      .selectFrom('occupancies')
+      .innerJoin('bookings', 'bookings.id', 'occupancies.booking_id')
       .select(({ fn }) => fn.countAll<number>().as('taken'))
       .where('bookings.service_id', '=', asId<ServiceId>(service.id))
       .executeTakeFirstOrThrow();

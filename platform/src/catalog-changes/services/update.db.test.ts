@@ -231,7 +231,7 @@ describe('a new name', () => {
   it('shows the newest hundred addresses of a long history, and every one leads to it', async () => {
     const made = await office.add({ name: 'Long 0' });
     await sql`
-      insert into service_slugs (site_id, name, service_id, custom, created_at)
+      insert into service_slugs (site_id, name, service_id, is_custom, created_at)
       select site_id, 'long-' || number, id, false, created_at + number * interval '1 microsecond'
       from services, generate_series(1, 99) as number where id = ${made.id}`.execute(office.db);
     await sql`

@@ -20,7 +20,14 @@ const GROUPS = ['CLASS', 'COURSE'];
 const selectServices = (db: Db, siteId: SiteId) =>
   db
     .selectFrom('services')
-    .select(['id', 'schedule_id as scheduleId', 'type', 'name', 'default_capacity as defaultCapacity', 'hidden'])
+    .select([
+      'id',
+      'schedule_id as scheduleId',
+      'type',
+      'name',
+      'default_capacity as defaultCapacity',
+      'is_hidden as hidden',
+    ])
     .where('site_id', '=', siteId)
     .where('deleted_at', 'is', null)
     .where('type', 'in', GROUPS)

@@ -115,7 +115,7 @@ export class Atelier {
       'schedules',
       'sessions',
       'external_calendars',
-      'external_busy',
+      'external_busy_times',
     ] as const;
     const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
     return rows.map((of) => of.map((row) => JSON.stringify(row)).sort());

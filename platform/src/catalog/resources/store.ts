@@ -146,7 +146,7 @@ export async function deleteResource(tx: Db, siteId: SiteId, id: ResourceId, sch
   await tx.deleteFrom('schedules').where('site_id', '=', siteId).where('id', '=', scheduleId).execute();
   const calendars = tx.selectFrom('external_calendars').select('id').where('site_id', '=', siteId);
   await tx
-    .deleteFrom('external_busy')
+    .deleteFrom('external_busy_times')
     .where('site_id', '=', siteId)
     .where('calendar_id', 'in', calendars.where('resource_id', '=', id))
     .execute();

@@ -38,10 +38,10 @@ export async function isTakenAfter(db: Db, siteId: SiteId, id: ResourceId, now: 
   const at = new Date(now);
   const { rows } = await sql<{ taken: boolean }>`
     select exists (
-      select from occupancy where site_id = ${siteId} and resource_id = ${id} and not is_override
+      select from occupancies where site_id = ${siteId} and resource_id = ${id} and not is_override
         and during && tstzrange(${at}::timestamptz, null) and (expires_at is null or expires_at > ${at})
     ) or exists (
-      select from occupancy where site_id = ${siteId} and resource_id = ${id} and is_override
+      select from occupancies where site_id = ${siteId} and resource_id = ${id} and is_override
         and during && tstzrange(${at}::timestamptz, null) and (expires_at is null or expires_at > ${at})
     ) or exists (
       select from sessions where site_id = ${siteId} and resource_ids @> array[${id}::uuid] and status = 'CONFIRMED'

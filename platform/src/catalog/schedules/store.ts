@@ -119,7 +119,7 @@ export const findAllSessions = (
 
 /** A series with all that was split off it and its changed occurrences; a session of its own is one alone. */
 export const findSeries = (db: Db, siteId: SiteId, rootId: SessionId): Promise<ZonedSession[]> =>
-  readSessions(db, siteId, always, sql`(sessions.id = ${rootId} or sessions.root_id = ${rootId})`);
+  readSessions(db, siteId, always, sql`(sessions.id = ${rootId} or sessions.series_id = ${rootId})`);
 
 /** The events on other schedules that take one of the resources, such as the classes a teacher gives. */
 export const findEventsTaking = (
@@ -218,9 +218,9 @@ async function readSessions(
     capacity: row.capacity ?? undefined,
     location: row.location ?? undefined,
     status: row.status === 'CANCELLED' ? row.status : undefined,
-    rootId: row.root_id ?? undefined,
-    shiftMs: row.shift_ms === 0 ? undefined : row.shift_ms,
-    occurrence: row.occurrence ?? undefined,
+    rootId: row.series_id ?? undefined,
+    shiftMs: row.offset_from_series_ms === 0 ? undefined : row.offset_from_series_ms,
+    occurrence: row.occurrence_starts_local ?? undefined,
     note: row.note ?? undefined,
   }));
 }
@@ -240,9 +240,9 @@ const sessionColumns = (session: ScheduledSession) => {
     resource_ids: [...session.resourceIds],
     location: session.location ? JSON.stringify(session.location) : null,
     status: session.status ?? 'CONFIRMED',
-    root_id: session.rootId ?? null,
-    shift_ms: session.shiftMs ?? 0,
-    occurrence: session.occurrence ?? null,
+    series_id: session.rootId ?? null,
+    offset_from_series_ms: session.shiftMs ?? 0,
+    occurrence_starts_local: session.occurrence ?? null,
     note: session.note ?? null,
   };
 };

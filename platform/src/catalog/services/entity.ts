@@ -43,7 +43,7 @@ export function toService(row: ServiceRow, related: ServiceReferences): Service 
     tagLine: row.tag_line ?? undefined,
     defaultCapacity: row.default_capacity,
     media: details.media,
-    hidden: row.hidden,
+    hidden: row.is_hidden,
     category: { id: row.category_id, name: row.category_name, sortOrder: row.category_sort_order },
     form: row.form_id === null ? undefined : { id: row.form_id },
     payment: details.payment,
@@ -80,7 +80,11 @@ export function toService(row: ServiceRow, related: ServiceReferences): Service 
   };
 }
 
-const toSlug = ({ name, custom, created_at }: SlugRow) => ({ name, custom, createdDate: toTimestamp(created_at) });
+const toSlug = ({ name, is_custom: custom, created_at }: SlugRow) => ({
+  name,
+  custom,
+  createdDate: toTimestamp(created_at),
+});
 
 function toStaff(ids: ResourceId[], { resourceNames }: ServiceReferences) {
   const staffMembers = ids.flatMap((staffMemberId) => {

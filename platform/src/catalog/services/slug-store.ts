@@ -39,11 +39,11 @@ interface WantedSlug {
 export async function ownSlug(tx: Db, siteId: SiteId, { serviceId, name, custom, now }: WantedSlug) {
   await tx
     .insertInto('service_slugs')
-    .values({ site_id: siteId, name, service_id: serviceId, custom, created_at: new Date(now) })
+    .values({ site_id: siteId, name, service_id: serviceId, is_custom: custom, created_at: new Date(now) })
     .onConflict((conflict) =>
       conflict
         .columns(['site_id', 'name'])
-        .doUpdateSet({ custom: sql`service_slugs.custom or ${custom}` })
+        .doUpdateSet({ is_custom: sql`service_slugs.is_custom or ${custom}` })
         .where('service_slugs.service_id', '=', serviceId),
     )
     .execute();

@@ -117,7 +117,7 @@ export function selectVisible(db: Db, siteId: SiteId, { hidden }: Visibility) {
     )
     .where('services.site_id', '=', siteId)
     .where('services.deleted_at', 'is', null);
-  return hidden ? services : services.where('services.hidden', '=', false);
+  return hidden ? services : services.where('services.is_hidden', '=', false);
 }
 
 const selectRows = (db: Db, siteId: SiteId, visibility: Visibility) =>

@@ -55,7 +55,7 @@ export function claimDelivery(
     const isOldValid = oldSecretUntil !== null && oldSecretUntil.getTime() > now;
     const versions = isOldValid ? [secretVersion, secretVersion - 1] : [secretVersion];
     const secrets = versions.map((version) => ({ siteId, id: webhookId, version }));
-    const givesUpAt = row.gives_up_at.getTime();
+    const givesUpAt = row.abandon_at.getTime();
     return { event: toStoredEvent(event), webhookId, clientAppId, url, secrets, attempts, retryAt: next, givesUpAt };
   });
 }
@@ -63,19 +63,24 @@ export function claimDelivery(
 async function findReady(tx: Db, siteId: SiteId, id: WebhookId, now: number): Promise<Ready | undefined> {
   return tx
     .selectFrom('webhooks')
-    .select(['client_app_id as clientAppId', 'url', 'failures', 'secret_version as secretVersion'])
-    .select('old_secret_until as oldSecretUntil')
+    .select([
+      'client_app_id as clientAppId',
+      'url',
+      'consecutive_failures as failures',
+      'secret_version as secretVersion',
+    ])
+    .select('previous_secret_expires_at as oldSecretUntil')
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .where('enabled', '=', true)
-    .where(({ or, eb }) => or([eb('rests_until', 'is', null), eb('rests_until', '<=', new Date(now))]))
+    .where('is_enabled', '=', true)
+    .where(({ or, eb }) => or([eb('paused_until', 'is', null), eb('paused_until', '<=', new Date(now))]))
     .executeTakeFirst();
 }
 
 const lockNext = (tx: Db, siteId: SiteId, webhookId: WebhookId, now: number) =>
   tx
     .selectFrom('webhook_deliveries as delivery')
-    .select(['delivery.event_id', 'delivery.attempts', 'delivery.gives_up_at'])
+    .select(['delivery.event_id', 'delivery.attempts', 'delivery.abandon_at'])
     .where('delivery.site_id', '=', siteId)
     .where('delivery.webhook_id', '=', webhookId)
     .where('delivery.status', '=', 'PENDING')
@@ -104,10 +109,10 @@ const lockNext = (tx: Db, siteId: SiteId, webhookId: WebhookId, now: number) =>
 async function beginProbe(tx: Db, siteId: SiteId, id: WebhookId, now: number): Promise<boolean> {
   const row = await tx
     .updateTable('webhooks')
-    .set({ rests_until: new Date(now + PROBE_MS) })
+    .set({ paused_until: new Date(now + PROBE_MS) })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .where(({ or, eb }) => or([eb('rests_until', 'is', null), eb('rests_until', '<=', new Date(now))]))
+    .where(({ or, eb }) => or([eb('paused_until', 'is', null), eb('paused_until', '<=', new Date(now))]))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -121,8 +126,8 @@ export async function finishAttempt(db: Db, attempt: DeliveryAttempt, answer: De
     .updateTable('webhook_deliveries')
     .set({
       status: isAcknowledged(answer) ? 'DELIVERED' : failed,
-      answer_status: answer.status ?? null,
-      answer: sql<string | null>`case when keeps_answer then ${answer.text} end`,
+      response_status: answer.status ?? null,
+      response_excerpt: sql<string | null>`case when keeps_response then ${answer.text} end`,
     })
     .where('site_id', '=', event.siteId)
     .where('webhook_id', '=', webhookId)
@@ -141,10 +146,10 @@ export async function abandonLateDeliveries(db: Db, siteId: SiteId, now: number)
     update webhook_deliveries set status = 'FAILED'
     where site_id = ${siteId} and (webhook_id, event_id) in (
       select webhook_id, event_id from webhook_deliveries
-      where site_id = ${siteId} and status = 'PENDING' and gives_up_at <= ${new Date(now)}
+      where site_id = ${siteId} and status = 'PENDING' and abandon_at <= ${new Date(now)}
         and (attempts > 0 or webhook_id in (
           select id from webhooks
-          where site_id = ${siteId} and (not enabled or failures >= ${FAILURES_BEFORE_REST})))
-      order by gives_up_at limit ${GIVEN_UP_AT_ONCE} for update skip locked)`.execute(db);
+          where site_id = ${siteId} and (not is_enabled or consecutive_failures >= ${FAILURES_BEFORE_REST})))
+      order by abandon_at limit ${GIVEN_UP_AT_ONCE} for update skip locked)`.execute(db);
   return numAffectedRows > 0n;
 }

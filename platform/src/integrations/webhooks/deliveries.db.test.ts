@@ -113,7 +113,7 @@ describe.each(engines)('on %s', (engine) => {
     // From here on nothing wakes the jobs.
     await hooks.run();
     await hooks.announce();
-    await hooks.db.updateTable('webhooks').set({ enabled: false }).where('url', '=', gone.receiver.url).execute();
+    await hooks.db.updateTable('webhooks').set({ is_enabled: false }).where('url', '=', gone.receiver.url).execute();
     await hooks.jump(100 * HOUR_MS);
     expect(await hooks.deliveries(there.webhookId)).toMatchObject([{ status: 'DELIVERED', attempts: 1 }]);
     expect(await hooks.deliveries(gone.webhookId)).toMatchObject([{ status: 'FAILED', attempts: 0 }]);
@@ -157,7 +157,7 @@ describe.each(engines)('on %s', (engine) => {
       .selectAll()
       .where('id', '=', asId<WebhookId>(webhookId))
       .executeTakeFirst();
-    expect(webhook).toMatchObject({ failures: 0, rests_until: null });
+    expect(webhook).toMatchObject({ failures: 0, paused_until: null });
     await hooks.owner.call(updateWebhook, { webhookId, enabled: false });
   });
 

@@ -15,15 +15,15 @@ const LONGEST_CALL_MS = 3600_000;
 const toDelivery = (row: Selectable<WebhookTables['webhook_deliveries']>): Delivery => ({
   webhookId: row.webhook_id,
   eventId: row.event_id,
-  event: readEventType(row.event),
+  event: readEventType(row.event_type),
   entityId: row.entity_id,
   status: row.status,
   attempts: row.attempts,
   createdAt: row.created_at,
   lastAttemptAt: row.last_attempt_at ?? undefined,
   nextAttemptAt: row.next_attempt_at,
-  answerStatus: row.answer_status ?? undefined,
-  answer: row.answer ?? undefined,
+  answerStatus: row.response_status ?? undefined,
+  answer: row.response_excerpt ?? undefined,
 });
 
 export async function findDelivery(
@@ -73,7 +73,7 @@ export async function renewDelivery(
     .set({
       status: 'PENDING',
       next_attempt_at: new Date(now),
-      gives_up_at: new Date(now + DELIVERED_WITHIN_MS),
+      abandon_at: new Date(now + DELIVERED_WITHIN_MS),
     })
     .where('site_id', '=', siteId)
     .where('webhook_id', '=', webhookId)
@@ -87,7 +87,7 @@ export async function renewDelivery(
 export async function endPause(tx: Db, siteId: SiteId, webhookId: WebhookId): Promise<void> {
   await tx
     .updateTable('webhooks')
-    .set({ rests_until: null })
+    .set({ paused_until: null })
     .where('site_id', '=', siteId)
     .where('id', '=', webhookId)
     .execute();

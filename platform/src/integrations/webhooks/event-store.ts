@@ -11,16 +11,16 @@ import { readEventType } from './rules.ts';
 const kinds: readonly EventActor['kind'][] = ['ANONYMOUS_VISITOR', 'MEMBER', 'WIX_USER', 'APP'];
 
 export function toStoredEvent(row: Selectable<Database['outbox']>): StoredEvent {
-  const kind = kinds.find((name) => name === row.caused_by_kind);
+  const kind = kinds.find((name) => name === row.actor_kind);
   return {
     siteId: row.site_id,
     id: row.id,
-    type: readEventType(row.event),
+    type: readEventType(row.event_type),
     entityId: row.entity_id,
     sequence: row.sequence,
     body: row.body,
-    cause: kind && row.caused_by_id ? { kind, id: row.caused_by_id } : undefined,
-    anonymizes: row.anonymizes,
+    cause: kind && row.actor_id ? { kind, id: row.actor_id } : undefined,
+    anonymizes: row.is_anonymization,
     origin: row.origin ?? undefined,
     createdAt: row.created_at,
   };
@@ -55,10 +55,10 @@ export async function insertTestEvent(
       id: newId(),
       entity_id: webhookId,
       sequence: nextSequence(siteId, webhookId),
-      event: event.type,
+      event_type: event.type,
       body: JSON.stringify(event.body),
-      caused_by_kind: event.cause?.kind ?? null,
-      caused_by_id: event.cause?.id ?? null,
+      actor_kind: event.cause?.kind ?? null,
+      actor_id: event.cause?.id ?? null,
       origin: 'test',
       created_at: createdAt,
     })
@@ -72,13 +72,13 @@ export async function insertTestEvent(
       event_id: id,
       entity_id: webhookId,
       sequence,
-      event: event.type,
+      event_type: event.type,
       status: 'PENDING',
       next_attempt_at: createdAt,
-      gives_up_at: new Date(now + DELIVERED_WITHIN_MS),
+      abandon_at: new Date(now + DELIVERED_WITHIN_MS),
       last_attempt_at: null,
-      answer_status: null,
-      answer: null,
+      response_status: null,
+      response_excerpt: null,
       created_at: createdAt,
     })
     .execute();

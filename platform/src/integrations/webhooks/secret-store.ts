@@ -18,7 +18,7 @@ export async function findSecretVersion(db: Db, siteId: SiteId, id: WebhookId): 
 export async function replaceSecret(tx: Db, siteId: SiteId, id: WebhookId, oldUntil: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhooks')
-    .set({ secret_version: sql`secret_version + 1`, old_secret_until: new Date(oldUntil) })
+    .set({ secret_version: sql`secret_version + 1`, previous_secret_expires_at: new Date(oldUntil) })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

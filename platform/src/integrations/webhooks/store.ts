@@ -24,10 +24,10 @@ const toWebhook = (row: Selectable<WebhookTables['webhooks']>): Webhook => ({
   id: row.id,
   clientAppId: row.client_app_id,
   url: row.url,
-  events: row.events.filter(isEventType),
-  enabled: row.enabled,
-  failures: row.failures,
-  restsUntil: row.rests_until ?? undefined,
+  events: row.event_types.filter(isEventType),
+  enabled: row.is_enabled,
+  failures: row.consecutive_failures,
+  restsUntil: row.paused_until ?? undefined,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -72,8 +72,8 @@ export async function insertWebhook(
       id: newId<WebhookId>(),
       client_app_id: webhook.clientAppId,
       url: webhook.url,
-      events: webhook.events,
-      enabled: true,
+      event_types: webhook.events,
+      is_enabled: true,
       created_at: new Date(now),
       updated_at: new Date(now),
     })
@@ -95,10 +95,10 @@ export async function updateWebhook(
     .updateTable('webhooks')
     .set({
       ...(url === undefined ? {} : { url }),
-      ...(events === undefined ? {} : { events }),
-      ...(enabled === undefined ? {} : { enabled }),
-      failures: 0,
-      rests_until: null,
+      ...(events === undefined ? {} : { event_types: events }),
+      ...(enabled === undefined ? {} : { is_enabled: enabled }),
+      consecutive_failures: 0,
+      paused_until: null,
       updated_at: new Date(now),
     })
     .where('site_id', '=', siteId)
@@ -109,7 +109,7 @@ export async function updateWebhook(
   return row && toWebhook(row);
 }
 
-const removed = (now: number) => ({ enabled: false, url: '', deleted_at: new Date(now) });
+const removed = (now: number) => ({ is_enabled: false, url: '', deleted_at: new Date(now) });
 
 /** False when there is none. Its deliveries go when nobody can be writing one any more. */
 export async function deleteWebhook(tx: Db, siteId: SiteId, id: WebhookId, now: number): Promise<boolean> {
@@ -142,8 +142,8 @@ export async function listReadyWebhooks(db: Db, siteId: SiteId, now: number): Pr
     .selectFrom('webhooks')
     .select('id')
     .where('site_id', '=', siteId)
-    .where('enabled', '=', true)
-    .where(({ or, eb }) => or([eb('rests_until', 'is', null), eb('rests_until', '<=', new Date(now))]))
+    .where('is_enabled', '=', true)
+    .where(({ or, eb }) => or([eb('paused_until', 'is', null), eb('paused_until', '<=', new Date(now))]))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('webhook_deliveries')
@@ -162,10 +162,10 @@ export async function listReadyWebhooks(db: Db, siteId: SiteId, now: number): Pr
 export async function noteAnswered(db: Db, siteId: SiteId, id: WebhookId): Promise<void> {
   await db
     .updateTable('webhooks')
-    .set({ failures: 0, rests_until: null })
+    .set({ consecutive_failures: 0, paused_until: null })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .where('failures', '>', 0)
+    .where('consecutive_failures', '>', 0)
     .execute();
 }
 
@@ -179,16 +179,16 @@ export async function noteFailed(
   await runTransaction(db, async (tx) => {
     const row = await tx
       .updateTable('webhooks')
-      .set({ failures: sql`failures + 1` })
+      .set({ consecutive_failures: sql`consecutive_failures + 1` })
       .where('site_id', '=', siteId)
       .where('id', '=', id)
-      .returning('failures')
+      .returning('consecutive_failures')
       .executeTakeFirst();
-    const until = row && restsUntil(row.failures);
+    const until = row && restsUntil(row.consecutive_failures);
     if (until === undefined) return;
     await tx
       .updateTable('webhooks')
-      .set({ rests_until: new Date(until) })
+      .set({ paused_until: new Date(until) })
       .where('site_id', '=', siteId)
       .where('id', '=', id)
       .execute();

@@ -40,7 +40,11 @@ describe.each(engines)('on %s', (engine) => {
   /** The row, and all that was announced, mailed and written down: equal before and after what changes nothing. */
   async function stateOf({ identity: { id, email } }: Person) {
     const row = await people.db.selectFrom('identities').selectAll().where('id', '=', id).executeTakeFirst();
-    const events = await people.db.selectFrom('outbox').select('event').where('entity_id', '=', id).execute();
+    const events = await people.db
+      .selectFrom('outbox')
+      .select('event_type as event')
+      .where('entity_id', '=', id)
+      .execute();
     const notes = await people.db.selectFrom('security_events').select('type').where('identity_id', '=', id).execute();
     return { row, events, notes, mails: await mailsTo(email) };
   }
@@ -76,7 +80,9 @@ describe.each(engines)('on %s', (engine) => {
       { type: 'EMAIL_CHANGED', data: { from: person.identity.email, wasVerified: true } },
     ]);
     const { rows } = await sql<{ event: string; body: unknown }>`
-      select event, body from outbox where entity_id = ${person.identity.id} order by sequence`.execute(people.db);
+      select event_type as event, body from outbox where entity_id = ${person.identity.id} order by sequence`.execute(
+      people.db,
+    );
     expect(rows.at(-1)).toMatchObject({
       event: 'memberUpdated',
       body: { currentEntity: { loginEmail: email, loginEmailVerified: true } },

@@ -106,7 +106,7 @@ export class People {
         session_id: sessionId,
         identity_id: identity.id,
         client_app_id: clientAppId,
-        token_hash: digest(newId()),
+        refresh_token_hash: digest(newId()),
         created_at: at,
         last_used_at: at,
         expires_at: new Date(now + 24 * 3600_000),
@@ -136,14 +136,14 @@ export class People {
 
   /** All tests call from one address; what one has used up of its limits is not for the next. */
   forgetLimits = async (): Promise<void> => {
-    await this.db.deleteFrom('throttles').execute();
+    await this.db.deleteFrom('rate_limits').execute();
   };
 
   /** Those that are whole again within an hour; what is counted for longer stays counted. */
   forgetShortLimits = async (now: number): Promise<void> => {
     await this.db
-      .deleteFrom('throttles')
-      .where('full_at', '<', new Date(now + 3600_000))
+      .deleteFrom('rate_limits')
+      .where('theoretical_arrival_at', '<', new Date(now + 3600_000))
       .execute();
   };
 

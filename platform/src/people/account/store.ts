@@ -21,7 +21,7 @@ export async function listActiveSessions(
   return db
     .selectFrom('sign_in_sessions')
     .select(['id', 'created_at as createdAt', 'last_seen_at as lastSeenAt', 'expires_at as expiresAt'])
-    .select(['address', 'user_agent as userAgent'])
+    .select(['ip_address as address', 'user_agent as userAgent'])
     .where('site_id', '=', siteId)
     .where('identity_id', '=', identityId)
     .where('ended_at', 'is', null)

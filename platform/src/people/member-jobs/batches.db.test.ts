@@ -82,7 +82,9 @@ describe.each(engines)('batches of a job on %s', (engine) => {
   async function countUpdates(ids: MemberId[]) {
     const { rows } = await sql<{ events: number; members: number }>`
       select count(*) as events, count(distinct entity_id) as members from outbox
-      where site_id = ${siteA} and event = 'memberUpdated' and entity_id = any(${ids}::uuid[])`.execute(platform.db);
+      where site_id = ${siteA} and event_type = 'memberUpdated' and entity_id = any(${ids}::uuid[])`.execute(
+      platform.db,
+    );
     return rows[0];
   }
 

@@ -20,10 +20,10 @@ const isThere = async (email: string) =>
 const keptLines = async (jobId: string) => {
   const rows = await crowd.db
     .selectFrom('member_job_items')
-    .select('line')
+    .select('input')
     .where('site_id', '=', siteA)
     .where('job_id', '=', jobId)
-    .where('line', 'is not', null)
+    .where('input', 'is not', null)
     .execute();
   return rows.length;
 };

@@ -44,7 +44,7 @@ const LINES_AT_ONCE = 5000;
 export async function insertImportRows(tx: Db, { siteId, id }: Of, lines: readonly NewImportRow[]): Promise<void> {
   for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
     await sql`
-      insert into member_job_items (site_id, job_id, position, label, line, outcome, errors)
+      insert into member_job_items (site_id, job_id, position, label, input, outcome, errors)
       select ${siteId}::uuid, ${id}::uuid, position, label, line, outcome, errors
       from jsonb_to_recordset(${JSON.stringify(lines.slice(start, start + LINES_AT_ONCE))}::jsonb)
         as line (position integer, label text, line jsonb, outcome text, errors jsonb)`.execute(tx);
@@ -59,18 +59,18 @@ const leftToDo = ({ action, status }: Job): RawBuilder<SqlBool> =>
 export async function listItems(tx: Db, job: Job, limit: number): Promise<Item[]> {
   const rows = await tx
     .selectFrom('member_job_items')
-    .select(['position', 'member_id', 'line'])
+    .select(['position', 'member_id', 'input'])
     .where('site_id', '=', job.siteId)
     .where('job_id', '=', job.id)
     .where(leftToDo(job))
     .orderBy('position')
     .limit(limit)
     .execute();
-  return rows.map(({ position, member_id, line }) => ({
+  return rows.map(({ position, member_id, input }) => ({
     position,
     ...(member_id ? { memberId: member_id } : {}),
     // Written by insertLines alone.
-    ...(line ? { line: line as unknown as ImportRow } : {}),
+    ...(input ? { line: input as unknown as ImportRow } : {}),
   }));
 }
 
@@ -88,7 +88,7 @@ export async function finishItems(
       outcome = done.outcome,
       errors = done.errors,
       member_id = coalesce(done."memberId", item.member_id),
-      line = case when done.outcome = 'VALID' then item.line end
+      input = case when done.outcome = 'VALID' then item.input end
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
       as done (position integer, outcome text, errors jsonb, "memberId" uuid)
     where item.site_id = ${siteId} and item.job_id = ${id} and item.position = done.position`.execute(tx);
@@ -98,7 +98,7 @@ export async function finishItems(
 export async function failRemaining(tx: Db, job: Job, error: ItemError): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('member_job_items')
-    .set({ outcome: 'FAILED', errors: JSON.stringify([error]), line: null })
+    .set({ outcome: 'FAILED', errors: JSON.stringify([error]), input: null })
     .where('site_id', '=', job.siteId)
     .where('job_id', '=', job.id)
     .where(leftToDo(job))
@@ -110,8 +110,8 @@ export async function failRemaining(tx: Db, job: Job, error: ItemError): Promise
 export const deleteImportRows = (tx: Db, siteId: SiteId, jobId: string) =>
   tx
     .updateTable('member_job_items')
-    .set({ line: null })
+    .set({ input: null })
     .where('site_id', '=', siteId)
     .where('job_id', '=', jobId)
-    .where('line', 'is not', null)
+    .where('input', 'is not', null)
     .execute();

@@ -99,7 +99,7 @@ export class Crowd {
   async eventsOf(id: string): Promise<string[]> {
     const rows = await this.db
       .selectFrom('outbox')
-      .select('event')
+      .select('event_type as event')
       .where('site_id', '=', siteA)
       .where('entity_id', '=', id)
       .orderBy('sequence')

@@ -62,5 +62,5 @@ function wordsToSql({ expression = '', fields = [] }: MemberSearch, view: Audien
   );
   if (violations.length > 0) throw new ValidationError(violations);
   const query = toTsquery(expression, fields.length > 0 ? fields : ['profile.nickname']);
-  return query === undefined ? sql`false` : sql`identities.search @@ ${query}::tsquery`;
+  return query === undefined ? sql`false` : sql`identities.search_vector @@ ${query}::tsquery`;
 }

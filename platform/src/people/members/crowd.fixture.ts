@@ -66,7 +66,7 @@ export class Crowd {
 
   /** What was announced of a member, the oldest first. */
   async eventsOf(id: string) {
-    const rows = this.db.selectFrom('outbox').select(['event', 'body']).where('entity_id', '=', id);
+    const rows = this.db.selectFrom('outbox').select(['event_type as event', 'body']).where('entity_id', '=', id);
     return rows.orderBy('sequence').execute();
   }
 

@@ -50,7 +50,7 @@ describe.each(engines)('on %s', (engine) => {
     let other: Everything;
     let before: { bookings: Awaited<ReturnType<typeof bookingsOf>>; all: Set<string>; taken: unknown };
     const readTaken = () =>
-      people.db.selectFrom('occupancy').selectAll().orderBy('booking_id').orderBy('resource_id').execute();
+      people.db.selectFrom('occupancies').selectAll().orderBy('booking_id').orderBy('resource_id').execute();
 
     beforeAll(async () => {
       gone = await Everything.make(people, slots);
@@ -61,10 +61,10 @@ describe.each(engines)('on %s', (engine) => {
           'bookings.details',
           'bookings.contact_email',
           'email_changes.email',
-          'idempotency_keys.answer',
+          'idempotency_keys.response',
           'identities.email',
           'identities.profile',
-          'identities.search',
+          'identities.search_vector',
           'idp_identities.subject',
           'mail.data',
           'mail.rendered',
@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
           'media_files.display_name',
           'member_job_items.errors',
           'member_job_items.label',
-          'member_job_items.line',
+          'member_job_items.input',
           'member_notes.text',
           'member_slugs.slug',
           'outbox.body',
@@ -107,7 +107,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(places).toEqual([
         'bookings.created_by_id',
         'member_job_items.member_id',
-        'outbox.caused_by_id',
+        'outbox.actor_id',
         'outbox.entity_id',
         'security_events.identity_id',
       ]);
@@ -121,11 +121,11 @@ describe.each(engines)('on %s', (engine) => {
       const made = [...all].filter((row) => !before.all.has(row));
       expect(lost.length).toBeGreaterThan(50);
       // Limits of sign-in, which beforeEach forgets.
-      expect(lost.filter((row) => !isTheirs(row) && !row.startsWith('throttles '))).toEqual([]);
+      expect(lost.filter((row) => !isTheirs(row) && !row.startsWith('rate_limits '))).toEqual([]);
       // The line of an import that had no member yet names nobody any more.
       const isNew = (row: string) =>
         /^member_job_items .*,1,,,,VALID,\)$/.test(row) ||
-        /^(media_removals|idempotency_keys|throttles|api_keys) /.test(row);
+        /^(pending_media_deletions|idempotency_keys|rate_limits|api_keys) /.test(row);
       expect(made.filter((row) => !isTheirs(row) && !isNew(row))).toEqual([]);
     });
 
@@ -169,7 +169,7 @@ describe.each(engines)('on %s', (engine) => {
 
     test('keeps what happened, without saying of whom', async () => {
       const { rows } = await sql<{ event: string; body: unknown }>`
-        select event, body from outbox where entity_id = ${gone.id} order by sequence`.execute(people.db);
+        select event_type as event, body from outbox where entity_id = ${gone.id} order by sequence`.execute(people.db);
       expect(rows.map(({ event }) => event)).toEqual([
         'memberCreated',
         'memberUpdated',
@@ -182,7 +182,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(rows.at(-1)?.body).toEqual({});
       const events = await people.db
         .selectFrom('security_events')
-        .select(['type', 'address', 'user_agent', 'data'])
+        .select(['type', 'ip_address', 'user_agent', 'data'])
         .where('identity_id', '=', gone.id)
         .orderBy('created_at')
         .orderBy('id')
@@ -193,7 +193,7 @@ describe.each(engines)('on %s', (engine) => {
         'MEMBER_MUTED',
         'MEMBER_DELETED',
       ]);
-      expect(events.every(({ address, user_agent }) => address === null && user_agent === null)).toBe(true);
+      expect(events.every(({ ip_address, user_agent }) => ip_address === null && user_agent === null)).toBe(true);
       expect(events.map(({ data }) => Object.keys(data))).toEqual([[], [], ['by'], ['by']]);
     });
 
@@ -242,7 +242,11 @@ describe.each(engines)('on %s', (engine) => {
     const { id } = (await people.add()).identity;
     const answers = await Promise.all([business.call(deleteMember, { id }), business.call(deleteMember, { id })]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['MEMBER_NOT_FOUND', 'ok']);
-    const told = people.db.selectFrom('outbox').select('event').where('entity_id', '=', id).orderBy('sequence');
+    const told = people.db
+      .selectFrom('outbox')
+      .select('event_type as event')
+      .where('entity_id', '=', id)
+      .orderBy('sequence');
     expect((await told.execute()).map(({ event }) => event)).toEqual(['memberCreated', 'memberDeleted']);
   });
 

@@ -30,7 +30,7 @@ export const listNotesAbout = (db: Db, siteId: SiteId, id: MemberId) =>
 export const listEventsOf = (db: Db, siteId: SiteId, id: MemberId) =>
   db
     .selectFrom('security_events')
-    .select(['type', 'created_at as createdDate', 'address', 'user_agent as userAgent', 'data'])
+    .select(['type', 'created_at as createdDate', 'ip_address as address', 'user_agent as userAgent', 'data'])
     .where('site_id', '=', siteId)
     .where('identity_id', '=', id)
     .orderBy('created_at')
@@ -120,7 +120,7 @@ export async function listJobLinesOf(db: Db, siteId: SiteId, person: DataSubject
     .innerJoin('member_jobs as job', (join) =>
       join.onRef('job.site_id', '=', 'item.site_id').onRef('job.id', '=', 'item.job_id'),
     )
-    .select(['job.action', 'job.created_at as createdDate', 'item.label', 'item.line', 'item.outcome'])
+    .select(['job.action', 'job.created_at as createdDate', 'item.label', 'item.input as line', 'item.outcome'])
     .where('item.site_id', '=', siteId)
     .where(({ or, and, eb }) =>
       or([

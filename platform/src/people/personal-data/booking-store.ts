@@ -43,8 +43,8 @@ export async function listSeriesOf(db: Db, siteId: SiteId, person: DataSubject) 
 /** What they wait for, and what is held for them. */
 export const listWaitlistEntriesOf = async (db: Db, siteId: SiteId, person: DataSubject) =>
   db
-    .selectFrom('waitlist')
-    .select(['booking_id as bookingId', 'closes_at as closesDate', 'offered_until as offeredUntilDate', 'offer'])
+    .selectFrom('waitlist_entries')
+    .select(['booking_id as bookingId', 'closes_at as closesDate', 'offer_expires_at as offeredUntilDate', 'offer'])
     .where('site_id', '=', siteId)
     .where('booking_id', '=', anyOf(await listBookingIdsOf(db, siteId, person)))
     .orderBy('position')
@@ -53,7 +53,7 @@ export const listWaitlistEntriesOf = async (db: Db, siteId: SiteId, person: Data
 /** Whether they came. */
 export const listAttendanceOf = async (db: Db, siteId: SiteId, person: DataSubject) =>
   db
-    .selectFrom('attendance')
+    .selectFrom('attendances')
     .select(['booking_id as bookingId', 'event_id as sessionId', 'status', 'attendee_count as numberOfAttendees'])
     .select('updated_at as updatedDate')
     .where('site_id', '=', siteId)

@@ -49,11 +49,11 @@ export const parts = {
     read: (db, siteId, _id, { identity }) => listSeriesOf(db, siteId, identity),
   },
   waitingLists: {
-    tables: ['waitlist'],
+    tables: ['waitlist_entries'],
     read: (db, siteId, _id, { identity }) => listWaitlistEntriesOf(db, siteId, identity),
   },
   attendance: {
-    tables: ['attendance'],
+    tables: ['attendances'],
     read: (db, siteId, _id, { identity }) => listAttendanceOf(db, siteId, identity),
   },
   notes: { tables: ['member_notes'], read: listNotesAbout },

@@ -46,7 +46,7 @@ export async function listPersonColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public'
-      and (column_name ~ '(identity|member|owner|subject|author|entity|created_by|caused_by)_id$'
+      and (column_name ~ '(identity|member|owner|subject|author|entity|created_by|actor)_id$'
         or column_name ~ '(^|_)(email|email_key|address)$|^(caller|requested_by)$'
         or (table_name, column_name) = ('identities', 'id'))
     order by 1, 2`.execute(db);

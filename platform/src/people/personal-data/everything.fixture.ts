@@ -283,7 +283,7 @@ export class Everything {
     const line = JSON.stringify({ row: { email: marks.email, lastName: marks.last } });
     for (const [position, memberId] of [id, null].entries()) {
       await sql`
-        insert into member_job_items (site_id, job_id, position, member_id, label, line, outcome, errors)
+        insert into member_job_items (site_id, job_id, position, member_id, label, input, outcome, errors)
         values (${siteA}, ${jobId}, ${position}, ${memberId}, ${marks.email.toUpperCase()}, ${line}::jsonb, 'VALID',
           ${JSON.stringify([{ description: `${marks.email} is odd` }])}::jsonb)`.execute(people.db);
     }

@@ -9,7 +9,7 @@ export async function listSessionsOf(db: Db, siteId: SiteId, id: MemberId) {
   const rows = await db
     .selectFrom('sign_in_sessions')
     .select(['id', 'created_at as createdDate', 'last_seen_at as lastSeenDate', 'expires_at as expiresDate'])
-    .select(['ended_at as endedDate', 'address', 'user_agent as userAgent'])
+    .select(['ended_at as endedDate', 'ip_address as address', 'user_agent as userAgent'])
     .where('site_id', '=', siteId)
     .where('identity_id', '=', id)
     .orderBy('created_at')

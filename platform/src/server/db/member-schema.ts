@@ -21,7 +21,7 @@ export interface MemberTables {
     action: string;
     status: string;
     file_name: string | null;
-    options: JSONColumnType<JsonMap>;
+    parameters: JSONColumnType<JsonMap>;
     requested_by: JSONColumnType<JsonMap>;
     public_url: string;
     total: number;
@@ -37,7 +37,7 @@ export interface MemberTables {
     position: number;
     member_id: MemberId | null;
     label: string | null;
-    line: JSONColumnType<JsonMap> | null;
+    input: JSONColumnType<JsonMap> | null;
     outcome: string | null;
     errors: JSONColumnType<{ code: string; description: string; field?: string }[]> | null;
   };
@@ -52,7 +52,7 @@ export interface MemberTables {
     height: number;
     created_at: Date;
   };
-  media_removals: { site_id: SiteId; id: string; created_at: Date };
+  pending_media_deletions: { site_id: SiteId; id: string; created_at: Date };
   calendar_feeds: { site_id: SiteId; kind: string; subject_id: string; id: string; created_at: Date };
   email_changes: {
     site_id: SiteId;

@@ -14,13 +14,13 @@ export interface ResourceTables {
     etag: string | null;
     last_modified: string | null;
     next_fetch_at: Date;
-    failures: Generated<number>;
+    consecutive_failures: Generated<number>;
     /** When it last answered well, and when it last brought something to read. */
     fetched_at: Date | null;
     read_at: Date | null;
-    error: string | null;
+    last_error: string | null;
     event_count: Generated<number>;
     created_at: Date;
   };
-  external_busy: { site_id: SiteId; calendar_id: ExternalCalendarId; resource_id: ResourceId; during: string };
+  external_busy_times: { site_id: SiteId; calendar_id: ExternalCalendarId; resource_id: ResourceId; during: string };
 }

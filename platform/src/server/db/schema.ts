@@ -163,11 +163,11 @@ export interface Database
     resource_ids: Generated<ResourceId[]>;
     location: Json<JsonMap> | null;
     /** The series it was split off, or is a changed occurrence of; its own id where null. */
-    root_id: SessionId | null;
+    series_id: SessionId | null;
     /** How far its occurrences lie from where their event ids say. */
-    shift_ms: Generated<number>;
+    offset_from_series_ms: Generated<number>;
     /** Of a changed occurrence: the wall start in its event id. */
-    occurrence: string | null;
+    occurrence_starts_local: string | null;
     status: Generated<string>;
     /** Counted on the root, for all of its series. */
     revision: Generated<number>;
@@ -184,15 +184,15 @@ export interface Database
     description: string | null;
     tag_line: string | null;
     default_capacity: number;
-    hidden: boolean;
+    is_hidden: boolean;
     category_id: CategoryId;
     form_id: string | null;
     policy_id: PolicyId;
     schedule_id: ScheduleId;
-    online_booking_enabled: boolean;
-    pays_online: boolean;
-    pays_in_person: boolean;
-    pays_by_plan: boolean;
+    is_online_booking_enabled: boolean;
+    accepts_online_payment: boolean;
+    accepts_in_person_payment: boolean;
+    accepts_plan_payment: boolean;
     first_session_start: Date | null;
     last_session_end: Date | null;
     staff_member_ids: ResourceId[];
@@ -210,7 +210,7 @@ export interface Database
     /** Gone to everybody; its past bookings still name it. */
     deleted_at: Date | null;
   };
-  service_slugs: { site_id: SiteId; name: string; service_id: ServiceId; custom: boolean; created_at: Date };
+  service_slugs: { site_id: SiteId; name: string; service_id: ServiceId; is_custom: boolean; created_at: Date };
   bookings: {
     site_id: SiteId;
     id: BookingId;
@@ -227,14 +227,14 @@ export interface Database
     created_by_kind: string;
     created_by_id: string;
     hold_expires_at: Date | null;
-    double_booked: Generated<boolean>;
+    is_double_booked: Generated<boolean>;
     details: Json<JsonMap>;
     revision: number;
     created_at: Date;
     updated_at: Date;
     canceled_at: Date | null;
   };
-  occupancy: {
+  occupancies: {
     site_id: SiteId;
     resource_id: ResourceId;
     booking_id: BookingId;
@@ -242,18 +242,18 @@ export interface Database
     expires_at: Date | null;
     is_override: Generated<boolean>;
   };
-  events: { site_id: SiteId; event_id: string; capacity: number };
+  seat_capacities: { site_id: SiteId; event_id: string; capacity: number };
   seats: { site_id: SiteId; event_id: string; booking_id: BookingId; seat_count: number; expires_at: Date | null };
   outbox: {
     site_id: SiteId;
     id: string;
     entity_id: string;
     sequence: number;
-    event: string;
+    event_type: string;
     body: Json<JsonMap>;
-    caused_by_kind: string | null;
-    caused_by_id: string | null;
-    anonymizes: Generated<boolean>;
+    actor_kind: string | null;
+    actor_id: string | null;
+    is_anonymization: Generated<boolean>;
     origin: string | null;
     created_at: Date;
   };
@@ -275,7 +275,7 @@ export interface Database
     operation: string;
     key: string;
     request_hash: string;
-    answer: Json<JsonMap> | null;
+    response: Json<JsonMap> | null;
     created_at: Date;
   };
 }

@@ -9,7 +9,7 @@ export interface ServiceTables {
     site_id: SiteId;
     id: JobId;
     action: string;
-    wish: JSONColumnType<JsonMap>;
+    parameters: JSONColumnType<JsonMap>;
     requested_by: JSONColumnType<JsonMap>;
     status: string;
     total: number;

@@ -39,7 +39,7 @@ export interface SignInTables {
     privacy_status: string;
     activity_status: Generated<string>;
     /** Written as an expression: see identities/search.ts. */
-    search: string;
+    search_vector: string;
     nickname: GeneratedAlways<string | null>;
     title: GeneratedAlways<string | null>;
     first_name: GeneratedAlways<string | null>;
@@ -47,8 +47,8 @@ export interface SignInTables {
     sort_name: GeneratedAlways<string>;
     sort_first_name: GeneratedAlways<string>;
     sort_last_name: GeneratedAlways<string>;
-    photo_file: GeneratedAlways<string | null>;
-    cover_file: GeneratedAlways<string | null>;
+    photo_file_id: GeneratedAlways<string | null>;
+    cover_file_id: GeneratedAlways<string | null>;
     password_hash: string | null;
     must_reset_password: Generated<boolean>;
     revision: number;
@@ -67,7 +67,7 @@ export interface SignInTables {
     last_seen_at: Date;
     expires_at: Date;
     ended_at: Date | null;
-    address: string | null;
+    ip_address: string | null;
     user_agent: string | null;
   };
   grants: {
@@ -76,8 +76,8 @@ export interface SignInTables {
     session_id: SignInSessionId;
     identity_id: MemberId;
     client_app_id: ClientAppId;
-    token_hash: string;
-    parent_hash: string | null;
+    refresh_token_hash: string;
+    previous_token_hash: string | null;
     rotated_at: Date | null;
     created_at: Date;
     last_used_at: Date;
@@ -168,10 +168,10 @@ export interface SignInTables {
     subject: string;
     identity_id: MemberId;
   };
-  throttles: {
+  rate_limits: {
     site_id: SiteId;
     key: string;
-    full_at: Date;
+    theoretical_arrival_at: Date;
   };
   security_events: {
     site_id: SiteId;
@@ -179,7 +179,7 @@ export interface SignInTables {
     type: string;
     identity_id: MemberId | null;
     client_app_id: ClientAppId | null;
-    address: string | null;
+    ip_address: string | null;
     user_agent: string | null;
     data: Json<JsonMap>;
     created_at: Date;

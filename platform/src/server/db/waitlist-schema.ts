@@ -3,32 +3,32 @@ import type { Generated, JSONColumnType } from 'kysely';
 
 /** Tables that stand beside those of schema.ts; the statements are in the migrations. */
 export interface WaitlistTables {
-  waitlist: {
+  waitlist_entries: {
     site_id: SiteId;
     booking_id: BookingId;
     /** What is waited for: a class session's event, a course's schedule, or the service of an appointment. */
-    line: string;
+    waitlist_key: string;
     position: Generated<number>;
     seat_count: number;
     /** For appointments: any time within, with this member of staff if one was asked for. */
-    wanted: string | null;
+    wanted_during: string | null;
     resource_id: ResourceId | null;
     /** Where it is to be, if the service has places. */
     location_id: string | null;
     /** Nobody is offered anything after it. */
     closes_at: Date;
-    offered_until: Date | null;
+    offer_expires_at: Date | null;
     /** For appointments: the time that is offered, and with whom. */
     offer: JSONColumnType<Record<string, unknown>> | null;
   };
-  freed_times: {
+  released_times: {
     site_id: SiteId;
     id: Generated<number>;
     during: string;
     /** Whoever waits up to this position was looked at. */
-    reached: Generated<number>;
+    offered_to_position: Generated<number>;
   };
-  attendance: {
+  attendances: {
     site_id: SiteId;
     id: AttendanceId;
     booking_id: BookingId;

@@ -9,15 +9,15 @@ export interface WebhookTables {
     id: WebhookId;
     client_app_id: ClientAppId;
     url: string;
-    events: string[];
-    enabled: boolean;
+    event_types: string[];
+    is_enabled: boolean;
     /** In a row, of any delivery. */
-    failures: Generated<number>;
+    consecutive_failures: Generated<number>;
     /** Nothing is sent before: the receiver was not there for a while. */
-    rests_until: Date | null;
+    paused_until: Date | null;
     /** Of the secret that bodies are signed with beside the app's key. */
     secret_version: Generated<number>;
-    old_secret_until: Date | null;
+    previous_secret_expires_at: Date | null;
     created_at: Date;
     updated_at: Date;
     deleted_at: Date | null;
@@ -38,15 +38,15 @@ export interface WebhookTables {
     event_id: string;
     entity_id: string;
     sequence: number;
-    event: string;
+    event_type: string;
     status: 'PENDING' | 'DELIVERED' | 'FAILED';
     attempts: Generated<number>;
     next_attempt_at: Date;
-    gives_up_at: Date;
+    abandon_at: Date;
     last_attempt_at: Date | null;
-    answer_status: number | null;
-    answer: string | null;
-    keeps_answer: Generated<boolean>;
+    response_status: number | null;
+    response_excerpt: string | null;
+    keeps_response: Generated<boolean>;
     created_at: Date;
   };
 }

@@ -24,12 +24,12 @@ beforeEach(() => people.forgetLimits());
 const eventsOf = async (entityId: string) => {
   const rows = await people.db
     .selectFrom('outbox')
-    .select(['event', 'caused_by_kind', 'caused_by_id', 'anonymizes', 'origin'])
+    .select(['event_type', 'actor_kind', 'actor_id', 'is_anonymization', 'origin'])
     .where('site_id', '=', siteA)
     .where('entity_id', '=', entityId)
     .orderBy('sequence')
     .execute();
-  return rows.map((row) => [row.event, row.caused_by_kind, row.caused_by_id, row.anonymizes]);
+  return rows.map((row) => [row.event_type, row.actor_kind, row.actor_id, row.is_anonymization]);
 };
 const keyId = async () =>
   (await people.db.selectFrom('api_keys').select('id').where('site_id', '=', siteA).executeTakeFirstOrThrow()).id;

@@ -32,18 +32,20 @@ export async function appendEvent(tx: Db, event: NewEvent): Promise<void> {
   await sql`
     with event as (
       insert into outbox
-        (site_id, id, entity_id, sequence, event, body, caused_by_kind, caused_by_id, anonymizes, created_at)
+        (site_id, id, entity_id, sequence, event_type, body, actor_kind, actor_id, is_anonymization, created_at)
       values (${siteId}, ${newId()}, ${entityId}, ${nextSequence(siteId, entityId)}, ${type}, ${JSON.stringify(body)},
         ${cause?.kind ?? null}, ${cause?.id ?? null}, ${anonymizes}, ${new Date(now)})
-      returning site_id, id, entity_id, sequence, event, anonymizes, created_at
+      returning site_id, id, entity_id, sequence, event_type, is_anonymization, created_at
     )
     insert into webhook_deliveries
-      (site_id, webhook_id, event_id, entity_id, sequence, event, status, keeps_answer, next_attempt_at, gives_up_at,
+      (site_id, webhook_id, event_id, entity_id, sequence, event_type, status, keeps_response, next_attempt_at, abandon_at,
         created_at)
-    select event.site_id, webhooks.id, event.id, event.entity_id, event.sequence, event.event, 'PENDING',
-      not event.anonymizes, event.created_at, ${new Date(now + DELIVERED_WITHIN_MS)}, event.created_at
+    select event.site_id, webhooks.id, event.id, event.entity_id, event.sequence, event.event_type, 'PENDING',
+      not event.is_anonymization, event.created_at, ${new Date(now + DELIVERED_WITHIN_MS)}, event.created_at
     from event join webhooks
-      on webhooks.site_id = event.site_id and webhooks.enabled and event.event = any (webhooks.events)`.execute(tx);
+      on webhooks.site_id = event.site_id and webhooks.is_enabled and event.event_type = any (webhooks.event_types)`.execute(
+    tx,
+  );
 }
 
 /** Counting goes on from the last event, also from one that was forgotten. */

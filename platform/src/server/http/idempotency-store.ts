@@ -24,7 +24,7 @@ export async function runOnce<A extends object>(tx: Db, call: IdempotentCall, wo
   const row = { site_id: caller.siteId, caller: `${caller.kind}:${caller.id}`, operation, key };
   const inserted = await tx
     .insertInto('idempotency_keys')
-    .values({ ...row, request_hash, answer: null, created_at: new Date(now) })
+    .values({ ...row, request_hash, response: null, created_at: new Date(now) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   const own = tx
@@ -34,16 +34,16 @@ export async function runOnce<A extends object>(tx: Db, call: IdempotentCall, wo
     .where('operation', '=', operation)
     .where('key', '=', key);
   if (inserted.numInsertedOrUpdatedRows === 0n) {
-    const earlier = await own.select(['request_hash', 'answer']).executeTakeFirstOrThrow();
+    const earlier = await own.select(['request_hash', 'response']).executeTakeFirstOrThrow();
     if (earlier.request_hash !== request_hash) {
       throw new ApplicationError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
     }
-    return earlier.answer as unknown as A;
+    return earlier.response as unknown as A;
   }
   const answer = await work();
   await tx
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ response: JSON.stringify(answer) })
     .where('site_id', '=', row.site_id)
     .where('caller', '=', row.caller)
     .where('operation', '=', operation)

@@ -10,8 +10,8 @@ export async function consumeOnce(
   { siteId, key, until }: { siteId: SiteId; key: string; until: number },
 ): Promise<boolean> {
   const taken = await db
-    .insertInto('throttles')
-    .values({ site_id: siteId, key, full_at: new Date(until) })
+    .insertInto('rate_limits')
+    .values({ site_id: siteId, key, theoretical_arrival_at: new Date(until) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();

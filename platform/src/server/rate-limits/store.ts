@@ -26,24 +26,26 @@ export async function takeAttempt(
   const latest = new Date(now + (limit.burst - 1) * limit.everyMs);
   const every = `${limit.everyMs} milliseconds`;
   const taken = await db
-    .insertInto('throttles')
-    .values({ site_id: siteId, key, full_at: next })
+    .insertInto('rate_limits')
+    .values({ site_id: siteId, key, theoretical_arrival_at: next })
     .onConflict((conflict) =>
       conflict
         .columns(['site_id', 'key'])
-        .doUpdateSet({ full_at: sql`greatest(throttles.full_at, ${at}::timestamptz) + ${every}::interval` })
-        .where('throttles.full_at', '<=', latest),
+        .doUpdateSet({
+          theoretical_arrival_at: sql`greatest(rate_limits.theoretical_arrival_at, ${at}::timestamptz) + ${every}::interval`,
+        })
+        .where('rate_limits.theoretical_arrival_at', '<=', latest),
     )
-    .returning('full_at')
+    .returning('theoretical_arrival_at')
     .executeTakeFirst();
   if (taken) return undefined;
   const row = await db
-    .selectFrom('throttles')
-    .select('full_at')
+    .selectFrom('rate_limits')
+    .select('theoretical_arrival_at')
     .where('site_id', '=', siteId)
     .where('key', '=', key)
     .executeTakeFirst();
-  return { waitMs: Math.max(1000, (row?.full_at.getTime() ?? now) - latest.getTime()) };
+  return { waitMs: Math.max(1000, (row?.theoretical_arrival_at.getTime() ?? now) - latest.getTime()) };
 }
 
 /** Gives one turn back, such as that of a login which went well. */
@@ -52,16 +54,20 @@ export const returnAttempt = (
   { siteId, key, limit }: { siteId: SiteId; key: string; limit: Limit },
 ): Promise<unknown> =>
   db
-    .updateTable('throttles')
-    .set({ full_at: sql`full_at - ${`${limit.everyMs} milliseconds`}::interval` })
+    .updateTable('rate_limits')
+    .set({ theoretical_arrival_at: sql`theoretical_arrival_at - ${`${limit.everyMs} milliseconds`}::interval` })
     .where('site_id', '=', siteId)
     .where('key', '=', key)
     .execute();
 
 /** Forgets what a limit has counted, such as the failures before a right password. */
 export const resetAttempts = (db: Db, siteId: SiteId, key: string) =>
-  db.deleteFrom('throttles').where('site_id', '=', siteId).where('key', '=', key).execute();
+  db.deleteFrom('rate_limits').where('site_id', '=', siteId).where('key', '=', key).execute();
 
 /** Limits that are whole again say nothing: swept away. */
 export const deleteFullLimits = (db: Db, siteId: SiteId, now: number) =>
-  db.deleteFrom('throttles').where('site_id', '=', siteId).where('full_at', '<', new Date(now)).execute();
+  db
+    .deleteFrom('rate_limits')
+    .where('site_id', '=', siteId)
+    .where('theoretical_arrival_at', '<', new Date(now))
+    .execute();

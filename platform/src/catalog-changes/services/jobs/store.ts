@@ -41,7 +41,7 @@ export async function insertJob(tx: Db, job: Job, total: number, now: number): P
       site_id: job.siteId,
       id: job.id,
       action: job.wish.action,
-      wish: JSON.stringify(job.wish),
+      parameters: JSON.stringify(job.wish),
       requested_by: JSON.stringify(job.requestedBy),
       status: 'RUNNING',
       total,
@@ -71,9 +71,9 @@ export async function lockDueJob(tx: Db, siteId: SiteId): Promise<Job | undefine
     .forUpdate()
     .skipLocked()
     // Written by insertJob alone.
-    .$narrowType<{ wish: Job['wish']; requested_by: Job['requestedBy'] }>()
+    .$narrowType<{ parameters: Job['wish']; requested_by: Job['requestedBy'] }>()
     .executeTakeFirst();
-  return row && { siteId, id: row.id, wish: row.wish, requestedBy: row.requested_by };
+  return row && { siteId, id: row.id, wish: row.parameters, requestedBy: row.requested_by };
 }
 
 /** What comes next. The job's own lock keeps others from it. */

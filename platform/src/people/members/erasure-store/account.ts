@@ -56,7 +56,7 @@ async function leaveResource(tx: Db, siteId: SiteId, id: MemberId, now: number):
     .where('schedule_id', '=', resource.schedule_id)
     .where('note', 'is not', null)
     .execute();
-  for (const table of ['external_busy', 'external_calendars'] as const) {
+  for (const table of ['external_busy_times', 'external_calendars'] as const) {
     await tx.deleteFrom(table).where('site_id', '=', siteId).where('resource_id', '=', resource.id).execute();
   }
   await recordReleasedTime(tx, siteId, { start: now });
@@ -87,7 +87,7 @@ export async function removeFiles(
     .execute();
   if (removed.length > 0) {
     await tx
-      .insertInto('media_removals')
+      .insertInto('pending_media_deletions')
       .values(removed.map((file) => ({ site_id: siteId, id: file.id, created_at: new Date(now) })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -67,7 +67,7 @@ export async function anonymizeEvents(tx: Db, siteId: SiteId, entityIds: readonl
     where outbox.site_id = ${siteId} and outbox.id = blank.id`.execute(tx);
   // A receiver may have answered with what it was sent, or be about to.
   await sql`
-    update webhook_deliveries set answer = null, keeps_answer = false
+    update webhook_deliveries set response_excerpt = null, keeps_response = false
     where site_id = ${siteId} and event_id = any (${ids}::uuid[])
       and webhook_id in (select id from webhooks where site_id = ${siteId})`.execute(tx);
 }

@@ -13,7 +13,7 @@ export const anonymizeSecurityEvents = (tx: Db, siteId: SiteId, id: MemberId) =>
   tx
     .updateTable('security_events')
     .set({
-      address: null,
+      ip_address: null,
       user_agent: null,
       data: sql<string>`case when data ? 'by' then jsonb_build_object('by', data->'by') else '{}' end`,
     })
@@ -91,7 +91,7 @@ export async function listNoteIds(db: Db, siteId: SiteId, id: MemberId): Promise
   return notes.map((note) => note.id);
 }
 
-const holds = (column: 'key' | 'answer', words: readonly string[]) =>
+const holds = (column: 'key' | 'response', words: readonly string[]) =>
   sql<boolean>`exists (select from unnest(${words}::text[]) word where strpos(lower(${sql.ref(column)}::text), word) > 0)`;
 
 /**
@@ -107,14 +107,14 @@ export async function anonymizeAnswers(tx: Db, siteId: SiteId, id: MemberId, wor
     .execute();
   const kept = await tx
     .selectFrom('idempotency_keys')
-    .select(['caller', 'operation', 'key', 'answer'])
+    .select(['caller', 'operation', 'key', 'response'])
     .where('site_id', '=', siteId)
-    .where(holds('answer', words))
+    .where(holds('response', words))
     .execute();
-  for (const { caller, operation, key, answer } of kept) {
+  for (const { caller, operation, key, response } of kept) {
     await tx
       .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(withoutContact(answer)) })
+      .set({ response: JSON.stringify(withoutContact(response)) })
       .where('site_id', '=', siteId)
       .where('caller', '=', caller)
       .where('operation', '=', operation)

@@ -91,8 +91,8 @@ create index resources_by_name on resources (site_id, name, id);
 create unique index resources_by_member on resources (site_id, member_id) where member_id is not null;
 
 -- Working hours, class and course sessions, and time off, as wall times in the schedule's zone; one-off or recurring.
--- A series that was changed is several rows with one root_id: the part that was split off, and occurrences that were
--- changed one by one. Event ids never change: they start with the root's id and name the original wall start.
+-- A series that was changed is several rows with one series_id: the part that was split off, and occurrences that
+-- were changed one by one. Event ids never change: they start with the series' id and name the original wall start.
 create table sessions (
   site_id uuid not null,
   id uuid not null,
@@ -107,23 +107,24 @@ create table sessions (
   capacity integer,
   resource_ids uuid[] not null default '{}',
   location jsonb,
-  -- Null when the row is its own root.
-  root_id uuid,
+  -- Null for the series itself and for a one-off session.
+  series_id uuid,
   -- Distance of the occurrences from the times that their event ids name.
-  shift_ms bigint not null default 0,
+  offset_from_series_ms bigint not null default 0,
   -- The original wall start of an occurrence that was changed on its own.
-  occurrence text,
+  occurrence_starts_local text,
   status text not null default 'CONFIRMED',
-  -- Counted on the root, for the whole series.
+  -- Counted on the row of the series, for all of its rows.
   revision bigint not null default 1,
   -- The reason for time off. Customers never see it.
   note text,
   primary key (site_id, id)
 );
 create index sessions_by_schedule on sessions (site_id, schedule_id, first_date);
-create index sessions_by_resource on sessions using gin (resource_ids);
-create index sessions_by_root on sessions (site_id, root_id) where root_id is not null;
-create unique index sessions_occurrence on sessions (site_id, root_id, occurrence) where occurrence is not null;
+create index sessions_by_resource on sessions using gin (site_id, resource_ids);
+create index sessions_by_series on sessions (site_id, series_id) where series_id is not null;
+create unique index sessions_occurrence on sessions (site_id, series_id, occurrence_starts_local)
+  where occurrence_starts_local is not null;
 
 -- A deleted service keeps its row and slugs for past bookings. Only a deleted one may lack its category or policy, so
 -- that those can be deleted.
@@ -137,15 +138,15 @@ create table services (
   description text,
   tag_line text,
   default_capacity integer not null,
-  hidden boolean not null,
+  is_hidden boolean not null,
   category_id uuid,
   form_id uuid,
   policy_id uuid,
   schedule_id uuid not null,
-  online_booking_enabled boolean not null,
-  pays_online boolean not null,
-  pays_in_person boolean not null,
-  pays_by_plan boolean not null,
+  is_online_booking_enabled boolean not null,
+  accepts_online_payment boolean not null,
+  accepts_in_person_payment boolean not null,
+  accepts_plan_payment boolean not null,
   first_session_start timestamptz,
   last_session_end timestamptz,
   staff_member_ids uuid[] not null,
@@ -174,14 +175,14 @@ create table services (
 create index services_by_creation on services (site_id, created_at, id);
 create index services_by_update on services (site_id, updated_at, id);
 create index services_by_name on services (site_id, name);
-create index services_name_starts on services (site_id, lower(name) text_pattern_ops);
-create index services_by_word on services using gin (site_id, search_name gin_trgm_ops);
+create index services_name_prefix on services (site_id, lower(name) text_pattern_ops);
+create index services_search on services using gin (site_id, search_name gin_trgm_ops);
 create index services_by_slug on services (site_id, main_slug);
 create index services_by_schedule on services (site_id, schedule_id);
 create index services_by_category on services (site_id, category_id, created_at, id);
 create index services_by_policy on services (site_id, policy_id, created_at, id);
 create index services_by_form on services (site_id, form_id, created_at, id);
-create index services_by_member on services
+create index services_by_reference on services
   using gin (site_id, staff_member_ids, resource_ids, location_ids, slug_names);
 
 -- Every slug that a service ever had. Old addresses redirect, and no other service takes them.
@@ -189,7 +190,7 @@ create table service_slugs (
   site_id uuid not null,
   name text not null,
   service_id uuid not null,
-  custom boolean not null,
+  is_custom boolean not null,
   created_at timestamptz not null,
   primary key (site_id, name)
 );
@@ -200,7 +201,7 @@ create table service_jobs (
   site_id uuid not null,
   id uuid not null,
   action text not null,
-  wish jsonb not null,
+  parameters jsonb not null,
   requested_by jsonb not null,
   status text not null,
   total integer not null,
@@ -224,4 +225,4 @@ create table service_job_items (
   error jsonb,
   primary key (site_id, job_id, position)
 );
-create index service_job_items_left on service_job_items (site_id, job_id, position) where outcome is null;
+create index service_job_items_pending on service_job_items (site_id, job_id, position) where outcome is null;

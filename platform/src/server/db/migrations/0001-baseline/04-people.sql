@@ -15,7 +15,7 @@ create table identities (
   slug text not null,
   privacy_status text not null default 'PRIVATE',
   activity_status text not null default 'ACTIVE',
-  search tsvector not null default '',
+  search_vector tsvector not null default '',
   nickname text generated always as (profile->>'nickname') stored,
   title text generated always as (profile->>'title') stored,
   first_name text generated always as (profile->>'firstName') stored,
@@ -27,10 +27,10 @@ create table identities (
   sort_last_name text not null
     generated always as (coalesce(nullif(lower(profile->>'lastName'), ''), U&'\FFFF')) stored,
   -- The uploaded file that a picture of the profile shows, whether named by id or only by its address.
-  photo_file text generated always as (
+  photo_file_id text generated always as (
     coalesce(nullif(profile->'photo'->>'id', ''), substring(profile->'photo'->>'url' from '/media/([0-9a-f]{32}~mv2[.][a-z]+)'))
   ) stored,
-  cover_file text generated always as (
+  cover_file_id text generated always as (
     coalesce(nullif(profile->'cover'->>'id', ''), substring(profile->'cover'->>'url' from '/media/([0-9a-f]{32}~mv2[.][a-z]+)'))
   ) stored,
   password_hash text,
@@ -52,17 +52,17 @@ create index identities_by_first_name on identities (site_id, sort_first_name, i
 create index identities_by_last_name on identities (site_id, sort_last_name, id);
 create index identities_by_status on identities (site_id, status, created_at, id);
 create index identities_by_slug on identities (site_id, slug);
-create index identities_slug_starts on identities (site_id, lower(slug) text_pattern_ops);
-create index identities_nickname_starts on identities (site_id, lower(nickname) text_pattern_ops);
-create index identities_first_name_starts on identities (site_id, lower(first_name) text_pattern_ops);
-create index identities_last_name_starts on identities (site_id, lower(last_name) text_pattern_ops);
-create index identities_email_starts on identities (site_id, lower(email_key) text_pattern_ops);
-create index identities_by_word on identities using gin (site_id, search);
+create index identities_slug_prefix on identities (site_id, lower(slug) text_pattern_ops);
+create index identities_nickname_prefix on identities (site_id, lower(nickname) text_pattern_ops);
+create index identities_first_name_prefix on identities (site_id, lower(first_name) text_pattern_ops);
+create index identities_last_name_prefix on identities (site_id, lower(last_name) text_pattern_ops);
+create index identities_email_prefix on identities (site_id, lower(email_key) text_pattern_ops);
+create index identities_search on identities using gin (site_id, search_vector);
 -- By these unused uploads are found.
-create index identities_by_photo on identities (site_id, photo_file) where photo_file is not null;
-create index identities_by_cover on identities (site_id, cover_file) where cover_file is not null;
+create index identities_by_photo on identities (site_id, photo_file_id) where photo_file_id is not null;
+create index identities_by_cover on identities (site_id, cover_file_id) where cover_file_id is not null;
 -- The community: members whom visitors and other members may see.
-create index community_by_word on identities using gin (site_id, search)
+create index community_search on identities using gin (site_id, search_vector)
   where privacy_status = 'PUBLIC' and status = 'ACTIVE';
 create index community_by_creation on identities (site_id, created_at, id)
   where privacy_status = 'PUBLIC' and status = 'ACTIVE';
@@ -101,7 +101,7 @@ create table member_jobs (
   action text not null,
   status text not null,
   file_name text,
-  options jsonb not null default '{}',
+  parameters jsonb not null default '{}',
   requested_by jsonb not null,
   public_url text not null,
   total integer not null,
@@ -122,12 +122,12 @@ create table member_job_items (
   position integer not null,
   member_id uuid,
   label text,
-  line jsonb,
+  input jsonb,
   outcome text,
   errors jsonb,
   primary key (site_id, job_id, position)
 );
-create index member_job_items_left on member_job_items (site_id, job_id, position) where outcome is null;
+create index member_job_items_pending on member_job_items (site_id, job_id, position) where outcome is null;
 create index member_job_items_by_outcome on member_job_items (site_id, job_id, outcome, position);
 create index member_job_items_by_member on member_job_items (site_id, member_id) where member_id is not null;
 create index member_job_items_by_label on member_job_items (site_id, lower(label)) where member_id is null;

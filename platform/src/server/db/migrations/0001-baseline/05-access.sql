@@ -66,7 +66,7 @@ create table sign_in_sessions (
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
-  address text,
+  ip_address text,
   user_agent text,
   primary key (site_id, id)
 );
@@ -81,8 +81,8 @@ create table grants (
   session_id uuid not null,
   identity_id uuid not null,
   client_app_id uuid not null,
-  token_hash text not null,
-  parent_hash text,
+  refresh_token_hash text not null,
+  previous_token_hash text,
   rotated_at timestamptz,
   created_at timestamptz not null,
   last_used_at timestamptz not null,
@@ -223,14 +223,14 @@ create table idp_identities (
 );
 create index idp_identities_by_identity on idp_identities (site_id, identity_id);
 
--- Rate limits by GCRA, one row for each limited key (a digest). full_at is the theoretical arrival time.
-create table throttles (
+-- Rate limits by GCRA (generic cell rate algorithm), one row for each limited key (a digest).
+create table rate_limits (
   site_id uuid not null,
   key text not null,
-  full_at timestamptz not null,
+  theoretical_arrival_at timestamptz not null,
   primary key (site_id, key)
 );
-create index throttles_by_age on throttles (site_id, full_at);
+create index rate_limits_by_age on rate_limits (site_id, theoretical_arrival_at);
 
 -- The audit log of sign-in, sessions, factors and roles.
 create table security_events (
@@ -239,7 +239,7 @@ create table security_events (
   type text not null,
   identity_id uuid,
   client_app_id uuid,
-  address text,
+  ip_address text,
   user_agent text,
   data jsonb not null default '{}',
   created_at timestamptz not null,

@@ -15,10 +15,10 @@ create table media_files (
 create index media_files_by_owner on media_files (site_id, owner_id);
 
 -- Files that are gone from media_files, and still to be deleted from the disk or bucket.
-create table media_removals (
+create table pending_media_deletions (
   site_id uuid not null,
   id text not null,
   created_at timestamptz not null,
   primary key (site_id, id)
 );
-create index media_removals_due on media_removals (site_id, created_at, id);
+create index pending_media_deletions_due on pending_media_deletions (site_id, created_at, id);

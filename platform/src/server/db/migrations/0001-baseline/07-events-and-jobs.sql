@@ -6,12 +6,12 @@ create table outbox (
   id uuid not null,
   entity_id uuid not null,
   sequence bigint not null,
-  event text not null,
+  event_type text not null,
   body jsonb not null,
-  caused_by_kind text,
-  caused_by_id uuid,
+  actor_kind text,
+  actor_id uuid,
   -- True when the event erases somebody's data.
-  anonymizes boolean not null default false,
+  is_anonymization boolean not null default false,
   -- Null for a change that really happened; otherwise what else sent the event.
   origin text,
   created_at timestamptz not null,
@@ -33,15 +33,15 @@ create table webhooks (
   id uuid not null,
   client_app_id uuid not null,
   url text not null,
-  events text[] not null,
-  enabled boolean not null,
+  event_types text[] not null,
+  is_enabled boolean not null,
   -- Failed deliveries in a row.
-  failures integer not null default 0,
+  consecutive_failures integer not null default 0,
   -- Nothing is sent before it: the receiver was down for a while.
-  rests_until timestamptz,
-  -- The previous secret signs, too, until old_secret_until.
+  paused_until timestamptz,
+  -- The previous secret signs, too, until previous_secret_expires_at.
   secret_version integer not null default 1,
-  old_secret_until timestamptz,
+  previous_secret_expires_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   deleted_at timestamptz,
@@ -69,25 +69,25 @@ create table webhook_deliveries (
   event_id uuid not null,
   entity_id uuid not null,
   sequence bigint not null,
-  event text not null,
+  event_type text not null,
   status text not null check (status in ('PENDING', 'DELIVERED', 'FAILED')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,
-  gives_up_at timestamptz not null,
+  abandon_at timestamptz not null,
   last_attempt_at timestamptz,
-  answer_status integer,
-  answer text,
+  response_status integer,
+  response_excerpt text,
   -- False after an erasure: receivers may repeat what they were sent, so no response is stored, not even a late one.
-  keeps_answer boolean not null default true,
+  keeps_response boolean not null default true,
   created_at timestamptz not null,
   primary key (site_id, webhook_id, event_id)
 );
 create index webhook_deliveries_due on webhook_deliveries (site_id, webhook_id, next_attempt_at)
   where status = 'PENDING';
 -- Deliveries of one entity are sent in the order of its events.
-create index webhook_deliveries_in_line on webhook_deliveries (site_id, webhook_id, entity_id, sequence)
+create index webhook_deliveries_by_entity on webhook_deliveries (site_id, webhook_id, entity_id, sequence)
   where status = 'PENDING';
-create index webhook_deliveries_late on webhook_deliveries (site_id, gives_up_at) where status = 'PENDING';
+create index webhook_deliveries_to_abandon on webhook_deliveries (site_id, abandon_at) where status = 'PENDING';
 create index webhook_deliveries_open on webhook_deliveries (site_id, webhook_id, status, event_id)
   where status <> 'DELIVERED';
 
@@ -106,7 +106,6 @@ create table mail (
   primary key (site_id, id)
 );
 create index mail_due on mail (site_id, next_attempt_at) where next_attempt_at is not null;
-create index mail_sent on mail (sent_at desc) where sent_at is not null;
 -- By these an erasure finds the mail to a person, and about them to others.
 create index mail_by_address on mail (site_id, lower(to_address));
 create index mail_about_others on mail (site_id, (data->>'aboutId')) where data ? 'aboutId';
@@ -118,7 +117,7 @@ create table idempotency_keys (
   operation text not null,
   key text not null,
   request_hash text not null,
-  answer json,
+  response json,
   created_at timestamptz not null,
   primary key (site_id, caller, operation, key)
 );
