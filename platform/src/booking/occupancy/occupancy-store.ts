@@ -2,7 +2,7 @@ import type { BookingId, ResourceId, SiteId } from '@foyer/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
-import { recordReleasedTime } from '../waitlist-entries/released-time-store.ts';
+import { inSavepoint } from '../../server/db/savepoint.ts';
 
 /** Half-open, epoch milliseconds, buffers included. */
 export interface OccupiedInterval {
@@ -42,24 +42,20 @@ export async function insertOccupancies(tx: Db, occupations: readonly OccupancyR
     .flatMap(toRows)
     .sort(byResourceAndTime)
     .map(({ row }) => row);
-  const isOne = rows.length === 1;
-  const [, , { numInsertedOrUpdatedRows }] = await Promise.all([
-    guarded.length > 0 &&
-      deleteExpiredOccupancies(tx, first.siteId, first.now, sql`(${sql.join(guarded.map(wanted), sql` or `)})`),
-    isOne || sql`savepoint occupation`.execute(tx),
-    tx
+  const insert = async () => {
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('occupancies')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst(),
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === BigInt(rows.length);
+  };
+  // Rows of a partial success are rolled back, not deleted: others would wait for this transaction to end.
+  const [, isTaken] = await Promise.all([
+    guarded.length > 0 &&
+      deleteExpiredOccupancies(tx, first.siteId, first.now, sql`(${sql.join(guarded.map(wanted), sql` or `)})`),
+    rows.length === 1 ? insert() : inSavepoint(tx, insert, (hasAll) => hasAll),
   ]);
-  const isTaken = numInsertedOrUpdatedRows === BigInt(rows.length);
-  // What was had of several for a moment is rolled back, not deleted: others would wait for this transaction before they
-  // take it.
-  if (!isOne) {
-    if (!isTaken) await sql`rollback to savepoint occupation`.execute(tx);
-    await sql`release savepoint occupation`.execute(tx);
-  }
   return isTaken;
 }
 
@@ -91,17 +87,16 @@ const byResourceAndTime = (left: DatedRow, right: DatedRow): number => {
  * deleting are left to it: nobody waits here, so nobody can wait in a circle.
  */
 export async function deleteExpiredOccupancies(tx: Db, siteId: SiteId, now: number, which = sql`true`): Promise<void> {
-  const { rows } = await sql<{ start: Date | null; end: Date | null }>`
+  await sql`
     with expired as (
       delete from occupancies where site_id = ${siteId} and ctid = any(array(
         select ctid from occupancies where site_id = ${siteId} and expires_at <= ${new Date(now)} and ${which}
         for update skip locked))
       returning during)
-    select min(lower(during)) as start, max(upper(during)) as end from expired`.execute(tx);
-  const [freed] = rows;
-  if (freed?.start && freed.end) {
-    await recordReleasedTime(tx, siteId, { start: freed.start.getTime(), end: freed.end.getTime() });
-  }
+    insert into released_times (site_id, during)
+    select ${siteId}::uuid, tstzrange(min(lower(during)), max(upper(during))) from expired having count(*) > 0`.execute(
+    tx,
+  );
 }
 
 export const deleteOccupancy = (tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> =>

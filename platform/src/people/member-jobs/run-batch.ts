@@ -1,8 +1,8 @@
 import type { Role } from '@foyer/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
-import { isCollision } from '../../server/db/collision.ts';
 import type { Db } from '../../server/db/database.ts';
+import { isCollision } from '../../server/db/database-errors.ts';
+import { inSavepoint } from '../../server/db/savepoint.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { ValidationError } from '../../server/lib/violations.ts';
 import { queueMail } from '../../server/mail/store.ts';
@@ -65,14 +65,9 @@ async function act(deed: MemberActionContext, { action, options }: Job, { member
 
 /** Does the work, or undoes all of it and says why; undefined when it collided with another transaction. */
 async function attempt(tx: Db, work: () => Promise<Outcome>, log: FastifyBaseLogger): Promise<Outcome | undefined> {
-  await sql`savepoint item`.execute(tx);
   try {
-    const outcome = await work();
-    await sql`release savepoint item`.execute(tx);
-    return outcome;
+    return await inSavepoint(tx, work);
   } catch (error) {
-    await sql`rollback to savepoint item`.execute(tx);
-    await sql`release savepoint item`.execute(tx);
     return isCollision(error) ? undefined : { outcome: 'FAILED', errors: describeError(error, log) };
   }
 }

@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldViolation } from '@foyer/contract';
+import { isUnavailable } from '../db/database-errors.ts';
 import { ApplicationError } from '../lib/application-error.ts';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import { UndeclaredCodeError } from './undeclared.ts';
@@ -32,16 +33,6 @@ const refusals: Record<string, [status: number, code: string, description: strin
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'];
-
-/** The database is away, restarting or too slow, or two calls stood in each other's way: worth another try. */
-const isUnavailable = (code: string | undefined): boolean =>
-  code !== undefined && (/^(08|53|57|40001|40P01)/.test(code) || networkCodes.includes(code));
-
-/** What the driver says without a code when its connection is gone. */
-const isDisconnection = (error: unknown): boolean =>
-  error instanceof Error && /connection terminated|timeout exceeded when trying|not queryable/i.test(error.message);
-
 /** Each violation has `data`: the reference client reads into it unasked (protocol: reference-client §5). */
 function invalid(violations: readonly FieldViolation[]): ErrorAnswer {
   const fieldViolations = violations.map((violation) => ({ data: {}, ...violation }));
@@ -74,7 +65,7 @@ export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
         : [oneViolation('body', 'must be valid JSON', 'FORMAT')];
     return invalid(fieldViolations);
   }
-  if (isUnavailable(code) || isDisconnection(error)) {
+  if (isUnavailable(error)) {
     const answer = application(503, 'UNAVAILABLE', 'The service is busy for a moment. Please try again.');
     return { ...answer, retryAfterSeconds: 1, isFault: true };
   }

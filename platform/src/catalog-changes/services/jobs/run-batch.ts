@@ -2,7 +2,7 @@ import type { Role } from '@foyer/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { isActive } from '../../../booking/records/active-store.ts';
 import { lockBooking } from '../../../booking/records/store.ts';
-import { isCollision } from '../../../server/db/collision.ts';
+import { isCollision } from '../../../server/db/database-errors.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inSavepoint } from '../../../server/db/savepoint.ts';
 import { appendEvent } from '../../../server/events/store.ts';

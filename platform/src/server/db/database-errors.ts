@@ -1,0 +1,31 @@
+/** What an error of the driver means. Codes are SQLSTATEs (PostgreSQL, appendix A) or Node's system errors. */
+
+/** Serialization failure and deadlock: the transaction was rolled back so that another could go on. */
+const COLLISIONS = ['40001', '40P01'];
+
+/** A row that was referred to has been deleted since: another attempt sees the database as it is now. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Connection exception, insufficient resources, operator intervention (a statement timeout among them). */
+const UNAVAILABLE_CLASSES = /^(08|53|57)/;
+
+const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'];
+
+/** The driver's messages about a lost connection have no code. */
+const DISCONNECTION = /connection terminated|timeout exceeded when trying|not queryable/i;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** True when another transaction was in the way. Part of a job that collided can be left to its next run. */
+export const isCollision = (error: unknown): boolean => COLLISIONS.includes(codeOf(error));
+
+/** True when the whole transaction can succeed if it is run again from its start. */
+export const isRetryable = (error: unknown): boolean => isCollision(error) || codeOf(error) === FOREIGN_KEY_VIOLATION;
+
+/** True when the database was away, restarting, too slow or too busy: the caller can try again later. */
+export const isUnavailable = (error: unknown): boolean =>
+  isCollision(error) ||
+  UNAVAILABLE_CLASSES.test(codeOf(error)) ||
+  NETWORK_CODES.includes(codeOf(error)) ||
+  (error instanceof Error && DISCONNECTION.test(error.message));
