@@ -2,7 +2,7 @@ import { type NamedOperation, operations } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../access/authentication/authenticate.ts';
 import type { Db } from '../server/db/database.ts';
-import { runTransaction } from '../server/db/transaction.ts';
+import { retryTransaction } from '../server/db/retry.ts';
 import { withActor } from '../server/events/actor.ts';
 import { appendEvent } from '../server/events/store.ts';
 import { addressesOf, methodsOf, toRoutePattern } from '../server/http/addresses.ts';
@@ -110,21 +110,10 @@ function runOperation(
   });
 }
 
-/** Serialisation failure, deadlock, and a row that was named and is gone since: another look may see things as they are. */
-const passing = ['40001', '40P01', '23503'];
-
-/** What collides with another call is tried again from the start. */
 async function inTransaction<T>(platform: Platform, { caller }: Run, work: (tx: Db) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const result = await runTransaction(platform.db, work);
-      platform.wakeJobs(caller.siteId);
-      return result;
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (attempt >= 3 || typeof code !== 'string' || !passing.includes(code)) throw error;
-    }
-  }
+  const result = await retryTransaction(platform.db, work);
+  platform.wakeJobs(caller.siteId);
+  return result;
 }
 
 const openWork = ({ caller, now }: Run, tx: Db): Parameters<Parameters<AnyCall['transact']>[0]>[0] => ({

@@ -12,7 +12,7 @@ import { closesAt } from '../booking/waitlist-entries/rules.ts';
 import { findEntry, setClosingTime } from '../booking/waitlist-entries/store.ts';
 import { lockWaitlist } from '../booking/waitlist-offers/membership.ts';
 import { offerReleasedSeats } from '../booking/waitlist-offers/release.ts';
-import { runTransaction } from '../server/db/transaction.ts';
+import { retryTransaction } from '../server/db/retry.ts';
 import { queueMail } from '../server/mail/store.ts';
 import type { JobContext } from './job-context.ts';
 
@@ -28,7 +28,7 @@ export async function expireWaitlistOffers(context: JobContext, siteId: SiteId):
   const now = clock.now();
   const publicUrl = await context.findAddress(siteId);
   const inTransaction = (work: (call: CancelContext) => Promise<void>) =>
-    runTransaction(db, (tx) =>
+    retryTransaction(db, (tx) =>
       work(platformContext({ tx, siteId, now, secret, publicUrl, mail: (mail) => queueMail(tx, siteId, mail, now) })),
     );
 

@@ -2,7 +2,7 @@ import type { SiteId } from '@foyer/contract';
 import { claimReleasedTime, saveProgress } from '../booking/waitlist-entries/released-time-store.ts';
 import { lockAppointmentWaitlists } from '../booking/waitlist-entries/store.ts';
 import { offerFreeTime } from '../booking/waitlist-offers/offer-times.ts';
-import { runTransaction } from '../server/db/transaction.ts';
+import { retryTransaction } from '../server/db/retry.ts';
 import { queueMail } from '../server/mail/store.ts';
 import type { JobContext } from './job-context.ts';
 
@@ -25,7 +25,7 @@ export async function offerReleasedTimes(context: JobContext, siteId: SiteId): P
 
 async function serveStretch({ db, clock, secret }: JobContext, siteId: SiteId, publicUrl: string): Promise<boolean> {
   const now = clock.now();
-  return runTransaction(db, async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const freed = await claimReleasedTime(tx, siteId);
     if (!freed) return false;
     const call = {
