@@ -3,15 +3,13 @@ import { isBusiness } from '../../server/http/caller.ts';
 import type { Call, CallContext, Refusing } from '../../server/http/handler.ts';
 import { checkSeparable } from '../multi-service-records/inseparable.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
-import { deleteOccupancy } from '../occupancy/occupancy-store.ts';
-import { releaseSeats } from '../occupancy/seat-store.ts';
 import { cancellationFee, refundOf } from '../records/charges.ts';
 import { toEntity } from '../records/entity.ts';
 import { isAllowedFrom } from '../records/lifecycle.ts';
 import { cancelWindow } from '../records/policy.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { policyRefusal } from '../records/refusals.ts';
-import { offerReleasedAllocation } from '../waitlist-offers/release.ts';
+import { releaseAllocation } from '../waitlist-offers/release.ts';
 import { type ChangeContext, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
 
 type Cancel = (typeof modules)['bookings']['cancelBooking'];
@@ -68,7 +66,7 @@ export async function cancel(
   booking: BookingRecord,
   cancellation: Cancellation,
 ): Promise<BookingRecord> {
-  const { tx, caller, now, fail } = call;
+  const { caller, now, fail } = call;
   const { revision, byCustomer, isAnonymous, notification, flowControlSettings } = cancellation;
   if (revision !== undefined) checkRevision(call, booking, revision);
   if (byCustomer && !call.together) checkSeparable(call, booking);
@@ -77,9 +75,7 @@ export async function cancel(
   }
   const window = cancelWindow(booking, now, isAnonymous);
   if (byCustomer && !window.allowed) fail(...policyRefusal('cancelled', window));
-  await deleteOccupancy(tx, caller.siteId, booking.id);
-  await releaseSeats(tx, caller.siteId, booking.id);
-  await offerReleasedAllocation(call, caller.siteId, booking);
+  await releaseAllocation(call, caller.siteId, booking);
   const { holdExpires: _, ...rest } = booking;
   const fee = flowControlSettings?.waiveCancellationFee ? undefined : cancellationFee(booking, now);
   const saved = await saveBooking(call, booking, {

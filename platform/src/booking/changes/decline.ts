@@ -1,14 +1,12 @@
 import type { modules } from '@foyer/contract';
 import type { Call } from '../../server/http/handler.ts';
 import { notify, wantsNotice } from '../notifications/notify.ts';
-import { deleteOccupancy } from '../occupancy/occupancy-store.ts';
-import { releaseSeats } from '../occupancy/seat-store.ts';
 import { refundOf } from '../records/charges.ts';
 import { toEntity } from '../records/entity.ts';
 import { isAllowedFrom } from '../records/lifecycle.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { statusRefusal } from '../records/refusals.ts';
-import { offerReleasedAllocation } from '../waitlist-offers/release.ts';
+import { releaseAllocation } from '../waitlist-offers/release.ts';
 import { type ChangeContext, checkRevision, initiatedBy, lockOwnBooking, saveBooking, siteOf } from './change.ts';
 import { paymentOf, type SettlementOptions } from './settle.ts';
 
@@ -40,13 +38,11 @@ export async function declineBooking(call: Call<Decline>) {
 
 /** Declines a locked booking; its time is free at once. */
 export async function decline(call: DeclineCall, booking: BookingRecord, declining: Declining): Promise<BookingRecord> {
-  const { tx, caller } = call;
+  const { caller } = call;
   const { revision, paymentStatus, notification, doubleBooked, flowControlSettings, isAwaited } = declining;
   if (revision !== undefined) checkRevision(call, booking, revision);
   if (!isAllowedFrom('decline', booking.status)) call.fail(...statusRefusal(booking, 'decline'));
-  await deleteOccupancy(tx, caller.siteId, booking.id);
-  await releaseSeats(tx, caller.siteId, booking.id);
-  await offerReleasedAllocation(call, caller.siteId, booking);
+  await releaseAllocation(call, caller.siteId, booking);
   const { holdExpires: _, ...rest } = booking;
   const saved = await saveBooking(call, booking, {
     ...rest,

@@ -96,13 +96,7 @@ export async function deleteExpiredSeats(db: Db, siteId: SiteId, now: number): P
   );
 }
 
-/** Gives up the seats of a booking; whoever counts them waits until that is settled. */
-export async function releaseSeats(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> {
-  await lockEvents(tx, siteId, { bookingId });
-  await deleteSeats(tx, siteId, bookingId);
-}
-
-/** The same where their events are locked already. */
+/** Deletes the seats of a booking. Their events are locked. */
 export async function deleteSeats(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<void> {
   await tx.deleteFrom('seats').where('site_id', '=', siteId).where('booking_id', '=', bookingId).execute();
 }

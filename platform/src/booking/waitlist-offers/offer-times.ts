@@ -35,19 +35,24 @@ export async function offerFreeTime(
   const line = await listEntriesWanting(tx, siteId, span, { now, stretch });
   const ids = [...new Set(line.map((place) => place.line as ServiceId))];
   const services = await findServices(tx, siteId, ids, { hidden: true });
+  // Nothing becomes free while the waitlists are locked: where one entry found no time, no entry that wants the same does.
+  const exhausted = new Set<string>();
   for (const place of line) {
     const service = services.find(({ id }) => id === place.line);
-    if (service) await offerSlot(call, siteId, service, place);
+    const request = JSON.stringify([place.line, place.wanted, place.resourceId, place.locationId]);
+    if (!service || exhausted.has(request)) continue;
+    if (!(await offerSlot(call, siteId, service, place))) exhausted.add(request);
   }
   return line.length === stretch?.most ? line.at(-1)?.position : undefined;
 }
 
+/** Offers the first time that is free; false when there is none. */
 async function offerSlot(
   call: OfferContext,
   siteId: SiteId,
   service: ServiceEntity,
   waiting: WaitlistEntry,
-): Promise<void> {
+): Promise<boolean> {
   const { tx, now } = call;
   const { bookingId, seats } = waiting;
   for (const target of await findTimes(call, siteId, service, waiting)) {
@@ -58,8 +63,10 @@ async function offerSlot(
     // Only somebody who is just taking it can come in between: then the next time will do as well.
     if (!taken) continue;
     const time = { start, end, resources: taken.resources };
-    return announceOffer(call, siteId, waiting, { until, time });
+    await announceOffer(call, siteId, waiting, { until, time });
+    return true;
   }
+  return false;
 }
 
 /** The bookable times within what somebody wants, by start. */

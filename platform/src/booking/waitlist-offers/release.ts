@@ -1,7 +1,8 @@
 import type { SiteId } from '@foyer/contract';
 import { findSite } from '../../server/sites/store.ts';
 import { targetOf } from '../allocation/booked-target.ts';
-import { deleteExpiredSeatsOf, lockSeats } from '../occupancy/seat-store.ts';
+import { deleteOccupancy } from '../occupancy/occupancy-store.ts';
+import { deleteExpiredSeatsOf, deleteSeats, lockSeats } from '../occupancy/seat-store.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { closesAt } from '../waitlist-entries/rules.ts';
 import { listWaitingEntries, lockAppointmentWaitlists, setClosingTime } from '../waitlist-entries/store.ts';
@@ -9,6 +10,18 @@ import { lockWaitlist, removeAndRelease, waitlistKeyOf } from './membership.ts';
 import type { OfferContext } from './offer.ts';
 import { offerFreeSeats } from './offer-seats.ts';
 import { offerFreeTime } from './offer-times.ts';
+
+/**
+ * Gives up what a locked booking has, and offers it to those who wait. Their waitlist is locked first: whoever has locked
+ * it may insert occupancies, and would wait for those that are deleted here.
+ */
+export async function releaseAllocation(call: OfferContext, siteId: SiteId, booking: BookingRecord): Promise<void> {
+  const { tx } = call;
+  await lockWaitlist(tx, siteId, booking);
+  await deleteOccupancy(tx, siteId, booking.id);
+  await deleteSeats(tx, siteId, booking.id);
+  await offerReleasedAllocation(call, siteId, booking);
+}
 
 /**
  * Offers what a booking has just given up to those who wait for it, before anybody else can see it as free.

@@ -1,0 +1,50 @@
+import { modules } from '@foyer/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site } from '../../demo/low-tide/studio.ts';
+import { engines, freshDatabase } from '../../testing/fresh-database.ts';
+import { type Booking, create, idsOf } from '../studio.fixture.ts';
+import { lockAppointmentWaitlists } from '../waitlist-entries/store.ts';
+import { Line, massage } from './line.fixture.ts';
+
+const { cancelBooking, declineBooking, rescheduleBooking } = modules.bookings;
+
+// PGlite has one connection, on which no transaction waits for another.
+describe.each(engines.filter((engine) => engine === 'PostgreSQL'))('on %s', (engine) => {
+  let line: Line;
+  beforeAll(async () => {
+    line = await Line.open({ database: await freshDatabase(engine), options: { rateLimits: false } });
+  });
+  afterAll(() => line.studio.close());
+
+  const owner = () => line.studio.owner;
+  const changes: [string, (booking: Booking) => Promise<{ code: string }>][] = [
+    ['canceled', (booking) => owner().call(cancelBooking, idsOf(booking))],
+    ['declined', (booking) => owner().call(declineBooking, idsOf(booking))],
+    [
+      'rescheduled',
+      async (booking) => owner().call(rescheduleBooking, { ...idsOf(booking), slot: await line.freeTime(massage) }),
+    ],
+  ];
+
+  test.each(changes)(
+    'a booking that is %s waits for the waitlists before it changes occupancies',
+    async (_, change) => {
+      const { db } = line.studio.foyer.platform;
+      const booking = await create(owner(), await line.freeTime(massage));
+      const holder = await db.startTransaction().execute();
+      try {
+        await lockAppointmentWaitlists(holder, site.id);
+        const changed = change(booking);
+        const waiting = sql`select from pg_locks where not granted and locktype = 'advisory'`;
+        await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 20_000 }).toHaveLength(1);
+        const own = sql`select from occupancies where booking_id = ${booking.id} for update nowait`;
+        expect((await own.execute(holder)).rows).toHaveLength(1);
+        await holder.rollback().execute();
+        expect((await changed).code).toBe('ok');
+      } finally {
+        if (!holder.isRolledBack) await holder.rollback().execute();
+      }
+    },
+  );
+});
