@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { counting } from './counting.ts';
+import { counting } from './counts.ts';
 import { operation } from './operation.ts';
 import { BUSINESS, SIGNED_IN, STAFF } from './roles.ts';
 import { BookedAttendance, StoredAttendance } from './shapes/attendance.ts';

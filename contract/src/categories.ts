@@ -1,5 +1,5 @@
 import * as T from 'typebox';
-import { counting } from './counting.ts';
+import { counting } from './counts.ts';
 import { operation } from './operation.ts';
 import { ANYONE, MANAGERS } from './roles.ts';
 import { CategoryPosition, ChangedCategory, NewCategory, StoredCategory } from './shapes/managed-category.ts';

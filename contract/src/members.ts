@@ -5,7 +5,7 @@ import { FieldSet, FieldSets, Member, MemberSearch, StoredMember } from './shape
 import { CursorPaging, Paging, PagingMetadata, Sorting } from './shapes/query.ts';
 import { entity, FreeForm, Guid, message } from './shapes/shape.ts';
 
-export * from './member-care.ts';
+export * from './member-administration.ts';
 
 const prefixes = ['/members', '/_api/members'];
 

@@ -2,10 +2,10 @@ import type { AuthStrategy } from './auth/strategy.ts';
 import { type Bound, bind } from './bind.ts';
 import type { ClientState } from './call-spec.ts';
 import { type Call, type CallSettings, SPEC } from './call-spec.ts';
-import { PATIENCE } from './exchange.ts';
 import { currentFetch, type Fetch } from './fetch.ts';
 import { type GraphqlAnswer, queryGraphql } from './graphql.ts';
 import { resolveHost } from './host.ts';
+import { PATIENCE } from './http-exchange.ts';
 import { invoke } from './invoke.ts';
 import type { AnswerOf, InputsOf } from './method.ts';
 

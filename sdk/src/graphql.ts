@@ -1,6 +1,6 @@
-import { readAnswer } from './answer.ts';
 import type { CallSettings, ClientState } from './call-spec.ts';
-import { exchange } from './exchange.ts';
+import { exchange } from './http-exchange.ts';
+import { readAnswer } from './response.ts';
 
 export interface GraphqlAnswer<Data> {
   /** What could be answered; empty when nothing could. */

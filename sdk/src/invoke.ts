@@ -1,8 +1,8 @@
-import { readAnswer } from './answer.ts';
 import { argumentNameOf, toRequest } from './arguments.ts';
 import type { Address, CallSettings, CallSpec, ClientState } from './call-spec.ts';
 import { FoyerError, isFoyerError } from './errors.ts';
-import { exchange } from './exchange.ts';
+import { exchange } from './http-exchange.ts';
+import { readAnswer } from './response.ts';
 import { fromWire, toWire } from './wire.ts';
 
 /** Runs an operation. Throws a FoyerError, or the reason of the caller's own signal. */

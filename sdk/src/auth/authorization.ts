@@ -1,9 +1,9 @@
 import { FoyerError } from '../errors.ts';
+import type { OwnCall } from './direct-call.ts';
 import { askFrame } from './frame.ts';
-import type { OwnCall } from './own-call.ts';
 import { createPkce, type OauthPKCE } from './pkce.ts';
-import type { Renewal } from './renewal.ts';
 import type { Grant } from './token-endpoint.ts';
+import type { Renewal } from './token-refresh.ts';
 import type { RefreshToken, Tokens } from './tokens.ts';
 
 /** What one trip to the sign-in page is known by; keep it until the code is exchanged, then forget it. */

@@ -1,15 +1,15 @@
 import type { ClientState } from '../call-spec.ts';
-import { PATIENCE } from '../exchange.ts';
 import { currentFetch } from '../fetch.ts';
 import { resolveHost } from '../host.ts';
+import { PATIENCE } from '../http-exchange.ts';
 import { type Authorization, createAuthorization, createRedirectSession } from './authorization.ts';
-import { ownCalls } from './own-call.ts';
-import { type Renewal, startRenewal } from './renewal.ts';
+import { ownCalls } from './direct-call.ts';
 import { type SessionEvent, watchSession } from './session.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { memoryStorage, type TokenStorage } from './storage.ts';
 import type { AuthStrategy, Connection } from './strategy.ts';
 import { tokenEndpoint } from './token-endpoint.ts';
+import { type Renewal, startRenewal } from './token-refresh.ts';
 import { EMPTY_TOKENS, type Tokens } from './tokens.ts';
 
 export interface OAuthConfig {

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@foyer/contract';
 import type { registerV2 } from '@foyer/contract/authentication';
 import type { Accepted } from '../shapes.ts';
+import type { OwnCall } from './direct-call.ts';
 import {
   expiredState,
   isExpired,
@@ -11,7 +12,6 @@ import {
   toLoginState,
   unknownState,
 } from './login-state.ts';
-import type { OwnCall } from './own-call.ts';
 
 export type IdentityProfile = NonNullable<Accepted<RequestOf<typeof registerV2>>['profile']>;
 

@@ -1,7 +1,7 @@
-import { codeIn, parseBody, requestIdOf } from '../answer.ts';
 import type { ClientState } from '../call-spec.ts';
 import { FoyerError, isFoyerError } from '../errors.ts';
-import { exchange } from '../exchange.ts';
+import { exchange } from '../http-exchange.ts';
+import { codeIn, parseBody, requestIdOf } from '../response.ts';
 import type { RefreshToken, Tokens } from './tokens.ts';
 
 interface Granted {

@@ -1,8 +1,8 @@
-import { codeIn, parseBody } from './answer.ts';
 import { randomBytes, toBase64Url } from './base64url.ts';
 import type { CallSettings, ClientState } from './call-spec.ts';
 import { startDeadline } from './deadline.ts';
 import { FoyerError } from './errors.ts';
+import { codeIn, parseBody } from './response.ts';
 import { type Received, send } from './send.ts';
 
 /** How long a call may take, and how often it is repeated, unless its client says otherwise. */

@@ -1,6 +1,6 @@
-import { readAnswer } from '../answer.ts';
 import type { CallSettings, ClientState } from '../call-spec.ts';
-import { exchange } from '../exchange.ts';
+import { exchange } from '../http-exchange.ts';
+import { readAnswer } from '../response.ts';
 
 /** Calls that a strategy makes for itself, without the module they belong to: a POST, answered as it is on the wire. */
 export type OwnCall = <Answer>(path: string, request: object, settings?: CallSettings) => Promise<Answer>;
