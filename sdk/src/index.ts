@@ -1,5 +1,6 @@
 export { ApiKeyStrategy } from './auth/api-key.ts';
 export type { AuthUrl, AuthUrlOptions, IdentityProvider, OauthData, ParsedUrl } from './auth/authorization.ts';
+export { readClaims } from './auth/claims.ts';
 export { type LoginErrorCode, LoginState, type StateMachine } from './auth/login-state.ts';
 export { type OAuth, type OAuth as IOAuthStrategy, type OAuthConfig, OAuthStrategy } from './auth/oauth.ts';
 export type { OauthPKCE } from './auth/pkce.ts';

@@ -6,7 +6,7 @@ interface Claims {
   exp?: unknown;
 }
 
-/** What a JWT says, unchecked: good for a hint on this page, never as proof. Nothing when it is no JWT. */
+/** The claims of a JWT, unverified: a hint for the page that holds it, never a proof. Empty when the text is no JWT. */
 export function readClaims(token: string): Claims {
   try {
     const claims: unknown = JSON.parse(fromBase64Url(token.split('.')[1] ?? ''));

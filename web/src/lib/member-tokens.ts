@@ -1,14 +1,10 @@
-import { EMPTY_TOKENS, FoyerError, isFoyerError, type OAuth, type Tokens } from '@foyer/sdk';
+import { EMPTY_TOKENS, FoyerError, isFoyerError, type OAuth, readClaims, type Tokens } from '@foyer/sdk';
 
 /** The member id in the access token; null for a visitor's tokens. */
 export function memberOf({ accessToken, refreshToken }: Tokens): string | null {
   if (refreshToken.role !== 'member') return null;
-  const [, claims = ''] = accessToken.value.split('.');
-  try {
-    return String(JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))).sub);
-  } catch {
-    return 'unknown';
-  }
+  const { sub } = readClaims(accessToken.value);
+  return typeof sub === 'string' ? sub : 'unknown';
 }
 
 interface Granted {
