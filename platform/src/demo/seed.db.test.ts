@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findApiKey, findClientApp } from '../access/client-apps/store.ts';
 import { verifyPassword } from '../access/passwords/password.ts';
-import { runOffsetQuery } from '../catalog/service-queries/queries.ts';
+import { runServiceQuery } from '../catalog/service-queries/queries.ts';
 import { type Db, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { asId } from '../server/lib/ids.ts';
@@ -91,7 +91,8 @@ describe('the demo', () => {
   });
   afterAll(() => db.destroy());
 
-  const listed = async (siteId: SiteId, hidden = false) => (await runOffsetQuery(db, siteId, {}, { hidden })).services;
+  const listed = async (siteId: SiteId, hidden = false) =>
+    (await runServiceQuery(db, siteId, {}, { hidden }, 'a secret')).services;
 
   it('has the keys, apps and hosts that outside checks know', async () => {
     expect(await findApiKey(db, 'foyer-demo-api-key')).toMatchObject({ siteId: siteA, role: 'owner' });

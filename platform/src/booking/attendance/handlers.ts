@@ -1,5 +1,5 @@
 import type { AttendanceId } from '@foyer/contract';
-import { finishCursorPage, readCursorPage } from '../../server/filter/cursor-page.ts';
+import { runPagedQuery } from '../../server/filter/paged-query.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
 import { attemptItem, countItems, describeItem } from '../../server/http/bulk.ts';
 import type { CallContext, Handlers, Refusing } from '../../server/http/handler.ts';
@@ -20,9 +20,13 @@ export const handlers: Handlers<'attendance'> = {
   },
 
   async queryAttendance({ input: { query = {} }, tx, caller, secret }) {
-    const options = { ...paging, defaultSort, secret };
-    const page = readCursorPage(query, attendanceFields, options);
-    const { rows, pagingMetadata } = finishCursorPage(page, await listAttendances(tx, caller.siteId, page), options);
+    const { rows, pagingMetadata } = await runPagedQuery(query, {
+      ...paging,
+      fields: attendanceFields,
+      defaultSort,
+      secret,
+      list: (page) => listAttendances(tx, caller.siteId, page),
+    });
     return { attendances: rows.map(({ attendance }) => attendance), pagingMetadata };
   },
 

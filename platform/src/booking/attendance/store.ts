@@ -4,9 +4,7 @@ import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { Filter } from '../../server/filter/condition.ts';
-import { type CursorPage, pageToSql } from '../../server/filter/cursor-page.ts';
-import { sortKeyToSql } from '../../server/filter/keyset.ts';
-import { orderToSql } from '../../server/filter/sort.ts';
+import { type Page, selectPage } from '../../server/filter/page.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { attendanceFields, ownFields } from './field-store.ts';
@@ -67,17 +65,10 @@ export async function removeAttendance(tx: Db, siteId: SiteId, id: AttendanceId)
   return numDeletedRows > 0n;
 }
 
-/** One row more than the page holds, so that the caller knows whether there is another page. */
-export async function listAttendances(db: Db, siteId: SiteId, page: CursorPage) {
-  const rows = await db
-    .selectFrom('attendances')
-    .where('site_id', '=', siteId)
-    .where(pageToSql(page, attendanceFields))
-    .selectAll()
-    .select(sortKeyToSql(page.sort, attendanceFields).as('sortKey'))
-    .orderBy(orderToSql(page.sort, attendanceFields, page.direction))
-    .limit(page.limit + 1)
-    .execute();
+/** One page, each with the key that the next page can start after. */
+export async function listAttendances(db: Db, siteId: SiteId, page: Page) {
+  const attendances = db.selectFrom('attendances').where('site_id', '=', siteId).selectAll();
+  const rows = await selectPage(attendances, attendanceFields, page).execute();
   return rows.map((row) => ({ attendance: toEntity(row), sortKey: row.sortKey }));
 }
 

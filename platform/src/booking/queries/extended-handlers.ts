@@ -1,10 +1,9 @@
 import type { Modules, RequestOf, ResponseOf } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
-import { finishCursorPage, readCursorPage } from '../../server/filter/cursor-page.ts';
 import { firstOfEach } from '../../server/filter/duplicates.ts';
-import { readOffsetPaging } from '../../server/filter/paging.ts';
+import { runPagedQuery } from '../../server/filter/paged-query.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
-import { parseSort, withTieBreak } from '../../server/filter/sort.ts';
+import { filterToSql } from '../../server/filter/sql.ts';
 import { type Caller, isBusiness } from '../../server/http/caller.ts';
 import type { AnyCall, Handlers } from '../../server/http/handler.ts';
 import { type AttendanceEntity, findLatest } from '../attendance/store.ts';
@@ -13,7 +12,7 @@ import { allowedActions } from '../manage-links/manage-link.ts';
 import { toEntity } from '../records/entity.ts';
 import { bookingFields, bookingPaging, defaultBookingSort } from '../records/field-store.ts';
 import type { BookingRecord } from '../records/record.ts';
-import { type BookingScope, countBookings, listBookingsByCursor, listBookingsByOffset } from '../records/store.ts';
+import { type BookingScope, countBookings, listBookings } from '../records/store.ts';
 
 type Query = Modules['extendedBookings']['queryExtendedBookings'];
 type Sent = NonNullable<RequestOf<Query>['query']>;
@@ -35,7 +34,7 @@ export const handlers: Handlers<'extendedBookings'> = {
 
   async countExtendedBookings({ input, tx, caller }) {
     const filter = firstOfEach(parseFilter(input.filter, bookingFields, 'filter'));
-    return { count: await countBookings(tx, ownerOf(caller), filter) };
+    return { count: await countBookings(tx, ownerOf(caller), filterToSql(filter, bookingFields)) };
   },
 };
 
@@ -55,21 +54,15 @@ async function read(
       extend(booking, extras, attendance, { now, isAnonymous: caller.kind === 'visitor' }),
     );
   };
-  if (query.paging) {
-    const { limit, offset } = readOffsetPaging(query.paging, bookingPaging, 'query.paging');
-    const filter = firstOfEach(parseFilter(query.filter, bookingFields, 'query.filter'));
-    const asked = parseSort(query.sort, bookingFields, 'query.sort');
-    const sort = withTieBreak(asked.length > 0 ? asked : defaultBookingSort);
-    const found = await listBookingsByOffset(tx, owner, { filter, sort, limit, offset });
-    const total = await countBookings(tx, owner, filter);
-    const hasNext = offset + found.length < total;
-    const pagingMetadata = { count: found.length, offset, total, tooManyToCount: false, hasNext };
-    return { extendedBookings: await show(found), pagingMetadata };
-  }
-  const options = { ...bookingPaging, defaultSort: defaultBookingSort, secret };
-  const sent = readCursorPage(query, bookingFields, options);
-  const page = { ...sent, filter: firstOfEach(sent.filter) };
-  const { rows, pagingMetadata } = finishCursorPage(page, await listBookingsByCursor(tx, owner, page), options);
+  const { rows, pagingMetadata } = await runPagedQuery(query, {
+    ...bookingPaging,
+    fields: bookingFields,
+    defaultSort: defaultBookingSort,
+    secret,
+    adjustFilter: firstOfEach,
+    list: (page) => listBookings(tx, owner, page),
+    count: (where) => countBookings(tx, owner, where),
+  });
   return { extendedBookings: await show(rows.map(({ booking }) => booking)), pagingMetadata };
 }
 

@@ -1,13 +1,9 @@
 import type { BookingId, RecurringBookingId, SessionId, SiteId } from '@foyer/contract';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
-import type { Filter } from '../../server/filter/condition.ts';
-import { type CursorPage, pageToSql } from '../../server/filter/cursor-page.ts';
-import { sortKeyToSql } from '../../server/filter/keyset.ts';
-import { orderToSql, type SortField } from '../../server/filter/sort.ts';
-import { filterToSql } from '../../server/filter/sql.ts';
+import { type Page, selectPage } from '../../server/filter/page.ts';
 import { bookingFields } from './field-store.ts';
 import type { BookingDetails, BookingRecord, BookingStatus, PaymentStatus } from './record.ts';
 
@@ -182,36 +178,15 @@ export const ofSession = (
       on sessions.site_id = services.site_id and sessions.schedule_id = services.schedule_id
     where services.site_id = ${siteId} and services.type = 'COURSE' and sessions.id = ${rootId ?? null})))`;
 
-export async function listBookingsByOffset(
-  db: Db,
-  owner: BookingScope,
-  page: { filter: Filter; sort: readonly SortField[]; limit: number; offset: number },
-): Promise<BookingRecord[]> {
-  const rows = await ownBookings(db, owner)
-    .where(filterToSql(page.filter, bookingFields))
-    .selectAll()
-    .orderBy(orderToSql(page.sort, bookingFields))
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return rows.map(toRecord);
-}
-
-/** One row more than the page holds, so that the caller knows whether there is another page. */
-export async function listBookingsByCursor(db: Db, owner: BookingScope, page: CursorPage) {
-  const rows = await ownBookings(db, owner)
-    .where(pageToSql(page, bookingFields))
-    .selectAll()
-    .select(sortKeyToSql(page.sort, bookingFields).as('sortKey'))
-    .orderBy(orderToSql(page.sort, bookingFields, page.direction))
-    .limit(page.limit + 1)
-    .execute();
+/** One page, each booking with the key that the next page can start after. */
+export async function listBookings(db: Db, owner: BookingScope, page: Page) {
+  const rows = await selectPage(ownBookings(db, owner).selectAll(), bookingFields, page).execute();
   return rows.map((row) => ({ booking: toRecord(row), sortKey: row.sortKey }));
 }
 
-export async function countBookings(db: Db, owner: BookingScope, filter: Filter): Promise<number> {
+export async function countBookings(db: Db, owner: BookingScope, where: RawBuilder<SqlBool>): Promise<number> {
   const { total } = await ownBookings(db, owner)
-    .where(filterToSql(filter, bookingFields))
+    .where(where)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return total;

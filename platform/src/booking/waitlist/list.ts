@@ -1,5 +1,5 @@
 import type { Modules, ServiceId } from '@foyer/contract';
-import { readOffsetPaging } from '../../server/filter/paging.ts';
+import { describeOffsetPage, readOffsetPaging } from '../../server/filter/paging.ts';
 import type { Call } from '../../server/http/handler.ts';
 import { toRecord } from '../records/store.ts';
 import { countListed, listEntries } from '../waitlist-entries/list-store.ts';
@@ -19,7 +19,6 @@ export async function listWaitlist({ input, tx, caller, now }: Call<Modules['wai
   };
   const rows = await listEntries(tx, which, { limit, offset });
   const total = await countListed(tx, which);
-  const hasNext = offset + rows.length < total;
   const places = rows.map(({ place, booking, turn }) => toWireEntry(toRecord(booking), place, turn));
-  return { places, pagingMetadata: { count: rows.length, offset, total, tooManyToCount: false, hasNext } };
+  return { places, pagingMetadata: describeOffsetPage(rows.length, offset, total) };
 }

@@ -2,7 +2,7 @@ import type { ResourceId, ResourceTypeId, ScheduleId } from '@foyer/contract';
 import { recordReleasedTime } from '../../booking/waitlist-entries/released-time-store.ts';
 import { toEntity, toPublicEntity } from '../../catalog/resources/entity.ts';
 import { businessFields, publicFields } from '../../catalog/resources/field-store.ts';
-import { runQuery } from '../../catalog/resources/queries.ts';
+import { runResourceQuery } from '../../catalog/resources/queries.ts';
 import { MOST_RESOURCES } from '../../catalog/resources/resource.ts';
 import {
   countResources as countStored,
@@ -90,7 +90,7 @@ export const deleteResource: Resources['deleteResource'] = async ({ input, tx, c
 
 export const queryResources: Resources['queryResources'] = async ({ input, tx, caller, secret }) => {
   const { siteId } = caller;
-  const { rows, pagingMetadata } = await runQuery(input.query ?? {}, {
+  const { rows, pagingMetadata } = await runResourceQuery(input.query ?? {}, {
     fields: fieldsFor(caller),
     secret,
     list: (page) => listResources(tx, siteId, page),

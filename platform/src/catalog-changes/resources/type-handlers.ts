@@ -1,7 +1,7 @@
 import type { ResourceTypeId } from '@foyer/contract';
 import { toTypeEntity } from '../../catalog/resources/entity.ts';
 import { typeFields } from '../../catalog/resources/field-store.ts';
-import { runQuery } from '../../catalog/resources/queries.ts';
+import { runResourceQuery } from '../../catalog/resources/queries.ts';
 import { MOST_TYPES } from '../../catalog/resources/resource.ts';
 import { countResourcesOfType } from '../../catalog/resources/store.ts';
 import {
@@ -82,7 +82,7 @@ export const deleteResourceType: Resources['deleteResourceType'] = async ({ inpu
 
 export const queryResourceTypes: Resources['queryResourceTypes'] = async ({ input, tx, caller, secret }) => {
   const { siteId } = caller;
-  const { rows, pagingMetadata } = await runQuery(input.query ?? {}, {
+  const { rows, pagingMetadata } = await runResourceQuery(input.query ?? {}, {
     fields: typeFields,
     secret,
     list: (page) => listTypes(tx, siteId, page),

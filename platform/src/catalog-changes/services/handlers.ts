@@ -1,5 +1,5 @@
 import { catalogueHandlers } from '../../catalog/service-queries/catalogue-handlers.ts';
-import { countMatches, runCursorQuery, runOffsetQuery } from '../../catalog/service-queries/queries.ts';
+import { countMatches, runServiceQuery } from '../../catalog/service-queries/queries.ts';
 import { withUrls } from '../../catalog/services/slugs.ts';
 import { findService } from '../../catalog/services/store.ts';
 import { visibleTo } from '../../catalog/services/visibility.ts';
@@ -23,9 +23,7 @@ export const handlers: Handlers<'services'> = {
 
   async queryServices({ input: { query = {} }, tx, caller, publicUrl, secret }) {
     const { siteId } = caller;
-    const { services, pagingMetadata } = query.cursorPaging
-      ? await runCursorQuery(tx, siteId, query, visibleTo(caller), secret)
-      : await runOffsetQuery(tx, siteId, query, visibleTo(caller));
+    const { services, pagingMetadata } = await runServiceQuery(tx, siteId, query, visibleTo(caller), secret);
     return { services: services.map((service) => withUrls(service, publicUrl)), pagingMetadata };
   },
 

@@ -1,6 +1,6 @@
 import type { Modules, RequestOf, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
-import { finishCursorPage, pageToSql, readCursorPage } from '../../server/filter/cursor-page.ts';
+import { runPagedQuery } from '../../server/filter/paged-query.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import type { Visibility } from '../services/store.ts';
@@ -11,12 +11,13 @@ type Query = NonNullable<RequestOf<Modules['services']['queryPolicies']>['query'
 
 /** The policies a query asks for. Throws a ValidationError that names what is wrong with it. */
 export async function runPolicyQuery(db: Db, siteId: SiteId, query: Query, visibility: Visibility, secret: string) {
-  const options = { ...policyPaging, defaultSort: defaultPolicySort, secret };
-  const page = readCursorPage(query, policyFields, options);
-  const { sort, direction, limit } = page;
-  const where = pageToSql(page, policyFields);
-  const found = await listPolicies(db, siteId, { where, sort, direction, limit: limit + 1 }, visibility);
-  const { rows, pagingMetadata } = finishCursorPage(page, found, options);
+  const { rows, pagingMetadata } = await runPagedQuery(query, {
+    ...policyPaging,
+    fields: policyFields,
+    defaultSort: defaultPolicySort,
+    secret,
+    list: (page) => listPolicies(db, siteId, page, visibility),
+  });
   return { policies: rows.map(({ policy }) => policy), pagingMetadata };
 }
 

@@ -3,8 +3,8 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
-import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
-import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
+import type { SortKey } from '../../server/filter/keyset.ts';
+import { type Page, selectPage } from '../../server/filter/page.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { type BookingPolicy, completeRules, type PolicyChoices } from '../services/policy.ts';
 import { selectVisible, type Visibility } from '../services/store.ts';
@@ -17,29 +17,16 @@ export interface ManagedPolicy extends BookingPolicy {
   revision: string;
 }
 
-export interface PolicyPage {
-  where: RawBuilder<SqlBool>;
-  sort: readonly SortField[];
-  direction: Direction;
-  limit: number;
-}
-
 /** One page, each policy with the key that the next page can start after. */
 export async function listPolicies(
   db: Db,
   siteId: SiteId,
-  { where, sort, direction, limit }: PolicyPage,
+  page: Page,
   visibility: Visibility,
 ): Promise<{ policy: ManagedPolicy; sortKey: SortKey }[]> {
-  const rows = await selectPolicies(db, siteId, visibility)
-    .selectAll('booking_policies')
-    .select(sortKeyToSql(sort, policyFields).as('sort_key'))
-    .where(where)
-    .orderBy(orderToSql(sort, policyFields, direction))
-    .limit(limit)
-    .$narrowType<{ rules: PolicyChoices }>()
-    .execute();
-  return rows.map((row) => ({ policy: toPolicy(row), sortKey: row.sort_key }));
+  const policies = selectPolicies(db, siteId, visibility).selectAll('booking_policies');
+  const rows = await selectPage(policies, policyFields, page).$narrowType<{ rules: PolicyChoices }>().execute();
+  return rows.map((row) => ({ policy: toPolicy(row), sortKey: row.sortKey }));
 }
 
 /** Customers see the policies of services that they see. */

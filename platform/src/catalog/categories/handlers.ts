@@ -1,5 +1,5 @@
 import type { CategoryId, Modules, RequestOf } from '@foyer/contract';
-import { finishCursorPage, pageToSql, readCursorPage } from '../../server/filter/cursor-page.ts';
+import { runPagedQuery } from '../../server/filter/paged-query.ts';
 import { parseFilter } from '../../server/filter/parse.ts';
 import { filterToSql } from '../../server/filter/sql.ts';
 import type { Handlers } from '../../server/http/handler.ts';
@@ -84,17 +84,13 @@ export const handlers: Handlers<'categories'> = {
   },
 
   async queryCategories({ input: { query = {} }, tx, caller, secret }) {
-    const options = { ...categoryPaging, defaultSort: defaultCategorySort, secret };
-    const page = readCursorPage(query, categoryFields, options);
-    const { sort, direction, limit } = page;
-    const where = pageToSql(page, categoryFields);
-    const found = await listCategories(
-      tx,
-      caller.siteId,
-      { where, sort, direction, limit: limit + 1 },
-      visibleTo(caller),
-    );
-    const { rows, pagingMetadata } = finishCursorPage(page, found, options);
+    const { rows, pagingMetadata } = await runPagedQuery(query, {
+      ...categoryPaging,
+      fields: categoryFields,
+      defaultSort: defaultCategorySort,
+      secret,
+      list: (page) => listCategories(tx, caller.siteId, page, visibleTo(caller)),
+    });
     return { categories: rows.map(({ category }) => category), pagingMetadata };
   },
 

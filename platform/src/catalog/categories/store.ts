@@ -2,8 +2,8 @@ import type { CategoryId, SiteId } from '@foyer/contract';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
-import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
-import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
+import type { SortKey } from '../../server/filter/keyset.ts';
+import { type Page, selectPage } from '../../server/filter/page.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { selectVisible, type Visibility } from '../services/store.ts';
 import { categoryFields } from './field-store.ts';
@@ -22,28 +22,16 @@ const toCategory = (row: Selectable<Database['categories']>) => ({
 /** A category as its owner keeps it. */
 export type ManagedCategory = ReturnType<typeof toCategory>;
 
-export interface CategoryPage {
-  where: RawBuilder<SqlBool>;
-  sort: readonly SortField[];
-  direction: Direction;
-  limit: number;
-}
-
 /** One page, each category with the key that the next page can start after. */
 export async function listCategories(
   db: Db,
   siteId: SiteId,
-  { where, sort, direction, limit }: CategoryPage,
+  page: Page,
   visibility: Visibility,
 ): Promise<{ category: ManagedCategory; sortKey: SortKey }[]> {
-  const rows = await selectCategories(db, siteId, visibility)
-    .selectAll('categories')
-    .select(sortKeyToSql(sort, categoryFields).as('sort_key'))
-    .where(where)
-    .orderBy(orderToSql(sort, categoryFields, direction))
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ category: toCategory(row), sortKey: row.sort_key }));
+  const categories = selectCategories(db, siteId, visibility).selectAll('categories');
+  const rows = await selectPage(categories, categoryFields, page).execute();
+  return rows.map((row) => ({ category: toCategory(row), sortKey: row.sortKey }));
 }
 
 export async function countCategories(

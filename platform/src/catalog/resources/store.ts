@@ -3,20 +3,11 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
-import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
-import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
+import type { SortKey } from '../../server/filter/keyset.ts';
+import { type Page, selectPage } from '../../server/filter/page.ts';
 import { STAFF_TYPE_ID } from '../schedules/store.ts';
 import { businessFields } from './field-store.ts';
 import type { ResourceChange, StoredResource, StoredType } from './resource.ts';
-
-/** Part of a list; conditions and order are about `businessFields`. */
-export interface Page {
-  where: RawBuilder<SqlBool>;
-  sort: readonly SortField[];
-  direction?: Direction;
-  limit: number;
-  offset?: number;
-}
 
 const select = (db: Db, siteId: SiteId) =>
   db
@@ -55,16 +46,10 @@ export async function findResource(db: Db, siteId: SiteId, id: ResourceId): Prom
 export async function listResources(
   db: Db,
   siteId: SiteId,
-  { where, sort, direction, limit, offset = 0 }: Page,
+  page: Page,
 ): Promise<{ resource: StoredResource; sortKey: SortKey }[]> {
-  const rows = await select(db, siteId)
-    .select(sortKeyToSql(sort, businessFields).as('sort_key'))
-    .where(where)
-    .orderBy(orderToSql(sort, businessFields, direction))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map((row) => ({ resource: fromRow(row), sortKey: row.sort_key }));
+  const rows = await selectPage(select(db, siteId), businessFields, page).execute();
+  return rows.map((row) => ({ resource: fromRow(row), sortKey: row.sortKey }));
 }
 
 export async function countResources(db: Db, siteId: SiteId, where: RawBuilder<SqlBool> = sql`true`): Promise<number> {

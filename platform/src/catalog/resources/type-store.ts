@@ -2,11 +2,10 @@ import type { ResourceTypeId, SiteId } from '@foyer/contract';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
-import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
-import { orderToSql } from '../../server/filter/sort.ts';
+import type { SortKey } from '../../server/filter/keyset.ts';
+import { type Page, selectPage } from '../../server/filter/page.ts';
 import { typeFields } from './field-store.ts';
 import type { StoredType } from './resource.ts';
-import type { Page } from './store.ts';
 
 const fromRow = (row: Selectable<Database['resource_types']>): StoredType => ({
   id: row.id,
@@ -51,22 +50,10 @@ export const lockType = (tx: Db, siteId: SiteId, id: ResourceTypeId) =>
     .executeTakeFirst();
 
 /** One page, each type with the key that the next page can start after. */
-export async function listTypes(
-  db: Db,
-  siteId: SiteId,
-  { where, sort, direction, limit, offset = 0 }: Page,
-): Promise<{ type: StoredType; sortKey: SortKey }[]> {
-  const rows = await db
-    .selectFrom('resource_types')
-    .selectAll()
-    .select(sortKeyToSql(sort, typeFields).as('sort_key'))
-    .where('site_id', '=', siteId)
-    .where(where)
-    .orderBy(orderToSql(sort, typeFields, direction))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map((row) => ({ type: fromRow(row), sortKey: row.sort_key }));
+export async function listTypes(db: Db, siteId: SiteId, page: Page): Promise<{ type: StoredType; sortKey: SortKey }[]> {
+  const types = db.selectFrom('resource_types').selectAll().where('site_id', '=', siteId);
+  const rows = await selectPage(types, typeFields, page).execute();
+  return rows.map((row) => ({ type: fromRow(row), sortKey: row.sortKey }));
 }
 
 export async function countTypes(db: Db, siteId: SiteId, where: RawBuilder<SqlBool> = sql`true`): Promise<number> {

@@ -1,6 +1,6 @@
 import type { SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
-import { finishCursorPage, pageToSql, readCursorPage } from '../../server/filter/cursor-page.ts';
+import { runPagedQuery } from '../../server/filter/paged-query.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { type FormSummary, findDefaultForm, formFields, listForms } from '../services/form-store.ts';
 import type { Visibility } from '../services/store.ts';
@@ -19,12 +19,12 @@ export const queryBookingForms: Handlers<'services'>['queryBookingForms'] = asyn
   const { query = {}, conditionalFields = [] } = input;
   const { siteId } = caller;
   const visibility = visibleTo(caller);
-  const options = { ...paging, secret };
-  const page = readCursorPage(query, formFields, options);
-  const { sort, direction, limit } = page;
-  const where = pageToSql(page, formFields);
-  const found = await listForms(tx, siteId, { where, sort, direction, limit: limit + 1 }, visibility);
-  const { rows, pagingMetadata } = finishCursorPage(page, found, options);
+  const { rows, pagingMetadata } = await runPagedQuery(query, {
+    ...paging,
+    fields: formFields,
+    secret,
+    list: (page) => listForms(tx, siteId, page, visibility),
+  });
   const standard = await findDefaultForm(tx, siteId);
   const isStandardAsked = conditionalFields.includes('DEFAULT_BOOKING_FORM');
   if (isStandardAsked && !standard) return fail('DEFAULT_BOOKING_FORM_NOT_FOUND', 'This site has no booking form.');

@@ -1,9 +1,9 @@
 import type { FormId, SiteId } from '@foyer/contract';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { Fields } from '../../server/filter/fields.ts';
-import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
-import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
+import type { SortKey } from '../../server/filter/keyset.ts';
+import { type Page, selectPage } from '../../server/filter/page.ts';
 import { selectVisible, type Visibility } from './store.ts';
 
 export interface BookingForm {
@@ -28,18 +28,11 @@ export const formFields: Fields = {
   name: { kind: 'text', column: sql.ref('forms.name'), ...ask },
 };
 
-interface FormPage {
-  where: RawBuilder<SqlBool>;
-  sort: readonly SortField[];
-  direction: Direction;
-  limit: number;
-}
-
 /** The forms that were made here and those that visible services name. */
 export async function listForms(
   db: Db,
   siteId: SiteId,
-  { where, sort, direction, limit }: FormPage,
+  page: Page,
   visibility: Visibility,
 ): Promise<{ form: FormSummary; sortKey: SortKey }[]> {
   const named = selectVisible(db, siteId, visibility)
@@ -57,15 +50,9 @@ export async function listForms(
     .selectFrom('booking_forms')
     .select(['id', sql<string | null>`name`.as('name'), sql<number | null>`revision`.as('revision')])
     .where('site_id', '=', siteId);
-  const rows = await db
-    .selectFrom(made.unionAll(named).as('forms'))
-    .selectAll()
-    .select(sortKeyToSql(sort, formFields).as('sort_key'))
-    .where(where)
-    .orderBy(orderToSql(sort, formFields, direction))
-    .limit(limit)
-    .execute();
-  return rows.map(({ id, name, revision, sort_key: sortKey }) => ({
+  const forms = db.selectFrom(made.unionAll(named).as('forms')).selectAll();
+  const rows = await selectPage(forms, formFields, page).execute();
+  return rows.map(({ id, name, revision, sortKey }) => ({
     form: { id, ...(name === null ? {} : { name }), ...(revision === null ? {} : { revision: String(revision) }) },
     sortKey,
   }));

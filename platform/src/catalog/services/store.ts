@@ -2,8 +2,8 @@ import type { ScheduleId, ServiceId, SiteId } from '@foyer/contract';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
-import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
-import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
+import type { SortKey } from '../../server/filter/keyset.ts';
+import { type Page, selectPage } from '../../server/filter/page.ts';
 import { findResources, findResourceTypes } from '../schedules/store.ts';
 import { type ServiceReferences, type ServiceRow, type SlugRow, toService } from './entity.ts';
 import { serviceFields } from './field-store.ts';
@@ -16,13 +16,10 @@ export interface Visibility {
   hidden: boolean;
 }
 
-/** Part of a list; conditions and order are about `serviceFields`. */
-export interface ServicePage {
-  where: RawBuilder<SqlBool>;
-  sort: readonly SortField[];
-  direction?: Direction;
-  limit: number;
-  offset?: number;
+/** A service with the key that the next page can start after. */
+export interface ListedService {
+  service: Service;
+  sortKey: SortKey;
 }
 
 export async function findService(
@@ -81,18 +78,12 @@ export async function findServices(
 export async function listServices(
   db: Db,
   siteId: SiteId,
-  { where, sort, direction, limit, offset = 0 }: ServicePage,
+  page: Page,
   visibility: Visibility,
-): Promise<{ service: Service; sortKey: SortKey }[]> {
-  const rows = await selectRows(db, siteId, visibility)
-    .select(sortKeyToSql(sort, serviceFields).as('sort_key'))
-    .where(where)
-    .orderBy(orderToSql(sort, serviceFields, direction))
-    .limit(limit)
-    .offset(offset)
-    .execute();
+): Promise<ListedService[]> {
+  const rows = await selectPage(selectRows(db, siteId, visibility), serviceFields, page).execute();
   const services = await toServices(db, siteId, rows);
-  return services.map((service, index) => ({ service, sortKey: rows[index]?.sort_key ?? [] }));
+  return services.map((service, index) => ({ service, sortKey: rows[index]?.sortKey ?? [] }));
 }
 
 export async function countServices(

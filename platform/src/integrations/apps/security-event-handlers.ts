@@ -2,6 +2,7 @@ import type { MemberId } from '@foyer/contract';
 import { type EventPosition, listSecurityEvents as list } from '../../access/audit/store.ts';
 import { describeDevice } from '../../access/sessions/device.ts';
 import { staleCursor } from '../../server/filter/cursor.ts';
+import { cutPage } from '../../server/filter/page.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';
 import { toTimestamp } from '../../server/lib/timestamp.ts';
@@ -20,15 +21,16 @@ function readCursor(cursor: string): EventPosition {
 
 export const listSecurityEvents: Handlers<'apps'>['listSecurityEvents'] = async ({ tx, caller, input }) => {
   const { limit = DEFAULT_LIMIT, cursor, identityId } = input;
-  const events = await list(tx, caller.siteId, {
+  const found = await list(tx, caller.siteId, {
     after: cursor === undefined ? undefined : readCursor(cursor),
     identityId: identityId === undefined ? undefined : asId<MemberId>(identityId.toLowerCase()),
     // One more tells whether there is another page.
     limit: limit + 1,
   });
-  const last = events.length > limit ? events[limit - 1] : undefined;
+  const { rows: events, hasMore } = cutPage(found, limit);
+  const last = hasMore ? events.at(-1) : undefined;
   return {
-    securityEvents: events.slice(0, limit).map((event) => ({
+    securityEvents: events.map((event) => ({
       id: event.id,
       type: event.type,
       date: toTimestamp(event.createdAt),

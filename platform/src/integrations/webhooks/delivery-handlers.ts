@@ -1,6 +1,7 @@
 import type { WebhookId } from '@foyer/contract';
 import { currentActor } from '../../server/events/actor.ts';
 import { staleCursor } from '../../server/filter/cursor.ts';
+import { cutPage } from '../../server/filter/page.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId, isGuid } from '../../server/lib/ids.ts';
 import * as deliveries from './delivery-store.ts';
@@ -28,9 +29,10 @@ export const listDeliveries: Webhooks['listDeliveries'] = async ({ tx, caller, i
   if (!(await findWebhook(tx, caller.siteId, id))) return fail(...NO_WEBHOOK);
   // One more tells whether there is another page.
   const found = await deliveries.listDeliveries(tx, caller.siteId, id, { status, after: cursor, limit: limit + 1 });
-  const last = found.length > limit ? found[limit - 1] : undefined;
+  const { rows, hasMore } = cutPage(found, limit);
+  const last = hasMore ? rows.at(-1) : undefined;
   return {
-    deliveries: found.slice(0, limit).map(toDeliveryEntity),
+    deliveries: rows.map(toDeliveryEntity),
     ...(last ? { nextCursor: last.eventId } : {}),
   };
 };

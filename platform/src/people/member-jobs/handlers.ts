@@ -1,4 +1,4 @@
-import { readOffsetPaging } from '../../server/filter/paging.ts';
+import { describeOffsetPage, readOffsetPaging } from '../../server/filter/paging.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { applyMemberImport, startMemberImport } from './import-handlers.ts';
@@ -53,7 +53,7 @@ export const handlers: Handlers<'memberJobs'> = {
     if (!(await findJob(tx, siteId, wanted.jobId))) return fail('MEMBER_JOB_NOT_FOUND', NO_JOB);
     const results = await listResults(tx, siteId, { ...wanted, limit, offset });
     const total = await countResults(tx, siteId, wanted);
-    const hasNext = offset + results.length < total;
-    return { results, pagingMetadata: { count: results.length, offset, total, hasNext } };
+    const { tooManyToCount: _alwaysCounted, ...pagingMetadata } = describeOffsetPage(results.length, offset, total);
+    return { results, pagingMetadata };
   },
 };

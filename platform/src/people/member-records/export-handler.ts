@@ -5,6 +5,7 @@ import { toMember } from '../../access/identities/entity.ts';
 import type { Identity } from '../../access/identities/identity.ts';
 import { decodeCursor, encodeCursor, staleCursor } from '../../server/filter/cursor.ts';
 import { keysetToSql, type SortKey } from '../../server/filter/keyset.ts';
+import { cutPage } from '../../server/filter/page.ts';
 import { withTieBreak } from '../../server/filter/sort.ts';
 import { joinConditions } from '../../server/filter/sql.ts';
 import type { Handlers } from '../../server/http/handler.ts';
@@ -60,10 +61,10 @@ export const exportMembers: Handlers<'memberRecords'>['exportMembers'] = async (
   const matching = memberConditions(asked, 'business', 'filter');
   const where = key ? joinConditions([matching, keysetToSql(sort, key, businessFields, 'next')], 'and') : matching;
   const found = await listMembers(tx, caller.siteId, { where, sort, limit: PART_ROWS + 1 });
-  const part = found.slice(0, PART_ROWS);
+  const { rows: part, hasMore } = cutPage(found, PART_ROWS);
   if (!key) await noteChange(tx, call, 'MEMBERS_EXPORTED', {});
   const lines = part.map(({ member }) => lineOf(member)).join('');
-  const last = found.length > PART_ROWS ? part.at(-1) : undefined;
+  const last = hasMore ? part.at(-1) : undefined;
   return {
     csv: key ? lines : `${BYTE_ORDER_MARK}${header}${lines}`,
     count: part.length,

@@ -3,7 +3,7 @@ import { toMember, widestOf } from '../../access/identities/entity.ts';
 import { findIdentity } from '../../access/identities/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
-import { runCursorQuery, runList, runOffsetQuery } from './queries.ts';
+import { runList, runQuery } from './queries.ts';
 import { audienceOf, canSee, fieldSetFor, listFieldSetFor } from './visibility.ts';
 
 type Members = Handlers<'members'>;
@@ -21,18 +21,16 @@ export const getMember: Members['getMember'] = async ({ input, tx, caller, fail 
   return { member: toMember(member, fieldSetFor(caller, member, input.fieldsets)) };
 };
 
-export const listMembers: Members['listMembers'] = async ({ input, tx, caller }) => {
-  const { members, metadata } = await runList(tx, caller.siteId, input, audienceOf(caller));
+export const listMembers: Members['listMembers'] = async ({ input, tx, caller, secret }) => {
+  const { members, metadata } = await runList(tx, caller.siteId, input, { view: audienceOf(caller), secret });
   const fieldSet = listFieldSetFor(caller, input.fieldsets);
   return { members: members.map((member) => toMember(member, fieldSet)), metadata };
 };
 
 export const queryMembers: Members['queryMembers'] = async ({ input, tx, caller, secret }) => {
   const { query = {}, search, fieldsets } = input;
-  const question = { query, search };
-  const { members, metadata } = query.cursorPaging
-    ? await runCursorQuery(tx, caller.siteId, question, audienceOf(caller), secret)
-    : await runOffsetQuery(tx, caller.siteId, question, audienceOf(caller));
+  const reading = { view: audienceOf(caller), search, secret };
+  const { members, metadata } = await runQuery(tx, caller.siteId, query, reading);
   const fieldSet = listFieldSetFor(caller, fieldsets);
   return { members: members.map((member) => toMember(member, fieldSet)), metadata };
 };

@@ -4,18 +4,14 @@ import type { Identity } from '../../access/identities/identity.ts';
 import { fromRow, identityColumns } from '../../access/identities/store.ts';
 import type { Db } from '../../server/db/database.ts';
 import { type SortKey, sortKeyToSql } from '../../server/filter/keyset.ts';
-import { type Direction, orderToSql, type SortField } from '../../server/filter/sort.ts';
+import type { Page } from '../../server/filter/page.ts';
+import { orderToSql } from '../../server/filter/sort.ts';
 import { businessFields } from './field-store.ts';
 
 /** Part of a list; `where` is what `memberConditions` makes, `sort` is about fields of members. */
-export interface MemberPage {
-  where: RawBuilder<SqlBool>;
+export interface MemberPage extends Page {
   /** Whether it holds words that are searched. */
   isSearch?: boolean;
-  sort: readonly SortField[];
-  direction?: Direction;
-  limit: number;
-  offset?: number;
 }
 
 /** What lists are sorted by. */

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sample, sampleFields, sampleId } from '../../testing/filter/sample.ts';
 import { explain, openSamples, type SampleDb, storeSamples } from '../../testing/filter/sample-database.ts';
 import { propertyRuns } from '../../testing/search-size.ts';
-import { finishCursorPage, pageToSql, readCursorPage } from './cursor-page.ts';
-import { sortKeyToSql } from './keyset.ts';
-import { orderToSql } from './sort.ts';
+import { type Page as ListPage, selectPage } from './page.ts';
+import { type PagedList, runPagedQuery } from './paged-query.ts';
 
 let db: SampleDb;
 beforeAll(async () => {
@@ -14,12 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-const options = {
+const select = (page: ListPage) => selectPage(db.selectFrom('samples').select('id'), sampleFields, page);
+
+const samples: PagedList<{ id: string; sortKey: (string | null)[] }> = {
+  fields: sampleFields,
   defaultLimit: 3,
   maxLimit: 100,
   defaultSort: [{ field: 'createdDate', order: 'DESC' }],
   secret: 'a secret of this site',
-} as const;
+  list: (page) => select(page).execute(),
+};
 
 interface Page {
   ids: string[];
@@ -27,17 +30,8 @@ interface Page {
   prev?: string;
 }
 
-/** One page, as a store reads it. */
 async function readPage(query: object): Promise<Page> {
-  const page = readCursorPage(query, sampleFields, options);
-  const found = await db
-    .selectFrom('samples')
-    .select(['id', sortKeyToSql(page.sort, sampleFields).as('sortKey')])
-    .where(pageToSql(page, sampleFields))
-    .orderBy(orderToSql(page.sort, sampleFields, page.direction))
-    .limit(page.limit + 1)
-    .execute();
-  const { rows, pagingMetadata } = finishCursorPage(page, found, options);
+  const { rows, pagingMetadata } = await runPagedQuery(query, samples);
   return { ids: rows.map((row) => row.id), ...pagingMetadata.cursors };
 }
 
@@ -128,13 +122,13 @@ test('the place of a cursor is found in an index', async () => {
   await storeRandomRows(6, 1);
   await sql`create index by_created on samples (created_date, id)`.execute(db);
   const first = await readPage({});
-  const page = readCursorPage({ cursorPaging: { cursor: first.next } }, sampleFields, options);
-  const query = db
-    .selectFrom('samples')
-    .select('id')
-    .where(pageToSql(page, sampleFields))
-    .orderBy(orderToSql(page.sort, sampleFields, page.direction));
-  const plan = await explain(db, query);
+  const plans: string[] = [];
+  const list = async (page: ListPage) => {
+    plans.push(await explain(db, select(page)));
+    return select(page).execute();
+  };
+  await runPagedQuery({ cursorPaging: { cursor: first.next } }, { ...samples, list });
+  const plan = plans.join('\n');
   expect(plan).toContain('Index Cond: (ROW(created_date, id) <');
   expect(plan).not.toContain('Sort');
 });

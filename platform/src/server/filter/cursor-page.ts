@@ -1,22 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RawBuilder, SqlBool } from 'kysely';
 import { oneViolation, ValidationError } from '../lib/violations.ts';
 import type { Filter } from './condition.ts';
 import { decodeCursor, encodeCursor, staleCursor } from './cursor.ts';
 import type { Fields } from './fields.ts';
-import { keysetToSql, type SortKey } from './keyset.ts';
-import { type PagingLimits, readCursorPaging } from './paging.ts';
+import type { SortKey } from './keyset.ts';
+import { cutPage } from './page.ts';
+import { type PagingLimits, partOf, readCursorPaging } from './paging.ts';
 import { parseFilter } from './parse.ts';
 import { type Direction, parseSort, type SortField, withTieBreak } from './sort.ts';
-import { filterToSql, joinConditions } from './sql.ts';
 
 export interface CursorPageOptions extends PagingLimits {
   /** The order when the caller names none; the id is added to either. */
   defaultSort: readonly SortField[];
   /** Signs the cursors. */
   secret: string;
-  /** Where the query lies in the request: `query` when absent. */
+  /** Where the query lies in the request: `query` when absent, at its top when empty. */
   at?: string;
+  /** Each page sends the search again; a cursor of another search is refused. */
+  repeatsSearch?: boolean;
 }
 
 /** One page to read: what the list holds, in which order, and where the page starts. */
@@ -31,10 +32,12 @@ export interface CursorPage {
   sent: { filter: unknown; sort: unknown; search?: unknown };
 }
 
-interface SentQuery {
+/** A query as callers send it. */
+export interface SentQuery {
   filter?: unknown;
   sort?: unknown;
   search?: unknown;
+  paging?: unknown;
   cursorPaging?: unknown;
 }
 
@@ -45,14 +48,15 @@ interface SentQuery {
  */
 export function readCursorPage(query: SentQuery, fields: Fields, options: CursorPageOptions): CursorPage {
   const { defaultSort, secret, at = 'query' } = options;
-  const cursorAt = `${at}.cursorPaging.cursor`;
-  const { limit, cursor: text } = readCursorPaging(query.cursorPaging, options, `${at}.cursorPaging`);
+  const cursorAt = partOf(at, 'cursorPaging.cursor');
+  const { limit, cursor: text } = readCursorPaging(query.cursorPaging, options, partOf(at, 'cursorPaging'));
   const cursor = text === undefined ? undefined : decodeCursor(text, secret, cursorAt);
+  if (cursor && options.repeatsSearch && !isDeepStrictEqual(query.search, cursor.search)) throw staleCursor(cursorAt);
   if (cursor) requireSame(query, cursor, at);
   const { filter: sentFilter, sort: sentSort, search } = cursor ?? query;
   const sent = { filter: sentFilter, sort: sentSort, ...(search === undefined ? {} : { search }) };
-  const filter = parseFilter(sent.filter, fields, `${at}.filter`);
-  const asked = parseSort(sent.sort, fields, `${at}.sort`);
+  const filter = parseFilter(sent.filter, fields, partOf(at, 'filter'));
+  const asked = parseSort(sent.sort, fields, partOf(at, 'sort'));
   const sort = withTieBreak(asked.length > 0 ? asked : defaultSort);
   if (!cursor) return { filter, sort, limit, direction: 'next', sent };
   // A cursor from before the default order of this list changed.
@@ -64,14 +68,8 @@ function requireSame(query: SentQuery, cursor: SentQuery, at: string): void {
   for (const part of ['filter', 'sort', 'search'] as const) {
     const again = query[part] ?? {};
     if (Object.keys(again).length === 0 || isDeepStrictEqual(again, cursor[part])) continue;
-    throw new ValidationError([oneViolation(`${at}.${part}`, 'differs from the first page; leave it out')]);
+    throw new ValidationError([oneViolation(partOf(at, part), 'differs from the first page; leave it out')]);
   }
-}
-
-/** The rows of the page and all that follow in its direction; order them by `orderToSql` and take `limit + 1`. */
-export function pageToSql(page: CursorPage, fields: Fields): RawBuilder<SqlBool> {
-  const filter = filterToSql(page.filter, fields);
-  return page.key ? joinConditions([filter, keysetToSql(page.sort, page.key, fields, page.direction)], 'and') : filter;
 }
 
 /** The found rows (at most `limit + 1`, each with its sort key) as the caller sees them, with the cursors to read on. */
@@ -81,12 +79,11 @@ export function finishCursorPage<Row extends { sortKey: SortKey }>(
   { secret, at = 'query' }: CursorPageOptions,
 ): { rows: Row[]; pagingMetadata: { count: number; cursors: { next?: string; prev?: string }; hasNext: boolean } } {
   const isForward = page.direction === 'next';
-  const hasMore = found.length > page.limit;
-  const rows = found.slice(0, page.limit);
+  const { rows, hasMore } = cutPage(found, page.limit);
   if (!isForward) rows.reverse();
   const cursorAt = (direction: Direction, row: Row | undefined, exists: boolean) =>
     row && exists
-      ? { [direction]: encodeCursor({ direction, key: row.sortKey, ...page.sent }, secret, `${at}.filter`) }
+      ? { [direction]: encodeCursor({ direction, key: row.sortKey, ...page.sent }, secret, partOf(at, 'filter')) }
       : {};
   const cursors = {
     ...cursorAt('next', rows.at(-1), hasMore || !isForward),

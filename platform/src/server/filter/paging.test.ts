@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusalsOf } from '../../testing/filter/refusals.ts';
 import { ValidationError } from '../lib/violations.ts';
-import { readCursorPaging, readOffsetPaging } from './paging.ts';
+import { describeOffsetPage, readCursorPaging, readOffsetPaging } from './paging.ts';
 
 const limits = { defaultLimit: 50, maxLimit: 100 };
 
@@ -47,4 +47,13 @@ test('an empty cursor asks for the first page', () => {
   expect(readCursorPaging({}, limits)).toEqual({ limit: 50, cursor: undefined });
   expect(readCursorPaging({ limit: 5, cursor: '' }, limits)).toEqual({ limit: 5, cursor: undefined });
   expect(readCursorPaging({ cursor: 'x' }, limits)).toEqual({ limit: 50, cursor: 'x' });
+});
+
+test.each([
+  [3, 0, 5, { count: 3, offset: 0, total: 5, tooManyToCount: false, hasNext: true }],
+  [2, 3, 5, { count: 2, offset: 3, total: 5, tooManyToCount: false, hasNext: false }],
+  [0, 9, 5, { count: 0, offset: 9, total: 5, tooManyToCount: false, hasNext: false }],
+  [100, 0, undefined, { count: 100, offset: 0, tooManyToCount: true, hasNext: true }],
+])('%j rows after %j of %j', (count, offset, total, expected) => {
+  expect(describeOffsetPage(count, offset, total)).toEqual(expected);
 });

@@ -1,10 +1,14 @@
 import { oneViolation, ValidationError } from '../lib/violations.ts';
+import type { PagingMetadata } from './page.ts';
 import { isJson, type Json } from './value.ts';
 
 export interface PagingLimits {
   defaultLimit: number;
   maxLimit: number;
 }
+
+/** Names a part of what was sent: `query.filter`, or `filter` where `at` is empty. */
+export const partOf = (at: string, part: string): string => (at === '' ? part : `${at}.${part}`);
 
 /** Reads `paging: { limit, offset }`; either may be absent. Throws a ValidationError that names what is wrong. */
 export function readOffsetPaging(
@@ -31,6 +35,12 @@ export function readCursorPaging(
     cursor: cursor === '' ? undefined : (cursor ?? undefined),
   };
 }
+
+/** Describes a page by offset. Without a total (too many to count) there is more until a page is empty. */
+export const describeOffsetPage = (count: number, offset: number, total: number | undefined): PagingMetadata =>
+  total === undefined
+    ? { count, offset, tooManyToCount: true, hasNext: count > 0 }
+    : { count, offset, total, tooManyToCount: false, hasNext: offset + count < total };
 
 function readObject(paging: unknown, at: string): Json {
   const object = paging ?? {};
