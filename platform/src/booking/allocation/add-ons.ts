@@ -8,8 +8,8 @@ type SentAddOn = Partial<BookedAddOn>;
 type Group = NonNullable<ServiceEntity['addOnGroups']>[number];
 
 /**
- * The add-ons that are booked along: each once, of a group of the service, and no more of a group than it allows. What
- * they are called and cost is kept elsewhere. `anything` is for the business, which may add what the service doesn't have.
+ * Validates the add-ons of a booking: each at most once, and within its group's maximum. `anything` lets the business
+ * book add-ons that the service does not have.
  */
 export function readAddOns(
   call: Refusing<AddOnCode>,
@@ -39,7 +39,7 @@ function readOne({ id, groupId, quantity }: SentAddOn, field: string): BookedAdd
   };
 }
 
-/** An add-on in its group; without one in the first that has it. */
+/** Returns the add-on with its group: the one it names, else the first group that has it. */
 function place({ fail }: Refusing<AddOnCode>, groups: readonly Group[], addOn: BookedAddOn): BookedAddOn {
   const { id, groupId } = addOn;
   const own = groupId === undefined ? groups : groups.filter((group) => group.id === groupId);

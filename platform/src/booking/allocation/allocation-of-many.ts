@@ -6,15 +6,15 @@ import { findFreeResources } from '../slots/explain.ts';
 import { type Allocation, type AllocationRequest, byLoad, findIdle, toAllocation } from './allocation.ts';
 import { type Assignment, assign, type ResourceNeed } from './assignment.ts';
 
-/** The places of all, in the order of the requests; or which of them can't be had, and then nothing is taken. */
+/** The allocations in the order of the requests, or the indexes of those that failed; then nothing is allocated. */
 export type AllocationResult = { places: Allocation[]; lost?: never } | { lost: number[]; places?: never };
 
-/** How often somebody else may be faster with one of them. */
+/** Attempts against concurrent bookings of the same resources. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Takes the places of several appointments of one site, all or none. Those that have a place give it up first, so that
- * they can take over each other's.
+ * Allocates several appointments of one site, all or none. Existing allocations of these bookings are released first,
+ * so that they can swap times.
  */
 export async function allocateAll(tx: Db, requests: readonly AllocationRequest[]): Promise<AllocationResult> {
   const [first] = requests;
@@ -43,11 +43,11 @@ export async function allocateAll(tx: Db, requests: readonly AllocationRequest[]
 
 interface Pick {
   ids: readonly ResourceId[];
-  /** Put over something else on purpose. */
+  /** An override: overlaps other occupancies on purpose. */
   isForced: boolean;
 }
 
-/** Who takes what. What the business does on purpose finds a place in any case. */
+/** Picks resources for every request. Requests with `override` always succeed. */
 export function assignAll(
   requests: readonly AllocationRequest[],
   calendars: readonly ResourceCalendar[],
@@ -70,7 +70,7 @@ export function assignAll(
   }
 }
 
-/** A forced one needs nobody who is free. */
+/** An override needs no free resources. */
 function toSeeker(
   { target, override }: AllocationRequest,
   calendar: ResourceCalendar | undefined,
@@ -81,7 +81,7 @@ function toSeeker(
   if (isForced || !calendar) return { ...span, groups: [] };
   const { query } = calendar;
   const free = findFreeResources(query, start);
-  // Outside hours alone is no double booking.
+  // Booking outside working hours is not double booking.
   const candidates = override && free.some((ids) => ids.length === 0) ? findIdle(query, start) : free;
   const groups = candidates.map((ids, group) => byLoad(query.groups[group], ids));
   return { ...span, groups: groups.length > 0 ? groups : [[]] };
@@ -94,7 +94,7 @@ function toOccupation({ siteId, bookingId, target, expires, now }: AllocationReq
   return { siteId, bookingId, resourceIds, span, expires, now, override: pick?.isForced ?? false };
 }
 
-/** One calendar for each request; those of the same service, length and person share one over the whole time. */
+/** One calendar per request. Requests for the same service, length and resource share one that spans them all. */
 async function readCalendars(tx: Db, requests: readonly AllocationRequest[]): Promise<ResourceCalendar[]> {
   const known = new Map<string, ResourceCalendar>();
   for (const [key, alike] of Map.groupBy(requests, keyOf)) {

@@ -13,26 +13,26 @@ import type { BookingTarget } from './target.ts';
 export interface AllocationRequest {
   siteId: SiteId;
   bookingId: BookingId;
-  /** The booking has no place yet that it would give up. */
+  /** The booking has no allocation to release first. */
   isNew?: boolean;
   target: BookingTarget;
   seats: number;
-  /** A hold ends at this instant; without it the place is taken for good. */
+  /** Epoch ms at which the hold expires; without it the allocation is permanent. */
   expires?: number | undefined;
-  /** What the business does on purpose: over other bookings, outside hours, beyond the capacity. */
+  /** The business may book over other bookings, outside working hours and beyond the capacity. */
   override: boolean;
   now: number;
 }
 
 export interface Allocation {
   resources: BookingDetails['resources'];
-  /** The business put it over something else. */
+  /** The allocation overlaps another one on purpose (an override). */
   doubleBooked: boolean;
 }
 
 /**
- * Takes the place of a booking (through waitlist-offers/allocate-after-waitlist.ts, which lets those who wait come first and locks seats).
- * Undefined when it is gone. A booking that already has a place gives it up, so that moving does not stand in its own way.
+ * Allocates resources or seats; undefined when they are taken. Releases the booking's earlier allocation first, so that
+ * it does not block itself. Called through `allocateAfterWaitlist`, which serves the waitlist and locks seats.
  */
 export async function allocate(tx: Db, request: AllocationRequest): Promise<Allocation | undefined> {
   return request.target.seatsOf === undefined
@@ -51,7 +51,7 @@ async function allocateSeats(tx: Db, request: AllocationRequest, eventId: string
   return { resources, doubleBooked: true };
 }
 
-/** How often somebody else may be faster with the last person or room before the time counts as gone. */
+/** Attempts against concurrent bookings before the time counts as taken. */
 const MAX_ATTEMPTS = 10;
 
 async function allocateResources(tx: Db, request: AllocationRequest): Promise<Allocation | undefined> {
@@ -74,7 +74,7 @@ async function allocateResources(tx: Db, request: AllocationRequest): Promise<Al
     calendar = await readCalendar(tx, asked);
   }
   if (!override) return undefined;
-  // Outside hours alone is no double booking: whoever is idle is taken first.
+  // Booking outside working hours is not double booking: idle resources are preferred to occupied ones.
   const { groups } = calendar.query;
   const idle = pickLeastBusy(groups, findIdle(calendar.query, start));
   if (idle && (await take(idle))) return placeOf(idle);
@@ -83,7 +83,7 @@ async function allocateResources(tx: Db, request: AllocationRequest): Promise<Al
   return placeOf(anyone, true);
 }
 
-/** For each group the resources with nothing else to do in a slot at `start`, whatever their hours. */
+/** Returns, for each group, the resources that are not busy in the slot at `start`, whatever their working hours. */
 export const findIdle = ({ groups, durationMs, bufferAfterMs }: SlotQuery, start: number): ResourceId[][] =>
   groups.map((group) =>
     group
@@ -94,17 +94,17 @@ export const findIdle = ({ groups, durationMs, bufferAfterMs }: SlotQuery, start
       .map(({ id }) => id),
   );
 
-/** One of each group: the least busy around the slot. Undefined when a group has none. */
+/** Picks the least busy resource of each group. Undefined when a group has none. */
 function pickLeastBusy(groups: SlotQuery['groups'], candidates: ResourceId[][]): ResourceId[] | undefined {
   const picked = candidates.flatMap((ids, group) => byLoad(groups[group], ids)[0] ?? []);
   return picked.length === groups.length && picked.length > 0 ? picked : undefined;
 }
 
-/** The least busy first. */
+/** Sorts resources by load, least busy first. */
 export const byLoad = (group: readonly Resource[] | undefined, ids: readonly ResourceId[]): ResourceId[] =>
   ids.toSorted((left, right) => load(group, left) - load(group, right));
 
-/** How long someone is taken around the slot. */
+/** How long the resource is busy in the calendar's window, in milliseconds. */
 function load(group: readonly Resource[] | undefined, id: ResourceId): number {
   const busy = group?.find((resource) => resource.id === id)?.busy ?? [];
   return busy.reduce((sum, instant, index) => (index % 2 === 1 ? sum + instant - (busy[index - 1] ?? 0) : sum), 0);

@@ -1,16 +1,16 @@
 import type { ResourceId } from '@foyer/contract';
 
-/** What one of several bookings needs: for each group of its service who could take it, best first, and for how long. */
+/** What one of several bookings needs: for each group of its service the candidates, best first, and the interval. */
 export interface ResourceNeed {
   groups: readonly (readonly ResourceId[])[];
   start: number;
-  /** Buffers included. */
+  /** Epoch ms, buffers included. */
   end: number;
 }
 
 export type Assignment = { picked: ResourceId[][]; lost?: never } | { lost: number[]; picked?: never };
 
-/** One resource that a seeker needs. */
+/** One resource that a booking needs. */
 interface Need {
   seeker: number;
   candidates: readonly ResourceId[];
@@ -18,12 +18,12 @@ interface Need {
   end: number;
 }
 
-/** After so many tries an arrangement counts as impossible. */
+/** The search gives up after this many steps and counts the assignment as impossible. */
 const MAX_STEPS = 20_000;
 
 /**
- * Finds one resource of each group for every seeker, so that nobody is in two places at once: the first arrangement in
- * the order of the candidates. `lost` are the indexes of those for whom there is none.
+ * Assigns one resource of each group to every booking so that no resource is needed twice at once: the first solution
+ * in the order of the candidates. `lost` has the indexes of the bookings that can't be satisfied.
  */
 export function assign(seekers: readonly ResourceNeed[]): Assignment {
   const picked: ResourceId[][] = seekers.map(() => []);
@@ -38,7 +38,7 @@ export function assign(seekers: readonly ResourceNeed[]): Assignment {
   return lost.length > 0 ? { lost: lost.sort((left, right) => left - right) } : { picked };
 }
 
-/** Those that could be in each other's way: whose times overlap, directly or by way of others. */
+/** Groups bookings whose intervals overlap, directly or through others. */
 function clustersOf(seekers: readonly ResourceNeed[]): number[][] {
   const clusters: number[][] = [];
   let lastEnd = -Infinity;
@@ -58,7 +58,7 @@ const needsOf = (seeker: ResourceNeed | undefined, index: number): Need[] =>
     end: seeker?.end ?? 0,
   }));
 
-/** Tries candidates depth first. `stuckAt` is the seeker that no arrangement got past. */
+/** Tries candidates depth first. `stuckAt` has the index of the booking that no assignment satisfies. */
 function arrange(needs: readonly Need[]): { picks: ResourceId[] } | { stuckAt: number[] } {
   const picks: ResourceId[] = [];
   let [deepest, steps] = [0, 0];

@@ -10,7 +10,7 @@ import { parseEventId } from '../availability/events.ts';
 import type { RequestCall } from './create-context.ts';
 import { type BookingTarget, readAppointment, readClassSession, readCourse } from './target.ts';
 
-/** The service that a booking asks for, held until the booking is written. */
+/** Finds the service that a booking asks for and share-locks it until the booking is written. */
 export async function shareLockBookedService(call: RequestCall, visibility: Visibility): Promise<Service> {
   const { slot, schedule } = call.input.booking.bookedEntity ?? {};
   const named = slot ?? schedule;
@@ -27,11 +27,11 @@ export async function shareLockBookedService(call: RequestCall, visibility: Visi
 interface Reading {
   site: Site;
   service: Service;
-  /** The business may book any length; customers one that the service offers. */
+  /** The business may book any duration; customers only those that the service offers. */
   anyDuration: boolean;
 }
 
-/** What a booking asks for of its service: a time of an appointment, a session of a class, or a course. */
+/** Reads what a request books: a slot of an appointment, a session of a class, or a course. */
 export async function readBookedEntity(
   call: RequestCall,
   { site, service, anyDuration }: Reading,
@@ -60,7 +60,7 @@ interface Named {
   sessionId?: string;
 }
 
-/** The service by its id; without it by the event of a class, or by the schedule, of a course above all. */
+/** Finds the service by its id, else by the class's event id, else by the schedule, of a course first. */
 async function findServiceId(
   call: RequestCall,
   { serviceId, scheduleId, eventId, sessionId }: Named,

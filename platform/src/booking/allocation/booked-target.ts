@@ -4,7 +4,7 @@ import type { Site } from '../../server/sites/store.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { type BookingTarget, readClassSession, readCourse } from './target.ts';
 
-/** What a stored booking stands for, as far as it still exists. */
+/** Returns the target of a stored booking; undefined when its service or session no longer exists. */
 export async function targetOf(tx: Db, site: Site, booking: BookingRecord): Promise<BookingTarget | undefined> {
   const [service] = await findServices(tx, site.id, [booking.serviceId], { hidden: true });
   if (!service) return undefined;

@@ -3,8 +3,8 @@ import { durationsOf } from '../slots/limits.ts';
 import type { BookingTarget } from './target.ts';
 
 /**
- * What participants may choose: the length that is booked, and variants of a service whose price varies. The platform
- * keeps no list of variants, so these are taken as they are said; any other choice is one that the service doesn't offer.
+ * Checks the participants' choices: the duration that is booked, and variants of a service whose price varies. The
+ * platform has no list of variants, so it accepts any; every other choice is refused.
  */
 export function checkChoices(
   { kind, service, start, end }: BookingTarget,

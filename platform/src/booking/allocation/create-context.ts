@@ -2,12 +2,12 @@ import type { CreateCode, RequestCode } from '@foyer/contract/booking-errors';
 import type { CallContext, Emitting, Refusing } from '../../server/http/handler.ts';
 import type { CreateRequest } from './request.ts';
 
-/** What it takes to read a request to book and check its rules, without writing anything. */
+/** What reading and checking a booking request needs; nothing is written. */
 export interface RequestCall extends Pick<CallContext, 'tx' | 'caller' | 'now'>, Refusing<RequestCode> {
   input: CreateRequest;
 }
 
-/** What making a booking needs of its call, whichever operation it is. */
+/** What creating a booking needs, for every operation that creates one. */
 export interface CreateContext
   extends Omit<RequestCall, 'fail'>,
     Pick<CallContext, 'secret' | 'publicUrl' | 'mail'>,

@@ -16,10 +16,12 @@ const refuse = (violation: FieldViolation): never => {
   throw new ValidationError([violation]);
 };
 
-/** The protocol's integers have 32 bits, and so have sums of them. */
+/** The protocol's integers have 32 bits; sums must fit too. */
 const MAX_PARTICIPANTS = 2 ** 31 - 1;
 
-/** Exactly one of the two ways to say how many come; choices add up. */
+/**
+ * Returns the number of participants, from `totalParticipants` or from the sum of the choices; one of them is required.
+ */
 export function readParticipants(
   { totalParticipants, participantsChoices }: Pick<SentBooking, 'totalParticipants' | 'participantsChoices'>,
   prefix = 'booking.',
@@ -38,7 +40,7 @@ export function readParticipants(
   return totalParticipants ?? refuse(oneViolation(`${prefix}totalParticipants`, 'is required', 'REQUIRED_FIELD'));
 }
 
-/** Who comes. A form submission replaces the contact details, but for the contact's id (protocol: bookings §3). */
+/** Returns the contact. A form submission replaces contact details except `contactId` (protocol: bookings §3). */
 export function readContact(
   { fail }: Refusing<'CONTACT_DETAILS_CONFLICT'>,
   { booking, formSubmission }: CreateRequest,
@@ -63,7 +65,7 @@ export function readContact(
   return contact;
 }
 
-/** Whether the service offers the way to pay that the customer chose. */
+/** Checks that the service offers the selected payment option. */
 export function checkPaymentOption({ payment }: ServiceEntity, option: SentBooking['selectedPaymentOption']): void {
   const offered = {
     UNDEFINED: true,
@@ -77,7 +79,7 @@ export function checkPaymentOption({ payment }: ServiceEntity, option: SentBooki
   }
 }
 
-/** Whether only the deposit is paid at first: online, where the service takes one, and perhaps leaves no choice. */
+/** Returns whether only the deposit is paid at first; undefined where no deposit applies. A deposit is paid online. */
 export function readDeposit(
   { payment }: ServiceEntity,
   { selectedPaymentOption, depositSelected }: SentBooking,
@@ -94,7 +96,7 @@ export function readDeposit(
   return depositSelected ?? !mayPayInFull;
 }
 
-/** How many of one booking a customer may bring, and when the service can be booked. The business is not bound by it. */
+/** Checks the policy's maximum of participants and its booking window. The business is not bound by either. */
 export function checkPolicy(
   { now, fail }: Pick<CallContext, 'now'> & Refusing<'BOOKING_POLICY_VIOLATION'>,
   target: BookingTarget,
@@ -120,11 +122,11 @@ export function violationsOf({ service, start, end }: BookingTarget, now: number
   };
 }
 
-/** Whether a customer may book it now, as far as the policy goes. */
+/** Whether the booking policy lets a customer book the target now. */
 export const isBookable = (target: BookingTarget, now: number): boolean =>
   !Object.values(violationsOf(target, now)).some(Boolean);
 
-/** Appointments are for one; a resource that was asked for must be one of the service's. */
+/** Checks the participants of an appointment, and that the requested resource is one of the service's. */
 export function checkTarget(
   { fail }: Refusing<'RESOURCE_NOT_FOUND'>,
   target: BookingTarget,
@@ -141,14 +143,14 @@ export function checkTarget(
   }
 }
 
-/** Whether the service takes the resource: one of its people, or a room or thing that it needs. */
+/** Whether the service uses the resource: as a staff member, or through one of its resource types. */
 const isOffered = ({ service, resourceTypeId }: BookingTarget, resourceId: ResourceId): boolean =>
   (service.staffMemberIds?.includes(resourceId) ?? false) ||
   (service.serviceResources ?? []).some(({ resourceType, resourceIds }) =>
     resourceIds?.values ? resourceIds.values.includes(resourceId) : resourceType?.id === resourceTypeId,
   );
 
-/** What customers may not ask for. */
+/** Refuses what only the business may ask for. */
 export function checkPrivileges(
   {
     fail,

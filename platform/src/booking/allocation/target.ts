@@ -17,30 +17,30 @@ import { isProRata } from '../records/pro-rata.ts';
 import type { BookedSlot, BookingDetails, BookingRecord } from '../records/record.ts';
 import { bufferAfterOf, durationsOf } from '../slots/limits.ts';
 
-/** What is to be booked: a time with people and rooms, seats of a class session, or seats of a course. */
+/** What a booking takes: a slot with its resources, seats of a class session, or seats of a course. */
 export interface BookingTarget<Kind extends BookingDetails['kind'] = BookingDetails['kind']> {
   kind: Kind;
   service: ServiceEntity;
   scheduleId: ScheduleId;
   start: number;
   end: number;
-  /** The zone the customer saw. */
+  /** The IANA zone the customer saw. */
   timeZone: string;
-  /** The key its seats are counted under: a class session's event, a course's schedule. */
+  /** The key its seats are counted by: a class session's event id, a course's schedule id. */
   seatsOf?: string;
   eventId?: string;
   capacity: number;
-  /** The member of staff, or the room or thing, the customer asked for; the kind of the latter. */
+  /** The resource that the customer asked for, and its type unless it is a staff member. */
   resourceId?: ResourceId | undefined;
   resourceTypeId?: ResourceTypeId | undefined;
   resourceSelections?: BookedSlot['resourceSelections'];
-  /** Who takes part anyway: the teacher of a class. */
+  /** Resources that the session has anyway, such as the staff member of a class. */
   teachers: ZonedResource[];
   location?: BookedLocation;
-  /** Of a course that is paid for by its sessions. */
+  /** The sessions of a course, where the price is pro rata. */
   sessions?: readonly { end: number }[];
   bufferAfterMs: number;
-  /** It follows another booking at once, so that its start need not be on the grid. */
+  /** The start need not be on the grid, because the slot follows another booking at once. */
   anyStart?: boolean;
 }
 
@@ -51,9 +51,9 @@ interface Reading {
   slot: BookedSlot;
   /** The path of the slot in the request, for violations. */
   field: string;
-  /** The business may book any length; customers one that the service offers. */
+  /** The business may book any duration; customers only those that the service offers. */
   anyDuration: boolean;
-  /** A booking that moves: it keeps its place, its length and its zone unless the slot says otherwise. */
+  /** A booking to reschedule: keeps its location, duration and zone unless the slot says otherwise. */
   booked?: BookingRecord;
 }
 
@@ -78,7 +78,7 @@ function readZone({ slot, field, site, booked }: Reading): string {
   return timezone ?? booked?.details.timeZone ?? site.timeZone;
 }
 
-/** Calendars are kept for the years 1970 to 2199; what lies outside is a mistake. */
+/** Calendars cover the years 1970 to 2199. */
 const LAST_INSTANT = Date.UTC(2200, 0);
 
 function readInstant(text: string, zone: string, field: string): number {
@@ -88,7 +88,7 @@ function readInstant(text: string, zone: string, field: string): number {
   return refuse(oneViolation(field, description, 'FORMAT', 'INVALID_DATE_FORMAT'));
 }
 
-/** Reads an appointment's slot. Without an end it takes as long as it did before it moved, or as the service usually does. */
+/** Reads an appointment's slot. Without an end it keeps the booking's duration, else the service's first one. */
 export async function readAppointment(reading: Reading): Promise<BookingTarget<'APPOINTMENT'>> {
   const { slot, service, field, anyDuration, booked } = reading;
   const timeZone = readZone(reading);
@@ -127,7 +127,7 @@ export async function readAppointment(reading: Reading): Promise<BookingTarget<'
   };
 }
 
-/** Finds the class session that a slot names by its event, or by its start. Undefined when there is none. */
+/** Finds the class session that a slot names by its event id or its start. Undefined when there is none. */
 export async function readClassSession(reading: Reading): Promise<BookingTarget<'CLASS'> | undefined> {
   const { db, site, service, slot, field } = reading;
   const timeZone = readZone(reading);
@@ -169,7 +169,7 @@ async function findEventAt({ db, site, service }: Reading, start: number): Promi
   return events.find((event) => event.start === start);
 }
 
-/** A course is booked as a whole: all its sessions, from the first start to the last end. Undefined when it has none. */
+/** Reads a course: all its sessions, from the first start to the last end. Undefined when it has no sessions. */
 export async function readCourse(
   db: Db,
   site: Site,

@@ -4,23 +4,23 @@ import type { Db } from '../../server/db/database.ts';
 import { readEvents } from '../availability/event-times.ts';
 import type { BookingRecord } from '../records/record.ts';
 
-/** One time to be there (epoch ms): a course has several, each by the id of its session. */
+/** A time to attend (epoch ms). A course booking has one per session, with the session's id. */
 export interface Attendance {
   start: number;
   end: number;
   sessionId?: string;
-  /** The session does not take place. */
+  /** The session was called off. */
   isCancelled?: boolean;
-  /** Where, if not where the others are. */
+  /** Where it differs from the booking's location. */
   location?: BookedLocation;
 }
 
-/** Calendars are kept for the years 1970 to 2199. */
+/** Calendars cover the years 1970 to 2199. */
 const ALWAYS = { from: 0, to: Date.UTC(2200, 0) };
 
 /**
- * When to be there, as far as it lies in the window: each session of a course, those that were called off too, so that
- * calendars take them out; else the booking's own time.
+ * Lists the times to attend within the window: each session of a course, canceled ones included so that calendars
+ * remove them; else the booking's own time.
  */
 export async function listAttendances(
   db: Db,

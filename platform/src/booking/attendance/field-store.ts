@@ -5,7 +5,7 @@ import type { SortField } from '../../server/filter/sort.ts';
 const ask = { filter: ['$eq', '$ne', '$in', '$nin'], sort: true, notNull: true } as const;
 const status = { kind: 'enum', values: ['NOT_SET', 'ATTENDED', 'NOT_ATTENDED'] } as const;
 
-/** What may be asked about attendance, as the protocol's own query builder has it. */
+/** Fields that attendance can be filtered and sorted by; source: the protocol's query builder. */
 export const attendanceFields: Fields = {
   id: { kind: 'uuid', column: sql.ref('attendances.id'), ...ask },
   bookingId: { kind: 'uuid', column: sql.ref('attendances.booking_id'), ...ask },
@@ -20,7 +20,7 @@ export const attendanceFields: Fields = {
   },
 };
 
-/** What members may ask about their own. */
+/** Fields that members can filter their own attendance by. */
 export const ownFields: Fields = {
   status: { ...status, column: sql.ref('attendances.status'), filter: true },
   serviceId: { kind: 'uuid', column: sql.ref('bookings.service_id'), filter: true },

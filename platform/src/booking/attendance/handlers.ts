@@ -40,7 +40,7 @@ export const handlers: Handlers<'attendance'> = {
     return {};
   },
 
-  /** Always in the same order, so that two such calls never wait for each other. */
+  /** Deletes in one fixed order, so that two such calls cannot deadlock. */
   async bulkDeleteAttendances(call) {
     const ids = call.input.attendanceIds.map(idOf);
     const known = new Map<AttendanceId, Awaited<ReturnType<typeof attemptItem<void>>>>();

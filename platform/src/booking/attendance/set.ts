@@ -16,7 +16,7 @@ export async function setAttendance(call: Call<Attendance['setAttendance']>) {
   return { attendance: await set(call, call.input.attendance, 'attendance') };
 }
 
-/** Bookings are locked in the order of their ids, so that two such calls never wait for each other. */
+/** Locks bookings in the order of their ids, so that two such calls cannot deadlock. */
 export async function bulkSetAttendance(call: Call<Attendance['bulkSetAttendance']>) {
   const { attendanceDetails, returnFullEntity } = call.input;
   const attempts: ItemResult<AttendanceEntity>[] = [];
@@ -54,7 +54,7 @@ async function set(call: SetCall, sent: Sent, field: string): Promise<Attendance
   return putAttendance(tx, siteId, { bookingId, eventId, status: sent.status, attendees: counted }, now);
 }
 
-/** The session that is meant: of an appointment or a class the booking's own, of a course one of its sessions. */
+/** Returns the event attended: the booking's own, or for a course the session that was named. */
 async function readEvent(
   { tx, caller, fail }: SetCall,
   booking: BookingRecord,

@@ -28,7 +28,7 @@ export interface Attended {
   attendees: number;
 }
 
-/** One for each booking and session; what was there before is replaced. */
+/** Upserts the attendance of one booking at one session. */
 export async function putAttendance(
   tx: Db,
   siteId: SiteId,
@@ -72,7 +72,7 @@ export async function listAttendances(db: Db, siteId: SiteId, page: Page) {
   return rows.map((row) => ({ attendance: toEntity(row), sortKey: row.sortKey }));
 }
 
-/** What was written down about the bookings that somebody made. */
+/** Counts the attendance records of bookings that one caller made. */
 export async function countOwn(db: Db, siteId: SiteId, createdBy: string, filter: Filter): Promise<number> {
   const { count } = await db
     .selectFrom('attendances')
@@ -87,7 +87,7 @@ export async function countOwn(db: Db, siteId: SiteId, createdBy: string, filter
   return count;
 }
 
-/** What was written down about bookings; of a course, that has one for each session, the last. */
+/** Returns the latest attendance of each booking; a course has one per session. */
 export async function findLatest(
   db: Db,
   siteId: SiteId,

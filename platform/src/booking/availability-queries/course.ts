@@ -11,7 +11,7 @@ import { countSeats } from '../occupancy/seat-store.ts';
 import { pickFitting } from '../waitlist-entries/rules.ts';
 import { listWaitlists } from '../waitlist-entries/store.ts';
 
-/** How many places a course has and how many are open, and whether its policy lets it be booked now. */
+/** Returns a course's capacity and open seats, and whether its policy lets it be booked now. */
 export async function getScheduleAvailability(
   call: Call<(typeof modules)['availabilityCalendar']['getScheduleAvailability']>,
 ) {
@@ -24,7 +24,7 @@ export async function getScheduleAvailability(
   const taken = await countSeats(tx, { siteId, eventIds: [id], now });
   const line = (await listWaitlists(tx, siteId, [id], now)).get(id) ?? { parties: [], offers: 0 };
   const left = Math.max(0, course.capacity - (taken.get(id) ?? 0));
-  // What has just run out is for those who wait, also before somebody offers it to them.
+  // Seats of expired holds belong to the waitlist even before they are offered.
   const claimed = pickFitting(line.parties, left).reduce((sum, { seats }) => sum + seats, 0);
   const most = course.service.bookingPolicy.participantsPolicy?.maxParticipantsPerBooking ?? 1;
   return {

@@ -54,5 +54,5 @@ const matches =
     (bookable === undefined || found.bookable === bookable) &&
     found.openSpots >= openSpots.least &&
     found.openSpots <= openSpots.most &&
-    // One alone was asked for from the start, and may be a room.
+    // A single requested id is passed to the calendar, and may be a resource other than staff.
     (resourceIds === undefined || resourceIds.length === 1 || resourceIds.includes(found.resourceId ?? ''));

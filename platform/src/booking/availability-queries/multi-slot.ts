@@ -23,17 +23,19 @@ type Entry = ResponseOf<MultiSlot>['slots'][number];
 
 const MAX_DAYS = 62;
 
-/** One of the appointments that follow each other. */
+/** One of the consecutive appointments. */
 interface Step {
   service: ServiceEntity;
   query: SlotQuery;
   location: SlotLocation | undefined;
   durationMs: number;
-  /** How long after the start of the first it starts. */
+  /** Offset from the start of the first appointment. */
   offsetMs: number;
 }
 
-/** Times at which several appointments can be had one after the other: each starts when the one before is over. */
+/**
+ * Lists the times at which several appointments can be booked in sequence, each starting when the previous one ends.
+ */
 export async function calculateMultiSlotAvailability(call: Call<MultiSlot>) {
   const { input, tx, caller, now } = call;
   const site = await findSite(tx, caller.siteId);
@@ -95,14 +97,14 @@ function readDuration(service: ServiceEntity, minutes: number | undefined, index
   return durations.find((each) => each === minutes * 60_000) ?? refuse(field, 'is not offered for this service');
 }
 
-/** With the people who were asked for alone. */
+/** Keeps only the requested resources of the staff group. */
 function only(query: SlotQuery, ids: readonly ResourceId[]): SlotQuery {
   if (ids.length === 0) return query;
   const [staff = [], ...others] = query.groups;
   return { ...query, groups: [staff.filter(({ id }) => ids.includes(id)), ...others] };
 }
 
-/** The starts of the first at which everybody has time for their part, without being needed twice at once. */
+/** The starts at which every appointment has its resources, with none needed twice at once. */
 function findStarts(steps: readonly Step[], { to }: { to: number }): number[] {
   const [first] = steps;
   const last = steps.at(-1);
@@ -147,7 +149,7 @@ function describe(steps: readonly Step[], start: number, { now, zone }: { now: n
   return { start, bookable, entry: { slot, bookable, ...spots, bookingPolicyViolations: violations } };
 }
 
-/** Each filter that was sent, by itself. */
+/** Applies each filter that was sent. */
 function matches({ bookable, bookingPolicyViolations: found }: Entry, sent: Request): boolean {
   const wanted = sent.bookingPolicyViolations;
   return (

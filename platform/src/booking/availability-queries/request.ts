@@ -6,12 +6,12 @@ import { isTimeZone, parseInstant, reinterpretInZone } from '../../server/lib/zo
 
 type Request = RequestOf<(typeof modules)['availabilityCalendar']['queryAvailability']>;
 
-/** What an availability query asks for, read and checked. Instants are epoch milliseconds. */
+/** A validated availability query. Instants are epoch milliseconds. */
 export interface AvailabilityRequest {
   serviceIds: ServiceId[];
   from: number;
   to: number;
-  /** The zone that answers are written in. */
+  /** The IANA zone that the response is written in. */
   zone: string;
   bookable?: boolean;
   openSpots: { least: number; most: number };
@@ -24,7 +24,7 @@ const MAX_SERVICES = 100;
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `x`, `[x, …]`, `{$eq: x}`, `{$in: […]}` and `{$hasSome: […]}` all name a list. */
+/** Reads a list from `x`, `[x, …]`, `{$eq: x}`, `{$in: […]}` or `{$hasSome: […]}`. */
 function readList(value: unknown): unknown[] {
   if (isMap(value)) {
     const [operator, ...more] = Object.keys(value);
@@ -34,7 +34,7 @@ function readList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Reads the filter field by field; every fault becomes a violation that names it. */
+/** Reads the filter field by field and collects a violation for each invalid one. */
 class FilterReader {
   readonly violations: FieldViolation[] = [];
   readonly #filter: Record<string, unknown>;
@@ -115,7 +115,10 @@ class FilterReader {
   }
 }
 
-/** Throws ValidationError that names everything wrong with the query. `siteZone` is used where no time zone is sent. */
+/**
+ * Validates an availability query; `siteZone` applies where no zone is sent. Throws ValidationError with all
+ * violations.
+ */
 export function readAvailabilityRequest({ query, timezone }: Request, siteZone: string): AvailabilityRequest {
   if (timezone !== undefined && !isTimeZone(timezone)) {
     throw new ValidationError([

@@ -28,29 +28,28 @@ export interface CalendarQuery {
   to: number;
   now: number;
   durationMs?: number;
-  /** Only this member of staff, or this room or thing. */
+  /** Only this resource. */
   resourceId?: ResourceId | undefined;
-  /** Where it is to be: hours at another place don't count. */
+  /** The location asked for; working hours at other locations don't count. */
   location?: SlotLocation | undefined;
-  /** A booking that is being moved does not stand in its own way. */
+  /** The booking being rescheduled, so that it does not block itself. */
   except?: BookingId;
-  /** Starts need not be on the grid, as with what follows another booking at once. */
+  /** Starts need not be on the grid: the slot follows another booking at once. */
   anyStart?: boolean | undefined;
-  /** Who books holds everyone and everything they might take: no session takes them before the booking is written. */
+  /** Share-locks all candidate resources, so that no session can occupy them before the booking is written. */
   holds?: boolean;
 }
 
 export interface ResourceCalendar {
   query: SlotQuery;
   resources: ReadonlyMap<ResourceId, ZonedResource>;
-  /** The same at another place of the service. */
+  /** The same query at another location of the service. */
   at(location: SlotLocation | undefined): SlotQuery;
 }
 
 /**
- * Reads what the engine needs for a service's appointments in a window: hours, time off, classes, bookings and what
- * stands in calendars elsewhere, of everyone and everything that can take part. A fixed number of statements, whatever
- * the number of resources and places.
+ * Reads working hours, time off, classes, occupancies and external busy times of all resources that a service's
+ * appointments can use. The number of statements is fixed.
  */
 export async function readCalendar(db: Db, asked: CalendarQuery): Promise<ResourceCalendar> {
   const { siteId, service, from, to, now } = asked;
@@ -99,8 +98,8 @@ export async function readCalendar(db: Db, asked: CalendarQuery): Promise<Resour
 }
 
 /**
- * The people of the service first, then one group for each kind of room or equipment it needs. One that was asked for
- * is alone in its group; one that is in none leaves nobody.
+ * The staff first, then one group per resource type. A requested resource is alone in its group; one that belongs to no
+ * group leaves the staff group empty.
  */
 async function readGroups(db: Db, asked: CalendarQuery): Promise<ZonedResource[][]> {
   const { resourceId } = asked;
@@ -114,7 +113,7 @@ async function readGroups(db: Db, asked: CalendarQuery): Promise<ZonedResource[]
 
 async function findGroups(db: Db, { siteId, service, resourceId, holds }: CalendarQuery): Promise<ZonedResource[][]> {
   const ofStaff = (service.staffMemberIds ?? []) as ResourceId[];
-  // Who is asked for is alone: nobody else need be read, or held.
+  // When a staff member is requested, the others need not be read or locked.
   const staffIds = resourceId !== undefined && ofStaff.includes(resourceId) ? [resourceId] : ofStaff;
   const needed = (service.serviceResources ?? []).flatMap(({ resourceType, resourceIds }) => {
     const typeId = resourceType?.id as ResourceTypeId | undefined;
@@ -140,7 +139,7 @@ interface Opening {
   location: SlotLocation | undefined;
 }
 
-/** Working hours at the place; a room or a thing without any is open whenever its people are, where it stands. */
+/** Working hours at the location. A resource without any is open whenever the staff are, at the location it is in. */
 function openingsOf(
   sessions: readonly ZonedSession[],
   { typeId, timeZone, locationIds }: ZonedResource,
@@ -155,7 +154,7 @@ function openingsOf(
   return stands ? [from - DAY_MS, to + DAY_MS] : [];
 }
 
-/** When time off, classes and the like take someone. */
+/** Busy times from time off, classes and the like. */
 function expandEvents(sessions: readonly ZonedSession[], from: number, to: number): number[] {
   return sessions
     .filter((session) => !isHours(session))

@@ -17,7 +17,7 @@ import { locationOf, locationsOf, type SlotLocation } from './service-locations.
 type Entry = ResponseOf<(typeof modules)['availabilityCalendar']['queryAvailability']>['availabilityEntries'][number];
 export type SlotEntity = Entry['slot'];
 
-/** A time that was found, with what lists are filtered and ordered by. Only the entries that are answered get written. */
+/** An entry with the values that lists are filtered and sorted by. `write` runs only for the entries of the page. */
 export interface TimedEntry {
   start: number;
   bookable: boolean;
@@ -32,15 +32,15 @@ export interface EntriesQuery {
   from: number;
   to: number;
   now: number;
-  /** The zone that slots are written in. */
+  /** The IANA zone that slots are written in. */
   zone: string;
   resourceId?: ResourceId | undefined;
-  /** Only at these places. */
+  /** Only at these locations. */
   locationIds?: readonly string[] | undefined;
   durationMs?: number;
 }
 
-/** The times of a service that start in the window and are not over, bookable or not. Courses have none. */
+/** Lists the times of a service that start in the window and are not over, bookable or not. Courses have none. */
 export async function listEntries(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
   switch (query.service.type) {
     case 'APPOINTMENT':
@@ -75,13 +75,13 @@ async function listAppointments(db: Db, query: EntriesQuery): Promise<TimedEntry
 const isWanted = ({ locationIds }: EntriesQuery, location: SlotLocation | undefined): boolean =>
   locationIds?.includes(location?.id ?? '') ?? true;
 
-/** Each place of the service that is asked for; a service without places takes place once. */
+/** The requested locations of the service; a service without locations has one undefined location. */
 function placesOf(query: EntriesQuery): (SlotLocation | undefined)[] {
   const places = locationsOf(query.service);
   return (places.length > 0 ? places : [undefined]).filter((location) => isWanted(query, location));
 }
 
-/** Writes the entries of one service at one of its places. */
+/** Returns a function that writes the appointment entries of a service at one location. */
 function appointmentWriter({ service, zone }: EntriesQuery, location: SlotLocation | undefined) {
   const online = isOnline(service);
   const scheduleId = service.schedule.id;
@@ -106,7 +106,7 @@ function appointmentWriter({ service, zone }: EntriesQuery, location: SlotLocati
   };
 }
 
-/** The class sessions of a service in a window. Windows are instants; sessions are found by their civil dates. */
+/** Lists class sessions that touch a window of instants; sessions are stored by wall dates. */
 export async function readClassEvents(
   db: Db,
   siteId: SiteId,
@@ -138,7 +138,7 @@ async function listClasses(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
   return events.map((event) => {
     const line = lines.get(event.eventId) ?? { parties: [], offers: 0 };
     const left = Math.max(0, event.capacity - (taken.get(event.eventId) ?? 0));
-    // What has just run out is for those who wait, also before somebody offers it to them.
+    // Seats of expired holds belong to the waitlist even before they are offered.
     const claimed = pickFitting(line.parties, left).reduce((sum, { seats }) => sum + seats, 0);
     const openSpots = left - claimed;
     const places = { openSpots, line, isClaimed: claimed > 0 };
@@ -151,7 +151,7 @@ async function listClasses(db: Db, query: EntriesQuery): Promise<TimedEntry[]> {
 interface AllocationResult {
   openSpots: number;
   line: WaitlistCount;
-  /** Seats wait to be offered to those in line. */
+  /** Seats are free but due to be offered to the waitlist. */
   isClaimed: boolean;
 }
 
@@ -188,12 +188,12 @@ function toClassEntry(
     openSpots,
     bookingPolicyViolations: { tooEarlyToBook, tooLateToBook, bookOnlineDisabled: !online },
     ...toWaitlistSummary(service, line),
-    // It says why seats that nobody has booked are not open; bookable goes by open seats and the policy alone.
+    // `locked` explains unbooked seats that are not open; `bookable` depends on open seats and the policy alone.
     locked: line.offers > 0 || isClaimed,
   };
 }
 
-/** How many may wait, and how many still can, where the service has a waiting list. */
+/** Returns the waitlist's capacity and what remains of it; undefined where the service has no waitlist. */
 export function toWaitlistSummary(
   service: ServiceEntity,
   { parties, offers }: WaitlistCount,

@@ -5,13 +5,13 @@ import { DAY_MS } from '../../server/lib/wall.ts';
 import { civilDate } from '../../server/lib/zone.ts';
 import { type ClassOccurrence, listClassOccurrences } from './events.ts';
 
-/** Dates of every zone that an instant of the window lies on. */
+/** The dates that the window touches in any zone. */
 export const datesAround = ({ from, to }: { from: number; to: number }): DateRange => ({
   first: civilDate(from - 2 * DAY_MS, 'UTC'),
   last: civilDate(to + 2 * DAY_MS, 'UTC'),
 });
 
-/** All events of some schedules that touch the window, those called off included, by start. */
+/** Lists the events of schedules that touch the window, those that were called off included, by start. */
 export async function readEvents(
   db: Db,
   siteId: SiteId,

@@ -14,23 +14,23 @@ export interface ClassOccurrence {
   capacity: number;
 }
 
-/** Instants, `from` included. */
+/** Epoch milliseconds, `[from, to)`. */
 interface Window {
   from: number;
   to: number;
 }
 
-/** What an event id says: whose series it is of, and at which wall time the series first put it. */
+/** The parts of an event id: the series, and the wall time of the original occurrence. */
 export interface ParsedEventId {
   rootId: SessionId;
   occurrence?: WallTime;
 }
 
-/** A one-off session is its own event; one of a series adds its wall start: `<session id>_20270314T0900`. */
+/** A one-off session's event id is its own id; an occurrence adds its wall start: `<session id>_20270314T0900`. */
 export const formatEventId = ({ rootId, occurrence }: ParsedEventId): string =>
   occurrence === undefined ? rootId : `${rootId}_${occurrence.slice(0, 16).replace(/[-:]/g, '')}`;
 
-/** Undefined when no event can have this id. */
+/** Undefined when the text is not an event id. */
 export function parseEventId(eventId: string): ParsedEventId | undefined {
   const [root = '', name, ...more] = eventId.split('_');
   if (!isGuid(root) || more.length > 0) return undefined;
@@ -41,13 +41,13 @@ export function parseEventId(eventId: string): ParsedEventId | undefined {
   return parseIso(occurrence) && { rootId, occurrence };
 }
 
-/** Ids name the place of an occurrence in its series, not when it is: they stay when it moves. */
+/** An event id names the original occurrence, so that it stays the same when the occurrence moves. */
 export function nameOf({ id, rootId = id, shiftMs = 0, occurrence, recurrence }: ZonedSession, wallStart: number) {
   if (occurrence !== undefined) return { rootId, occurrence };
   return recurrence ? { rootId, occurrence: formatWall(wallStart - shiftMs) } : { rootId };
 }
 
-/** The occurrences of class sessions that touch the window, by start. */
+/** Lists the occurrences of class sessions that touch the window, by start. */
 export function listClassOccurrences(
   sessions: readonly ZonedSession[],
   window: Window,
@@ -64,7 +64,7 @@ export function listClassOccurrences(
   return events.sort((left, right) => left.start - right.start);
 }
 
-/** The event of this name among those of its series, called off or not. */
+/** Finds an event by its id among the sessions of its series, called off or not. */
 export function findEvent(
   series: readonly ZonedSession[],
   { rootId, occurrence }: ParsedEventId,
@@ -82,7 +82,7 @@ export function findEvent(
   return undefined;
 }
 
-/** Where a session would have the occurrence of this name. */
+/** The wall start at which a session puts the occurrence. */
 const wallStartOf = (
   { start, shiftMs = 0, occurrence: own }: ZonedSession,
   occurrence: WallTime | undefined,

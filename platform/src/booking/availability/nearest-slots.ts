@@ -6,8 +6,8 @@ const OFFERED = 3;
 const WINDOWS_DAYS = [3, 14, 45];
 
 /**
- * The bookable times nearest to one that is gone, in order of time: first with the same person if one was asked for,
- * in a window that widens until there are three.
+ * Returns up to three bookable slots nearest to `start`, in order of time; with the requested resource first. The
+ * window widens until there are three.
  */
 export async function findNearestSlots(
   db: Db,

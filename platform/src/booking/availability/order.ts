@@ -6,7 +6,7 @@ interface Timed {
   bookable: boolean;
 }
 
-/** Bookable entries first, each part by start (protocol: bookings §5). */
+/** Sorts bookable entries first, each part by start (protocol: bookings §5). */
 export function orderEntries<T extends Timed>(entries: T[], isDescending: boolean): T[] {
   const sign = isDescending ? -1 : 1;
   return entries.sort(
@@ -14,7 +14,7 @@ export function orderEntries<T extends Timed>(entries: T[], isDescending: boolea
   );
 }
 
-/** At most so many entries for each civil date of the zone, bookable ones first. */
+/** Keeps at most `slotsPerDay` entries for each date of the zone, bookable ones first. */
 export function capPerDay<T extends Timed>(entries: T[], zone: string, slotsPerDay: number | undefined): T[] {
   if (slotsPerDay === undefined) return entries;
   const counts = new Map<number, number>();

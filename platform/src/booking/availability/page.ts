@@ -1,6 +1,6 @@
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 
-/** The reference client sends no paging; a list without a bound is cut here, and a cursor leads on. */
+/** Limit of an unpaged list; the reference client sends no paging. A cursor continues it. */
 const MAX_ENTRIES = 5000;
 
 interface SentPaging {
@@ -18,12 +18,12 @@ function decode(cursor: string, field: string): number {
       if (offset >= 0) return offset;
     }
   } catch {
-    // refused below like any other text that is no cursor of ours
+    // An unreadable cursor is refused below.
   }
   throw new ValidationError([oneViolation(field, 'is not a cursor of this query', 'FORMAT')]);
 }
 
-/** The asked part of a computed list. A cursor goes with the same filter, which is sent again. */
+/** Returns the requested page of a computed list. The filter is sent again with the cursor and must be the same. */
 export function pageOf<T>(
   entries: readonly T[],
   { paging, cursorPaging }: SentPaging,

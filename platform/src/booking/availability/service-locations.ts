@@ -6,7 +6,7 @@ export type SlotLocation = NonNullable<Entry['slot']['location']>;
 
 const types = { BUSINESS: 'OWNER_BUSINESS', CUSTOM: 'OWNER_CUSTOM', CUSTOMER: 'CUSTOM' } as const;
 
-/** Where a service takes place, in the words of a slot: each of its places. */
+/** The service's locations as slots have them. */
 export const locationsOf = ({ locations }: Pick<ServiceEntity, 'locations'>): SlotLocation[] =>
   (locations ?? []).map(({ id, type = 'CUSTOM', business, calculatedAddress }) => {
     const formattedAddress = calculatedAddress?.formattedAddress;
@@ -18,12 +18,11 @@ export const locationsOf = ({ locations }: Pick<ServiceEntity, 'locations'>): Sl
     };
   });
 
-/** Where a service takes place unless a place is named: its first. */
+/** The service's first location, which applies unless another is named. */
 export const locationOf = (service: ServiceEntity): SlotLocation | undefined => locationsOf(service)[0];
 
 /**
- * The place of the service that a slot names by its id, or by its kind alone; its first if it names none. Undefined when
- * it has none of that id.
+ * Finds a location of the service by id, else by type; the first if neither is given. Undefined when the id is unknown.
  */
 export function findLocation(service: ServiceEntity, named: SlotLocation = {}): SlotLocation | undefined {
   const id = named.id?.toLowerCase();
