@@ -18,7 +18,7 @@ type Series = NonNullable<Input['recurringCancellation']>;
 
 const MAX_BOOKINGS = 100;
 
-/** Each is cancelled or refused by itself: those that are named, or those of a series. */
+/** Cancels each booking on its own: the named ones, or those of a series. The response has one outcome per booking. */
 export async function bulkCancelBooking(call: Call<BulkCancel>) {
   const { bookings, recurringCancellation: series, returnFullEntity } = call.input;
   if ((bookings === undefined) === (series === undefined)) {
@@ -37,7 +37,7 @@ export async function bulkCancelBooking(call: Call<BulkCancel>) {
     const one = await attemptItem(call.tx, () =>
       cancel(call, locked.get(id) ?? failNotFound(call), readCancellation(call, info)),
     );
-    // Named twice, it is found cancelled the second time.
+    // An id that is sent twice finds its booking canceled the second time.
     if (one.value) locked.set(id, one.value);
     attempts.push(one);
     const item = returnFullEntity && one.value ? { item: toEntity(one.value) } : {};
@@ -46,7 +46,7 @@ export async function bulkCancelBooking(call: Call<BulkCancel>) {
   return { results, bulkActionMetadata: countItems(attempts) };
 }
 
-/** The first hundred of a series that can be cancelled: all, or those from a local time on. */
+/** Returns the first hundred cancelable bookings of a series: all, or those from a local time on. */
 async function readSeries(call: Call<BulkCancel>, series: Series): Promise<Info[]> {
   const { recurringGroupId, cancellationStartDate, timeZone, ...rest } = series;
   const from = cancellationStartDate === undefined ? undefined : readFrom(call, cancellationStartDate, timeZone);

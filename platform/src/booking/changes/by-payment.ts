@@ -41,10 +41,10 @@ export async function bulkConfirmOrDeclineBooking(call: Call<Bookings['bulkConfi
   return { results, bulkActionMetadata: countItems(attempts) };
 }
 
-/** Payments that keep a booking even when its slot is taken (protocol: bookings §2). */
+/** Payment statuses that keep a booking even when its slot is taken (protocol: bookings §2). */
 const isPaid = (status: PaymentStatus | undefined): boolean => status === 'PAID' || status === 'PARTIALLY_PAID';
 
-/** Decides on a locked booking by its payment, by its place, and by what it was created with. */
+/** Settles a locked booking by its payment, its allocation and the flow control it was created with. */
 async function confirmOrDecline(
   call: PaymentCall,
   booking: BookingRecord,
@@ -57,7 +57,7 @@ async function confirmOrDecline(
   if (!place) return decline(call, booking, { paymentStatus, isAwaited: true });
   const status = statusWhenSettled(booking);
   if (status === booking.status) {
-    // A request stays one; only its payment is new.
+    // A pending booking stays pending; only its payment changes.
     const details = { ...booking.details, resources: place.resources };
     return saveBooking(call, booking, {
       ...booking,

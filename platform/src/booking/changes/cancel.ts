@@ -26,9 +26,9 @@ export type CancelContext<Code extends ErrorCode = never, Event extends EventTyp
 >;
 
 export interface Cancellation {
-  /** Calls that take none leave it out. */
+  /** Undefined for operations that take no revision. */
   revision?: string;
-  /** The customer's own act: the policy binds it, and they are told in any case. */
+  /** The policy applies, and the customer is notified whatever `notifyParticipants` says. */
   byCustomer: boolean;
   isAnonymous: boolean;
   notification?: Call<Cancel>['input']['participantNotification'];
@@ -43,7 +43,7 @@ export async function cancelBooking(call: Call<Cancel>) {
 
 type ReadingCall = Pick<CallContext, 'caller'> & Refusing<'UNAUTHORIZED_OPERATION' | 'REFUND_NOT_ALLOWED'>;
 
-/** How a caller wants to cancel, with what only the business may ask for. */
+/** Reads a cancellation, with the options that only the business may send. */
 export function readCancellation({ caller, fail }: ReadingCall, sent: Partial<SentCancellation>): Cancellation {
   const { revision, participantNotification, flowControlSettings: flow, waiveCharges } = sent;
   const byCustomer = !isBusiness(caller);
@@ -60,7 +60,7 @@ export function readCancellation({ caller, fail }: ReadingCall, sent: Partial<Se
   };
 }
 
-/** Frees the time and says so. One way for everyone who may cancel: the customer, the holder of the link, the business. */
+/** Cancels a locked booking and releases its allocation. Used for customers, manage links and the business. */
 export async function cancel(
   call: CancelContext,
   booking: BookingRecord,

@@ -14,12 +14,12 @@ import { findBooking, lockBooking, lockBookings, updateBooking } from '../record
 import { allocateAfterWaitlist } from '../waitlist-offers/allocate-after-waitlist.ts';
 import type { OfferContext } from '../waitlist-offers/offer.ts';
 
-/** What every change of a booking needs of its call; `Code` and `Event` are those that one kind of change adds. */
+/** What every change of a booking needs. `Code` and `Event` are what one kind of change adds. */
 export interface ChangeContext<Code extends ErrorCode = never, Event extends EventType = never>
   extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail'>,
     Refusing<'BOOKING_REVISION_MISMATCH' | Code>,
     Emitting<'bookingUpdated' | Event> {
-  /** It is one of several that are changed together: whoever does that tells the customer, once. */
+  /** One of several bookings changed together; the caller notifies the customer once for all. */
   together?: boolean;
 }
 
@@ -28,10 +28,10 @@ export const isOwn = (caller: Caller, { createdBy }: BookingRecord): boolean =>
 
 type OwnCall = Pick<CallContext, 'tx' | 'caller'> & Refusing<'BOOKING_NOT_FOUND'>;
 
-/** The booking, for the business or for the customer who made it; to anyone else it does not exist. */
+/** Finds a booking for the business or for the customer who made it; BOOKING_NOT_FOUND for anyone else. */
 export const findOwnBooking = (call: OwnCall, id: string): Promise<BookingRecord> => readOwn(call, id, findBooking);
 
-/** The same, to be changed: of several changes at once, each sees what the one before has left. */
+/** The same, locked: of concurrent changes each sees what the previous one wrote. */
 export const lockOwnBooking = (call: OwnCall, id: string): Promise<BookingRecord> => readOwn(call, id, lockBooking);
 
 async function readOwn(call: OwnCall, id: string, read: typeof findBooking): Promise<BookingRecord> {
@@ -39,11 +39,11 @@ async function readOwn(call: OwnCall, id: string, read: typeof findBooking): Pro
   return booking && isOwn(call.caller, booking) ? booking : failNotFound(call);
 }
 
-/** To whom it doesn't belong, it does not exist. */
+/** Answers BOOKING_NOT_FOUND, also where the booking belongs to somebody else. */
 export const failNotFound = ({ fail }: Refusing<'BOOKING_NOT_FOUND'>): never =>
   fail('BOOKING_NOT_FOUND', 'There is no such booking.');
 
-/** Many of them, in the order of their ids, so that nobody waits in a circle; others are left out. */
+/** Locks many bookings in the order of their ids, so that calls cannot deadlock. Leaves out those of others. */
 export async function lockOwnBookings(
   { tx, caller }: Pick<OwnCall, 'tx' | 'caller'>,
   ids: readonly string[],
@@ -56,14 +56,14 @@ export async function lockOwnBookings(
   return new Map(bookings.filter((booking) => isOwn(caller, booking)).map((booking) => [booking.id, booking]));
 }
 
-/** Nobody overwrites what they have not seen. */
+/** Refuses a revision other than the current one, so that no change overwrites one the caller has not seen. */
 export function checkRevision({ fail }: Pick<ChangeContext, 'fail'>, booking: BookingRecord, revision: string): void {
   if (Number(revision) === booking.revision) return;
   const data = { currentRevision: String(booking.revision) };
   fail('BOOKING_REVISION_MISMATCH', 'The booking has changed in the meantime. Look again before you change it.', data);
 }
 
-/** Stores the changed booking with its next revision and announces the update beside the action's own event. */
+/** Saves the changed booking with its next revision, and emits the update beside the action's own event. */
 export async function saveBooking(
   call: Pick<ChangeContext, 'tx' | 'caller' | 'now' | 'fail' | 'emit'>,
   before: BookingRecord,
@@ -82,21 +82,21 @@ export async function saveBooking(
   return saved;
 }
 
-/** Who did it, as events tell. */
+/** The initiator of a change, as domain events have it. */
 export function initiatedBy(caller: Caller): Record<string, string> {
   const names = { visitor: 'anonymousVisitorId', member: 'memberId', app: 'appId' } as const;
   return { [names[caller.kind]]: caller.id };
 }
 
-/** How many came before a change, in the way it was said, as events tell. */
+/** The participants before a change in the form they were sent, as domain events have them. */
 export const previousParticipants = ({ totalParticipants, details }: BookingRecord) =>
   details.participantsChoices
     ? { previousParticipantsChoices: details.participantsChoices }
     : { previousTotalParticipants: totalParticipants };
 
 /**
- * Makes the held place of a booking last, for good or until an instant. Undefined when the hold has run out: then it may
- * be somebody else's by now.
+ * Makes a booking's hold permanent, or extends it to an instant. Undefined when the hold has expired, because another
+ * booking may have its time or seats.
  */
 export async function confirmAllocation(
   { tx, now }: Pick<ChangeContext, 'tx' | 'now'>,
@@ -105,7 +105,7 @@ export async function confirmAllocation(
   until?: number,
 ): Promise<Allocation | undefined> {
   const { resources, kind } = booking.details;
-  // Who waits has nobody yet.
+  // A waitlist entry has no resources yet.
   if (kind === 'APPOINTMENT' && resources.length === 0) return undefined;
   const isKept =
     kind === 'APPOINTMENT'
@@ -120,7 +120,7 @@ export async function confirmAllocation(
   return isKept ? { resources, doubleBooked: booking.doubleBooked } : undefined;
 }
 
-/** Takes the place of a booking again, for good; over others if `override` says so. Undefined when it is gone. */
+/** Allocates again, permanently; over other bookings if `override`. Undefined when it is taken. */
 export const reallocate = (
   call: OfferContext,
   site: Site,

@@ -17,7 +17,7 @@ type CheckoutCall = SettlementContext<
   'INVALID_BOOKING_STATUS' | 'PAYMENT_REQUIRED' | 'SLOT_NOT_AVAILABLE'
 >;
 
-/** An unfinished booking, what it stands for, and its place if it still has it. */
+/** An unfinished booking, its target, and its allocation unless the hold has expired. */
 interface Open {
   booking: BookingRecord;
   target: BookingTarget;
@@ -25,7 +25,7 @@ interface Open {
   place: Allocation | undefined;
 }
 
-/** The customer completes unfinished bookings that need no payment now: all of them, or none. They get one mail. */
+/** Completes all unfinished bookings that need no payment now, or none. Sends the customer one mail. */
 export async function checkOutBookings(
   call: CheckoutCall,
   bookings: readonly BookingRecord[],
@@ -58,7 +58,7 @@ async function open(call: CheckoutCall, site: Site, booking: BookingRecord): Pro
   return { booking, target, paymentStatus, place: await confirmAllocation(call, site, booking) };
 }
 
-/** A hold that has run out is a new wish: the time may have come too near by now, or be somebody else's. */
+/** An expired hold is booked anew, by policy and availability of now. */
 async function reallocateExpired(
   call: CheckoutCall,
   site: Site,

@@ -13,7 +13,7 @@ import { statusRefusal } from '../records/refusals.ts';
 import { checkRevision, confirmAllocation, lockOwnBooking, reallocate, siteOf } from './change.ts';
 import { settleBooking } from './settle.ts';
 
-/** The customer completes a booking that needs no payment now: CONFIRMED, or PENDING where the business approves by hand. */
+/** Completes a booking that needs no payment now: CONFIRMED, or PENDING where the business approves requests. */
 export async function checkoutBooking(call: Call<(typeof modules)['bookings']['checkoutBooking']>) {
   const { input, fail, tx } = call;
   const booking = await lockOwnBooking(call, input.bookingId);
@@ -26,7 +26,7 @@ export async function checkoutBooking(call: Call<(typeof modules)['bookings']['c
   if (!paymentStatus) return fail('PAYMENT_REQUIRED', 'This booking has to be paid for first.');
   const place =
     (await confirmAllocation(call, site, booking)) ??
-    // A hold that has run out is a new wish: the time may have come too near by now.
+    // An expired hold is booked anew, so the booking window applies again.
     (mayManageBookings(call.caller) || isBookable(target, call.now)
       ? await reallocate(call, site, booking, { target, override: false })
       : undefined);
@@ -36,7 +36,7 @@ export async function checkoutBooking(call: Call<(typeof modules)['bookings']['c
   return { booking: toEntity(saved), manageToken: makeManageToken(call.secret, site.id, saved.id) };
 }
 
-/** What checkout without a payment leaves to pay; undefined where money has to come first. */
+/** Returns the payment status after a checkout without payment; undefined where payment comes first. */
 export function paymentAtCheckout({ details }: BookingRecord, { payment }: ServiceEntity): PaymentStatus | undefined {
   if (payment.rateType === 'NO_FEE') return 'EXEMPT';
   const option = details.selectedPaymentOption ?? 'UNDEFINED';

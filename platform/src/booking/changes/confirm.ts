@@ -13,13 +13,13 @@ type Confirm = (typeof modules)['bookings']['confirmBooking'];
 export type ConfirmCall = SettlementContext<'CONFIRMED', 'INVALID_BOOKING_STATUS' | 'NO_OPEN_SPOTS'>;
 
 export interface Confirmation extends SettlementOptions {
-  /** Calls that take none leave it out. */
+  /** Undefined for operations that take no revision. */
   revision?: string;
-  /** Gives the place even over others; the booking then says so. */
+  /** Allocates even over other bookings; the booking then has `doubleBooked`. */
   mayDoubleBook: boolean;
 }
 
-/** The business says yes. Without checkAvailabilityValidation the place is given even over others. */
+/** Confirms a booking for the business. Without `checkAvailabilityValidation` it may double-book. */
 export async function confirmBooking(call: Call<Confirm>) {
   const { input } = call;
   const booking = await lockOwnBooking(call, input.bookingId);
@@ -34,7 +34,7 @@ export async function confirmBooking(call: Call<Confirm>) {
   return { booking: toEntity(saved) };
 }
 
-/** Confirms a locked booking: one way for the single call, for many at once and for bookings that belong together. */
+/** Confirms a locked booking, for single, bulk and multi-service operations. */
 export async function confirm(
   call: ConfirmCall,
   booking: BookingRecord,

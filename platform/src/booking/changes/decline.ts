@@ -15,16 +15,16 @@ type Decline = (typeof modules)['bookings']['declineBooking'];
 export type DeclineCall = ChangeContext<'INVALID_BOOKING_STATUS', 'bookingDeclined'>;
 
 export interface Declining extends Pick<SettlementOptions, 'paymentStatus' | 'notification'> {
-  /** Calls that take none leave it out. */
+  /** Undefined for operations that take no revision. */
   revision?: string;
-  /** The customer waits for this answer and gets it in any case. */
+  /** Notifies the customer whatever the notification options say. */
   isAwaited?: boolean;
-  /** Why it can't be: somebody else has the place. */
+  /** The reason is that another booking has the allocation. */
   doubleBooked?: boolean | undefined;
   flowControlSettings?: Call<Decline>['input']['flowControlSettings'];
 }
 
-/** The business says no. */
+/** Declines a booking for the business. */
 export async function declineBooking(call: Call<Decline>) {
   const { bookingId, participantNotification, flowControlSettings, ...rest } = call.input;
   const booking = await lockOwnBooking(call, bookingId);
@@ -36,7 +36,7 @@ export async function declineBooking(call: Call<Decline>) {
   return { booking: toEntity(saved) };
 }
 
-/** Declines a locked booking; its time is free at once. */
+/** Declines a locked booking and releases its allocation at once. */
 export async function decline(call: DeclineCall, booking: BookingRecord, declining: Declining): Promise<BookingRecord> {
   const { caller } = call;
   const { revision, paymentStatus, notification, doubleBooked, flowControlSettings, isAwaited } = declining;
@@ -64,7 +64,7 @@ export async function decline(call: DeclineCall, booking: BookingRecord, declini
       },
     },
   });
-  // A customer who waits for the answer to a request gets it in any case.
+  // A customer whose request was pending is always notified.
   if (isAwaited || booking.status === 'PENDING' || wantsNotice(notification)) {
     await notify(call, await siteOf(call), saved, 'bookingDeclined', notification?.message);
   }

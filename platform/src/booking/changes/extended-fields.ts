@@ -7,7 +7,7 @@ import { lockOwnBooking, saveBooking } from './change.ts';
 
 type Bookings = (typeof modules)['bookings'];
 
-/** Replaces the data of one namespace, whatever the booking's status and revision; one that is new is made. */
+/** Replaces or creates the data of one namespace, whatever the booking's status and revision. */
 export async function updateExtendedFields(call: Call<Bookings['updateExtendedFields']>) {
   const { id, namespace, namespaceData } = call.input;
   if (namespace === OWN_NAMESPACE) {

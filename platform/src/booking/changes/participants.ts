@@ -19,7 +19,7 @@ import { checkRevision, initiatedBy, lockOwnBooking, previousParticipants, saveB
 
 type UpdateCall = Call<(typeof modules)['bookings']['updateNumberOfParticipants']>;
 
-/** How many come to a class or a course. An appointment is for those it was made for. */
+/** Changes the number of participants of a class or course booking. Appointments keep theirs. */
 export async function updateNumberOfParticipants(call: UpdateCall) {
   const { input, fail } = call;
   const booking = await lockOwnBooking(call, input.bookingId);
@@ -51,7 +51,7 @@ export async function updateNumberOfParticipants(call: UpdateCall) {
   return { booking: toEntity(saved) };
 }
 
-/** A hold that lasts ends when it did; whoever gives places up keeps the others, even where there are too many. */
+/** A hold keeps its expiry. Giving up seats always succeeds, even where the session stays overbooked. */
 function allocationRequestOf(
   { caller, now }: UpdateCall,
   booking: BookingRecord,
@@ -64,7 +64,7 @@ function allocationRequestOf(
   return { siteId: caller.siteId, bookingId: booking.id, target, seats, expires, override, now };
 }
 
-/** More is a wish like a new one; less is giving places back, and keeps the limits of that. */
+/** More participants follow the rules of a new booking; fewer follow those of a cancellation. */
 function checkCustomer(call: UpdateCall, booking: BookingRecord, target: BookingTarget, seats: number): void {
   if (seats > booking.totalParticipants) checkPolicy(call, target, seats);
   const window = cancelWindow(booking, call.now, call.caller.kind === 'visitor');

@@ -13,13 +13,13 @@ export type PendingContext = SettlementContext<
 >;
 
 export interface PendingRequest extends SettlementOptions {
-  /** Calls that take none leave it out. */
+  /** Undefined for operations that take no revision. */
   revision?: string;
-  /** Makes a request of it though the service needs no approval. */
+  /** Makes the booking pending even where the service needs no approval. */
   skipPendingApprovalServiceValidation?: boolean;
 }
 
-/** The business takes a booking down as a request that it will answer. */
+/** Makes a booking a pending request, for the business. */
 export async function markBookingAsPending(call: Call<(typeof modules)['bookings']['markBookingAsPending']>) {
   const { input } = call;
   const booking = await lockOwnBooking(call, input.bookingId);
@@ -34,8 +34,8 @@ export async function markBookingAsPending(call: Call<(typeof modules)['bookings
 }
 
 /**
- * Makes a request of a locked booking: its place is taken for good, over others too, and then the booking says so
- * (protocol: bookings §1).
+ * Makes a locked booking pending. Its allocation becomes permanent, over other bookings if need be; the booking then
+ * has `doubleBooked` (protocol: bookings §1).
  */
 export async function markAsPending(
   call: PendingContext,

@@ -15,7 +15,7 @@ interface Occasion {
   mail(request: MailRequest): Promise<void>;
 }
 
-/** What a change of bookings needs of its call, where nobody calls: the platform itself does it for the business. */
+/** The context of changes that the platform makes for the business, outside a request. */
 export const platformContext = ({ tx, siteId, now, ...occasion }: Occasion): CancelContext => ({
   ...occasion,
   tx,

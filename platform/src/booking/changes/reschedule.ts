@@ -32,7 +32,7 @@ export async function rescheduleBooking(call: Call<Reschedule>) {
   return { booking: toEntity(saved) };
 }
 
-/** Moves a booking: its old place and its new one change hands in one transaction, or nothing does. */
+/** Reschedules a booking: releases the old allocation and makes the new one in one transaction, or changes nothing. */
 export async function reschedule(
   call: RescheduleCall<'SLOT_NOT_AVAILABLE' | 'SESSION_CAPACITY_EXCEEDED'>,
   booking: BookingRecord,
@@ -45,7 +45,7 @@ export async function reschedule(
   return saveRescheduling(call, move, place);
 }
 
-/** Stores the booking at its new place, offers the old one to those who wait for it, and tells everyone. */
+/** Saves the rescheduled booking, offers the released allocation to the waitlist, and notifies. */
 export async function saveRescheduling(call: RescheduleCall, move: Move, place: Allocation): Promise<BookingRecord> {
   const { booking, wanted, site } = move;
   await offerReleasedAllocation(call, site.id, booking);

@@ -31,7 +31,7 @@ export type RescheduleCall<Code extends ErrorCode = never> = ChangeContext<
   'bookingRescheduled'
 >;
 
-/** How a booking is to be moved, and by whom. */
+/** How a booking is rescheduled, and by whom. */
 export interface Rescheduling
   extends Pick<
     Input,
@@ -47,7 +47,7 @@ export interface Rescheduling
   isAnonymous: boolean;
 }
 
-/** Whether a customer moves the booking; what only the business may set aside is refused to them. */
+/** Returns whether a customer reschedules; refuses them the options that only the business has. */
 export function readMover(
   { caller, fail }: Pick<CallContext, 'caller'> & Refusing<'UNAUTHORIZED_OPERATION'>,
   flow: Input['flowControlSettings'] = {},
@@ -59,10 +59,10 @@ export function readMover(
   return { byCustomer, isAnonymous: caller.kind === 'visitor' };
 }
 
-/** A course can't be moved. */
+/** Courses can't be rescheduled. */
 type MovableTarget = BookingTarget<'APPOINTMENT' | 'CLASS'>;
 
-/** A move that keeps the rules: only the new place is still to be had. */
+/** A validated rescheduling; only the new allocation is missing. */
 export interface Move {
   booking: BookingRecord;
   wanted: Rescheduling;
@@ -72,12 +72,12 @@ export interface Move {
   request: AllocationRequest;
 }
 
-/** Reads the add-ons that a moved booking has, and checks what participants choose. */
+/** Reads the add-ons of a rescheduled booking, and checks the participants' choices. */
 type ReadExtras = (booking: BookingRecord, wanted: Rescheduling, target: MovableTarget) => readonly BookedAddOn[];
 
 const keepExtras: ReadExtras = ({ details: { addOns = [] } }) => addOns;
 
-/** For calls that may send other choices of the participants, and other add-ons. */
+/** For operations that may send other participants' choices and add-ons. */
 export const readExtras =
   (
     call: Refusing<
@@ -89,7 +89,7 @@ export const readExtras =
     return readNewAddOns(call, booking, wanted, target);
   };
 
-/** Reads where a booking is to be moved, and whether it may be. Its choices and add-ons stay unless `extras` reads them. */
+/** Validates a rescheduling. Participants' choices and add-ons stay unless `extras` reads them. */
 export async function validateRescheduling(
   call: RescheduleCall,
   booking: BookingRecord,
@@ -113,13 +113,13 @@ export async function validateRescheduling(
   const addOns = extras(booking, wanted, target);
   if (wanted.byCustomer) checkPolicy(call, target, seats);
   const override = wanted.flowControlSettings?.skipAvailabilityValidation === true;
-  // An unfinished booking that is moved is held anew.
+  // An unfinished booking gets a new hold.
   const expires = booking.status === 'CREATED' ? holdUntil(now) : undefined;
   const request = { siteId: site.id, bookingId: booking.id, target, seats, expires, override, now };
   return { booking, wanted, site, target, addOns, request };
 }
 
-/** The booking at its new place. */
+/** Returns the booking with its new slot and allocation. */
 export function rescheduled({ booking, wanted, target, addOns, request }: Move, place: Allocation): BookingRecord {
   const { participantsChoices: _, addOns: __, ...details } = booking.details;
   const { expires, seats } = request;
@@ -157,7 +157,7 @@ function statusAfter(booking: BookingRecord, { byCustomer, flowControlSettings: 
   });
 }
 
-/** Other add-ons only where the business allows it; those that are booked may be sent along. */
+/** Other add-ons need the policy's permission; the booked ones may always be sent. */
 function readNewAddOns(
   call: Refusing<'ADD_ON_CHANGES_NOT_ALLOWED' | 'ADD_ON_NOT_FOUND' | 'ADD_ON_GROUP_NOT_FOUND'>,
   { details: { addOns = [] } }: BookingRecord,

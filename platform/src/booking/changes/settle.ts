@@ -12,7 +12,7 @@ import { type ChangeContext, confirmAllocation, initiatedBy, reallocate, saveBoo
 
 type Confirm = Call<(typeof modules)['bookings']['confirmBooking']>['input'];
 
-/** What every way to settle a booking needs of its call. */
+/** The domain event of each status that a booking can settle in. */
 const settledEvents = { CONFIRMED: 'bookingConfirmed', PENDING: 'bookingMarkedAsPending' } as const;
 
 type SettledStatus = keyof typeof settledEvents;
@@ -23,7 +23,7 @@ export type SettlementContext<
   Event extends EventType = never,
 > = ChangeContext<Code, (typeof settledEvents)[Status] | Event>;
 
-/** What the one who settles a booking says along with it. */
+/** Options of whoever settles a booking. */
 export interface SettlementOptions {
   paymentStatus?: PaymentStatus | undefined;
   notification?: Confirm['participantNotification'];
@@ -33,15 +33,15 @@ export interface SettlementOptions {
 interface Settlement<Status extends SettledStatus> extends SettlementOptions {
   status: Status;
   place: Allocation;
-  /** The customer waits for this answer and gets it in any case. */
+  /** Notifies the customer whatever the notification options say. */
   isAwaited: boolean;
 }
 
-/** A payment status that was left open changes nothing. */
+/** UNDEFINED leaves the payment status unchanged. */
 export const paymentOf = (sent: PaymentStatus | undefined) =>
   sent && sent !== 'UNDEFINED' ? { paymentStatus: sent } : {};
 
-/** Gives the booking its place for good, over others only where that may be. Undefined when it is gone. */
+/** Makes the booking's allocation permanent; over other bookings only with an override. Undefined when it is taken. */
 export async function confirmOrReallocate(
   call: OfferContext,
   site: Site,
@@ -54,7 +54,7 @@ export async function confirmOrReallocate(
   return target && reallocate(call, site, booking, { target, override: mayDoubleBook });
 }
 
-/** An unfinished booking becomes a request or an appointment: its place lasts, and everyone is told. */
+/** Settles an unfinished booking as CONFIRMED or PENDING: makes the allocation permanent, emits and notifies. */
 export async function settleBooking<Status extends SettledStatus>(
   call: SettlementContext<Status>,
   site: Site,

@@ -2,7 +2,7 @@ import type { Site } from '../../server/sites/store.ts';
 import type { BookingTarget } from '../allocation/target.ts';
 import type { BookedAddOn, BookingDetails, BookingStatus, ContactDetails } from '../records/record.ts';
 
-/** A request to book that keeps the rules: only the place is still to be had. */
+/** A validated request to book; only the allocation is missing. */
 export interface BookingRequest {
   site: Site;
   target: BookingTarget;
@@ -11,9 +11,9 @@ export interface BookingRequest {
   depositSelected: boolean | undefined;
   addOns: readonly BookedAddOn[];
   status: BookingStatus;
-  /** The business takes the place whatever else is there. */
+  /** The business books over other bookings. */
   override: boolean;
 }
 
-/** What a booking carries that no single call may ask for, such as the group it belongs to. */
+/** Details that no single request may set, such as the booking's group. */
 export type BookingRelations = Pick<BookingDetails, 'multiService' | 'recurring' | 'formId'>;

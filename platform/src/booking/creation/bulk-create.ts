@@ -5,14 +5,14 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { toEntity } from '../records/entity.ts';
 import { book } from './create.ts';
 
-/** One after the other in the order of the request: each is booked or refused by itself. */
+/** Books each in the order of the request; each succeeds or fails on its own. */
 export async function bulkCreateBooking(call: Call<(typeof modules)['bookings']['bulkCreateBooking']>) {
   const { createBookingsInfo, returnFullEntity } = call.input;
   const results = [];
   const attempts = [];
   for (const [index, input] of createBookingsInfo.entries()) {
     const one = await attemptItem(call.tx, () => book({ ...call, input }));
-    // A request with a gap in it fails as a whole (protocol: bookings §1).
+    // A missing required field fails the whole request (protocol: bookings §1).
     if (one.error?.code === 'REQUIRED_FIELD') {
       const field = `createBookingsInfo[${index}].${one.error.data?.field}`;
       throw new ValidationError([oneViolation(field, 'is required', 'REQUIRED_FIELD')]);

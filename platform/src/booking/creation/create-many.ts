@@ -7,20 +7,20 @@ import { allocationRequestOf, checkAccount, checkHolds, validateBookingRequest, 
 
 type Input = CreateContext['input'];
 
-/** A booking of several: its request, and the path it stands at there, for violations. */
+/** One of several requested bookings, and its path in the request, for violations. */
 export interface RequestedBooking {
   input: Input;
   field: string;
 }
 
-/** One of several appointments that keep the rules: only their places are still to be had. */
+/** One of several validated appointments; only the allocations are missing. */
 export interface Draft {
   input: Input;
   wish: BookingRequest;
   belonging: BookingRelations;
 }
 
-/** Reads appointments, each by the rules of a single one. */
+/** Validates appointments, each by the rules of a single booking. */
 export async function readRequestedBookings(
   call: Omit<RequestCall, 'input'>,
   parts: readonly RequestedBooking[],
@@ -31,7 +31,7 @@ export async function readRequestedBookings(
   return wishes;
 }
 
-/** A wish for an appointment; its time is looked at here, unless there are several. */
+/** Validates an appointment request. Checks its time here unless there are several. */
 export async function validateAppointmentRequest(
   call: RequestCall,
   options: { anyTime?: boolean } = {},
@@ -43,8 +43,8 @@ export async function validateAppointmentRequest(
 }
 
 /**
- * Makes several appointments that belong together, all or none, and as one hold. The customer is told by whoever calls
- * this. `refuse` hears the indexes of those that can't be had.
+ * Creates several related appointments, all or none, as one hold. The caller notifies the customer. `refuse` gets the
+ * indexes of the appointments that are taken.
  */
 export async function createBookings(
   call: Omit<CreateContext, 'input'>,
@@ -66,7 +66,7 @@ export async function createBookings(
   return bookings;
 }
 
-/** Names the fields of one of several bookings as the request has them. */
+/** Prefixes violations with the path of one of several bookings. */
 async function inField<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -31,12 +31,12 @@ import { allocateAfterWaitlist } from '../waitlist-offers/allocate-after-waitlis
 import type { BookingRelations, BookingRequest } from './booking-request.ts';
 import { toNewBooking } from './new-booking.ts';
 
-/** POST /v2/bookings. Whatever refuses it, nothing is written. */
+/** POST /v2/bookings. A refused request writes nothing. */
 export async function createBooking(call: CreateContext) {
   return { booking: toEntity(await book(call)) };
 }
 
-/** Makes one booking: the one door, for a single call and for many in one call. */
+/** Creates one booking, for single and bulk operations. */
 export async function book(call: CreateContext): Promise<BookingRecord> {
   const [, wish] = await Promise.all([checkAccount(call), validateBookingRequest(call), checkHolds(call)]);
   const request = allocationRequestOf(call, wish);
@@ -48,7 +48,9 @@ export async function book(call: CreateContext): Promise<BookingRecord> {
   return booking;
 }
 
-/** Somebody who books is held until it is written: no data of theirs come after their deletion. */
+/**
+ * Share-locks the caller's member row until the booking is written, so that no data of theirs appears after an erasure.
+ */
 export async function checkAccount({
   tx,
   caller,
@@ -59,7 +61,7 @@ export async function checkAccount({
   }
 }
 
-/** The place that a wish needs, under the id of the booking to be. */
+/** The allocation that a booking request needs, under the future booking's id. */
 export const allocationRequestOf = ({ now }: Pick<CallContext, 'now'>, wish: BookingRequest): AllocationRequest => ({
   siteId: wish.site.id,
   bookingId: newId<BookingId>(),
@@ -71,7 +73,7 @@ export const allocationRequestOf = ({ now }: Pick<CallContext, 'now'>, wish: Boo
   now,
 });
 
-/** Stores the booking that has its place, and announces it. */
+/** Inserts the booking with its allocation, and emits the event. */
 export async function writeBooking(
   call: CreateContext,
   wish: BookingRequest,
@@ -89,7 +91,7 @@ export async function writeBooking(
   return booking;
 }
 
-/** Who holds more than they will book keeps others from booking (security G20). */
+/** Refuses a customer with too many unfinished bookings, who keeps others from booking (security G20). */
 export async function checkHolds({
   tx,
   caller,
@@ -103,13 +105,13 @@ export async function checkHolds({
 }
 
 interface Reading {
-  /** Who waits may ask for a window of time, in which any time of the service will do. */
+  /** A waitlist entry may ask for an interval, within which any slot will do. */
   waits?: boolean;
-  /** An appointment's time is looked at by whoever calls: there are several. */
+  /** The caller checks the appointment's time, because there are several. */
   anyTime?: boolean;
 }
 
-/** What is asked for, by the rules. */
+/** Validates a booking request: service, policy, form, payment and privileges. */
 export async function validateBookingRequest(
   call: RequestCall,
   { waits = false, anyTime = waits }: Reading = {},
@@ -141,7 +143,7 @@ export async function validateBookingRequest(
   return { site, target, participants, contactDetails, depositSelected, addOns, status, override };
 }
 
-/** CREATED, unless the business asks for more (protocol: bookings §1). */
+/** CREATED, unless the business asks for another status (protocol: bookings §1). */
 function statusAtCreation({ booking: { status = 'CREATED' } }: CreateRequest, manages: boolean): BookingStatus {
   if (!manages) return 'CREATED';
   if (status === 'CREATED' || status === 'CONFIRMED' || status === 'PENDING') return status;
@@ -157,7 +159,7 @@ const lostCodes = {
 
 type LostCode<Kind extends BookingTarget['kind']> = (typeof lostCodes)[Kind][0];
 
-/** A race that was lost, or a full session: says so, and offers the nearest free times. */
+/** Refuses a slot or session that is taken or full, with the nearest slots. */
 export async function refuseLost<Kind extends BookingTarget['kind']>(
   { tx, caller, now, fail }: Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<LostCode<Kind>>,
   target: BookingTarget<Kind>,

@@ -8,7 +8,7 @@ import { shareLeft } from '../records/pro-rata.ts';
 import type { BookingDetails, BookingRecord } from '../records/record.ts';
 import type { BookingRequest } from './booking-request.ts';
 
-/** The booking that a wish becomes with its place. */
+/** Returns the booking that a request becomes with its allocation. */
 export function toNewBooking(
   { input, caller, now }: CreateContext,
   wish: BookingRequest,
@@ -19,7 +19,7 @@ export function toNewBooking(
     serviceId: target.service.id as ServiceId,
     scheduleId: target.scheduleId,
     status,
-    // Whatever was sent: a payment makes it so, not a wish (protocol: bookings §1).
+    // Ignores the status that was sent: only a payment sets it (protocol: bookings §1).
     paymentStatus: 'UNDEFINED',
     start: target.start,
     end: target.end,

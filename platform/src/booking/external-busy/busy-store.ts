@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 
-/** When people are busy in calendars that they keep elsewhere, by resource; spans as flat sorted pairs. */
+/** Lists busy times from external calendars by resource, as flat sorted intervals. */
 export async function listExternalBusyTimes(
   db: Db,
   {

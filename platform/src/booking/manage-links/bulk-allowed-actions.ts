@@ -7,7 +7,7 @@ import { isOwn } from '../changes/change.ts';
 import { findBookings } from '../records/store.ts';
 import { allowedActions } from './manage-link.ts';
 
-/** What customers may do with each of the bookings; those that are not the caller's do not exist. */
+/** Returns the allowed actions of each booking. Bookings of others count as not found. */
 export async function bulkCalculateAllowedActions(
   call: Call<(typeof modules)['bookings']['bulkCalculateAllowedActions']>,
 ) {

@@ -24,7 +24,7 @@ interface LinkCall
   input: { token: string };
 }
 
-/** The booking of a manage link. The link is the right to it, on the site it belongs to. */
+/** Finds the booking of a manage link. The manage token authorizes, on its own site only. */
 export async function findLinkedBooking(
   { tx, caller, secret, input, fail }: LinkCall,
   read: typeof findBooking = findBooking,
@@ -35,11 +35,11 @@ export async function findLinkedBooking(
   return booking ?? fail('BOOKING_NOT_FOUND', 'There is no such booking any more.');
 }
 
-/** What the customer may do now with this booking alone. */
+/** The allowed actions, without those of the booking's group. */
 export const allowedActions = (booking: BookingRecord, now: number, isAnonymous: boolean) =>
   isInseparable(booking) ? { cancel: false, reschedule: false } : actionsOf(booking, now, isAnonymous);
 
-/** What the customer may do now, from the lifecycle and the policy kept with the booking. */
+/** The allowed actions by the lifecycle and the booking's policy snapshot. */
 export function actionsOf(booking: BookingRecord, now: number, isAnonymous: boolean) {
   const cancelling = cancelWindow(booking, now, isAnonymous);
   const moving = rescheduleWindow(booking, now, isAnonymous);

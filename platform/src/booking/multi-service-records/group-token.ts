@@ -2,7 +2,7 @@ import type { MultiServiceBookingId, SiteId } from '@foyer/contract';
 import { asId } from '../../server/lib/ids.ts';
 import { openSealedId, sealId } from '../../server/lib/sealed-id.ts';
 
-/** The secret part of a link to bookings that belong together. Whoever holds it may read and cancel them. */
+/** The manage token of a multi-service booking; it authorizes reading and canceling all of it. */
 export const makeGroupToken = (secret: string, siteId: SiteId, id: MultiServiceBookingId): string =>
   sealId(secret, 'multi-service-link', siteId, id);
 

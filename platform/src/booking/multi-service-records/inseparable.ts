@@ -1,11 +1,11 @@
 import type { Refusing } from '../../server/http/handler.ts';
 import type { BookingRecord } from '../records/record.ts';
 
-/** What happens to one of these happens to all: appointments one after the other, or at the same time. */
+/** Sequential and parallel appointments change only together. */
 export const isInseparable = ({ details }: BookingRecord): boolean =>
   details.multiService !== undefined && details.multiService.type !== 'SEPARATE_BOOKINGS';
 
-/** A customer does not take one out of bookings that only make sense together. */
+/** Refuses customers who take one booking out of an inseparable group. */
 export function checkSeparable(
   { fail }: Refusing<'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING'>,
   booking: BookingRecord,

@@ -10,7 +10,7 @@ const groupId = sql<string>`details #>> '{multiService,id}'`;
 const selectGroup = (db: Db, siteId: SiteId, ids: readonly MultiServiceBookingId[]) =>
   db.selectFrom('bookings').selectAll().where('site_id', '=', siteId).where(groupId, '=', anyOf(ids));
 
-/** The bookings of several groups, each group's by start. */
+/** Lists the bookings of several groups, each group's by start. */
 export async function listGroups(
   db: Db,
   siteId: SiteId,
@@ -21,8 +21,8 @@ export async function listGroups(
 }
 
 /**
- * The bookings of a group by their ids, kept to this transaction until it ends. Whoever has joined while the first
- * statement waited for the others is seen by the second; after that nobody can join.
+ * Locks a group's bookings in the order of their ids. The second statement sees bookings that joined while the first
+ * one waited; after it, none can join.
  */
 export async function lockGroup(tx: Db, siteId: SiteId, id: MultiServiceBookingId): Promise<BookingRecord[]> {
   const lock = () => selectGroup(tx, siteId, [id]).orderBy('id').forNoKeyUpdate().execute();

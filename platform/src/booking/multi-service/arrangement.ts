@@ -2,23 +2,23 @@ import type { BookingDetails, BookingRecord } from '../records/record.ts';
 
 export type GroupType = NonNullable<BookingDetails['multiService']>['type'];
 
-/** One of the appointments, as far as it says how they lie to each other. */
+/** An appointment of a group, as far as its position and location matter. */
 export interface Member {
   start: number;
   end: number;
-  /** The rest that its people take afterwards; it may lie between it and the next. */
+  /** Buffer in milliseconds that its resources keep free afterwards; it may lie before the next appointment. */
   restMs: number;
   place: string | undefined;
 }
 
-/** What keeps appointments from being of a type: which of them, and whether by its time or its place. */
+/** Why appointments do not fit the group's type: the index of one, and whether its time or its location is wrong. */
 export interface ArrangementViolation {
   index: number;
   part: 'startDate' | 'location';
   description: string;
 }
 
-/** The first appointment that does not lie to the others as the type has it. Undefined if all do. */
+/** Returns the first appointment that breaks the type's arrangement; undefined if none does. */
 export function findArrangementViolation(
   type: GroupType,
   members: readonly Member[],
@@ -51,7 +51,7 @@ function findGap(members: readonly Member[]): ArrangementViolation | undefined {
 
 type Located = Pick<BookingDetails, 'location'>;
 
-/** Tells places apart. */
+/** A key that tells locations apart. */
 export const placeOf = ({ location }: Located): string | undefined =>
   location?.id ?? location?.formattedAddress ?? location?.name ?? location?.locationType;
 

@@ -10,7 +10,7 @@ import { activeOf, findOwnGroup } from './group.ts';
 
 type Get = (typeof modules)['bookings']['getMultiServiceBookingAvailability'];
 
-/** Whether the bookings could be had as they are if they were made now. */
+/** Returns whether the group's bookings could be made now as they are. */
 export async function getMultiServiceBookingAvailability(call: Call<Get>) {
   const group = await findOwnGroup(call, call.input.multiServiceBookingId);
   const active = activeOf(group);
@@ -38,7 +38,7 @@ export async function getMultiServiceBookingAvailability(call: Call<Get>) {
 interface Look {
   isFree: boolean;
   violations: ReturnType<typeof violationsOf>;
-  /** How many may come in one booking. */
+  /** The policy's maximum of participants in one booking. */
   most: number;
 }
 

@@ -28,7 +28,7 @@ export async function cancelMultiServiceBooking(call: Call<Cancel>) {
   return { multiServiceBooking: toGroupEntity(changed, returnFullEntity) };
 }
 
-/** Cancels all that is not at its end: each by its own policy, and none if one may not be. */
+/** Cancels all active bookings of a group, each by its own policy; none if one is refused. */
 export async function cancelGroup(call: CancelGroupCall, group: Group, cancellation: Cancellation): Promise<Group> {
   const active = activeOf(group);
   if (active.length === 0) {

@@ -4,7 +4,7 @@ import { checkOutBookings } from '../changes/check-out-many.ts';
 import { makeGroupToken } from '../multi-service-records/group-token.ts';
 import { lockOwnGroup, toGroupEntity, withChanged } from './group.ts';
 
-/** The customer completes all that is unfinished of a group. */
+/** Completes all unfinished bookings of a group. */
 export async function checkoutMultiServiceBooking(
   call: Call<(typeof modules)['bookings']['checkoutMultiServiceBooking']>,
 ) {

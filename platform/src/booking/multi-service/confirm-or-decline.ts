@@ -15,7 +15,7 @@ const isOf =
   ({ status }: BookingRecord): boolean =>
     statuses.includes(status);
 
-/** The business says yes to all of them. */
+/** Confirms all bookings of a group, for the business. */
 export async function confirmMultiServiceBooking(call: Call<Bookings['confirmMultiServiceBooking']>) {
   const { input, fail } = call;
   const { confirmBookingsInfo, participantNotification: notification, sendSmsReminder, flowControlSettings } = input;
@@ -46,7 +46,7 @@ export async function confirmMultiServiceBooking(call: Call<Bookings['confirmMul
   return { multiServiceBooking: toGroupEntity(withChanged(group, changed), input.returnFullEntity) };
 }
 
-/** The business says no to all of them; their times are free at once. */
+/** Declines all bookings of a group for the business, and releases their allocations at once. */
 export async function declineMultiServiceBooking(call: Call<Bookings['declineMultiServiceBooking']>) {
   const { input, fail } = call;
   const { declineBookingsInfo, participantNotification: notification, doubleBooked, flowControlSettings } = input;
@@ -74,7 +74,7 @@ export async function declineMultiServiceBooking(call: Call<Bookings['declineMul
   return { multiServiceBooking: toGroupEntity(withChanged(group, changed), input.returnFullEntity) };
 }
 
-/** Makes requests of all of them. */
+/** Makes all bookings of a group pending. */
 export async function markMultiServiceBookingAsPending(call: Call<Bookings['markMultiServiceBookingAsPending']>) {
   const { input } = call;
   const { participantNotification: notification, sendSmsReminder, flowControlSettings } = input;

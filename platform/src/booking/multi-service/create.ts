@@ -11,12 +11,12 @@ import { notifyCompleted } from '../notifications/notify-many.ts';
 import { findArrangementViolation, type GroupType, placeOf } from './arrangement.ts';
 import { toGroupEntity } from './group.ts';
 
-/** What the protocol says in the place of a form: each of the services has its own. */
+/** The protocol's placeholder for a form id: each service of the group has its own form. */
 const NO_FORM = '00000000-0000-0000-0000-000000000000';
 
 type Create = (typeof modules)['bookings']['createMultiServiceBooking'];
 
-/** POST /v2/multi_service_bookings: all of the appointments, or none. */
+/** POST /v2/multi_service_bookings: creates all appointments, or none. */
 export async function createMultiServiceBooking(call: Call<Create>) {
   const {
     bookings: sent,
@@ -39,7 +39,7 @@ export async function createMultiServiceBooking(call: Call<Create>) {
   return { multiServiceBooking: toGroupEntity({ id: multiService.id, bookings }, returnFullEntity) };
 }
 
-/** Checks how the appointments lie to each other. Whatever follows another at once starts when that one is over. */
+/** Checks the arrangement of the appointments. One that follows another at once starts when that one ends. */
 function arrange(type: GroupType, wishes: readonly BookingRequest[]): BookingRequest[] {
   const members = wishes.map(({ target: { start, end, bufferAfterMs, location } }) => ({
     start,
@@ -59,7 +59,7 @@ function arrange(type: GroupType, wishes: readonly BookingRequest[]): BookingReq
   });
 }
 
-/** Says which of them are gone, and other times for the first of those. */
+/** Refuses with the appointments that are taken, and other slots for the first of them. */
 async function refuse(call: Call<Create>, wishes: readonly BookingRequest[], lost: readonly number[]): Promise<never> {
   const wish = wishes[lost[0] ?? 0];
   if (!wish) return call.fail('SLOT_NOT_AVAILABLE', 'These times have just been taken.', { bookings: lost });

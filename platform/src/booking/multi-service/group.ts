@@ -10,7 +10,7 @@ import type { GroupType } from './arrangement.ts';
 
 export type GroupEntity = ResponseOf<(typeof modules)['bookings']['getMultiServiceBooking']>['multiServiceBooking'];
 
-/** Bookings that belong together, by start. */
+/** The bookings of a multi-service booking, by start. */
 export interface Group {
   id: MultiServiceBookingId;
   type: GroupType;
@@ -22,7 +22,7 @@ type GroupCall = Pick<CallContext, 'tx' | 'caller'> & Refusing<'MULTI_SERVICE_BO
 export const byStart = (left: BookingRecord, right: BookingRecord): number =>
   left.start - right.start || (left.id < right.id ? -1 : 1);
 
-/** The group, if there are bookings in it. */
+/** Returns the group; undefined without bookings. */
 export function toGroup(bookings: readonly BookingRecord[]): Group | undefined {
   const sorted = bookings.toSorted(byStart);
   const info = sorted[0]?.details.multiService;
@@ -32,29 +32,29 @@ export function toGroup(bookings: readonly BookingRecord[]): Group | undefined {
 const missing = ({ fail }: Refusing<'MULTI_SERVICE_BOOKING_NOT_FOUND'>): never =>
   fail('MULTI_SERVICE_BOOKING_NOT_FOUND', 'There is no such multi-service booking.');
 
-/** The group for the business, or for a customer who made any of its bookings; to anyone else it does not exist. */
+/** Finds the group for the business, or for a customer who made any of its bookings; NOT_FOUND for anyone else. */
 export async function findOwnGroup(call: GroupCall, id: string): Promise<Group> {
   const bookings = await listGroups(call.tx, call.caller.siteId, [asId(id.toLowerCase())]);
   const group = bookings.some((booking) => isOwn(call.caller, booking)) ? toGroup(bookings) : undefined;
   return group ?? missing(call);
 }
 
-/** The group, to be changed as a whole: by the business, or by the customer who made all of it. */
+/** Locks the group to change all of it, for the business or for the customer who made all its bookings. */
 export async function lockOwnGroup(call: GroupCall, id: string): Promise<Group> {
   const group = await lockWholeGroup(call, asId(id.toLowerCase()));
   return group.bookings.every((booking) => isOwn(call.caller, booking)) ? group : missing(call);
 }
 
-/** The group, to be changed, whosever it is. */
+/** Locks the group, whoever made it. */
 export async function lockWholeGroup(call: GroupCall, id: MultiServiceBookingId): Promise<Group> {
   return toGroup(await lockGroup(call.tx, call.caller.siteId, id)) ?? missing(call);
 }
 
-/** Those that are not at their end. */
+/** The bookings that are not in a final status. */
 export const activeOf = ({ bookings }: Group): BookingRecord[] =>
   bookings.filter(({ status }) => isAllowedFrom('cancel', status));
 
-/** As the protocol shows bookings of a group; whole where that was asked for. */
+/** The group's bookings as the protocol has them; complete ones where `isFull`. */
 export const toResults = (bookings: readonly BookingRecord[], isFull: boolean | undefined): GroupEntity['bookings'] =>
   bookings
     .toSorted(byStart)
@@ -65,13 +65,13 @@ export const toGroupEntity = (
   isFull: boolean | undefined,
 ): GroupEntity => ({ id, bookings: toResults(bookings, isFull) });
 
-/** The group with some of its bookings changed. */
+/** Returns the group with changed bookings replaced. */
 export const withChanged = (group: Group, changed: readonly BookingRecord[]): Group => ({
   ...group,
   bookings: group.bookings.map((booking) => changed.find(({ id }) => id === booking.id) ?? booking),
 });
 
-/** Codes of a single booking that the answer about a group keeps; any other becomes SOME_BOOKINGS_UPDATES_FAILED. */
+/** Codes of a single booking that a group's operation passes on; others become SOME_BOOKINGS_UPDATES_FAILED. */
 const keptCodes = [
   'BOOKING_POLICY_VIOLATION',
   'BOOKING_REVISION_MISMATCH',
@@ -83,10 +83,10 @@ const keptCodes = [
 
 type KeptCode = (typeof keptCodes)[number];
 
-/** What a group's operation declares where one of its bookings can be refused with `Code`. */
+/** The codes of a group's operation where one of its bookings can be refused with `Code`. */
 export type GroupCode<Code extends ErrorCode> = (Code & KeptCode) | 'SOME_BOOKINGS_UPDATES_FAILED';
 
-/** Refuses for one booking of the group: the refusal names it, and ends the whole call. */
+/** Refuses for one booking of the group: names the booking and ends the call. */
 export const failFor =
   <Code extends ErrorCode>(call: Refusing<GroupCode<NoInfer<Code>>>, { id: bookingId }: BookingRecord): Fail<Code> =>
   (code, description, data) =>
@@ -96,7 +96,7 @@ export const failFor =
 
 const isKept = <Code extends ErrorCode>(code: Code): code is Code & KeptCode => keptCodes.some((kept) => kept === code);
 
-/** Changes each in the order of their ids, so that two calls never wait for each other in a circle. */
+/** Changes bookings in the order of their ids, so that two calls cannot deadlock. */
 export async function changeEach<One extends { booking: BookingRecord }>(
   ones: readonly One[],
   change: (booking: BookingRecord, one: One) => Promise<BookingRecord>,

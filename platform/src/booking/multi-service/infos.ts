@@ -12,10 +12,10 @@ type AllInfosCall = Refusing<
   'BOOKING_NOT_FOUND' | 'REVISION_MISSING' | 'DUPLICATE_BOOKING_INFO' | 'NOT_ALL_BOOKINGS_WERE_SENT'
 >;
 
-/** What was sent about one of the bookings. */
+/** What was sent about one booking, with the booking. */
 export type Seen<Info extends SentInfo> = Info & { revision: string; booking: BookingRecord };
 
-/** Joins what was sent with the bookings it is about. Each at most once, and as the caller has seen it. */
+/** Joins what was sent with its bookings. Each booking at most once and at its current revision. */
 export function readInfos<Info extends SentInfo>(
   { fail }: InfoCall,
   infos: readonly Info[],
@@ -34,7 +34,7 @@ export function readInfos<Info extends SentInfo>(
   });
 }
 
-/** The same where none of those that are `due` may be left out. */
+/** The same, where none of the `due` bookings may be missing. */
 export function readAllInfos<Info extends SentInfo>(
   call: AllInfosCall,
   infos: readonly Info[] | undefined,

@@ -19,7 +19,7 @@ interface LinkCall extends Pick<CallContext, 'caller' | 'secret'>, Refusing<'INV
   input: { token: string };
 }
 
-/** The group of a link, on the site it belongs to. */
+/** Returns the group id of a manage link, valid on its own site only. */
 function readLink({ caller, secret, input, fail }: LinkCall): MultiServiceBookingId {
   const link = readGroupToken(secret, input.token);
   if (!link || link.siteId !== caller.siteId) return fail('INVALID_TOKEN', 'This link is not valid.');

@@ -15,7 +15,7 @@ type Remove = Bookings['removeBookingsFromMultiServiceBooking'];
 
 const MAX_TOGETHER = 8;
 
-/** Single appointments join a group: where they fit in, and if they stand as its bookings do. */
+/** Adds single appointments to a group: they must fit its arrangement and have its bookings' status. */
 export async function addBookingsToMultiServiceBooking(call: Call<Add>) {
   const { input, tx, caller } = call;
   const group = await lockOwnGroup(call, input.multiServiceBookingId);
@@ -62,7 +62,7 @@ function checkJoining(call: Call<Add>, group: Group, booking: BookingRecord, rev
   }
 }
 
-/** Bookings leave a group and stand for themselves; so does the last one, which would be left alone. */
+/** Removes bookings from a group. A last one that would remain alone is removed too. */
 export async function removeBookingsFromMultiServiceBooking(call: Call<Remove>) {
   const { input } = call;
   const group = await lockOwnGroup(call, input.multiServiceBookingId);

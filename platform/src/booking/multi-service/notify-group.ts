@@ -4,17 +4,17 @@ import { wantsNotice } from '../notifications/notify.ts';
 import { notifyOfBookings } from '../notifications/notify-many.ts';
 import type { BookingRecord } from '../records/record.ts';
 
-/** What was done to bookings of a group, and how its customer hears of it. */
+/** A change to bookings of a group, and how the customer is notified. */
 export interface GroupNotification {
   before: readonly BookingRecord[];
   after: readonly BookingRecord[];
   template(booking: BookingRecord): BookingTemplate;
-  /** Whether the customer hears of this one in any case; of others only if the business says so. */
+  /** Whether the customer is notified of this booking whatever the options say. */
   isAwaited(before: BookingRecord): boolean;
   notification: Parameters<typeof wantsNotice>[0];
 }
 
-/** One mail about all that was done alike. */
+/** Sends one mail about all bookings that changed alike. */
 export async function notifyGroup(
   call: ChangeContext,
   { before, after, template, isAwaited, notification }: GroupNotification,

@@ -21,7 +21,7 @@ export async function getMultiServiceBooking(call: Call<Bookings['getMultiServic
   };
 }
 
-/** What the customer may do with all of them now: what may be done with each. */
+/** The allowed actions of the group: those that every booking allows. */
 export function groupActions(group: Group, now: number, isAnonymous: boolean) {
   const active = activeOf(group);
   const each = active.map((booking) => actionsOf(booking, now, isAnonymous));

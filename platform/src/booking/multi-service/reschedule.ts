@@ -11,7 +11,7 @@ import { notifyGroup } from './notify-group.ts';
 
 type Reschedule = (typeof modules)['bookings']['rescheduleMultiServiceBooking'];
 
-/** Moves all or some of the bookings; they may take over each other's times. What they are to each other stays. */
+/** Reschedules all or some of the bookings, which may swap times. The arrangement must still hold. */
 export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
   const { input, fail } = call;
   const { participantNotification: notification, flowControlSettings: flow } = input;
@@ -50,14 +50,14 @@ export async function rescheduleMultiServiceBooking(call: Call<Reschedule>) {
     before: group.bookings.filter(({ status }) => status !== 'CREATED'),
     after: changed,
     template: ({ status }) => (status === 'PENDING' ? 'bookingRequested' : 'bookingRescheduled'),
-    // Who is answered along with the move has waited for it.
+    // A customer whose pending request is confirmed by the rescheduling is always notified.
     isAwaited: ({ status }) => mover.byCustomer || (status === 'PENDING' && flow?.skipBusinessConfirmation === true),
     notification,
   });
   return { multiServiceBooking: toGroupEntity(withChanged(group, changed), input.returnFullEntity) };
 }
 
-/** Checks how the bookings will lie to each other, and says what places that takes. */
+/** Checks the new arrangement, and returns the allocations it needs. */
 function arrange({ fail }: Pick<Call<Reschedule>, 'fail'>, group: Group, moves: readonly Move[]) {
   const staying = activeOf(group).filter(({ id }) => !moves.some(({ booking }) => booking.id === id));
   const moved = moves.map(({ target: { start, end, bufferAfterMs, location } }) => ({
@@ -82,7 +82,7 @@ function arrange({ fail }: Pick<Call<Reschedule>, 'fail'>, group: Group, moves: 
   });
 }
 
-/** Names the fields of one of several moves as the request has them. */
+/** Prefixes violations with the path of one of several reschedulings. */
 async function inField<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -11,7 +11,7 @@ interface TogetherCall extends NotifyCall {
   tx: Db;
 }
 
-/** Writes to the customer about bookings that belong together: one mail for all, to each address that was left. */
+/** Sends one mail about all bookings of a group or series to each contact address. */
 export async function notifyOfBookings(
   call: TogetherCall,
   site: Site,
@@ -31,7 +31,7 @@ export async function notifyOfBookings(
   }
 }
 
-/** Tells of bookings that were completed together: those that are confirmed, and those that are asked for. */
+/** Notifies of bookings completed together: one mail for the confirmed, one for the pending. */
 export async function notifyCompleted(
   call: TogetherCall,
   site: Site,
@@ -46,7 +46,7 @@ export async function notifyCompleted(
 
 const addressOf = ({ details }: BookingRecord) => details.contactDetails?.email?.toLowerCase();
 
-/** The page of all that belong together. Whoever has only some of them is given no right to the others. */
+/** The manage link of the whole group; empty for a customer who has only some of its bookings. */
 async function pageOfAll({ tx, secret, publicUrl }: TogetherCall, site: Site, booking: BookingRecord) {
   const { id } = booking.details.multiService ?? {};
   if (!id) return {};

@@ -16,7 +16,7 @@ export interface NotifyCall {
   mail(request: MailRequest): Promise<void>;
 }
 
-/** Writes to the customer, if they left an address. The mail holds the link to manage the booking without an account. */
+/** Mails the customer, if the contact has an address. The mail has the manage link. */
 export async function notify(
   call: NotifyCall,
   site: Site,
@@ -38,7 +38,7 @@ export async function notify(
   });
 }
 
-/** What a mail says about a booking. */
+/** The contents of a mail about a booking. */
 export function describeMail(
   { secret, publicUrl }: Pick<NotifyCall, 'secret' | 'publicUrl'>,
   site: Site,
@@ -66,7 +66,7 @@ export function describeMail(
   };
 }
 
-/** Mails that say how a booking stands tell what cancelling it costs, too. */
+/** Mails that also state the cancellation fee. */
 const tellFees: readonly BookingTemplate[] = ['bookingConfirmed', 'bookingRescheduled', 'sessionMoved'];
 
 export function describeFees(bookings: readonly BookingRecord[], template: BookingTemplate): Pick<BookingMail, 'fees'> {
@@ -75,15 +75,15 @@ export function describeFees(bookings: readonly BookingRecord[], template: Booki
   return fees.length > 0 ? { fees } : {};
 }
 
-/** What the customer hears of a booking that is completed; others are not. */
+/** The mail sent when a booking is completed, by its new status. */
 export const completionMails: Partial<Record<BookingStatus, BookingTemplate>> = {
   CONFIRMED: 'bookingConfirmed',
   PENDING: 'bookingRequested',
 };
 
-/** The business's own words, if they are to be sent. */
+/** The business's custom message, if the customer is notified. */
 export const wordsOf = (notification: Notification): string | undefined =>
   wantsNotice(notification) ? notification?.message : undefined;
 
-/** What the business does is told only when it says so (protocol: bookings §3); its word goes along. */
+/** Customers hear of the business's changes only when it says so (protocol: bookings §3). */
 export const wantsNotice = (notification: Notification): boolean => notification?.notifyParticipants === true;

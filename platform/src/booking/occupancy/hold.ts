@@ -1,7 +1,7 @@
-/** How long an unfinished booking holds its time. */
+/** How long a hold lasts. */
 const HOLD_MINUTES = 10;
 
-/** How many unfinished bookings a customer may have at once (security G20). */
+/** How many holds a customer may have at once (security G20). */
 export const MAX_HOLDS = 5;
 
 export const holdUntil = (now: number): number => now + HOLD_MINUTES * 60_000;

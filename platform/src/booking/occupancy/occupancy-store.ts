@@ -4,7 +4,7 @@ import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import { inSavepoint } from '../../server/db/savepoint.ts';
 
-/** Half-open, epoch milliseconds, buffers included. */
+/** `[start, end)` in epoch milliseconds, buffers included. */
 export interface OccupiedInterval {
   start: number;
   end: number;
@@ -18,21 +18,20 @@ export interface OccupancyRequest {
   bookingId: BookingId;
   resourceIds: readonly ResourceId[];
   span: OccupiedInterval;
-  /** A hold; free again at this instant. */
+  /** Epoch ms at which a hold expires. */
   expires?: number | undefined;
-  /** On purpose over something else: outside the guard. */
+  /** Overlaps others on purpose; the exclusion constraint leaves it out. */
   override?: boolean;
   now: number;
 }
 
-/** Takes all the resources for the span, or none: false when somebody else has one of them. */
+/** Occupies all resources for the interval, or none; false when one of them is taken. */
 export const insertOccupancy = (tx: Db, occupation: OccupancyRequest): Promise<boolean> =>
   insertOccupancies(tx, [occupation]);
 
 /**
- * Takes all that several bookings of one site need, or nothing. Reached through ON CONFLICT DO NOTHING, because plain
- * inserts into the exclusion constraint deadlock under contention (security decision 2). Everything is taken in one
- * order, by resource and then by time, so that two who want the same never wait for each other.
+ * Inserts the occupancies of several bookings of one site, or none. Plain inserts into an exclusion constraint deadlock
+ * under contention, so it uses ON CONFLICT DO NOTHING and one order: by resource, then by start.
  */
 export async function insertOccupancies(tx: Db, occupations: readonly OccupancyRequest[]): Promise<boolean> {
   const [first] = occupations;
@@ -83,8 +82,8 @@ const byResourceAndTime = (left: DatedRow, right: DatedRow): number => {
 };
 
 /**
- * Deletes holds that have run out, and notes their time for those who wait. Those that another transaction is just
- * deleting are left to it: nobody waits here, so nobody can wait in a circle.
+ * Deletes expired holds and records their time for the waitlist. Skips rows that another transaction has locked, so
+ * that it cannot deadlock.
  */
 export async function deleteExpiredOccupancies(tx: Db, siteId: SiteId, now: number, which = sql`true`): Promise<void> {
   await sql`
@@ -113,13 +112,13 @@ export async function deleteOccupancies(tx: Db, siteId: SiteId, bookingIds: read
 interface Held {
   siteId: SiteId;
   bookingId: BookingId;
-  /** How many people and things it holds. */
+  /** How many resources the booking holds. */
   resourceCount: number;
   now: number;
   until?: number | undefined;
 }
 
-/** Makes a hold last, for good or until another instant. False when the hold has run out, even in part. */
+/** Makes a hold permanent, or extends it to an instant. False when any part of it has expired. */
 export async function confirmOccupancy(
   tx: Db,
   { siteId, bookingId, resourceCount, now, until }: Held,
@@ -134,7 +133,7 @@ export async function confirmOccupancy(
   return numUpdatedRows === BigInt(resourceCount);
 }
 
-/** What is taken of the resources within the span, by resource; spans as flat sorted pairs `[start, end, …]`. */
+/** Lists what occupies the resources within the interval, by resource, as flat sorted intervals `[start, end, …]`. */
 export async function listOccupancies(
   db: Db,
   query: {
@@ -142,13 +141,13 @@ export async function listOccupancies(
     resourceIds: readonly ResourceId[];
     span: OccupiedInterval;
     now: number;
-    /** A booking that is being moved does not stand in its own way. */
+    /** The booking being rescheduled, so that it does not block itself. */
     except?: BookingId;
   },
 ): Promise<Map<ResourceId, number[]>> {
   const busy = new Map<ResourceId, number[]>();
   if (query.resourceIds.length === 0) return busy;
-  // The guard's index leaves out overrides, so each kind is looked up in an index of its own.
+  // The constraint's index leaves out overrides, so each kind is looked up in its own index.
   const taken = (which: RawBuilder<unknown>) => sql`
     select resource_id, lower(during) as start, upper(during) as "end" from occupancies
     where site_id = ${query.siteId} and resource_id = ${anyOf(query.resourceIds)} and during && ${range(query.span)}

@@ -5,20 +5,19 @@ import type { Db } from '../../server/db/database.ts';
 
 export interface SeatRequest {
   siteId: SiteId;
-  /** A class session's event, or the schedule of a course. */
+  /** A class session's event id, or a course's schedule id. */
   eventId: string;
   bookingId: BookingId;
   seats: number;
   capacity: number;
   expires?: number | undefined;
-  /** On purpose beyond the capacity. */
+  /** Exceeds the capacity on purpose. */
   override?: boolean;
   now: number;
 }
 
 /**
- * Keeps the seats of an event, and those of every event that the booking has seats in, to this transaction: everyone who
- * wants one counts after the one before has finished.
+ * Locks an event and every event in which the booking has seats, so that concurrent bookings count one after another.
  */
 export async function lockSeats(tx: Db, seating: Pick<SeatRequest, 'siteId' | 'eventId' | 'bookingId' | 'capacity'>) {
   const { siteId, eventId, bookingId, capacity } = seating;
@@ -36,7 +35,7 @@ export async function lockSeats(tx: Db, seating: Pick<SeatRequest, 'siteId' | 'e
   }
 }
 
-/** Locks events in the order of their ids, so that nobody waits in a circle. */
+/** Locks events in the order of their ids, so that transactions cannot deadlock. */
 export async function lockEvents(
   tx: Db,
   siteId: SiteId,
@@ -57,9 +56,7 @@ export async function lockEvents(
     .execute();
 }
 
-/**
- * Takes seats of a locked event, or none when fewer are open. Replaces the seats that the booking already has there.
- */
+/** Inserts seats of a locked event; false when fewer are open. Replaces the booking's seats there. */
 export async function insertSeats(tx: Db, seating: SeatRequest): Promise<boolean> {
   const { siteId, eventId, bookingId, seats, capacity, expires, override = false, now } = seating;
   const others = await countSeats(tx, { siteId, eventIds: [eventId], now, except: bookingId });
@@ -74,8 +71,8 @@ export async function insertSeats(tx: Db, seating: SeatRequest): Promise<boolean
 }
 
 /**
- * Deletes what has run out of a locked event, and says whether there was any: it goes before the count, so that nobody
- * can still make it last beside the seats given away now.
+ * Deletes the expired seats of a locked event and returns whether there were any. Runs before the count, so that no
+ * expired hold is confirmed beside new seats.
  */
 export async function deleteExpiredSeatsOf(tx: Db, siteId: SiteId, eventId: string, now: number): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -87,7 +84,7 @@ export async function deleteExpiredSeatsOf(tx: Db, siteId: SiteId, eventId: stri
   return numDeletedRows > 0n;
 }
 
-/** Deletes held seats that have run out, but for those that another transaction is at. */
+/** Deletes expired seats. Skips rows that another transaction has locked. */
 export async function deleteExpiredSeats(db: Db, siteId: SiteId, now: number): Promise<void> {
   await sql`
     delete from seats where site_id = ${siteId} and ctid = any(array(
@@ -101,7 +98,7 @@ export async function deleteSeats(tx: Db, siteId: SiteId, bookingId: BookingId):
   await tx.deleteFrom('seats').where('site_id', '=', siteId).where('booking_id', '=', bookingId).execute();
 }
 
-/** Makes held seats last, for good or until an instant. False when the hold had run out. */
+/** Makes held seats permanent, or extends the hold to an instant. False when the hold has expired. */
 export async function confirmSeats(
   tx: Db,
   siteId: SiteId,
@@ -119,7 +116,7 @@ export async function confirmSeats(
   return numUpdatedRows > 0n;
 }
 
-/** Seats taken, by event; holds that have run out do not count. */
+/** Counts taken seats by event; expired holds do not count. */
 export async function countSeats(
   db: Db,
   query: { siteId: SiteId; eventIds: readonly string[]; now: number; except?: BookingId },

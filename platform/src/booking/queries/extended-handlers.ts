@@ -38,7 +38,7 @@ export const handlers: Handlers<'extendedBookings'> = {
   },
 };
 
-/** Customers see those that they made, whatever they ask for. */
+/** Customers see the bookings that they made, whatever the query says. */
 const ownerOf = (caller: Caller): BookingScope =>
   isBusiness(caller) ? { siteId: caller.siteId } : { siteId: caller.siteId, createdBy: caller.id };
 
@@ -75,7 +75,7 @@ const readAttendance = (tx: Db, { siteId }: Caller, bookings: readonly BookingRe
     bookings.map(({ id }) => id),
   );
 
-/** A booking with the extras that were asked for. There are no orders yet, and no conferences. */
+/** Adds the requested extras to a booking. Orders and conferences do not exist yet. */
 function extend(
   booking: BookingRecord,
   extras: Extras,
@@ -99,7 +99,7 @@ function extend(
   };
 }
 
-/** What was answered in the form of the service, as short texts. */
+/** The answers to the booking form, as short texts. */
 const toAnswers = (submission: Record<string, unknown>) =>
   Object.entries(submission)
     .slice(0, 100)

@@ -8,8 +8,8 @@ const LIVE: BookingStatus[] = ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST'
 export const isActive = ({ status }: Pick<BookingRecord, 'status'>): boolean => LIVE.includes(status);
 
 /**
- * The bookings of a service that are not called off, locked in the order of their ids: no change of theirs comes in
- * between. By `bookings_by_service`.
+ * Locks a service's bookings that are not canceled or declined, in the order of their ids. Uses the index
+ * `bookings_by_service`.
  */
 const lockActive = (tx: Db, siteId: SiteId, serviceId: ServiceId) =>
   tx
@@ -21,7 +21,7 @@ const lockActive = (tx: Db, siteId: SiteId, serviceId: ServiceId) =>
     .orderBy('id')
     .forNoKeyUpdate();
 
-/** Those that are not over at this instant. */
+/** Those that end after the instant. */
 export async function lockActiveEndingAfter(
   tx: Db,
   siteId: SiteId,
@@ -32,7 +32,7 @@ export async function lockActiveEndingAfter(
   return rows.map(toRecord);
 }
 
-/** Those that start at this instant or later. */
+/** Those that start at the instant or later. */
 export async function lockBookingsFrom(
   tx: Db,
   siteId: SiteId,

@@ -10,8 +10,8 @@ const toMoney = (amount: { value?: string; currency?: string } | undefined): Mon
     : undefined;
 
 /**
- * What a service costs for one participant, kept with the booking; of a course, if its sessions are paid for one by one,
- * what is left of it. A price that is told in words is none.
+ * The price for one participant, stored with the booking; for a pro-rata course, the price of the remaining sessions. A
+ * price in words has no amount.
  */
 export function unitChargesOf(
   { payment }: Pick<ServiceEntity, 'payment'>,
@@ -24,7 +24,7 @@ export function unitChargesOf(
   return { ...(price ? { unitPrice: price } : {}), ...(deposit ? { unitDeposit: deposit } : {}) };
 }
 
-/** What the booking costs in all, and what of it is due first. */
+/** The booking's total price, and the deposit that is due first. */
 export function chargesOf({ details, totalParticipants }: BookingRecord): { price?: Money; deposit?: Money } {
   const { unitPrice, unitDeposit } = details;
   return {
@@ -34,8 +34,8 @@ export function chargesOf({ details, totalParticipants }: BookingRecord): { pric
 }
 
 /**
- * What cancelling the booking now costs by the policy kept with it: the window that opened last counts. Windows are
- * elapsed time before the start. A booking that nobody has confirmed costs nothing to give back.
+ * The fee for canceling now by the policy snapshot: the window that opened last counts. Windows are elapsed time before
+ * the start. A booking that was never confirmed has no fee.
  */
 export function cancellationFee(booking: BookingRecord, now: number): Money | undefined {
   const policy = booking.details.policy.cancellationFeePolicy;
@@ -51,7 +51,7 @@ export function cancellationFee(booking: BookingRecord, now: number): Money | un
 
 type BookingFee = ResponseOf<Modules['bookings']['bookingsGetBookingAnonymously']>['bookingFee'];
 
-/** The fee of a booking: what cancelling it has cost, or would cost now. Undefined where that is nothing. */
+/** The fee that a cancellation has cost, or would cost now. Undefined for none. */
 export function bookingFeeOf(booking: BookingRecord, now: number): BookingFee {
   const { cancellationFee: due, policy } = booking.details;
   const price = due?.amount ?? cancellationFee(booking, now);
@@ -64,7 +64,7 @@ export function bookingFeeOf(booking: BookingRecord, now: number): BookingFee {
   };
 }
 
-/** A refund changes only what a membership paid; others learn of it from the event (protocol: bookings §3). */
+/** A refund applies only to what a plan paid for; other payments learn of it from the event (protocol: bookings §3). */
 export const refundOf = (
   { paymentStatus, details }: BookingRecord,
   withRefund: boolean | undefined,

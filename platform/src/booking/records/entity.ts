@@ -11,7 +11,7 @@ const tags = { APPOINTMENT: 'INDIVIDUAL', CLASS: 'GROUP', COURSE: 'COURSE' } as 
 const defined = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
-/** The booking as the protocol shows it. Slot times are text in the zone the customer saw; the others are UTC. */
+/** Converts a booking to its wire form. Slot times are in the zone that the customer saw; the others are UTC. */
 export function toEntity(booking: BookingRecord): BookingEntity {
   const { details } = booking;
   return defined({
@@ -80,7 +80,7 @@ function bookedPart(booking: BookingRecord) {
   return { slot: defined(slot) };
 }
 
-/** The namespace `foyer` holds what the protocol has no field for: how long it is held, what it costs, its series. */
+/** The namespace `foyer`: hold expiry, price and recurring booking, for which the protocol has no fields. */
 function extendedFields(booking: BookingRecord) {
   const { details, holdExpires, status } = booking;
   const foyer = {

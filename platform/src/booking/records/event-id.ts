@@ -1,7 +1,7 @@
 import { newId } from '../../server/lib/new-id.ts';
 import type { BookingDetails, BookingStatus } from './record.ts';
 
-/** A class booking has the session's event id, an appointment its own once it is confirmed (protocol: bookings §1). */
+/** A class booking has its session's event id, a confirmed appointment its own (protocol: bookings §1). */
 export function eventIdOf(
   kind: BookingDetails['kind'],
   status: BookingStatus,

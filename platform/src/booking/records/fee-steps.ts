@@ -3,7 +3,7 @@ import { toTimestamp } from '../../server/lib/timestamp.ts';
 import { cancellationFee } from './charges.ts';
 import type { BookingRecord } from './record.ts';
 
-/** What cancelling all of these costs now; undefined where that is nothing. */
+/** The fee for canceling all these bookings now; undefined for none. */
 export const totalFee = (bookings: readonly BookingRecord[], now: number): Money | undefined =>
   sumOf(bookings.flatMap((booking) => cancellationFee(booking, now) ?? []));
 
@@ -12,7 +12,7 @@ const windowStarts = ({ start, details }: BookingRecord): number[] =>
     ({ startInMinutes = 0 }) => start - startInMinutes * 60_000,
   );
 
-/** What cancelling all of these costs, each fee with the last moment before it is due, earliest first. */
+/** The fees for canceling all these bookings, each with the last instant before it applies, earliest first. */
 export const feeStepsOf = (bookings: readonly BookingRecord[]): { after: number; fee: Money }[] =>
   [...new Set(bookings.flatMap(windowStarts))]
     .sort((left, right) => left - right)
@@ -21,7 +21,7 @@ export const feeStepsOf = (bookings: readonly BookingRecord[]): { after: number;
       return fee ? [{ after, fee }] : [];
     });
 
-/** The same as answers tell it, with what is due now. */
+/** The same in wire form, with the fee that applies now. */
 export function feesOf(bookings: readonly BookingRecord[], now: number) {
   const fee = totalFee(bookings, now);
   const steps = feeStepsOf(bookings).map(({ after, fee }) => ({ afterDate: toTimestamp(after), fee }));

@@ -4,7 +4,7 @@ import type { SortField } from '../../server/filter/sort.ts';
 
 const ask = { filter: true, sort: true } as const;
 
-/** What callers may filter and sort bookings by. Courses and classes are found by their service. */
+/** Fields that bookings can be filtered and sorted by. Classes and courses are found by their service. */
 export const bookingFields: Fields = {
   id: { kind: 'uuid', column: sql.ref('bookings.id'), notNull: true, ...ask },
   status: {

@@ -1,6 +1,6 @@
 import type { BookingRecord, BookingStatus } from './record.ts';
 
-/** What is done to a booking after its creation (protocol: bookings §1). */
+/** Actions on a booking after its creation (protocol: bookings §1). */
 export type BookingAction =
   | 'checkout'
   | 'markAsPending'
@@ -15,7 +15,7 @@ export type BookingAction =
 
 const every = ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST', 'DECLINED', 'CANCELED'] as const;
 
-/** From which status an action may start. What changes no status may be done to bookings at their end, too. */
+/** The statuses each action may start from. Actions that change no status also apply to final ones. */
 export const lifecycle: Record<BookingAction, readonly BookingStatus[]> = {
   checkout: ['CREATED'],
   markAsPending: ['CREATED'],
@@ -32,17 +32,17 @@ export const lifecycle: Record<BookingAction, readonly BookingStatus[]> = {
 export const isAllowedFrom = (action: BookingAction, status: BookingStatus): boolean =>
   lifecycle[action].includes(status);
 
-/** Whether the business has to say yes first: what the service asked for, and what the one who booked could skip. */
+/** Whether the business must approve: by the service's setting, and by what the creator could skip. */
 export const needsApproval = ({ details }: Pick<BookingRecord, 'details'>): boolean =>
   details.requiresApproval && !details.flowControl.skipBusinessConfirmation;
 
-/** What an unfinished booking becomes when it is completed. */
+/** The status that an unfinished booking gets when it is completed. */
 export const statusWhenSettled = (booking: Pick<BookingRecord, 'details'>): 'CONFIRMED' | 'PENDING' =>
   needsApproval(booking) ? 'PENDING' : 'CONFIRMED';
 
 /**
- * What a booking becomes by being moved: a customer's new time is a new request where the business approves by hand; a
- * request that the business moves may be approved along; a created booking stays a hold.
+ * The status after rescheduling: a customer's new time needs a new approval where the service asks for one; the
+ * business may approve a pending request along with it; a CREATED booking stays a hold.
  */
 export function statusWhenMoved(
   { status }: Pick<BookingRecord, 'status'>,

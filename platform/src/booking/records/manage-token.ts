@@ -2,7 +2,7 @@ import type { BookingId, SiteId } from '@foyer/contract';
 import { asId } from '../../server/lib/ids.ts';
 import { openSealedId, sealId } from '../../server/lib/sealed-id.ts';
 
-/** The secret part of a manage link. Whoever holds it may manage that booking. */
+/** The manage token: authorizes managing this booking. */
 export const makeManageToken = (secret: string, siteId: SiteId, bookingId: BookingId): string =>
   sealId(secret, 'manage-link', siteId, bookingId);
 

@@ -3,8 +3,8 @@ type Json = Record<string, unknown>;
 const isMap = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What an update has changed: dotted path → what stands there now, null where nothing does any more (protocol:
- * events §2). Lists are compared whole.
+ * Returns what an update changed: dotted path → new value, null where it was removed (protocol: events §2). Compares
+ * lists whole.
  */
 export function findModified(before: object, after: object, prefix = ''): Json {
   const modified: Json = {};

@@ -1,7 +1,7 @@
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { BookingDetails, SentBooking } from './record.ts';
 
-/** The platform's own: what the protocol has no field for. */
+/** The platform's own namespace, for what the protocol has no field for. */
 export const OWN_NAMESPACE = 'foyer';
 
 export const MAX_NAMESPACES = 20;
@@ -12,7 +12,7 @@ type Namespaces = NonNullable<BookingDetails['namespaces']>;
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Namespaces of the caller; our own comes back with a booking that was read, and is left out. */
+/** Returns the caller's namespaces. Drops the platform's own, which callers send back with a booking that they read. */
 export function readNamespaces({ extendedFields }: SentBooking): Namespaces | undefined {
   const sent = extendedFields?.namespaces;
   if (!sent) return undefined;
@@ -27,7 +27,7 @@ export function readNamespaces({ extendedFields }: SentBooking): Namespaces | un
   return namespaces;
 }
 
-/** How much others may keep with a booking. */
+/** Limits how much data client apps may store with a booking. */
 export function checkNamespaces(namespaces: Namespaces, changed: string, field: string): void {
   if (Object.keys(namespaces).length > MAX_NAMESPACES) {
     throw new ValidationError([oneViolation(field, `must be one of at most ${MAX_NAMESPACES} namespaces`, 'MAX_SIZE')]);

@@ -1,9 +1,9 @@
 import type { BookingRecord, PolicySnapshot } from './record.ts';
 
-/** Limits without a value fall back to these (protocol: services §3). */
+/** Default for limits without a value (protocol: services §3). */
 const DEFAULT_LATEST_MINUTES = 1440;
 
-/** When a customer may do one thing with a booking. */
+/** Until when a customer may take one action. */
 interface Limit {
   isOffered: boolean;
   allowsAnonymous: boolean;
@@ -28,12 +28,12 @@ const rescheduleLimit = ({ reschedulePolicy: policy }: PolicySnapshot): Limit =>
 
 export interface CustomerWindow {
   allowed: boolean;
-  /** The last instant at which it is allowed (epoch ms); the start itself where no limit is set. */
+  /** The last instant at which it is allowed (epoch ms); the start where no limit is set. */
   until?: number;
   reason?: 'NOT_OFFERED' | 'TOO_LATE' | 'SIGN_IN_REQUIRED' | 'STARTED';
 }
 
-/** Limits are elapsed time before the start, so a change of clocks in between neither shortens nor stretches them. */
+/** Limits are elapsed time before the start, so a change of clocks in between does not alter them. */
 function windowOf(
   { isOffered, allowsAnonymous, latestMinutes }: Limit,
   booking: Pick<BookingRecord, 'start'>,
@@ -47,7 +47,7 @@ function windowOf(
   return now > until ? { allowed: false, until, reason: 'TOO_LATE' } : { allowed: true, until };
 }
 
-/** Whether a customer may cancel now. What was never finished may always be given back, and so may a place in a line. */
+/** Whether a customer may cancel now. Unfinished bookings and waitlist entries can always be canceled. */
 export function cancelWindow(booking: BookingRecord, now: number, isAnonymous: boolean): CustomerWindow {
   if (booking.status === 'CREATED' || booking.status === 'WAITING_LIST') return { allowed: true };
   return windowOf(cancelLimit(booking.details.policy), booking, now, isAnonymous);

@@ -34,18 +34,18 @@ export interface BookedAddOn {
   quantity?: number;
 }
 
-/** The whole policy of the service, as it stood when the booking was made: a later change does not touch the booking. */
+/** The service's policy when the booking was made; later changes do not affect the booking. */
 export type PolicySnapshot = ResponseOf<(typeof modules)['services']['getService']>['service']['bookingPolicy'];
 
-/** What of a booking is only ever read whole. */
+/** Details that are always read as a whole. */
 export interface BookingDetails {
   title: string;
   kind: 'APPOINTMENT' | 'CLASS' | 'COURSE';
-  /** The zone the customer saw. */
+  /** The IANA zone the customer saw. */
   timeZone: string;
   resources: { id: ResourceId; name: string; scheduleId: ScheduleId }[];
   location?: BookedLocation;
-  /** How the customer chose people and rooms, as it was told. */
+  /** The customer's selection of resources, as sent. */
   resourceSelections?: NonNullable<BookedSlot['resourceSelections']>;
   contactDetails?: ContactDetails;
   addOns?: readonly BookedAddOn[];
@@ -60,29 +60,29 @@ export interface BookingDetails {
   formId?: string;
   formSubmissionId?: string;
   sendSmsReminder: boolean;
-  /** The customer pays only the deposit at first. */
+  /** Only the deposit is paid at first. */
   depositSelected?: boolean;
-  /** What one participant costs, and what of it is due first, as it was when the booking was made. */
+  /** Price and deposit for one participant when the booking was made. */
   unitPrice?: Money;
   unitDeposit?: Money;
-  /** What cancelling it has cost; nobody has collected it yet. */
+  /** What the cancellation cost. The platform does not collect it. */
   cancellationFee?: { amount: Money; status: NonNullable<FeeDetails['cancellationFeeStatus']> };
-  /** Kept from creation: later steps obey them (protocol: bookings §2). */
+  /** Flow control at creation; later steps obey it (protocol: bookings §2). */
   flowControl: FlowControl;
   requiresApproval: boolean;
   policy: PolicySnapshot;
-  /** The bookings that were made together with it (wire entities, MultiServiceBookingInfo). */
+  /** The multi-service booking (wire type MultiServiceBookingInfo). */
   multiService?: {
     id: MultiServiceBookingId;
     type: NonNullable<NonNullable<SentBooking['multiServiceBookingInfo']>['type']>;
   };
-  /** The series that it is one occurrence of, counted from 0. */
+  /** The recurring booking, and the index of this occurrence from 0. */
   recurring?: { id: RecurringBookingId; index: number };
-  /** Minutes around the booking that its people and rooms stay taken. */
+  /** Minutes after the booking for which its resources stay occupied. */
   bufferAfterMinutes: number;
 }
 
-/** A booking as the platform works with it. Instants are epoch milliseconds. */
+/** A booking as stored. Instants are epoch milliseconds. */
 export interface BookingRecord {
   id: BookingId;
   serviceId: ServiceId;
@@ -94,7 +94,7 @@ export interface BookingRecord {
   eventId?: string;
   totalParticipants: number;
   createdBy: { kind: 'visitor' | 'member' | 'app'; id: string };
-  /** Until when an unfinished booking holds its time. */
+  /** Epoch ms at which the hold of an unfinished booking expires. */
   holdExpires?: number;
   doubleBooked: boolean;
   details: BookingDetails;

@@ -9,7 +9,7 @@ const reasons: Record<NonNullable<CustomerWindow['reason']>, string> = {
   STARTED: 'It has started already.',
 };
 
-/** Why a customer may not: the code, a sentence, and until when it was possible. */
+/** A policy refusal: the code, a sentence, and until when the action was possible. */
 export const policyRefusal = (deed: 'cancelled' | 'moved' | 'changed', { reason, until }: CustomerWindow) =>
   [
     'BOOKING_POLICY_VIOLATION',
@@ -17,7 +17,7 @@ export const policyRefusal = (deed: 'cancelled' | 'moved' | 'changed', { reason,
     { reason, ...(until === undefined ? {} : { until: new Date(until).toISOString() }) },
   ] as const;
 
-/** The booking's status does not let it be changed this way. */
+/** The refusal of an action that the booking's status does not allow. */
 export const statusRefusal = ({ status }: BookingRecord, action: BookingAction) =>
   [
     'INVALID_BOOKING_STATUS',

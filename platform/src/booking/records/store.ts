@@ -13,7 +13,7 @@ const millis = (date: Date | null): number | undefined => date?.getTime();
 const optional = <K extends string, V>(key: K, value: V | null | undefined) =>
   (value === null || value === undefined ? {} : { [key]: value }) as { [N in K]?: V };
 
-/** The row's text columns were written from these very types. */
+/** The row's text columns were written from these types. */
 export const toRecord = (row: Row): BookingRecord => ({
   id: row.id,
   serviceId: row.service_id,
@@ -74,13 +74,13 @@ export async function findBooking(db: Db, siteId: SiteId, id: BookingId): Promis
   return row && toRecord(row);
 }
 
-/** The booking as it stands, kept to this transaction until it ends: whoever else wants to change it waits. */
+/** Locks a booking until the transaction ends. */
 export async function lockBooking(tx: Db, siteId: SiteId, id: BookingId): Promise<BookingRecord | undefined> {
   const row = await selectBooking(tx, siteId, id).forNoKeyUpdate().executeTakeFirst();
   return row && toRecord(row);
 }
 
-/** The same of many, in the order of their ids: whoever changes several at once goes the same way. */
+/** Locks many bookings in the order of their ids, so that transactions cannot deadlock. */
 export async function lockBookings(tx: Db, siteId: SiteId, ids: readonly BookingId[]): Promise<BookingRecord[]> {
   const rows = await selectBookings(tx, siteId, ids).orderBy('id').forNoKeyUpdate().execute();
   return rows.map(toRecord);
@@ -91,7 +91,7 @@ export async function findBookings(db: Db, siteId: SiteId, ids: readonly Booking
   return rows.map(toRecord);
 }
 
-/** The first occurrences of a series in these statuses: all, or those from an instant on. */
+/** Lists a recurring booking's first bookings in these statuses: all, or those from an instant on. */
 export async function findSeries(
   db: Db,
   owner: BookingScope,
@@ -114,7 +114,9 @@ const selectBookings = (db: Db, siteId: SiteId, ids: readonly BookingId[]) =>
 const selectBooking = (db: Db, siteId: SiteId, id: BookingId) =>
   db.selectFrom('bookings').selectAll().where('site_id', '=', siteId).where('id', '=', id);
 
-/** Writes the changed booking with the next revision, unless somebody else was faster: then undefined, and nothing is written. */
+/**
+ * Saves the changed booking with the next revision. Undefined, with nothing written, when the revision is out of date.
+ */
 export async function updateBooking(
   tx: Db,
   siteId: SiteId,
@@ -131,12 +133,12 @@ export async function updateBooking(
   return numUpdatedRows === 0n ? undefined : { ...booking, revision };
 }
 
-/** Bookings that belong together are one hold. */
+/** Bookings of a group or a series count as one hold. */
 const heldTogether = sql`coalesce(details #>> '{multiService,id}', details #>> '{recurring,id}', id::text)`;
 
 /**
- * How many times a customer holds with unfinished bookings. Until the transaction ends nobody else adds to them, so that
- * many at once can't pass one limit together.
+ * Counts a customer's holds, and locks the count until the transaction ends, so that concurrent calls cannot exceed the
+ * limit together.
  */
 export async function lockHolds(tx: Db, siteId: SiteId, createdBy: string, now: number): Promise<number> {
   const [, { holds }] = await Promise.all([
@@ -153,11 +155,11 @@ export async function lockHolds(tx: Db, siteId: SiteId, createdBy: string, now: 
   return holds;
 }
 
-/** Whose bookings: all of a site, or those that one customer made. */
+/** Which bookings: all of a site, or those that one customer made. */
 export interface BookingScope {
   siteId: SiteId;
   createdBy?: string;
-  /** Only those of this session. */
+  /** Only bookings of this session. */
   session?: { eventId: string; rootId?: SessionId };
 }
 
@@ -168,7 +170,7 @@ const ownBookings = (db: Db, { siteId, createdBy, session }: BookingScope) =>
     .$if(createdBy !== undefined, (query) => query.where('created_by_id', '=', createdBy ?? ''))
     .$if(session !== undefined, (query) => query.where(ofSession(siteId, session)));
 
-/** A booking of a course names none of its sessions: it has them all. An array lets both be looked up in their indexes. */
+/** A course booking has all sessions and names none. The array condition uses the index of both kinds. */
 export const ofSession = (
   siteId: SiteId,
   { eventId = '', rootId }: Partial<NonNullable<BookingScope['session']>> = {},

@@ -13,7 +13,7 @@ import { lockOwnRecurringBooking, type OwnRecurringBooking, toWireRecurringBooki
 
 type Cancel = (typeof modules)['recurringBookings']['cancelRecurringBooking'];
 
-/** Cancels what is still to come of a series, or of it from one booking on. */
+/** Cancels the bookings of a recurring booking that have not started, or those from one booking on. */
 export async function cancelRecurringBooking(call: Call<Cancel>) {
   const { input, fail } = call;
   const series = await lockOwnRecurringBooking(call, input.recurringBookingId);
@@ -37,7 +37,7 @@ export async function cancelRecurringBooking(call: Call<Cancel>) {
   return { recurringBooking: toWireRecurringBooking(withChanged(series, changed)), kept };
 }
 
-/** What is meant, in the order of the ids: what has not started yet, or one booking and what follows it. */
+/** The bookings to cancel, in the order of their ids. */
 function select({ input, now, fail }: Call<Cancel>, { bookings }: OwnRecurringBooking): BookingRecord[] {
   const open = bookings.filter(({ status }) => isAllowedFrom('cancel', status));
   if (input.scope === 'ALL') return open.filter(({ start }) => start > now);
@@ -48,7 +48,7 @@ function select({ input, now, fail }: Call<Cancel>, { bookings }: OwnRecurringBo
   return open.filter(({ start }) => start >= from.start);
 }
 
-/** How a booking that may not be cancelled any more is told. */
+/** The entry for a booking that can no longer be canceled. */
 function keepLate(booking: BookingRecord, { allowed, reason, until }: CustomerWindow) {
   if (allowed) return [];
   return [

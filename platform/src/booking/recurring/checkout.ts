@@ -11,7 +11,7 @@ export async function getRecurringBooking(call: Call<Recurring['getRecurringBook
   };
 }
 
-/** The customer completes all that is unfinished of a series, or nothing. */
+/** Completes all unfinished bookings of a recurring booking, or none. */
 export async function checkoutRecurringBooking(call: Call<Recurring['checkoutRecurringBooking']>) {
   const series = await lockOwnRecurringBooking(call, call.input.recurringBookingId);
   const changed = await checkOutBookings(call, series.bookings);

@@ -17,7 +17,7 @@ import { insertRecurringBooking } from './store.ts';
 type Recurring = (typeof modules)['recurringBookings'];
 type Create = Recurring['createRecurringBooking'];
 
-/** Which times a series has, and which of them can be had. Nothing is taken. */
+/** Previews the occurrences of a recurring booking and which of them are free. Writes nothing. */
 export async function previewRecurringBooking(call: Call<Recurring['previewRecurringBooking']>) {
   const series = await readRecurringBookingRequest(call);
   const occurrences = (await previewOccurrence(call, series)).map((plan) => toOccurrence(series, plan));
@@ -25,7 +25,7 @@ export async function previewRecurringBooking(call: Call<Recurring['previewRecur
   return { occurrences, available, timeZone: series.zone };
 }
 
-/** Books a series: each appointment by the rules of a single one, and all of them or none. */
+/** Creates a recurring booking: each appointment by the rules of a single one, all or none. */
 export async function createRecurringBooking(call: Call<Create>) {
   const series = await readRecurringBookingRequest(call);
   if (!isAllowed(call, series)) return refuse(call, series);
@@ -43,7 +43,7 @@ export async function createRecurringBooking(call: Call<Create>) {
   return { recurringBooking: toWireRecurringBooking({ ...stored, bookings }) };
 }
 
-/** Says which times can't be had and why, and offers others. */
+/** Refuses with the occurrences that are not free, the reasons, and alternatives. */
 async function refuse(call: Call<Create>, series: RecurringBookingRequest): Promise<never> {
   const plans = await previewOccurrence(call, series);
   const occurrences = plans.filter(({ reason }) => reason).map((plan) => toOccurrence(series, plan));

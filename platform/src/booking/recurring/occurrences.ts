@@ -4,9 +4,9 @@ import { parseInstant } from '../../server/lib/zone.ts';
 
 type Request = RequestOf<(typeof modules)['recurringBookings']['previewRecurringBooking']>;
 
-/** One time of a series. Instants are epoch milliseconds. */
+/** One occurrence. Instants are epoch milliseconds. */
 export interface Occurrence {
-  /** Its place in the rule, from 0; it keeps it when others are left out or it takes another time. */
+  /** Its index in the rule, from 0; unchanged when others are skipped or it gets another time. */
   index: number;
   start: number;
   skipped: boolean;
@@ -16,7 +16,7 @@ const refuse = (field: string, description: string, ruleName?: string): never =>
   throw new ValidationError([oneViolation(field, description, ruleName ? 'FORMAT' : 'VALIDATION', ruleName)]);
 };
 
-/** The times of a series with those that are left out, and those that take another time. */
+/** Lists the occurrences, marking those that are skipped or get another time. */
 export function readOccurrences(
   starts: readonly number[],
   { skip = [], replacements = [] }: Pick<Request, 'skip' | 'replacements'>,

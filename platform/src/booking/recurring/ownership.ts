@@ -8,18 +8,18 @@ import { findRecurringBooking, listOccurrences, lockOccurrences, type RecurringB
 
 type Get = (typeof modules)['recurringBookings']['getRecurringBooking'];
 
-/** A series with its bookings. */
+/** A recurring booking with its bookings. */
 export interface OwnRecurringBooking extends RecurringBooking {
   bookings: BookingRecord[];
 }
 
 type OwnCall = Pick<CallContext, 'tx' | 'caller'> & Refusing<'RECURRING_BOOKING_NOT_FOUND'>;
 
-/** The series for the business, or for the customer who booked it; to anyone else it does not exist. */
+/** Finds it for the business, or for the customer who booked it; NOT_FOUND for anyone else. */
 export const findOwnRecurringBooking = (call: OwnCall, id: string): Promise<OwnRecurringBooking> =>
   readOwn(call, id, listOccurrences);
 
-/** The same, with its bookings to be changed. */
+/** The same, with its bookings locked. */
 export const lockOwnRecurringBooking = (call: OwnCall, id: string): Promise<OwnRecurringBooking> =>
   readOwn(call, id, lockOccurrences);
 
@@ -49,7 +49,7 @@ export const toWireRecurringBooking = ({
   bookings: bookings.toSorted((left, right) => left.start - right.start).map(toEntity),
 });
 
-/** The series with some of its bookings changed. */
+/** Returns the recurring booking with changed bookings replaced. */
 export const withChanged = (series: OwnRecurringBooking, changed: readonly BookingRecord[]): OwnRecurringBooking => ({
   ...series,
   bookings: series.bookings.map((booking) => changed.find(({ id }) => id === booking.id) ?? booking),

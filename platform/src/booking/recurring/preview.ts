@@ -4,30 +4,30 @@ import { explain } from '../slots/explain.ts';
 import type { SlotQuery } from '../slots/query.ts';
 import type { Occurrence } from './occurrences.ts';
 
-/** Why an occurrence can't be had. */
+/** Why an occurrence can't be booked. */
 export type Reason = 'TOO_EARLY' | 'TOO_LATE' | 'BOOKING_DISABLED' | 'CLOSED' | 'TAKEN';
 
 export interface OccurrencePreview extends Occurrence {
   reason?: Reason;
-  /** The starts of up to three times near it that can be had, in order. */
+  /** Starts of up to three free slots near it, in order. */
   alternatives: number[];
 }
 
 export interface PreviewContext {
   query: SlotQuery;
   occurrences: readonly Occurrence[];
-  /** Indexes of occurrences that could be had alone, but not with the others. */
+  /** Indexes of occurrences that are free on their own, but not together with the others. */
   lost: readonly number[];
-  /** When a customer may book; the business is not bound by it. */
+  /** The policy that binds customers; undefined for the business. */
   policy: { online: boolean } | undefined;
 }
 
 const OFFERED = 3;
 
-/** How far from an occurrence other times are looked for. */
+/** How far from an occurrence alternatives are searched. */
 export const NEARBY_MS = 7 * DAY_MS;
 
-/** Looks at each occurrence that is not left out: whether it can be had, and what could be had instead. */
+/** Returns, for each occurrence that is not skipped, whether it is free, and alternatives if it is not. */
 export function planOccurrences(planning: PreviewContext): OccurrencePreview[] {
   const starts = new Set(planning.occurrences.filter(({ skipped }) => !skipped).map(({ start }) => start));
   return planning.occurrences.map((occurrence) => {
@@ -48,7 +48,7 @@ function reasonOf({ query, policy, lost }: PreviewContext, { index, start }: Occ
   return lost.includes(index) ? 'TAKEN' : undefined;
 }
 
-/** Whether somebody in each group would be there, if only they were not busy. */
+/** Whether every group has a resource that works at this time, so that only occupancies are in the way. */
 function isTaken(query: SlotQuery, start: number): boolean {
   const idle = query.groups.map((group) => group.map((resource) => ({ ...resource, busy: [] })));
   return explain({ ...query, groups: idle }, start).offered;

@@ -16,11 +16,11 @@ import { listStarts, type SentRule } from './rule.ts';
 type Preview = (typeof modules)['recurringBookings']['previewRecurringBooking'];
 type OccurrenceEntity = ResponseOf<Preview>['occurrences'][number];
 
-/** A series as it is asked for: each appointment is a wish of its own. */
+/** A recurring booking request: each appointment is a booking request of its own. */
 export interface RecurringBookingRequest {
   input: RequestCall['input'];
   rule: SentRule;
-  /** The zone in which the time of day is kept. */
+  /** The IANA zone in which the time of day stays the same. */
   zone: string;
   first: BookingRequest;
   occurrences: Occurrence[];
@@ -40,7 +40,7 @@ export async function readRecurringBookingRequest(call: SeriesCall): Promise<Rec
   return { input, rule, zone, first, occurrences: readOccurrences(starts, changes, first.target.timeZone) };
 }
 
-/** The appointments to be booked, with their place in the series. */
+/** The booking requests of the occurrences, each with its index. */
 export const requestsOf = ({
   first,
   occurrences,
@@ -52,13 +52,13 @@ export const requestsOf = ({
       return { index, wish: { ...first, target: { ...first.target, start, end } } };
     });
 
-/** Whether the policy lets a customer book all of it now. */
+/** Whether the policy lets a customer book all occurrences now. */
 export const isAllowed = (
   { caller, now }: Pick<CallContext, 'caller' | 'now'>,
   series: RecurringBookingRequest,
 ): boolean => mayManageBookings(caller) || requestsOf(series).every(({ wish }) => isBookable(wish.target, now));
 
-/** What can be had of a series now, and what could be had instead of the rest. Nothing is taken. */
+/** Returns what is free now, and alternatives for the rest. Writes nothing. */
 export async function previewOccurrence(
   call: Pick<CallContext, 'tx' | 'caller' | 'now'>,
   series: RecurringBookingRequest,
@@ -85,7 +85,7 @@ export async function previewOccurrence(
   });
 }
 
-/** The times of a series as they are answered, in the zone that the customer sees. */
+/** The occurrences in wire form, in the zone that the customer sees. */
 export function toOccurrence(
   { first: { target } }: RecurringBookingRequest,
   { index, start, reason, skipped, alternatives }: OccurrencePreview,

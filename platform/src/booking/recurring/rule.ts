@@ -9,9 +9,9 @@ type Request = RequestOf<(typeof modules)['recurringBookings']['previewRecurring
 export type SentRule = Request['recurrence'];
 
 const MAX_OCCURRENCES = 52;
-/** A series is over this long after its first appointment. */
+/** A recurring booking ends at most this long after its first appointment. */
 const MAX_DAYS = 731;
-/** Far enough that a rule which goes on too long is seen to. */
+/** Far enough to detect a rule that exceeds the maximum. */
 const LOOK_AHEAD_MS = 60 * 366 * DAY_MS;
 
 const refuse = (field: string, description: string): never => {
@@ -19,8 +19,8 @@ const refuse = (field: string, description: string): never => {
 };
 
 /**
- * The starts of a series whose first appointment is at `first`: the same time of day in the zone, whatever its clocks
- * do. Throws ValidationError on a rule that never ends, goes on too long, or does not begin with the first.
+ * Lists the starts of a recurring booking from `first` on: the same time of day in the zone across changes of clocks.
+ * Throws ValidationError on a rule that never ends, goes on too long, or does not begin with `first`.
  */
 export function listStarts(rule: SentRule, first: number, zone: string): number[] {
   const { interval = 1, exceptions = [], count, until, ...rest } = rule;
@@ -35,7 +35,7 @@ export function listStarts(rule: SentRule, first: number, zone: string): number[
   if (begin === undefined || instantToWallMs(begin, zone) !== wallMs) {
     return refuse('days', 'must hold the day of the first appointment');
   }
-  // Of an hour that comes twice, the first appointment may be in the second.
+  // In an hour that occurs twice, the first appointment may be in the second.
   const starts = [first, ...others];
   if (starts.length > MAX_OCCURRENCES) {
     return refuse(until === undefined ? 'count' : 'until', `makes more than ${MAX_OCCURRENCES} appointments`);

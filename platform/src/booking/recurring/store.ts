@@ -5,7 +5,7 @@ import type { BookingRecord } from '../records/record.ts';
 import { toRecord } from '../records/store.ts';
 import type { SentRule } from './rule.ts';
 
-/** A series as it was booked. Its appointments are bookings. */
+/** A recurring booking; its appointments are bookings. */
 export interface RecurringBooking {
   id: RecurringBookingId;
   serviceId: ServiceId;
@@ -43,7 +43,7 @@ export async function findRecurringBooking(
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirst();
-  // Written by insertSeries alone, so the column holds what it was given.
+  // Only the insert function writes this column.
   return row && { id, serviceId: row.service_id, timeZone: row.time_zone, rule: row.rule as SentRule };
 }
 
@@ -54,13 +54,13 @@ const selectOccurrences = (db: Db, siteId: SiteId, id: RecurringBookingId) =>
     .where('site_id', '=', siteId)
     .where(sql<string>`details #>> '{recurring,id}'`, '=', id);
 
-/** The bookings of a series, by start. */
+/** Lists the bookings of a recurring booking by start. */
 export async function listOccurrences(db: Db, siteId: SiteId, id: RecurringBookingId): Promise<BookingRecord[]> {
   const rows = await selectOccurrences(db, siteId, id).orderBy('starts_at').orderBy('id').execute();
   return rows.map(toRecord);
 }
 
-/** The bookings of a series in the order of their ids, kept to this transaction until it ends. */
+/** Locks the bookings of a recurring booking in the order of their ids. */
 export async function lockOccurrences(tx: Db, siteId: SiteId, id: RecurringBookingId): Promise<BookingRecord[]> {
   const rows = await selectOccurrences(tx, siteId, id).orderBy('id').forNoKeyUpdate().execute();
   return rows.map(toRecord);
