@@ -2,19 +2,19 @@ import type { ResourceId } from '@foyer/contract';
 import { runEnd } from './intervals.ts';
 import { bookableFrom, bookableUntil, type Resource, type Slot, type SlotQuery } from './query.ts';
 
-/** A start and, for each group looked at so far, the resources that can take it. */
+/** A start and, for each group examined so far, the resources that are free. */
 type Candidate = { readonly start: number; readonly free: ResourceId[][] };
 
 /**
- * The starts of one grid in the window, `firstStart + cell * gridMs`, with the resources that offer each. Openings whose
- * beginnings are a whole number of steps apart share a grid, so that two grids never have a start in common.
+ * The starts of one grid in the window, `firstStart + cell * gridMs`, with the resources that offer each. Working hours
+ * whose starts differ by whole steps share a grid, so that no start is in two grids.
  */
 type Grid = { readonly firstStart: number; readonly cells: (ResourceId[] | undefined)[] };
 
 /**
- * Every slot of the query, by start. Slots that only the limits forbid are among them and flagged; those that are taken,
- * or outside the hours, are not. It looks at every step of the grid, so the caller bounds the window.
- * Throws RangeError on a duration or grid that isn't positive.
+ * Lists all slots of the query by start. Includes slots that only the booking limits forbid, flagged; excludes those
+ * that are taken or outside hours. Tests every step of the grid, so the caller bounds the window. Throws RangeError on
+ * a duration or grid that isn't positive.
  */
 export function findSlots(query: SlotQuery): Slot[] {
   if (!(query.durationMs > 0 && query.gridMs > 0)) throw new RangeError('A slot needs a duration and a grid');
@@ -41,10 +41,13 @@ function findOffers(group: readonly Resource[], query: SlotQuery): Candidate[] {
   return grids.size > 1 ? candidates.sort((left, right) => left.start - right.start) : candidates;
 }
 
-/** Adds the starts that a resource offers: on the grid of one of its open spans, open to the slot's end, and not busy. */
+/**
+ * Adds the starts that a resource offers: on the grid of one of its open intervals, open to the slot's end, and not
+ * busy.
+ */
 function addOffers({ id, open, busy }: Resource, grids: Map<number, Grid>, query: SlotQuery) {
   const { from, to, durationMs, gridMs, bufferBeforeMs, bufferAfterMs } = query;
-  // What is taken blocks the starts after the last one that ends before it, until the first that begins after it.
+  // A busy interval blocks the starts after the last slot that ends before it, until the first that begins after it.
   const blocksBeforeMs = durationMs + bufferAfterMs;
   let taken = 0;
   let blockedAfter = (busy[0] ?? Infinity) - blocksBeforeMs;
@@ -85,7 +88,7 @@ function gridOf(anchor: number, grids: Map<number, Grid>, { from, to, gridMs }: 
   return grid;
 }
 
-/** Adds a resource to the candidates at which it is open to the slot's end and not busy, whatever its own grid. */
+/** Adds a resource to the candidates in which it is open to the slot's end and not busy, whatever its own grid. */
 function addFitting({ id, open, busy }: Resource, candidates: readonly Candidate[], query: SlotQuery) {
   const { durationMs, bufferBeforeMs, bufferAfterMs } = query;
   let opening = 0;

@@ -2,51 +2,51 @@ import type { ResourceId } from '@foyer/contract';
 import { firstEndingAfter, type Intervals, runEnd } from './intervals.ts';
 import { bookableFrom, bookableUntil, type Resource, type SlotQuery } from './query.ts';
 
-/** Why one resource can't take a slot. */
+/** Why one resource is not free in a slot. */
 export type Obstacle =
   | { readonly code: 'OUTSIDE_HOURS' }
-  /** It is open at the start, but only until `openUntil`. */
+  /** It is open at the start, but only until `openUntil` (epoch ms). */
   | { readonly code: 'ENDS_AFTER_HOURS'; readonly openUntil: number }
-  /** Starts are counted in steps of the grid from `anchor`, and this isn't one. */
+  /** The start is not a whole number of grid steps from `anchor`. */
   | { readonly code: 'NOT_ON_GRID'; readonly anchor: number }
-  /** The slot with its buffers overlaps something with its own, `[start, end)`. */
+  /** The slot with its buffers overlaps this occupancy with its own, `[start, end)`. */
   | { readonly code: 'BUSY'; readonly start: number; readonly end: number }
-  /** The same, with something in a calendar that is kept elsewhere. */
+  /** The same, with an entry of an external calendar. */
   | { readonly code: 'BUSY_ELSEWHERE'; readonly start: number; readonly end: number };
 
 export type Reason =
   | { readonly code: 'OUTSIDE_WINDOW' }
   | { readonly code: 'TOO_EARLY'; readonly bookableFrom: number }
   | { readonly code: 'TOO_LATE'; readonly bookableUntil: number }
-  /** Nobody in the first group can take it, or nothing in a further one. */
+  /** No resource of the first group (staff), or of a further one, is free. */
   | { readonly code: 'NO_STAFF' | 'NO_ROOM'; readonly group: number }
   | (Obstacle & { readonly group: number; readonly resourceId: ResourceId });
 
 export type Explanation = {
   readonly start: number;
   readonly end: number;
-  /** Whether `findSlots` has this start, bookable or not. */
+  /** Whether `findSlots` returns this start, bookable or not. */
   readonly offered: boolean;
   readonly bookable: boolean;
   readonly free: readonly (readonly ResourceId[])[];
-  /** Of a bookable slot too, for it says why some resources can't take it. */
+  /** A bookable slot has reasons too: why some of its resources are not free. */
   readonly reasons: readonly Reason[];
 };
 
-/** Whether the slot at `start` can be had, the limits on when to book aside: the rule by which bookings are taken. */
+/** Whether the slot at `start` is free, booking limits aside. Allocation uses the same rule. */
 export function isFree(query: SlotQuery, start: number): boolean {
   const free = findFreeResources(query, start);
   return isInWindow(query, start) && free.length > 0 && free.every((ids) => ids.length > 0);
 }
 
-/** For each group the resources that can take a slot at `start`. */
+/** Returns, for each group, the resources that are free in the slot at `start`. */
 export function findFreeResources(query: SlotQuery, start: number): ResourceId[][] {
   return query.groups.map((group, index) =>
     group.filter((resource) => findObstacles(query, index, resource, start).length === 0).map(({ id }) => id),
   );
 }
 
-/** Why the slot at `start`, which may be any instant, is or isn't bookable. */
+/** Explains why the slot at `start`, which may be any instant, is or isn't bookable. */
 export function explain(query: SlotQuery, start: number): Explanation {
   const offered = isFree(query, start);
   const limits = explainLimits(query, start);
@@ -86,7 +86,7 @@ function explainGroup(query: SlotQuery, group: number, resources: readonly Resou
   return reasons;
 }
 
-/** All that keeps one resource from a slot at `start`; nothing if it can take it. */
+/** Lists why one resource is not free in a slot at `start`; empty when it is free. */
 function findObstacles(query: SlotQuery, group: number, resource: Resource, start: number): Obstacle[] {
   const obstacles = [findBusy(query, resource, start), findClosed(query, resource, start)];
   if (group === 0) obstacles.push(findOffGrid(query, resource, start));

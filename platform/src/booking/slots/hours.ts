@@ -3,10 +3,9 @@ import { DAY_MS } from '../../server/lib/wall.ts';
 import { splitAtStarts } from './intervals.ts';
 
 /**
- * When the sessions of a schedule open it for booking, as spans that touch the window `[from, to)`.
- *
- * Starts are counted from the beginning of a span, which therefore must not depend on the window: every session begins
- * a span of its own, even where the hours go on without a break, and those that began the day before count as well.
+ * Expands the sessions of working hours to the intervals that touch the window `[from, to)`. Starts are counted from
+ * the beginning of an interval, which therefore must not depend on the window: every session begins its own interval,
+ * even where hours adjoin, and sessions that began the day before are included.
  */
 export function expandHours(sessions: readonly RecurringSession[], zone: string, from: number, to: number): number[] {
   const spans: number[] = [];

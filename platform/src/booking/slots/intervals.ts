@@ -1,10 +1,10 @@
 /**
- * Sets of time as sorted half-open spans in one flat array of whole numbers: `[start0, end0, start1, end1, …]`.
- * Spans don't overlap; where two touch there is a seam. `normalise` removes seams, `splitAtStarts` makes them.
+ * A set of time as sorted half-open intervals in one flat array of integers: `[start0, end0, start1, end1, …]`.
+ * Intervals don't overlap but may touch. `normalise` merges touching intervals, `splitAtStarts` separates them.
  */
 export type Intervals = readonly number[];
 
-/** The same time as sorted spans with a gap between any two. Empty spans are dropped. */
+/** Returns the same time as sorted intervals with a gap between any two. Drops empty intervals. */
 export function normalise(spans: Intervals): number[] {
   const result: number[] = [];
   let lastEnd = -Infinity;
@@ -19,7 +19,7 @@ export function normalise(spans: Intervals): number[] {
   return result;
 }
 
-/** The same time as sorted spans, one for each beginning: a span ends where the next one begins. */
+/** Returns the same time as sorted intervals, one per start: each ends where the next one begins. */
 export function splitAtStarts(spans: Intervals): number[] {
   const result: number[] = [];
   let lastStart = -Infinity;
@@ -37,7 +37,7 @@ export function splitAtStarts(spans: Intervals): number[] {
   return result;
 }
 
-/** The time that is in both. */
+/** Returns the time that is in both. */
 export function intersect(left: Intervals, right: Intervals): number[] {
   const result: number[] = [];
   let i = 0;
@@ -54,7 +54,7 @@ export function intersect(left: Intervals, right: Intervals): number[] {
   return result;
 }
 
-/** The time of the first that is not in the second. */
+/** Returns the time of the first that is not in the second. */
 export function subtract(spans: Intervals, taken: Intervals): number[] {
   const result: number[] = [];
   let j = 0;
@@ -71,13 +71,13 @@ export function subtract(spans: Intervals, taken: Intervals): number[] {
   return result;
 }
 
-/** Whether all of `[start, end)` lies in the spans, seams included. */
+/** Whether the intervals cover all of `[start, end)`; touching intervals count as continuous. */
 export function covers(spans: Intervals, start: number, end: number): boolean {
   const index = firstEndingAfter(spans, start);
   return (spans[index] ?? Infinity) <= start && runEnd(spans, index, end) >= end;
 }
 
-/** The index of the first span that ends after `instant`; past the last index if there is none. */
+/** Returns the index of the first interval that ends after `instant`; past the last index if there is none. */
 export function firstEndingAfter(spans: Intervals, instant: number): number {
   let low = 0;
   let high = spans.length / 2;
@@ -89,7 +89,7 @@ export function firstEndingAfter(spans: Intervals, instant: number): number {
   return low * 2;
 }
 
-/** Where the time that goes on without a gap from the span at `index` ends; it looks no further than `enough`. */
+/** Returns the end of the continuous time that begins with the interval at `index`; stops looking at `enough`. */
 export function runEnd(spans: Intervals, index: number, enough: number): number {
   let end = spans[index + 1] ?? Infinity;
   for (let next = index + 2; end < enough && spans[next] === end; next += 2) end = spans[next + 1] ?? Infinity;

@@ -3,11 +3,11 @@ import type { BookingLimits } from './query.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Defaults of the protocol where a limit is on without a number (protocol: services §3). */
+/** Defaults of limits that are enabled without a number (protocol: services §3). */
 const EARLIEST_MINUTES = 10_080;
 const LATEST_MINUTES = 1440;
 
-/** When, before its start, a service may be booked by a customer. */
+/** Returns the policy's booking limits of a service. */
 export function limitsOf({ bookingPolicy: policy }: ServiceEntity): BookingLimits {
   const early = policy.limitEarlyBookingPolicy;
   const late = policy.limitLateBookingPolicy;
@@ -18,13 +18,13 @@ export function limitsOf({ bookingPolicy: policy }: ServiceEntity): BookingLimit
   };
 }
 
-/** How long an appointment takes, from the choices of its service; the first is the usual one. */
+/** The durations of an appointment in milliseconds; the first is the default. */
 export const durationsOf = ({ schedule }: ServiceEntity): number[] =>
   (schedule.availabilityConstraints?.sessionDurations ?? []).map((minutes) => minutes * MINUTE_MS);
 
-/** The rest of people and rooms after a booking. */
+/** The buffer after a booking in milliseconds. */
 export const bufferAfterOf = ({ schedule }: ServiceEntity): number =>
   (schedule.availabilityConstraints?.timeBetweenSessions ?? 0) * MINUTE_MS;
 
-/** From one start to the next: a quarter of an hour, half an hour for long appointments. */
+/** The grid in milliseconds: 15 minutes, or 30 for appointments longer than an hour. */
 export const gridOf = (durationMs: number): number => (durationMs > 60 * MINUTE_MS ? 30 : 15) * MINUTE_MS;

@@ -1,59 +1,59 @@
 import type { ResourceId } from '@foyer/contract';
 import type { Intervals } from './intervals.ts';
 
-/** Someone or something that a slot needs: a member of staff, a room, a piece of equipment. */
+/** A resource that a slot needs: a staff member, a room or equipment. */
 export type Resource = {
   readonly id: ResourceId;
-  /** When it can be booked; starts are counted from the beginning of a span. Sorted, and may touch (see `expandHours`). */
+  /** Working hours; starts are counted from the beginning of an interval. Sorted, may touch (see `expandHours`). */
   readonly open: Intervals;
-  /** When it is taken, the buffers around what takes it included. Normalised. */
+  /** Occupied time, with the buffers around it. Normalised. */
   readonly busy: Intervals;
-  /** Of that, what stands in calendars that are kept elsewhere. */
+  /** The part of `busy` that comes from external calendars. */
   readonly away?: Intervals;
 };
 
-/** When, before a slot, it may be booked. */
+/** When a slot may be booked, relative to its start. */
 export type BookingLimits = {
-  /** Not sooner than this long before the start. */
+  /** At most this long before the start, in milliseconds. */
   readonly earliestMs?: number;
-  /** Not later than this long before the start. */
+  /** At least this long before the start, in milliseconds. */
   readonly latestMs?: number;
-  /** Until the slot is over; then `latestMs` has no say. */
+  /** Bookable until the slot ends; `latestMs` does not apply then. */
   readonly bookAfterStart?: boolean;
 };
 
-/** What slots are asked for. Instants are epoch milliseconds; whatever the answer depends on is in here. */
+/** A slot query. Instants are epoch milliseconds; the result depends on nothing else. */
 export type SlotQuery = {
   readonly now: number;
-  /** A slot starts at or after `from` and ends at or before `to`. */
+  /** Slots start at or after `from` and end at or before `to`. */
   readonly from: number;
   readonly to: number;
   readonly durationMs: number;
-  /** The time from one start to the next. */
+  /** Milliseconds between possible starts. */
   readonly gridMs: number;
   readonly bufferBeforeMs: number;
   readonly bufferAfterMs: number;
   readonly limits: BookingLimits;
-  /** A slot takes one resource of each group. The first group, the staff, sets the starts. */
+  /** A slot takes one resource of each group. The first group, the staff, determines the starts. */
   readonly groups: readonly (readonly Resource[])[];
 };
 
 export type Slot = {
   readonly start: number;
   readonly end: number;
-  /** For each group the resources that can take the slot, in the order of the query. */
+  /** For each group the free resources, in the order of the query. */
   readonly free: readonly (readonly ResourceId[])[];
   readonly bookable: boolean;
   readonly tooEarlyToBook: boolean;
   readonly tooLateToBook: boolean;
 };
 
-/** The first moment at which the slot that starts at `start` can be booked. */
+/** The first instant at which the slot at `start` can be booked. */
 export function bookableFrom(limits: BookingLimits, start: number): number {
   return start - (limits.earliestMs ?? Infinity);
 }
 
-/** The last moment at which it can be booked. */
+/** The last instant at which it can be booked. */
 export function bookableUntil(limits: BookingLimits, start: number, durationMs: number): number {
   return limits.bookAfterStart ? start + durationMs - 1 : start - (limits.latestMs ?? 0);
 }

@@ -2,9 +2,7 @@ import type { BookingId, ServiceId, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 
-/** What the clock looks for: whose time is over, and where there is room for somebody who waits. */
-
-/** Whose offer has run out, and whose line has closed; the longest over first. */
+/** Lists entries whose offer has expired or whose waitlist has closed, the longest overdue first. */
 export async function listExpiredEntries(db: Db, siteId: SiteId, now: number, limit: number): Promise<BookingId[]> {
   const ends = sql<Date>`coalesce(offer_expires_at, closes_at)`;
   const rows = await db
@@ -18,7 +16,7 @@ export async function listExpiredEntries(db: Db, siteId: SiteId, now: number, li
   return rows.map(({ booking_id }) => booking_id);
 }
 
-/** Sessions and courses with room for somebody who waits; of each line one of those who wait. */
+/** Lists sessions and courses with open seats for their waitlist, by one booking of each. */
 export async function listOpenWaitlists(db: Db, siteId: SiteId, now: number, limit: number): Promise<BookingId[]> {
   const at = new Date(now);
   const { rows } = await sql<{ booking_id: BookingId }>`
@@ -34,7 +32,10 @@ export async function listOpenWaitlists(db: Db, siteId: SiteId, now: number, lim
   return rows.map(({ booking_id }) => booking_id);
 }
 
-/** The sessions of a service that somebody waits for may have room now; whoever serves a line reads how much exactly. */
+/**
+ * Raises the capacity of sessions with a waitlist, so that the worker finds them; offering seats reads the exact
+ * capacity.
+ */
 export async function raiseCapacity(
   tx: Db,
   siteId: SiteId,

@@ -11,7 +11,7 @@ interface Listed {
   line?: string;
 }
 
-/** Those in line, with the bookings that wait. */
+/** Active entries of a waitlist with their bookings. */
 const listed = (db: Db, { siteId, now, serviceId, line }: Listed) =>
   db
     .selectFrom('waitlist_entries')
@@ -30,7 +30,7 @@ export async function countListed(db: Db, which: Listed): Promise<number> {
   return total;
 }
 
-/** Each with its turn: 1 for the next of those who have no offer yet. */
+/** Lists entries with their position; 1 is the next entry without an offer. */
 export async function listEntries(db: Db, which: Listed, { limit, offset }: { limit: number; offset: number }) {
   const rows = await listed(db, which)
     .selectAll('bookings')

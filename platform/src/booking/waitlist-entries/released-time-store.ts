@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import type { TimeSpan } from './store.ts';
 
-/** Calendars are kept until then (allocation/target.ts). */
+/** Calendars end here (allocation/target.ts). */
 const LAST_INSTANT = Date.UTC(2200, 0);
 
 const range = ({ start, end }: TimeSpan) =>
   sql<string>`tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz)`;
 
 /**
- * Notes, in the transaction in which it happens, that time may have become free without a booking that gave it up: hours
- * were added, a session moved away, a hold ran out. The clock offers it to those who wait, and so does whoever books it
- * before. `end` is left out where the change has none.
+ * Records, in the transaction of the change, time that became free without a booking: added hours, a moved session, an
+ * expired hold. The worker, and whoever books it first, offers it to the waitlist. `end` is left out for changes
+ * without one.
  */
 export async function recordReleasedTime(
   tx: Db,
@@ -26,7 +26,9 @@ export async function recordReleasedTime(
     .execute();
 }
 
-/** What of a span is free by a hold that ran out, or was noted as freed, and may not have been offered yet. */
+/**
+ * Lists the time within the interval that was released or whose hold expired, and that may not have been offered yet.
+ */
 export async function listReleasedTimes(db: Db, siteId: SiteId, span: TimeSpan, now: number): Promise<TimeSpan[]> {
   const { rows } = await sql<{ start: Date; end: Date }>`
     select lower(during) as start, upper(during) as end from occupancies
@@ -37,13 +39,13 @@ export async function listReleasedTimes(db: Db, siteId: SiteId, span: TimeSpan, 
   return rows.map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() }));
 }
 
-/** Time that is to be offered to those who wait behind the position that was reached. */
+/** Released time to offer to entries behind the position `reached`. */
 export interface ReleasedTime extends TimeSpan {
   id: number;
   reached: number;
 }
 
-/** The oldest that nobody else is at, kept to this transaction. */
+/** Claims the oldest released time that no other worker has, until the transaction ends. */
 export async function claimReleasedTime(tx: Db, siteId: SiteId): Promise<ReleasedTime | undefined> {
   const row = await tx
     .selectFrom('released_times')
@@ -62,7 +64,7 @@ export async function claimReleasedTime(tx: Db, siteId: SiteId): Promise<Release
   return row && { ...row, start: row.start.getTime(), end: row.end.getTime() };
 }
 
-/** Writes how far the line was looked at; with nobody behind that, the time is as free as any other. */
+/** Records the position up to which the time was offered; deletes it when no entries are left. */
 export async function saveProgress(tx: Db, siteId: SiteId, id: number, reached: number | undefined): Promise<void> {
   if (reached === undefined) {
     await tx.deleteFrom('released_times').where('site_id', '=', siteId).where('id', '=', id).execute();

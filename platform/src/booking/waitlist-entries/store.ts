@@ -5,29 +5,29 @@ import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { BookingDetails } from '../records/record.ts';
 
-/** Epoch milliseconds, half-open. */
+/** `[start, end)` in epoch milliseconds. */
 export interface TimeSpan {
   start: number;
   end: number;
 }
 
-/** The time that an appointment's place is offered, and with whom. */
+/** The slot and resources offered to an appointment's entry. */
 export interface OfferedTime extends TimeSpan {
   resources: BookingDetails['resources'];
 }
 
-/** One place in a line. It stands for as long as its booking waits. */
+/** A waitlist entry; it exists as long as its booking waits. */
 export interface WaitlistEntry {
   bookingId: BookingId;
   line: string;
   position: number;
   seats: number;
-  /** For appointments: any time within. */
+  /** Appointments only: any time within this interval. */
   wanted?: TimeSpan;
   resourceId?: ResourceId;
   locationId?: string;
   closesAt: number;
-  /** Held for them until this instant. */
+  /** Epoch ms at which the offer expires. */
   offeredUntil?: number;
   offer?: OfferedTime;
 }
@@ -36,7 +36,7 @@ export type NewWaitlistEntry = Omit<WaitlistEntry, 'position' | 'offeredUntil' |
 
 type Row = Selectable<Database['waitlist_entries']> & { wanted_start: Date | null; wanted_end: Date | null };
 
-/** The offer was written by `writeOffer` alone. */
+/** `writeOffer` alone writes the offer. */
 export const toEntry = (row: Row): WaitlistEntry => ({
   bookingId: row.booking_id,
   line: row.waitlist_key,
@@ -65,13 +65,13 @@ const places = (db: Db, siteId: SiteId) =>
     ])
     .where('site_id', '=', siteId);
 
-/** Those who have no offer yet and can still get one, first come first. */
+/** Entries without an offer whose waitlist is open, in order of joining. */
 const waiting = (db: Db, siteId: SiteId, now: number) =>
   places(db, siteId).where('offer_expires_at', 'is', null).where('closes_at', '>', new Date(now)).orderBy('position');
 
 /**
- * Keeps the lines for appointments of a site to this transaction. Whoever joins one, frees time or offers it waits for the
- * one before, so that nobody joins unseen while a time becomes free. (A class or a course has its event's row for that.)
+ * Locks a site's appointment waitlists, so that no entry is added unseen while time becomes free. Classes and courses
+ * lock their event's row instead.
  */
 export async function lockAppointmentWaitlists(tx: Db, siteId: SiteId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${siteId}`}, 0))`.execute(tx);
@@ -98,7 +98,7 @@ export async function findEntry(db: Db, siteId: SiteId, bookingId: BookingId): P
   return row && toEntry(row);
 }
 
-/** The line of a session that was moved closes when its new time can't be booked any more. */
+/** Updates the closing time of a waitlist whose session moved. */
 export async function setClosingTime(tx: Db, siteId: SiteId, line: string, closesAt: number): Promise<void> {
   await tx
     .updateTable('waitlist_entries')
@@ -108,7 +108,7 @@ export async function setClosingTime(tx: Db, siteId: SiteId, line: string, close
     .execute();
 }
 
-/** Takes a place out of its line; what it was comes back, once. */
+/** Deletes an entry and returns it; undefined when another transaction deleted it. */
 export async function deleteEntry(tx: Db, siteId: SiteId, bookingId: BookingId): Promise<WaitlistEntry | undefined> {
   const row = await tx
     .deleteFrom('waitlist_entries')
@@ -123,18 +123,18 @@ export async function deleteEntry(tx: Db, siteId: SiteId, bookingId: BookingId):
   return row && toEntry(row);
 }
 
-/** Who waits for seats. A line has an end: as many as its service lets wait. */
+/** Lists the entries waiting for seats. The service's waitlist capacity bounds them. */
 export async function listWaitingEntries(db: Db, siteId: SiteId, line: string, now: number): Promise<WaitlistEntry[]> {
   return (await waiting(db, siteId, now).where('waitlist_key', '=', line).execute()).map(toEntry);
 }
 
-/** Which part of a line is asked for: behind a position, and at most so many. */
+/** A range of entries: after a position, at most `limit`. */
 export interface EntryRange {
   after: number;
   most: number;
 }
 
-/** Who waits for an appointment of any service at a time that touches the span. */
+/** Lists entries for appointments of any service that want time touching the interval. */
 export async function listEntriesWanting(
   db: Db,
   siteId: SiteId,
@@ -162,7 +162,7 @@ export async function saveOffer(
     .execute();
 }
 
-/** Everybody in a line, or those of it who want a time that touches the span. Whose offer has run out is none of them. */
+/** Entries of a waitlist, or those that want time touching the interval. Excludes entries whose offer has expired. */
 const inLine = (db: Db, siteId: SiteId, line: string, now: number, wanted?: TimeSpan) =>
   db
     .selectFrom('waitlist_entries')
@@ -187,7 +187,7 @@ export async function countEntries(
   return count;
 }
 
-/** The place that somebody made for themselves in a line already, for the very same time. */
+/** Finds the entry that a caller made for themselves on the same waitlist, for the same time. */
 export async function findEntryOf(
   db: Db,
   siteId: SiteId,
@@ -212,13 +212,13 @@ export async function findEntryOf(
   return row && toEntry(row);
 }
 
-/** Who waits in a line, party by party, and how many have an offer. */
+/** The parties waiting on one waitlist, and how many have an offer. */
 export interface WaitlistCount {
   parties: { seats: number }[];
   offers: number;
 }
 
-/** The lines of many sessions at once. */
+/** Counts the waitlists of many sessions in one statement. */
 export async function listWaitlists(
   db: Db,
   siteId: SiteId,

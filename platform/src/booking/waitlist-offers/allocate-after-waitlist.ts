@@ -8,8 +8,8 @@ import { offerFreeSeats } from './offer-seats.ts';
 import { offerFreeTime } from './offer-times.ts';
 
 /**
- * The one door through which a place is taken (create, move, confirm). What became free since somebody last looked goes to
- * those who wait; whoever comes by takes what is left.
+ * Allocates for a new, moved or confirmed booking, after offering what became free to the waitlist. Every allocation
+ * goes through here.
  */
 export async function allocateAfterWaitlist(
   call: OfferContext,
@@ -20,7 +20,7 @@ export async function allocateAfterWaitlist(
   const { seatsOf: eventId, capacity } = target;
   if (eventId === undefined) await serveFreedTimes(call, [request]);
   else {
-    // In this order, though none waits for the answer to the one before: a locked event keeps others waiting.
+    // These may run together but are sent in this order, because a locked event blocks others.
     await Promise.all([
       lockSeats(tx, { siteId, eventId, bookingId, capacity }),
       deleteExpiredSeatsOf(tx, siteId, eventId, now),
@@ -30,7 +30,7 @@ export async function allocateAfterWaitlist(
   return allocate(tx, request);
 }
 
-/** The same for several appointments of one site: all of their places, or none. */
+/** The same for several appointments of one site, all or none. */
 export async function allocateAllAfterWaitlist(
   call: OfferContext,
   requests: readonly AllocationRequest[],

@@ -6,8 +6,8 @@ import type { OfferContext } from './offer.ts';
 import { durationWithin, findTimes } from './offer-times.ts';
 
 /**
- * Takes a locked booking out of its line, to be confirmed by the business: at the time it was offered, else the first free
- * one of those that it waits for, else the beginning.
+ * Takes a locked booking off the waitlist so that the business can confirm it: at the offered time, else the first free
+ * time of the interval, else the interval's start.
  */
 export async function takeOffWaitlist(
   call: OfferContext,

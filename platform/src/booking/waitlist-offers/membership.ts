@@ -5,17 +5,17 @@ import { deleteSeats, lockEvents } from '../occupancy/seat-store.ts';
 import type { BookingRecord } from '../records/record.ts';
 import { deleteEntry, lockAppointmentWaitlists, type WaitlistEntry } from '../waitlist-entries/store.ts';
 
-/** What a booking waits for: a session, a course, or time for an appointment. */
+/** The key of a booking's waitlist: event id, schedule id of a course, or service id of an appointment. */
 export const waitlistKeyOf = ({ details, eventId, scheduleId, serviceId }: BookingRecord): string =>
   details.kind === 'APPOINTMENT' ? serviceId : details.kind === 'COURSE' ? scheduleId : (eventId ?? scheduleId);
 
-/** Keeps the line of a locked booking to this transaction. */
+/** Locks the waitlist of a locked booking until the transaction ends. */
 export async function lockWaitlist(tx: Db, siteId: SiteId, booking: BookingRecord): Promise<void> {
   if (booking.details.kind === 'APPOINTMENT') await lockAppointmentWaitlists(tx, siteId);
   else await lockEvents(tx, siteId, { eventIds: [waitlistKeyOf(booking)], bookingId: booking.id });
 }
 
-/** Takes a locked booking out of its line; what is held for it stays. */
+/** Removes a locked booking from its waitlist; its offer's allocation stays. */
 export async function removeFromWaitlist(
   tx: Db,
   siteId: SiteId,
@@ -25,7 +25,7 @@ export async function removeFromWaitlist(
   return deleteEntry(tx, siteId, booking.id);
 }
 
-/** The same, and gives up what is held for it. */
+/** The same, and deletes its allocation. */
 export async function removeAndRelease(
   tx: Db,
   siteId: SiteId,
@@ -37,7 +37,7 @@ export async function removeAndRelease(
   return place;
 }
 
-/** The booking at the time that it was offered. */
+/** Returns the booking at the offered time. */
 export function withOfferedTime(booking: BookingRecord, place: WaitlistEntry | undefined): BookingRecord {
   if (!place?.offer) return booking;
   const { start, end, resources } = place.offer;

@@ -6,7 +6,7 @@ import { closesAt, offerEnd, pickFitting } from '../waitlist-entries/rules.ts';
 import { listWaitingEntries } from '../waitlist-entries/store.ts';
 import { announceOffer, type OfferContext } from './offer.ts';
 
-/** Offers the open seats of a session or course to those who wait for them. Its event is locked, and nothing in it has run out. */
+/** Offers the open seats of a session or course to its waitlist. The event is locked and has no expired seats. */
 export async function offerFreeSeats(call: OfferContext, siteId: SiteId, target: BookingTarget): Promise<void> {
   const { tx, now } = call;
   const { seatsOf: eventId, service, start, end, capacity } = target;

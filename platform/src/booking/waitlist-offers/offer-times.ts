@@ -11,18 +11,18 @@ import { closesAt, offerEnd } from '../waitlist-entries/rules.ts';
 import { type EntryRange, listEntriesWanting, type TimeSpan, type WaitlistEntry } from '../waitlist-entries/store.ts';
 import { announceOffer, type OfferContext } from './offer.ts';
 
-/** The longest rest between two appointments: so far away may a time be that becomes possible. */
+/** The longest buffer between appointments: released time can make slots possible that far away. */
 const LONGEST_REST_MS = 12 * 3600_000;
 
-/** How long an appointment at the wanted time takes: what was asked for, or the usual where it is a window. */
+/** The duration of a wanted appointment: as requested, or the service's default for an interval. */
 export function durationWithin(service: ServiceEntity, { start, end }: TimeSpan): number {
   const durations = durationsOf(service);
   return durations.includes(end - start) ? end - start : (durations[0] ?? end - start);
 }
 
 /**
- * Offers time that is free to those who wait for an appointment, of whatever service. The lines for appointments are
- * locked (`lockTimes`). Of a stretch of the line, answers the position that was reached, unless that was the end.
+ * Offers free time to the appointment waitlists of all services, which are locked. For an `EntryRange`, returns the
+ * position reached; undefined at the end.
  */
 export async function offerFreeTime(
   call: OfferContext,
@@ -60,7 +60,7 @@ async function offerSlot(
     const until = offerEnd(service, closesAt(service, start, end), now);
     const request = { siteId, bookingId, target, seats, expires: until, override: false, now };
     const taken: Allocation | undefined = await allocate(tx, request);
-    // Only somebody who is just taking it can come in between: then the next time will do as well.
+    // Only a concurrent booking can fail this; the next slot may do.
     if (!taken) continue;
     const time = { start, end, resources: taken.resources };
     await announceOffer(call, siteId, waiting, { until, time });
@@ -69,7 +69,7 @@ async function offerSlot(
   return false;
 }
 
-/** The bookable times within what somebody wants, by start. */
+/** Lists the bookable slots within the interval that an entry wants, by start. */
 export async function findTimes(
   { tx, now }: Pick<OfferContext, 'tx' | 'now'>,
   siteId: SiteId,
@@ -91,7 +91,7 @@ export async function findTimes(
       scheduleId: (service.schedule.id ?? '') as ScheduleId,
       start,
       end,
-      // Nobody sees this target: the booking keeps the zone of its customer.
+      // The zone is unused: the booking keeps its customer's zone.
       timeZone: 'UTC',
       capacity: 1,
       resourceId,

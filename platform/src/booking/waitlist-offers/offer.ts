@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts';
 import { findBooking } from '../records/store.ts';
 import { type OfferedTime, saveOffer, type WaitlistEntry } from '../waitlist-entries/store.ts';
 
-/** What it takes to offer a place: the transaction in which it is free. */
+/** What making an offer needs: the transaction in which the allocation is free. */
 export interface OfferContext {
   tx: Db;
   now: number;
@@ -16,8 +16,8 @@ export interface OfferContext {
 }
 
 /**
- * Writes an offer down and tells the customer. The booking itself stays as it is until they answer: its row is always
- * locked before its line, and whoever offers has the line.
+ * Saves an offer and notifies the customer. The booking is unchanged until they answer: lock order is booking, then
+ * waitlist, and the caller holds the waitlist's lock.
  */
 export async function announceOffer(
   call: OfferContext,
@@ -30,7 +30,7 @@ export async function announceOffer(
   if (!booking) return;
   const details = { ...booking.details, ...(time ? { resources: time.resources } : {}) };
   const offered = { ...booking, ...(time ? { start: time.start, end: time.end } : {}), details };
-  // A mail of its own, also where several bookings are changed together and their customer is told at once.
+  // A separate mail, also where several bookings change together and share one notification.
   const { secret, publicUrl, mail } = call;
   const site = await findSite(call.tx, siteId);
   await notify({ secret, publicUrl, mail }, site, offered, 'waitlistOffered', undefined, until);

@@ -41,7 +41,7 @@ export async function offerReleasedAllocation(
   await offerFreeTime(call, siteId, waited?.offer ?? { start: booking.start, end });
 }
 
-/** After the session or course of somebody who waits has changed: its line closes with it, and what is open is offered. */
+/** After a session or course changed: updates the closing time of its waitlist, and offers open seats. */
 export async function followChangedSession(call: OfferContext, siteId: SiteId, booking: BookingRecord): Promise<void> {
   const { tx } = call;
   const target = await targetOf(tx, await findSite(tx, siteId), booking);
@@ -51,7 +51,7 @@ export async function followChangedSession(call: OfferContext, siteId: SiteId, b
   await offerReleasedSeats(call, siteId, booking);
 }
 
-/** Offers what is open of the session or course of a booking. */
+/** Offers the open seats of a booking's session or course. */
 export async function offerReleasedSeats(call: OfferContext, siteId: SiteId, booking: BookingRecord): Promise<void> {
   const { tx, now } = call;
   const eventId = waitlistKeyOf(booking);

@@ -10,7 +10,7 @@ interface ChangedService {
   defaultCapacity: number;
 }
 
-/** What can be booked of a service may be more now: other people, shorter appointments, more places. */
+/** Records time and seats that a changed service may release: other staff, shorter appointments, more capacity. */
 export async function recordReleasedByServiceChange(
   tx: Db,
   siteId: SiteId,

@@ -25,7 +25,7 @@ interface WhoseCall
   input: { bookingId?: string; token?: string };
 }
 
-/** The booking that is meant: one's own, or the one of a manage link. */
+/** Finds the caller's own booking, or that of a manage link. */
 function findMeant(call: WhoseCall, isLocked: boolean): Promise<BookingRecord> {
   const { bookingId, token } = call.input;
   if ((bookingId === undefined) === (token === undefined)) {
@@ -49,7 +49,7 @@ export async function leaveWaitlist(call: Call<Waitlist['leaveWaitlist']>) {
   return { booking: toEntity(await leave(call, booking)) };
 }
 
-/** The seats or the time that was held for them goes to the next in line. */
+/** Declines an offer. Its seats or time are offered to the next waitlist entry. */
 export async function declineOffer(call: Call<Waitlist['declineOffer']>) {
   const booking = await findMeant(call, true);
   await lockWaitlist(call.tx, call.caller.siteId, booking);
@@ -62,7 +62,7 @@ export async function declineOffer(call: Call<Waitlist['declineOffer']>) {
 const leave = (call: Call<Waitlist['leaveWaitlist']> | Call<Waitlist['declineOffer']>, booking: BookingRecord) =>
   cancel(call, booking, { byCustomer: !isBusiness(call.caller), isAnonymous: call.caller.kind === 'visitor' });
 
-/** Takes the very seats, or the time and people, that were held. */
+/** Accepts an offer: confirms the held seats, or the held time and resources. */
 export async function acceptOffer(call: Call<Waitlist['acceptOffer']>) {
   const { tx, fail, now } = call;
   const waiting = await findMeant(call, true);

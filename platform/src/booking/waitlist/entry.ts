@@ -8,7 +8,7 @@ import { withOfferedTime } from '../waitlist-offers/membership.ts';
 
 export type WireWaitlistEntry = ResponseOf<Modules['waitlist']['getWaitlistPlace']>['place'];
 
-/** The place of a booking in its line. */
+/** Returns the booking's waitlist entry in wire form. */
 export async function describeEntry(
   {
     tx: db,
@@ -27,7 +27,7 @@ export async function describeEntry(
   return toWireEntry(booking, place, ahead + 1);
 }
 
-/** An offer that nobody answered, or a line that has closed. */
+/** Whether the offer has expired unanswered, or the waitlist has closed. */
 export const hasEnded = ({ offeredUntil, closesAt }: WaitlistEntry, now: number): boolean =>
   (offeredUntil ?? closesAt) <= now;
 

@@ -27,7 +27,7 @@ import { describeEntry } from './entry.ts';
 
 type Join = Call<Modules['waitlist']['joinWaitlist']>;
 
-/** Joins the line. Whoever asks twice for themselves has the place they have already. */
+/** Adds a booking to the waitlist. Returns the existing entry when a caller joins twice for themselves. */
 export async function joinWaitlist(call: Join) {
   const { tx, caller, now, secret } = call;
   await checkAccount(call);
@@ -49,7 +49,9 @@ export async function joinWaitlist(call: Join) {
   return { place: described, manageToken: makeManageToken(secret, siteId, booking.id) };
 }
 
-/** Nothing is offered while nobody can book it: an appointment is waited for from the moment on that all of it can be. */
+/**
+ * Refuses entries that nobody could book: for an appointment, all of the interval must be within the booking window.
+ */
 function checkOpen(call: Join, { target: { service } }: BookingRequest, { wanted }: NewWaitlistEntry): void {
   if (!wanted) return;
   const lastStart = wanted.end - durationWithin(service, wanted);
@@ -91,7 +93,7 @@ function newPlace({ target, participants: seats }: BookingRequest): NewWaitlistE
   };
 }
 
-/** Locks the line, gives those before what has become free, and says whether there is room left. */
+/** Locks the waitlist, offers what became free to earlier entries, and returns whether anything is left. */
 async function lockAndLook(
   call: CreateContext,
   { site, target, participants }: BookingRequest,

@@ -7,7 +7,7 @@ import { toWireEntry } from './entry.ts';
 
 const paging = { defaultLimit: 50, maxLimit: 100 };
 
-/** Line by line, first come first. */
+/** Lists waitlist entries, each waitlist in order of joining. */
 export async function listWaitlist({ input, tx, caller, now }: Call<Modules['waitlist']['listWaitlist']>) {
   const { limit, offset } = readOffsetPaging(input.paging, paging, 'paging');
   const { serviceId, eventId } = input;
