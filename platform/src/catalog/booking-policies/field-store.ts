@@ -11,7 +11,7 @@ const kinds = {
   string: { kind: 'text', type: sql`text` },
 } as const;
 
-/** One rule: what was decided, or the protocol's default. */
+/** The field of one rule: the policy's choice, else the protocol's default. */
 function ruleField(section: string, name: string, fallback: unknown): [string, Field] | [] {
   const kind = typeof fallback;
   if (kind !== 'boolean' && kind !== 'number' && kind !== 'string') return [];
@@ -28,7 +28,7 @@ const ruleFields = Object.entries(policyDefaults).flatMap(([section, rules]) =>
   }),
 );
 
-/** What callers may filter and sort policies by. */
+/** Fields that policies can be filtered and sorted by. */
 export const policyFields: Fields = {
   id: { kind: 'uuid', column: sql.ref('booking_policies.id'), notNull: true, ...ask },
   name: { kind: 'text', column: sql.ref('booking_policies.name'), notNull: true, ...ask },

@@ -9,7 +9,7 @@ import { countPolicies, listPolicies } from './store.ts';
 
 type Query = NonNullable<RequestOf<Modules['services']['queryPolicies']>['query']>;
 
-/** The policies a query asks for. Throws a ValidationError that names what is wrong with it. */
+/** Lists the policies that a query selects. Throws ValidationError on an invalid query. */
 export async function runPolicyQuery(db: Db, siteId: SiteId, query: Query, visibility: Visibility, secret: string) {
   const { rows, pagingMetadata } = await runPagedQuery(query, {
     ...policyPaging,

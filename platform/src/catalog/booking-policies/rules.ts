@@ -8,8 +8,8 @@ type Window = PolicyRules['cancellationFeePolicy']['cancellationWindows'][number
 const at = 'bookingPolicy';
 
 /**
- * What a policy decides once the input is laid over what was decided before; amounts are in the site's currency. Throws
- * a ValidationError that names every broken rule (protocol: services §3).
+ * Merges the input into the policy's earlier choices; amounts are in the site's currency. Throws ValidationError with
+ * every broken rule (protocol: services §3).
  */
 export function readChoices(input: PolicyInput, before: PolicyChoices, currency: string): PolicyChoices {
   const merged = mergeChoices(input, before);
@@ -25,7 +25,7 @@ export function readChoices(input: PolicyInput, before: PolicyChoices, currency:
   return choices;
 }
 
-/** Section by section: what is sent replaces, the rest stays. */
+/** Merges by section: a section that was sent replaces the earlier one. */
 function mergeChoices(input: PolicyInput, before: PolicyChoices): PolicyChoices {
   const sections = Object.keys(policyDefaults).flatMap((section) => {
     const merged = { ...Reflect.get(before, section), ...Reflect.get(input, section) };
@@ -34,7 +34,7 @@ function mergeChoices(input: PolicyInput, before: PolicyChoices): PolicyChoices 
   return Object.fromEntries(sections);
 }
 
-/** The window that opens first comes first; one without a start is open from the booking on. */
+/** Sorts cancellation windows by when they open; one without a start is open from the booking on. */
 const arrange = (windows: readonly Window[], currency: string): Window[] =>
   windows
     .map((window) => (window.amount ? { ...window, amount: { value: window.amount.value, currency } } : window))
@@ -62,7 +62,7 @@ function findPolicyViolations(rules: PolicyRules): FieldViolation[] {
   ];
 }
 
-/** A fee is told beforehand, and charged to a card that was left for it. */
+/** A cancellation fee must be announced in advance, and needs a saved card to charge. */
 function findFeeViolations(rules: PolicyRules): FieldViolation[] {
   const { cancellationFeePolicy: fee, saveCreditCardPolicy: card, customPolicyDescription: text } = rules;
   if (!fee.enabled) return [];

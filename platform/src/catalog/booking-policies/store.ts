@@ -10,7 +10,7 @@ import { type BookingPolicy, completeRules, type PolicyChoices } from '../servic
 import { selectVisible, type Visibility } from '../services/store.ts';
 import { policyFields } from './field-store.ts';
 
-/** A policy as its owner keeps it. */
+/** A policy as the business manages it. */
 export interface ManagedPolicy extends BookingPolicy {
   appId: string;
   extendedFields?: { namespaces: Record<string, unknown> };
@@ -29,7 +29,7 @@ export async function listPolicies(
   return rows.map((row) => ({ policy: toPolicy(row), sortKey: row.sortKey }));
 }
 
-/** Customers see the policies of services that they see. */
+/** Customers see only policies of services that are visible to them. */
 export function selectPolicies(db: Db, siteId: SiteId, visibility: Visibility) {
   const policies = db.selectFrom('booking_policies').where('booking_policies.site_id', '=', siteId);
   if (visibility.hidden) return policies;
@@ -53,7 +53,7 @@ export async function countPolicies(
   return count;
 }
 
-/** Those of the ids that are policies the caller may see. */
+/** Finds the policies with these ids that the caller may see. */
 export async function findManagedPolicies(
   db: Db,
   siteId: SiteId,
@@ -68,7 +68,7 @@ export async function findManagedPolicies(
   return rows.map(toPolicy);
 }
 
-/** A policy with what it decides, kept to this transaction until it ends. */
+/** Locks a policy until the transaction ends. */
 export async function lockPolicy(tx: Db, siteId: SiteId, id: PolicyId) {
   const row = await tx
     .selectFrom('booking_policies')
@@ -136,7 +136,7 @@ export async function updatePolicy(
   return toPolicy(row);
 }
 
-/** Takes the default from the policy that is it, and gives it to another; the site is held meanwhile (lockSite). */
+/** Makes another policy the default. The caller holds the site's lock (`lockSite`). */
 export async function moveDefault(
   tx: Db,
   siteId: SiteId,
@@ -156,7 +156,7 @@ export async function moveDefault(
   return { current: toPolicy(current), previous: previous && toPolicy(previous) };
 }
 
-/** How many services have the policy. */
+/** Counts the services that have the policy. */
 export async function countServicesOf(tx: Db, siteId: SiteId, id: PolicyId): Promise<number> {
   const { count } = await selectVisible(tx, siteId, { hidden: true })
     .select(({ fn }) => fn.countAll<number>().as('count'))

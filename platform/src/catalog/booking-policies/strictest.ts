@@ -2,7 +2,7 @@ import type { PolicyRules } from '../services/policy.ts';
 
 type Limit = { enabled: boolean };
 
-/** Whichever limits more: that of those that are on, or, when none is, any. */
+/** Returns the stricter limit among those that are enabled; the first one when none is. */
 function strictestLimit<L extends Limit>(limits: readonly [L, ...L[]], isStricter: (a: L, b: L) => boolean): L {
   return limits.reduce((strictest, limit) => {
     if (limit.enabled !== strictest.enabled) return limit.enabled ? limit : strictest;
@@ -10,7 +10,7 @@ function strictestLimit<L extends Limit>(limits: readonly [L, ...L[]], isStricte
   });
 }
 
-/** The rules that keep every one of the given: what several services booked together are under. */
+/** Returns the rules that satisfy all given ones, for services that are booked together. */
 export function findStrictest(all: readonly [PolicyRules, ...PolicyRules[]]): PolicyRules {
   const [first, ...others] = all;
   const of = <K extends keyof PolicyRules>(section: K): [PolicyRules[K], ...PolicyRules[K][]] => [

@@ -4,7 +4,7 @@ import type { SortField } from '../../server/filter/sort.ts';
 
 const ask = { filter: true, sort: true } as const;
 
-/** What callers may filter and sort categories by. */
+/** Fields that categories can be filtered and sorted by. */
 export const categoryFields: Fields = {
   id: { kind: 'uuid', column: sql.ref('categories.id'), notNull: true, ...ask },
   name: { kind: 'text', column: sql.ref('categories.name'), notNull: true, ...ask },

@@ -1,11 +1,11 @@
 import type { CategoryId } from '@foyer/contract';
 
-/** So many categories has a site at most: lists show them all. */
+/** Maximum of categories per site; lists show them all. */
 export const MAX_CATEGORIES = 100;
 
-/** Between two neighbours, so that most moves change one category only. */
+/** Initial distance between neighbors, so that most moves change only one category. */
 const GAP = 65_536;
-/** What the column holds. */
+/** The column's maximum, a 32-bit integer. */
 const MAX_ORDER = 2 ** 31 - 1;
 
 export interface OrderedCategory {
@@ -16,8 +16,9 @@ export interface OrderedCategory {
 export type Position = { at: 'FIRST' } | { at: 'LAST' } | { at: 'AFTER_CATEGORY'; id: CategoryId };
 
 /**
- * The categories whose place changes when one is put somewhere, with their new places: one as long as there is room
- * between its neighbours, otherwise all. `others` is in order. Undefined when the category to come after is not there.
+ * Returns the categories whose sort order changes when one is moved, with their new values: only the moved one while
+ * there is a gap between its neighbors, otherwise all. `others` is in order. Undefined when the category to follow does
+ * not exist.
  */
 export function place(
   id: CategoryId,

@@ -19,7 +19,7 @@ const toCategory = (row: Selectable<Database['categories']>) => ({
   ...(row.extended_fields === null ? {} : { extendedFields: { namespaces: row.extended_fields } }),
 });
 
-/** A category as its owner keeps it. */
+/** A category as the business manages it. */
 export type ManagedCategory = ReturnType<typeof toCategory>;
 
 /** One page, each category with the key that the next page can start after. */
@@ -60,7 +60,7 @@ export async function findCategory(
   return row && toCategory(row);
 }
 
-/** Customers see the categories of services that they see. */
+/** Customers see only categories of services that are visible to them. */
 function selectCategories(db: Db, siteId: SiteId, visibility: Visibility) {
   const categories = db.selectFrom('categories').where('categories.site_id', '=', siteId);
   if (visibility.hidden) return categories;
@@ -68,7 +68,7 @@ function selectCategories(db: Db, siteId: SiteId, visibility: Visibility) {
   return categories.where('categories.id', 'in', used);
 }
 
-/** All of them in their order; nobody moves them while the site is held (lockSite). */
+/** Lists the sort orders of all categories. The site's lock (`lockSite`) keeps them from changing. */
 export async function listSortOrders(tx: Db, siteId: SiteId): Promise<OrderedCategory[]> {
   const rows = await tx
     .selectFrom('categories')
@@ -80,7 +80,7 @@ export async function listSortOrders(tx: Db, siteId: SiteId): Promise<OrderedCat
   return rows.map(({ id, sort_order: sortOrder }) => ({ id, sortOrder }));
 }
 
-/** A category, kept to this transaction until it ends. */
+/** Locks a category until the transaction ends. */
 export async function lockCategory(tx: Db, siteId: SiteId, id: CategoryId): Promise<ManagedCategory | undefined> {
   const row = await tx
     .selectFrom('categories')
@@ -136,7 +136,7 @@ export async function updateCategory(
   return toCategory(row);
 }
 
-/** Gives categories their places. */
+/** Saves the sort orders. */
 export async function saveSortOrders(tx: Db, siteId: SiteId, places: readonly OrderedCategory[]): Promise<void> {
   const ids = places.map(({ id }) => id);
   const orders = places.map(({ sortOrder }) => sortOrder);
@@ -146,7 +146,7 @@ export async function saveSortOrders(tx: Db, siteId: SiteId, places: readonly Or
     where categories.site_id = ${siteId} and categories.id = places.id`.execute(tx);
 }
 
-/** A category that was moved: that is a change of it, not of those it passed. */
+/** Counts the move as a change of the moved category, not of those it passed. */
 export async function markMoved(tx: Db, siteId: SiteId, id: CategoryId, now: number): Promise<ManagedCategory> {
   const row = await tx
     .updateTable('categories')
@@ -158,7 +158,7 @@ export async function markMoved(tx: Db, siteId: SiteId, id: CategoryId, now: num
   return toCategory(row);
 }
 
-/** How many services have the category. */
+/** Counts the services in the category. */
 export async function countServicesOf(tx: Db, siteId: SiteId, id: CategoryId): Promise<number> {
   const { count } = await selectVisible(tx, siteId, { hidden: true })
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -13,7 +13,7 @@ export const toTypeEntity = ({ id, name, revision, createdDate, updatedDate }: S
   updatedDate: toTimestamp(updatedDate),
 });
 
-/** What everybody sees: how to reach somebody, and when they work, is the business's own. */
+/** The public form: contact details and working hours are for the business only. */
 export const toPublicEntity = ({ id, typeId, name, image, revision }: StoredResource): ResourceEntity => ({
   id,
   typeId,

@@ -13,7 +13,7 @@ const fieldsOf = (table: 'resources' | 'resource_types'): Fields => ({
 
 export const typeFields: Fields = fieldsOf('resource_types');
 
-/** What anybody may ask about resources: no more than everybody sees of them. */
+/** Fields that everybody can filter by: only what the public form shows. */
 export const publicFields: Fields = {
   ...fieldsOf('resources'),
   typeId: { kind: 'uuid', column: sql.ref('resources.type_id'), notNull: true, filter: true },

@@ -12,12 +12,12 @@ export type WeeklyHours = Hours['weekly'][number];
 export type DayHours = RequestOf<Modules['resources']['setDateHours']>['hours'][number];
 type DateHours = Hours['dates'][number];
 
-/** More than three years of dates with hours of their own. */
+/** Maximum of dates with their own hours: more than three years. */
 export const MOST_DATES = 1000;
 
 const MIDNIGHT = '24:00';
 
-/** The hours of the week as they were sent. Throws a ValidationError that names what is missing. */
+/** Reads weekly working hours. Throws ValidationError with everything that is missing. */
 export function readWeekly(sent: readonly SentWeeklyHours[]): WeeklyHours[] {
   const violations: FieldViolation[] = [];
   const weekly = sent.flatMap(({ days, start, end, locationId }, index) => {
@@ -30,7 +30,7 @@ export function readWeekly(sent: readonly SentWeeklyHours[]): WeeklyHours[] {
   return weekly;
 }
 
-/** Everything wrong with hours, each by its place in the list `at`. Hours at one place must not overlap. */
+/** Lists violations of working hours by their index in the list `at`. Hours at one location must not overlap. */
 export function checkHours(hours: readonly (DayHours & { days?: readonly DayOfWeek[] })[], at: string) {
   const violations: FieldViolation[] = [];
   for (const [index, { start, end }] of hours.entries()) {
@@ -52,7 +52,7 @@ const overlaps = (
   one.start < other.end &&
   other.start < one.end;
 
-/** As far as calendars reach. */
+/** The last date that calendars cover. */
 export const LAST_DATE = '2199-12-31';
 
 export const isDate = (text: string): boolean => {
@@ -75,7 +75,7 @@ const on = (date: CivilDate, { start, end }: DayHours) => ({
   end: end === MIDNIGHT ? `${addDays(date, 1)}T00:00` : `${date}T${end}`,
 });
 
-/** The hours of every week from a date on, but for dates that have hours of their own. */
+/** Weekly working hours from a date on, except on dates with their own hours. */
 export const toWeeklySessions = (
   scheduleId: ScheduleId,
   weekly: readonly WeeklyHours[],
@@ -93,7 +93,7 @@ export const toWeeklySessions = (
     },
   }));
 
-/** The hours of one date; a date that is closed has a session that is over when it begins. */
+/** Sessions for one date's hours. A closed date has one session of no length. */
 export const toDateSessions = (
   scheduleId: ScheduleId,
   date: CivilDate,
@@ -105,12 +105,12 @@ export const toDateSessions = (
 
 const dateOf = ({ start }: ScheduledSession): CivilDate => start.slice(0, 10);
 
-/** The dates that have hours of their own. */
+/** Lists the dates with their own hours. */
 export const datesWithOwnHours = (sessions: readonly ScheduledSession[]): CivilDate[] => [
   ...new Set(sessions.filter(({ recurrence }) => !recurrence).map(dateOf)),
 ];
 
-/** The same hours of the week, taking place on a date or not. */
+/** Returns the weekly session with or without an exception on the date. */
 export function withException<S extends ScheduledSession>(session: S, date: CivilDate, excepted: boolean): S {
   if (!session.recurrence) return session;
   const others = session.recurrence.exceptions.filter((exception) => !exception.startsWith(date));
@@ -126,7 +126,7 @@ const spanOf = ({ start, end, location }: ScheduledSession): DayHours => ({
 
 const isWeekly = ({ frequency, interval }: Recurrence): boolean => frequency === 'WEEKLY' && interval === 1;
 
-/** Sessions of working hours as they were set: those of the week, and by date those that differ. */
+/** Converts sessions to the hours as they were set: weekly, and by date where they differ. */
 export function describeHours(sessions: readonly ScheduledSession[]): { weekly: WeeklyHours[]; dates: DateHours[] } {
   const weekly = sessions.flatMap((session) => {
     const { recurrence } = session;

@@ -3,20 +3,20 @@ import type { LocationId, MemberId, Modules, RequestOf, ResourceId, ResourceType
 export type WireResource = RequestOf<Modules['resources']['createResource']>['resource'];
 export type WireImage = NonNullable<WireResource['image']>;
 
-/** What may be said of a resource; absent is as it was, null is nothing. */
+/** A change of a resource: undefined keeps a value, null clears it. */
 export interface ResourceChange {
   name?: string;
   email?: string | null;
   phone?: string | null;
   description?: string | null;
   image?: WireImage | null;
-  /** Who of the team keeps its hours. */
+  /** The member who manages its working hours. */
   memberId?: MemberId | null;
-  /** Where it stands, if it has no hours; null is anywhere. */
+  /** Its locations, for a resource without working hours; null is any location. */
   locationIds?: LocationId[] | null;
 }
 
-/** A member of staff, a room or a thing as the business keeps it. */
+/** A resource as the business manages it. */
 export interface StoredResource {
   id: ResourceId;
   typeId: ResourceTypeId;
@@ -28,7 +28,7 @@ export interface StoredResource {
   image: WireImage | null;
   memberId: MemberId | null;
   locationIds: LocationId[] | null;
-  /** Whether it can be booked in certain hours only. */
+  /** Whether it has working hours. */
   keepsHours: boolean;
   revision: number;
   createdDate: Date;
@@ -43,6 +43,6 @@ export interface StoredType {
   updatedDate: Date;
 }
 
-/** More than any business has; every list of them is read whole somewhere. */
+/** Maximum of resources per site; some lists read them all. */
 export const MOST_RESOURCES = 1000;
 export const MOST_TYPES = 100;

@@ -42,7 +42,7 @@ export async function findResource(db: Db, siteId: SiteId, id: ResourceId): Prom
   return row && fromRow(row);
 }
 
-/** One page, each resource with the key that the next page can start after. */
+/** Returns one page of resources, each with its sort key for the cursor. */
 export async function listResources(
   db: Db,
   siteId: SiteId,
@@ -75,7 +75,7 @@ const toColumns = ({ name, email, phone, description, image, memberId, locationI
   ...(locationIds === undefined ? {} : { location_ids: locationIds }),
 });
 
-/** Adds a resource, with a schedule of its own in the zone. */
+/** Inserts a resource with its own schedule in the zone. */
 export async function insertResource(
   tx: Db,
   siteId: SiteId,
@@ -107,7 +107,7 @@ export async function insertResource(
     .execute();
 }
 
-/** Writes a change if the resource is still as the caller knows it; false otherwise. */
+/** Updates a resource; false when the revision is out of date. */
 export async function updateResource(
   tx: Db,
   siteId: SiteId,
@@ -125,7 +125,7 @@ export async function updateResource(
   return numUpdatedRows === 1n;
 }
 
-/** Takes a resource out with all that hangs on it: schedule, hours, calendars, the address of its feed. */
+/** Deletes a resource with its schedule, working hours, external calendars and feed. */
 export async function deleteResource(tx: Db, siteId: SiteId, id: ResourceId, scheduleId: ScheduleId): Promise<void> {
   await tx.deleteFrom('sessions').where('site_id', '=', siteId).where('schedule_id', '=', scheduleId).execute();
   await tx.deleteFrom('schedules').where('site_id', '=', siteId).where('id', '=', scheduleId).execute();
@@ -145,7 +145,7 @@ export async function deleteResource(tx: Db, siteId: SiteId, id: ResourceId, sch
   await tx.deleteFrom('resources').where('site_id', '=', siteId).where('id', '=', id).execute();
 }
 
-/** Whether somebody of the team has this id. They are locked: two resources that name them at once wait for each other. */
+/** Whether the id is a team member's. Locks the member, so that two resources that name them wait for each other. */
 export async function isOfTeam(db: Db, siteId: SiteId, id: MemberId): Promise<boolean> {
   const row = await db
     .selectFrom('identities')
@@ -159,7 +159,7 @@ export async function isOfTeam(db: Db, siteId: SiteId, id: MemberId): Promise<bo
   return row !== undefined;
 }
 
-/** The resource whose hours somebody keeps. */
+/** Finds the resource whose working hours the member manages. */
 export async function findByMember(db: Db, siteId: SiteId, memberId: MemberId): Promise<ResourceId | undefined> {
   const row = await db
     .selectFrom('resources')

@@ -8,15 +8,15 @@ import { isDate } from './hours.ts';
 export type TimeOff = RequestOf<Modules['resources']['addTimeOff']>['timeOff'];
 type StoredTimeOff = ResponseOf<Modules['resources']['listTimeOff']>['timeOff'][number];
 
-/** How long one absence may last. */
+/** Maximum duration of one time off, in days. */
 const MOST_DAYS = 366;
 
-/** How many absences of a resource may lie ahead; each is read with its calendar. */
+/** Maximum of future time off per resource; each calendar query reads all of it. */
 export const MOST_AHEAD = 500;
 
 const isWholeDay = (text: string): boolean => !text.includes('T');
 
-/** Reads time off into a session that takes the time. Throws a ValidationError that names everything wrong with it. */
+/** Reads time off into a session. Throws ValidationError with every violation. */
 export function readTimeOff(
   scheduleId: ScheduleId,
   { start, end, recurrence, note }: TimeOff,
@@ -49,7 +49,7 @@ export function readTimeOff(
   };
 }
 
-/** The last day counts. */
+/** The end date is included. */
 const toWall = (start: string, end: string) =>
   isWholeDay(start) ? { start: `${start}T00:00`, end: `${addDays(end, 1)}T00:00` } : { start, end };
 
@@ -64,7 +64,7 @@ function checkLength(start: string, end: string, recurrence: TimeOff['recurrence
   return [];
 }
 
-/** Time off as it was set: whole days as dates, the last included. */
+/** Converts the session to time off as it was set: whole days as dates, the end date included. */
 export function describeTimeOff({ id, start, end, recurrence, note }: ScheduledSession): StoredTimeOff {
   const isOfDays = start.slice(11, 16) === '00:00' && end.slice(11, 16) === '00:00';
   const { exceptions: _, ...rule } = recurrence ?? { exceptions: [] };

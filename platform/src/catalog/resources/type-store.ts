@@ -25,7 +25,7 @@ export async function findType(db: Db, siteId: SiteId, id: ResourceTypeId): Prom
   return row && fromRow(row);
 }
 
-/** Holds a type until the end of the transaction: it is not deleted while something of it is added. */
+/** Share-locks a type, so that it is not deleted while a resource of it is added. */
 export const shareLockType = (tx: Db, siteId: SiteId, id: ResourceTypeId) =>
   tx
     .selectFrom('resource_types')
@@ -35,11 +35,11 @@ export const shareLockType = (tx: Db, siteId: SiteId, id: ResourceTypeId) =>
     .forKeyShare()
     .executeTakeFirst();
 
-/** Whoever names a type waits for others who do: no two get the same name. */
+/** Serializes changes of type names, so that no two types get the same name. */
 export const lockNames = (tx: Db, siteId: SiteId) =>
   tx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute();
 
-/** Locks a type that is to go. */
+/** Locks a type before it is deleted. */
 export const lockType = (tx: Db, siteId: SiteId, id: ResourceTypeId) =>
   tx
     .selectFrom('resource_types')
@@ -66,7 +66,7 @@ export async function countTypes(db: Db, siteId: SiteId, where: RawBuilder<SqlBo
   return count;
 }
 
-/** False when another type has the name already, in whatever case. */
+/** Inserts a type; false when the name is taken, ignoring case. */
 export async function insertType(
   tx: Db,
   siteId: SiteId,
@@ -82,7 +82,7 @@ export async function insertType(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether another type of the site has the name, in whatever case. */
+/** Whether another type of the site has the name, ignoring case. */
 export async function isNameTaken(db: Db, siteId: SiteId, id: ResourceTypeId, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('resource_types')
@@ -94,7 +94,7 @@ export async function isNameTaken(db: Db, siteId: SiteId, id: ResourceTypeId, na
   return row !== undefined;
 }
 
-/** Renames a type if it is still as the caller knows it; false otherwise. */
+/** Renames a type; false when the revision is out of date. */
 export async function renameType(
   tx: Db,
   siteId: SiteId,

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 import { civilDate } from '../../server/lib/zone.ts';
 
-/** How many services are named where something is refused because of them. */
+/** How many services a refusal names. */
 const MOST_NAMED = 20;
 
-/** Services that name the resource, among their staff or what else they need. */
+/** Lists the services that name the resource, as staff or otherwise. */
 export async function listServicesWith(db: Db, siteId: SiteId, id: ResourceId): Promise<ServiceId[]> {
   const rows = await db
     .selectFrom('services')
@@ -19,7 +19,7 @@ export async function listServicesWith(db: Db, siteId: SiteId, id: ResourceId): 
   return rows.map((row) => row.id);
 }
 
-/** Services that need something of the type. */
+/** Lists the services that need a resource of the type. */
 export async function listServicesOfType(db: Db, siteId: SiteId, typeId: ResourceTypeId): Promise<ServiceId[]> {
   const needed = JSON.stringify({ neededResources: [{ typeId }] });
   const rows = await db
@@ -33,7 +33,7 @@ export async function listServicesOfType(db: Db, siteId: SiteId, typeId: Resourc
   return rows.map((row) => row.id);
 }
 
-/** Whether anything that is still to come takes the resource: a booking, or a session of a class or course. */
+/** Whether a future booking, or a future session of a class or course, occupies the resource. */
 export async function isTakenAfter(db: Db, siteId: SiteId, id: ResourceId, now: number): Promise<boolean> {
   const at = new Date(now);
   const { rows } = await sql<{ taken: boolean }>`

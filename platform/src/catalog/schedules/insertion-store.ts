@@ -20,7 +20,7 @@ export async function insertResourceTypes(
     .execute();
 }
 
-/** Adds resources, whose types and schedules are there already. */
+/** Inserts resources whose types and schedules exist already. */
 export async function insertResources(
   tx: Db,
   siteId: SiteId,

@@ -4,9 +4,8 @@ import type { Db } from '../../server/db/database.ts';
 import type { Schedule } from './store.ts';
 
 /**
- * Who books holds what they read until the transaction ends; who changes sessions claims it. Many can hold at once,
- * nobody while it is claimed, so nothing is booked by a calendar that is just changing. Claimed after the bookings that
- * the change touches, as a booking that moves is locked before it holds.
+ * Bookings share-lock the schedules and resources that they read, and changes of sessions lock them, so nothing is
+ * booked by a calendar that is changing. Lock order: bookings before schedules and resources (decision 0021).
  */
 const ofSchedule = (tx: Db, siteId: SiteId, scheduleId: ScheduleId) =>
   tx
@@ -15,7 +14,7 @@ const ofSchedule = (tx: Db, siteId: SiteId, scheduleId: ScheduleId) =>
     .where('site_id', '=', siteId)
     .where('id', '=', scheduleId);
 
-/** In the order of their ids, so that nobody waits in a circle. */
+/** In the order of their ids, so that transactions cannot deadlock. */
 const ofResources = (tx: Db, siteId: SiteId, ids: readonly ResourceId[]) =>
   tx.selectFrom('resources').select('id').where('site_id', '=', siteId).where('id', '=', anyOf(ids)).orderBy('id');
 

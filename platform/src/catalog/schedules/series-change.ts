@@ -5,9 +5,9 @@ import { instantToWallMs, toInstant, wallMsToInstant } from '../../server/lib/zo
 import { exceptionsOf, isSeries, lengthOf, shiftSeries, splitSeries, withoutOccurrence } from './split-series.ts';
 import type { ScheduledSession, ZonedSession } from './store.ts';
 
-/** What becomes of occurrences; what is absent stays. */
+/** Changes to occurrences; undefined keeps a value. */
 export interface SessionPatch {
-  /** By how much they move, in wall time. */
+  /** Shift in wall time, in milliseconds. */
   shiftMs?: number;
   lengthMs?: number;
   capacity?: number;
@@ -16,23 +16,23 @@ export interface SessionPatch {
   status?: 'CANCELLED';
 }
 
-/** The rows of a series after a change: what to write over, and what to add. */
+/** The rows of a series after a change: those to replace and those to insert. */
 export interface SeriesChangePlan {
   changed: ZonedSession[];
   added: ZonedSession[];
-  /** Those of both that the change was for; others only make room for them. */
+  /** The changed rows of both lists; the others only make room for them. */
   patched: ZonedSession[];
 }
 
-/** The series as it is after the change. */
+/** Returns the series after the change. */
 export const applySeriesChange = (
   series: readonly ZonedSession[],
   { changed, added }: SeriesChangePlan,
 ): ZonedSession[] => [...series.map((session) => changed.find(({ id }) => id === session.id) ?? session), ...added];
 
 /**
- * Changes one occurrence, which from then on is a row of its own. Undefined when the series has none of this name that
- * takes place.
+ * Changes one occurrence, which becomes its own row. Undefined when the series has no such occurrence, or it was called
+ * off.
  */
 export function changeOccurrence(
   series: readonly ZonedSession[],
@@ -58,7 +58,7 @@ export function changeOccurrence(
       occurrence,
       start: formatWall(wallStart),
       end: formatWall(wallStart + lengthMs),
-      // A series of one: on the day of a clock change it lasts as long as the series it comes from.
+      // A series of one occurrence, so that its duration follows the same rule on the day of a clock change.
       recurrence: { frequency: 'DAILY', interval: 1, count: 1, exceptions: [] },
     };
     const patched = [apply(single, patch)];
@@ -67,7 +67,7 @@ export function changeOccurrence(
   return undefined;
 }
 
-/** How long the occurrence at a wall start lasts by the clock on the wall; undefined when there is none. */
+/** The wall-time duration of the occurrence at a wall start; undefined when there is none. */
 function lengthAt(session: ZonedSession, wallStart: number): number | undefined {
   const start = wallMsToInstant(wallStart, session.timeZone);
   const found = listOccurrences(session, session.timeZone, start, start + 1);
@@ -75,8 +75,8 @@ function lengthAt(session: ZonedSession, wallStart: number): number | undefined 
 }
 
 /**
- * Changes an occurrence and all that follow it, or simply all, wherever they went, unless they have begun; what was called off stays so,
- * and what has a time of its own keeps it. Undefined when no rule says where the occurrences would be.
+ * Changes an occurrence and those after it, or all, except those that have begun. Called-off occurrences stay so, and
+ * those with their own time keep it. Undefined when no rule describes the result.
  */
 export function changeFollowing(
   series: readonly ZonedSession[],
@@ -111,18 +111,18 @@ export function changeFollowing(
   return plan;
 }
 
-/** Where the rule first puts an occurrence that has not begun. */
+/** The wall start of the first occurrence that has not begun. */
 function firstAhead(session: ZonedSession, now: number): number | undefined {
   const { timeZone } = session;
   const from = instantToWallMs(now, timeZone);
   return wallStartsFrom(session, from).find((wallStart) => wallMsToInstant(wallStart, timeZone) > now);
 }
 
-/** Where a series has the occurrence of a name now. */
+/** The wall start at which a series has the named occurrence now. */
 const startNamed = ({ shiftMs = 0 }: ZonedSession, name: WallTime | undefined): number =>
   name === undefined ? 0 : parseWall(name) + shiftMs;
 
-/** What became of its own accord at another time does not move along. */
+/** An occurrence that has its own time keeps it. */
 function patchOf(single: ZonedSession, series: readonly ZonedSession[], patch: SessionPatch): SessionPatch {
   const { occurrence, start } = single;
   const isInPlace = series.some((session) => {

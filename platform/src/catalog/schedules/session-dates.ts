@@ -3,7 +3,10 @@ import { addDays, type CivilDate, dayOf, formatDay, parseWall } from '../../serv
 
 const END_OF_TIME = Date.UTC(9999, 11, 31);
 
-/** The civil dates, in the schedule's zone, that no occurrence of the session lies outside of; `lastDate` null means it never ends. */
+/**
+ * Returns the dates, in the schedule's zone, between which all occurrences lie; `lastDate` is null for a series without
+ * an end.
+ */
 export function datesOf(session: RecurringSession): { firstDate: CivilDate; lastDate: CivilDate | null } {
   return { firstDate: dateOf(session.start), lastDate: lastDateOf(session) };
 }
@@ -13,7 +16,7 @@ function lastDateOf(session: RecurringSession): CivilDate | null {
   if (!recurrence) return dateOf(end);
   const until = recurrence.until && addDays(recurrence.until, dayOf(parseWall(end)) - dayOf(parseWall(start)));
   if (recurrence.count === undefined) return until ?? null;
-  // Wall times are read as UTC here: only dates are wanted, and they are the same in every zone.
+  // Reads wall times as UTC, because only dates matter.
   const counted = { ...session, recurrence: { ...recurrence, exceptions: [] } };
   const lastEnd = expandSession(counted, 'UTC', parseWall(start), END_OF_TIME).at(-1);
   return formatDay(dayOf(lastEnd ?? parseWall(end)));

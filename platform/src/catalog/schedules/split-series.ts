@@ -10,7 +10,7 @@ export const isSeries = (session: ZonedSession): session is Series =>
 
 export const lengthOf = ({ start, end }: ZonedSession): number => parseWall(end) - parseWall(start);
 
-/** The wall starts that a rule takes out, as numbers; a date stands for the start on that day. */
+/** The excluded wall starts of a rule in milliseconds; an excluded date stands for the start on that day. */
 export function exceptionsOf({ start, recurrence }: Series): number[] {
   const clockMs = parseWall(start) % DAY_MS;
   return recurrence.exceptions.map((text) =>
@@ -24,8 +24,8 @@ export const withoutOccurrence = (series: Series, wallStart: number): Series => 
 });
 
 /**
- * A series as two, the second from the first start at or after a wall time on, under a new id. One of the two is
- * missing where there is nothing to cut off.
+ * Splits a series at the first start at or after a wall time; the second part gets a new id. One part is missing where
+ * nothing is cut off.
  */
 export function splitSeries(series: Series, atMs: number, id: SessionId): { before?: Series; after?: Series } {
   const { recurrence } = series;
@@ -73,7 +73,7 @@ function countStartsBefore(series: Series, beforeMs: number): number {
   return count;
 }
 
-/** The rule moved by so many days; another weekday where it names them. */
+/** Shifts the rule by days, including the weekdays that it names. */
 function shiftDays({ days, until, ...rule }: Recurrence, by: number): Recurrence {
   const turned = days?.map((day) => WEEK[(((WEEK.indexOf(day) + by) % 7) + 7) % 7] ?? day) satisfies
     | DayOfWeek[]
@@ -85,12 +85,10 @@ function shiftDays({ days, until, ...rule }: Recurrence, by: number): Recurrence
   };
 }
 
-/** A pattern repeats long before so many starts. */
+/** Any pattern repeats well before this many starts. */
 const COMPARED_STARTS = 400;
 
-/**
- * Every occurrence moved by as much. Undefined where no rule says that, as with the 31st of a month and a day more.
- */
+/** Shifts every occurrence. Undefined where no rule describes the result, such as the 31st of a month plus a day. */
 export function shiftSeries(series: Series, byMs: number): Series | undefined {
   const anchorMs = parseWall(series.start);
   const moved: Series = {

@@ -8,12 +8,12 @@ import type { CivilDate, WallTime } from '../../server/lib/wall.ts';
 import type { BookedLocation } from './booked-location.ts';
 import { datesOf } from './session-dates.ts';
 
-/** The type of staff members. Clients know it by this id on every site, as the protocol has it. */
+/** The resource type of staff members; the protocol gives it the same id on every site. */
 export const STAFF_TYPE_ID = asId<ResourceTypeId>('1cd44cf8-756f-41c3-bd90-3e2ffcaf1155');
 
 export interface Schedule {
   id: ScheduleId;
-  /** IANA name; the wall times of its sessions are in this zone. */
+  /** IANA zone of its sessions' wall times. */
   timeZone: string;
 }
 
@@ -22,7 +22,7 @@ export interface ResourceType {
   name: string;
 }
 
-/** A member of staff, a room, a piece of equipment. */
+/** A staff member, a room or equipment. */
 export interface Resource {
   id: ResourceId;
   name: string;
@@ -31,34 +31,34 @@ export interface Resource {
   email?: string;
   description?: string;
   sortOrder: number;
-  /** Where a room or thing without hours of its own stands; anywhere without. */
+  /** The locations of a resource without working hours; any location when absent. */
   locationIds?: readonly LocationId[];
 }
 
-/** A session as it lies in a schedule. A class session takes its `resourceIds` (teacher, room) besides its seats. */
+/** A session of a schedule. Class sessions occupy their `resourceIds` besides counting seats. */
 export interface ScheduledSession extends RecurringSession {
   scheduleId: ScheduleId;
   capacity?: number;
   resourceIds: readonly ResourceId[];
-  /** Where it takes place, if not where its service does. */
+  /** Where it differs from the service's location. */
   location?: BookedLocation;
-  /** A session that is called off takes nobody's time any more, but stays visible to the business. */
+  /** A session that was called off occupies no resources but stays visible to the business. */
   status?: 'CANCELLED';
-  /** The series it was split off, or is a changed occurrence of. */
+  /** The series that it was split from, or that it is a changed occurrence of. */
   rootId?: SessionId;
-  /** How far its occurrences lie, in wall time, from where their event ids say. */
+  /** Wall-time offset of its occurrences from what their event ids say, in milliseconds. */
   shiftMs?: number;
-  /** Of a changed occurrence: the wall start that names it. */
+  /** A changed occurrence's original wall start, which its event id has. */
   occurrence?: WallTime;
-  /** Of time off: why somebody is away. Customers never see it. */
+  /** Reason for time off; hidden from customers. */
   note?: string;
 }
 
-/** With the zone of the schedule, as reading a session's times needs it. */
+/** A session with the zone of its schedule, needed to read its times. */
 export type ZonedSession = ScheduledSession & { timeZone: string };
 export type ZonedResource = Resource & { timeZone: string };
 
-/** Civil dates, both included, in the schedules' own zones: widen by a day where those may differ from the asker's. */
+/** Dates, both included, in the schedules' own zones; widen by a day for other zones. */
 export interface DateRange {
   first: CivilDate;
   last: CivilDate;
@@ -66,28 +66,28 @@ export interface DateRange {
 
 const always: DateRange = { first: '1000-01-01', last: '9999-12-31' };
 
-/** What was called off lies in the calendar only for the business to see. */
+/** Sessions that were called off are for the business only. */
 const takesPlace = sql`sessions.status = 'CONFIRMED'`;
 
-/** Resources by name, and all of some types. */
+/** Resources by id, and all of some types. */
 export interface RequestedResources {
   ids: readonly ResourceId[];
   typeIds?: readonly ResourceTypeId[];
 }
 
-/** Those of the ids that are resources of the site, in display order. */
+/** Finds the resources with these ids, in display order. */
 export const findResources = (db: Db, siteId: SiteId, ids: readonly ResourceId[]): Promise<ZonedResource[]> =>
   findResourcesOf(db, siteId, { ids });
 
-/** The same, and every resource of the types. */
+/** The same, and all resources of the types. */
 export async function findResourcesOf(db: Db, siteId: SiteId, wanted: RequestedResources): Promise<ZonedResource[]> {
   if (isNothing(wanted)) return [];
   return toResources(await selectResources(db, siteId, wanted).execute());
 }
 
 /**
- * The same for whoever books: until the transaction ends nobody changes when they work (see lock-store.ts). Held in the order
- * of their ids, so that nobody waits in a circle.
+ * The same for bookings: share-locks the resources, in the order of their ids, so that working hours do not change
+ * before the transaction ends (schedules/lock-store.ts).
  */
 export async function shareLockResourcesOf(
   tx: Db,
@@ -100,7 +100,7 @@ export async function shareLockResourcesOf(
   );
 }
 
-/** All sessions of the schedules that touch the dates: hours, class sessions and time off alike, by start. */
+/** Lists the sessions of schedules that touch the dates, by start: working hours, classes and time off. */
 export const findSessions = (
   db: Db,
   siteId: SiteId,
@@ -109,7 +109,7 @@ export const findSessions = (
 ): Promise<ZonedSession[]> =>
   readSessions(db, siteId, range, sql`sessions.schedule_id = any(${scheduleIds}) and ${takesPlace}`);
 
-/** The same, those that were called off included. */
+/** The same, including those that were called off. */
 export const findAllSessions = (
   db: Db,
   siteId: SiteId,
@@ -117,11 +117,11 @@ export const findAllSessions = (
   range: DateRange,
 ): Promise<ZonedSession[]> => readSessions(db, siteId, range, sql`sessions.schedule_id = any(${scheduleIds})`);
 
-/** A series with all that was split off it and its changed occurrences; a session of its own is one alone. */
+/** Finds a series with its split-off parts and changed occurrences; a one-off session is alone. */
 export const findSeries = (db: Db, siteId: SiteId, rootId: SessionId): Promise<ZonedSession[]> =>
   readSessions(db, siteId, always, sql`(sessions.id = ${rootId} or sessions.series_id = ${rootId})`);
 
-/** The events on other schedules that take one of the resources, such as the classes a teacher gives. */
+/** Lists events on other schedules that occupy one of the resources, such as a staff member's classes. */
 export const findEventsTaking = (
   db: Db,
   siteId: SiteId,
@@ -135,7 +135,7 @@ export const findEventsTaking = (
     sql`sessions.type = 'EVENT' and sessions.resource_ids && ${resourceIds} and ${takesPlace}`,
   );
 
-/** Those of the ids that are resource types of the site. */
+/** Finds the resource types of the site with these ids. */
 export async function findResourceTypes(
   db: Db,
   siteId: SiteId,
@@ -225,7 +225,7 @@ async function readSessions(
   }));
 }
 
-/** What a session is stored as, with the dates that findSessions looks for it by. */
+/** The columns of a session, with the dates by which findSessions selects it. */
 const sessionColumns = (session: ScheduledSession) => {
   const { firstDate, lastDate } = datesOf(session);
   return {
@@ -247,14 +247,14 @@ const sessionColumns = (session: ScheduledSession) => {
   };
 };
 
-/** Adds sessions to schedules. */
+/** Inserts sessions. */
 export async function insertSessions(tx: Db, siteId: SiteId, sessions: readonly ScheduledSession[]): Promise<void> {
   if (sessions.length === 0) return;
   const rows = sessions.map((session) => ({ site_id: siteId, id: session.id, ...sessionColumns(session) }));
   await tx.insertInto('sessions').values(rows).execute();
 }
 
-/** Writes a changed session over what it was. */
+/** Replaces a changed session. */
 export async function replaceSession(tx: Db, siteId: SiteId, session: ScheduledSession): Promise<void> {
   await tx
     .updateTable('sessions')

@@ -17,7 +17,7 @@ const searchServices: Services['searchServices'] = async ({ input, tx, caller, p
   return { ...found, services: found.services.map((service) => withUrls(service, publicUrl)) };
 };
 
-/** The oldest form of a search as today's. */
+/** Converts the oldest form of a search to the current one. */
 function toSearch({ search, query, paging }: SearchInput): NonNullable<SearchInput['search']> {
   if (search && (query !== undefined || paging)) {
     throw new ValidationError([

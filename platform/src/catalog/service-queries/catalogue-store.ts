@@ -5,7 +5,7 @@ import { selectVisible, type Visibility } from '../services/store.ts';
 import type { AggregationPlan } from './aggregation/plan.ts';
 import { type AggregationRow, aggregationToSql, columnsOf } from './aggregation/store.ts';
 
-/** An aggregation of the visible services that match. */
+/** Aggregates the visible services that match. */
 export async function aggregateServices(
   db: Db,
   siteId: SiteId,

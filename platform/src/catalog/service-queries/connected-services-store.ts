@@ -4,7 +4,7 @@ import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import { selectVisible, type Visibility } from '../services/store.ts';
 
-/** The services that have something: the oldest few, and how many there are. */
+/** Connected services: the oldest few, and the total. */
 export interface ConnectedServices {
   services: { id: ServiceId; name: string }[];
   total: number;
@@ -13,11 +13,11 @@ export interface ConnectedServices {
 const MOST = 5;
 const none: ConnectedServices = { services: [], total: 0 };
 
-/** Which visible services each of the policies is connected to. */
+/** Finds the visible services of each policy. */
 export const findServicesOfPolicies = (db: Db, siteId: SiteId, ids: readonly string[], visibility: Visibility) =>
   findConnectedServices(db, siteId, sql<string>`services.policy_id`, ids, visibility);
 
-/** Which visible services each of the forms is connected to; services that name no form use the default one. */
+/** Finds the visible services of each form; services without a form use the default one. */
 export const findServicesOfForms = (
   db: Db,
   siteId: SiteId,
@@ -32,7 +32,7 @@ export const findServicesOfForms = (
     visibility,
   );
 
-/** `column` is where a service names what it is connected to. */
+/** `column` holds the id that connects a service. */
 async function findConnectedServices(
   db: Db,
   siteId: SiteId,

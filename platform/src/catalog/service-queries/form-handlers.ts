@@ -37,7 +37,7 @@ export const queryBookingForms: Handlers<'services'>['queryBookingForms'] = asyn
   };
 };
 
-/** Services that name no form use the standard one. */
+/** Services without a form use the default one. */
 async function connect(
   db: Db,
   siteId: SiteId,

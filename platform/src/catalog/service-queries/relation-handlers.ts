@@ -41,7 +41,7 @@ const withUrlsOf = (service: Parameters<typeof withUrls>[0] | undefined, publicU
 const toIds = <Id extends CategoryId | LocationId>(ids: readonly string[] | undefined): Id[] | undefined =>
   ids?.map((id) => asId<Id>(id.toLowerCase()));
 
-/** Which services are meant; undefined when none are named, and the business then asks about everything it has. */
+/** The service ids of the filter; undefined when it names none, which for the business means all. */
 const readServices = (filter: unknown) =>
   filter === undefined ? undefined : filterToSql(parseFilter(filter, serviceFields, 'filter.services'), serviceFields);
 

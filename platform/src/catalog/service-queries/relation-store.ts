@@ -7,7 +7,7 @@ import { findBusinessLocations } from '../services/location-store.ts';
 import type { BusinessLocation } from '../services/service.ts';
 import { selectVisible, type Visibility } from '../services/store.ts';
 
-/** What is asked for: of these services only, of these ids only. */
+/** Restricts a list to these services and these ids. */
 interface Asked<Id> {
   services: RawBuilder<SqlBool> | undefined;
   ids: readonly Id[] | undefined;
@@ -16,11 +16,11 @@ interface Asked<Id> {
 const MOST = 100;
 const everyService = sql<SqlBool>`true`;
 
-/** The business sees what no service has too, unless it asks about services. */
+/** The business also sees what no service uses, unless it asks about services. */
 const isOfServices = <Id>({ services }: Asked<Id>, { hidden }: Visibility): boolean =>
   services !== undefined || !hidden;
 
-/** Categories in the order of their ids. */
+/** Lists categories by id. */
 export async function listCategoriesOf(
   db: Db,
   siteId: SiteId,
@@ -44,13 +44,13 @@ export async function listCategoriesOf(
 
 interface Places {
   places: BusinessLocation[];
-  /** Whether a service is given at one of these places, at a place of its own, or at the customer's. */
+  /** Whether a service takes place at a business location, at one of its own, or at the customer's. */
   business: boolean;
   custom: boolean;
   customer: boolean;
 }
 
-/** Places of the business in the order of their ids, and whether there are others. */
+/** Lists business locations by id, and whether services have other kinds. */
 export async function listLocationsOf(
   db: Db,
   siteId: SiteId,

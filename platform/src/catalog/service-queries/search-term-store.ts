@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { joinConditions } from '../../server/filter/sql.ts';
 import type { SearchTerms } from './search-terms.ts';
 
-/** A word is found where it begins a word of the name. An expression without a word finds nothing. */
+/** A term matches the beginning of a word of the name. A search without terms matches nothing. */
 export function searchTermsToSql(wanted: SearchTerms | undefined): RawBuilder<SqlBool> {
   if (!wanted) return sql`true`;
   const { words, mode, fuzzy } = wanted;
@@ -14,7 +14,7 @@ export function searchTermsToSql(wanted: SearchTerms | undefined): RawBuilder<Sq
 }
 
 function wordToSql(word: string, fuzzy: boolean): RawBuilder<SqlBool> {
-  // No word holds a character that `like` reads: they separate words.
+  // Terms contain no `like` wildcards: those characters separate words.
   const begins = sql<SqlBool>`services.search_name like lower(${`% ${word}%`}::text)`;
   return fuzzy ? sql`(${begins} or lower(${word}::text) <% services.search_name)` : begins;
 }

@@ -1,28 +1,28 @@
 import { isJson } from '../../server/filter/value.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 
-/** What is searched for in names. */
+/** The terms to search names for. */
 export interface SearchTerms {
   words: string[];
-  /** Every word, or any of them. */
+  /** All terms, or any of them. */
   mode: 'AND' | 'OR';
-  /** Whether a name with a slip of the pen is found too. */
+  /** Whether misspelled terms match too. */
   fuzzy: boolean;
 }
 
 const SEARCHABLE = 'name';
 
-/** As the generated column `search_name` is written; lower case is the database's. */
+/** Matches how the generated column `search_name` is written; the database converts to lower case. */
 const MARKS = /[\u0300-\u036f\u0027\u2019]+/gu;
 const SEPARATORS = /[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/u;
 
-/** `Crème & Brûlée!` → Creme, Brulee. */
+/** Splits a text into terms: `Crème & Brûlée!` → Creme, Brulee. */
 export const searchTermsOf = (text: string): string[] =>
   text.normalize('NFKD').replace(MARKS, '').split(SEPARATORS).filter(Boolean);
 
 /**
- * The free text of a search as it was sent; undefined when it names none. The schema has checked its form. Throws a
- * ValidationError when it names a field that is not searched.
+ * Reads the free text of a search, whose form the schema has checked; undefined when there is none. Throws
+ * ValidationError on a field that can't be searched.
  */
 export function readSearchTerms(search: unknown, at: string): SearchTerms | undefined {
   if (!isJson(search)) return undefined;

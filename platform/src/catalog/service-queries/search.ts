@@ -24,7 +24,7 @@ interface Found {
 
 const at = 'search';
 
-/** The services a search asks for, and its aggregations of all that it finds, not of one page. */
+/** Returns a page of services, and the aggregations of all that match. */
 export async function runSearch(
   db: Db,
   siteId: SiteId,

@@ -9,7 +9,7 @@ export type AddOnGroup = StoredAddOnGroup;
 
 export const MAX_GROUPS = 3;
 
-/** The group with what was sent of it. Throws a ValidationError that names what is wrong. */
+/** Returns the group with the sent changes. Throws ValidationError. */
 export function changeGroup(
   group: AddOnGroup,
   { name = group.name, maxNumberOfAddOns = group.maxNumberOfAddOns, prompt = group.prompt, addOnIds }: Partial<Sent>,
@@ -28,7 +28,7 @@ export function changeGroup(
   };
 }
 
-/** Each add-on once, in the order they are shown in. */
+/** Add-on ids in display order, without duplicates. */
 export function readAddOnIds(ids: readonly string[], at: string): string[] {
   const read = ids.map((id) => id.toLowerCase());
   const repeated = read.findIndex((id, index) => read.indexOf(id) < index);

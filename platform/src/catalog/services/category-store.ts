@@ -17,7 +17,7 @@ export async function hasCategory(db: Db, siteId: SiteId, id: CategoryId): Promi
   return row !== undefined;
 }
 
-/** The category of services that name none: the first in display order. */
+/** Finds the category for services that name none: the first in display order. */
 export async function findDefaultCategoryId(db: Db, siteId: SiteId): Promise<CategoryId | undefined> {
   const row = await db
     .selectFrom('categories')

@@ -11,14 +11,14 @@ import { slugFromName } from './slugs.ts';
 export interface NewService {
   id: ServiceId;
   scheduleId: ScheduleId;
-  /** The zone of its schedule. */
+  /** The IANA zone of its schedule. */
   timeZone: string;
   draft: ResolvedDraft;
-  /** None unless it is like another service. */
+  /** Set when the service is a clone. */
   addOnGroups?: readonly AddOnGroup[];
 }
 
-/** Stores a service with its own schedule, under an address that no other service of the site has or had. */
+/** Inserts a service with its own schedule and a slug that no other service of the site has or had. */
 export async function insertService(tx: Db, siteId: SiteId, service: NewService, now: number): Promise<void> {
   const { id, scheduleId, timeZone, draft, addOnGroups = [] } = service;
   await insertSchedules(tx, siteId, [{ id: scheduleId, timeZone }]);
@@ -42,7 +42,7 @@ export async function insertService(tx: Db, siteId: SiteId, service: NewService,
     .execute();
 }
 
-/** What may be changed of a service, as its columns hold it. */
+/** The columns of a service draft. */
 export function toColumns(draft: ResolvedDraft) {
   const details: ServiceDetails = {
     ...draft.details,
@@ -72,7 +72,7 @@ export function toColumns(draft: ResolvedDraft) {
   };
 }
 
-/** Keeps what the sessions of a class or a course say about it beside the service, for queries. */
+/** Stores the summary of a class's or course's sessions with the service, for queries. */
 export async function setSessionSummary(tx: Db, siteId: SiteId, id: ServiceId, summary: SessionSummary): Promise<void> {
   const { staffMemberIds, span } = summary;
   await tx

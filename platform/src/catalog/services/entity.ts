@@ -5,7 +5,7 @@ import { toTimestamp } from '../../server/lib/timestamp.ts';
 import type { BookingPolicy } from './policy.ts';
 import type { BusinessLocation, NeededResource, Place, Service, ServiceDetails, ServiceType } from './service.ts';
 
-/** A row of `services` with its category beside it. */
+/** A row of `services` joined with its category. */
 export type ServiceRow = Omit<Selectable<Database['services']>, 'details' | 'type'> & {
   type: ServiceType;
   details: ServiceDetails;
@@ -15,7 +15,7 @@ export type ServiceRow = Omit<Selectable<Database['services']>, 'details' | 'typ
 
 export type SlugRow = Selectable<Database['service_slugs']>;
 
-/** What services name by id. */
+/** What services reference by id. */
 export interface ServiceReferences {
   policies: ReadonlyMap<PolicyId, BookingPolicy>;
   slugs: ReadonlyMap<ServiceId, SlugRow[]>;
@@ -24,7 +24,7 @@ export interface ServiceReferences {
   locations: ReadonlyMap<LocationId, BusinessLocation>;
 }
 
-/** As many as a service shows: the newest of its history, the present one last. Older ones still lead to it. */
+/** How many slugs a service shows: the newest, the current one last. Older ones still resolve. */
 const MAX_SLUGS = 100;
 
 export function toService(row: ServiceRow, related: ServiceReferences): Service {
@@ -99,7 +99,7 @@ const toServiceResource = ({ typeId, resourceIds }: NeededResource, { typeNames 
   resourceIds: resourceIds && { values: resourceIds },
 });
 
-/** An address of the customer's own is not known before the booking. */
+/** A customer's own address is unknown before the booking. */
 export function toWireLocation(
   place: Place,
   { locations }: Pick<ServiceReferences, 'locations'>,

@@ -6,10 +6,12 @@ const ask = { filter: true, sort: true } as const;
 const members = ['$hasSome', '$hasAll'] as const;
 const membersOrEqual = [...members, '$eq', '$in'] as const;
 
-/** An amount, stored as decimal text. */
+/** An amount that is stored as decimal text. */
 const money = (path: string) => sql`(services.details#>>${sql.lit(`{payment,${path},value}`)})::numeric`;
 
-/** Fields to filter, sort and aggregate services by (protocol: queries §3). The query joins `services` and `categories`. */
+/**
+ * Fields to filter, sort and aggregate services by (protocol: queries §3). The query joins `services` and `categories`.
+ */
 export const serviceFields: Fields = {
   id: { kind: 'uuid', column: sql.ref('services.id'), notNull: true, ...ask },
   appId: { kind: 'uuid', column: sql.ref('services.app_id'), notNull: true, ...ask },

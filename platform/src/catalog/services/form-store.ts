@@ -9,20 +9,20 @@ import { selectVisible, type Visibility } from './store.ts';
 export interface BookingForm {
   id: FormId;
   name: string;
-  /** The form of services that name none. */
+  /** The form for services that name none. */
   default: boolean;
 }
 
 export interface FormSummary {
   id: FormId;
-  /** Absent when only services know of it. */
+  /** Absent when only services reference the form. */
   name?: string;
   revision?: string;
 }
 
 const ask = { filter: true, sort: true } as const;
 
-/** What callers may filter and sort forms by. */
+/** Fields that forms can be filtered and sorted by. */
 export const formFields: Fields = {
   id: { kind: 'uuid', column: sql.ref('forms.id'), notNull: true, ...ask },
   name: { kind: 'text', column: sql.ref('forms.name'), ...ask },

@@ -2,7 +2,7 @@ import type { FieldViolation } from '@foyer/contract';
 import { oneViolation } from '../../server/lib/violations.ts';
 import type { ServiceLocation } from './service.ts';
 
-/** What of a service's places breaks the rules (protocol: services §2, "set locations"). */
+/** Lists violations in a service's locations (protocol: services §2, "set locations"). */
 export function findLocationViolations(
   locations: readonly ServiceLocation[],
   at = 'service.locations',

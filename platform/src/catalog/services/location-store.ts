@@ -3,7 +3,7 @@ import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Address, BusinessLocation } from './service.ts';
 
-/** Those of the ids that are places of the business. */
+/** Finds the business locations with these ids. */
 export async function findBusinessLocations(
   db: Db,
   siteId: SiteId,

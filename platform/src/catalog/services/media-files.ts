@@ -4,7 +4,7 @@ import type { Db } from '../../server/db/database.ts';
 import { mapImages } from './media.ts';
 import type { Media } from './service.ts';
 
-/** What is known of a file that was uploaded here goes before what is said of it; it stays while it is named. */
+/** Fills in what is known of uploaded files, over what was sent, and marks them as used. */
 export async function withFiles(tx: Db, siteId: SiteId, media: Media): Promise<Media> {
   const ids: string[] = [];
   mapImages(media, (image) => {

@@ -6,7 +6,7 @@ import type { Media } from './service.ts';
 type Item = NonNullable<Media['mainMedia']>;
 type Image = NonNullable<Item['image']>;
 
-/** What of a service's pictures is none. */
+/** Lists violations in a service's media. */
 export function findMediaViolations({ items = [], mainMedia, coverMedia }: Media = {}): FieldViolation[] {
   const places: [string, Item | undefined][] = [
     ...items.map((item, index): [string, Item] => [`items[${index}]`, item]),
@@ -20,7 +20,7 @@ export function findMediaViolations({ items = [], mainMedia, coverMedia }: Media
   );
 }
 
-/** The pictures as they are stored; what has neither an id nor an address is none. */
+/** The media as stored; drops items with neither id nor URL. */
 export const toMedia = (media: Media = {}): Media =>
   mapImages(media, ({ url, ...own }) => {
     const read = url ? readWireImage(url) : undefined;
@@ -28,7 +28,7 @@ export const toMedia = (media: Media = {}): Media =>
     return 'url' in image || image.id ? image : undefined;
   });
 
-/** The pictures as they are answered: real sites rely on a whole address in each (protocol: reference-client §7). */
+/** The media in wire form with absolute URLs, which clients rely on (protocol: reference-client §7). */
 export const showMedia = (media: Media, publicUrl: string): Media =>
   mapImages(media, (image) => ({ ...image, url: image.url ?? addressOfPicture(image.id ?? '', publicUrl) }));
 

@@ -4,7 +4,7 @@ import type { Money, Payment, ServiceType } from './service.ts';
 
 type Detail = 'fixed' | 'varied' | 'custom' | 'subscription';
 
-/** Which part of a payment its rate type asks for; NO_FEE asks for none. */
+/** The payment details that each rate type needs; NO_FEE needs none. */
 const details: Record<NonNullable<Payment['rateType']>, Detail | undefined> = {
   FIXED: 'fixed',
   VARIED: 'varied',
@@ -15,7 +15,7 @@ const details: Record<NonNullable<Payment['rateType']>, Detail | undefined> = {
 
 const at = 'service.payment';
 
-/** What of a payment breaks the rules (protocol: services §1). */
+/** Lists violations in a payment (protocol: services §1). */
 export function findPaymentViolations(
   payment: Payment | undefined,
   type: ServiceType | undefined,
@@ -38,7 +38,7 @@ export function findPaymentViolations(
   return violations;
 }
 
-/** The price that the rate type is about. */
+/** The price that the rate type uses. */
 const priceOf = ({ rateType, fixed, varied, subscription }: Payment): Money | undefined => {
   if (rateType === 'FIXED') return fixed?.price;
   if (rateType === 'VARIED') return varied?.defaultPrice;

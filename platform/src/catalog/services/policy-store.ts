@@ -22,7 +22,7 @@ export async function findPolicies(db: Db, siteId: SiteId, ids: readonly PolicyI
   }));
 }
 
-/** The policy of services that name none. */
+/** Finds the policy for services that name none. */
 export async function findDefaultPolicyId(db: Db, siteId: SiteId): Promise<PolicyId | undefined> {
   const row = await db
     .selectFrom('booking_policies')

@@ -5,7 +5,7 @@ type Answer = ResponseOf<Modules['services']['getService']>['service']['bookingP
 type Complete<T> = { [K in keyof T]-?: NonNullable<T[K]> };
 type Section<K extends keyof Answer> = Complete<NonNullable<Answer[K]>>;
 
-/** When and how a service may be booked, moved and cancelled. Durations are in minutes. */
+/** When and how a service may be booked, rescheduled and canceled. Durations are in minutes. */
 export interface PolicyRules {
   customPolicyDescription: Section<'customPolicyDescription'>;
   limitEarlyBookingPolicy: Section<'limitEarlyBookingPolicy'>;
@@ -20,13 +20,13 @@ export interface PolicyRules {
   saveCreditCardPolicy: Section<'saveCreditCardPolicy'>;
 }
 
-/** What a business has decided; the rest is `policyDefaults`. */
+/** What the business has chosen; `policyDefaults` has the rest. */
 export type PolicyChoices = { [K in keyof PolicyRules]?: Partial<PolicyRules[K]> };
 
 export type BookingPolicy = Pick<Complete<Answer>, 'name' | 'default' | 'createdDate' | 'updatedDate'> &
   PolicyRules & { id: PolicyId };
 
-/** The protocol's defaults (protocol: services §3). */
+/** Defaults (protocol: services §3). */
 export const policyDefaults: PolicyRules = {
   customPolicyDescription: { enabled: false, description: '' },
   limitEarlyBookingPolicy: { enabled: false, earliestBookingInMinutes: 10_080 },

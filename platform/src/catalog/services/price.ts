@@ -1,6 +1,6 @@
 import type { Money, Payment } from './service.ts';
 
-/** A payment that keeps the rules, with every option named and every amount in the currency. */
+/** Returns a valid payment with every option set and amounts in the currency. */
 export function toPayment(payment: Payment, currency: string): Payment {
   const money = (amount: Money | undefined) => amount && { value: amount.value, currency };
   const { rateType, fixed, varied, custom, subscription, options = {}, addOnOption } = payment;

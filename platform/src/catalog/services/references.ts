@@ -21,11 +21,11 @@ import {
   type ServiceDraft,
 } from './service.ts';
 
-/** Checks that whatever the draft names is there, on this site. Throws a ValidationError that names what isn't. */
+/** Checks that everything a draft references exists on the site. Throws ValidationError with what is missing. */
 export async function resolveReferences(db: Db, siteId: SiteId, draft: ServiceDraft): Promise<ResolvedDraft> {
   const { details } = draft;
   const resourceIds = details.neededResources.flatMap(({ resourceIds: ids = [] }) => ids);
-  // Who and what it names stays until it is written: a resource that a service needs is not deleted.
+  // Share-locks the referenced resources, so that none is deleted before the service is written.
   await shareLockResources(db, siteId, [...draft.staffMemberIds, ...resourceIds]);
   const [categoryId, policyId, resources, types, locations] = await Promise.all([
     findCategoryId(db, siteId, draft),

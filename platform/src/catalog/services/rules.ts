@@ -7,12 +7,12 @@ import { findPaymentViolations } from './payment-rules.ts';
 import { toPayment } from './price.ts';
 import type { NeededResource, Place, ServiceDraft, ServiceInput, ServiceLocation, ServiceResource } from './service.ts';
 
-/** The app that services belong to unless their maker says otherwise (protocol: services §1). */
+/** The default app id of services (protocol: services §1). */
 export const BOOKINGS_APP_ID = '13d21c63-b5ec-5912-8397-c3a5ddb27a97';
 
 /**
- * The service that someone asks to create, with every default filled in and prices in the site's currency. What the
- * server decides (ids, dates, slugs) is not read. Throws a ValidationError that names every broken rule.
+ * Validates a new service and fills in defaults, with prices in the site's currency. Ignores what the server sets (ids,
+ * dates, slugs). Throws ValidationError with every broken rule.
  */
 export function readService(input: ServiceInput, currency: string): ServiceDraft {
   const { type, name, defaultCapacity, payment, onlineBooking } = input;
@@ -32,7 +32,7 @@ export function readService(input: ServiceInput, currency: string): ServiceDraft
     formId: input.form?.id,
     categoryId: input.category?.id ? asId<CategoryId>(input.category.id) : undefined,
     policyId: input.bookingPolicy?.id ? asId<PolicyId>(input.bookingPolicy.id) : undefined,
-    // Whoever gives a class or a course follows from its sessions.
+    // The staff of classes and courses comes from their sessions.
     staffMemberIds: type === 'APPOINTMENT' ? toResourceIds(input.staffMemberIds) : [],
     details: {
       payment: toPayment(payment, currency),
@@ -57,7 +57,7 @@ export function readService(input: ServiceInput, currency: string): ServiceDraft
   };
 }
 
-/** GUIDs as the database writes them, each once. */
+/** Ids as the database writes them, without duplicates. */
 const toResourceIds = (ids: readonly string[] = []): ResourceId[] =>
   [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => asId(id));
 
@@ -68,7 +68,7 @@ export function toStoredLocation({ type, business, custom }: ServiceLocation): P
 
 const toNeededResource = ({ resourceType, resourceIds }: ServiceResource): NeededResource => ({
   typeId: asId(resourceType?.id?.toLowerCase() ?? ''),
-  // An empty list names none in particular.
+  // An empty list means any resource of the type.
   resourceIds: resourceIds?.values?.length ? toResourceIds(resourceIds.values) : undefined,
 });
 
@@ -118,7 +118,7 @@ function findConstraintViolations({ type, schedule }: ServiceInput): FieldViolat
   return violations;
 }
 
-/** A service asks for each type of resource once. */
+/** A service may name each resource type once. */
 function findResourceViolations(resources: readonly ServiceResource[]): FieldViolation[] {
   const seen = new Set<string>();
   return resources.flatMap(({ resourceType }, index) => {

@@ -1,4 +1,4 @@
 import type { modules, ResponseOf } from '@foyer/contract';
 
-/** A service as the protocol shows it. */
+/** A service in wire form. */
 export type ServiceEntity = ResponseOf<(typeof modules)['services']['getService']>['service'];

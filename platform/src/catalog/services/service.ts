@@ -17,7 +17,7 @@ type Operations = Modules['services'];
 export type ServiceInput = RequestOf<Operations['createService']>['service'];
 type Answer = ResponseOf<Operations['getService']>['service'];
 
-/** Sessions that somebody takes part in may stay, with their bookings. */
+/** Sessions with participants may be kept, with their bookings. */
 export type Deletion = Omit<RequestOf<Operations['deleteService']>, 'serviceId'>;
 
 export type ServiceType = Answer['type'];
@@ -35,25 +35,25 @@ interface OnlineBooking {
 }
 
 interface AvailabilityConstraints {
-  /** Minutes; an appointment has one or more, classes and courses none. */
+  /** Minutes; one or more for appointments, none for classes and courses. */
   sessionDurations: number[];
-  /** Minutes kept free after an appointment. */
+  /** The buffer after an appointment, in minutes. */
   timeBetweenSessions: number;
 }
 
-/** Where a service takes place: at a place of the business, at a place of its own, or where the customer says. */
+/** A location of a service: the business's, its own, or the customer's. */
 export type Place =
   | { type: 'BUSINESS'; businessId: LocationId }
   | { type: 'CUSTOM'; id?: LocationId; address: Address }
   | { type: 'CUSTOMER' };
 
-/** What a service needs besides its staff: one of these, or any of the type when none are named. */
+/** Resources a service needs besides staff: one of `resourceIds`, or any of the type. */
 export interface NeededResource {
   typeId: ResourceTypeId;
   resourceIds?: ResourceId[];
 }
 
-/** Whatever of a service has no column of its own, as it is stored. */
+/** Details without a column of their own, as stored. */
 export type ServiceDetails = Pick<
   ServiceInput,
   'extendedFields' | 'seoData' | 'taxableAddress' | 'primaryResourceType'
@@ -67,7 +67,7 @@ export type ServiceDetails = Pick<
   availabilityConstraints: AvailabilityConstraints;
 };
 
-/** A service that keeps the rules, before it is stored. */
+/** A validated service, before it is stored. */
 export interface ServiceDraft {
   appId: string;
   type: ServiceType;
@@ -85,10 +85,10 @@ export interface ServiceDraft {
   details: ServiceDetails;
 }
 
-/** A draft whose category and policy are decided. */
+/** A draft with its category and policy. */
 export type ResolvedDraft = ServiceDraft & Required<Pick<ServiceDraft, 'categoryId' | 'policyId'>>;
 
-/** A service as the platform answers it, except for its addresses (see `urlsOf`): they depend on who serves it. */
+/** A service in wire form without URLs, which depend on the site's host (see `urlsOf`). */
 export type Service = Omit<Answer, 'urls' | 'addOnGroups'> & {
   id: ServiceId;
   hidden: boolean;
@@ -110,7 +110,7 @@ export type Service = Omit<Answer, 'urls' | 'addOnGroups'> & {
   locations: (ServiceLocation & { type: Place['type'] })[];
 };
 
-/** A place of the business, as services name it. */
+/** A business location as services reference it. */
 export interface BusinessLocation {
   id: LocationId;
   name: string;

@@ -6,7 +6,7 @@ import { setSessionSummary } from './creation-store.ts';
 import type { ServiceType } from './service.ts';
 import { type SessionSpan, summarizeSessions } from './session-summary.ts';
 
-/** When a course begins and ends, as it stands now. */
+/** Returns the interval of a course's sessions as of now. */
 export async function findCourseSpan(db: Db, siteId: SiteId, id: ServiceId): Promise<SessionSpan | undefined> {
   const row = await db
     .selectFrom('services')
@@ -17,7 +17,7 @@ export async function findCourseSpan(db: Db, siteId: SiteId, id: ServiceId): Pro
   return row?.first && row.last ? { start: row.first.getTime(), end: row.last.getTime() } : undefined;
 }
 
-/** Whose sessions they are, and on which date they are looked at. */
+/** The service, and the date from which its sessions count. */
 interface Summarized {
   id: ServiceId;
   scheduleId: ScheduleId;
@@ -25,7 +25,7 @@ interface Summarized {
   today: CivilDate;
 }
 
-/** Brings what is kept of the sessions beside their service in step with them. */
+/** Updates the service's stored summary of its sessions. */
 export async function refreshSessionSummary(
   tx: Db,
   siteId: SiteId,
@@ -37,7 +37,7 @@ export async function refreshSessionSummary(
   const staff = new Set(resources.filter(({ typeId }) => typeId === STAFF_TYPE_ID).map((resource) => resource.id));
   const zone = sessions[0]?.timeZone ?? 'UTC';
   const { span } = summarizeSessions(type, sessions, zone, staff);
-  // Who gave sessions that are over gives none any more.
+  // Past sessions do not count towards the staff while there are future ones.
   const { staffMemberIds } = summarizeSessions('CLASS', ahead.length > 0 ? ahead : sessions, zone, staff);
   await setSessionSummary(tx, siteId, id, { staffMemberIds, ...(span ? { span } : {}) });
   return span;

@@ -4,23 +4,23 @@ import { toInstant } from '../../server/lib/zone.ts';
 import type { ScheduledSession } from '../schedules/store.ts';
 import type { ServiceType } from './service.ts';
 
-/** Epoch milliseconds. */
+/** `[start, end)` in epoch milliseconds. */
 export interface SessionSpan {
   start: number;
   end: number;
 }
 
-/** What a class or a course takes from its sessions. */
+/** What a class or course derives from its sessions. */
 export interface SessionSummary {
-  /** Who gives them. */
+  /** The staff of its sessions. */
   staffMemberIds: ResourceId[];
-  /** Of a course: from its first session to the end of its last. */
+  /** Courses only: from the first session's start to the last one's end. */
   span?: SessionSpan;
 }
 
 const END_OF_TIME = Date.UTC(9999, 11, 31);
 
-/** A course without a session, or without a last one, has no span. */
+/** A course without sessions, or without an end, has no span. */
 export function summarizeSessions(
   type: ServiceType,
   sessions: readonly ScheduledSession[],

@@ -4,8 +4,8 @@ import type { Db } from '../../server/db/database.ts';
 import { nextFreeSlug } from './slugs.ts';
 
 /**
- * The slug, or it with a number where another service has or had it. What the service itself had before it gets again.
- * The primary key decides between two that ask at the same moment.
+ * Reserves the slug, numbered where another service has or had it. A service may have its own earlier slugs again. The
+ * primary key decides between concurrent requests.
  */
 export async function reserveSlug(
   tx: Db,
@@ -30,12 +30,12 @@ export async function reserveSlug(
 interface WantedSlug {
   serviceId: ServiceId;
   name: string;
-  /** Chosen by the business: it stays when the service is renamed. */
+  /** Chosen by the business, so renaming the service keeps it. */
   custom: boolean;
   now: number;
 }
 
-/** Writes a slug down for a service, and answers whose it is: another's, if that one was first. */
+/** Inserts a slug for a service and returns its owner: another service, if that one was first. */
 export async function ownSlug(tx: Db, siteId: SiteId, { serviceId, name, custom, now }: WantedSlug) {
   await tx
     .insertInto('service_slugs')
@@ -50,7 +50,7 @@ export async function ownSlug(tx: Db, siteId: SiteId, { serviceId, name, custom,
   return findSlugOwner(tx, siteId, name);
 }
 
-/** The service that uses a slug or used it, deleted ones too. */
+/** Finds the service that has or had a slug, deleted services included. */
 export async function findSlugOwner(db: Db, siteId: SiteId, name: string): Promise<ServiceId | undefined> {
   const row = await db
     .selectFrom('service_slugs')

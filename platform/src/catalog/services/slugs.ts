@@ -5,7 +5,7 @@ const MAX_SLUG_LENGTH = 100;
 /** Accents of Latin, Greek and Cyrillic letters. Marks of other scripts are vowels and stay. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** The part of a service's address that its name makes: `Crème & Brûlée!` → `creme-brulee`. Never empty. */
+/** Makes a slug from a service's name: `Crème & Brûlée!` → `creme-brulee`. Never empty. */
 export function slugFromName(name: string): string {
   const plain = name.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
   const words = plain.replace(/['’]/g, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -13,7 +13,7 @@ export function slugFromName(name: string): string {
   return letters.join('').replace(/-$/, '') || 'service';
 }
 
-/** The slug itself, or the first of `slug-2`, `slug-3` … that nobody has. */
+/** Returns the slug, or the first of `slug-2`, `slug-3` … that is not taken. */
 export function nextFreeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug;
   for (let number = 2; ; number += 1) {
@@ -22,7 +22,7 @@ export function nextFreeSlug(slug: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Letters, digits, hyphens and underscores, of any script. */
+/** Letters, digits, hyphens and underscores of any script. */
 export const isSlug = (text: string): boolean => /^[\p{L}\p{M}\p{N}_-]+$/u.test(text);
 
 interface PageUrl {
@@ -30,7 +30,7 @@ interface PageUrl {
   url: string;
 }
 
-/** Where people find the service; the calendar is the first step of booking. `publicUrl` has no slash at its end. */
+/** The URLs of a service and its booking page. `publicUrl` has no trailing slash. */
 export function urlsOf(
   slug: string,
   publicUrl: string,
@@ -40,7 +40,7 @@ export function urlsOf(
   return { servicePage: page(`/services/${encodeURIComponent(slug)}`), bookingPage: booking, calendarPage: booking };
 }
 
-/** A service as it is answered: with the addresses where its site and its pictures are reached. */
+/** A service in wire form with URLs of the site and its media. */
 export const withUrls = (service: Service, publicUrl: string) => ({
   ...service,
   media: showMedia(service.media, publicUrl),

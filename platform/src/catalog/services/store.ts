@@ -11,7 +11,7 @@ import { findBusinessLocations } from './location-store.ts';
 import { findPolicies } from './policy-store.ts';
 import { businessIdsOf, type Service, type ServiceDetails, type ServiceType } from './service.ts';
 
-/** Whether hidden services are among what is found: only the business sees them. */
+/** Whether hidden services are included; only the business sees them. */
 export interface Visibility {
   hidden: boolean;
 }
@@ -33,8 +33,8 @@ export async function findService(
 }
 
 /**
- * The service to be booked, kept from being deleted until the transaction ends: whoever deletes it waits, and finds the
- * booking. Undefined when it is gone.
+ * Share-locks the service to be booked until the transaction ends: a deletion waits and then finds the booking.
+ * Undefined when it does not exist.
  */
 export async function shareLockService(
   tx: Db,
@@ -47,7 +47,7 @@ export async function shareLockService(
   return service;
 }
 
-/** The service whose sessions lie in a schedule. */
+/** Finds the service that a schedule belongs to. */
 export async function findServiceOfSchedule(
   db: Db,
   siteId: SiteId,
@@ -59,7 +59,7 @@ export async function findServiceOfSchedule(
   return service;
 }
 
-/** Those of the ids that are visible services of the site, oldest first. */
+/** Finds the visible services with these ids, oldest first. */
 export async function findServices(
   db: Db,
   siteId: SiteId,
@@ -74,7 +74,7 @@ export async function findServices(
   return toServices(db, siteId, rows);
 }
 
-/** One page, each service with the key that the next page can start after. */
+/** Returns one page of services, each with its sort key for the cursor. */
 export async function listServices(
   db: Db,
   siteId: SiteId,
@@ -99,7 +99,7 @@ export async function countServices(
   return count;
 }
 
-/** The services of a site that the caller may see, with their categories. */
+/** The services that the caller may see, with their categories. */
 export function selectVisible(db: Db, siteId: SiteId, { hidden }: Visibility) {
   const services = db
     .selectFrom('services')
@@ -123,7 +123,7 @@ async function toServices(db: Db, siteId: SiteId, rows: readonly ServiceRow[]): 
   return rows.map((row) => toService(row, related));
 }
 
-/** Everything the services name by id: one query for each table, however many services there are. */
+/** Reads what the services reference, one query per table. */
 async function findRelated(db: Db, siteId: SiteId, rows: readonly ServiceRow[]): Promise<ServiceReferences> {
   const distinct = <T>(of: (row: ServiceRow) => readonly T[]) => [...new Set(rows.flatMap(of))];
   const [policies, slugs, staff, types, locations] = await Promise.all([

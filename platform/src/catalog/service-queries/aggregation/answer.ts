@@ -8,7 +8,7 @@ type NestedValue = NonNullable<
   NonNullable<NonNullable<NonNullable<AggregationResults['nested']>['results']>[number]['results']>[string]
 >;
 
-/** What the database found, as the protocol shows it. */
+/** Converts the database's rows to the wire form. */
 export function toResults(plan: AggregationPlan, rows: readonly AggregationRow[]): AggregationResults {
   const { name, type, fieldPath } = plan.asked;
   const described = {

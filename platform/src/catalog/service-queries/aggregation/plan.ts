@@ -3,20 +3,20 @@ import type { Field } from '../../../server/filter/fields.ts';
 export type Interval = 'YEAR' | 'MONTH' | 'WEEK' | 'DAY' | 'HOUR' | 'MINUTE' | 'SECOND';
 export type ScalarType = 'COUNT_DISTINCT' | 'MIN' | 'MAX' | 'SUM' | 'AVG';
 
-/** From is inside, to is not; an end that is absent is open. */
+/** `[from, to)`; an absent end is open. */
 export interface RangeBucket {
   from?: number;
   to?: number;
 }
 
-/** How rows fall into buckets by a field. */
+/** How rows are sorted into buckets by a field. */
 export type BucketAggregation =
   | {
       kind: 'VALUE';
       sortBy: 'COUNT' | 'VALUE';
       direction: 'ASC' | 'DESC';
       limit: number;
-      /** The bucket of rows without a value; they are left out when it is absent. */
+      /** The bucket for rows without a value; they are left out when absent. */
       missing?: string;
     }
   | { kind: 'RANGE'; buckets: RangeBucket[] }
@@ -28,15 +28,15 @@ export interface Scalar {
   type: ScalarType;
 }
 
-/** What is asked of one field. */
+/** One step of an aggregation, on one field. */
 export type Step<Kind = BucketAggregation | Scalar> = { name: string; field: Field } & Kind;
 
 /**
- * An aggregation that was checked: buckets within buckets, and perhaps a figure of what lies in the innermost. One that
- * is not nested has a single step.
+ * A validated aggregation: nested buckets, and optionally a figure of the innermost ones. One that is not nested has a
+ * single step.
  */
 export interface AggregationPlan {
-  /** As it was asked for, for the answer. */
+  /** The request, repeated in the response. */
   asked: {
     name?: string | undefined;
     type: 'VALUE' | 'RANGE' | 'SCALAR' | 'DATE_HISTOGRAM' | 'NESTED';

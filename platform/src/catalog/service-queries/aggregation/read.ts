@@ -6,14 +6,14 @@ import type { AggregationPlan, BucketAggregation, RangeBucket, Scalar, Step } fr
 type Search = NonNullable<RequestOf<Modules['services']['searchServices']>['search']>;
 type Aggregation = NonNullable<Search['aggregations']>[number];
 type NestedItem = NonNullable<NonNullable<Aggregation['nested']>['nestedAggregations']>[number];
-/** What of one is the same, nested or not. */
+/** What nested and other aggregations have in common. */
 type Item = Pick<NestedItem, 'name' | 'fieldPath' | 'value' | 'range' | 'scalar' | 'dateHistogram'>;
 type ValueOptions = NonNullable<Aggregation['value']>;
 type Bound = NonNullable<NonNullable<NonNullable<Aggregation['range']>['buckets']>[number]['from']>;
 
 const DEFAULT_VALUE_LIMIT = 10;
 
-/** The list of aggregations that a search asks for. Throws a ValidationError that names every wrong place. */
+/** Reads the aggregations of a search. Throws ValidationError with every violation. */
 export function readAggregations(
   aggregations: readonly Aggregation[],
   fields: Fields,
@@ -75,7 +75,7 @@ class AggregationReader {
     );
   }
 
-  /** The type that is named, or the one whose options are there; both must agree. */
+  /** The named type, or the one whose options are set; both must agree. */
   #typeOf(
     item: Pick<Aggregation, 'type' | 'value' | 'range' | 'scalar' | 'dateHistogram'> & { NESTED?: unknown },
     at: string,
@@ -173,7 +173,7 @@ function toPlan(asked: AggregationPlan['asked'], steps: readonly Step[]): Aggreg
 const readBound = (name: 'from' | 'to', bound: Bound | undefined): RangeBucket =>
   typeof bound === 'number' ? { [name]: bound } : {};
 
-/** What the bucket of rows without a value is called, by the kind of the values. */
+/** The names of buckets for rows without a value, by kind of field. */
 const missingNames: Partial<Record<Field['kind'], string>> = { number: '0', boolean: 'false' };
 
 function readValue(options: ValueOptions, field: Field): BucketAggregation {

@@ -2,28 +2,28 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type Field, isList } from '../../../server/filter/fields.ts';
 import type { AggregationPlan, BucketAggregation, Scalar, Step } from './plan.ts';
 
-/** One innermost bucket: the keys and counts from the outermost to it, and its figure if one was asked for. */
+/** One innermost bucket: keys and counts from the outermost to it, and its figure if requested. */
 export interface AggregationRow {
   keys: string[];
   counts: number[];
   scalar: string | null;
 }
 
-/** As many as an answer may hold (wire entities). */
+/** Maximum of rows in a response (wire entities). */
 const MAX_ROWS = 1000;
 const MAX_DATES = 200;
 
 const columnOf = (index: number) => sql.ref(`v${index}`);
 const stepsOf = ({ buckets, scalar }: AggregationPlan): Step[] => (scalar ? [...buckets, scalar] : buckets);
 
-/** What the rows to aggregate must be selected with: the values of the plan's fields, as `v0`, `v1` … */
+/** The columns that the aggregated rows must have: the values of the plan's fields as `v0`, `v1` … */
 export const columnsOf = (plan: AggregationPlan) =>
   stepsOf(plan).map(({ field }, index) => sql`${field.column}`.as(`v${index}`));
 
 /**
- * The aggregation of `rows`, a select of `columnsOf(plan)`. Each step sorts the members of the buckets before it into
- * buckets of its own and keeps those that its limit leaves; a row counts once in every bucket it falls into. So the work
- * never grows beyond rows × buckets that are answered.
+ * Aggregates `rows`, a select of `columnsOf(plan)`. Each step divides the members of the previous buckets and keeps
+ * those within its limit; a row counts once in every bucket it falls into. The work is bounded by rows × returned
+ * buckets.
  */
 export function aggregationToSql(plan: AggregationPlan, rows: Expression<unknown>): RawBuilder<AggregationRow> {
   const columns = sql.join(stepsOf(plan).map((_, index) => columnOf(index)));
@@ -45,7 +45,7 @@ const foundOf = (index: number) => sql.ref(`found${index}`);
 const arrayOf = (count: number, column: 'key' | 'count') =>
   sql`array[${sql.join(Array.from({ length: count }, (_, index) => sql`${groupOf(index)}.${sql.ref(column)}`))}]`;
 
-/** Each innermost bucket with those it lies in. */
+/** Joins each innermost bucket with those that contain it. */
 function joinGroups(count: number): RawBuilder<unknown> {
   const [innermost, ...outer] = Array.from({ length: count }, (_, index) => count - 1 - index);
   const joins = outer.map(
@@ -54,7 +54,7 @@ function joinGroups(count: number): RawBuilder<unknown> {
   return sql`${groupOf(innermost ?? 0)}${sql.join(joins, sql``)}`;
 }
 
-/** `path` is the bucket that a member lies in, `next` the number of a bucket of this step. */
+/** `path` is a member's current bucket, `next` the number of its bucket in this step. */
 function bucketsToSql(step: Step<BucketAggregation>, index: number, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   const { order, limit } = rankingOf(step);
   return sql`,
@@ -76,7 +76,7 @@ function bucketsToSql(step: Step<BucketAggregation>, index: number, columns: Raw
     )`;
 }
 
-/** The keys of a row, each once. */
+/** A row's keys, without duplicates. */
 function bucketOfMember(step: Step<BucketAggregation>, value: RawBuilder<unknown>): RawBuilder<unknown> {
   if (step.kind === 'RANGE') return rangesToSql(step.buckets, value);
   if (step.kind === 'DATE_HISTOGRAM') {
@@ -91,7 +91,7 @@ function bucketOfMember(step: Step<BucketAggregation>, value: RawBuilder<unknown
   return sql`select ${key} as key, ${rankOf(step, each)} as rank_by from (${valuesOf(field, value)}) as item ${present}`;
 }
 
-/** Numbers are ranked as numbers, everything else as its text. */
+/** Numbers are ranked as numbers, everything else as text. */
 function rankOf(
   { field, missing }: { field: Field; missing?: string },
   value: RawBuilder<unknown>,
@@ -110,14 +110,14 @@ function rangesToSql(buckets: Extract<BucketAggregation, { kind: 'RANGE' }>['buc
     where (bucket.low is null or ${value} >= bucket.low) and (bucket.high is null or ${value} < bucket.high) and ${value} is not null`;
 }
 
-/** A row's values, each once; one that is null when there are none. */
+/** A row's values without duplicates; one null when there are none. */
 function valuesOf(field: Field, value: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!isList(field)) return sql`select ${value} as value`;
   const type = field.kind === 'uuidArray' ? sql`uuid[]` : sql`text[]`;
   return sql`select distinct each as value from unnest(coalesce(nullif(array_remove(${value}, null), '{}'), array[null]::${type})) as each`;
 }
 
-/** One text for what is one value: 12.50 and 12.5 are the same price. */
+/** Normalizes values to one text: 12.50 and 12.5 are the same price. */
 function textOf({ kind }: Field, value: RawBuilder<unknown>): RawBuilder<unknown> {
   if (kind === 'number') return sql`trim_scale(${value}::numeric)::text`;
   return kind === 'timestamp' ? instantOf(value) : sql`${value}::text`;
@@ -126,7 +126,7 @@ function textOf({ kind }: Field, value: RawBuilder<unknown>): RawBuilder<unknown
 const instantOf = (value: RawBuilder<unknown>) =>
   sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Which buckets come first, and how many. */
+/** The order of buckets, and how many are kept. */
 function rankingOf(step: Step<BucketAggregation>): { order: RawBuilder<unknown>; limit: number } {
   const byKey = sql`key collate "C"`;
   const byValue = sql`min(rank_by)`;
@@ -142,7 +142,7 @@ function rankingOf(step: Step<BucketAggregation>): { order: RawBuilder<unknown>;
 
 const functions = { MIN: sql`min`, MAX: sql`max`, SUM: sql`sum`, AVG: sql`avg` };
 
-/** The figure of the members of one innermost bucket, as text. */
+/** The figure of an innermost bucket's members, as text. */
 function figureToSql({ field, type }: Step<Scalar>, index: number): RawBuilder<unknown> {
   const members = sql`from ${membersOf(index)} as member`;
   const inBucket = sql`where member.path = ${index > 0 ? groupOf(index - 1) : sql`groups`}.next`;
