@@ -12,10 +12,7 @@ interface Change {
   data: Record<string, unknown>;
 }
 
-/**
- * Writes down that somebody changed how they sign in, and tells them by mail, so that they notice what was not their
- * doing.
- */
+/** Records a change of how a member signs in and mails the member, so that a change by an intruder is noticed. */
 export async function recordChange(
   { tx, mail }: SignInWork,
   { siteId, id, clientAppId }: Member,

@@ -2,18 +2,18 @@ import type { MemberId, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 
-/** Of one code; a guess beyond these is not looked at. */
+/** Guesses allowed per code; later ones are refused without being compared. */
 const MOST_GUESSES = 5;
 
-/** An address that somebody wants to log in with, and the digest of the code that was mailed there. */
+/** A requested email address, and the digest of the code that was mailed to it. */
 export interface EmailChange {
-  /** What the code is for. */
+  /** Binds the code's digest to this one change. */
   id: string;
   email: string;
   codeHash: string;
 }
 
-/** Keeps a new change; whatever this person had asked for before is dead. */
+/** Saves a requested change and invalidates the member's earlier one. */
 export async function putEmailChange(
   tx: Db,
   siteId: SiteId,
@@ -28,7 +28,7 @@ export async function putEmailChange(
     .execute();
 }
 
-/** Counts a guess and answers what it is held against; undefined when there is nothing to guess any more. */
+/** Counts a guess and returns the change to compare it with; undefined when no change can be confirmed any more. */
 export const takeEmailGuess = (
   db: Db,
   siteId: SiteId,
@@ -45,7 +45,7 @@ export const takeEmailGuess = (
     .returning(['id', 'email', 'code_hash as codeHash'])
     .executeTakeFirst();
 
-/** Uses the code up; false when it has just been used, or a newer one has taken its place. */
+/** Consumes the code. Returns false if it was already used or a newer code replaced it. */
 export async function useEmailChange(
   tx: Db,
   siteId: SiteId,

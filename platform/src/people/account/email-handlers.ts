@@ -22,10 +22,12 @@ import { putEmailChange, takeEmailGuess, useEmailChange } from './email-change-s
 
 type Account = Handlers<'account'>;
 
-/** Mails to one address, whoever asks for them: it may be that of somebody who never heard of this site. */
+/** Limits mails per address across all callers: its owner may have nothing to do with this site. */
 const TARGET: Limit = { burst: 6, everyMs: 3_600_000 };
 
-/** Whether the address has an account is told to its owner alone: the same answer after the same work (decision 0012). */
+/**
+ * Only the owner of the address learns whether it has an account: both cases answer and cost the same (decision 0012).
+ */
 export const startEmailChange: Account['startEmailChange'] = async (call) => {
   const { input, tx, now, secret, publicUrl, fail } = call;
   const { siteId, id } = requireRecentSignIn(call);
@@ -47,7 +49,7 @@ export const startEmailChange: Account['startEmailChange'] = async (call) => {
     if (holder && holder.id !== id) {
       await mailPerson(work, siteId, holder, 'emailTaken', { url: `${publicUrl}/hosted/sign-in` });
     } else {
-      // Without a name: the address may be a stranger's.
+      // Omits the name, since the address may belong to a stranger.
       const { language } = identity.profile;
       const words = { code, lifeMinutes: CODE_LIFE_MINUTES, language, aboutId: id };
       await mailPerson(work, siteId, { email, profile: {} }, 'emailChangeCode', words);
@@ -56,7 +58,7 @@ export const startEmailChange: Account['startEmailChange'] = async (call) => {
   return {};
 };
 
-/** The guess is counted before it is looked at, and stays counted. */
+/** Counts the guess before comparing it; a failed request does not undo the count. */
 export const confirmEmailChange: Account['confirmEmailChange'] = async (call) => {
   const { input, now, secret, fail } = call;
   const member = requireRecentSignIn(call);
@@ -76,8 +78,8 @@ export const confirmEmailChange: Account['confirmEmailChange'] = async (call) =>
 };
 
 /**
- * The new address counts from here on, and whatever the old one could still open is shut: other sessions, links and codes.
- * The old one is written down, so that the person's bookings under it are still known as theirs.
+ * Makes the new address the login and revokes what the old one gave access to: other sessions, links and codes. Records
+ * the old address, so that bookings made under it still belong to the member.
  */
 async function changeEmail(
   call: Parameters<Account['confirmEmailChange']>[0],
@@ -101,7 +103,7 @@ async function changeEmail(
   return changed;
 }
 
-/** Somebody else took the address after the code had been mailed: the unique index says who was first. */
+/** Handles an address that was registered after the code was mailed; the unique index decides who was first. */
 const refuseTaken = (error: unknown): never => {
   if (error instanceof Error && 'code' in error && error.code === '23505') {
     throw new ApplicationError('-19995', 'This e-mail address has another account by now.');

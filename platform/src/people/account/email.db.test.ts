@@ -25,7 +25,7 @@ describe.each(engines)('on %s', (engine) => {
   const mailsTo = (email: string) =>
     people.db.selectFrom('mail').select(['template', 'data']).where('to_address', '=', email).orderBy('id').execute();
 
-  /** Asks for a code and reads it from the mail. */
+  /** Requests a change and returns the code from the mail. */
   async function askFor({ client }: Person, email: string): Promise<string> {
     expect((await client.call(startEmailChange, { email })).value).toEqual({});
     return String((await mailsTo(email)).at(-1)?.data.code);
@@ -37,7 +37,7 @@ describe.each(engines)('on %s', (engine) => {
 
   const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  /** The row, and all that was announced, mailed and written down: equal before and after what changes nothing. */
+  /** The row and everything announced, mailed and recorded; equal before and after a call that changes nothing. */
   async function stateOf({ identity: { id, email } }: Person) {
     const row = await people.db.selectFrom('identities').selectAll().where('id', '=', id).executeTakeFirst();
     const events = await people.db
@@ -49,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
     return { row, events, notes, mails: await mailsTo(email) };
   }
 
-  test('somebody logs in with a new address once they typed the code that was mailed there', async () => {
+  test('a member signs in with the new address after confirming it with the mailed code', async () => {
     const person = await people.add();
     const { email, code } = await start(person);
     expect(await mailsTo(email)).toMatchObject([{ template: 'emailChangeCode', data: { lifeMinutes: 10 } }]);
@@ -68,7 +68,7 @@ describe.each(engines)('on %s', (engine) => {
     await expect(people.find(person.identity.email)).rejects.toThrow('Nobody has');
   });
 
-  test('the old address is told, the change announced and written down with what it was', async () => {
+  test('a change is mailed to the old address, announced, and recorded with the old address', async () => {
     const person = await people.add();
     const { email, code } = await start(person);
     await confirm(person, code);
@@ -90,7 +90,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(rows).toHaveLength(2);
   });
 
-  test('what the old address could still open is shut; only where the change was made one stays signed in', async () => {
+  test('a change ends everything the old address gave access to, except the session that made it', async () => {
     const person = await people.add();
     const phone = await people.signIn(person.identity);
     const { id } = person.identity;
@@ -107,7 +107,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await findVerificationId(people.db, siteA, id)).toBeUndefined();
   });
 
-  test('only the case of the address may change, too; the same address is none', async () => {
+  test('the case of an address can be changed; the same address is refused', async () => {
     const person = await people.add();
     const shouted = person.identity.email.toUpperCase();
     await confirm(person, await askFor(person, shouted));
@@ -118,8 +118,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(await stateOf(person)).toEqual(before);
   });
 
-  describe('D18: an address that somebody has', () => {
-    test('gets another mail, and whoever asked the same answer as for one that is free', async () => {
+  describe('D18: an address that already has an account', () => {
+    test('gets another mail, while the caller gets the same response as for a free address', async () => {
       const person = await people.add();
       const holder = await people.add();
       const before = await stateOf(person);
@@ -131,7 +131,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await stateOf(person)).toEqual(before);
     });
 
-    test('on the next site is free here', async () => {
+    test('can be used if its account is on another site', async () => {
       const person = await people.add();
       const elsewhere = await people.add({ siteId: siteB });
       await confirm(person, await askFor(person, elsewhere.identity.email));
@@ -139,7 +139,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await people.find(elsewhere.identity.email, siteB)).id).toBe(elsewhere.identity.id);
     });
 
-    test('since the code was mailed is refused at the end, and nothing changes', async () => {
+    test('is refused at confirmation if it was registered after the code was mailed, and nothing changes', async () => {
       const person = await people.add();
       const { email, code } = await start(person);
       const faster = await people.add();
@@ -150,7 +150,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await stateOf(person)).toEqual(before);
     });
 
-    test('of several who confirm it at once one gets it', async () => {
+    test('goes to exactly one of several members who confirm it at once', async () => {
       const email = newAddress();
       const racers = [];
       for (const person of [await people.add(), await people.add(), await people.add()]) {
@@ -163,7 +163,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   describe('the code', () => {
-    test('D25: is looked at five times, and then not even the right one counts', async () => {
+    test('D25: is compared five times; after that even the right code is refused', async () => {
       const person = await people.add();
       const { code } = await start(person);
       const before = await stateOf(person);
@@ -173,7 +173,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await stateOf(person)).toEqual(before);
     });
 
-    test('may be typed wrong four times', async () => {
+    test('is accepted after four wrong guesses', async () => {
       const person = await people.add();
       const { code } = await start(person);
       for (let guess = 0; guess < 4; guess += 1) await confirm(person, wrongOf(code));
@@ -188,7 +188,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await people.eventsOf(person)).map(({ type }) => type)).toEqual(['EMAIL_CHANGED']);
     });
 
-    test('D26: is dead once another was asked for, which has to wait a little', async () => {
+    test('D26: is invalid once another is requested, which is possible only after a pause', async () => {
       const person = await people.add();
       const first = await start(person);
       const soon = await person.client.call(startEmailChange, { email: newAddress() });
@@ -200,14 +200,14 @@ describe.each(engines)('on %s', (engine) => {
       expect((await confirm(person, second.code)).code).toBe('ok');
     });
 
-    test('is of the one who asked', async () => {
+    test('works only for the member who requested it', async () => {
       const person = await people.add();
       const other = await people.add();
       const { code } = await start(person);
       expect((await confirm(other, code)).code).toBe('VERIFICATION_FAILED');
     });
 
-    test('B32: does not stand in the database, but as a digest', async () => {
+    test('B32: is stored only as a digest', async () => {
       const person = await people.add();
       const { email, code } = await start(person);
       const row = await people.db.selectFrom('email_changes').selectAll().where('email', '=', email).executeTakeFirst();
@@ -216,7 +216,7 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  test('one address gets no more than six such mails an hour, whoever asks for them', async () => {
+  test('one address gets at most six of these mails an hour, whoever requests them', async () => {
     const email = newAddress();
     for (let count = 0; count < 6; count += 1) {
       expect((await (await people.add()).client.call(startEmailChange, { email })).code).toBe('ok');
@@ -225,7 +225,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await mailsTo(email)).toHaveLength(6);
   });
 
-  test('D09: both steps take a fresh sign-in, and a person', async () => {
+  test('D09: both steps need a recent sign-in by a member', async () => {
     const person = await people.add();
     const { code } = await start(person);
     const stale = await people.signIn(person.identity, siteA, { signedInAt: people.now() - 11 * MINUTE_MS });
@@ -243,7 +243,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 });
 
-test('codes run out after ten minutes', async () => {
+test('codes expire after ten minutes', async () => {
   const people = await People.open('PGlite', { testClock: true });
   try {
     const person = await people.add();

@@ -8,7 +8,7 @@ import { People, type Person } from './people.fixture.ts';
 const { listPasskeys, beginPasskey, finishPasskey, deletePasskey } = modules.account;
 const MINUTE_MS = 60_000;
 
-describe.each(engines)('passkeys of one’s own on %s', (engine) => {
+describe.each(engines)("a member's passkeys on %s", (engine) => {
   let people: People;
   beforeAll(async () => {
     people = await People.open(engine);
@@ -22,7 +22,7 @@ describe.each(engines)('passkeys of one’s own on %s', (engine) => {
   const namesOf = async ({ client }: Person) =>
     (await client.call(listPasskeys, {})).value.passkeys.map(({ name }) => name);
 
-  test('are made with a browser, named, listed and forgotten; all of it written down and told by mail', async () => {
+  test('are registered, named, listed and deleted; each change is recorded and mailed', async () => {
     const person = await people.add();
     const { value } = await person.client.call(finishPasskey, { ...(await add(person)), name: ' Phone ' });
     expect(value.passkey.name).toBe('Phone');
@@ -38,14 +38,14 @@ describe.each(engines)('passkeys of one’s own on %s', (engine) => {
     expect(await people.noticesTo(person)).toEqual(['securityNotice: FACTOR_ADDED', 'securityNotice: FACTOR_REMOVED']);
   });
 
-  test('without a name are called after the device', async () => {
+  test('without a name are named after the device', async () => {
     const person = await people.add();
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0' };
     await person.client.call(finishPasskey, await add(person), { headers });
     expect(await namesOf(person)).toEqual(['Firefox on Linux']);
   });
 
-  test('the browser is told of those that there are, so that it makes none twice', async () => {
+  test('are listed to the browser at registration, so that it does not create one twice', async () => {
     const person = await people.add();
     const authenticator = new SoftwareAuthenticator(people.foyer.origin);
     await person.client.call(finishPasskey, await add(person, authenticator));
@@ -56,7 +56,7 @@ describe.each(engines)('passkeys of one’s own on %s', (engine) => {
     expect((await other.client.call(finishPasskey, await add(other, authenticator))).code).toBe('PASSKEY_FAILED');
   });
 
-  test('of twenty that finish with one challenge, one does', async () => {
+  test('one challenge registers one passkey when twenty finish at once', async () => {
     const person = await people.add();
     const { options, challengeToken } = (await person.client.call(beginPasskey, {})).value;
     const answers = await Promise.all(
@@ -70,7 +70,7 @@ describe.each(engines)('passkeys of one’s own on %s', (engine) => {
     expect(await namesOf(person)).toHaveLength(1);
   });
 
-  test('are not made with a challenge of somebody else, of a login, or none', async () => {
+  test('are not registered with a challenge that belongs to another member, to a login, or to nobody', async () => {
     const person = await people.add();
     const other = await people.add();
     const { options, challengeToken } = (await other.client.call(beginPasskey, {})).value;
@@ -85,7 +85,7 @@ describe.each(engines)('passkeys of one’s own on %s', (engine) => {
     expect((await other.client.call(finishPasskey, { challengeToken, response })).code).toBe('ok');
   });
 
-  test('of others are not forgotten, as if they were not there', async () => {
+  test('of other members cannot be deleted and answer as if they did not exist', async () => {
     const person = await people.add();
     const other = await people.add();
     const { passkey } = (await other.client.call(finishPasskey, await add(other))).value;
@@ -96,7 +96,7 @@ describe.each(engines)('passkeys of one’s own on %s', (engine) => {
     expect(await namesOf(other)).toHaveLength(1);
   });
 
-  test('take a sign-in of the last ten minutes to make or forget, and none to look at', async () => {
+  test('need a sign-in of the last ten minutes to be registered or deleted, but not to be listed', async () => {
     const { identity, client, sessionId } = await people.add();
     const { passkey } = (await client.call(finishPasskey, await add({ identity, client, sessionId }))).value;
     const old = await people.signIn(identity, undefined, { signedInAt: people.now() - 10 * MINUTE_MS });

@@ -27,7 +27,7 @@ const clientAppId = asId<ClientAppId>(clientApps.own);
 
 export interface Person {
   identity: Identity;
-  /** Calls with the person's own token. */
+  /** Calls with the member's own token. */
   client: WireClient;
   sessionId: SignInSessionId;
 }
@@ -36,12 +36,12 @@ interface Options {
   role?: Identity['role'];
   siteId?: SiteId;
   passwordHash?: string;
-  /** When they signed in; now unless said. */
+  /** Instant of the sign-in; defaults to now. */
   signedInAt?: number;
   userAgent?: string;
 }
 
-/** A platform with people on it who are signed in, without the way that got them there. */
+/** A platform with signed-in members, created without going through sign-in. */
 export class People {
   readonly foyer: TestPlatform;
 
@@ -62,7 +62,7 @@ export class People {
 
   now = () => this.foyer.platform.clock.now();
 
-  /** Somebody new, signed in. */
+  /** Adds a signed-in member. */
   async add({ role = 'member', siteId = siteA, passwordHash, ...options }: Options = {}): Promise<Person> {
     const identity = await createIdentity(
       this.db,
@@ -83,14 +83,14 @@ export class People {
     return { identity, ...(await this.signIn(identity, siteId, options)) };
   }
 
-  /** Somebody who is there already. */
+  /** Finds an existing member. */
   async find(email: string, siteId: SiteId = siteA): Promise<Identity> {
     const identity = await findIdentityByEmail(this.db, siteId, email);
     if (!identity) throw new Error(`Nobody has the address ${email}.`);
     return identity;
   }
 
-  /** Signs somebody in once more. */
+  /** Signs a member in once more. */
   async signIn(identity: Identity, siteId: SiteId = siteA, { signedInAt, userAgent }: Options = {}) {
     const { keys } = this.foyer.platform;
     const now = signedInAt ?? this.now();
@@ -117,29 +117,29 @@ export class People {
     return { sessionId, client: new WireClient(this.foyer.origin, accessToken) };
   }
 
-  /** A code of an authenticator app, of now or of some steps from now. */
+  /** The authenticator code for now, or for a number of 30-second steps from now. */
   codeOf = (secret: string, steps = 0): string =>
     generateSync({ secret, epoch: Math.floor(this.now() / 1000) + steps * 30 });
 
-  /** Turns the app on by the code of the step before, so that those to come are fresh. */
+  /** Activates the app with the code of the previous step, so that later codes are still unused. */
   async giveTotp({ client }: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
     const { secret } = (await client.call(modules.account.startTotp, {})).value;
     const answer = await client.call(modules.account.confirmTotp, { code: this.codeOf(secret, -1) });
     return { secret, recoveryCodes: answer.value.recoveryCodes };
   }
 
-  /** Where browsers reach a site. */
+  /** The origin at which browsers reach a site. */
   originOf = (siteId: SiteId): Promise<string> => {
     const { addresses, publicUrl } = this.foyer.platform;
     return addresses.find(siteId, publicUrl);
   };
 
-  /** All tests call from one address; what one has used up of its limits is not for the next. */
+  /** Clears all rate limits: every test calls from the same address. */
   forgetLimits = async (): Promise<void> => {
     await this.db.deleteFrom('rate_limits').execute();
   };
 
-  /** Those that are whole again within an hour; what is counted for longer stays counted. */
+  /** Clears limits that recover within an hour and leaves longer ones. */
   forgetShortLimits = async (now: number): Promise<void> => {
     await this.db
       .deleteFrom('rate_limits')
@@ -149,7 +149,7 @@ export class People {
 
   visit = () => visit(this.foyer.origin);
 
-  /** A sign-in of this person that waits for a second factor, as a login with a password leaves it; or for another step. */
+  /** A state token of this member, as a password login leaves it for a second factor or another step. */
   stateTokenOf = ({ identity }: Person, step: Step = 'SECOND_FACTOR'): Promise<string> => {
     const { secret } = this.foyer.platform;
     const caller = { kind: 'visitor', role: 'visitor', id: newId<VisitorId>(), siteId: siteA, clientAppId } as const;
@@ -157,7 +157,7 @@ export class People {
     return sealState({ caller, now: this.now(), secret }, identity, state);
   };
 
-  /** What was written down about a person, the oldest first. */
+  /** Security events about a member, oldest first. */
   async eventsOf({ identity }: Person) {
     return this.db
       .selectFrom('security_events')
@@ -169,7 +169,7 @@ export class People {
       .execute();
   }
 
-  /** What a person was mailed, the oldest first. */
+  /** Mails to a member, oldest first. */
   async noticesTo({ identity }: Person) {
     const rows = await this.db
       .selectFrom('mail')

@@ -40,7 +40,7 @@ export const listSessions: Account['listSessions'] = async ({ tx, caller, now })
   return { sessions: sessions.map((session) => toSession(session, sessionId)) };
 };
 
-/** Only one's own: a session of somebody else is not found. */
+/** Ends one of the caller's own sessions; a session of another member is not found. */
 export const endSession: Account['endSession'] = async ({ input, tx, caller, now, from, fail }) => {
   const { siteId, id, clientAppId } = requireMember(caller);
   const sessionId = asId<SignInSessionId>(input.sessionId.toLowerCase());
@@ -53,7 +53,7 @@ export const endSession: Account['endSession'] = async ({ input, tx, caller, now
   return {};
 };
 
-/** What is just becoming of a login elsewhere ends, too. */
+/** Also ends sign-ins that are under way elsewhere. */
 export const endOtherSessions: Account['endOtherSessions'] = async (call) => {
   const member = requireMember(call.caller);
   await deleteSessionTokens(call.tx, member.siteId, member.id);

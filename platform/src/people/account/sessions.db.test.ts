@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => people.close());
 
-test('people see who they are', async () => {
+test('members read their own account', async () => {
   const { client, identity } = await people.add({ role: 'staff' });
   const { value } = await client.call(getMyIdentity, {});
   expect(value).toMatchObject({
@@ -28,7 +28,7 @@ test('people see who they are', async () => {
   });
 });
 
-test('F01: an account is a person’s: a key has none, and a visitor may not ask', async () => {
+test('F01: an API key has no account, and a visitor may not ask for one', async () => {
   const key = owner(people.foyer.origin);
   const visitor = await people.visit();
   const id = newId();
@@ -51,7 +51,7 @@ test('F01: an account is a person’s: a key has none, and a visitor may not ask
 });
 
 describe('E06: sessions', () => {
-  test('are listed with device and place, the one that asks among them, the last used first', async () => {
+  test('lists sessions with device and location, the current one included, most recently used first', async () => {
     const person = await people.add({ userAgent: firefox });
     const other = await people.signIn(person.identity, undefined, { signedInAt: people.now() - 5 * MINUTE_MS });
     const { sessions } = (await person.client.call(listSessions, {})).value;
@@ -65,7 +65,7 @@ describe('E06: sessions', () => {
     ]);
   });
 
-  test('that have ended in whatever way are not listed', async () => {
+  test('omits sessions that ended, however they ended', async () => {
     const person = await people.add();
     await people.signIn(person.identity, undefined, { signedInAt: people.now() - 15 * DAY_MS });
     const ended = await people.signIn(person.identity);
@@ -74,7 +74,7 @@ describe('E06: sessions', () => {
     expect(sessions.map(({ id }) => id)).toEqual([person.sessionId]);
   });
 
-  test('E05: one that is ended from elsewhere is over at once', async () => {
+  test('E05: a session ended from elsewhere stops working at once', async () => {
     const person = await people.add();
     const phone = await people.signIn(person.identity);
     expect((await phone.client.call(getMyIdentity, {})).code).toBe('ok');
@@ -87,7 +87,7 @@ describe('E06: sessions', () => {
     expect(await people.eventsOf(person)).toMatchObject([{ type: 'SESSION_ENDED' }]);
   });
 
-  test('of others, on this site and the next, are not found, as if they were not there', async () => {
+  test('answers for a session of another member or site as if it did not exist', async () => {
     const person = await people.add();
     const others = [await people.add(), await people.add({ siteId: siteB })];
     const nobody = await person.client.call(endSession, { sessionId: newId() });
@@ -98,7 +98,7 @@ describe('E06: sessions', () => {
     expect((await others[0]?.client.call(getMyIdentity, {}))?.code).toBe('ok');
   });
 
-  test('all others can be ended in one go, which is written down and told by mail', async () => {
+  test('ends all other sessions in one call, which is recorded and mailed', async () => {
     const person = await people.add();
     const stranger = await people.add();
     const others = [await people.signIn(person.identity), await people.signIn(person.identity)];

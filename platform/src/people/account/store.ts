@@ -11,7 +11,7 @@ export interface ActiveSession {
   userAgent: string | null;
 }
 
-/** Where a person is signed in, the most recently used first. */
+/** Lists the member's active sessions, most recently used first. */
 export async function listActiveSessions(
   db: Db,
   siteId: SiteId,

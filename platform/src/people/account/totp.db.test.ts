@@ -15,10 +15,10 @@ describe.each(engines)('the authenticator app on %s', (engine) => {
 
   const codeOf = (secret: string) => people.codeOf(secret);
   const hasTotp = async ({ client }: Person) => (await client.call(getMyIdentity, {})).value.hasTotp;
-  /** A code that is right at no time near. */
+  /** A code that is wrong at every time step near now. */
   const wrongCodeOf = (secret: string) => (codeOf(secret) === '000000' ? '000001' : '000000');
 
-  test('is on after its first code, with ten recovery codes; this is written down and told by mail', async () => {
+  test('is active after its first code and answers with ten recovery codes; this is recorded and mailed', async () => {
     const person = await people.add();
     const { secret, uri } = (await person.client.call(startTotp, {})).value;
     expect(uri).toContain(`secret=${secret}`);
@@ -30,7 +30,7 @@ describe.each(engines)('the authenticator app on %s', (engine) => {
     expect(await people.noticesTo(person)).toEqual(['securityNotice: FACTOR_ADDED']);
   });
 
-  test('B32: secret and recovery codes cannot be read in the database', async () => {
+  test('B32: stores neither secret nor recovery codes in readable form', async () => {
     const person = await people.add();
     const { secret } = (await person.client.call(startTotp, {})).value;
     const { recoveryCodes } = (await person.client.call(confirmTotp, { code: codeOf(secret) })).value;
@@ -42,7 +42,7 @@ describe.each(engines)('the authenticator app on %s', (engine) => {
     }
   });
 
-  test('a wrong code leaves it off, and the right one turns it on then', async () => {
+  test('stays inactive after a wrong code and can still be activated with the right one', async () => {
     const person = await people.add();
     const { secret } = (await person.client.call(startTotp, {})).value;
     expect((await person.client.call(confirmTotp, { code: wrongCodeOf(secret) })).code).toBe('SECOND_FACTOR_FAILED');
@@ -50,7 +50,7 @@ describe.each(engines)('the authenticator app on %s', (engine) => {
     expect((await person.client.call(confirmTotp, { code: codeOf(secret) })).code).toBe('ok');
   });
 
-  test('only the newest secret counts, and there must be one', async () => {
+  test('is activated only with the newest secret, and not without one', async () => {
     const person = await people.add();
     expect((await person.client.call(confirmTotp, { code: '123456' })).code).toBe('FACTOR_NOT_FOUND');
     const first = (await person.client.call(startTotp, {})).value.secret;
@@ -59,7 +59,7 @@ describe.each(engines)('the authenticator app on %s', (engine) => {
     expect((await person.client.call(confirmTotp, { code: codeOf(second) })).code).toBe('ok');
   });
 
-  test('one that is on is not exchanged unseen', async () => {
+  test('an active app cannot be replaced without turning it off first', async () => {
     const person = await people.add();
     const { secret } = (await person.client.call(startTotp, {})).value;
     await person.client.call(confirmTotp, { code: codeOf(secret) });
@@ -68,7 +68,7 @@ describe.each(engines)('the authenticator app on %s', (engine) => {
     expect(await hasTotp(person)).toBe(true);
   });
 
-  test('of twenty confirmations at the same time one gets recovery codes', async () => {
+  test('gives recovery codes to one of twenty simultaneous confirmations', async () => {
     const person = await people.add();
     const { secret } = (await person.client.call(startTotp, {})).value;
     const code = codeOf(secret);
@@ -78,7 +78,7 @@ describe.each(engines)('the authenticator app on %s', (engine) => {
     expect(await people.noticesTo(person)).toHaveLength(1);
   });
 
-  test('D25: of fifty guesses at the same time five are looked at', async () => {
+  test('D25: compares five of fifty simultaneous guesses', async () => {
     const person = await people.add();
     const { secret } = (await person.client.call(startTotp, {})).value;
     const code = wrongCodeOf(secret);
@@ -89,7 +89,7 @@ describe.each(engines)('the authenticator app on %s', (engine) => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('can be turned off, which is written down and told by mail', async () => {
+  test('can be turned off, which is recorded and mailed', async () => {
     const person = await people.add();
     expect((await person.client.call(removeTotp, {})).code).toBe('FACTOR_NOT_FOUND');
     const { secret } = (await person.client.call(startTotp, {})).value;
@@ -100,7 +100,7 @@ describe.each(engines)('the authenticator app on %s', (engine) => {
     expect(await people.noticesTo(person)).toEqual(['securityNotice: FACTOR_ADDED', 'securityNotice: FACTOR_REMOVED']);
   });
 
-  test('takes a sign-in of the last ten minutes to turn on or off', async () => {
+  test('needs a sign-in of the last ten minutes to be turned on or off', async () => {
     const { identity, client } = await people.add();
     const { secret } = (await client.call(startTotp, {})).value;
     const old = await people.signIn(identity, undefined, { signedInAt: people.now() - 10 * MINUTE_MS });

@@ -3,13 +3,13 @@ import { finishItems } from './item-store.ts';
 import { isFailure, type Job, type Outcome } from './job.ts';
 import { advanceJob } from './store.ts';
 
-/** What a batch did, and whether it was the last of its job. */
+/** The result of a batch, and whether it was the last of its job. */
 export interface Batch {
   done: (Outcome & { position: number })[];
   isLast: boolean;
 }
 
-/** Writes down what became of a batch, in its transaction. */
+/** Records the result of a batch in the batch's transaction. */
 export async function finishBatch(tx: Db, job: Job, { done, isLast }: Batch, now: number): Promise<void> {
   if (done.length > 0) await finishItems(tx, job, done);
   const failed = done.filter(isFailure).length;

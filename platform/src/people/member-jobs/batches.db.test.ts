@@ -15,7 +15,7 @@ describe.each(engines)('batches of a job on %s', (engine) => {
   let platform: Platform;
   beforeAll(async () => {
     const database = await freshDatabase(engine);
-    // Its own jobs are never started: what is done here, these tests do.
+    // The platform's own workers are not started: these tests run the batches.
     const options = { publicUrl: 'http://127.0.0.1', production: false, logLevel: 'silent' };
     platform = await createPlatform({ ...options, database, seed: seedDemo });
   });
@@ -30,7 +30,7 @@ describe.each(engines)('batches of a job on %s', (engine) => {
 
   const jobOf = async (jobId: string) => (await asOwner(handlers.getMemberJob, { jobId })).job;
 
-  /** Several workers at once, until the jobs are over; whoever finds nothing looks again. */
+  /** Runs several workers at once until the jobs are finished; an idle worker tries again. */
   async function work(workers: number, jobIds: string[]): Promise<void> {
     const isOver = async () => {
       const jobs = await Promise.all(jobIds.map(jobOf));
@@ -78,7 +78,7 @@ describe.each(engines)('batches of a job on %s', (engine) => {
     return Object.fromEntries(rows.map(({ outcome, count }) => [outcome ?? 'WAITING', count]));
   };
 
-  /** How many were told of, how often. */
+  /** Counts how many members have an update event, and how many events there are. */
   async function countUpdates(ids: MemberId[]) {
     const { rows } = await sql<{ events: number; members: number }>`
       select count(*) as events, count(distinct entity_id) as members from outbox
@@ -88,7 +88,7 @@ describe.each(engines)('batches of a job on %s', (engine) => {
     return rows[0];
   }
 
-  test('several workers do each item once, and count right', async () => {
+  test('several workers process each item once and count correctly', async () => {
     const ids = await addMany(230);
     const jobs = [await mute(ids.slice(0, 200)), await mute(ids.slice(200))];
     await work(3, jobs);
@@ -98,7 +98,7 @@ describe.each(engines)('batches of a job on %s', (engine) => {
     expect(await step()).toBe(false);
   });
 
-  test('jobs take turns', async () => {
+  test('jobs alternate batch by batch', async () => {
     const ids = await addMany(110);
     const long = await mute(ids.slice(0, 105));
     const short = await mute(ids.slice(105));
@@ -108,7 +108,7 @@ describe.each(engines)('batches of a job on %s', (engine) => {
     expect(await outcomesOf(long)).toEqual({ SUCCEEDED: 50, WAITING: 55 });
   });
 
-  test('a crash in the middle of a batch undoes it, and it is done again', async () => {
+  test('a crash in the middle of a batch rolls it back, and the batch runs again', async () => {
     const ids = await addMany(60);
     const job = await mute(ids);
     await sql`create function crash() returns trigger language plpgsql as
@@ -125,11 +125,11 @@ describe.each(engines)('batches of a job on %s', (engine) => {
     expect(await jobOf(job)).toMatchObject({ status: 'DONE', succeeded: 60 });
   });
 
-  test('nothing is begun after a cancel, and what was done stays done', async () => {
+  test('no batch starts after a cancellation, and finished items stay finished', async () => {
     const ids = await addMany(120);
     const job = await mute(ids);
     await step();
-    // At once with a batch: the answer counts it, or it did not happen.
+    // Runs at the same moment as a batch: either the response counts the batch, or the batch did not happen.
     const [, canceled] = await Promise.all([step(), asOwner(handlers.cancelMemberJob, { jobId: job })]);
     const { SUCCEEDED, WAITING } = await outcomesOf(job);
     expect(SUCCEEDED).toBeGreaterThanOrEqual(50);
@@ -140,10 +140,10 @@ describe.each(engines)('batches of a job on %s', (engine) => {
     expect(await countUpdates(ids)).toEqual({ events: SUCCEEDED, members: SUCCEEDED });
   });
 
-  test('the same file, applied twice at once, makes nobody twice', async () => {
+  test('the same file applied twice at once adds each member once', async () => {
     const lines = Array.from({ length: 120 }, (_, index) => `twice-${index}@example.com`);
     const start = async (csv: string) => (await asOwner(handlers.startMemberImport, { csv })).job.id;
-    // The other way round, so that they are in each other's way.
+    // In reverse order, so that the two jobs contend for the same rows.
     const jobs = [await start(`Email\n${lines.join('\n')}`), await start(`Email\n${lines.toReversed().join('\n')}`)];
     await work(1, jobs);
     for (const jobId of jobs) await asOwner(handlers.applyMemberImport, { jobId });
@@ -156,7 +156,7 @@ describe.each(engines)('batches of a job on %s', (engine) => {
     expect(outcomes.reduce((sum, { SKIPPED = 0 }) => sum + SKIPPED, 0)).toBe(120);
   });
 
-  // PGlite has one connection: nobody can end it from elsewhere, or wait for somebody on it.
+  // PGlite has a single connection, which can be neither terminated from elsewhere nor blocked by another.
   if (engine === 'PostgreSQL') {
     test('a worker that dies loses nothing', async () => {
       const ids = await addMany(20);
@@ -172,13 +172,13 @@ describe.each(engines)('batches of a job on %s', (engine) => {
       expect(await countUpdates(ids)).toEqual({ events: 20, members: 20 });
     });
 
-    test('who is in the way of somebody else gives way, and goes on', async () => {
+    test('a batch that deadlocks with another transaction yields and continues', async () => {
       const ids = await addMany(3);
       const [first, second] = ids;
       const job = await mute(ids);
       const lock = (id = '') => sql`select from identities where site_id = ${siteA} and id = ${id} for update`;
       await platform.db.transaction().execute(async (tx) => {
-        // The job finds out first that they wait for each other.
+        // Makes the job detect the deadlock first.
         await sql`set local deadlock_timeout = '10s'`.execute(tx);
         await lock(second).execute(tx);
         const batch = step();

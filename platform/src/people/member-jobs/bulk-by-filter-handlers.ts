@@ -7,7 +7,9 @@ import { startJobByFilter } from './start.ts';
 
 type Members = Handlers<'members'>;
 
-/** Members have written nothing that could pass to somebody else, so whoever is named only has to be there. */
+/**
+ * Ignores who inherits a deleted member's content, since members have none; the inheriting member only has to exist.
+ */
 export const bulkDeleteMembersByFilter: Members['bulkDeleteMembersByFilter'] = async (call) => {
   const { tx, caller, input } = call;
   const { contentAssigneeId, filter, search } = input;

@@ -8,7 +8,7 @@ import type { ImportOptions, Item, Job, Outcome } from './job.ts';
 
 const LINES_AT_ONCE = 500;
 
-/** Checks the next lines of an import, without writing anything of them. */
+/** Validates the next rows of an import without changing members. */
 export async function checkBatch(tx: Db, job: Job, now: number): Promise<void> {
   const items = await listItems(tx, job, LINES_AT_ONCE);
   const emails = items.flatMap(({ line }) => line?.row.email ?? []);
@@ -20,7 +20,7 @@ export async function checkBatch(tx: Db, job: Job, now: number): Promise<void> {
   await finishBatch(tx, job, { done, isLast: items.length < LINES_AT_ONCE }, now);
 }
 
-/** A line that is right and names somebody brings them up to date; one that names nobody adds them. */
+/** A valid row updates the member with its address, or adds one if there is none. */
 function check(
   { line = { row: {} } }: Item,
   known: ExistingMember | undefined,

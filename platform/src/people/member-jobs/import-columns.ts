@@ -1,6 +1,6 @@
 import { type RowField, rowFields, rowHeaders } from '../member-records/member-row.ts';
 
-/** Without case, accents, spaces and signs: `Código postal` and `codigo_postal` are one. */
+/** Drops case, accents, spaces and signs, so that `Código postal` and `codigo_postal` are equal. */
 export const plainName = (text: string): string =>
   text
     .normalize('NFKD')
@@ -8,7 +8,7 @@ export const plainName = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What else stands above a column, in English and Spanish, beside what our own export writes. */
+/** Accepted column names in English and Spanish, besides those that an export writes. */
 const otherNames: Readonly<Record<RowField, string>> = {
   email: 'mail, email address, e-mail 1, login email, correo, correo electrónico, dirección de correo electrónico',
   firstName: 'first, given name, forename, nombre, nombre de pila',
@@ -31,17 +31,17 @@ const fieldOfName = new Map(
   ),
 );
 
-/** What our own export says beside, which nobody can change by a file. */
+/** Columns of an export that an import cannot change. */
 const ownExtras = new Set(['status', 'created', 'lastlogin', 'id', '']);
 
 export interface Columns {
-  /** What stands in each column; undefined where nothing is read. */
+  /** The field of each column; undefined for a column that is not read. */
   fields: (RowField | undefined)[];
-  /** The names of columns that somebody may have expected to be read. */
+  /** Column names that are not read and do not come from an export. */
   ignored: string[];
 }
 
-/** Which column holds what. Of two for the same thing the first counts. */
+/** Maps columns to fields. Of two columns for one field, the first counts. */
 export function readHeader(cells: readonly string[]): Columns {
   const fields: Columns['fields'] = [];
   const ignored: string[] = [];

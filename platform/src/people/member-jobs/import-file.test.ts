@@ -57,30 +57,30 @@ describe('a file of members', () => {
     expect(await rowsOf(`${spanish}\n${cells}`)).toEqual([row]);
   });
 
-  test('counts lines as an editor does, whatever stands in them', async () => {
+  test('row positions count lines as an editor does, whatever the cells contain', async () => {
     const csv = 'Email,Company\r\n\r\na@example.com,"Two\r\nlines"\r\nb@example.com,x\r\n\r\nc@example.com,y';
     const { lines } = await readImportFile(csv);
     expect(lines.map(({ position }) => position)).toEqual([3, 5, 7]);
     expect(lines[0]?.row.company).toBe('Two\nlines');
   });
 
-  test('knows a second line about the same address', async () => {
+  test('a second row with the same address is marked as a duplicate', async () => {
     const csv = 'Email\nAnn@example.com\nb@example.com\n ann@EXAMPLE.com \nann@example.com\n';
     const { lines } = await readImportFile(csv);
     expect(lines.map(({ duplicateOf }) => duplicateOf)).toEqual([undefined, undefined, 2, 2]);
   });
 
-  test('tells which columns are not read, and none of our own export', async () => {
+  test('columns that are not read are named, except those of an export', async () => {
     const { header } = await readImportFile('\nShoe size,Email,Status,Created,Last login,Id,,E-Mail\n,a@example.com');
     expect(header).toEqual({ position: 2, ignored: ['Shoe size', 'E-Mail'] });
   });
 
-  test('knows a line with more cells than there are columns', async () => {
+  test('a row with more cells than there are columns is marked', async () => {
     const { lines } = await readImportFile('Email,Company\na@example.com,Smith, Jones & Co');
     expect(lines[0]?.isTooLong).toBe(true);
   });
 
-  test('takes the mark of an export away from what looks like a formula', async () => {
+  test('the mark that an export puts before formulas is removed', async () => {
     expect(await rowsOf("Email,Phone\na@example.com,'+1 555")).toEqual([{ email: 'a@example.com', phone: '+1 555' }]);
   });
 
@@ -95,7 +95,7 @@ describe('a file of members', () => {
     expect(message).toContain(reason);
   });
 
-  test('holds 50,000 lines at most', async () => {
+  test('a file has at most 50,000 rows', async () => {
     const csv = `Email\n${Array.from({ length: 50_000 }, (__, index) => `${index}@example.com`).join('\n')}`;
     expect((await readImportFile(csv)).lines).toHaveLength(50_000);
     expect(await refusal(`${csv}\none@example.com`)).toContain('50,000');

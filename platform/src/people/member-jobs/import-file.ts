@@ -12,7 +12,7 @@ const MAX_LINES = 50_000;
 const SLICE_LENGTH = 65_536;
 
 interface ImportFile {
-  /** The position of a line is where it begins in the file, as an editor counts. */
+  /** A row's position is the line on which it begins in the file, as an editor counts. */
   lines: (ImportRow & { position: number })[];
   header: { position: number; ignored: string[] };
 }
@@ -26,7 +26,7 @@ const refuse = (description: string, rule?: 'MAX_SIZE' | 'FORMAT'): never => {
   throw new ValidationError([oneViolation('csv', description, rule)]);
 };
 
-/** Reads a CSV of members, in whatever order its columns stand. Throws a ValidationError when it is none. */
+/** Reads a CSV of members with columns in any order. Throws a ValidationError if the file is not one. */
 export async function readImportFile(csv: string): Promise<ImportFile> {
   const lines: ImportFile['lines'] = [];
   const linesByEmail = new Map<string, number>();
@@ -61,7 +61,9 @@ function readLine(
   return { row, ...(duplicateOf === undefined ? {} : { duplicateOf }), ...(isTooLong ? { isTooLong } : {}) };
 }
 
-/** Every line that holds something, its cells trimmed. A slice at a time, so that others are answered meanwhile. */
+/**
+ * Yields each row that is not empty, its cells trimmed; works in slices, so that other requests are served meanwhile.
+ */
 async function* readRecords(csv: string): AsyncGenerator<CsvRecord> {
   const text = csv.replace(/\r\n?/g, '\n');
   const options = {
@@ -87,13 +89,13 @@ async function* slices(text: string): AsyncGenerator<string> {
   }
 }
 
-/** The parser says where a record ends; line breaks inside its cells lead back to where it begins. */
+/** The parser reports where a record ends; the line breaks inside its cells lead back to its start. */
 function toRecord(record: string[], lastLine: number): CsvRecord {
   const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
   return { position: lastLine - breaks, cells: record.map((cell) => cell.trim()) };
 }
 
-/** Whichever of the three stands most often in the first line, outside of quotes. */
+/** Returns the candidate that occurs most often in the first line, outside quotes. */
 function findDelimiter(text: string): string {
   const [first = ''] = text.trimStart().split('\n', 1);
   const bare = first.replace(/"[^"]*"/g, '');

@@ -27,7 +27,7 @@ export const startMemberImport: Jobs['startMemberImport'] = async (call) => {
   return { job: await insertJob(tx, { ...job, fileName, total: lines.length }, now) };
 };
 
-/** Begins once: whoever asks again is told of what is under way, or done. */
+/** Starts an import once; a repeated request returns the job as it is now. */
 export const applyMemberImport: Jobs['applyMemberImport'] = async ({
   tx,
   caller,

@@ -12,14 +12,14 @@ import type { ImportOptions, Outcome } from './job.ts';
 
 const goneError = () => new ApplicationError('MEMBER_NOT_FOUND', 'This person has just been deleted.');
 
-/** Writes a line of an import: adds whom it speaks of, or brings them up to date. Whether they are there, the database decides. */
+/** Writes one row of an import: adds the member or updates them, decided by what the database holds at that moment. */
 export async function importRow(
   deed: MemberActionContext,
   row: Partial<MemberRow>,
   options: ImportOptions,
 ): Promise<Outcome> {
   const { email } = row;
-  // The line was taken out when the person asked to be forgotten.
+  // Erasure removed the row after it was checked.
   if (!email) throw goneError();
   const added = await addMember(deed, email, row);
   if (!added) return updateMember(deed, email, row, options);

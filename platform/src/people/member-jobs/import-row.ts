@@ -21,7 +21,7 @@ function readPrivacy(text: string): 'PUBLIC' | 'PRIVATE' | undefined {
   return privateWords.has(word) ? 'PRIVATE' : undefined;
 }
 
-/** Where each column goes, by the names of the protocol: what is wrong there is told by the name of the column. */
+/** The wire path of each column's field, so that a violation is reported under the column's name. */
 const places: Readonly<Record<RowField, string>> = {
   email: 'loginEmail',
   firstName: 'contact.firstName',
@@ -38,7 +38,7 @@ const places: Readonly<Record<RowField, string>> = {
   privacy: 'privacyStatus',
 };
 
-/** The row as a change of a member; of their phones and addresses it is the first that a row speaks of. */
+/** The row as a change of a member; the row's phone and address replace the first of each. */
 function toWireMember(
   { email, nickname, phone, addressLine, city, postalCode, country, privacy, ...texts }: Partial<MemberRow>,
   { phones = [], addresses: [first, ...others] = [] }: Pick<Contact, 'phones' | 'addresses'> = {},
@@ -61,11 +61,11 @@ function toWireMember(
 
 type Change = Pick<Identity, 'profile' | 'privacyStatus'>;
 
-/** Somebody new, as the row says. */
+/** A new member from the row. */
 export const toIdentityDraft = (row: Partial<MemberRow>, now: number): Change =>
   apply({}, 'PRIVATE', toWireMember(row), now);
 
-/** What the row changes about somebody; undefined when it says nothing that is not so already. Empty cells say nothing. */
+/** What the row changes about a member; undefined if nothing changes. An empty cell changes nothing. */
 export function toChange(member: Identity, row: Partial<MemberRow>, now: number): Change | undefined {
   const known = toRow(member);
   const fresh: Partial<MemberRow> = {};
@@ -90,7 +90,7 @@ function apply(profile: Profile, privacyStatus: Change['privacyStatus'], sent: W
   };
 }
 
-/** All that is wrong with a line, each with the name of its column. */
+/** All errors of a row, each with the name of its column. */
 export function findErrors({ row, duplicateOf, isTooLong }: ImportRow, now: number): ItemError[] {
   const errors: ItemError[] = [];
   if (isTooLong) errors.push({ code: 'TOO_MANY_CELLS', description: 'has more cells than there are columns' });
@@ -100,7 +100,7 @@ export function findErrors({ row, duplicateOf, isTooLong }: ImportRow, now: numb
   return [...errors, ...findViolations(Member, toWireMember(row)).map(toError), ...findProfileErrors(row, now)];
 }
 
-/** What the shape of a member does not say: whether a birthday is a day. */
+/** Validates what the member's schema does not: that a birthdate is a real date. */
 function findProfileErrors(row: Partial<MemberRow>, now: number): ItemError[] {
   if (!row.birthdate || !/^\d{4}-\d{2}-\d{2}$/.test(row.birthdate)) return [];
   try {
@@ -130,7 +130,7 @@ function toError({ field: at, violatedRule, description }: FieldViolation): Item
   return errorOf(field, violatedRule, (violatedRule === 'FORMAT' && formats[field]) || description);
 }
 
-/** Why a line leaves somebody as they are. */
+/** Why a row leaves an existing member unchanged. */
 export function findRefusal(
   role: Identity['role'],
   { updatesExisting }: { updatesExisting: boolean },

@@ -5,7 +5,7 @@ import type { Db } from '../../server/db/database.ts';
 
 export type ExistingMember = Pick<Identity, 'id' | 'role'>;
 
-/** Who is there already of these addresses, by the key of the address. */
+/** Finds the existing members among these addresses, by email key. */
 export async function findExisting(
   db: Db,
   siteId: SiteId,
@@ -18,6 +18,6 @@ export async function findExisting(
     .where('email_key', '=', anyOf(emails.map(emailKeyOf)))
     .where('status', '<>', 'DELETED')
     .execute();
-  // Written by identities/store.ts alone, so the column holds a role.
+  // Only identities/store.ts writes the column, so it holds a role.
   return new Map(rows.map(({ id, role, email_key }) => [email_key, { id, role: role as Identity['role'] }]));
 }

@@ -16,7 +16,7 @@ const find = (email: string) => crowd.people.find(email);
 const isThere = async (email: string) =>
   (await crowd.db.selectFrom('identities').select('id').where('email_key', '=', email).execute()).length > 0;
 
-/** The lines of a file that are kept. */
+/** The stored rows of a file. */
 const keptLines = async (jobId: string) => {
   const rows = await crowd.db
     .selectFrom('member_job_items')
@@ -32,7 +32,7 @@ const everything =
   'Email,First name,Last name,Nickname,Phone,Company,Job title,Birthdate,Address line,City,Postal code,Country,Privacy';
 
 describe('checking a file', () => {
-  test('says what is wrong with each line by the name of its column, and writes nothing', async () => {
+  test("reports each row's errors by column name and writes nothing", async () => {
     const there = await crowd.add();
     const team = await crowd.add({ role: 'staff' });
     const long = 'x'.repeat(101);
@@ -80,11 +80,11 @@ describe('checking a file', () => {
     expect(faults.slice(6)).toEqual([[[undefined, 'TOO_MANY_CELLS']], [['Birthdate', 'MAX']]]);
     expect(await crowd.results(jobId, true)).toHaveLength(5);
     expect(await isThere('check-1@example.com')).toBe(false);
-    // Only what is still to be written is kept.
+    // Only rows that are still to be written are stored.
     expect(await keptLines(jobId)).toBe(1);
   });
 
-  test('tells once which columns nothing is read from', async () => {
+  test('names once the columns that are not read', async () => {
     const jobId = await crowd.check('Email,Shoe size\nshoes-1@example.com,43\nshoes-2@example.com,44');
     const [header, ...lines] = await crowd.results(jobId);
     expect(header).toMatchObject({
@@ -99,14 +99,14 @@ describe('checking a file', () => {
     expect(await crowd.job(jobId)).toMatchObject({ status: 'DONE', total: 2, succeeded: 2, failed: 0 });
   });
 
-  test('refuses what is no such file', async () => {
+  test('refuses a file that is not a list of members', async () => {
     const answer = await crowd.client.call(startMemberImport, { csv: 'Name\nAnn' });
     expect([answer.status, answer.fields]).toEqual([400, ['csv']]);
   });
 });
 
 describe('applying an import', () => {
-  test('adds people with all that the file says, without a password', async () => {
+  test('adds members with everything the file says and no password', async () => {
     const csv = `${everything}\nnew-1@example.com,Ann,Lee,Annie,+1 555 0100,Acme,Baker,1990-02-28,1 Main St,Springfield,12345,US,Public\nnew-2@example.com,,,,,,,,,,,,`;
     const jobId = await crowd.import(csv);
     expect(await crowd.job(jobId)).toMatchObject({ status: 'DONE', total: 2, succeeded: 2, failed: 0 });
@@ -139,7 +139,7 @@ describe('applying an import', () => {
     expect(mails).toEqual([]);
   });
 
-  test('mails everybody new a link to choose a password, if that is wanted', async () => {
+  test('mails new members a link to choose a password, if requested', async () => {
     const there = await crowd.add();
     await crowd.import(`Email\ninvited@example.com\n${there.email}`, { sendsInvitations: true, updatesExisting: true });
     const mails = await crowd.db
@@ -155,7 +155,7 @@ describe('applying an import', () => {
     expect((await find('invited@example.com')).isEmailVerified).toBe(true);
   });
 
-  test('skips who is there already', async () => {
+  test('skips existing members', async () => {
     const there = await crowd.add({ profile: { firstName: 'Old' } });
     const jobId = await crowd.import(`Email,First name\n${there.email},New`);
     expect((await find(there.email)).profile.firstName).toBe('Old');
@@ -163,7 +163,7 @@ describe('applying an import', () => {
     expect(await crowd.job(jobId)).toMatchObject({ status: 'DONE', succeeded: 1, failed: 0 });
   });
 
-  test('brings them up to date if that is wanted: what a cell says counts, an empty one says nothing', async () => {
+  test('updates existing members if requested: a filled cell counts, an empty one changes nothing', async () => {
     const there = await crowd.add({
       profile: {
         firstName: 'Old',
@@ -194,13 +194,13 @@ describe('applying an import', () => {
     expect(await crowd.eventsOf(there.id)).toHaveLength(2);
   });
 
-  test('leaves wrong lines out, and counts them as failed', async () => {
+  test('skips invalid rows and counts them as failed', async () => {
     const jobId = await crowd.import('Email\nright@example.com\nwrong');
     expect(await crowd.job(jobId)).toMatchObject({ status: 'DONE', total: 2, succeeded: 1, failed: 1 });
     expect((await crowd.results(jobId)).map(({ outcome }) => outcome)).toEqual(['CREATED', 'INVALID']);
   });
 
-  test('needs lines that were checked, and begins once', async () => {
+  test('needs checked rows, and starts once', async () => {
     const job = await crowd.db.transaction().execute(async (tx) => {
       const { job } = await handlers.startMemberImport(callAs(tx, ownersKey, { csv: 'Email\nonce@example.com' }));
       const early = handlers.applyMemberImport(callAs(tx, ownersKey, { jobId: job.id }));
@@ -216,7 +216,7 @@ describe('applying an import', () => {
     expect(await crowd.job(job.id)).toMatchObject({ status: 'DONE', succeeded: 1 });
   });
 
-  test('is not for other jobs, nor after a cancel', async () => {
+  test('is refused for other jobs and after a cancellation', async () => {
     const { id } = await crowd.add();
     const { job } = (await crowd.client.call(startMemberJob, { action: 'MUTE', memberIds: [id] })).value;
     await crowd.run();
@@ -231,7 +231,7 @@ describe('applying an import', () => {
   });
 });
 
-test('an export can be imported: nothing changes, and elsewhere everybody is as they were', async () => {
+test('an export can be imported: nothing changes here, and on another site every member is recreated as it was', async () => {
   const profile = {
     firstName: '=cmd()',
     lastName: 'O"Neill, Núñez',

@@ -5,7 +5,7 @@ import type { ImportRow, Item, ItemError, Job, Outcome } from './job.ts';
 
 type Of = Pick<Job, 'siteId' | 'id'>;
 
-/** One item for each of these members, in their order. */
+/** Inserts one item per member, in the order given. */
 export async function insertMembers(tx: Db, { siteId, id }: Of, memberIds: readonly MemberId[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into member_job_items (site_id, job_id, position, member_id, label)
@@ -15,7 +15,7 @@ export async function insertMembers(tx: Db, { siteId, id }: Of, memberIds: reado
   return Number(numAffectedRows);
 }
 
-/** One item for each member who matches now, at most so many, the oldest member first. */
+/** Inserts one item for each member who matches now, oldest member first, up to a limit. */
 export async function insertMatching(
   tx: Db,
   { siteId, id }: Of,
@@ -34,13 +34,13 @@ export async function insertMatching(
 
 export type NewImportRow = { position: number; label?: string } & (
   | { line: ImportRow }
-  /** Done already. */
+  /** Finished without work. */
   | { outcome: 'SKIPPED'; errors: ItemError[] }
 );
 
 const LINES_AT_ONCE = 5000;
 
-/** One item for each line of a file. */
+/** Inserts one item per row of a file. */
 export async function insertImportRows(tx: Db, { siteId, id }: Of, lines: readonly NewImportRow[]): Promise<void> {
   for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
     await sql`
@@ -51,11 +51,11 @@ export async function insertImportRows(tx: Db, { siteId, id }: Of, lines: readon
   }
 }
 
-/** Applying an import goes on where checking it ended; everything else begins with nothing said. */
+/** Selects unfinished items: applying an import continues with rows that checking found valid. */
 const leftToDo = ({ action, status }: Job): RawBuilder<SqlBool> =>
   action === 'IMPORT' && status === 'RUNNING' ? sql`outcome = 'VALID'` : sql`outcome is null`;
 
-/** What comes next. The job's own lock keeps others from it. */
+/** Lists the next items. The lock on the job keeps other workers from them. */
 export async function listItems(tx: Db, job: Job, limit: number): Promise<Item[]> {
   const rows = await tx
     .selectFrom('member_job_items')
@@ -75,8 +75,7 @@ export async function listItems(tx: Db, job: Job, limit: number): Promise<Item[]
 }
 
 /**
- * Writes down what became of items. What a line said is kept only as long as it is still to be written; whom an item was
- * about, erasure takes out of it.
+ * Records the outcome of items. A row's content is deleted once it is written; erasure removes whom an item was about.
  */
 export async function finishItems(
   tx: Db,
@@ -94,7 +93,7 @@ export async function finishItems(
     where item.site_id = ${siteId} and item.job_id = ${id} and item.position = done.position`.execute(tx);
 }
 
-/** Fails all that is left, for one reason; answers how many. */
+/** Fails all remaining items for one reason and returns their number. */
 export async function failRemaining(tx: Db, job: Job, error: ItemError): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('member_job_items')
@@ -106,7 +105,7 @@ export async function failRemaining(tx: Db, job: Job, error: ItemError): Promise
   return Number(numUpdatedRows);
 }
 
-/** Lets go of what the lines of a file said. */
+/** Deletes the contents of the rows of a file. */
 export const deleteImportRows = (tx: Db, siteId: SiteId, jobId: string) =>
   tx
     .updateTable('member_job_items')

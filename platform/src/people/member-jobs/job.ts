@@ -7,13 +7,13 @@ export type JobEntity = ResponseOf<Jobs['getMemberJob']>['job'];
 export type JobResult = ResponseOf<Jobs['listMemberJobResults']>['results'][number];
 export type ItemError = NonNullable<JobResult['errors']>[number];
 
-/** What an import does with people who are there already, and for those who are new. */
+/** How an import treats existing members, and whether it invites new ones. */
 export interface ImportOptions {
   updatesExisting: boolean;
   sendsInvitations: boolean;
 }
 
-/** Work on many members that goes on after the answer. */
+/** A bulk job on members. */
 export interface Job {
   siteId: SiteId;
   id: string;
@@ -24,22 +24,22 @@ export interface Job {
   publicUrl: string;
 }
 
-/** What a line of a file says, and the line before it that speaks of the same address. */
+/** A row of a file, and the earlier row with the same address. */
 export interface ImportRow {
   row: Partial<MemberRow>;
   duplicateOf?: number;
-  /** More cells than there are columns: it can't be told which is which. */
+  /** The row has more cells than there are columns, so they cannot be matched. */
   isTooLong?: true;
 }
 
-/** One thing that a job has still to do; the line is missing where the person was erased meanwhile. */
+/** One unit of a job's work; its row is missing if the member was erased meanwhile. */
 export interface Item {
   position: number;
   memberId?: MemberId;
   line?: ImportRow;
 }
 
-/** What became of an item. */
+/** The outcome of an item. */
 export interface Outcome {
   outcome: Exclude<JobResult['outcome'], 'WAITING'>;
   memberId?: MemberId;

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => crowd.close());
 
-describe('a job on the members who are named', () => {
-  test('does it to each of them, in order, and says what became of each', async () => {
+describe('a job on named members', () => {
+  test('processes each in order and reports each outcome', async () => {
     const [a, b] = [await crowd.add(), await crowd.add()];
     const gone = newId();
     const memberIds = [a.id, gone, b.id.toUpperCase(), a.id];
@@ -70,7 +70,7 @@ describe('a job on the members who are named', () => {
     expect((await crowd.client.call(modules.members.getMember, { id: waiting.id })).code).toBe('MEMBER_NOT_FOUND');
   });
 
-  test('leaves alone whom the one it is done for may not touch', async () => {
+  test('skips members whom its requester may not change', async () => {
     const boss = await crowd.add({ role: 'owner' });
     const manager = await crowd.people.add({ role: 'manager' });
     const memberIds = [boss.id, manager.identity.id];
@@ -97,8 +97,8 @@ describe('a job on the members who are named', () => {
   });
 });
 
-describe('a job on all who match', () => {
-  test('is about those who match when it is started', async () => {
+describe('a job on all members who match', () => {
+  test('processes those who match when it starts', async () => {
     const ids = await crowd.addMany(3, 'Match');
     const filter = { 'contact.lastName': 'Match' };
     const { job } = (await crowd.client.call(startMemberJob, { action: 'MUTE', filter })).value;
@@ -108,7 +108,7 @@ describe('a job on all who match', () => {
     expect((await crowd.results(job.id)).map(({ memberId }) => memberId)).toEqual(ids);
   });
 
-  test('may be a search, and is over at once when nobody matches', async () => {
+  test('can use a search, and finishes at once if nobody matches', async () => {
     const { id } = await crowd.add({ profile: { nickname: 'Zaphodia' } });
     const search = { expression: 'zaphod' };
     const { job } = (await crowd.client.call(startMemberJob, { action: 'MUTE', search })).value;
@@ -120,12 +120,12 @@ describe('a job on all who match', () => {
     expect(await crowd.job(empty.id)).toMatchObject({ status: 'DONE', total: 0 });
   });
 
-  test('names a filter that is wrong', async () => {
+  test('names the invalid filter', async () => {
     const answer = await crowd.client.call(startMemberJob, { action: 'MUTE', filter: { passwordHash: 'x' } });
     expect([answer.status, answer.fields]).toEqual([400, ['filter.passwordHash']]);
   });
 
-  test("is what the protocol's own calls start", async () => {
+  test('is started by the bulk operations of the protocol', async () => {
     const { bulkApproveMembers, bulkBlockMembers, bulkDeleteMembersByFilter } = modules.members;
     const [id = ''] = await crowd.addMany(1, 'Bulk');
     const filter = { 'contact.lastName': 'Bulk' };
@@ -147,8 +147,8 @@ describe('a job on all who match', () => {
   });
 });
 
-describe('who a job is done for', () => {
-  /** Starts a job and takes away the right to it in one transaction, so that it can't be quicker. */
+describe('the requester of a job', () => {
+  /** Starts a job and removes its requester's permission in one transaction, so that no batch runs in between. */
   async function blockWithout(caller: Caller, takeAway: (tx: Db) => Promise<unknown>) {
     const { id } = await crowd.add();
     const { jobId } = await crowd.db.transaction().execute(async (tx) => {
@@ -183,7 +183,7 @@ describe('who a job is done for', () => {
     scopes: undefined,
   });
 
-  test('nor has a key that was revoked', async () => {
+  test('may not continue it with a revoked key', async () => {
     const wish = { name: 'Nightly', role: 'manager' } as const;
     const { apiKey } = (await crowd.client.call(modules.apps.createApiKey, wish)).value;
     await blockWithout(keyCaller(apiKey.id), (tx) =>
@@ -191,13 +191,13 @@ describe('who a job is done for', () => {
     );
   });
 
-  test('nor has an app that is not there', async () => {
+  test('may not continue it as an app that no longer exists', async () => {
     await blockWithout(ownerOf(siteA), async () => {});
   });
 });
 
 describe('lists', () => {
-  test('show the last 20 jobs, the newest first, of one site', async () => {
+  test('return the last 20 jobs of one site, newest first', async () => {
     const { id } = await crowd.add();
     const started: string[] = [];
     for (let i = 0; i < 21; i += 1) {
@@ -215,7 +215,7 @@ describe('lists', () => {
     await crowd.run();
   });
 
-  test('show results by pages', async () => {
+  test('return results in pages', async () => {
     await crowd.addMany(5, 'Paged');
     const filter = { 'contact.lastName': 'Paged' };
     const { job } = (await crowd.client.call(startMemberJob, { action: 'MUTE', filter })).value;
@@ -231,7 +231,7 @@ describe('lists', () => {
   });
 });
 
-test('a job that is over stays as it is when it is canceled', async () => {
+test('a finished job is unchanged by a cancellation', async () => {
   const { id } = await crowd.add();
   const { job } = (await crowd.client.call(startMemberJob, { action: 'MUTE', memberIds: [id] })).value;
   await crowd.run();
@@ -239,7 +239,7 @@ test('a job that is over stays as it is when it is canceled', async () => {
   expect((await crowd.client.call(cancelMemberJob, { jobId: job.id })).value.job).toEqual(done);
 });
 
-test('an item that fails for no reason we know fails alone, and is not tried for ever', async () => {
+test('an item that fails for an unknown reason fails alone and is not retried forever', async () => {
   const [a, bad, b] = [await crowd.add(), await crowd.add(), await crowd.add()];
   await crowd.db
     .updateTable('identities')

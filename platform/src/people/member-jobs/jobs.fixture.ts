@@ -12,7 +12,7 @@ import { People } from '../account/people.fixture.ts';
 
 const jobs = modules.memberJobs;
 
-/** The owner's server, as handlers see it. */
+/** The owner's API key as a caller. */
 export const ownersKey: Caller = {
   kind: 'app',
   role: 'owner',
@@ -22,7 +22,7 @@ export const ownersKey: Caller = {
   scopes: undefined,
 };
 
-/** A platform whose business works on many members at once. */
+/** A platform whose business runs bulk jobs on members. */
 export class Crowd {
   readonly people: People;
   readonly client: WireClient;
@@ -42,10 +42,10 @@ export class Crowd {
     return this.people.db;
   }
 
-  /** Everything that is due now is done when this resolves. */
+  /** Resolves when everything due now is done. */
   run = () => this.people.foyer.platform.jobs.runDue();
 
-  /** Somebody new, whom nothing is signed in for. */
+  /** Adds a member without a sign-in session. */
   async add(wish: Partial<IdentityDraft> = {}): Promise<Identity> {
     const person: IdentityDraft = {
       id: newId<MemberId>(),
@@ -63,7 +63,7 @@ export class Crowd {
     return identity;
   }
 
-  /** So many members by this last name. */
+  /** Adds a number of members with this last name. */
   async addMany(count: number, lastName: string): Promise<MemberId[]> {
     const ids: MemberId[] = [];
     for (let i = 0; i < count; i += 1) ids.push((await this.add({ profile: { lastName } })).id);
@@ -80,14 +80,14 @@ export class Crowd {
   member = async (id: string) =>
     (await this.client.call(modules.members.getMember, { id, fieldsets: ['FULL'] })).value.member;
 
-  /** An import whose lines were checked. */
+  /** Checks a file and returns its import. */
   async check(csv: string, options: { updatesExisting?: boolean; sendsInvitations?: boolean } = {}): Promise<string> {
     const { job } = (await this.client.call(jobs.startMemberImport, { csv, ...options })).value;
     await this.run();
     return job.id;
   }
 
-  /** The same, and written. */
+  /** Checks and applies a file. */
   async import(csv: string, options: { updatesExisting?: boolean; sendsInvitations?: boolean } = {}): Promise<string> {
     const jobId = await this.check(csv, options);
     await this.client.call(jobs.applyMemberImport, { jobId });
@@ -95,7 +95,7 @@ export class Crowd {
     return jobId;
   }
 
-  /** What the outbox says of a member, the oldest first. */
+  /** Domain events about a member, oldest first. */
   async eventsOf(id: string): Promise<string[]> {
     const rows = await this.db
       .selectFrom('outbox')

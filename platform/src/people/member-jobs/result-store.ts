@@ -12,7 +12,7 @@ const selectItems = (db: Db, siteId: SiteId, { jobId, failedOnly }: Wanted) => {
   return failedOnly ? items.where('outcome', 'in', ['INVALID', 'FAILED']) : items;
 };
 
-/** What became of each item, in their order. */
+/** Lists the outcome of each item, in order. */
 export async function listResults(
   db: Db,
   siteId: SiteId,
@@ -26,7 +26,7 @@ export async function listResults(
     .execute();
   return rows.map(({ position, member_id, label, outcome, errors }) => ({
     position,
-    // Written by item-store.ts alone, so the column holds an outcome.
+    // Only item-store.ts writes the column, so it holds an outcome.
     outcome: (outcome ?? 'WAITING') as JobResult['outcome'],
     ...(member_id ? { memberId: member_id } : {}),
     ...(label ? { label } : {}),

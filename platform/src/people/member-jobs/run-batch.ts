@@ -13,7 +13,7 @@ import { importRow } from './import-one-row.ts';
 import { listItems } from './item-store.ts';
 import type { Item, ItemError, Job, Outcome } from './job.ts';
 
-/** A savepoint each: with more than 64 in one transaction PostgreSQL grows slow. */
+/** Each item takes a savepoint, and PostgreSQL slows down beyond 64 subtransactions in one transaction. */
 const ITEMS_AT_ONCE = 50;
 
 interface BatchContext {
@@ -22,7 +22,7 @@ interface BatchContext {
   log: FastifyBaseLogger;
 }
 
-/** Does the next items of a job, as whoever asked for it, with the role they have now. */
+/** Processes the next items of a job with the role that its requester has now. */
 export async function runBatch(tx: Db, job: Job, role: Role, { log, ...turn }: BatchContext): Promise<void> {
   const { now } = turn;
   const deed = memberActionContext(tx, job, role, turn);
@@ -30,7 +30,8 @@ export async function runBatch(tx: Db, job: Job, role: Role, { log, ...turn }: B
   const done: Batch['done'] = [];
   for (const item of items) {
     const outcome = await attempt(tx, () => act(deed, job, item), log);
-    // In each other's way with somebody: the locks so far are let go of, and the rest waits for the next turn.
+    // A collision with another transaction ends the batch early: its locks are released, and the rest follows in the
+    // next.
     if (!outcome) break;
     done.push({ position: item.position, ...outcome });
   }
@@ -63,7 +64,9 @@ async function act(deed: MemberActionContext, { action, options }: Job, { member
   return { outcome: 'SUCCEEDED' };
 }
 
-/** Does the work, or undoes all of it and says why; undefined when it collided with another transaction. */
+/**
+ * Runs the work in a savepoint, or rolls it back and returns why; undefined if it collided with another transaction.
+ */
 async function attempt(tx: Db, work: () => Promise<Outcome>, log: FastifyBaseLogger): Promise<Outcome | undefined> {
   try {
     return await inSavepoint(tx, work);

@@ -18,7 +18,7 @@ interface JobCall {
   publicUrl: string;
 }
 
-/** A job of this caller's that is still to be written. */
+/** A job of this caller, not saved yet. */
 export const draftJob = ({ caller, publicUrl }: JobCall, action: Job['action']): Job => ({
   siteId: caller.siteId,
   id: newId(),
@@ -31,7 +31,7 @@ export const draftJob = ({ caller, publicUrl }: JobCall, action: Job['action']):
 
 type Action = Exclude<Job['action'], 'IMPORT'>;
 
-/** Does something with each of these members. */
+/** Starts a job on the members named. */
 export async function startJobOn(call: JobCall, action: Action, memberIds: readonly string[]): Promise<JobEntity> {
   const job = draftJob(call, action);
   const ids = new Set(memberIds.map((id) => asId<MemberId>(id.toLowerCase())));
@@ -40,7 +40,7 @@ export async function startJobOn(call: JobCall, action: Action, memberIds: reado
 
 const MAX_MEMBERS = 100_000;
 
-/** Does something with everybody who matches now; who comes later is not meant. */
+/** Starts a job on all members who match now; members who match later are not included. */
 export async function startJobByFilter(
   call: JobCall,
   action: Action,

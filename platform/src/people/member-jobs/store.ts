@@ -12,7 +12,7 @@ type Row = Selectable<Database['member_jobs']>;
 
 const toEntity = (row: Row): JobEntity => ({
   id: row.id,
-  // Written by this file alone, so the columns hold what a job's do.
+  // Only this file writes the columns, so they hold a job's values.
   action: row.action as Job['action'],
   status: row.status as Job['status'],
   ...(row.file_name === null ? {} : { fileName: row.file_name }),
@@ -85,8 +85,8 @@ export async function listJobs(db: Db, siteId: SiteId, limit: number): Promise<J
 }
 
 /**
- * Locks the job that waited longest for its turn, until the end of the transaction: a batch of one job is done by one
- * process at a time, and what stops a job waits for the batch. Others take another job meanwhile.
+ * Locks the job that has waited longest for its next batch, until the transaction ends: one process at a time runs a
+ * batch of a job, and a cancellation waits for it. Other workers skip to other jobs.
  */
 export async function lockDueJob(tx: Db, siteId: SiteId): Promise<Job | undefined> {
   const row = await tx
@@ -103,7 +103,7 @@ export async function lockDueJob(tx: Db, siteId: SiteId): Promise<Job | undefine
   return row && fromRow(row);
 }
 
-/** Counts what a batch did, and says what the job is now. */
+/** Adds the counts of a batch and saves the job's new status. */
 export async function advanceJob(
   tx: Db,
   { siteId, id }: Job,
@@ -125,7 +125,7 @@ export async function advanceJob(
     .execute();
 }
 
-/** Stops a job that is not over; undefined when there is none. Waits for the batch that is under way. */
+/** Cancels an unfinished job; undefined when there is none. Waits for a batch that is running. */
 export async function cancelJob(tx: Db, siteId: SiteId, id: string, now: number): Promise<JobEntity | undefined> {
   const at = new Date(now);
   const row = await tx
@@ -139,7 +139,7 @@ export async function cancelJob(tx: Db, siteId: SiteId, id: string, now: number)
   return row && toEntity(row);
 }
 
-/** Sets a checked import going, for whoever asks for it now; undefined when there is none. Counts begin anew. */
+/** Starts applying a checked import as the current caller and resets its counts; undefined when there is none. */
 export async function startImport(
   tx: Db,
   { siteId, id, requestedBy, publicUrl }: Pick<Job, 'siteId' | 'id' | 'requestedBy' | 'publicUrl'>,
@@ -168,7 +168,7 @@ export async function startImport(
   return row && toEntity(row);
 }
 
-/** Forgets whole jobs, with whom and what they were about. */
+/** Deletes old jobs with their items. */
 export async function dropOldJobs(db: Db, siteId: SiteId, before: number): Promise<void> {
   await runTransaction(db, async (tx) => {
     const gone = await tx

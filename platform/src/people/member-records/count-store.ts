@@ -1,7 +1,7 @@
 import type { SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 
-/** How many members have each status; the index by status alone answers it. */
+/** Counts members by status, from the index on status alone. */
 export async function countByStatus(db: Db, siteId: SiteId): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('identities')

@@ -9,7 +9,7 @@ test.each([
   [['a,b', 'a;b', 'a\tb'], '"a,b","a;b","a\tb"\r\n'],
   [['say "hi"'], '"say ""hi"""\r\n'],
   [['two\nlines', ' a ', 'á'], '"two\nlines"," a ",á\r\n'],
-])('a line of %j', (cells, line) => {
+])('the line for %j', (cells, line) => {
   expect(toCsvLine(cells)).toBe(line);
 });
 
@@ -22,7 +22,7 @@ test.each(['=1+1', '+1 555 0100', '-2', '@cmd', '\tx', '\rx', '\n=1', '＝1+1', 
   },
 );
 
-test.each(["'quoted'", "O'Neill", "'", 'a=b', ''])('%j stays as it is', (cell) => {
+test.each(["'quoted'", "O'Neill", "'", 'a=b', ''])('%j is written unchanged', (cell) => {
   expect(toCsvLine([cell])).toBe(`${cell}\r\n`);
   expect(restoreCell(cell)).toBe(cell);
 });

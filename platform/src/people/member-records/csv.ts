@@ -1,7 +1,7 @@
-/** A spreadsheet takes a cell that begins so for a formula and runs it; our own mark before it, any number of times. */
+/** A spreadsheet runs a cell with such a start as a formula; the apostrophes of earlier exports may come before it. */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
-/** The cell with a mark before what a spreadsheet would run. `restoreCell` takes it away again. */
+/** Prefixes a cell that a spreadsheet would run with an apostrophe. `restoreCell` removes it. */
 const defuse = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
 export const restoreCell = (cell: string): string =>
@@ -9,9 +9,9 @@ export const restoreCell = (cell: string): string =>
 
 const quote = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** One line of a CSV (RFC 4180), its end included. */
+/** One line of a CSV with its line break (RFC 4180). */
 export const toCsvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quote(defuse(cell))).join(',')}\r\n`;
 
-/** Tells Excel that the file is UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';

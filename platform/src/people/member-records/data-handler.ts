@@ -6,7 +6,7 @@ import { ApplicationError } from '../../server/lib/application-error.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { exportPersonalData } from '../personal-data/export.ts';
 
-/** Of people above themselves nobody takes where and how they sign in. */
+/** Refuses members with a higher role than the caller: an export contains how and where they sign in. */
 export const exportMemberData: Handlers<'memberRecords'>['exportMemberData'] = async (call) => {
   const { input, tx, caller, fail } = call;
   const id = asId<MemberId>(input.memberId.toLowerCase());

@@ -41,7 +41,7 @@ function lineOf(member: Identity): string {
 const writeCursor = ({ filter, search }: Asked, key: SortKey, secret: string): string =>
   encodeCursor({ direction: 'next', key, filter: { filter, search }, sort: LIST }, secret, 'filter');
 
-/** Where an export goes on, and whom it is of: both from the cursor. What is sent along again must be the same. */
+/** Reads position and filter from the cursor. A filter sent along with it must equal the cursor's. */
 function readCursor(cursor: string, again: Asked, secret: string): { asked: Asked; key: SortKey } {
   const { sort: list, filter, key } = decodeCursor(cursor, secret, 'cursor');
   if (list !== LIST) throw staleCursor('cursor');
@@ -53,7 +53,7 @@ function readCursor(cursor: string, again: Asked, secret: string): { asked: Aske
   return { asked, key };
 }
 
-/** Written down once for each export: who has the first part can have them all. */
+/** Records an export once, with its first page: its cursor gives access to the rest. */
 export const exportMembers: Handlers<'memberRecords'>['exportMembers'] = async (call) => {
   const { tx, caller, input, secret } = call;
   const { cursor, ...sent } = input;

@@ -44,7 +44,7 @@ const countEvents = async () => {
   return events.length;
 };
 
-test('everything a file can say of a member, and nothing a spreadsheet would run', async () => {
+test('contains every column of a member and no formula that a spreadsheet would run', async () => {
   await add('ines@export.example', {
     firstName: '=HYPERLINK("https://evil.example")',
     lastName: 'Núñez, "Inés"',
@@ -80,8 +80,8 @@ test('everything a file can say of a member, and nothing a spreadsheet would run
   ]);
 });
 
-test('a file of many parts holds everybody once, and is written down once', async () => {
-  // Many at one instant: the id tells them apart.
+test('a file of many pages contains each member once and is recorded once', async () => {
+  // Gives many members the same instant, so that only the id orders them.
   await sql`
     insert into identities (site_id, id, email, email_key, slug, profile, is_email_verified, status, pending_reasons,
       role, revision, created_at, updated_at)
@@ -108,7 +108,7 @@ test('a file of many parts holds everybody once, and is written down once', asyn
   expect([words.status, words.fields]).toEqual([400, ['search']]);
 });
 
-test('refuses a filter that asks what it may not, and a cursor that is none of its own', async () => {
+test('refuses a filter that is not allowed and a foreign cursor', async () => {
   expect((await client.call(exportMembers, { filter: { passwordHash: 'x' } })).fields).toEqual(['filter.passwordHash']);
   expect((await client.call(exportMembers, { cursor: 'x' })).fields).toEqual(['cursor']);
   const query = { cursorPaging: { limit: 1 } };

@@ -5,7 +5,7 @@ import { exportMembers } from './export-handler.ts';
 import { addMemberNote, deleteMemberNote, listMemberNotes } from './note-handlers.ts';
 import { resolveMemberSlug } from './slug-handler.ts';
 
-/** What the business keeps about its members, and takes with it. */
+/** Notes, counts, old slugs and exports of members, for the business. */
 export const handlers: Handlers<'memberRecords'> = {
   async countMembers({ tx, caller }) {
     const counts = await countByStatus(tx, caller.siteId);

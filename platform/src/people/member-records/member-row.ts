@@ -2,7 +2,7 @@ import { toMember } from '../../access/identities/entity.ts';
 import type { Identity } from '../../access/identities/identity.ts';
 import type { ProfileAddress } from '../../access/identities/profile.ts';
 
-/** What a file says of a member, one text for each column; an empty one says nothing. */
+/** A member as texts, one per column; an empty text means that the member has no such value. */
 export interface MemberRow {
   email: string;
   firstName: string;
@@ -21,7 +21,7 @@ export interface MemberRow {
 
 export type RowField = keyof MemberRow;
 
-/** The columns that are read and written, in the order of an export, by what stands above them. */
+/** Column names of exports and imports, in the order of an export. */
 export const rowHeaders: Readonly<Record<RowField, string>> = {
   email: 'Email',
   firstName: 'First name',
@@ -45,7 +45,7 @@ const lineOf = ({
 }: ProfileAddress): string =>
   addressLine || [streetName, streetNumber].filter(Boolean).join(' ') || formattedAddress || '';
 
-/** The member as a row: of several phones and addresses the first. */
+/** The member as a row; of several phones and addresses, the first. */
 export function toRow(identity: Identity): MemberRow {
   const {
     contact: { firstName = '', lastName = '', phones: [phone = ''] = [], birthdate = '', ...work } = {},

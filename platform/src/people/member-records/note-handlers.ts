@@ -17,7 +17,7 @@ export const listMemberNotes: Records['listMemberNotes'] = async ({ tx, caller, 
   return { notes: await listNotes(tx, caller.siteId, memberId) };
 };
 
-/** The lock on the member makes notes that are written at once come one after the other: they are counted. */
+/** The lock on the member serialises new notes, so that the limit on their number holds. */
 export const addMemberNote: Records['addMemberNote'] = async ({ tx, caller, input, now, fail }) => {
   const { siteId } = caller;
   const memberId = asId<MemberId>(input.memberId.toLowerCase());

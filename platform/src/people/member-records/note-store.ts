@@ -19,7 +19,7 @@ const toEntity = ({ id, text, author_name, created_at }: Row) => ({
 
 type Note = ReturnType<typeof toEntity>;
 
-/** All notes about a member, the newest first. */
+/** Lists all notes about a member, newest first. */
 export async function listNotes(db: Db, siteId: SiteId, memberId: MemberId): Promise<Note[]> {
   const rows = await db
     .selectFrom('member_notes')
@@ -70,7 +70,7 @@ export async function insertNote(
   return toEntity(row);
 }
 
-/** False when the member has no such note. */
+/** Deletes a note. Returns false when the member has no such note. */
 export async function deleteNote(tx: Db, siteId: SiteId, memberId: MemberId, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('member_notes')

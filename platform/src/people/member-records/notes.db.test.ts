@@ -20,7 +20,7 @@ const notesOf = async ({ identity }: Person) =>
   (await staff.client.call(listMemberNotes, { memberId: identity.id })).value.notes;
 
 describe('notes about a member', () => {
-  test('are kept trimmed, with the name of who wrote them, the newest first', async () => {
+  test("are stored trimmed with their author's name and listed newest first", async () => {
     const memberId = member.identity.id.toUpperCase();
     const { note } = (await staff.client.call(addMemberNote, { memberId, text: '  Likes the morning.\n' })).value;
     expect(note).toMatchObject({ text: 'Likes the morning.', authorName: 'Amalia' });
@@ -31,12 +31,12 @@ describe('notes about a member', () => {
     ]);
   });
 
-  test('say something', async () => {
+  test('cannot be empty', async () => {
     const answer = await staff.client.call(addMemberNote, { memberId: member.identity.id, text: ' \n ' });
     expect([answer.status, answer.fields]).toEqual([400, ['text']]);
   });
 
-  test('go when they are deleted, once, and only from the member they are about', async () => {
+  test('are deleted once, and only through the member they are about', async () => {
     const somebody = await people.add();
     const memberId = somebody.identity.id;
     const { note } = (await staff.client.call(addMemberNote, { memberId, text: 'Gone soon.' })).value;
@@ -47,13 +47,13 @@ describe('notes about a member', () => {
     expect((await staff.client.call(deleteMemberNote, { memberId, noteId: note.id })).code).toBe('NOTE_NOT_FOUND');
   });
 
-  test('are about somebody who is there', async () => {
+  test('need an existing member', async () => {
     const memberId = newId();
     expect((await staff.client.call(addMemberNote, { memberId, text: 'Nobody.' })).code).toBe('MEMBER_NOT_FOUND');
     expect((await staff.client.call(listMemberNotes, { memberId })).code).toBe('MEMBER_NOT_FOUND');
   });
 
-  test('are a hundred at most, however many are written at once', async () => {
+  test('are limited to a hundred, however many are written at once', async () => {
     const somebody = await people.add();
     const memberId = somebody.identity.id;
     const write = () => staff.client.call(addMemberNote, { memberId, text: 'Again.' });

@@ -3,7 +3,7 @@ import { findIdentity } from '../../access/identities/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
 import { canSee } from '../members/visibility.ts';
 
-/** An old address tells no more than the present one: whom the caller may not see was never there. */
+/** An old slug reveals no more than the present one: a hidden member's slug is not found. */
 export const resolveMemberSlug: Handlers<'memberRecords'>['resolveMemberSlug'] = async ({
   tx,
   caller,

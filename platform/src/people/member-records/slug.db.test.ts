@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => people.close());
 
-/** Somebody whose profile was at another address before. */
+/** Adds a member whose slug has changed. */
 async function addMoved(privacyStatus: 'PUBLIC' | 'PRIVATE', status: 'ACTIVE' | 'BLOCKED' = 'ACTIVE') {
   const person = await people.add();
   const { id, email, profile, slug: old } = person.identity;
@@ -33,7 +33,7 @@ async function addMoved(privacyStatus: 'PUBLIC' | 'PRIVATE', status: 'ACTIVE' | 
 
 const resolve = (client: WireClient, slug: string) => client.call(resolveMemberSlug, { slug });
 
-test('an old address and the present one lead to the same profile', async () => {
+test('the old and the present slug lead to the same profile', async () => {
   const { memberId, old, slug } = await addMoved('PUBLIC');
   for (const client of [visitor, stranger.client]) {
     expect((await resolve(client, old)).value).toEqual({ memberId, slug });
@@ -41,7 +41,7 @@ test('an old address and the present one lead to the same profile', async () => 
   }
 });
 
-test('whoever is not shown is as unknown at every address of theirs as somebody who never was', async () => {
+test('every slug of a hidden member answers like one that never existed', async () => {
   const hidden = await addMoved('PRIVATE');
   const blocked = await addMoved('PUBLIC', 'BLOCKED');
   const slugs = ['nobody-at-all', hidden.old, hidden.slug, blocked.old, blocked.slug];
@@ -51,7 +51,7 @@ test('whoever is not shown is as unknown at every address of theirs as somebody 
   }
 });
 
-test('the business finds everybody, and people find themselves', async () => {
+test('the business finds every member, and members find themselves', async () => {
   const { client, memberId, old, slug } = await addMoved('PRIVATE');
   expect((await resolve(owner(people.foyer.origin), old)).value).toEqual({ memberId, slug });
   expect((await resolve(client, old)).value).toEqual({ memberId, slug });

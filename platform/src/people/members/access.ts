@@ -10,14 +10,14 @@ const refuse = (): never => {
   throw new ApplicationError('PERMISSION_DENIED', 'You may change your own profile only.');
 };
 
-/** Locks a member whom the caller may change: oneself, or for managers and owners whoever is not above them. */
+/** Locks a member whom the caller may change: the caller's own, or, for managers and owners, one not above them. */
 export async function lockToChange(
   { tx, siteId }: Pick<MemberActionContext, 'tx' | 'siteId'>,
   caller: Caller,
   id: MemberId,
 ): Promise<Identity> {
   const isOwn = isSelf(caller, { id });
-  // Before anybody is looked for: a refusal must not tell who is there.
+  // Refuses before the member is looked up, so that the refusal does not reveal who exists.
   if (!isOwn && caller.role !== 'manager' && caller.role !== 'owner') return refuse();
   const member = await lockMember({ tx, siteId }, id);
   return !isOwn && outranks(member.role, caller.role) ? refuse() : member;

@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/database.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
 
-/** Who does something to a member, for which site, and in which transaction: a call's, or that of a job. */
+/** The actor, site and transaction of an action on a member, whether a call's or a bulk job's. */
 export interface MemberActionContext {
   tx: Db;
   mail(request: MailRequest): Promise<void>;

@@ -13,7 +13,7 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { MemberActionContext } from './action-context.ts';
 import { eraseMember } from './erasure.ts';
 
-/** Locks the member: deeds on one member come one after the other. */
+/** Locks the member, so that actions on one member run one after the other. */
 export async function lockMember(
   { tx, siteId }: Pick<MemberActionContext, 'tx' | 'siteId'>,
   id: MemberId,
@@ -38,7 +38,7 @@ const note = (
     data: { by: actor.id },
   });
 
-/** Lets in who waits or was blocked. Who was disconnected can't come back. */
+/** Approves a pending or blocked member. A disconnected member can't be reactivated. */
 export async function approve(deed: MemberActionContext, id: MemberId): Promise<Identity> {
   const { tx, siteId, now, publicUrl } = deed;
   const member = await lockMember(deed, id);
@@ -55,10 +55,10 @@ export async function approve(deed: MemberActionContext, id: MemberId): Promise<
   return approved;
 }
 
-/** Keeps a member out; whatever they have signed in to ends at once. */
+/** Blocks a member and ends all their sessions. */
 export const block = (deed: MemberActionContext, id: MemberId): Promise<Identity> => shutOut(deed, id, 'BLOCKED');
 
-/** Takes the account away for good. */
+/** Disconnects a member for good. */
 export const disconnect = (deed: MemberActionContext, id: MemberId): Promise<Identity> => shutOut(deed, id, 'OFFLINE');
 
 async function shutOut(deed: MemberActionContext, id: MemberId, status: 'BLOCKED' | 'OFFLINE'): Promise<Identity> {
@@ -91,7 +91,7 @@ export async function mute(
   return changeIdentity(deed.tx, deed.siteId, id, { activityStatus }, deed.now);
 }
 
-/** Deletes a member and everything personal. People of the business leave the team first. */
+/** Deletes a member and everything personal about them. A member with a role has to leave the team first. */
 export async function remove(deed: MemberActionContext, id: MemberId): Promise<void> {
   const member = await lockMember(deed, id);
   if (member.role !== 'member') {

@@ -7,7 +7,7 @@ import type { Db } from '../../server/db/database.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { asId } from '../../server/lib/ids.ts';
 
-/** Who asked for something, kept so that it can be done for them later. */
+/** Who requested something, stored so that it can be carried out for them later. */
 export interface Requester {
   kind: Caller['kind'];
   id: string;
@@ -22,11 +22,11 @@ export const requesterOf = ({ kind, id, clientAppId }: Caller): Requester => ({
 
 export interface Actor {
   name: string;
-  /** What they may do now, which may be less than when they asked. */
+  /** What they may do now, which can be less than when they asked. */
   role: Role;
 }
 
-/** Undefined when they can't act any more: a person who is gone or shut out, a key that was revoked. */
+/** Finds the requester; undefined if they may not act any more: a deleted or blocked member, a revoked key. */
 export async function findActor(db: Db, siteId: SiteId, { kind, id }: Requester): Promise<Actor | undefined> {
   if (kind === 'app') return (await findKey(db, siteId, id)) ?? findApp(db, siteId, id);
   const person = await findIdentity(db, siteId, asId<MemberId>(id));

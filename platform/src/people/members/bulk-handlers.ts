@@ -5,7 +5,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { remove } from './actions.ts';
 import { memberActionContext } from './call.ts';
 
-/** One after the other, always in the same order, so that two such calls never wait for each other. */
+/** Locks members one after the other in a fixed order, so that two such calls cannot deadlock. */
 export const bulkDeleteMembers: Handlers<'members'>['bulkDeleteMembers'] = async (call) => {
   const ids = call.input.memberIds.map((id) => asId<MemberId>(id.toLowerCase()));
   const attempts = new Map<MemberId, ItemResult<void>>();

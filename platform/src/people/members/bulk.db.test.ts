@@ -18,8 +18,8 @@ const failure = (id: string, originalIndex: number, code: string, data: object =
   itemMetadata: { id, originalIndex, success: false, error: { code, description: expect.any(String), data } },
 });
 
-describe('deleting many', () => {
-  test('answers for each in the order of the request, and one that fails undoes no other', async () => {
+describe('deleting members in bulk', () => {
+  test('returns a result for each in request order, and one failure undoes no other deletion', async () => {
     const [ada, bo, cleo] = [await crowd.add(), await crowd.addPublic(), await crowd.add({ status: 'BLOCKED' })];
     const [staff, owner] = [await crowd.add({ role: 'staff' }), await crowd.add({ role: 'owner' })];
     const missing = newId();
@@ -46,7 +46,7 @@ describe('deleting many', () => {
     expect((await crowd.eventsOf(staff.identity.id)).map(({ event }) => event)).not.toContain('memberDeleted');
   });
 
-  test('takes the same one twice, however it is written, as one', async () => {
+  test('treats a repeated id as one, however it is written', async () => {
     const { id } = (await crowd.add()).identity;
     const { value } = await crowd.owner.call(bulkDeleteMembers, { memberIds: [id, id.toUpperCase(), id] });
     expect(value.results).toEqual([success(id, 0), success(id, 1), success(id, 2)]);
@@ -57,7 +57,7 @@ describe('deleting many', () => {
     expect(again.value.results).toEqual([failure(id, 0, 'MEMBER_NOT_FOUND')]);
   });
 
-  test('changes nothing when nobody of them can be deleted', async () => {
+  test('changes nothing when none of them can be deleted', async () => {
     const owner = await crowd.add({ role: 'owner' });
     const before = await crowd.snapshot();
     const memberIds = [owner.identity.id, newId()];

@@ -4,7 +4,7 @@ import type { RequestSource } from '../../server/http/source.ts';
 import type { MailRequest } from '../../server/mail/store.ts';
 import type { MemberActionContext } from './action-context.ts';
 
-/** What a deed needs of a call, whichever operation it is. */
+/** What an action on a member needs of a call, whichever operation it is. */
 export interface MemberCall {
   tx: Db;
   mail(request: MailRequest): Promise<void>;

@@ -13,7 +13,9 @@ import { changeProfile } from './profile-change.ts';
 
 type Members = Handlers<'members'>;
 
-/** Login e-mail, slug and statuses have calls of their own: here they are left as they are, so that a whole member can be sent. */
+/**
+ * Ignores login email, slug and statuses, which have operations of their own, so that a whole member can be sent back.
+ */
 export const updateMember: Members['updateMember'] = async (call) => {
   const { input, now, caller, publicUrl } = call;
   const { member: sent } = input;
@@ -36,7 +38,7 @@ export const deleteMemberAddresses: Members['deleteMemberAddresses'] = (call) =>
 
 type Change = { profile: Profile } & Partial<Pick<Identity, 'privacyStatus'>>;
 
-/** Changes the member if it makes a difference: a repeat is no news to anybody. */
+/** Saves the change if it makes a difference; a repeat announces nothing. */
 async function change(call: MemberCall, id: string, decide: (member: Identity) => Promise<Change>) {
   const { tx, siteId, now } = memberActionContext(call);
   const member = await lockToChange({ tx, siteId }, call.caller, asId<MemberId>(id.toLowerCase()));

@@ -28,7 +28,7 @@ const update = (client: WireClient, { identity: { id } }: Person, sent: object) 
   client.call(updateMember, { member: { id, ...sent } });
 
 describe('changing a member', () => {
-  test('is for themselves, all of it, and shows them all there is', async () => {
+  test('members change every field of their own and get all of it back', async () => {
     const ada = await crowd.add({ profile });
     const sent = {
       contact: {
@@ -61,7 +61,7 @@ describe('changing a member', () => {
     expect(announced).toEqual({ event: 'memberUpdated', body: { currentEntity: member } });
   });
 
-  test('leaves login e-mail, slug, statuses and dates as they are, so that a whole member can be sent back', async () => {
+  test('login email, slug, statuses and dates are ignored, so that a whole member can be sent back', async () => {
     const ada = await crowd.add({ profile, status: 'ACTIVE' });
     const whole = (await crowd.owner.call(modules.members.getMember, { id: ada.identity.id, fieldsets: ['FULL'] }))
       .value.member;
@@ -83,7 +83,7 @@ describe('changing a member', () => {
     expect(await crowd.snapshot()).toBe(before);
   });
 
-  test('is found again by what it says now', async () => {
+  test('a changed member is found by its new values', async () => {
     const ada = await crowd.add();
     const nickname = `n${newId().replaceAll('-', '')}`;
     await update(ada.client, ada, { profile: { nickname } });
@@ -91,7 +91,7 @@ describe('changing a member', () => {
     expect(found.value.members.map(({ id }) => id)).toEqual([ada.identity.id]);
   });
 
-  test('is for managers and owners, and their keys, but not above themselves', async () => {
+  test('managers, owners and their keys change members with no higher role than theirs', async () => {
     const [member, manager, owner] = [
       await crowd.add(),
       await crowd.add({ role: 'manager' }),
@@ -123,7 +123,7 @@ describe('changing a member', () => {
     );
   });
 
-  test('tells those who may not change others nothing about who is there', async () => {
+  test('a refusal does not reveal who exists', async () => {
     const { client } = await crowd.add();
     const there = await crowd.add();
     const refusal = await crowd.refused(() => update(client, there, {}));
@@ -131,7 +131,7 @@ describe('changing a member', () => {
     expect(stranger.error).toEqual(refusal.error);
   });
 
-  test('F08: needs a member, of this site', async () => {
+  test('F08: the member must exist on this site', async () => {
     const ada = await crowd.add({ profile });
     const other = await crowd.refused(() => update(crowd.ownerB, ada, { profile: { nickname: 'X' } }));
     expect(other.code).toBe('MEMBER_NOT_FOUND');
@@ -159,7 +159,7 @@ describe('changing a member', () => {
     expect((await crowd.refused(() => update(ada.client, ada, good))).fields).toEqual([field]);
   });
 
-  test('names the custom fields that hold an unsafe address', async () => {
+  test('names the custom fields with an unsafe URL', async () => {
     const ada = await crowd.add({ profile });
     const customFields = {
       site: { value: 'javascript:x' },
@@ -177,7 +177,7 @@ describe('changing a member', () => {
     expect(violation?.data?.fields).not.toHaveProperty('blog');
   });
 
-  test('at the same moment in different fields loses nothing', async () => {
+  test('simultaneous changes of different fields lose nothing', async () => {
     const ada = await crowd.add({ profile });
     const names = ['nickname', 'title'] as const;
     await Promise.all([
@@ -209,24 +209,24 @@ describe('a picture', () => {
     return (await update(ada.client, ada, { profile: { photo } })).value.member.profile.photo;
   };
 
-  test('is an uploaded file of the site, whatever else is said of it', async () => {
+  test('can be an uploaded file of the site, whatever else is sent about it', async () => {
     const id = await newFile();
     const photo = await pictureAfter({ id, url: 'https://evil.example/x.jpg', width: 1, height: 2, offsetX: 5 });
     const base = await crowd.people.originOf(siteA);
     expect(photo).toEqual({ id, url: `${base}/media/${id}`, width: 30, height: 40, offsetX: 5 });
   });
 
-  test('may lie elsewhere', async () => {
+  test('can be hosted elsewhere', async () => {
     const photo = { url: 'https://example.com/new.jpg', width: 7 };
     expect(await pictureAfter(photo)).toEqual(photo);
     expect(await pictureAfter({ ...photo, id: '' })).toEqual(photo);
   });
 
-  test.each([[{}], [{ url: '' }], [{ id: '', url: '' }], [{ width: 3 }]])('goes by %j', async (nothing) => {
+  test.each([[{}], [{ url: '' }], [{ id: '', url: '' }], [{ width: 3 }]])('is removed by %j', async (nothing) => {
     expect(await pictureAfter(nothing)).toBeUndefined();
   });
 
-  test('F08: can be no file of another site', async () => {
+  test('F08: cannot be a file of another site', async () => {
     const ada = await crowd.add();
     const id = await newFile(siteB);
     const answer = await crowd.refused(() => update(ada.client, ada, { profile: { photo: { id } } }));
@@ -258,7 +258,7 @@ describe.each([
     }
   });
 
-  test('is not for others', async () => {
+  test('is refused to others', async () => {
     const ada = await crowd.add({ profile });
     const { id } = ada.identity;
     const owner = await crowd.add({ role: 'owner', profile });

@@ -6,7 +6,7 @@ import type { Db } from '../../server/db/database.ts';
 import { ApplicationError } from '../../server/lib/application-error.ts';
 import { lockMember } from './actions.ts';
 
-/** Shows somebody's profile to the community. */
+/** Makes a member's profile public. */
 export async function joinCommunity(tx: Db, siteId: SiteId, id: MemberId, now: number): Promise<Identity> {
   const member = await lockMember({ tx, siteId }, id);
   if (member.status !== 'ACTIVE') {
@@ -16,14 +16,14 @@ export async function joinCommunity(tx: Db, siteId: SiteId, id: MemberId, now: n
   return changeIdentity(tx, siteId, id, { privacyStatus: 'PUBLIC' }, now);
 }
 
-/** Hides it again. */
+/** Makes a member's profile private. */
 export async function leaveCommunity(tx: Db, siteId: SiteId, id: MemberId, now: number): Promise<Identity> {
   const member = await lockMember({ tx, siteId }, id);
   if (member.privacyStatus === 'PRIVATE') return member;
   return changeIdentity(tx, siteId, id, { privacyStatus: 'PRIVATE' }, now);
 }
 
-/** Gives a member, who is locked, another address; the old one stays theirs. */
+/** Changes the slug of a locked member; the old slug stays reserved for them. */
 export async function chooseSlug(
   tx: Db,
   siteId: SiteId,

@@ -9,7 +9,7 @@ import { businessFields, communityFields } from './field-store.ts';
 
 export type MemberSearch = NonNullable<RequestOf<Modules['members']['queryMembers']>['search']>;
 
-/** Whose eyes see: the business everybody, visitors and members only the community. */
+/** Who sees the result: the business sees all members, visitors and members see only public ones. */
 export type Audience = 'business' | 'community';
 
 const views: Record<Audience, { fields: Fields; searched: readonly SearchField[]; visible: RawBuilder<SqlBool> }> = {
@@ -28,17 +28,17 @@ const views: Record<Audience, { fields: Fields; searched: readonly SearchField[]
   community: {
     fields: communityFields,
     searched: ['profile.nickname', 'profile.title', 'profile.slug'],
-    // As the partial indexes of the community say it.
+    // Matches the condition of the community's partial indexes.
     visible: sql`(identities.privacy_status = 'PUBLIC' and identities.status = 'ACTIVE')`,
   },
 };
 
-/** What may be asked in this view, and sorted by. */
+/** The fields that this view can filter and sort by. */
 export const fieldsOf = (view: Audience): Fields => views[view].fields;
 
 /**
- * Whom a filter and a search find, for a statement on `identities`. Throws a ValidationError that names what the view
- * does not let ask; `at` is where the filter lies in the request.
+ * The SQL condition of a filter and a search on `identities`. Throws a ValidationError that names a field the view
+ * cannot filter by; `at` is the filter's path in the request.
  */
 export function memberConditions(
   { filter, search }: { filter?: unknown; search?: MemberSearch | undefined },
@@ -49,7 +49,7 @@ export function memberConditions(
   return joinConditions([filterToSql(parseFilter(filter, fields, at), fields), searchConditions(search, view)], 'and');
 }
 
-/** The same without a filter: who is there to be found in this view at all, and has the words. */
+/** The condition of a view and a search without a filter. */
 export function searchConditions(search: MemberSearch | undefined, view: Audience): RawBuilder<SqlBool> {
   const { visible } = views[view];
   return search?.expression === undefined ? visible : joinConditions([visible, wordsToSql(search, view)], 'and');

@@ -8,7 +8,7 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { readPictures } from './pictures.ts';
 import { changeProfile } from './profile-change.ts';
 
-/** Somebody new whom the business vouches for. They come in once they chose a password by mail. */
+/** Adds an approved member. They can sign in once they have chosen a password by mail. */
 export const createMember: Handlers<'members'>['createMember'] = async ({
   input,
   tx,

@@ -18,7 +18,7 @@ afterAll(() => crowd.close());
 const newEmail = () => `new-${newId()}@example.org`;
 const create = (member: object, client = crowd.owner) => client.call(createMember, { member });
 
-test('somebody new is approved, private, announced, and found', async () => {
+test('a new member is approved, private, announced, and searchable', async () => {
   const loginEmail = newEmail();
   const contact = {
     firstName: 'Ada',
@@ -49,7 +49,7 @@ test('somebody new is approved, private, announced, and found', async () => {
   expect(await row.executeTakeFirst()).toEqual({ password_hash: null, role: 'member' });
 });
 
-test('comes in once they chose a password by the mail they are sent', async () => {
+test('a new member signs in after choosing a password by the mailed link', async () => {
   const loginEmail = newEmail();
   const { member } = (await create({ loginEmail })).value;
   await crowd.owner.call(modules.recovery.sendActivationEmail, { identityId: member.id });
@@ -63,7 +63,7 @@ test('comes in once they chose a password by the mail they are sent', async () =
   expect(login.value.state).toBe('SUCCESS');
 });
 
-test('what the business wishes is kept; statuses and ids are the platform’s', async () => {
+test('values chosen by the business are saved; statuses and ids are set by the platform', async () => {
   const id = newId();
   const slug = `Wished.${newId().slice(-12)}`;
   const said = { id, status: 'BLOCKED', activityStatus: 'MUTED', privacyStatus: 'PUBLIC', profile: { slug } };
@@ -77,7 +77,7 @@ test('what the business wishes is kept; statuses and ids are the platform’s', 
   });
 });
 
-test('who has no nickname gets a slug of their address, and the next one another', async () => {
+test('a member without a nickname gets a slug from their email, and the next one a different slug', async () => {
   const name = `kim${newId().slice(-12)}`;
   const slugs = [];
   for (const host of ['example.com', 'example.org', 'example.net']) {
@@ -89,7 +89,7 @@ test('who has no nickname gets a slug of their address, and the next one another
   expect(new Set(slugs).size).toBe(3);
 });
 
-test('a picture is one of the site’s files', async () => {
+test("a picture is one of the site's files", async () => {
   const file = {
     id: `${newId().replaceAll('-', '')}~mv2.png`,
     mimeType: 'image/png',
@@ -115,7 +115,7 @@ describe('is refused', () => {
     expect((await crowd.refused(() => create(member))).fields).toEqual([field]);
   });
 
-  test('for an address that has somebody, however it is written, and whatever they are', async () => {
+  test('for an address with an account, however it is written and whatever its status', async () => {
     const { identity } = await crowd.add();
     const taken = ` ${identity.email.toUpperCase()}`.trim();
     const again = () => create({ loginEmail: taken, profile: { nickname: 'Impostor' } });
@@ -125,7 +125,7 @@ describe('is refused', () => {
     expect((await create({ loginEmail: taken }, crowd.ownerB)).code).toBe('ok');
   });
 
-  test('for a slug that somebody has, or had', async () => {
+  test('for a slug that a member has or had', async () => {
     const { identity, client } = await crowd.add();
     const member = { loginEmail: newEmail(), profile: { slug: identity.slug } };
     await client.call(modules.members.updateCurrentMemberSlug, { slug: `later-${identity.id}` });
@@ -144,8 +144,8 @@ describe('is refused', () => {
   });
 });
 
-describe.each(engines)('of twenty at once on %s', (engine) => {
-  test('one gets the address, and one the slug', async () => {
+describe.each(engines)('when twenty are created at once on %s', (engine) => {
+  test('one gets the address, and one gets the slug', async () => {
     const racing = engine === 'PGlite' ? crowd : await Crowd.open(engine);
     const twenty = <T>(ask: (index: number) => Promise<T>) =>
       Promise.all(Array.from({ length: 20 }, (_, index) => ask(index)));

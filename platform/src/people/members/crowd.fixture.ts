@@ -15,7 +15,7 @@ interface Wish extends Partial<Pick<Identity, 'role' | 'status' | 'privacyStatus
   profile?: Profile;
 }
 
-/** Members of every kind, and those who ask about them. */
+/** Members of every kind, and the clients that read them. */
 export class Crowd {
   readonly people: People;
   readonly owner: WireClient;
@@ -37,7 +37,7 @@ export class Crowd {
     return this.people.db;
   }
 
-  /** Somebody as they are wished for, signed in for as long as they may be. */
+  /** Adds a member with the given fields, signed in if their status allows it. */
   async add({ siteId = siteA, role = 'member', profile = {}, slug, ...change }: Wish = {}): Promise<Person> {
     const person = await this.people.add({ role, siteId });
     const { id, email } = person.identity;
@@ -50,10 +50,10 @@ export class Crowd {
     };
   }
 
-  /** Somebody whom the community sees. */
+  /** Adds a member whom the community sees. */
   addPublic = (wish: Wish = {}): Promise<Person> => this.add({ privacyStatus: 'PUBLIC', ...wish });
 
-  /** A server with a key of this role. */
+  /** A client with an API key of this role. */
   async keyOf(role: string): Promise<WireClient> {
     const key = `a key of the tests: ${newId()}`;
     const row = { site_id: siteA, id: newId(), name: role, role, created_at: new Date(this.people.now()) };
@@ -64,20 +64,20 @@ export class Crowd {
     return new WireClient(this.owner.origin, key);
   }
 
-  /** What was announced of a member, the oldest first. */
+  /** Domain events about a member, oldest first. */
   async eventsOf(id: string) {
     const rows = this.db.selectFrom('outbox').select(['event_type as event', 'body']).where('entity_id', '=', id);
     return rows.orderBy('sequence').execute();
   }
 
-  /** Everything there is of members, to see that nothing changed. */
+  /** All member data as text, to check that nothing changed. */
   async snapshot(): Promise<string> {
     const tables = ['identities', 'member_slugs', 'outbox', 'security_events'] as const;
     const rows = tables.map((table) => this.db.selectFrom(table).selectAll().execute());
     return JSON.stringify((await Promise.all(rows)).map((all) => all.map((row) => JSON.stringify(row)).sort()));
   }
 
-  /** The answer of a call that must change nothing. */
+  /** Returns the response of a call that must change nothing. */
   async refused<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
     const before = await this.snapshot();
     const answer = await call();

@@ -13,7 +13,9 @@ export const deleteMember: Members['deleteMember'] = async (call) => {
   return {};
 };
 
-/** Members have written nothing that could pass to somebody else, so whoever is named only has to be there. */
+/**
+ * Ignores who inherits the deleted member's content, since members have none; the inheriting member only has to exist.
+ */
 export const deleteMyMember: Members['deleteMyMember'] = async (call) => {
   const { tx, input, fail } = call;
   const { siteId, id } = requireRecentSignIn(call);

@@ -39,13 +39,16 @@ describe.each(engines)('on %s', (engine) => {
     return extendedBookings.map(({ booking }) => booking);
   };
 
-  /** Whose data stands in how many places, so that a search which finds nothing is known to look. */
+  /**
+   * Counts the columns that contain a member's data, so that an empty result later is known to come from a search that
+   * works.
+   */
   const placesOf = async (somebody: Everything) => {
     const found = await searchEverywhere(people.db, somebody.words);
     return new Set(found.map((place) => place.slice(0, place.indexOf(':'))));
   };
 
-  describe('a member of whom everything is kept, and whom the business deletes', () => {
+  describe('a member with data in every table, deleted by the business', () => {
     let gone: Everything;
     let other: Everything;
     let before: { bookings: Awaited<ReturnType<typeof bookingsOf>>; all: Set<string>; taken: unknown };
@@ -90,12 +93,12 @@ describe.each(engines)('on %s', (engine) => {
       expect((await business.call(deleteMember, { id: gone.id }, { idempotencyKey: 'gone' })).value).toEqual({});
     });
 
-    test('leaves no word of themselves in any column of any table', async () => {
+    test('leaves none of their data in any column of any table', async () => {
       expect(await searchEverywhere(people.db, gone.words)).toEqual([]);
       expect((await placesOf(other)).size).toBeGreaterThan(20);
     });
 
-    test('leaves their id only where something happened or was booked', async () => {
+    test('leaves their id only with events and bookings', async () => {
       const places: string[] = [];
       for (const { table, column } of await listPersonColumns(people.db)) {
         const { rows } = await sql`
@@ -113,7 +116,7 @@ describe.each(engines)('on %s', (engine) => {
       ]);
     });
 
-    test('takes nothing from anybody else: whatever changed named them, or is of their bookings', async () => {
+    test('changes no row except those that named them or belong to their bookings', async () => {
       const all = await readEverything(people.db);
       const own = [gone.id, ...gone.bookingIds, ...gone.words, 'quillfeather'];
       const isTheirs = (row: string) => own.some((word) => row.toLowerCase().includes(word));
@@ -129,12 +132,12 @@ describe.each(engines)('on %s', (engine) => {
       expect(made.filter((row) => !isTheirs(row) && !isNew(row))).toEqual([]);
     });
 
-    test('leaves the bookings as they were, but for who came', async () => {
+    test('leaves the bookings unchanged except for the customer', async () => {
       const isWaiting = ({ id }: { id: string }) => id === gone.waiting?.waiting;
       const left = (await bookingsOf(gone.bookingIds)).filter((booking) => !isWaiting(booking));
       expect(left).toHaveLength(7);
       const isPersonal = /^(contactDetails|additionalFields|externalUserId)$/;
-      // What apps keep of the customer; its series and price stay.
+      // What apps store about the customer; series and price stay.
       const isOfApp = ([name, value]: [string, unknown]) =>
         name === 'extendedFields' && JSON.stringify(value).includes('@them/app');
       const plain = before.bookings
@@ -147,7 +150,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(left.filter(({ createdBy }) => createdBy?.memberId === gone.id)).toHaveLength(3);
     });
 
-    test('leaves the line that they waited in, so that nothing is held for nobody', async () => {
+    test('removes them from the waitlist, so that no seat is held for them', async () => {
       const { waiting = '', taken, slot } = gone.waiting ?? {};
       expect((await bookingsOf([waiting])).map(({ status }) => status)).toEqual(['CANCELED']);
       const next = await people.add();
@@ -160,14 +163,14 @@ describe.each(engines)('on %s', (engine) => {
       expect(offered.value.place.status).toBe('OFFERED');
     });
 
-    test('leaves the places taken', async () => {
+    test('leaves the seats taken', async () => {
       expect(await readTaken()).toEqual(before.taken);
       const slot = (await bookingsOf(gone.bookingIds)).find(({ status }) => status === 'CONFIRMED')?.bookedEntity?.slot;
       const booking = { bookedEntity: { slot: slot ?? {} }, totalParticipants: 1 };
       expect((await (await people.visit()).call(createBooking, { booking })).code).toBe('SLOT_NOT_AVAILABLE');
     });
 
-    test('keeps what happened, without saying of whom', async () => {
+    test('keeps the events without whom they were about', async () => {
       const { rows } = await sql<{ event: string; body: unknown }>`
         select event_type as event, body from outbox where entity_id = ${gone.id} order by sequence`.execute(people.db);
       expect(rows.map(({ event }) => event)).toEqual([
@@ -197,14 +200,14 @@ describe.each(engines)('on %s', (engine) => {
       expect(events.map(({ data }) => Object.keys(data))).toEqual([[], [], ['by'], ['by']]);
     });
 
-    test('has their picture removed from the disk, too', async () => {
+    test('deletes their picture from the disk', async () => {
       await people.foyer.platform.jobs.runDue();
       const files = (await listFiles(people.foyer)).join();
       expect(files).toContain(other.pictureId);
       expect(files).not.toContain(gone.pictureId);
     });
 
-    test('has no word in the feed, and every token is over', async () => {
+    test('leaves nothing in the feed and revokes every token', async () => {
       const { client } = gone.person;
       for (const [operation, input] of [
         [modules.account.getMyIdentity, {}],
@@ -215,7 +218,7 @@ describe.each(engines)('on %s', (engine) => {
       }
     });
 
-    test('is not found a second time, but the same call sent again gets the same answer', async () => {
+    test('is not found a second time, while the same request sent again gets the same response', async () => {
       const all = await readEverything(people.db);
       const again = await business.call(deleteMember, { id: gone.id });
       expect([again.status, again.code]).toEqual([404, 'MEMBER_NOT_FOUND']);
@@ -223,7 +226,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await readEverything(people.db)).toEqual(all);
     });
 
-    test('whoever registers with the address next gets nothing of the old', async () => {
+    test('leaves nothing to the next member who registers with the address', async () => {
       const { email } = gone.marks;
       const visitor = await people.visit();
       const registration = { loginId: { email }, password: 'a long enough sentence', profile: {} };
@@ -238,7 +241,7 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  test('of two who delete somebody at once, one finds nobody', async () => {
+  test('one of two simultaneous deletions finds no member', async () => {
     const { id } = (await people.add()).identity;
     const answers = await Promise.all([business.call(deleteMember, { id }), business.call(deleteMember, { id })]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['MEMBER_NOT_FOUND', 'ok']);
@@ -250,7 +253,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await told.execute()).map(({ event }) => event)).toEqual(['memberCreated', 'memberDeleted']);
   });
 
-  test('who deletes their own account gets one last mail, and then that is gone, too', async () => {
+  test('a member who deletes their own account gets a last mail, which is then deleted too', async () => {
     const gone = await Everything.make(people, slots, 'Persephone', 'Nightingale');
     const { client } = gone.person;
     expect((await client.call(deleteMyMember, {}, { idempotencyKey: 'mine' })).value).toEqual({});
@@ -261,7 +264,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await client.call(deleteMyMember, {}, { idempotencyKey: 'mine' })).code).toBe('UNAUTHENTICATED');
   });
 
-  /** A guest's booking with this address. */
+  /** Makes a guest booking with this address. */
   async function bookAsGuest(email: string, client?: WireClient): Promise<string> {
     const slot = slots.shift() ?? {};
     const booking = { bookedEntity: { slot }, totalParticipants: 1, contactDetails: { email } };
@@ -272,7 +275,7 @@ describe.each(engines)('on %s', (engine) => {
   const contactsOf = async (ids: string[]) =>
     (await bookingsOf(ids)).map(({ contactDetails }) => contactDetails?.email);
 
-  test('a guest’s bookings are theirs only under an address that they proved', async () => {
+  test('a guest booking is erased only for an address that the member verified', async () => {
     const stranger = await people.add();
     await people.db
       .updateTable('identities')
@@ -290,7 +293,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await contactsOf([theirs])).toEqual([undefined]);
   });
 
-  test('what the business booked for them is theirs, whatever address it left', async () => {
+  test('a booking made for the member by the business is erased, whatever address it has', async () => {
     const { id } = (await people.add()).identity;
     const contactDetails = { contactId: id, firstName: 'Dot', email: `desk-${newId()}@example.com` };
     const booking = { bookedEntity: { slot: slots.shift() ?? {} }, totalParticipants: 1, contactDetails };
@@ -299,7 +302,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await bookingsOf([booked.id])).map((each) => each.contactDetails)).toEqual([undefined]);
   });
 
-  test('what another member booked with the address stays the other’s', async () => {
+  test('a booking that another member made with the address is kept', async () => {
     const [mother, daughter] = [await people.add(), await people.add()];
     const ids = [
       await bookAsGuest(daughter.identity.email, mother.client),
@@ -311,7 +314,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await contactsOf(ids)).toEqual([undefined, undefined]);
   });
 
-  test('what somebody of the team booked for customers stays the customers’, as do the pictures of the business', async () => {
+  test("bookings that a team member made for customers, and the business's pictures, are kept", async () => {
     const staff = await people.add({ role: 'staff' });
     const { id } = staff.identity;
     const customer = `customer-${newId()}@example.com`;
@@ -340,7 +343,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await contactsOf(ids)).filter(Boolean)).toEqual([customer]);
     const kept = await people.db.selectFrom('media_files').select('owner_id').where('id', '=', file).execute();
     expect(kept).toEqual([{ owner_id: null }]);
-    // The customer's own account, made later, is about that booking.
+    // The customer registered later, and the booking is about their account.
     const bought = await people.add();
     await people.db
       .updateTable('identities')

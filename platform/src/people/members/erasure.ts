@@ -18,12 +18,12 @@ import {
 import { listBookingIdsOf, listProvedAddresses, wasOfTeam, withoutAccountOf } from './ownership-store.ts';
 import { leaveWaitlists } from './waitlists.ts';
 
-/** For so long answers are kept for repeats (jobs/release-holds.ts), and a day for the sweep. */
+/** Idempotent responses live for two days (jobs/release-holds.ts); one more day covers a late sweep. */
 const ANSWERS_KEPT_MS = 3 * 24 * 3600_000;
 
 /**
- * Takes out everything personal of somebody, everywhere it is kept; what they booked stays without their data. Limits of
- * sign-in stay: their keys are digests that name nobody, and they go when they are whole again.
+ * Erases a member's personal data everywhere; their bookings stay without it. Rate limits stay: their keys are digests
+ * that name nobody, and they expire by themselves.
  */
 export async function eraseMember(deed: MemberActionContext, member: Identity): Promise<void> {
   const { tx, mail, siteId, actor, now } = deed;
@@ -34,18 +34,18 @@ export async function eraseMember(deed: MemberActionContext, member: Identity): 
   await anonymizeSecurityEvents(tx, siteId, id);
   await deleteAccount(tx, siteId, id, now);
   await appendEvent(tx, { siteId, type: 'memberDeleted', entityId: id, body: {}, anonymizes: true, now });
-  // The last word, to who asked for it; it is deleted, too, once it has left (jobs/send-mail.ts).
+  // The last mail confirms a deletion that the member requested; it is deleted once sent (jobs/send-mail.ts).
   if (actor.id === id && member.isEmailVerified) await mailPerson({ tx, mail }, siteId, member, 'accountDeleted');
 }
 
-/** What others keep of them: bookings, events, mails, answers, lines of imports. */
+/** Erases the member from other entities: bookings, events, mails, stored responses, import rows. */
 async function eraseTraces(deed: MemberActionContext, member: Identity): Promise<void> {
   const { tx, siteId, now } = deed;
   const { id } = member;
   const login = member.email.toLowerCase();
   const bookingIds = await listBookingIdsOf(tx, siteId, member);
   const proved = await listProvedAddresses(tx, siteId, member);
-  // Addresses that they left with bookings are theirs to forget, unless somebody has an account there.
+  // Includes addresses given with bookings, except those that are another member's login.
   const addresses = [...new Set([login, ...proved.map(({ address }) => address)])];
   const others = (await listContactEmails(tx, siteId, bookingIds)).filter((email) => !addresses.includes(email));
   const left = (await withoutAccountOf(tx, siteId, others, id)).map((address) => ({ address }));

@@ -5,14 +5,14 @@ import type { SortField } from '../../server/filter/sort.ts';
 const ask = { filter: true, sort: true } as const;
 
 const id = { kind: 'uuid', column: sql.ref('identities.id'), notNull: true } as const;
-/** Names are sorted without regard to case; who has none stands at their slug, or behind the others. */
+/** Names sort without regard to case; a member without one sorts by slug, or last. */
 const nickname = {
   kind: 'text',
   column: sql.ref('identities.nickname'),
   order: sql.ref('identities.sort_name'),
 } as const;
 
-/** What everybody may ask about. Of whom visitors and members see, both statuses are known to be the same. */
+/** Fields that everybody can filter by. The two statuses reveal nothing: they are the same for all visible members. */
 export const communityFields: Fields = {
   id: { ...id, filter: true },
   contactId: { ...id, filter: true },
@@ -35,7 +35,7 @@ export const communityFields: Fields = {
   updatedDate: { kind: 'timestamp', column: sql.ref('identities.updated_at'), notNull: true, ...ask },
 };
 
-/** What the business may filter and sort members by (protocol: queries §3). */
+/** Fields that the business can filter and sort members by (protocol: queries §3). */
 export const businessFields: Fields = {
   ...communityFields,
   loginEmail: { kind: 'email', column: sql.ref('identities.email_key'), filter: true },

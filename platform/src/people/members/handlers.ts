@@ -7,7 +7,7 @@ import { deleteMember, deleteMyMember } from './delete-handlers.ts';
 import { getCurrentMember, getMember, listMembers, queryMembers } from './read-handlers.ts';
 import { approveMember, blockMember, disconnectMember, muteMember, unmuteMember } from './status-handlers.ts';
 
-/** The calls that end with their answer; jobs on many members are in member-jobs/. */
+/** Operations that finish with their response; bulk jobs are in member-jobs/. */
 export const memberHandlers = {
   getCurrentMember,
   getMember,

@@ -6,15 +6,15 @@ import type { Db } from '../../server/db/database.ts';
 
 export type DataSubject = Pick<Identity, 'id' | 'email' | 'isEmailVerified'>;
 
-/** An address that somebody showed to be theirs; one they gave up was theirs until then. Lower case. */
+/** An address that a member verified, in lower case; a former one identifies what happened until `until`. */
 export interface ProvedAddress {
   address: string;
   until?: Date;
 }
 
 /**
- * The addresses by which somebody's bookings as a guest are known. Only proved ones count: with any other, a stranger
- * could register with it and read, or erase, what its real owner booked.
+ * Lists the addresses that identify a member's guest bookings. Only verified addresses count: otherwise a stranger
+ * could register with one and read or erase its owner's bookings.
  */
 export async function listProvedAddresses(db: Db, siteId: SiteId, person: DataSubject): Promise<ProvedAddress[]> {
   const { rows: former } = await sql<{ address: string; until: Date }>`
@@ -30,7 +30,7 @@ export async function listProvedAddresses(db: Db, siteId: SiteId, person: DataSu
   return [...(current ? [{ address: current }] : []), ...former.filter(({ address }) => address !== current)];
 }
 
-/** Whoever was of the team has booked for customers, too. */
+/** Whether the member has ever had a role, and so may have booked for customers. */
 export async function wasOfTeam(db: Db, siteId: SiteId, id: MemberId): Promise<boolean> {
   const event = await db
     .selectFrom('security_events')
@@ -44,9 +44,8 @@ export async function wasOfTeam(db: Db, siteId: SiteId, id: MemberId): Promise<b
 }
 
 /**
- * The bookings that are about a person: those they made, and those that guests, or the business for them, made with an
- * address of theirs or named them in as the contact. What another member booked with that address is the other's; what somebody of the team booked in
- * another name is that customer's.
+ * Lists the bookings about a member: their own, and those that guests or the business made with a verified address of
+ * theirs or with them as the contact. Excludes bookings by other members and a team member's for customers.
  */
 export async function listBookingIdsOf(db: Db, siteId: SiteId, person: DataSubject): Promise<BookingId[]> {
   const proved = await listProvedAddresses(db, siteId, person);
@@ -64,7 +63,7 @@ export async function listBookingIdsOf(db: Db, siteId: SiteId, person: DataSubje
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** Bookings that no other member made. */
+/** Excludes bookings that another member made. */
 const notOfOthers = (db: Db, siteId: SiteId, id: MemberId) =>
   db
     .selectFrom('bookings')
@@ -92,7 +91,7 @@ const listAsGuest = (db: Db, siteId: SiteId, id: MemberId, address: string, unti
     .$if(until !== undefined, (query) => query.where('created_at', '<', until ?? new Date(0)))
     .execute();
 
-/** Those of the addresses at which nobody else has an account. */
+/** The addresses that are not another account's login. */
 export async function withoutAccountOf(
   db: Db,
   siteId: SiteId,

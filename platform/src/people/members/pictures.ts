@@ -5,14 +5,14 @@ import type { Db } from '../../server/db/database.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { PictureChange, WireMember } from './profile-change.ts';
 
-/** Where pictures come from: the files of a site, and where they are shown. */
+/** Where pictures are found: a site's files and their public URL. */
 export interface PictureSource {
   tx: Db;
   siteId: SiteId;
   publicUrl: string;
 }
 
-/** What a request says of somebody's pictures. Throws a ValidationError that names what is no picture. */
+/** Reads the pictures in a request. Throws a ValidationError that names a value that is not a picture. */
 export async function readPictures(gallery: PictureSource, sent: WireMember['profile'] = {}): Promise<PictureChange> {
   const change: PictureChange = {};
   for (const name of ['photo', 'cover'] as const) {
@@ -31,7 +31,7 @@ async function readPicture(gallery: PictureSource, image: ProfileImage, at: stri
   return { ...offsets, url, ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
 }
 
-/** What is known of a file goes before what is said of it. */
+/** What the platform knows about a file overrides what the request says. */
 async function readFile({ tx, siteId, publicUrl }: PictureSource, id: string, at: string): Promise<ProfileImage> {
   const file = await shareLockMediaFile(tx, siteId, id);
   if (!file) throw new ValidationError([oneViolation(at, 'is none of the files that were uploaded here')]);

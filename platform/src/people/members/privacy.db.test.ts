@@ -8,7 +8,7 @@ import { Crowd } from './crowd.fixture.ts';
 
 const { getMember, listMembers, queryMembers } = modules.members;
 
-/** A word that nobody else has. */
+/** A word that occurs in no other member. */
 const word = `w${newId().replaceAll('-', '')}`;
 const hiddenKinds = ['private', 'blocked', 'pending', 'disconnected', "of another site's community"] as const;
 const askers = ['a visitor', 'another member', 'a key without a role in the business'] as const;
@@ -55,7 +55,7 @@ async function query(client: WireClient, filter: Record<string, unknown>, search
   return { ids: members.map(({ id }) => id), total: metadata.total };
 }
 
-/** Everybody whom the pages hold, and how many there are said to be. */
+/** All members on all pages, and the reported total. */
 async function listAll(client: WireClient, limit: number): Promise<Found> {
   const ids: string[] = [];
   for (;;) {
@@ -94,7 +94,7 @@ describe.each(askers)('%s', (asker) => {
     expect(await pageThrough(client, {}, { expression: word })).toEqual([id]);
   });
 
-  describe.each(hiddenKinds)('does not see who is %s', (kind) => {
+  describe.each(hiddenKinds)('does not see a member who is %s', (kind) => {
     const target = () => existing(hidden.get(kind)).identity;
 
     test('by id', async () => {
@@ -180,7 +180,7 @@ describe.each(askers)('%s', (asker) => {
     ['lastLoginDate', 'query.filter.lastLoginDate'],
     ['role', 'query.filter.role'],
     ['search', 'query.filter.search'],
-  ])('can not probe %s', async (name, field) => {
+  ])('cannot probe %s', async (name, field) => {
     const client = clientOf(asker);
     const value = 'Amalia';
     for (const filter of [{ [name]: value }, { [name]: { $startsWith: 'A' } }, { [name]: { $exists: true } }]) {
@@ -200,7 +200,7 @@ describe.each(askers)('%s', (asker) => {
     expect((await client.call(listMembers, { sorting: sort })).fields).toEqual(['sorting[0].fieldName']);
   });
 
-  test('can not search what they may not see', async () => {
+  test('cannot search fields they may not see', async () => {
     const client = clientOf(asker);
     for (const hiddenField of ['loginEmail', 'contact.firstName', 'contact.lastName'] as const) {
       const search = { expression: 'amalia', fields: ['profile.nickname' as const, hiddenField] };
@@ -208,13 +208,13 @@ describe.each(askers)('%s', (asker) => {
       const query = { cursorPaging: { limit: 1 } };
       expect((await client.call(queryMembers, { query, search })).fields).toEqual(['search.fields[1]']);
     }
-    // The words of a first name or an address are not found under the nickname either.
+    // A first name or address is not found through the nickname either.
     const { firstName = '' } = shown.identity.profile;
     const { ids } = await query(client, { id: shown.identity.id }, { expression: firstName });
     expect(ids).toEqual([]);
   });
 
-  test('gets nowhere with a cursor of the business', async () => {
+  test('gets nothing with a cursor issued to the business', async () => {
     const question = { filter: { loginEmail: { $startsWith: 'a' } }, cursorPaging: { limit: 1 } };
     const { cursors } = (await crowd.owner.call(queryMembers, { query: question })).value.metadata;
     const next = existing(cursors?.next);
@@ -223,7 +223,7 @@ describe.each(askers)('%s', (asker) => {
   });
 });
 
-test('the business finds everybody of its own site, and nobody else', async () => {
+test('the business finds all members of its own site and no others', async () => {
   const viewer = await crowd.add({ role: 'viewer' });
   for (const client of [viewer.client, crowd.owner]) {
     const { ids, total } = await query(client, {}, { expression: word });
@@ -234,7 +234,7 @@ test('the business finds everybody of its own site, and nobody else', async () =
   }
 });
 
-test('F08: members of another site are in no list of the business, and not found', async () => {
+test('F08: members of another site are not listed or found by the business', async () => {
   const { id } = shown.identity;
   expect((await crowd.ownerB.call(getMember, { id })).code).toBe('MEMBER_NOT_FOUND');
   expect((await query(crowd.ownerB, { id })).total).toBe(0);

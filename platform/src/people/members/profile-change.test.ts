@@ -21,7 +21,7 @@ const known: Profile = {
 const change = (sent: Pick<WireMember, 'contact' | 'profile'>, pictures: PictureChange = {}) =>
   changeProfile(known, sent, pictures, now);
 
-test('what is not sent stays', () => {
+test('a field that is not sent stays', () => {
   expect(change({})).toEqual(known);
   expect(change({ contact: {}, profile: {} })).toEqual(known);
 });
@@ -36,11 +36,11 @@ test('texts are replaced, and cleared by ""', () => {
   expect(known).toHaveProperty('title', 'Potter');
 });
 
-test('the slug has calls of its own', () => {
+test('the slug is not changed here', () => {
   expect(change({ profile: { slug: 'other' } })).toEqual(known);
 });
 
-test('e-mail addresses are replaced; one that stays keeps its tag', () => {
+test('email addresses are replaced; one that stays keeps its tag', () => {
   const secondaryEmails = [{ email: 'a@example.com', tag: 'WORK' as const }, { email: 'b@example.com' }];
   const changed = changeProfile(
     { secondaryEmails },
@@ -51,7 +51,7 @@ test('e-mail addresses are replaced; one that stays keeps its tag', () => {
   expect(changed.secondaryEmails).toEqual([{ email: 'c@example.com' }, { email: 'a@example.com', tag: 'WORK' }]);
 });
 
-test('a list replaces the old one, and an empty one is ignored', () => {
+test('a list replaces the old one, and an empty list is ignored', () => {
   expect(change({ contact: { phones: [], addresses: [], emails: [] } })).toEqual(known);
   const { phonesV2, addresses } = change({
     contact: {
@@ -72,7 +72,7 @@ test('a list replaces the old one, and an empty one is ignored', () => {
   expect(new Set(addresses?.map(({ id }) => id)).size).toBe(3);
 });
 
-test('pictures are replaced, and taken away by null', () => {
+test('pictures are replaced, and removed by null', () => {
   const cover = { url: 'https://example.com/c.jpg' };
   const { photo, ...others } = known;
   expect(change({}, { photo: null, cover })).toEqual({ ...others, cover });
@@ -81,7 +81,7 @@ test('pictures are replaced, and taken away by null', () => {
 describe('a birthdate', () => {
   const refused = (birthdate: string) => refusalsOf(() => change({ contact: { birthdate } }));
 
-  test.each(['2024-02-29', '1900-01-01', '2026-11-21', '2026-11-22'])('may be %s', (birthdate) => {
+  test.each(['2024-02-29', '1900-01-01', '2026-11-21', '2026-11-22'])('can be %s', (birthdate) => {
     // The 22nd has begun in Kiritimati.
     expect(change({ contact: { birthdate } }).birthdate).toBe(birthdate);
   });
@@ -92,12 +92,12 @@ describe('a birthdate', () => {
     ['1990-04-31', 'is no day of the calendar'],
     ['2026-11-23', 'lies in the future'],
     ['9999-12-31', 'lies in the future'],
-  ])('may not be %s', (birthdate, description) => {
+  ])('cannot be %s', (birthdate, description) => {
     expect(refused(birthdate)).toEqual({ 'member.contact.birthdate': description });
   });
 });
 
-test('everything at fault is named at once', () => {
+test('all violations are reported at once', () => {
   const contact = { birthdate: '2026-02-30', customFields: { site: { value: 'javascript:x' }, size: 'large' } };
   expect(Object.keys(refusalsOf(() => change({ contact })))).toEqual([
     'member.contact.customFields',

@@ -9,12 +9,12 @@ export type WireMember = RequestOf<Modules['members']['createMember']>['member']
 type WireContact = NonNullable<WireMember['contact']>;
 type WireAddress = NonNullable<WireContact['addresses']>[number];
 
-/** What becomes of the pictures; null takes one away. */
+/** New pictures; null removes one. */
 export type PictureChange = { [K in 'photo' | 'cover']?: ProfileImage | null };
 
 /**
- * The profile after a change: what is not sent stays, "" clears a text, lists replace the old one, and empty lists
- * change nothing. Throws a ValidationError that names every field at fault.
+ * The profile after a change: a missing field stays, "" clears a text, a list replaces the old one, an empty list
+ * changes nothing. Throws a ValidationError that names every invalid field.
  */
 export function changeProfile(
   profile: Profile,
@@ -25,7 +25,7 @@ export function changeProfile(
   const { customFields, violations } = mergeCustomFields(profile.customFields, contact.customFields);
   const faults = [...violations, ...findBirthdateFault(contact.birthdate, now)];
   if (faults.length > 0) throw new ValidationError(faults);
-  // Everything that a change can take away is put together anew.
+  // Clearable fields are taken out here and added again only if they are still set.
   const { nickname, title, firstName, lastName, company, position, birthdate, photo, cover, ...others } = profile;
   return {
     ...others,
@@ -78,15 +78,15 @@ function findBirthdateFault(text: string | undefined, now: number): FieldViolati
   }
 }
 
-/** An address that is there already keeps its tag. */
+/** An address that already exists keeps its tag. */
 const toEmails = ({ secondaryEmails = [] }: Profile, emails: readonly string[]) =>
   emails.map((email) => secondaryEmails.find((known) => known.email === email) ?? { email });
 
-/** A number that is there already keeps what else is known of it. */
+/** A number that already exists keeps its other data. */
 const toPhones = ({ phonesV2 = [] }: Profile, phones: readonly string[]) =>
   phones.map((phone) => phonesV2.find((known) => showPhone(known) === phone) ?? { phone });
 
-/** An address that is sent with its id stays the one it is. */
+/** An address sent with its id stays the same address. */
 function toAddresses({ addresses = [] }: Profile, sent: readonly WireAddress[]): ProfileAddress[] {
   const known = new Map(addresses.map((address) => [address.id, address]));
   return sent.map(({ id: sentId = '', streetAddress: { name: streetName, number: streetNumber } = {}, ...same }) => {

@@ -54,7 +54,7 @@ describe('a field set', () => {
     await recordLogin(crowd.db, siteA, member.identity.id, crowd.people.now());
   });
 
-  /** What a caller is shown when they ask for a set, by each call that shows a member. */
+  /** What a client gets for a field set, through every operation that returns a member. */
   async function shownTo(client: WireClient, fieldset: 'PUBLIC' | 'EXTENDED' | 'FULL' | undefined) {
     const fieldsets = fieldset ? { fieldsets: [fieldset] } : {};
     const { id } = member.identity;
@@ -67,7 +67,7 @@ describe('a field set', () => {
     return { one, lists: [listed.find((each) => each.id === id), found[0], paged[0]] };
   }
 
-  test.each(['visitor', 'member', 'key of a member'])('is PUBLIC for a %s, whatever they ask for', async (asker) => {
+  test.each(['visitor', 'member', 'key of a member'])('is PUBLIC for a %s, whatever they request', async (asker) => {
     const clients: Record<string, () => Promise<WireClient>> = {
       visitor: () => crowd.visit(),
       member: async () => (await crowd.add()).client,
@@ -90,7 +90,7 @@ describe('a field set', () => {
     }
   });
 
-  test.each(['viewer', 'staff', 'manager', 'owner'] as const)('is what they ask for, for a %s', async (role) => {
+  test.each(['viewer', 'staff', 'manager', 'owner'] as const)('is the requested one for a %s', async (role) => {
     for (const client of [(await crowd.add({ role })).client, await crowd.keyOf(role)]) {
       for (const fieldset of [undefined, 'PUBLIC', 'EXTENDED', 'FULL'] as const) {
         const { one, lists } = await shownTo(client, fieldset);
@@ -101,7 +101,7 @@ describe('a field set', () => {
     }
   });
 
-  test('of one’s own is what one asks for, by id and by "my"; lists show one as others see one', async () => {
+  test('of the caller is the requested one by id and by "my"; lists show the caller as others see them', async () => {
     for (const fieldset of [undefined, 'PUBLIC', 'EXTENDED', 'FULL'] as const) {
       const { one, lists } = await shownTo(member.client, fieldset);
       expect(Object.keys(one).sort()).toEqual(fieldsOf[fieldset ?? 'PUBLIC']);
@@ -114,7 +114,7 @@ describe('a field set', () => {
     expect(own.value.member).toMatchObject({ privacyStatus: 'PRIVATE', contact: { firstName: 'Amalia' } });
   });
 
-  test('holds everything when it is FULL', async () => {
+  test('contains everything when it is FULL', async () => {
     const { one } = await shownTo(crowd.owner, 'FULL');
     const { id, email, slug } = member.identity;
     expect(one).toEqual({
@@ -149,7 +149,7 @@ describe('a field set', () => {
     });
   });
 
-  test('is the widest of several, also of the one that older clients send', async () => {
+  test('is the widest of several, including the one that older clients send', async () => {
     const keysOf = async (input: object) =>
       Object.keys((await member.client.call(getCurrentMember, input)).value.member).sort();
     expect(await keysOf({ fieldsets: ['PUBLIC', 'FULL'] })).toEqual(fieldsOf.FULL);
@@ -159,7 +159,7 @@ describe('a field set', () => {
   });
 });
 
-test('texts that sign-in takes in longer than a change of the member may send are shown whole', async () => {
+test('shows texts in full that registration accepts at greater length than a change of the member', async () => {
   const long = (length: number) => 'x'.repeat(length);
   const address = { streetName: long(1000), streetNumber: long(1000), country: long(100) };
   const profile = {
@@ -174,7 +174,7 @@ test('texts that sign-in takes in longer than a change of the member may send ar
   expect(member.contact).toMatchObject({ company: long(1000), phones: [`${long(10)} ${long(50)}`] });
 });
 
-test('nobody is "my" to a visitor, nor to a server', async () => {
+test('"my" is refused to a visitor and to an API key', async () => {
   for (const client of [await crowd.visit(), crowd.owner, await crowd.keyOf('member')]) {
     expect((await client.call(getCurrentMember, {})).code).toBe('NOT_FOUND');
   }
@@ -201,7 +201,7 @@ describe('lists', () => {
   const sortedBy = async (fieldName: string, order: 'ASC' | 'DESC' = 'ASC') =>
     namesOf((await query({ sort: [{ fieldName, order }] })).members);
 
-  test('begin with the oldest member', async () => {
+  test('start with the oldest member', async () => {
     const { members, metadata } = await query({});
     expect(namesOf(members)).toEqual(all);
     expect(metadata).toEqual({ count: 5, offset: 0, total: 5, tooManyToCount: false });
@@ -213,7 +213,7 @@ describe('lists', () => {
     expect(withoutEmile(await sortedBy('profile.nickname'))).toEqual(plain);
     expect(withoutEmile(await sortedBy('profile.nickname', 'DESC'))).toEqual(plain.toReversed());
     expect(withoutEmile(await sortedBy('contact.firstName'))).toEqual(plain);
-    // Who has none comes last.
+    // Members without a value come last.
     expect(await sortedBy('contact.lastName')).toEqual(['dora', 'Émile', 'anna', 'Cleo', 'Bo']);
     expect(await sortedBy('createdDate', 'DESC')).toEqual(all.toReversed());
     expect(await sortedBy('_createdDate', 'DESC')).toEqual(all.toReversed());
@@ -225,7 +225,7 @@ describe('lists', () => {
     }
   });
 
-  test('take the order under both names, not two orders', async () => {
+  test('accept the order under both names, but not both at once', async () => {
     const [sort, other] = [[{ fieldName: 'createdDate', order: 'DESC' as const }], [{ fieldName: 'createdDate' }]];
     for (const both of [{ sort }, { sorting: sort }, { sort, sorting: sort }, { sort: [], sorting: sort }]) {
       expect(namesOf((await query(both)).members)).toEqual(all.toReversed());
@@ -253,7 +253,7 @@ describe('lists', () => {
     ['the order of age', {}],
     ['a name', { sort: [{ fieldName: 'contact.lastName' }] }],
     ['the last login', { sort: [{ fieldName: 'lastLoginDate', order: 'DESC' }] }],
-  ])('page by cursor, there and back, in %s', async (_order, sort) => {
+  ])('page by cursor, forwards and backwards, in %s', async (_order, sort) => {
     const whole = namesOf((await query(sort)).members);
     const first = await query({ ...sort, cursorPaging: { limit: 2 } });
     expect(first.metadata).toMatchObject({ count: 2, hasNext: true });
@@ -265,7 +265,7 @@ describe('lists', () => {
     expect(namesOf(back.members)).toEqual(whole.slice(0, 2));
   });
 
-  test('keep to the words of a search from page to page', async () => {
+  test('repeat the search from page to page', async () => {
     const search = { expression: word };
     const first = (await crowd.owner.call(queryMembers, { query: { cursorPaging: { limit: 2 } }, search })).value;
     const cursorPaging = { cursor: first.metadata.cursors?.next ?? '', limit: 9 };
@@ -280,7 +280,7 @@ describe('lists', () => {
     }
   });
 
-  test('of the plain call take their form as one parameter, and both spellings', async () => {
+  test('of the plain operation accept field sets as one parameter, in both spellings', async () => {
     const list = async (input: object) => (await crowd.owner.call(listMembers, input)).value;
     const newest = { sorting: [{ fieldName: '_createdDate', order: 'DESC' }], paging: { limit: 2, offset: 1 } };
     const plain = { ...newest, sorting: [{ fieldName: 'createdDate', order: 'DESC' }] };
@@ -292,7 +292,7 @@ describe('lists', () => {
     expect(dotted.value.members[0]).toHaveProperty('contact');
   });
 
-  test('filter for the business by all that is documented', async () => {
+  test('filter by every documented field for the business', async () => {
     const [id = ''] = ids;
     const { email, slug } = await crowd.people.find(
       (await crowd.owner.call(getMember, { id, fieldsets: ['FULL'] })).value.member.loginEmail ?? '',
@@ -326,7 +326,7 @@ describe('lists', () => {
     expect(refused.fields).toEqual(['query.filter.status']);
   });
 
-  test('find words by their beginnings, in any order, in the fields asked for', async () => {
+  test('find words by prefix, in any order, in the requested fields', async () => {
     const find = async (expression: string, fields?: ('contact.firstName' | 'loginEmail' | 'profile.nickname')[]) => {
       const search = { expression, ...(fields ? { fields } : {}) };
       const { members, metadata } = (await crowd.owner.call(queryMembers, { query: { filter }, search })).value;
@@ -348,7 +348,7 @@ describe('lists', () => {
   });
 });
 
-test('a list is counted up to a bound; above it no total is told', async () => {
+test('a list is counted up to a limit; above it no total is returned', async () => {
   const word = `b${newId().replaceAll('-', '')}`;
   for (let each = 0; each < 4; each += 1) await crowd.add({ profile: { nickname: word } });
   const where = memberConditions({ filter: { 'profile.nickname': word } }, 'business');

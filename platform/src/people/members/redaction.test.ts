@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutContact } from './redaction.ts';
 
-test('what people say of themselves goes, wherever it stands; what happened stays', () => {
+test('what customers say of themselves is removed at any depth; what happened stays', () => {
   const contactDetails = { firstName: 'Ann', email: 'ann@example.com' };
   const booking = { id: 'b1', status: 'CONFIRMED', totalParticipants: 2, startDate: '2027-05-04T15:00:00Z' };
   const told = { ...booking, contactDetails, additionalFields: [{ value: 'x' }], extendedFields: { namespaces: {} } };
@@ -14,21 +14,21 @@ test('what people say of themselves goes, wherever it stands; what happened stay
   });
 });
 
-test('a member keeps their id and states, and their places that may not be missing', () => {
+test('a member keeps id, statuses and required fields', () => {
   const states = { id: 'm1', contactId: 'm1', status: 'APPROVED', privacyStatus: 'PUBLIC' };
   const member = { ...states, loginEmail: 'ann@example.com', contact: { firstName: 'Ann' }, profile: { slug: 'ann' } };
   expect(withoutContact({ entity: member })).toEqual({ entity: { ...states, profile: {} } });
   expect(withoutContact({ note: { id: 'n1', text: 'Ann likes tea.' } })).toEqual({ note: { id: 'n1', text: '' } });
 });
 
-test('the place of the business stays, the customer’s own goes', () => {
+test("the business's location stays, the customer's own is removed", () => {
   const ours = { locationType: 'OWNER_BUSINESS', name: 'Low Tide', formattedAddress: '287 Bond Street' };
   const theirs = { locationType: 'CUSTOM', formattedAddress: '1 Private Road' };
   expect(withoutContact({ slot: { location: ours } })).toEqual({ slot: { location: ours } });
   expect(withoutContact({ slot: { location: theirs } })).toEqual({ slot: { location: { locationType: 'CUSTOM' } } });
 });
 
-test('what was given is not changed', () => {
+test('the argument is not changed', () => {
   const given = { entity: { contact: { firstName: 'Ann' }, profile: { slug: 'ann' } }, list: [null, 1, 'a'] };
   const before = structuredClone(given);
   withoutContact(given);

@@ -1,4 +1,4 @@
-/** What people said of themselves, or the business of and to them, in any entity, event or answer of the protocol. */
+/** Wire fields that hold what people say of themselves, or what the business says of and to them. */
 const left = new Set([
   'contactDetails',
   'additionalFields',
@@ -11,7 +11,7 @@ const left = new Set([
   'email',
 ]);
 
-/** The same, where its place may not be missing. */
+/** The same for fields that are required, which are emptied instead. */
 const emptied = new Map<string, unknown>([
   ['profile', {}],
   ['identityProfile', {}],
@@ -21,7 +21,7 @@ const emptied = new Map<string, unknown>([
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A copy of something on the wire without what is personal in it: what happened, when and to which id stays. */
+/** A copy of a wire value without personal data; what happened, when and to which id stays. */
 export function withoutContact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutContact);
   if (!isObject(value)) return value;
@@ -31,7 +31,7 @@ export function withoutContact(value: unknown): unknown {
 
 function redact(name: string, part: unknown): unknown {
   if (emptied.has(name)) return emptied.get(name);
-  // The customer's own place, in the words of a slot.
+  // The customer's own location, as a slot holds it.
   if (name === 'location' && isObject(part) && part.locationType === 'CUSTOM') return { locationType: 'CUSTOM' };
   return withoutContact(part);
 }

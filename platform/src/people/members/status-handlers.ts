@@ -9,7 +9,7 @@ import { type MemberCall, memberActionContext } from './call.ts';
 
 type Members = Handlers<'members'>;
 
-/** Does something to the member that a call names, and answers with what they are then. */
+/** Makes a handler that applies an action to the named member and returns the result. */
 const answer =
   (act: (deed: MemberActionContext, id: MemberId) => Promise<Identity>) =>
   async (call: MemberCall & { input: { id: string } }) => ({

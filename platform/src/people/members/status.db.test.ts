@@ -17,7 +17,7 @@ afterAll(() => door.close());
 beforeEach(() => door.people.forgetLimits());
 
 describe('blocking', () => {
-  test('E05: ends sessions, tokens and sign-ins under way at once, and keeps out', async () => {
+  test('E05: ends sessions, tokens and unfinished sign-ins at once, and refuses new ones', async () => {
     const email = newEmail();
     const { identity } = (await door.register(email)).value;
     const id = identity?._id ?? '';
@@ -38,7 +38,7 @@ describe('blocking', () => {
     expect(await door.eventsOf(email)).toContain('MEMBER_BLOCKED');
   });
 
-  test('E05: leaves no way in: no refresh, no code, no login, no server that signs them in', async () => {
+  test('E05: refuses refresh, authorization code, login, and sign-in by a server', async () => {
     const email = newEmail();
     await door.register(email);
     const { origin } = door.people.foyer;
@@ -63,7 +63,7 @@ describe('blocking', () => {
     await signIn(origin, { email, password: GOOD });
   });
 
-  test('can be undone, and repeated', async () => {
+  test('can be undone and repeated', async () => {
     const person = await door.people.add();
     const { id, email } = person.identity;
     for (let round = 0; round < 2; round += 1) {
@@ -76,7 +76,7 @@ describe('blocking', () => {
     expect((await person.client.call(getMyIdentity, {})).code).toBe('UNAUTHENTICATED');
   });
 
-  test('is not for oneself, nor for owners, nor for people of another site', async () => {
+  test('is refused for oneself, for owners, and for members of another site', async () => {
     const [manager, owner] = [await door.people.add({ role: 'manager' }), await door.people.add({ role: 'owner' })];
     const codeOf = async (id: string, client = manager.client) => (await client.call(blockMember, { id })).code;
     expect(await codeOf(manager.identity.id)).toBe('MEMBER_SELF_BLOCK_FORBIDDEN');
@@ -89,7 +89,7 @@ describe('blocking', () => {
 });
 
 describe('approving', () => {
-  test('lets in who waits for it, and tells them', async () => {
+  test('activates a pending member and mails them', async () => {
     await door.setPolicy(siteA, { requireOwnerApproval: true });
     const email = newEmail();
     const { identity } = (await door.register(email)).value;
@@ -100,7 +100,7 @@ describe('approving', () => {
     expect((await door.mailsTo(email)).map(({ template }) => template)).toEqual(['approved']);
   });
 
-  test('does not prove an address', async () => {
+  test('does not verify an address', async () => {
     await door.setPolicy(siteA, { requireOwnerApproval: true, requireEmailVerification: true });
     const email = newEmail();
     const { identity } = (await door.register(email)).value;

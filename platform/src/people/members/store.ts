@@ -14,7 +14,7 @@ export interface MemberPage extends Page {
   isSearch?: boolean;
 }
 
-/** What lists are sorted by. */
+/** Columns that lists can be sorted by. */
 const sortColumns = [
   'id',
   'sort_name',
@@ -26,8 +26,8 @@ const sortColumns = [
 ] as const;
 
 /**
- * One page, each member with the key that the next page can start after. First the page's ids, of an index alone where
- * one has the order: pages far on cost no more than they must. Who was deleted has no row any more.
+ * Lists one page, each member with the key that the next page starts after. Selects the page's ids first, from an index
+ * alone where one has the order, so that distant pages stay cheap.
  */
 export async function listMembers(
   db: Db,
@@ -40,7 +40,7 @@ export async function listMembers(
     .select(sortColumns)
     .where('site_id', '=', siteId)
     .where(where)
-    // A fence: words are looked up in their index. The planner can't guess how rare they are, and would walk the order.
+    // An optimization fence: the planner misjudges how rare the words are and would walk the sort index instead.
     .$if(isSearch === true, (query) => query.offset(0));
   const page = db.selectFrom(found.as('identities')).select('identities.id').orderBy(order).limit(limit).offset(offset);
   const rows = await db
@@ -56,7 +56,7 @@ export async function listMembers(
 
 const MAX_COUNT = 100_000;
 
-/** How many there are; undefined when it is too many to count for every page. */
+/** Counts matching members; undefined when there are too many to count for every page. */
 export async function countMembers(
   db: Db,
   siteId: SiteId,

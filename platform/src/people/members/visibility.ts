@@ -8,14 +8,14 @@ export const audienceOf = (caller: Caller): Audience => (isBusiness(caller) ? 'b
 export const isSelf = (caller: Caller, { id }: Pick<Identity, 'id'>): boolean =>
   caller.kind === 'member' && caller.id === id;
 
-/** Everybody sees the community, and oneself; the business sees all. */
+/** Everybody sees the community and themselves; the business sees all members. */
 export const canSee = (caller: Caller, member: Identity): boolean =>
   isBusiness(caller) || isSelf(caller, member) || (member.privacyStatus === 'PUBLIC' && member.status === 'ACTIVE');
 
-/** What is shown of one member; of others, visitors and members see what is public, whatever they ask for. */
+/** The fields shown of one member; visitors and members see public fields of others, whatever they request. */
 export const fieldSetFor = (caller: Caller, member: Identity, asked: readonly FieldSet[] | undefined): FieldSet =>
   isBusiness(caller) || isSelf(caller, member) ? widestOf(asked) : 'PUBLIC';
 
-/** What is shown of everybody in a list: there, one's own entry is like the others. */
+/** The fields shown of everybody in a list, where the caller's own entry is like the others. */
 export const listFieldSetFor = (caller: Caller, asked: readonly FieldSet[] | undefined): FieldSet =>
   isBusiness(caller) ? widestOf(asked) : 'PUBLIC';

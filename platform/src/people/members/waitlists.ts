@@ -4,7 +4,7 @@ import { platformContext } from '../../booking/changes/platform-context.ts';
 import { lockBookings } from '../../booking/records/store.ts';
 import type { MemberActionContext } from './action-context.ts';
 
-/** Whoever is gone waits for nothing: a place that is held for them goes to the next in line. */
+/** Removes a deleted member's waitlist entries; a seat held for them is offered to the next entry. */
 export async function leaveWaitlists(deed: MemberActionContext, bookingIds: readonly BookingId[]): Promise<void> {
   const { tx, siteId } = deed;
   for (const booking of await lockBookings(tx, siteId, bookingIds)) {

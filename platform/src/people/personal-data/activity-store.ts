@@ -7,7 +7,7 @@ import { bookingTemplates } from '../../server/mail/templates.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { type DataSubject, listProvedAddresses } from '../members/ownership-store.ts';
 
-/** What is held about what somebody did here, and what was written about and to them. */
+/** Reads what a member did on the site, and what was written about and to them. */
 
 export const listSlugsOf = (db: Db, siteId: SiteId, id: MemberId) =>
   db
@@ -48,7 +48,9 @@ export const findFeedOf = async (db: Db, siteId: SiteId, id: MemberId) => {
   return { isOn: feed !== undefined, ...feed };
 };
 
-/** What somebody of the team keeps hours as, when and why they are away, and their calendars elsewhere; not the addresses. */
+/**
+ * The resource of a staff member with its working hours, time off, reasons and external calendars, without their URLs.
+ */
 export async function findHoursOf(db: Db, siteId: SiteId, id: MemberId) {
   const own = db.selectFrom('resources').where('resources.site_id', '=', siteId).where('resources.member_id', '=', id);
   const hours = await own.select(['name', 'email', 'phone', 'description', 'created_at as createdDate']).execute();
@@ -85,8 +87,8 @@ export async function listFilesOf(db: Db, siteId: SiteId, id: MemberId, publicUr
 }
 
 /**
- * Mails to their addresses; what a mail said is not kept, so its heading stands for a subject that is gone. Of an address
- * that is not proved only those of the account: a guest's mails there may be a stranger's.
+ * Lists mails to the member's addresses, with the heading in place of a deleted subject. For an unverified address only
+ * the account's mails are listed: a guest's there may be a stranger's.
  */
 export async function listMailsTo(db: Db, siteId: SiteId, person: DataSubject) {
   const site = await findSite(db, siteId);
@@ -112,7 +114,7 @@ export async function listMailsTo(db: Db, siteId: SiteId, person: DataSubject) {
   return rows.map(({ template, subject, ...mail }) => ({ ...mail, subject: subject ?? headingOf(template, site) }));
 }
 
-/** Lines of imports and other work on many members that were about them. */
+/** Lists bulk job items about the member. */
 export async function listJobLinesOf(db: Db, siteId: SiteId, person: DataSubject) {
   const addresses = (await listProvedAddresses(db, siteId, person)).map(({ address }) => address);
   return db

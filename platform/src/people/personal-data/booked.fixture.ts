@@ -5,10 +5,10 @@ import type { WireClient } from '../../testing/wire-client.ts';
 
 const { bookings, recurringBookings, waitlist, attendance } = modules;
 type SentBooking = RequestOf<typeof bookings.createBooking>['booking'];
-/** Mat Pilates: its policy has a waiting list. */
+/** Mat Pilates, whose policy has a waitlist. */
 const pilates = services[6]?.id ?? '';
 
-/** Books a series that has one appointment; answers with its booking. */
+/** Makes a recurring booking with one appointment and returns its booking id. */
 export async function bookSeries(client: WireClient, booking: SentBooking): Promise<string> {
   const wish = { booking, recurrence: { frequency: 'WEEKLY' as const, count: 1 } };
   const { recurringBooking } = (await client.call(recurringBookings.createRecurringBooking, wish)).value;
@@ -17,7 +17,7 @@ export async function bookSeries(client: WireClient, booking: SentBooking): Prom
   return recurringBooking.bookings[0]?.id ?? '';
 }
 
-/** Fills a session up, and joins its line; answers with the booking that waits, and one that has a place. */
+/** Fills a session and joins its waitlist; returns the waiting booking and one with a seat. */
 export async function waitInLine(client: WireClient, business: WireClient, booking: Omit<SentBooking, 'bookedEntity'>) {
   const times = await findTimes(business, { serviceId: pilates });
   const { slot, openSpots = 0 } = times.find(({ openSpots = 0 }) => openSpots > 0) ?? { slot: {} };

@@ -6,7 +6,7 @@ import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 import { type DataSubject, listBookingIdsOf } from '../members/ownership-store.ts';
 
-/** What is held about what somebody booked: the bookings, and what hangs on them. */
+/** Reads a member's bookings and what belongs to them. */
 
 export async function listBookingsOf(db: Db, siteId: SiteId, person: DataSubject) {
   const rows = await db
@@ -23,7 +23,7 @@ export async function listBookingsOf(db: Db, siteId: SiteId, person: DataSubject
   }));
 }
 
-/** The rules of series that bookings of theirs belong to. */
+/** Lists the rules of recurring bookings that the member's bookings belong to. */
 export async function listSeriesOf(db: Db, siteId: SiteId, person: DataSubject) {
   const ofTheirs = db
     .selectFrom('bookings')
@@ -40,7 +40,7 @@ export async function listSeriesOf(db: Db, siteId: SiteId, person: DataSubject) 
     .execute();
 }
 
-/** What they wait for, and what is held for them. */
+/** Lists the member's waitlist entries with their offers. */
 export const listWaitlistEntriesOf = async (db: Db, siteId: SiteId, person: DataSubject) =>
   db
     .selectFrom('waitlist_entries')
@@ -50,7 +50,7 @@ export const listWaitlistEntriesOf = async (db: Db, siteId: SiteId, person: Data
     .orderBy('position')
     .execute();
 
-/** Whether they came. */
+/** Lists the attendance of the member's bookings. */
 export const listAttendanceOf = async (db: Db, siteId: SiteId, person: DataSubject) =>
   db
     .selectFrom('attendances')

@@ -31,7 +31,7 @@ interface Subject {
 
 type Read = (db: Db, siteId: SiteId, id: MemberId, subject: Subject) => Promise<unknown> | unknown;
 
-/** Every part of what is held about a person: which tables it is read from, and how. */
+/** Each part of a personal data export: the tables it is read from, and how. */
 export const parts = {
   member: { tables: ['identities'], read: (_db, _siteId, _id, { identity }) => toMember(identity, 'FULL') },
   identity: { tables: ['identities'], read: (_db, _siteId, _id, { identity }) => toEntity(identity) },
@@ -68,7 +68,7 @@ export const parts = {
   jobs: { tables: ['member_job_items'], read: (db, siteId, _id, { identity }) => listJobLinesOf(db, siteId, identity) },
 } as const satisfies Record<string, { tables: readonly string[]; read: Read }>;
 
-/** Everything held about a person, as one document; dates become ISO text on their way. */
+/** Collects everything held about a member as one document; dates become ISO text when it is serialised. */
 export async function collectPersonalData(db: Db, subject: Subject): Promise<Record<string, unknown>> {
   const { siteId, identity } = subject;
   const collected: Record<string, unknown> = {};

@@ -6,7 +6,7 @@ export interface Column {
   column: string;
 }
 
-/** Every column that can hold words, of every table, as the database itself lists them. */
+/** Lists every column of every table that can hold text, from the database's own catalog. */
 async function listTextColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select table_name as table, column_name as column from information_schema.columns
@@ -15,7 +15,7 @@ async function listTextColumns(db: Db): Promise<Column[]> {
   return rows;
 }
 
-/** Where any of the words stands, whatever its case: `table.column: what stands there`. */
+/** Finds every occurrence of the words, in any case, as `table.column: value`. */
 export async function searchEverywhere(db: Db, words: readonly string[]): Promise<string[]> {
   const columns = await listTextColumns(db);
   const found: string[] = [];
@@ -41,7 +41,7 @@ export async function readEverything(db: Db): Promise<Set<string>> {
   return everything;
 }
 
-/** The columns of a GUID, or of text, that can name somebody: by the names they have here. */
+/** Lists the GUID and text columns that can name a person, by column name. */
 export async function listPersonColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select table_name as table, column_name as column from information_schema.columns
@@ -53,7 +53,7 @@ export async function listPersonColumns(db: Db): Promise<Column[]> {
   return rows;
 }
 
-/** The tables with a row for each booking. */
+/** Lists the tables with a row per booking. */
 export async function listBookingTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select table_name as table from information_schema.columns

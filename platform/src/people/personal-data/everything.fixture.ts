@@ -22,13 +22,13 @@ type SentBooking = RequestOf<typeof bookings.createBooking>['booking'];
 const meeting = services[4]?.id ?? '';
 const app = asId<ClientAppId>(clientApps.own);
 
-/** By any of these somebody with everything is known; each stands in several places. */
+/** Texts that identify the test member; each occurs in several columns. */
 export interface Marks {
   first: string;
   last: string;
   phone: string;
   street: string;
-  /** Where they logged in before. */
+  /** Their former login email. */
   oldEmail: string;
   email: string;
   userAgent: string;
@@ -55,16 +55,16 @@ export async function freeTimes(client: WireClient): Promise<FreeTime['slot'][]>
   });
 }
 
-/** Somebody of whom something is kept wherever something can be kept. */
+/** A member with data in every table that can hold any. */
 export class Everything {
   readonly people: People;
   readonly marks: Marks;
   readonly person: Person;
-  /** What is theirs, by how it was made. */
+  /** Their bookings, by how they were made. */
   readonly bookingIds: string[] = [];
-  /** What they wait for, of which the last is not theirs. */
+  /** Their waitlist entries, the last of which belongs to another member. */
   waiting: Awaited<ReturnType<typeof waitInLine>> | undefined;
-  /** Of their photo. */
+  /** The id of their photo. */
   readonly pictureId = `${newId().replaceAll('-', '')}~mv2.jpg`;
   readonly #slots: FreeTime['slot'][];
 
@@ -103,7 +103,7 @@ export class Everything {
     return everything;
   }
 
-  /** What a text is searched for. */
+  /** The texts to search for. */
   get words(): string[] {
     const { first, last, email } = this.marks;
     return [first, last, email].map((word) => word.toLowerCase());
@@ -173,7 +173,7 @@ export class Everything {
     this.bookingIds.push(this.waiting.waiting);
   }
 
-  /** By themselves, and by the business for them. */
+  /** Books as a guest, once by themselves and once through the business. */
   async #bookAsGuest(email: string): Promise<void> {
     const contactDetails = { ...this.#contact, email };
     const visitor = await this.people.visit();
@@ -192,7 +192,7 @@ export class Everything {
     const code = String((await mail.executeTakeFirstOrThrow()).data.code);
     const { identity } = (await client.call(account.confirmEmailChange, { code })).value;
     this.person.identity = await this.people.find(identity.email.address ?? '');
-    // And one that they never finished.
+    // Leaves one checkout unfinished.
     await this.people.forgetLimits();
     await client.call(account.startEmailChange, { email: `next@${this.marks.last}.example` });
   }
@@ -230,7 +230,7 @@ export class Everything {
     await person.client.call(verification.start, {});
   }
 
-  /** What others wrote and keep about them. */
+  /** Adds what others write and store about them. */
   async #leaveTraces(): Promise<void> {
     const { people, id, person, marks } = this;
     const { db } = people;

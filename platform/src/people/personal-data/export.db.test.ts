@@ -12,7 +12,7 @@ import { Everything, freeTimes } from './everything.fixture.ts';
 const { exportMyData } = modules.account;
 const { exportMemberData } = modules.memberRecords;
 
-/** Tables with a column that can name a person and that are no part of an export, each with its reason. */
+/** Tables with a column that can name a person and that no export contains, each with its reason. */
 const reasons: Record<string, string> = {
   authorization_codes: 'digests that live for a minute; what came of one is among the apps',
   session_tokens: 'digests that live for a minute; what came of one is among the sessions',
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => people.close());
 beforeEach(() => people.forgetLimits());
 
-/** Tables with a row for each of somebody's bookings, which an export shows in another way. */
+/** Tables with a row per booking that an export shows in another form. */
 const shownElsewhere = {
   occupancy: 'the time of a booking, which its booking says',
   seats: 'the places of a booking, which its booking says',
@@ -50,20 +50,20 @@ const shownElsewhere = {
 
 const eventsOf = async () => (await people.eventsOf(somebody.person)).map(({ type }) => type);
 
-test('every table that can name a person is part of an export, or has a reason not to be', async () => {
+test('every table that can name a person is exported, or has a reason not to be', async () => {
   const exported = new Set<string>(Object.values(parts).flatMap(({ tables }) => [...tables]));
   const naming = new Set((await listPersonColumns(people.db)).map(({ table }) => table));
   expect([...naming].filter((table) => !exported.has(table)).sort()).toEqual(Object.keys(reasons).sort());
 });
 
-test('every table that can name a booking is part of an export, or has a reason not to be', async () => {
+test('every table that can name a booking is exported, or has a reason not to be', async () => {
   const exported = new Set<string>(Object.values(parts).flatMap(({ tables }) => [...tables]));
   const naming = new Set(await listBookingTables(people.db));
   expect([...naming].filter((table) => !exported.has(table)).sort()).toEqual(Object.keys(shownElsewhere).sort());
 });
 
-describe('somebody of whom everything is kept', () => {
-  test('gets each part of it, and it is written down that they did', async () => {
+describe('a member with data in every table', () => {
+  test('gets every part of it, and the export is recorded', async () => {
     const { data } = (await somebody.person.client.call(exportMyData, {})).value;
     expect(Object.keys(data)).toEqual(Object.keys(parts));
     for (const [name, part] of Object.entries(data)) {
@@ -113,7 +113,7 @@ describe('somebody of whom everything is kept', () => {
     expect((await eventsOf()).at(-1)).toBe('MEMBER_DATA_EXPORTED');
   });
 
-  test('gets no secret, nor the digest of one', async () => {
+  test('gets no secret and no digest of one', async () => {
     const text = JSON.stringify((await somebody.person.client.call(exportMyData, {})).value);
     const tables = ['identities', 'sign_in_sessions', 'grants', 'totp_factors', 'recoveries', 'verifications'] as const;
     for (const table of [...tables, 'email_changes', 'calendar_feeds', 'passkeys'] as const) {
@@ -133,12 +133,12 @@ describe('somebody of whom everything is kept', () => {
     }
   });
 
-  test('gets nothing of anybody else', async () => {
+  test('gets nothing about anybody else', async () => {
     const text = JSON.stringify((await somebody.person.client.call(exportMyData, {})).value).toLowerCase();
     for (const word of [other.id, ...other.words, ...other.bookingIds]) expect(text).not.toContain(word);
   });
 
-  test('gets a guest’s bookings and mails only under an address that they proved', async () => {
+  test('gets guest bookings and mails only for a verified address', async () => {
     const stranger = await people.add();
     const { id, email } = stranger.identity;
     await people.db.updateTable('identities').set({ is_email_verified: false }).where('id', '=', id).execute();
@@ -156,7 +156,7 @@ describe('somebody of whom everything is kept', () => {
   });
 });
 
-test('somebody of the team gets the hours they keep, too', async () => {
+test('gets the hours of their resource if they are on the team', async () => {
   const me = await people.add({ role: 'staff' });
   const { createResource, addTimeOff } = modules.resources;
   const own = { name: 'Quinn', typeId: STAFF_TYPE_ID, memberId: me.identity.id, phone: '555-0199' };
@@ -177,7 +177,7 @@ test('somebody of the team gets the hours they keep, too', async () => {
 });
 
 describe('the business', () => {
-  test('gets the same of a member who asks for it, and it is written down who took it', async () => {
+  test('exports the same for a member, and the export is recorded with its actor', async () => {
     const mine = (await somebody.person.client.call(exportMyData, {})).value.data;
     const theirs = (await business.call(exportMemberData, { memberId: somebody.id.toUpperCase() })).value.data;
     const { securityEvents, ...rest } = theirs;
@@ -187,7 +187,7 @@ describe('the business', () => {
     expect(last).toEqual({ type: 'MEMBER_DATA_EXPORTED', data: { by: expect.any(String) } });
   });
 
-  test('gets nothing of who is not there, on another site, or above whoever asks', async () => {
+  test('gets nothing for a member who is deleted, on another site, or above the caller', async () => {
     const boss = await people.add({ role: 'owner' });
     const manager = await people.add({ role: 'manager' });
     const elsewhere = await people.add({ siteId: siteB });

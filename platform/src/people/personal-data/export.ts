@@ -14,7 +14,7 @@ interface ExportCall {
   publicUrl: string;
 }
 
-/** Everything held about a person, and that somebody took it is written down. Undefined when there is nobody. */
+/** Exports everything held about a member and records who took it. Undefined when there is no such member. */
 export const exportPersonalData = (
   { transact, caller, from, now, publicUrl }: ExportCall,
   id: MemberId,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describeDevice } from '../../access/sessions/device.ts';
 import type { Db } from '../../server/db/database.ts';
 
-/** What is held about how somebody signs in: when, where and with what. Never a secret, nor the digest of one. */
+/** Reads how, when and where a member signs in, without secrets or their digests. */
 
 export async function listSessionsOf(db: Db, siteId: SiteId, id: MemberId) {
   const rows = await db
@@ -57,7 +57,7 @@ export const listPasskeysOf = (db: Db, siteId: SiteId, id: MemberId) =>
     .orderBy('created_at')
     .execute();
 
-/** Accounts elsewhere that they sign in with. */
+/** Lists linked identity provider accounts. */
 export const listIdpLinksOf = (db: Db, siteId: SiteId, id: MemberId) =>
   db
     .selectFrom('idp_identities as link')
@@ -69,7 +69,7 @@ export const listIdpLinksOf = (db: Db, siteId: SiteId, id: MemberId) =>
     .where('link.identity_id', '=', id)
     .execute();
 
-/** Mails with a code or link that were sent and not used yet. */
+/** Lists mailed codes and links that have not been used. */
 export async function listOpenTokensOf(db: Db, siteId: SiteId, id: MemberId) {
   const codes = await db
     .selectFrom('verifications')

@@ -20,7 +20,7 @@ const toEntry = ({ id, email, name, role, status, hasSecondFactor }: TeamMember)
   return { id, email, role, status, hasSecondFactor, ...(name ? { name } : {}) };
 };
 
-/** Roles are read with every call, so that a change is felt at once and nobody is signed out. */
+/** Roles are read with every call, so a change takes effect at once and nobody is signed out. */
 async function giveRole(call: RoleCall, person: Identity, role: Identity['role']): Promise<Identity> {
   const { tx, caller, from, now } = call;
   if (person.role === role) return person;
@@ -43,15 +43,15 @@ async function giveRole(call: RoleCall, person: Identity, role: Identity['role']
 }
 
 /**
- * The owner means whoever reads the mail of this address. An account that never showed it does may be that of somebody
- * who waited for a role: it is closed, and opens again with a password chosen by mail.
+ * An unverified account may belong to somebody who hoped for a role, not to the owner of the address: it is closed, and
+ * opens with a password chosen by mail.
  */
 async function askForProof(call: RoleCall, person: Identity): Promise<void> {
   await resetUnverifiedIdentity(call, call, person);
   await mailLink(call, call, person, { kind: 'activation' });
 }
 
-/** Somebody new of the team. */
+/** Adds a member to the team. */
 const createTeamMember = ({ tx, caller, input, now }: Call<Team['inviteToTeam']>): Promise<Identity | undefined> => {
   const person: IdentityDraft = {
     id: newId<MemberId>(),
@@ -92,7 +92,7 @@ export const handlers: Handlers<'team'> = {
   },
 };
 
-/** A site without an owner could never get one again. */
+/** Refuses to remove the last owner: a site without one could never get one again. */
 async function keepAnOwner(
   { tx, caller, fail }: Pick<CallContext, 'tx' | 'caller'> & Refusing<'LAST_OWNER'>,
   leaving: MemberId,

@@ -35,13 +35,13 @@ const fromRow = ({ id, email, profile, role, status, has_second_factor }: Row): 
   id,
   email,
   name: nameOf(profile),
-  // Written by identities/store.ts alone, so the columns hold what an Identity holds.
+  // Only identities/store.ts writes the columns, so they hold an Identity's values.
   role: role as Identity['role'],
   status: status as Identity['status'],
   hasSecondFactor: has_second_factor,
 });
 
-/** The people of the business, in the order they came. A team is small; 500 is a bound, not a page. */
+/** Lists the team in the order they were added. A team is small: 500 is a bound, not a page. */
 export async function listTeam(db: Db, siteId: SiteId): Promise<TeamMember[]> {
   const rows = await selectTeam(db, siteId)
     .where('identity.role', '<>', 'member')
@@ -56,7 +56,7 @@ export async function findTeamMember(db: Db, siteId: SiteId, id: MemberId): Prom
   return fromRow(await selectTeam(db, siteId).where('identity.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** Locks the owners who can act, in one order, so that two who demote each other come one after the other. */
+/** Locks the active owners in a fixed order, so that two simultaneous demotions run one after the other. */
 export async function lockOwners(tx: Db, siteId: SiteId): Promise<MemberId[]> {
   const rows = await tx
     .selectFrom('identities')

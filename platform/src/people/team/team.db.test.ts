@@ -21,7 +21,7 @@ afterAll(() => foyer.close());
 const emailsOf = async (client: WireClient) =>
   (await client.call(team.listTeam, {})).value.team.map(({ email, role }) => [email, role]);
 
-test('the team is those with a role, of one site only', async () => {
+test('lists the members with a role, of one site only', async () => {
   expect(await emailsOf(key)).toEqual([
     ['owner@example.com', 'owner'],
     ['staff@example.com', 'staff'],
@@ -29,7 +29,7 @@ test('the team is those with a role, of one site only', async () => {
   expect(await emailsOf(ownerB(foyer.origin))).toEqual([['owner-b@example.com', 'owner']]);
 });
 
-test('who is invited chooses a password by mail and is in', async () => {
+test('an invited person chooses a password by mail and is signed in', async () => {
   const email = 'new.manager@example.com';
   const invited = await key.call(team.inviteToTeam, { email, role: 'manager', name: 'Mia' });
   expect(invited.value.teamMember).toMatchObject({ email, role: 'manager', name: 'Mia', status: 'ACTIVE' });
@@ -42,7 +42,7 @@ test('who is invited chooses a password by mail and is in', async () => {
   expect(login.value.identity).toMatchObject({ email: { address: email, isVerified: true } });
 });
 
-test('a member who is invited keeps the account they have', async () => {
+test('an invited member keeps their account', async () => {
   const before = await foyer.platform.db.selectFrom('mail').select('id').execute();
   const invited = await key.call(team.inviteToTeam, { email: 'MEMBER@example.com', role: 'viewer' });
   expect(invited.value.teamMember).toMatchObject({ email: 'member@example.com', role: 'viewer' });
@@ -53,7 +53,7 @@ test('a member who is invited keeps the account they have', async () => {
   expect((await emailsOf(key)).flat()).not.toContain('member@example.com');
 });
 
-test('the last owner stays', async () => {
+test('the last owner cannot be removed', async () => {
   const [{ id: identityId } = { id: '' }] = (await key.call(team.listTeam, {})).value.team;
   const demoted = await key.call(team.changeTeamRole, { identityId, role: 'manager' });
   expect([demoted.status, demoted.code]).toEqual([409, 'LAST_OWNER']);
@@ -61,7 +61,7 @@ test('the last owner stays', async () => {
   expect(invited.code).toBe('LAST_OWNER');
 });
 
-test.each(engines)('of two owners whom ten calls demote at once on %s, one stays', async (engine) => {
+test.each(engines)('of two owners whom ten calls demote at once on %s, one remains', async (engine) => {
   const own = engine === 'PGlite' ? foyer : await startPlatform({ database: await freshDatabase(engine) });
   const client = owner(own.origin);
   await client.call(team.inviteToTeam, { email: 'staff@example.com', role: 'owner' });
@@ -77,7 +77,7 @@ test.each(engines)('of two owners whom ten calls demote at once on %s, one stays
   if (own !== foyer) await own.close();
 });
 
-test('an account that never showed its address must do so before it has a role', async () => {
+test('an unverified account must verify its address before it gets a role', async () => {
   const { platform, origin } = foyer;
   const email = 'colleague@example.com';
   const stranger = await visit(origin);
@@ -108,7 +108,7 @@ test('an account that never showed its address must do so before it has a role',
   expect(mail.text).toContain('/hosted/reset#token=');
 });
 
-test('a role that changes is felt at once, in the sessions that go on, and written down', async () => {
+test('a changed role takes effect at once in existing sessions and is recorded', async () => {
   const { client } = await signIn(foyer.origin, { email: 'member@example.com' });
   expect((await client.call(team.listTeam, {})).code).toBe('PERMISSION_DENIED');
   const { identity } = (await client.call(account.getMyIdentity, {})).value;
@@ -121,7 +121,7 @@ test('a role that changes is felt at once, in the sessions that go on, and writt
   expect(changes[0]).toMatchObject({ before: 'viewer', after: 'member', by: site.apiKey.id });
 });
 
-test('somebody of another site is nobody here', async () => {
+test('a member of another site is not found', async () => {
   const [{ id: identityId } = { id: '' }] = (await ownerB(foyer.origin).call(team.listTeam, {})).value.team;
   const answer = await key.call(team.changeTeamRole, { identityId, role: 'staff' });
   expect([answer.status, answer.code]).toEqual([404, 'IDENTITY_NOT_FOUND']);

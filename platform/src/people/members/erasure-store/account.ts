@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { recordReleasedTime } from '../../../booking/waitlist-entries/released-time-store.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-/** Everything that hangs on an identity by its id, so that what they were signed in to ends in the same instant. */
+/** Tables with rows that reference an identity by id; deleting them ends all its sessions at the same instant. */
 const ofIdentity = [
   'sign_in_sessions',
   'grants',
@@ -18,7 +18,7 @@ const ofIdentity = [
   'email_changes',
 ] as const;
 
-/** Deletes the account with all that opens it; slugs are free again, and the calendar's address leads nowhere. */
+/** Deletes the account with its credentials; its slugs are released and its calendar feed is gone. */
 export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId, now: number): Promise<void> {
   for (const table of ofIdentity) {
     await tx.deleteFrom(table).where('site_id', '=', siteId).where('identity_id', '=', id).execute();
@@ -37,8 +37,8 @@ export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId, now: n
 }
 
 /**
- * Of the hours that they kept, what is their own goes: how to reach them, the calendars they connected, and why they were
- * away. The hours themselves, and the name that stands in bookings, are the business's.
+ * Removes what is personal from the resource of a staff member: contact details, connected calendars, reasons for time
+ * off. The hours, and the name in bookings, belong to the business.
  */
 async function leaveResource(tx: Db, siteId: SiteId, id: MemberId, now: number): Promise<void> {
   const resource = await tx
@@ -63,14 +63,14 @@ async function leaveResource(tx: Db, siteId: SiteId, id: MemberId, now: number):
 }
 
 interface Pictures {
-  /** Of their own profile. */
+  /** File ids of their own profile. */
   own: readonly string[];
-  /** Whether what else they uploaded is the business's: they were of the team. */
+  /** Whether their other uploads belong to the business, because they were on the team. */
   keepsOthers: boolean;
   now: number;
 }
 
-/** Removes their files; a job takes them from the disk or bucket. */
+/** Marks their files as removed; a job deletes them from the disk or bucket. */
 export async function removeFiles(
   tx: Db,
   siteId: SiteId,

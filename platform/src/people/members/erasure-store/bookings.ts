@@ -4,15 +4,15 @@ import { anyOf } from '../../../server/db/any-of.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { withoutContact } from '../redaction.ts';
 
-/** What a customer says of themselves with a booking. */
+/** Fields of a booking that hold the customer's own data. */
 const personal = ['contactDetails', 'additionalFields', 'formSubmission', 'externalUserId', 'namespaces'];
 
-/** The place is the customer's own when they named it. */
+/** Removes the location if the customer named it. */
 const withoutPlace = (details: RawBuilder<unknown>) => sql<string>`
   case when ${details}#>>'{location,locationType}' = 'CUSTOM'
     then jsonb_set(${details}, '{location}', '{"locationType":"CUSTOM"}') else ${details} end`;
 
-/** The addresses that were left with the bookings. */
+/** Lists the email addresses given with the bookings. */
 export async function listContactEmails(db: Db, siteId: SiteId, ids: readonly BookingId[]): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -25,7 +25,7 @@ export async function listContactEmails(db: Db, siteId: SiteId, ids: readonly Bo
   return rows.flatMap(({ contact_email }) => contact_email ?? []);
 }
 
-/** Takes out who booked. When, what, for how many and in which state stays, with its revision and the id of the creator. */
+/** Removes who booked. Time, service, number of participants, status, revision and the creator's id stay. */
 export const anonymizeBookings = (tx: Db, siteId: SiteId, ids: readonly BookingId[]) =>
   tx
     .updateTable('bookings')
@@ -34,7 +34,7 @@ export const anonymizeBookings = (tx: Db, siteId: SiteId, ids: readonly BookingI
     .where('id', '=', anyOf(ids))
     .execute();
 
-/** Those of the bookings that a kept answer may still be about. */
+/** Lists bookings changed so recently that a stored idempotent response may contain them. */
 export async function listLatelyChanged(
   db: Db,
   siteId: SiteId,
@@ -51,7 +51,7 @@ export async function listLatelyChanged(
   return rows.map(({ id }) => id);
 }
 
-/** That something happened to them stays told, but not of whom. */
+/** Removes personal data from domain events; type, time and entity stay. */
 export async function anonymizeEvents(tx: Db, siteId: SiteId, entityIds: readonly string[]): Promise<void> {
   const events = await tx
     .selectFrom('outbox')
@@ -65,7 +65,7 @@ export async function anonymizeEvents(tx: Db, siteId: SiteId, entityIds: readonl
     update outbox set body = blank.body::jsonb
     from unnest(${ids}::uuid[], ${bodies}::text[]) as blank (id, body)
     where outbox.site_id = ${siteId} and outbox.id = blank.id`.execute(tx);
-  // A receiver may have answered with what it was sent, or be about to.
+  // A receiver's response may repeat the personal data, or be on its way.
   await sql`
     update webhook_deliveries set response_excerpt = null, keeps_response = false
     where site_id = ${siteId} and event_id = any (${ids}::uuid[])

@@ -6,8 +6,8 @@ import type { ProvedAddress } from '../ownership-store.ts';
 import { withoutContact } from '../redaction.ts';
 
 /**
- * Of what was written down only type and time stay, and the id of who did it. The person's id stays, too: it leads nowhere
- * any more, and shows that these were things of one account, which those who look into a misuse must see.
+ * Reduces security events to type, time and actor. The member's id stays: it leads to no data, but shows that the
+ * events concern one account, which an investigation of misuse needs.
  */
 export const anonymizeSecurityEvents = (tx: Db, siteId: SiteId, id: MemberId) =>
   tx
@@ -21,7 +21,7 @@ export const anonymizeSecurityEvents = (tx: Db, siteId: SiteId, id: MemberId) =>
     .where('identity_id', '=', id)
     .execute();
 
-/** Mails to an address of theirs, waiting or sent. */
+/** Deletes mails to an address of the member, waiting or sent. */
 export const deleteMailTo = (tx: Db, siteId: SiteId, { address, until }: ProvedAddress) =>
   tx
     .deleteFrom('mail')
@@ -30,7 +30,7 @@ export const deleteMailTo = (tx: Db, siteId: SiteId, { address, until }: ProvedA
     .$if(until !== undefined, (query) => query.where('created_at', '<=', until ?? new Date(0)))
     .execute();
 
-/** Mails of their account to an address that was never shown to be theirs: what a guest was sent there is not of it. */
+/** Deletes the account's mails to an unverified address; a guest's mails to the same address are not the account's. */
 export const deleteAccountMailTo = (tx: Db, siteId: SiteId, address: string, bookingTemplates: readonly string[]) =>
   tx
     .deleteFrom('mail')
@@ -39,7 +39,7 @@ export const deleteAccountMailTo = (tx: Db, siteId: SiteId, address: string, boo
     .where('template', '<>', sql<string>`all(${bookingTemplates}::text[])`)
     .execute();
 
-/** Their mails to others: to the owners that they wait, to an address that they meant to use. */
+/** Deletes the member's mails to others: approval requests to owners, codes to a new address. */
 export const deleteMailAbout = (tx: Db, siteId: SiteId, id: MemberId) =>
   tx
     .deleteFrom('mail')
@@ -48,7 +48,7 @@ export const deleteMailAbout = (tx: Db, siteId: SiteId, id: MemberId) =>
     .where(sql`data->>'aboutId'`, '=', id)
     .execute();
 
-/** Their name under notes about others, which stay. */
+/** Removes the member's name from notes they wrote about others; the notes stay. */
 export const anonymizeAuthor = (tx: Db, siteId: SiteId, id: MemberId) =>
   tx
     .updateTable('member_notes')
@@ -57,7 +57,7 @@ export const anonymizeAuthor = (tx: Db, siteId: SiteId, id: MemberId) =>
     .where('author_id', '=', id)
     .execute();
 
-/** Lines about them in imports and other work on many, known by the id or, where none was made, by the address. */
+/** Removes the member from bulk job items, matched by id or, where no member was created, by address. */
 export async function anonymizeJobItems(
   tx: Db,
   siteId: SiteId,
@@ -80,7 +80,7 @@ export async function anonymizeJobItems(
     .execute();
 }
 
-/** The ids of notes about somebody, which an answer to whoever wrote them may hold. */
+/** Lists the ids of notes about the member, which stored responses to the notes' authors may contain. */
 export async function listNoteIds(db: Db, siteId: SiteId, id: MemberId): Promise<string[]> {
   const notes = await db
     .selectFrom('member_notes')
@@ -95,9 +95,8 @@ const holds = (column: 'key' | 'response', words: readonly string[]) =>
   sql<boolean>`exists (select from unnest(${words}::text[]) word where strpos(lower(${sql.ref(column)}::text), word) > 0)`;
 
 /**
- * Answers kept for repeats: their own go, as nobody can ask for them again, and those under a key that names them. The
- * others stay, so that a repeat does nothing twice, without the person. All are kept for two days only, so there are few
- * to look through.
+ * Deletes the member's stored idempotent responses and those whose key names them, and removes their data from others,
+ * so that a repeat still does nothing twice. Responses live for two days, so few are scanned.
  */
 export async function anonymizeAnswers(tx: Db, siteId: SiteId, id: MemberId, words: readonly string[]): Promise<void> {
   await tx
