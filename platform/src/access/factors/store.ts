@@ -55,7 +55,7 @@ export async function findTotp(db: Db, siteId: SiteId, identityId: MemberId): Pr
 }
 
 /** Keeps a secret that waits for its first code; a newer one takes its place. False when there is an active one. */
-export async function keepPendingTotp(
+export async function savePendingTotp(
   tx: Db,
   {
     siteId,

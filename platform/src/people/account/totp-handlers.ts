@@ -1,6 +1,6 @@
 import { resetGuesses, takeFactorAttempt } from '../../access/factors/guess.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from '../../access/factors/recovery-codes.ts';
-import { activateTotp, deleteTotp, findTotp, keepPendingTotp } from '../../access/factors/store.ts';
+import { activateTotp, deleteTotp, findTotp, savePendingTotp } from '../../access/factors/store.ts';
 import { findTotpStep, makeTotpSecret, toTotpUri } from '../../access/factors/totp.ts';
 import { findIdentity } from '../../access/identities/store.ts';
 import type { Handlers } from '../../server/http/handler.ts';
@@ -21,7 +21,7 @@ export const startTotp: Account['startTotp'] = async (call) => {
   const { name: siteName } = await findSite(tx, siteId);
   const totpSecret = makeTotpSecret();
   const sealedSecret = sealSecret(secret, id, totpSecret);
-  if (!(await keepPendingTotp(tx, { siteId, identityId: id, sealedSecret, now }))) {
+  if (!(await savePendingTotp(tx, { siteId, identityId: id, sealedSecret, now }))) {
     return fail('FACTOR_EXISTS', 'An authenticator app is on already. Turn it off before the next.');
   }
   return { secret: totpSecret, uri: toTotpUri(totpSecret, { siteName, email: identity.email }) };

@@ -14,16 +14,16 @@ const goneError = () => new ApplicationError('MEMBER_NOT_FOUND', 'This person ha
 
 /** Writes one row of an import: adds the member or updates them, decided by what the database holds at that moment. */
 export async function importRow(
-  deed: MemberActionContext,
+  context: MemberActionContext,
   row: Partial<MemberRow>,
   options: ImportOptions,
 ): Promise<Outcome> {
   const { email } = row;
   // Erasure removed the row after it was checked.
   if (!email) throw goneError();
-  const added = await addMember(deed, email, row);
-  if (!added) return updateMember(deed, email, row, options);
-  if (options.sendsInvitations) await mailLink({ ...deed, caller: deed }, deed, added, { kind: 'activation' });
+  const added = await addMember(context, email, row);
+  if (!added) return updateMember(context, email, row, options);
+  if (options.sendsInvitations) await mailLink({ ...context, caller: context }, context, added, { kind: 'activation' });
   return { outcome: 'CREATED', memberId: added.id };
 }
 
@@ -39,15 +39,15 @@ async function addMember(
 }
 
 async function updateMember(
-  deed: MemberActionContext,
+  context: MemberActionContext,
   email: string,
   row: Partial<MemberRow>,
   options: ImportOptions,
 ): Promise<Outcome> {
-  const { tx, siteId, now } = deed;
+  const { tx, siteId, now } = context;
   const known = await findIdentityByEmail(tx, siteId, email);
   if (!known) throw goneError();
-  const member = await lockMember(deed, known.id);
+  const member = await lockMember(context, known.id);
   const { id: memberId, slug } = member;
   const obstacle = findRefusal(member.role, options);
   if (obstacle) return { outcome: 'SKIPPED', memberId, errors: [obstacle] };

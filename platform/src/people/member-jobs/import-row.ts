@@ -22,7 +22,7 @@ function readPrivacy(text: string): 'PUBLIC' | 'PRIVATE' | undefined {
 }
 
 /** The wire path of each column's field, so that a violation is reported under the column's name. */
-const places: Readonly<Record<RowField, string>> = {
+const wirePaths: Readonly<Record<RowField, string>> = {
   email: 'loginEmail',
   firstName: 'contact.firstName',
   lastName: 'contact.lastName',
@@ -44,15 +44,19 @@ function toWireMember(
   { phones = [], addresses: [first, ...others] = [] }: Pick<Contact, 'phones' | 'addresses'> = {},
 ): WireMember {
   const street = addressLine ? { addressLine, streetAddress: undefined } : {};
-  const place = { ...(city ? { city } : {}), ...(postalCode ? { postalCode } : {}), ...(country ? { country } : {}) };
-  const hasAddress = Object.keys({ ...street, ...place }).length > 0;
+  const locality = {
+    ...(city ? { city } : {}),
+    ...(postalCode ? { postalCode } : {}),
+    ...(country ? { country } : {}),
+  };
+  const hasAddress = Object.keys({ ...street, ...locality }).length > 0;
   const privacyStatus = privacy && readPrivacy(privacy);
   return {
     ...(email ? { loginEmail: email } : {}),
     contact: {
       ...texts,
       ...(phone ? { phones: [phone, ...phones.slice(1)] } : {}),
-      ...(hasAddress ? { addresses: [{ ...first, ...street, ...place }, ...others] } : {}),
+      ...(hasAddress ? { addresses: [{ ...first, ...street, ...locality }, ...others] } : {}),
     },
     ...(nickname ? { profile: { nickname } } : {}),
     ...(privacyStatus ? { privacyStatus } : {}),
@@ -124,9 +128,9 @@ const formats: { [K in RowField]?: string } = {
 };
 
 function toError({ field: at, violatedRule, description }: FieldViolation): ItemError {
-  const place = at.replace(/^member\./, '');
-  const field = rowFields.find((name) => places[name] === place);
-  if (!field) return { code: violatedRule, description, field: place };
+  const wirePath = at.replace(/^member\./, '');
+  const field = rowFields.find((name) => wirePaths[name] === wirePath);
+  if (!field) return { code: violatedRule, description, field: wirePath };
   return errorOf(field, violatedRule, (violatedRule === 'FORMAT' && formats[field]) || description);
 }
 

@@ -52,7 +52,7 @@ export async function insertImportRows(tx: Db, { siteId, id }: Of, lines: readon
 }
 
 /** Selects unfinished items: applying an import continues with rows that checking found valid. */
-const leftToDo = ({ action, status }: Job): RawBuilder<SqlBool> =>
+const isUnfinished = ({ action, status }: Job): RawBuilder<SqlBool> =>
   action === 'IMPORT' && status === 'RUNNING' ? sql`outcome = 'VALID'` : sql`outcome is null`;
 
 /** Lists the next items. The lock on the job keeps other workers from them. */
@@ -62,7 +62,7 @@ export async function listItems(tx: Db, job: Job, limit: number): Promise<Item[]
     .select(['position', 'member_id', 'input'])
     .where('site_id', '=', job.siteId)
     .where('job_id', '=', job.id)
-    .where(leftToDo(job))
+    .where(isUnfinished(job))
     .orderBy('position')
     .limit(limit)
     .execute();
@@ -100,7 +100,7 @@ export async function failRemaining(tx: Db, job: Job, error: ItemError): Promise
     .set({ outcome: 'FAILED', errors: JSON.stringify([error]), input: null })
     .where('site_id', '=', job.siteId)
     .where('job_id', '=', job.id)
-    .where(leftToDo(job))
+    .where(isUnfinished(job))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -23,13 +23,13 @@ interface BatchContext {
 }
 
 /** Processes the next items of a job with the role that its requester has now. */
-export async function runBatch(tx: Db, job: Job, role: Role, { log, ...turn }: BatchContext): Promise<void> {
-  const { now } = turn;
-  const deed = memberActionContext(tx, job, role, turn);
+export async function runBatch(tx: Db, job: Job, role: Role, { log, ...options }: BatchContext): Promise<void> {
+  const { now } = options;
+  const context = memberActionContext(tx, job, role, options);
   const items = await listItems(tx, job, ITEMS_AT_ONCE);
   const done: Batch['done'] = [];
   for (const item of items) {
-    const outcome = await attempt(tx, () => act(deed, job, item), log);
+    const outcome = await attempt(tx, () => act(context, job, item), log);
     // A collision with another transaction ends the batch early: its locks are released, and the rest follows in the
     // next.
     if (!outcome) break;
@@ -54,13 +54,13 @@ const memberActionContext = (
   publicUrl,
 });
 
-async function act(deed: MemberActionContext, { action, options }: Job, { memberId, line }: Item): Promise<Outcome> {
-  if (action === 'IMPORT') return importRow(deed, line?.row ?? {}, options);
+async function act(context: MemberActionContext, { action, options }: Job, { memberId, line }: Item): Promise<Outcome> {
+  if (action === 'IMPORT') return importRow(context, line?.row ?? {}, options);
   if (!memberId) throw new ApplicationError('MEMBER_NOT_FOUND', 'There is no such member.');
-  if (action === 'APPROVE') await approve(deed, memberId);
-  else if (action === 'BLOCK') await block(deed, memberId);
-  else if (action === 'DELETE') await remove(deed, memberId);
-  else await mute(deed, memberId, action === 'MUTE' ? 'MUTED' : 'ACTIVE');
+  if (action === 'APPROVE') await approve(context, memberId);
+  else if (action === 'BLOCK') await block(context, memberId);
+  else if (action === 'DELETE') await remove(context, memberId);
+  else await mute(context, memberId, action === 'MUTE' ? 'MUTED' : 'ACTIVE');
   return { outcome: 'SUCCEEDED' };
 }
 

@@ -17,8 +17,8 @@ import { listMembers } from '../members/store.ts';
 import { BYTE_ORDER_MARK, toCsvLine } from './csv.ts';
 import { rowFields, rowHeaders, toRow } from './member-row.ts';
 
-type Wish = RequestOf<Modules['memberRecords']['exportMembers']>;
-type Asked = Pick<Wish, 'filter' | 'search'>;
+type ExportRequest = RequestOf<Modules['memberRecords']['exportMembers']>;
+type ExportFilter = Pick<ExportRequest, 'filter' | 'search'>;
 
 const PART_ROWS = 1000;
 const LIST = 'export of members';
@@ -38,27 +38,27 @@ function lineOf(member: Identity): string {
   ]);
 }
 
-const writeCursor = ({ filter, search }: Asked, key: SortKey, secret: string): string =>
+const writeCursor = ({ filter, search }: ExportFilter, key: SortKey, secret: string): string =>
   encodeCursor({ direction: 'next', key, filter: { filter, search }, sort: LIST }, secret, 'filter');
 
 /** Reads position and filter from the cursor. A filter sent along with it must equal the cursor's. */
-function readCursor(cursor: string, again: Asked, secret: string): { asked: Asked; key: SortKey } {
+function readCursor(cursor: string, again: ExportFilter, secret: string): { exportFilter: ExportFilter; key: SortKey } {
   const { sort: list, filter, key } = decodeCursor(cursor, secret, 'cursor');
   if (list !== LIST) throw staleCursor('cursor');
-  const asked: Asked = Object(filter);
+  const exportFilter: ExportFilter = Object(filter);
   for (const part of ['filter', 'search'] as const) {
-    if (again[part] === undefined || isDeepStrictEqual(again[part], asked[part])) continue;
+    if (again[part] === undefined || isDeepStrictEqual(again[part], exportFilter[part])) continue;
     throw new ValidationError([oneViolation(part, 'differs from the first part; leave it out')]);
   }
-  return { asked, key };
+  return { exportFilter, key };
 }
 
 /** Records an export once, with its first page: its cursor gives access to the rest. */
 export const exportMembers: Handlers<'memberRecords'>['exportMembers'] = async (call) => {
   const { tx, caller, input, secret } = call;
   const { cursor, ...sent } = input;
-  const { asked, key } = cursor ? readCursor(cursor, sent, secret) : { asked: sent, key: undefined };
-  const matching = memberConditions(asked, 'business', 'filter');
+  const { exportFilter, key } = cursor ? readCursor(cursor, sent, secret) : { exportFilter: sent, key: undefined };
+  const matching = memberConditions(exportFilter, 'business', 'filter');
   const where = key ? joinConditions([matching, keysetToSql(sort, key, businessFields, 'next')], 'and') : matching;
   const found = await listMembers(tx, caller.siteId, { where, sort, limit: PART_ROWS + 1 });
   const { rows: part, hasMore } = cutPage(found, PART_ROWS);
@@ -68,6 +68,6 @@ export const exportMembers: Handlers<'memberRecords'>['exportMembers'] = async (
   return {
     csv: key ? lines : `${BYTE_ORDER_MARK}${header}${lines}`,
     count: part.length,
-    ...(last ? { cursor: writeCursor(asked, last.sortKey, secret) } : {}),
+    ...(last ? { cursor: writeCursor(exportFilter, last.sortKey, secret) } : {}),
   };
 };

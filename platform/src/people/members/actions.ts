@@ -39,9 +39,9 @@ const note = (
   });
 
 /** Approves a pending or blocked member. A disconnected member can't be reactivated. */
-export async function approve(deed: MemberActionContext, id: MemberId): Promise<Identity> {
-  const { tx, siteId, now, publicUrl } = deed;
-  const member = await lockMember(deed, id);
+export async function approve(context: MemberActionContext, id: MemberId): Promise<Identity> {
+  const { tx, siteId, now, publicUrl } = context;
+  const member = await lockMember(context, id);
   if (member.status === 'OFFLINE') {
     throw new ApplicationError('MEMBER_OFFLINE', 'This member was disconnected for good and can’t come back.');
   }
@@ -49,21 +49,22 @@ export async function approve(deed: MemberActionContext, id: MemberId): Promise<
   const change = settle(closed, 'PENDING_ADMIN_APPROVAL_REQUIRED');
   if (change.status === member.status && change.pendingReasons.length === member.pendingReasons.length) return member;
   const approved = await changeIdentity(tx, siteId, id, change, now);
-  await note(deed, 'MEMBER_APPROVED', id);
+  await note(context, 'MEMBER_APPROVED', id);
   if (approved.status === 'ACTIVE')
-    await mailPerson(deed, siteId, approved, 'approved', { url: `${publicUrl}/hosted/sign-in` });
+    await mailPerson(context, siteId, approved, 'approved', { url: `${publicUrl}/hosted/sign-in` });
   return approved;
 }
 
 /** Blocks a member and ends all their sessions. */
-export const block = (deed: MemberActionContext, id: MemberId): Promise<Identity> => shutOut(deed, id, 'BLOCKED');
+export const block = (context: MemberActionContext, id: MemberId): Promise<Identity> => suspend(context, id, 'BLOCKED');
 
 /** Disconnects a member for good. */
-export const disconnect = (deed: MemberActionContext, id: MemberId): Promise<Identity> => shutOut(deed, id, 'OFFLINE');
+export const disconnect = (context: MemberActionContext, id: MemberId): Promise<Identity> =>
+  suspend(context, id, 'OFFLINE');
 
-async function shutOut(deed: MemberActionContext, id: MemberId, status: 'BLOCKED' | 'OFFLINE'): Promise<Identity> {
-  const { tx, siteId, actor, now } = deed;
-  const member = await lockMember(deed, id);
+async function suspend(context: MemberActionContext, id: MemberId, status: 'BLOCKED' | 'OFFLINE'): Promise<Identity> {
+  const { tx, siteId, actor, now } = context;
+  const member = await lockMember(context, id);
   if (actor.id === id) {
     throw new ApplicationError('MEMBER_SELF_BLOCK_FORBIDDEN', 'You can not shut yourself out.', { memberId: id });
   }
@@ -75,25 +76,25 @@ async function shutOut(deed: MemberActionContext, id: MemberId, status: 'BLOCKED
   const changed = await changeIdentity(tx, siteId, id, { status }, now);
   await revokeSignIns(tx, siteId, id, now);
   await dropFeedsOf(tx, siteId, member, 'member');
-  await note(deed, status === 'BLOCKED' ? 'MEMBER_BLOCKED' : 'MEMBER_DISCONNECTED', id);
+  await note(context, status === 'BLOCKED' ? 'MEMBER_BLOCKED' : 'MEMBER_DISCONNECTED', id);
   return changed;
 }
 
 export async function mute(
-  deed: MemberActionContext,
+  context: MemberActionContext,
   id: MemberId,
   activityStatus: 'ACTIVE' | 'MUTED',
 ): Promise<Identity> {
-  const member = await lockMember(deed, id);
-  refuseAbove(deed.actor.role, member);
+  const member = await lockMember(context, id);
+  refuseAbove(context.actor.role, member);
   if (member.activityStatus === activityStatus) return member;
-  await note(deed, activityStatus === 'MUTED' ? 'MEMBER_MUTED' : 'MEMBER_UNMUTED', id);
-  return changeIdentity(deed.tx, deed.siteId, id, { activityStatus }, deed.now);
+  await note(context, activityStatus === 'MUTED' ? 'MEMBER_MUTED' : 'MEMBER_UNMUTED', id);
+  return changeIdentity(context.tx, context.siteId, id, { activityStatus }, context.now);
 }
 
 /** Deletes a member and everything personal about them. A member with a role has to leave the team first. */
-export async function remove(deed: MemberActionContext, id: MemberId): Promise<void> {
-  const member = await lockMember(deed, id);
+export async function remove(context: MemberActionContext, id: MemberId): Promise<void> {
+  const member = await lockMember(context, id);
   if (member.role !== 'member') {
     throw new ValidationError([
       {
@@ -103,8 +104,8 @@ export async function remove(deed: MemberActionContext, id: MemberId): Promise<v
       },
     ]);
   }
-  await note(deed, 'MEMBER_DELETED', id);
-  await eraseMember(deed, member);
+  await note(context, 'MEMBER_DELETED', id);
+  await eraseMember(context, member);
 }
 
 const refuseAbove = (role: Role, member: Identity): void => {

@@ -21,18 +21,18 @@ export const createMember: Handlers<'members'>['createMember'] = async ({
   const { member: sent } = input;
   const email = sent.loginEmail;
   if (!email) throw new ValidationError([oneViolation('member.loginEmail', 'is required', 'REQUIRED_FIELD')]);
-  const wished = sent.profile?.slug && readSlug(sent.profile.slug, 'member.profile.slug');
+  const requestedSlug = sent.profile?.slug && readSlug(sent.profile.slug, 'member.profile.slug');
   const profile = changeProfile({}, sent, await readPictures({ tx, siteId, publicUrl }, sent.profile), now);
   const member = toNewMember({
     email,
     profile,
-    slug: wished || slugOf(profile.nickname, email),
+    slug: requestedSlug || slugOf(profile.nickname, email),
     privacyStatus: sent.privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
   });
   const added = await insertIdentity(tx, siteId, member, now);
   if (!added) return fail('MEMBER_ALREADY_EXISTS', 'There is a member with this e-mail address already.');
-  if (wished && !(await claimSlug(tx, siteId, { slug: wished, memberId: added.id, now }))) {
-    return fail('SLUG_ALREADY_EXISTS', 'Somebody else has this address, or had it.', { slug: wished });
+  if (requestedSlug && !(await claimSlug(tx, siteId, { slug: requestedSlug, memberId: added.id, now }))) {
+    return fail('SLUG_ALREADY_EXISTS', 'Somebody else has this address, or had it.', { slug: requestedSlug });
   }
   return { member: toMember(await admitIdentity(tx, siteId, added, now), 'FULL') };
 };

@@ -4,7 +4,12 @@ import { appendEvent } from '../../server/events/store.ts';
 import { bookingTemplates } from '../../server/mail/templates.ts';
 import type { MemberActionContext } from './action-context.ts';
 import { deleteAccount, removeFiles } from './erasure-store/account.ts';
-import { anonymizeBookings, anonymizeEvents, listContactEmails, listLatelyChanged } from './erasure-store/bookings.ts';
+import {
+  anonymizeBookings,
+  anonymizeEvents,
+  listContactEmails,
+  listRecentlyChanged,
+} from './erasure-store/bookings.ts';
 import {
   anonymizeAnswers,
   anonymizeAuthor,
@@ -25,12 +30,12 @@ const ANSWERS_KEPT_MS = 3 * 24 * 3600_000;
  * Erases a member's personal data everywhere; their bookings stay without it. Rate limits stay: their keys are digests
  * that name nobody, and they expire by themselves.
  */
-export async function eraseMember(deed: MemberActionContext, member: Identity): Promise<void> {
-  const { tx, mail, siteId, actor, now } = deed;
+export async function eraseMember(context: MemberActionContext, member: Identity): Promise<void> {
+  const { tx, mail, siteId, actor, now } = context;
   const { id, profile } = member;
-  await eraseTraces(deed, member);
+  await eraseTraces(context, member);
   const own = [profile.photo?.id, profile.cover?.id].filter((file) => file !== undefined);
-  await removeFiles(tx, siteId, id, { own, keepsOthers: await wasOfTeam(tx, siteId, id), now });
+  await removeFiles(tx, siteId, id, { own, wasOnTeam: await wasOfTeam(tx, siteId, id), now });
   await anonymizeSecurityEvents(tx, siteId, id);
   await deleteAccount(tx, siteId, id, now);
   await appendEvent(tx, { siteId, type: 'memberDeleted', entityId: id, body: {}, anonymizes: true, now });
@@ -39,8 +44,8 @@ export async function eraseMember(deed: MemberActionContext, member: Identity): 
 }
 
 /** Erases the member from other entities: bookings, events, mails, stored responses, import rows. */
-async function eraseTraces(deed: MemberActionContext, member: Identity): Promise<void> {
-  const { tx, siteId, now } = deed;
+async function eraseTraces(context: MemberActionContext, member: Identity): Promise<void> {
+  const { tx, siteId, now } = context;
   const { id } = member;
   const login = member.email.toLowerCase();
   const bookingIds = await listBookingIdsOf(tx, siteId, member);
@@ -49,12 +54,12 @@ async function eraseTraces(deed: MemberActionContext, member: Identity): Promise
   const addresses = [...new Set([login, ...proved.map(({ address }) => address)])];
   const others = (await listContactEmails(tx, siteId, bookingIds)).filter((email) => !addresses.includes(email));
   const left = (await withoutAccountOf(tx, siteId, others, id)).map((address) => ({ address }));
-  const lately = await listLatelyChanged(tx, siteId, bookingIds, now - ANSWERS_KEPT_MS);
+  const recent = await listRecentlyChanged(tx, siteId, bookingIds, now - ANSWERS_KEPT_MS);
   const notes = await listNoteIds(tx, siteId, id);
-  await leaveWaitlists(deed, bookingIds);
+  await leaveWaitlists(context, bookingIds);
   await anonymizeBookings(tx, siteId, bookingIds);
   await anonymizeEvents(tx, siteId, [id, ...bookingIds]);
-  await anonymizeAnswers(tx, siteId, id, [id, ...addresses, ...lately, ...notes]);
+  await anonymizeAnswers(tx, siteId, id, [id, ...addresses, ...recent, ...notes]);
   await anonymizeJobItems(tx, siteId, id, addresses);
   await anonymizeAuthor(tx, siteId, id);
   for (const address of [...proved, ...left]) await deleteMailTo(tx, siteId, address);

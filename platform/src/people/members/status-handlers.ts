@@ -11,7 +11,7 @@ type Members = Handlers<'members'>;
 
 /** Makes a handler that applies an action to the named member and returns the result. */
 const answer =
-  (act: (deed: MemberActionContext, id: MemberId) => Promise<Identity>) =>
+  (act: (context: MemberActionContext, id: MemberId) => Promise<Identity>) =>
   async (call: MemberCall & { input: { id: string } }) => ({
     member: toMember(await act(memberActionContext(call), asId<MemberId>(call.input.id.toLowerCase())), 'FULL'),
   });
@@ -19,5 +19,5 @@ const answer =
 export const approveMember: Members['approveMember'] = answer(approve);
 export const blockMember: Members['blockMember'] = answer(block);
 export const disconnectMember: Members['disconnectMember'] = answer(disconnect);
-export const muteMember: Members['muteMember'] = answer((deed, id) => mute(deed, id, 'MUTED'));
-export const unmuteMember: Members['unmuteMember'] = answer((deed, id) => mute(deed, id, 'ACTIVE'));
+export const muteMember: Members['muteMember'] = answer((context, id) => mute(context, id, 'MUTED'));
+export const unmuteMember: Members['unmuteMember'] = answer((context, id) => mute(context, id, 'ACTIVE'));

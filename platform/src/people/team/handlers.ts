@@ -25,7 +25,7 @@ async function giveRole(call: RoleCall, person: Identity, role: Identity['role']
   const { tx, caller, from, now } = call;
   if (person.role === role) return person;
   const joins = person.role === 'member';
-  if (joins && !person.isEmailVerified) await askForProof(call, person);
+  if (joins && !person.isEmailVerified) await requirePasswordByMail(call, person);
   const approved = joins ? settle(person, 'PENDING_ADMIN_APPROVAL_REQUIRED') : {};
   const changed = await changeIdentity(tx, caller.siteId, person.id, { role, ...approved }, now);
   await dropFeedsOf(tx, caller.siteId, person, role);
@@ -46,7 +46,7 @@ async function giveRole(call: RoleCall, person: Identity, role: Identity['role']
  * An unverified account may belong to somebody who hoped for a role, not to the owner of the address: it is closed, and
  * opens with a password chosen by mail.
  */
-async function askForProof(call: RoleCall, person: Identity): Promise<void> {
+async function requirePasswordByMail(call: RoleCall, person: Identity): Promise<void> {
   await resetUnverifiedIdentity(call, call, person);
   await mailLink(call, call, person, { kind: 'activation' });
 }
@@ -75,9 +75,9 @@ export const handlers: Handlers<'team'> = {
     const { tx, caller, input } = call;
     const added = await createTeamMember(call);
     const known = added ?? (await findIdentityByEmail(tx, caller.siteId, input.email));
-    if (known && input.role !== 'owner') await keepAnOwner(call, known.id);
+    if (known && input.role !== 'owner') await requireAnotherOwner(call, known.id);
     const person = known && (await lockIdentity(tx, caller.siteId, known.id));
-    if (!person) throw new Error('Whoever had this address has just been deleted.');
+    if (!person) throw new Error('The account with this address has just been deleted.');
     await giveRole(call, person, input.role);
     return { teamMember: toEntry(await findTeamMember(tx, caller.siteId, person.id)) };
   },
@@ -85,7 +85,7 @@ export const handlers: Handlers<'team'> = {
   async changeTeamRole(call) {
     const { tx, caller, input, fail } = call;
     const id = asId<MemberId>(input.identityId.toLowerCase());
-    if (input.role !== 'owner') await keepAnOwner(call, id);
+    if (input.role !== 'owner') await requireAnotherOwner(call, id);
     const person = await lockIdentity(tx, caller.siteId, id);
     if (!person) return fail('IDENTITY_NOT_FOUND', 'There is nobody with this id.');
     return { identity: toEntity(await giveRole(call, person, input.role)) };
@@ -93,7 +93,7 @@ export const handlers: Handlers<'team'> = {
 };
 
 /** Refuses to remove the last owner: a site without one could never get one again. */
-async function keepAnOwner(
+async function requireAnotherOwner(
   { tx, caller, fail }: Pick<CallContext, 'tx' | 'caller'> & Refusing<'LAST_OWNER'>,
   leaving: MemberId,
 ): Promise<void> {

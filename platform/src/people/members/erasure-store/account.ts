@@ -32,7 +32,7 @@ export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId, now: n
     .where('kind', '=', 'member')
     .where('subject_id', '=', id)
     .execute();
-  await leaveResource(tx, siteId, id, now);
+  await releaseResource(tx, siteId, id, now);
   await tx.deleteFrom('identities').where('site_id', '=', siteId).where('id', '=', id).execute();
 }
 
@@ -40,7 +40,7 @@ export async function deleteAccount(tx: Db, siteId: SiteId, id: MemberId, now: n
  * Removes what is personal from the resource of a staff member: contact details, connected calendars, reasons for time
  * off. The hours, and the name in bookings, belong to the business.
  */
-async function leaveResource(tx: Db, siteId: SiteId, id: MemberId, now: number): Promise<void> {
+async function releaseResource(tx: Db, siteId: SiteId, id: MemberId, now: number): Promise<void> {
   const resource = await tx
     .updateTable('resources')
     .set({ member_id: null, email: null, phone: null, revision: sql`revision + 1`, updated_at: new Date(now) })
@@ -65,8 +65,8 @@ async function leaveResource(tx: Db, siteId: SiteId, id: MemberId, now: number):
 interface Pictures {
   /** File ids of their own profile. */
   own: readonly string[];
-  /** Whether their other uploads belong to the business, because they were on the team. */
-  keepsOthers: boolean;
+  /** Uploads by a former team member belong to the business and stay, except profile pictures. */
+  wasOnTeam: boolean;
   now: number;
 }
 
@@ -75,9 +75,9 @@ export async function removeFiles(
   tx: Db,
   siteId: SiteId,
   id: MemberId,
-  { own, keepsOthers, now }: Pictures,
+  { own, wasOnTeam, now }: Pictures,
 ): Promise<void> {
-  const theirs = keepsOthers ? sql<boolean>`id = any(${own})` : sql<boolean>`true`;
+  const theirs = wasOnTeam ? sql<boolean>`id = any(${own})` : sql<boolean>`true`;
   const removed = await tx
     .deleteFrom('media_files')
     .where('site_id', '=', siteId)

@@ -35,7 +35,7 @@ export const anonymizeBookings = (tx: Db, siteId: SiteId, ids: readonly BookingI
     .execute();
 
 /** Lists bookings changed so recently that a stored idempotent response may contain them. */
-export async function listLatelyChanged(
+export async function listRecentlyChanged(
   db: Db,
   siteId: SiteId,
   ids: readonly BookingId[],
