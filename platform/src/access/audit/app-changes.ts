@@ -3,7 +3,7 @@ import type { Caller } from '../../server/http/caller.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import { recordSecurityEvent, type SecurityEventType } from './store.ts';
 
-/** Writes down who changed what may speak for the site. */
+/** Records who changed a client app or API key of the site. */
 export const noteChange = (
   tx: Db,
   { caller, from, now }: { caller: Caller; from: RequestSource; now: number },

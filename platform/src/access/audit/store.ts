@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/database.ts';
 import type { RequestSource } from '../../server/http/source.ts';
 import { newId } from '../../server/lib/new-id.ts';
 
-/** What is written down around sign-in. Never holds a password, token, code or link. */
+/** Types of security events. An event never contains a password, token, code or link. */
 export type SecurityEventType =
   | 'REGISTERED'
   | 'REGISTRATION_REPEATED'
@@ -78,13 +78,13 @@ export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise
 export const deleteOldEvents = (db: Db, siteId: SiteId, before: number) =>
   db.deleteFrom('security_events').where('site_id', '=', siteId).where('created_at', '<', new Date(before)).execute();
 
-/** Where an event stands in the list. */
+/** An event's position in the list. */
 export interface EventPosition {
   createdAt: Date;
   id: string;
 }
 
-/** Events of a site, or of one person there, the most recent first; those after `after`. */
+/** Lists security events of a site or of one member, most recent first, those after `after`. */
 export async function listSecurityEvents(
   db: Db,
   siteId: SiteId,

@@ -7,13 +7,13 @@ import { findApiKey, findAppRole } from '../client-apps/store.ts';
 import { findGrantHolder } from '../sessions/session-store.ts';
 
 interface Credentials {
-  /** The access token or API key, bare; `Bearer ` before it is accepted too; or both as `token,apiKey`. */
+  /** An access token or API key, with or without `Bearer `, or both as `token,apiKey`. */
   authorization: string | undefined;
-  /** Sent by clients with an API key; when sent, it must name the key's own site. */
+  /** Sent by clients with an API key; if sent, it must name the key's own site. */
   siteIdHeader: string | undefined;
 }
 
-/** Who sent the request. Throws UNAUTHENTICATED without a valid token or key. */
+/** Returns the caller of a request. Throws UNAUTHENTICATED without a valid token or key. */
 export async function authenticate(
   db: Db,
   keys: SigningKeys,
@@ -32,7 +32,7 @@ export async function authenticate(
   return caller;
 }
 
-/** A server that acts for the one whose token it shows: its key decides what it may, the token which app it is. */
+/** A server that acts for the owner of a token: the key decides its role, the token its client app. */
 async function readBoth(
   db: Db,
   keys: SigningKeys,

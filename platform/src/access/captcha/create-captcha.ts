@@ -2,7 +2,7 @@ import { type Captcha, noCaptcha } from '../../server/http/captcha.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { createRecaptcha, type RecaptchaKeys } from './recaptcha.ts';
 
-/** Which captcha the deployment asks for, and its keys where it is somebody else's. */
+/** The captcha of the deployment, with its keys if it is an external service. */
 export type CaptchaOptions =
   | { provider: 'none' }
   | { provider: 'proof-of-work' }

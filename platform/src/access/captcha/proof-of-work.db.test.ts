@@ -40,7 +40,7 @@ describe.each(engines)('proof of work on %s', (engine) => {
       (error) => error.code,
     );
 
-  test('D28: without an answer it is missing', async () => {
+  test('D28: a missing answer is refused', async () => {
     expect(await codeOf(undefined)).toBe('-19971');
     expect(await codeOf([])).toBe('-19971');
     expect(await codeOf([{ Recaptcha: '' }])).toBe('-19971');
@@ -55,26 +55,26 @@ describe.each(engines)('proof of work on %s', (engine) => {
     },
   );
 
-  test('D28: of twenty that send one answer at the same time, one goes on', async () => {
+  test('D28: an answer sent twenty times at once is accepted once', async () => {
     const tokens = [{ Recaptcha: encode(await solve()) }];
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(tokens)));
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(codes.filter((code) => code === '-19970')).toHaveLength(19);
   });
 
-  test('D28: an answer with another beside it counts when either is right', async () => {
+  test('D28: of two answers sent together, one correct one is enough', async () => {
     const right = encode(await solve());
     expect(await codeOf([{ Recaptcha: 'wrong', InvisibleRecaptcha: right }])).toBe('ok');
   });
 
-  test('D28: an answer belongs to the site that asked, for ten minutes', async () => {
+  test('D28: an answer is valid on the site that issued the challenge, for ten minutes', async () => {
     const solved = encode(await solve());
     expect(await codeOf([{ Recaptcha: solved }], { ...context, siteId: newId<SiteId>() })).toBe('-19970');
     expect(await codeOf([{ Recaptcha: solved }], { ...context, now: context.now + 600_000 })).toBe('-19970');
     expect(await codeOf([{ Recaptcha: solved }], { ...context, now: context.now + 590_000 })).toBe('ok');
   });
 
-  test('D28: the mark of an answer outlives the sweeping of throttles as long as the answer lives', async () => {
+  test('D28: a used answer is remembered, beyond the sweep of rate limits, until it expires', async () => {
     const tokens = [{ Recaptcha: encode(await solve()) }];
     expect(await codeOf(tokens)).toBe('ok');
     const later = { ...context, now: context.now + 590_000 };
@@ -82,7 +82,7 @@ describe.each(engines)('proof of work on %s', (engine) => {
     expect(await codeOf(tokens, later)).toBe('-19970');
   });
 
-  test('D28: altered and made-up answers count for nothing', async () => {
+  test('D28: altered and made-up answers are refused', async () => {
     const { challenge, solution } = await solve();
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
     const longer = { ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_102_444_800 } };

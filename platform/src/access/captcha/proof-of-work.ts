@@ -5,11 +5,11 @@ import type { Captcha, CaptchaContext } from '../../server/http/captcha.ts';
 import { consumeOnce } from '../../server/rate-limits/one-use-store.ts';
 import { rateLimitKey } from '../../server/rate-limits/store.ts';
 
-/** ALTCHA, version 2: about a second of a phone's work, and a thousandth of that to make and to check it. */
+/** ALTCHA version 2: about a second of work on a phone, and a thousandth of that to create and check. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, minCounter: 1000, maxCounter: 2000 };
 const LIFE_SECONDS = 10 * 60;
 
-/** Two keys of this deployment: for the challenge, and for the answer that only we know. */
+/** Two keys derived from the deployment's secret: for the challenge, and for its expected answer. */
 const keysOf = (secret: string) => {
   const derive = (use: string) => createHmac('sha256', secret).update(`captcha-${use}`).digest('base64url');
   return { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('answer') };
@@ -26,7 +26,7 @@ const makeChallenge = ({ secret, siteId, now }: CaptchaContext): Promise<Challen
     ...keysOf(secret),
   });
 
-/** Nobody but the visitor's own device is asked: signed challenges that cost its processor a moment. */
+/** A captcha without a third party: signed challenges that take the visitor's processor a moment to solve. */
 export const proofOfWork: Captcha = {
   name: 'PROOF_OF_WORK',
   describe: async (context) => ({ challenge: { ...(await makeChallenge(context)) } }),
@@ -42,7 +42,7 @@ export const proofOfWork: Captcha = {
   },
 };
 
-/** Base64 of JSON, as ALTCHA's clients send it; undefined when it has not that form. */
+/** Decodes Base64 of JSON, as ALTCHA's clients send it; undefined if it has another form. */
 function readPayload(token: string): Payload | undefined {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
@@ -54,7 +54,7 @@ function readPayload(token: string): Payload | undefined {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Only as much of the form as is read before the signature vouches for the rest. */
+/** Checks only the fields that are read before the signature is verified. */
 const isPayload = (value: unknown): value is Payload =>
   isObject(value) &&
   isObject(value.solution) &&

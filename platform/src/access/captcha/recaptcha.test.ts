@@ -10,7 +10,7 @@ const keys = {
 const context = { address: '192.0.2.1' };
 const visible = { kind: 'visible', token: 'answer' } as const;
 
-/** Stands for Google: keeps what it was asked and answers as told. */
+/** Stands in for Google: records requests and returns the given response. */
 function answerWith(answer: () => Promise<Response>) {
   const asked: { url: string; method: string | undefined; form: Record<string, string> }[] = [];
   const send: typeof fetch = async (url, options) => {
@@ -21,7 +21,7 @@ function answerWith(answer: () => Promise<Response>) {
   return { asked, captcha: createRecaptcha(keys, send) };
 }
 
-test('D28: the answer is shown to Google, with the secret of its kind', async () => {
+test('D28: sends the answer to Google with the secret of its kind', async () => {
   const { asked, captcha } = answerWith(async () => Response.json({ success: true, hostname: 'example.com' }));
   expect(await captcha.verify(visible, context)).toBe(true);
   expect(await captcha.verify({ kind: 'invisible', token: 'other' }, context)).toBe(true);
@@ -35,7 +35,7 @@ test('D28: the answer is shown to Google, with the secret of its kind', async ()
 test.each([
   ['invalid', 'invalid-input-response'],
   ['used or too old', 'timeout-or-duplicate'],
-])('D28: an answer that Google calls %s counts for nothing', async (_what, code) => {
+])('D28: refuses an answer for which Google reports %s', async (_what, code) => {
   const { captcha } = answerWith(async () => Response.json({ success: false, 'error-codes': [code] }));
   expect(await captcha.verify(visible, context)).toBe(false);
 });
@@ -45,12 +45,12 @@ test.each([
   ['fails', async () => new Response('', { status: 502 })],
   ['says something else', async () => new Response('<html>')],
   ['says nothing about it', async () => Response.json({})],
-])('nobody gets in, and may try again, when Google %s', async (_what, answer) => {
+])('refuses with a retryable error when Google %s', async (_what, answer) => {
   const { captcha } = answerWith(answer);
   await expect(captcha.verify(visible, context)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('pages get the site keys that there are, and answers of the other kind count for nothing', async () => {
+test('gives pages the configured site keys and refuses answers of the other kind', async () => {
   expect(await createRecaptcha(keys).describe()).toEqual({
     visibleSiteKey: 'site key',
     invisibleSiteKey: 'invisible site key',

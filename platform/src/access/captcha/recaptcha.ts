@@ -11,7 +11,7 @@ export interface RecaptchaKeys {
   invisibleSecret?: string | undefined;
 }
 
-/** Google reCAPTCHA v2, with a checkbox or invisible. Google itself refuses an answer that comes a second time. */
+/** Google reCAPTCHA v2, with a checkbox or invisible. Google itself refuses a repeated answer. */
 export function createRecaptcha(keys: RecaptchaKeys, send: typeof fetch = fetch) {
   const { siteKey, secret, invisibleSiteKey, invisibleSecret } = keys;
   const secrets: Record<CaptchaAnswer['kind'], string | undefined> = { visible: secret, invisible: invisibleSecret };

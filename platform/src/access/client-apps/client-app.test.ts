@@ -8,7 +8,7 @@ const app = {
 };
 const local = { redirectUris: [], allowedOrigins: [], allowsLoopback: true };
 
-test('A01: a registered redirect URI is that text and no other', () => {
+test('A01: a redirect URI is accepted only in exactly its registered form', () => {
   for (const uri of app.redirectUris) expect(acceptsRedirect(app, uri, true)).toBe(true);
   for (const near of [
     'https://www.example.com/callback/',
@@ -36,14 +36,14 @@ test('A01: a registered redirect URI is that text and no other', () => {
     expect(acceptsRedirect(app, near, false), near).toBe(false);
 });
 
-describe('this machine', () => {
+describe('a loopback address', () => {
   test.each([
     'http://localhost/callback',
     'http://localhost:5173',
     'https://127.0.0.1:3000/a/b?c=d',
     'http://[::1]:8080/callback',
     'http://localhost?next=1',
-  ])('%s is allowed in development, and in development only', (uri) => {
+  ])('%s is allowed in development only', (uri) => {
     expect(acceptsRedirect(local, uri, false)).toBe(true);
     expect(acceptsCallback(local, uri, false, 'https://own.example')).toBe(true);
     expect(acceptsRedirect(local, uri, true)).toBe(false);
@@ -65,11 +65,11 @@ describe('this machine', () => {
     'http://LOCALHOST/',
     'ftp://localhost/',
     'javascript:alert(1)//http://localhost/',
-  ])('%j is elsewhere', (uri) => {
+  ])('%j is not loopback', (uri) => {
     expect(acceptsRedirect(local, uri, false)).toBe(false);
   });
 
-  test('its origins are allowed alike', () => {
+  test('is allowed as an origin under the same rule', () => {
     expect(acceptsOrigin(local, 'http://localhost:5173', false)).toBe(true);
     expect(acceptsOrigin(local, 'http://localhost:5173', true)).toBe(false);
     expect(acceptsOrigin(local, 'http://localhost:5173/', false)).toBe(false);
@@ -77,7 +77,7 @@ describe('this machine', () => {
   });
 });
 
-describe('where a flow may come back to', () => {
+describe('a callback URL', () => {
   const accepts = (url: string) => acceptsCallback(app, url, true, 'https://own.example');
 
   test.each([
@@ -86,7 +86,7 @@ describe('where a flow may come back to', () => {
     'https://www.example.com/cart?x=1#top',
     'com.example.app:/signed-in',
     'https://own.example/account',
-  ])('%s', (url) => {
+  ])('%s is accepted', (url) => {
     expect(accepts(url)).toBe(true);
   });
 
@@ -104,12 +104,12 @@ describe('where a flow may come back to', () => {
     'https://www.example.com/a\nb',
     'https://www.example.com/#a#b',
     '',
-  ])('not %j', (url) => {
+  ])('%j is refused', (url) => {
     expect(accepts(url)).toBe(false);
   });
 });
 
-test('an origin is of the web, without a user', () => {
+test('an origin is an http(s) origin without user info', () => {
   expect(originOf('https://a.example:8443/x?y#z')).toBe('https://a.example:8443');
   for (const none of ['', 'x', 'null', 'https://u:p@a.example/', 'file:///x', 'javascript:1', 'https://a.example/\n'])
     expect(originOf(none), none).toBeUndefined();

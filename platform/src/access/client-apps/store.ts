@@ -21,12 +21,12 @@ export async function findClientApp(db: Db, id: ClientAppId): Promise<ClientApp 
   };
 }
 
-/** The app of a client id that came from outside, in whatever form. */
+/** Finds the app of a client id from outside, in any letter case. */
 export async function findNamedApp(db: Db, clientId: string | undefined): Promise<ClientApp | undefined> {
   return clientId !== undefined && isGuid(clientId) ? findClientApp(db, asId(clientId.toLowerCase())) : undefined;
 }
 
-/** The app that a site's own pages use: the first that was made for it with rotation. */
+/** Finds the app of the site's own pages: the first that was created with token rotation. */
 export async function findSiteClientApp(db: Db, siteId: SiteId): Promise<ClientAppId | undefined> {
   const row = await db
     .selectFrom('client_apps')
@@ -39,7 +39,7 @@ export async function findSiteClientApp(db: Db, siteId: SiteId): Promise<ClientA
   return row?.id;
 }
 
-/** API keys are long and random, so a plain digest is enough to keep them unreadable at rest. */
+/** API keys are long and random, so a plain digest protects them at rest. */
 export const hashApiKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
@@ -65,11 +65,11 @@ export async function findApiKey(db: Db, key: string): Promise<ApiKey | undefine
   return { id: row.id, siteId: row.site_id, role: row.role, scopes: row.scopes ?? undefined };
 }
 
-/** What a confidential app may do as itself; undefined when it is gone or not confidential any more. */
+/** Finds the role of a confidential app; undefined if it is gone or no longer confidential. */
 export const findAppRole = async (db: Db, id: ClientAppId): Promise<Role | undefined> =>
   (await findClientApp(db, id))?.role;
 
-/** True when a browser page of this origin may call the platform. */
+/** Whether a page of this origin may call the platform. */
 export async function isAllowedOrigin(db: Db, origin: string, isLoopback: boolean): Promise<boolean> {
   const row = await db
     .selectFrom('client_apps')

@@ -13,7 +13,7 @@ const head = (major: number, value: number): Buffer =>
         : [(major << 5) | 25, value >> 8, value & 255],
   );
 
-/** As much of RFC 8949 as an authenticator writes. */
+/** The part of CBOR (RFC 8949) that an authenticator writes. */
 function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -22,12 +22,12 @@ function encodeCbor(value: Cbor): Buffer {
   return Buffer.concat([head(5, value.size), ...pairs]);
 }
 
-/** What the platform asks of a browser; as much of it as an authenticator signs. */
+/** The part of the platform's options that an authenticator signs. */
 interface Options {
   challenge?: unknown;
 }
 
-/** An authenticator with one passkey (ES256), as a browser would speak for it. What it says can be made wrong. */
+/** An authenticator with one ES256 passkey, whose responses tests can make invalid. */
 export class SoftwareAuthenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #credentialId = randomBytes(32);
@@ -46,7 +46,7 @@ export class SoftwareAuthenticator {
     return this.#credentialId.toString('base64url');
   }
 
-  /** What `navigator.credentials.create` answers. */
+  /** Returns what `navigator.credentials.create` does. */
   create({ challenge }: Options) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const point = (text: string) => Buffer.from(text, 'base64url');
@@ -72,7 +72,7 @@ export class SoftwareAuthenticator {
     });
   }
 
-  /** What `navigator.credentials.get` answers. */
+  /** Returns what `navigator.credentials.get` does. */
   get({ challenge }: Options, userHandle?: string) {
     const authenticatorData = this.#authenticatorData(0, Buffer.alloc(0));
     const clientData = this.#clientData('webauthn.get', challenge);

@@ -1,12 +1,12 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
-/** Longer than any authenticator writes; what is longer is not even decoded. */
+/** More characters than any authenticator writes; a longer response is not decoded. */
 const MAX_LENGTH = 20_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_LENGTH;
 
-/** The browser's answer to a registration in the form that WebAuthn gives it as JSON; undefined when it is not that. */
+/** Reads a browser's registration response in WebAuthn's JSON form; undefined if it has another form. */
 export function readAttestation({ id, response }: Record<string, unknown>): RegistrationResponseJSON | undefined {
   if (!isText(id) || !isObject(response)) return undefined;
   const { clientDataJSON, attestationObject } = response;
@@ -15,7 +15,7 @@ export function readAttestation({ id, response }: Record<string, unknown>): Regi
   return { ...credential(id), response: { clientDataJSON, attestationObject, transports } };
 }
 
-/** The browser's answer to a login, likewise. */
+/** Reads a browser's authentication response in WebAuthn's JSON form; undefined if it has another form. */
 export function readAssertion({ id, response }: Record<string, unknown>): AuthenticationResponseJSON | undefined {
   if (!isText(id) || !isObject(response)) return undefined;
   const { clientDataJSON, authenticatorData, signature } = response;
@@ -23,7 +23,7 @@ export function readAssertion({ id, response }: Record<string, unknown>): Authen
   return { ...credential(id), response: { clientDataJSON, authenticatorData, signature } };
 }
 
-/** Whom the passkey says it belongs to, as the bytes of their id; undefined when it does not say. */
+/** Reads the owner's id that the passkey stores, as bytes; undefined if it is missing. */
 export function readUserHandle({ response }: Record<string, unknown>): string | undefined {
   return isObject(response) && isText(response.userHandle) ? response.userHandle : undefined;
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../server/db/schema.ts';
 export interface Passkey {
   id: PasskeyId;
   identityId: MemberId;
-  /** As WebAuthn writes it: base64url. */
+  /** Base64url, as WebAuthn writes it. */
   credentialId: string;
   /** COSE, base64url. */
   publicKey: string;
@@ -30,7 +30,7 @@ const fromRow = (row: Selectable<Database['passkeys']>): Passkey => ({
   lastUsedAt: row.last_used_at?.getTime(),
 });
 
-/** The passkeys of a person, the oldest first. */
+/** Lists a member's passkeys, oldest first. */
 export async function listPasskeys(db: Db, siteId: SiteId, identityId: MemberId): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -53,7 +53,7 @@ export async function findPasskey(db: Db, siteId: SiteId, credentialId: string):
   return row && fromRow(row);
 }
 
-/** False, and nothing changes, when the credential is somebody's already. */
+/** Inserts a passkey. Returns false, and changes nothing, if the credential already exists. */
 export async function insertPasskey(tx: Db, siteId: SiteId, passkey: Passkey): Promise<boolean> {
   const row = await tx
     .insertInto('passkeys')
@@ -75,7 +75,7 @@ export async function insertPasskey(tx: Db, siteId: SiteId, passkey: Passkey): P
   return row !== undefined;
 }
 
-/** Notes a use; false when another use came in between, so that a cloned key is not counted beside its original. */
+/** Records a use. Returns false if another use came first, so that a cloned key cannot be used beside its original. */
 export async function recordPasskeyUse(
   db: Db,
   siteId: SiteId,
@@ -93,7 +93,7 @@ export async function recordPasskeyUse(
   return row !== undefined;
 }
 
-/** Forgets a passkey of this person; undefined when there is none. */
+/** Deletes a member's passkey; undefined when there is none. */
 export async function deletePasskey(
   tx: Db,
   siteId: SiteId,
@@ -109,6 +109,6 @@ export async function deletePasskey(
     .executeTakeFirst();
 }
 
-/** Forgets all passkeys of a person. */
+/** Deletes all of a member's passkeys. */
 export const deletePasskeysOf = (tx: Db, siteId: SiteId, identityId: MemberId) =>
   tx.deleteFrom('passkeys').where('site_id', '=', siteId).where('identity_id', '=', identityId).execute();

@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   people = await People.open();
   const { platform } = people.foyer;
-  // Passkeys belong to a name; there are none for an address of numbers.
+  // A passkey's relying party is a host name; an IP address cannot be one.
   platform.publicUrl = platform.publicUrl.replace('127.0.0.1', 'localhost');
   browser = await openBrowser();
 });
@@ -21,7 +21,7 @@ afterAll(async () => {
   await people.close();
 });
 
-/** A page of the site, on a device that knows its owner by their face. */
+/** Opens the site on a device with a platform authenticator that verifies its user. */
 async function openPage(): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(`${people.foyer.platform.publicUrl}/health`);
@@ -40,7 +40,7 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
-/** What the browser makes of the platform's options, as JSON. */
+/** Passes the platform's options to the browser's WebAuthn API and returns the response as JSON. */
 const askBrowser = (page: Page, verb: 'create' | 'get', options: Record<string, unknown>) =>
   page.evaluate(
     `(async () => {
@@ -54,7 +54,7 @@ const askBrowser = (page: Page, verb: 'create' | 'get', options: Record<string, 
     })()`,
   ) as Promise<Record<string, unknown>>;
 
-test('a real browser makes a passkey, signs in with it without a name, and again as a second factor', async () => {
+test('a real browser registers a passkey, signs in with it without a name, and uses it as a second factor', async () => {
   const person = await people.add({ role: 'owner' });
   const page = await openPage();
   const made = (await person.client.call(beginPasskey, {})).value;

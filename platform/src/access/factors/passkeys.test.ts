@@ -31,7 +31,7 @@ async function open(token: string, purpose: ChallengePurpose, at = place): Promi
   return challenge;
 }
 
-/** The passkey of an authenticator that has just registered. */
+/** Registers an authenticator and returns its passkey. */
 async function register(authenticator: SoftwareAuthenticator): Promise<Passkey> {
   const { options, challengeToken } = await beginRegistration(place, owner);
   const challenge = await open(challengeToken, { use: 'register', identityId });
@@ -45,8 +45,8 @@ beforeEach(() => {
   authenticator = new SoftwareAuthenticator(origin);
 });
 
-describe('making a passkey', () => {
-  test('the browser is asked for one that knows its owner and checks them', async () => {
+describe('registering a passkey', () => {
+  test('the browser is asked for a discoverable passkey with user verification', async () => {
     const passkey = await register(authenticator);
     const { options } = await beginRegistration(place, { ...owner, existing: [passkey] });
     expect(options).toMatchObject({
@@ -61,7 +61,7 @@ describe('making a passkey', () => {
     });
   });
 
-  test('what the browser made is kept as it is', async () => {
+  test('the passkey is stored as the browser created it', async () => {
     authenticator.signCount = 7;
     expect(await register(authenticator)).toMatchObject({
       credentialId: authenticator.id,
@@ -80,7 +80,7 @@ describe('making a passkey', () => {
     await expect(register(authenticator)).rejects.toThrow('The passkey was refused.');
   });
 
-  test('it is refused with another challenge, or as something else', async () => {
+  test('it is refused with another challenge, or in a response of another type', async () => {
     const { options, challengeToken } = await beginRegistration(place, owner);
     const challenge = await open(challengeToken, { use: 'register', identityId });
     const other = await beginRegistration(place, owner);
@@ -96,14 +96,14 @@ describe('making a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  /** The sign count of a good answer to a fresh challenge. */
+  /** The sign count after a valid response to a new challenge. */
   async function signIn(passkey: Passkey) {
     const { options, challengeToken } = await beginAuthentication(place);
     const challenge = await open(challengeToken, { use: 'login', identityId: undefined });
     return checkAssertion(place, challenge, passkey, authenticator.get(options));
   }
 
-  test('any passkey of the site will do when nobody is named', async () => {
+  test('any passkey of the site is accepted when no member is named', async () => {
     const { options } = await beginAuthentication(place);
     expect(options).toMatchObject({ rpId: 'www.example.com', userVerification: 'required' });
     expect(options.allowCredentials).toBeUndefined();
@@ -112,7 +112,7 @@ describe('signing in with a passkey', () => {
     expect(await signIn(passkey)).toBe(8);
   });
 
-  test('only their own will do for a person who is known already', async () => {
+  test("only the member's own passkey is accepted when the member is known", async () => {
     const passkey = await register(authenticator);
     const { options } = await beginAuthentication(place, { identityId, passkeys: [passkey] });
     expect(options.allowCredentials).toMatchObject([{ id: authenticator.id }]);
@@ -128,7 +128,7 @@ describe('signing in with a passkey', () => {
     expect(await signIn(passkey)).toBeUndefined();
   });
 
-  test('a sign count that did not grow is refused; authenticators that do not count stay at none', async () => {
+  test('a sign count that did not increase is refused; authenticators without a counter stay at 0', async () => {
     const passkey = await register(authenticator);
     expect(await signIn(passkey)).toBe(0);
     const counting = { ...passkey, signCount: 5 };
@@ -153,7 +153,7 @@ describe('signing in with a passkey', () => {
 describe('a challenge', () => {
   const purpose = { use: 'login', identityId } as const;
 
-  test('lives for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const { challengeToken } = await beginAuthentication(place, { identityId, passkeys: [] });
     const at = (ms: number) => openChallenge({ ...place, now: place.now + ms }, purpose, challengeToken);
     expect(await at(298_000)).toBeDefined();
@@ -166,7 +166,7 @@ describe('a challenge', () => {
     ['another person', place, { use: 'login', identityId: newId<MemberId>() }],
     ['nobody in particular', place, { use: 'login', identityId: undefined }],
     ['something else', place, { use: 'register', identityId }],
-  ])('does not serve %s', async (_what, at, other) => {
+  ])('is not valid for %s', async (_what, at, other) => {
     const { challengeToken } = await beginAuthentication(place, { identityId, passkeys: [] });
     expect(await openChallenge(place, purpose, challengeToken)).toBeDefined();
     expect(await openChallenge(at, other, challengeToken)).toBeUndefined();

@@ -10,26 +10,26 @@ import { readAssertion, readAttestation } from './passkey-response.ts';
 import type { Passkey } from './passkey-store.ts';
 
 const LIFE_SECONDS = 5 * 60;
-/** Ed25519, ES256 and RS256 (COSE): what every authenticator has one of, and no runtime calls an experiment. */
+/** Ed25519, ES256 and RS256 (COSE): every authenticator has one, and no runtime calls them experimental. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** Where a ceremony of WebAuthn takes place. Passkeys belong to the host of the site's address and work nowhere else. */
+/** The relying party of a WebAuthn ceremony. A passkey belongs to the site's host and works nowhere else. */
 export interface RelyingParty {
   secret: string;
   siteId: SiteId;
-  /** The site's address, which is the origin that the browser signs. */
+  /** The site's URL, whose origin the browser signs. */
   publicUrl: string;
   now: number;
 }
 
-/** What a challenge was made for: whom, and to do what. It serves nobody else and nothing else. */
+/** The purpose of a challenge; it is valid for no other. */
 export interface ChallengePurpose {
   use: 'register' | 'login';
-  /** Nobody in particular when a passkey itself shall say who signs in. */
+  /** Undefined when the passkey itself says who signs in. */
   identityId: MemberId | undefined;
 }
 
-/** A challenge that came back. Whoever accepts the answer must see to it that it counts once. */
+/** A challenge returned by a browser. The caller must make sure that it is accepted only once. */
 export interface PasskeyChallenge {
   text: string;
   /** Epoch milliseconds. */
@@ -44,7 +44,7 @@ const sealChallenge = (
   challenge: string,
 ) => sealToken(secret, 'passkey', { siteId, use, identityId: identityId ?? null, challenge }, now, LIFE_SECONDS);
 
-/** The challenge in a token that was made for this; undefined when it was not, or is too old. */
+/** Opens a challenge issued for this purpose; undefined if it is not, or has expired. */
 export async function openChallenge(
   place: RelyingParty,
   purpose: ChallengePurpose,
@@ -65,18 +65,18 @@ interface Owner {
   existing: readonly Passkey[];
 }
 
-/** The bytes of an id, as a passkey keeps them of its owner. */
+/** The bytes of a member's id, as a passkey stores them. */
 const toUserId = (id: MemberId): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex'));
 
-/** Whom a passkey names when it belongs to this person. */
+/** The user handle that a member's passkeys carry. */
 export const toUserHandle = (id: MemberId): string => Buffer.from(toUserId(id)).toString('base64url');
 
 const toDescriptors = (passkeys: readonly Passkey[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
 
 /**
- * What the browser needs to make a passkey: one that knows its owner (so that nobody types an address to sign in) and
- * checks them by face, finger or PIN (so that it is two factors in one).
+ * Options for registering a passkey: discoverable, so that its owner types no address, and with user verification, so
+ * that it counts as two factors.
  */
 export async function beginRegistration(place: RelyingParty, owner: Owner) {
   const options = await generateRegistrationOptions({
@@ -95,7 +95,7 @@ export async function beginRegistration(place: RelyingParty, owner: Owner) {
   return { options: { ...options }, challengeToken: await sealChallenge(place, purpose, options.challenge) };
 }
 
-/** The passkey in a browser's answer to a challenge; undefined when it does not prove one. */
+/** Verifies a registration response and returns the passkey; undefined if it is invalid. */
 export async function readRegistration(
   place: RelyingParty,
   challenge: PasskeyChallenge,
@@ -121,7 +121,7 @@ export async function readRegistration(
   };
 }
 
-/** What the browser needs to sign in: with any passkey of the site, or with one of a person who is known already. */
+/** Options for signing in with any passkey of the site, or with those of a known member. */
 export async function beginAuthentication(
   place: RelyingParty,
   person?: { identityId: MemberId; passkeys: readonly Passkey[] },
@@ -137,8 +137,8 @@ export async function beginAuthentication(
 }
 
 /**
- * Checks a browser's answer with the passkey it names. Answers the new sign count; undefined when the answer is not
- * good. A count that went back means that somebody copied the key (WebAuthn §6.1.1): not good.
+ * Verifies a response with its passkey and returns the new sign count; undefined if it is invalid. A count that went
+ * back means that the key was copied, and is refused (WebAuthn §6.1.1).
  */
 export async function checkAssertion(
   place: RelyingParty,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 
-test('A19: ten codes of 80 bits, all different', () => {
+test('A19: ten different codes of 80 bits each', () => {
   const codes = Array.from({ length: 100 }, makeRecoveryCodes).flat();
   expect(codes).toHaveLength(1000);
   expect(new Set(codes).size).toBe(1000);
   for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
-  // Every sign in every place: nothing of the randomness is lost on the way.
+  // Every symbol occurs at every position, so the encoding loses no randomness.
   for (let place = 0; place < 19; place += 1) {
     if (place % 5 !== 4) expect(new Set(codes.map((code) => code[place])).size, `place ${place}`).toBe(32);
   }
 });
 
-test('a code is the same however it was written down', () => {
+test('a code is recognised however it was written down', () => {
   const hash = hashRecoveryCode('01ab-cdef-ghjk-mnpq');
   expect(hash).toMatch(/^[\w-]{43}$/);
   for (const written of ['01abcdefghjkmnpq', ' 01AB CDEF GHJK MNPQ ', 'OIAB-CDEF-GHJK-MNPQ', 'olab-cdef-ghjk-mnpq']) {

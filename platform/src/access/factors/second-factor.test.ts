@@ -5,11 +5,11 @@ import { requiredFactors, toAdditionalData } from './second-factor.ts';
 const none = { hasTotp: false, hasRecoveryCode: false, hasPasskey: false };
 const business = roles.filter((role) => role !== 'visitor' && role !== 'member');
 
-test('nobody is asked for what they have not got', () => {
+test('a member without a second factor is asked for none', () => {
   for (const role of roles) expect(requiredFactors(role, none)).toEqual([]);
 });
 
-test('an authenticator app is asked for, of everybody who turned it on', () => {
+test('an authenticator app is required of everybody who activated it', () => {
   for (const role of ['member', ...business] as const) {
     expect(requiredFactors(role, { ...none, hasTotp: true })).toEqual(['TOTP']);
     expect(requiredFactors(role, { hasTotp: true, hasRecoveryCode: true, hasPasskey: true })).toEqual([
@@ -20,12 +20,12 @@ test('an authenticator app is asked for, of everybody who turned it on', () => {
   }
 });
 
-test('a passkey is asked for of people of the business; customers may go on with a password', () => {
+test('a passkey is required of the team but not of customers', () => {
   for (const role of business) expect(requiredFactors(role, { ...none, hasPasskey: true })).toEqual(['WEBAUTHN']);
   expect(requiredFactors('member', { ...none, hasPasskey: true })).toEqual([]);
 });
 
-test('a page reads them as the values of a list', () => {
+test('factors are sent to pages as a list of values', () => {
   expect(toAdditionalData(['TOTP', 'WEBAUTHN'])).toEqual({
     secondFactor: { listValue: { value: [{ strValue: 'TOTP' }, { strValue: 'WEBAUTHN' }] } },
   });

@@ -1,9 +1,9 @@
 import type { Role } from '@foyer/contract';
 
-/** What somebody can show beside a password, under the protocol's names of factors. */
+/** Second factors, by the protocol's names. */
 export type SecondFactor = 'TOTP' | 'RECOVERY_CODE' | 'WEBAUTHN';
 
-/** What somebody has, whether or not a login asks for it. */
+/** A member's second factors, whether or not a login requires them. */
 export interface Factors {
   hasTotp: boolean;
   hasRecoveryCode: boolean;
@@ -11,8 +11,8 @@ export interface Factors {
 }
 
 /**
- * What a login with a password asks for next; nothing when the list is empty. Who made a passkey as a customer chose an
- * easier way in, not a second lock; people of the business are asked for whatever they have.
+ * The factors that a password login requires one of; none if empty. A customer's passkey is a convenience, not a
+ * required factor; the team's is required.
  */
 export function requiredFactors(role: Role, { hasTotp, hasRecoveryCode, hasPasskey }: Factors): SecondFactor[] {
   if (!hasTotp && (role === 'member' || !hasPasskey)) return [];
@@ -23,7 +23,7 @@ export function requiredFactors(role: Role, { hasTotp, hasRecoveryCode, hasPassk
   ];
 }
 
-/** `additionalData` of a sign-in that waits for a second factor, in the protocol's form of custom values. */
+/** `additionalData` of a sign-in that waits for a second factor, as the protocol's custom values. */
 export const toAdditionalData = (factors: readonly SecondFactor[]) => ({
   secondFactor: { listValue: { value: factors.map((factor) => ({ strValue: factor })) } },
 });

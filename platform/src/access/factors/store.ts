@@ -26,14 +26,14 @@ async function findFactors(db: Db, siteId: SiteId, identityId: MemberId): Promis
   };
 }
 
-/** The second factors that a login of this person must pass one of; empty when the password is enough. */
+/** Finds the second factors that a member's login must pass one of; empty if the password is enough. */
 export const findRequiredFactors = async (
   db: Db,
   siteId: SiteId,
   { id, role }: { id: MemberId; role: Role },
 ): Promise<SecondFactor[]> => requiredFactors(role, await findFactors(db, siteId, id));
 
-/** Whether somebody has a second factor, so that a shorter password will do (security decision 8). */
+/** Whether a member has a second factor, which allows a shorter password (security D01). */
 export async function hasSecondFactor(db: Db, siteId: SiteId, id: MemberId): Promise<boolean> {
   const { hasTotp, hasPasskey } = await findFactors(db, siteId, id);
   return hasTotp || hasPasskey;
@@ -54,7 +54,7 @@ export async function findTotp(db: Db, siteId: SiteId, identityId: MemberId): Pr
   return row && { sealedSecret: row.sealed_secret, isActive: row.is_active };
 }
 
-/** Keeps a secret that waits for its first code; a newer one takes its place. False when there is an active one. */
+/** Saves a secret until its first code, replacing an earlier one. Returns false if an app is already active. */
 export async function savePendingTotp(
   tx: Db,
   {
@@ -76,7 +76,7 @@ export async function savePendingTotp(
   return kept !== undefined;
 }
 
-/** Turns the waiting secret on; false when there is none, or it was exchanged for another in the meantime. */
+/** Activates the pending secret. Returns false if there is none or it was replaced meanwhile. */
 export async function activateTotp(
   tx: Db,
   factor: { siteId: SiteId; identityId: MemberId; sealedSecret: string; step: number; recoveryCodeHashes: string[] },
@@ -93,7 +93,7 @@ export async function activateTotp(
   return activated !== undefined;
 }
 
-/** Counts a time step as used; false when it, or a later one, was used before. Of many at once, one is first. */
+/** Marks a time step as used. Returns false if it or a later one was used; of simultaneous calls one succeeds. */
 export async function consumeTotpStep(db: Db, siteId: SiteId, identityId: MemberId, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('totp_factors')
@@ -107,7 +107,7 @@ export async function consumeTotpStep(db: Db, siteId: SiteId, identityId: Member
   return taken !== undefined;
 }
 
-/** Uses a recovery code up; undefined when there is no such code any more. Answers how many are left. */
+/** Consumes a recovery code and returns how many are left; undefined if there is no such code. */
 export async function consumeRecoveryCode(
   db: Db,
   siteId: SiteId,
@@ -126,7 +126,7 @@ export async function consumeRecoveryCode(
   return row?.left;
 }
 
-/** Forgets the authenticator app; undefined when there was none, else whether it was active. */
+/** Deletes the authenticator app and returns whether it was active; undefined if there was none. */
 export async function deleteTotp(tx: Db, siteId: SiteId, identityId: MemberId): Promise<boolean | undefined> {
   const row = await tx
     .deleteFrom('totp_factors')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTotpStep, makeTotpSecret, toTotpUri } from './totp.ts';
 
-/** RFC 6238, appendix B: the seed "12345678901234567890" in base32, and the last six digits of its codes. */
+/** RFC 6238 appendix B: the seed "12345678901234567890" in base32, and the last six digits of its codes. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const vectors = [
   [59, '287082'],
@@ -16,7 +16,7 @@ test.each(vectors)('at second %i the code is %s', (second, code) => {
   expect(findTotpStep(secret, code, second * 1000)).toBe(Math.floor(second / 30));
 });
 
-test('a code counts from one step before its own to one after, and always stands for its own', () => {
+test('a code is valid from one step before its own to one after, and always yields its own step', () => {
   const [second, code] = vectors[3];
   const step = Math.floor(second / 30);
   const startMs = step * 30_000;
@@ -31,17 +31,20 @@ test('a code counts from one step before its own to one after, and always stands
   ]);
 });
 
-test.each(['28708', '2870822', '28708a', '', '-87082', '２８７０８２', '000000'])('"%s" is no code', (code) => {
-  expect(findTotpStep(secret, code, 59_000)).toBeUndefined();
-});
+test.each(['28708', '2870822', '28708a', '', '-87082', '２８７０８２', '000000'])(
+  '"%s" is not a valid code',
+  (code) => {
+    expect(findTotpStep(secret, code, 59_000)).toBeUndefined();
+  },
+);
 
-test('secrets have 160 bits, and differ', () => {
+test('secrets have 160 bits and differ', () => {
   const secrets = new Set(Array.from({ length: 100 }, makeTotpSecret));
   expect(secrets.size).toBe(100);
   for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test('the address for authenticator apps names the site and the person', () => {
+test('the URI for authenticator apps names the site and the member', () => {
   const uri = new URL(toTotpUri(secret, { siteName: 'Low Tide: Studio', email: 'a+b@example.com' }));
   expect(uri.protocol).toBe('otpauth:');
   expect(uri.host).toBe('totp');

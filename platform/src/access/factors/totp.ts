@@ -1,18 +1,18 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
-/** RFC 6238 as every authenticator app knows it: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30;
 
-/** A new secret of 160 bits, as text that can be typed. */
+/** Generates a 160-bit secret in base32. */
 export const makeTotpSecret = (): string => generateSecret();
 
-/** What a QR code for authenticator apps says. A colon in a name would end it early. */
+/** The content of the QR code for authenticator apps. A colon ends a name, so names are stripped of it. */
 export const toTotpUri = (secret: string, { siteName, email }: { siteName: string; email: string }): string =>
   generateURI({ secret, issuer: siteName.replaceAll(':', ''), label: email });
 
 /**
- * The time step that a code stands for: this one, the one before or the one after, for clocks that go wrong. Undefined
- * when the code is none of them. Whoever accepts it must keep the step, as it counts once (RFC 6238 §5.2).
+ * Finds the time step of a code: the current one, the one before or the one after, to tolerate clock drift; undefined
+ * if none matches. The caller must store the step, which is valid once (RFC 6238 §5.2).
  */
 export function findTotpStep(secret: string, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

@@ -23,8 +23,8 @@ afterAll(() => stage.close());
 const isSignedIn = async (browser: ReturnType<AuthorizationContext['browser']>): Promise<boolean> =>
   'identityId' in (await (await browser.get('/hosted/session', own)).json());
 
-describe('the session of a browser', () => {
-  test('E01: its cookies are for this host, https and no script', async () => {
+describe('the sign-in session of a browser', () => {
+  test('E01: its cookies are host-only, secure and hidden from scripts', async () => {
     const browser = stage.browser();
     const response = await browser.post('/hosted/session', { sessionToken: await stage.prove(person.id) });
     expect(await response.json()).toEqual({ identityId: person.id });
@@ -36,7 +36,7 @@ describe('the session of a browser', () => {
     expect(lines.map((line) => Number(/Max-Age=(\d+)/.exec(line)?.[1]))).toEqual([30 * 24 * 3600, 180 * 24 * 3600]);
   });
 
-  test('pages see who it is, and nobody is somebody', async () => {
+  test('pages read who is signed in; a visitor gets nothing', async () => {
     const browser = await stage.signedIn(person);
     const seen = await browser.get('/hosted/session', own);
     expect(await seen.json()).toEqual({
@@ -50,7 +50,7 @@ describe('the session of a browser', () => {
     expect(await (await stage.browser().get('/hosted/session', own)).json()).toEqual({});
   });
 
-  test('D31: a session token works once, within a minute, for the app that got it', async () => {
+  test('D31: a session token works once, within a minute, for the app it was issued to', async () => {
     const begin = async (sessionToken: string) =>
       (await stage.browser().post('/hosted/session', { sessionToken })).status;
     const once = await stage.prove(person.id);
@@ -71,7 +71,7 @@ describe('the session of a browser', () => {
     for (const none of ['', 'x', 'y'.repeat(64)]) expect(await begin(none)).toBe(400);
   });
 
-  test('nobody comes in who may not', async () => {
+  test('a member who may not sign in gets no session', async () => {
     const blocked = await stage.addPerson();
     const sessionToken = await stage.prove(blocked.id);
     await stage.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', blocked.id).execute();
@@ -79,7 +79,7 @@ describe('the session of a browser', () => {
     expect([response.status, response.headers.getSetCookie()]).toEqual([400, []]);
   });
 
-  test('E01: a cookie from before a sign-in is void after it, for whoever planted it', async () => {
+  test('E01: a cookie from before the sign-in is invalid after it', async () => {
     const browser = await stage.signedIn(person);
     const planted = stage.browser();
     planted.cookies.set(SESSION_COOKIE, browser.cookies.get(SESSION_COOKIE) ?? '');
@@ -93,7 +93,7 @@ describe('the session of a browser', () => {
     expect([await isSignedIn(browser), await isSignedIn(before)]).toEqual([true, false]);
   });
 
-  test('signing in again keeps the tokens of the same person', async () => {
+  test('signing in again keeps the tokens of the same member', async () => {
     const { browser, accessToken } = await stage.signInTo(clientApps.own, person);
     await browser.post('/hosted/session', { sessionToken: await stage.prove(person.id) });
     expect(await stage.statusOf(accessToken)).toBe(200);
@@ -127,7 +127,7 @@ describe('the session of a browser', () => {
     },
   );
 
-  test('D13: the device remembers whom it signed in, and outlives the session', async () => {
+  test('D13: the device remembers its last member after the session ends', async () => {
     const browser = await stage.signedIn(person);
     await browser.send('DELETE', '/hosted/session', { headers: own });
     const cookies = `${DEVICE_COOKIE}=${browser.cookies.get(DEVICE_COOKIE)}`;
@@ -148,7 +148,7 @@ describe('D30: other pages', () => {
     ['POST', '/hosted/sign-out'],
   ] as const;
 
-  test.each(writes)('D30: %s %s is for the site’s own pages', async (method, path) => {
+  test.each(writes)('D30: %s %s is refused to pages of other sites', async (method, path) => {
     const browser = await stage.signedIn(person);
     const sessionToken = await stage.prove(person.id);
     const body = JSON.stringify({ sessionToken, clientId: clientApps.own, flow: 'x' });
@@ -171,7 +171,7 @@ describe('D30: other pages', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('D30: older browsers name the origin instead', async () => {
+  test('D30: older browsers are checked by Origin', async () => {
     const browser = stage.browser();
     const body = JSON.stringify({ sessionToken: await stage.prove(person.id) });
     const headers = { 'content-type': 'application/json', origin: stage.origin };
@@ -198,7 +198,7 @@ describe('tokens for the site’s own pages', () => {
   const ask = (browser: ReturnType<AuthorizationContext['browser']>, clientId: string = clientApps.own) =>
     browser.post('/hosted/tokens', { clientId });
 
-  test('are the member’s, and every tab has its own', async () => {
+  test('belong to the member, and each tab has its own', async () => {
     const browser = await stage.signedIn(person);
     const answers = await Promise.all([ask(browser), ask(browser), ask(browser)]);
     const tokens = await Promise.all(answers.map((answer) => answer.json()));
@@ -208,7 +208,7 @@ describe('tokens for the site’s own pages', () => {
     for (const { access_token } of tokens) expect(await stage.statusOf(access_token)).toBe(401);
   });
 
-  test('are for who is signed in, and the site’s own app', async () => {
+  test("need a signed-in member and the site's own app", async () => {
     expect((await ask(stage.browser())).status).toBe(401);
     const browser = await stage.signedIn(person);
     for (const clientId of [clientApps.reference, clientApps.siteB, 'x']) {
@@ -217,7 +217,7 @@ describe('tokens for the site’s own pages', () => {
   });
 });
 
-describe('A15: pages', () => {
+describe('A15: hosted pages', () => {
   test.each(['/hosted/sign-in', '/hosted/register', '/hosted/forgot', '/hosted/sign-out', '/hosted/session'])(
     'A15, A16: %s can’t be framed, names no address, and is not kept',
     async (path) => {

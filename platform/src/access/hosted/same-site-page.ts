@@ -4,10 +4,10 @@ import { ApplicationError } from '../../server/lib/application-error.ts';
 import type { RouteContext } from '../../server/route-context.ts';
 import { findSiteIdByHost } from '../../server/sites/store.ts';
 
-/** The site whose pages a browser sees at this host. */
+/** The site that a browser sees at this host. */
 export interface HostedSite {
   siteId: SiteId;
-  /** Its address, which is also the issuer of its tokens. */
+  /** The site's URL, which is also the issuer of its tokens. */
   issuer: string;
 }
 
@@ -21,8 +21,8 @@ export async function findHostedSite(
 }
 
 /**
- * True for a request of the site's own pages: cookies count for no other (security D30). Browsers say so in
- * Sec-Fetch-Site; older ones at least name the origin of whatever is more than a look.
+ * Whether a request comes from the site's own pages; cookies are ignored for all others (security D30). Reads
+ * Sec-Fetch-Site, or Origin for writes of older browsers.
  */
 export function isOwnPage(
   request: Pick<FastifyRequest, 'headers' | 'protocol' | 'host' | 'method'>,
@@ -34,7 +34,7 @@ export function isOwnPage(
   return origin === issuer || origin === `${request.protocol}://${request.host}`;
 }
 
-/** The same, or an end with PERMISSION_DENIED. */
+/** Throws PERMISSION_DENIED unless the request comes from the site's own pages. */
 export function requireOwnPage(request: FastifyRequest, { issuer }: HostedSite): void {
   if (!isOwnPage(request, issuer))
     throw new ApplicationError('PERMISSION_DENIED', 'Only pages of the site may do this.');

@@ -18,7 +18,7 @@ import { consumeSessionToken } from '../sessions/session-token-store.ts';
 import { findSignedInMember } from '../sessions/signed-in-member.ts';
 import { findHostedSite, type HostedSite, requireOwnPage } from './same-site-page.ts';
 
-/** A call of one of the site's own pages. */
+/** A request of one of the site's own pages. */
 interface PageCall {
   platform: RouteContext;
   site: HostedSite;
@@ -28,7 +28,7 @@ interface PageCall {
   now: number;
 }
 
-/** The calls of the pages under /hosted; see registerHosted. */
+/** Routes of the pages under /hosted; see registerHosted. */
 export function registerSessionRoutes(app: FastifyInstance, platform: RouteContext): void {
   const answer =
     (work: (call: PageCall) => Promise<object>) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -46,7 +46,7 @@ export function registerSessionRoutes(app: FastifyInstance, platform: RouteConte
   app.post('/hosted/tokens', answer(giveTokens));
 }
 
-/** A field of a body or query. */
+/** Reads a text field of a body or query. */
 function readText(sent: unknown, field: string): string | undefined {
   const value: unknown = Object.entries(sent ?? {}).find(([name]) => name === field)?.[1];
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -63,7 +63,7 @@ function requireSession({ session }: PageCall): SignInSession {
   return session;
 }
 
-/** A login's proof becomes the browser's session, once (security D31). */
+/** Exchanges a session token, once, for the browser's sign-in session (security D31). */
 async function beginSession({ platform, site, session, request, reply, now }: PageCall): Promise<object> {
   const { db, secret } = platform;
   const { siteId } = site;
@@ -116,8 +116,8 @@ async function giveConsent(call: PageCall): Promise<object> {
 }
 
 /**
- * Makes the site's own pages a client of the member without a redirect. Every page that asks gets a grant of its own:
- * two that ask at once both keep what they got, and all end with the session.
+ * Issues tokens for the site's own app without a redirect. Each page gets a grant of its own, so that simultaneous
+ * requests do not revoke each other's; all end with the session.
  */
 async function giveTokens(call: PageCall): Promise<object> {
   const { platform, request, now } = call;

@@ -4,10 +4,10 @@ import { openSealed, sealToken } from '../../server/lib/seal.ts';
 
 const LIFE_SECONDS = 3600;
 
-/** What a site asked for when it sent the person to sign out. */
+/** What an app requested when it sent the member to sign out. */
 export interface SignOutRequest {
   clientId: ClientAppId;
-  /** Of the member whose token asked: who can show that needs to confirm nothing. */
+  /** The session whose token made the request; it needs no confirmation. */
   sessionId: SignInSessionId | undefined;
   /** Where to go afterwards. */
   url: string | undefined;

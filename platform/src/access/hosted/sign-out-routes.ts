@@ -21,8 +21,8 @@ interface SignOutVisit {
 }
 
 /**
- * Signing out in a browser. Who shows a member's own request, or comes from the site's own page, is signed out at once;
- * all others are asked first (security E02, E03).
+ * Signing out in a browser. A request by the member's token or from the site's own page is carried out at once; any
+ * other is confirmed first (security E02, E03).
  */
 export function registerSignOut(app: FastifyInstance, platform: RouteContext): void {
   const open = async (request: FastifyRequest, reply: FastifyReply): Promise<SignOutVisit> => ({
@@ -50,7 +50,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const findHere = ({ platform, site, request, now }: SignOutVisit): Promise<SignInSession | undefined> =>
   findCookieSession(platform.db, site.siteId, request.headers.cookie, now);
 
-/** What was asked for, with a way back only where that is the app's own, or a page of the site. */
+/** Reads the request; keeps a return URL only if it is the app's own or a page of the site. */
 async function readRequest(visit: SignOutVisit, query: Query): Promise<Partial<SignOutRequest>> {
   const { platform, site, now } = visit;
   const sealed = textOf(query.request);
@@ -63,7 +63,7 @@ async function readRequest(visit: SignOutVisit, query: Query): Promise<Partial<S
   return { clientId: app.id, sessionId: opened?.sessionId, url: isOwn ? url : undefined };
 }
 
-/** `/account`, but nothing that a browser takes for another host. */
+/** A path on the site such as `/account`; nothing that a browser reads as another host. */
 function readOwnPath({ issuer }: HostedSite, path: string | undefined): string | undefined {
   if (!path?.startsWith('/') || !URL.canParse(path, issuer)) return undefined;
   const url = new URL(path, issuer);
@@ -81,7 +81,7 @@ async function visitSignOut(visit: SignOutVisit, query: Query): Promise<FastifyR
   return askToSignOut(platform, request, reply, { sealed, url });
 }
 
-/** Ends the session that asked, and the one of this browser unless it is another person's; then goes where it was to go. */
+/** Ends the requesting session, and the browser's session unless it is another member's; then redirects. */
 async function leave(
   { platform, site, request, reply, now }: SignOutVisit,
   { sessionId, url }: Partial<SignOutRequest>,

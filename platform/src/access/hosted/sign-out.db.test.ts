@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The address that a site gets when it asks for a sign-out. */
+/** The sign-out URL that an app gets. */
 async function logoutUrl(caller: WireClient, postFlowUrl: string | undefined = AFTER): Promise<string> {
   const answer = await caller.call(modules.redirects.createRedirectSession, {
     logout: { clientId: clientApps.own },
@@ -26,8 +26,8 @@ async function logoutUrl(caller: WireClient, postFlowUrl: string | undefined = A
 const isSignedIn = async (browser: Browser): Promise<boolean> =>
   'identityId' in (await (await browser.get('/hosted/session', own)).json());
 
-describe('a member’s own request', () => {
-  test('E02: ends the session at once, with all that hangs on it', async () => {
+describe("a member's own sign-out request", () => {
+  test('E02: ends the session at once with all its tokens', async () => {
     const { browser, accessToken, refreshToken } = await stage.signInTo();
     const cookie = browser.cookies.get(SESSION_COOKIE) ?? '';
     const url = await logoutUrl(new WireClient(stage.origin, accessToken));
@@ -42,7 +42,7 @@ describe('a member’s own request', () => {
     expect((await browser.authorize({ prompt: 'none' })).params.get('error')).toBe('login_required');
   });
 
-  test('E08: tells the browser to forget what the site kept', async () => {
+  test("E08: tells the browser to clear the site's storage", async () => {
     const { browser, accessToken } = await stage.signInTo();
     const { headers } = await browser.visit(await logoutUrl(new WireClient(stage.origin, accessToken)), crossSite);
     expect(headers.get('clear-site-data')).toBe('"storage"');
@@ -51,13 +51,13 @@ describe('a member’s own request', () => {
     expect(deleted.headers.get('clear-site-data')).toBe('"storage"');
   });
 
-  test('E02: is written down', async () => {
+  test('E02: is recorded', async () => {
     const { browser, person, accessToken } = await stage.signInTo();
     await browser.visit(await logoutUrl(new WireClient(stage.origin, accessToken)), crossSite);
     expect(await stage.audited(person.id)).toEqual(['SESSION_ENDED']);
   });
 
-  test('works where there is no cookie, and leaves other people alone', async () => {
+  test('works without a cookie and leaves other members signed in', async () => {
     const { accessToken } = await stage.signInTo();
     const url = await logoutUrl(new WireClient(stage.origin, accessToken));
     const other = await stage.signedIn(await stage.addPerson());
@@ -68,15 +68,15 @@ describe('a member’s own request', () => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  test('without a way back ends on our page', async () => {
+  test('without a return URL ends on the signed-out page', async () => {
     const { browser, accessToken } = await stage.signInTo();
     const url = await logoutUrl(new WireClient(stage.origin, accessToken), '');
     expect((await browser.visit(url)).location).toBe(`${stage.origin}/hosted/signed-out`);
   });
 });
 
-describe('whoever else asks', () => {
-  test('decision 12: another site’s link asks the person first', async () => {
+describe('a sign-out request from elsewhere', () => {
+  test('a link on another site asks for confirmation first', async () => {
     const browser = await stage.signedIn(await stage.addPerson());
     const url = await logoutUrl(await visit(stage.origin, clientApps.own));
     for (const [path, headers] of [
@@ -95,7 +95,7 @@ describe('whoever else asks', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('the form ends the session, and may lead to the app’s page', async () => {
+  test("the form ends the session and can lead to the app's page", async () => {
     const browser = await stage.signedIn(await stage.addPerson());
     const { text, headers } = await browser.visit(await logoutUrl(await visit(stage.origin)), crossSite);
     expect(headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3999;");
@@ -110,7 +110,7 @@ describe('whoever else asks', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('the site’s own link signs out at once, and leads back to a page of the site only', async () => {
+  test('a link on the site signs out at once and leads only to a page of the site', async () => {
     for (const [back, location] of [
       ['/services?x=1', `${stage.origin}/services?x=1`],
       ['//evil.example', `${stage.origin}/hosted/signed-out`],
@@ -125,13 +125,13 @@ describe('whoever else asks', () => {
     }
   });
 
-  test('with nobody signed in there is nothing to ask', async () => {
+  test('is not confirmed when nobody is signed in', async () => {
     const url = await logoutUrl(await visit(stage.origin));
     expect((await stage.browser().visit(url, crossSite)).status).toBe(303);
   });
 });
 
-describe('E03: where it leads', () => {
+describe('E03: the return URL', () => {
   const registered = 'https://www.example.com/bye';
   let app: string;
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('E03: where it leads', () => {
     expect([status, location]).toEqual([303, leads]);
   });
 
-  test('E03: with an unknown app, another site’s, or none, it leads nowhere', async () => {
+  test("E03: is ignored for an unknown app, another site's app, or none", async () => {
     for (const client_id of ['10000000-0000-4000-8000-0000000000ff', clientApps.siteB, 'x', '']) {
       const query = new URLSearchParams({ post_logout_redirect_uri: 'http://localhost:3999/', client_id });
       const { location } = await stage.browser().visit(`/hosted/sign-out?${query}`, own);

@@ -45,12 +45,12 @@ describe('merging', () => {
     },
   );
 
-  test('keeps no number that JSON can not write', () => {
+  test('drops numbers that JSON cannot represent', () => {
     const sent = JSON.parse('{"size":{"value":1e999}}');
     expect(shown(mergeCustomFields(known, sent).customFields)[0]).toEqual(['size', 'Shoe size', undefined]);
   });
 
-  test('leaves what was there untouched', () => {
+  test('does not change its argument', () => {
     const before = structuredClone(known);
     mergeCustomFields(known, { size: null, likes: { name: 'x', value: 'y' } });
     expect(known).toEqual(before);
@@ -77,7 +77,7 @@ describe('refuses', () => {
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   const reasonFor = (value: unknown) => {
     const [violation] = mergeCustomFields([], { good: { value: 'https://example.com' }, site: { value } }).violations;
     if (!violation) return undefined;
@@ -99,7 +99,7 @@ describe('an address', () => {
     'no scheme at all',
     'ends with https:',
     ['https://example.com', { link: 'tel:1' }],
-  ])('may be %j', (value) => {
+  ])('can be %j', (value) => {
     expect(reasonFor(value)).toBeUndefined();
   });
 
@@ -124,7 +124,7 @@ describe('an address', () => {
     'http://[::1',
     ['fine', 'javascript:alert(1)'],
     { deep: [{ link: 'data:x' }] },
-  ])('may not be %j', (value) => {
+  ])('cannot be %j', (value) => {
     expect(reasonFor(value)).toBeDefined();
   });
 });

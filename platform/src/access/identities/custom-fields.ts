@@ -10,7 +10,7 @@ const MAX_NAME = 255;
 const MAX_TEXT = 10_000;
 const MAX_ITEMS = 100;
 
-/** The plain value that a member's custom field shows. */
+/** The plain value that a member shows for a custom field. */
 export function fromCustomValue(value: CustomValue): unknown {
   const { strValue, numValue, dateValue, boolValue, listValue, mapValue } = value;
   if (listValue) return (listValue.value ?? []).map(fromCustomValue);
@@ -20,7 +20,7 @@ export function fromCustomValue(value: CustomValue): unknown {
 
 const asPlain = (value: unknown): unknown => (isJson(value) ? fromCustomValue(value) : value);
 
-/** A plain value as it is kept beside those of sign-in. */
+/** A plain value in the form that sign-in stores. */
 function toCustomValue(value: unknown): CustomValue {
   if (Array.isArray(value)) return { listValue: { value: value.map(toCustomValue) } };
   if (isJson(value)) {
@@ -35,7 +35,7 @@ function toCustomValue(value: unknown): CustomValue {
 
 const AT = 'member.contact.customFields';
 
-/** The custom fields after a change: each that is sent replaces the one of its key; null or "" takes it away. */
+/** Merges custom fields by key: a sent field replaces the stored one; null or "" removes it. */
 export function mergeCustomFields(
   known: readonly ProfileCustomField[] = [],
   sent: Readonly<Record<string, unknown>> = {},
@@ -74,7 +74,7 @@ function findFault(key: string, item: unknown): FieldViolation | undefined {
     : undefined;
 }
 
-/** The field as it is from now on; undefined when it goes. A name alone renames it. */
+/** The changed field; undefined if it is removed. A name without a value renames it. */
 function toField(key: string, item: unknown, known: ProfileCustomField | undefined): ProfileCustomField | undefined {
   const { name, value } = isJson(item) ? item : { value: '' };
   if (value === null || value === '') return undefined;
@@ -83,7 +83,7 @@ function toField(key: string, item: unknown, known: ProfileCustomField | undefin
   return { key, name: label, value: toCustomValue(value) };
 }
 
-/** One violation for all of them: it says by key why a field must not be shown as a link. */
+/** One violation for all unsafe URLs, which names each field's key and reason. */
 function findUnsafeUrls(sent: Readonly<Record<string, unknown>>): FieldViolation[] {
   const reasons = Object.entries(sent).flatMap(([key, item]) => {
     const reason = isJson(item) ? findUnsafeUrl(item.value) : undefined;
@@ -106,7 +106,7 @@ function findUnsafeUrl(value: unknown): string | undefined {
       .find((reason) => reason !== undefined);
   }
   if (typeof value !== 'string') return undefined;
-  // As browsers read an address: they skip what can't be seen before it, and line breaks and tabs inside.
+  // Browsers ignore control characters before a URL, and line breaks and tabs inside it.
   const text = value.replace(/[\t\n\r]/g, '').replace(/^[\0-\x20]+/, '');
   const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(text) ?? [];
   switch (scheme?.toLowerCase()) {
@@ -126,5 +126,5 @@ function findUnsafeUrl(value: unknown): string | undefined {
 
 const RUNNABLE = /^(?:javascript|vbscript|data|blob|file):/i;
 
-/** `Allergies: nuts` is a note, and no address. */
+/** `Allergies: nuts` is a note, not a URL. */
 const isNote = (text: string): boolean => /^[^:]+:\s/.test(text);

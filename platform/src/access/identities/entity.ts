@@ -17,13 +17,13 @@ const statusNames = {
   DELETED: 'UNKNOWN',
 } as const satisfies Record<Identity['status'], MemberEntity['status']>;
 
-/** The largest of the field sets that were asked for; PUBLIC when none was. */
+/** The largest of the requested field sets; PUBLIC if none was requested. */
 export function widestOf(fieldSets: readonly FieldSet[] | undefined): FieldSet {
   if (fieldSets?.includes('FULL')) return 'FULL';
   return fieldSets?.includes('EXTENDED') ? 'EXTENDED' : 'PUBLIC';
 }
 
-/** The member as the protocol shows it; whoever calls has made sure that the caller may see the field set. */
+/** The member in wire form. The caller must have checked that the field set may be shown. */
 export function toMember(identity: Identity, fieldSet: FieldSet): MemberEntity {
   const { id, profile, slug } = identity;
   const { nickname, title, photo, cover } = profile;

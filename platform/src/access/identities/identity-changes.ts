@@ -9,7 +9,7 @@ import { isSlug, mixSlug, slugOf } from './slug.ts';
 import { claimSlug } from './slug-store.ts';
 import { type IdentityChange, insertIdentity, type NewIdentity, updateIdentity } from './store.ts';
 
-/** Somebody who comes in, with what was said of them. */
+/** A new identity with its profile. */
 export type IdentityDraft = Omit<NewIdentity, 'profile' | 'slug' | 'privacyStatus'> & { profile: WireProfile };
 
 export function toNewIdentity({ profile: said, ...newcomer }: IdentityDraft): NewIdentity {
@@ -19,8 +19,8 @@ export function toNewIdentity({ profile: said, ...newcomer }: IdentityDraft): Ne
 }
 
 /**
- * Adds a person: an identity and its member are one. Undefined, and nothing changes, when the address has somebody;
- * waits for another that is just adding it.
+ * Adds an identity, which is also a member. Returns undefined, and changes nothing, if the address has one; waits for a
+ * transaction that is adding it.
  */
 export async function createIdentity(
   tx: Db,
@@ -32,7 +32,7 @@ export async function createIdentity(
   return added && admitIdentity(tx, siteId, added, now);
 }
 
-/** Somebody whom the business adds: in at once, without a password, the address still to be shown theirs. */
+/** A member added by the business: active, without a password, the address not verified. */
 export const toNewMember = (said: Pick<NewIdentity, 'email' | 'profile' | 'slug' | 'privacyStatus'>): NewIdentity => ({
   ...said,
   id: newId<MemberId>(),
@@ -43,7 +43,7 @@ export const toNewMember = (said: Pick<NewIdentity, 'email' | 'profile' | 'slug'
   passwordHash: undefined,
 });
 
-/** What adding somebody takes beside the row: an address of their own, and that it is announced. */
+/** Reserves a slug for an added member and announces them. */
 export async function admitIdentity(tx: Db, siteId: SiteId, added: Identity, now: number): Promise<Identity> {
   let { slug } = added;
   while (!(await claimSlug(tx, siteId, { slug, memberId: added.id, now }))) slug = mixSlug(added.slug);
@@ -55,11 +55,11 @@ export async function admitIdentity(tx: Db, siteId: SiteId, added: Identity, now
   return member;
 }
 
-/** A new password is nobody else's business. */
+/** A change of the password alone is not announced. */
 const shows = (change: IdentityChange): boolean =>
   Object.keys(change).some((name) => name !== 'passwordHash' && name !== 'mustResetPassword');
 
-/** Changes what is given, counts the revision, and announces what the member shows of it. */
+/** Updates an identity, increments its revision, and announces what the member shows of it. */
 export async function changeIdentity(
   tx: Db,
   siteId: SiteId,

@@ -6,7 +6,7 @@ export type IdentityStatus = 'PENDING' | 'ACTIVE' | 'BLOCKED' | 'OFFLINE' | 'DEL
 export type PendingReason = 'PENDING_ADMIN_APPROVAL_REQUIRED' | 'PENDING_EMAIL_VERIFICATION_REQUIRED';
 
 /**
- * One person of one site: who signs in, and the member that others see, are the same row. Who is of the team has a role
+ * A person on one site: the identity that signs in and the member that others see are one row. Team members have a role
  * above 'member'.
  */
 export interface Identity {
@@ -17,13 +17,13 @@ export interface Identity {
   pendingReasons: PendingReason[];
   role: Exclude<Role, 'visitor'>;
   profile: Profile;
-  /** The address of their profile page. */
+  /** The last part of the profile's URL. */
   slug: string;
-  /** PUBLIC: in the community. */
+  /** PUBLIC members are listed in the members directory. */
   privacyStatus: PrivacyStatus;
   activityStatus: 'ACTIVE' | 'MUTED';
   passwordHash: string | undefined;
-  /** Set from outside: only a recovery mail helps. After too many wrong passwords it is the limits that say so. */
+  /** Set by the business: only a recovery mail helps. After too many wrong passwords the limits apply instead. */
   mustResetPassword: boolean;
   revision: number;
   createdAt: number;
@@ -31,10 +31,12 @@ export interface Identity {
   lastLoginAt: number | undefined;
 }
 
-/** E-mail addresses that differ only in case or in the form of their letters are one. */
+/** The key of an email address; addresses that differ only in case or Unicode form share it. */
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
-/** Whom a sign-in is of that must look like somebody's: a new person who has not proved their address (decision 0012). */
+/**
+ * A stand-in for an account that does not exist: looks like a new member with an unverified address (decision 0012).
+ */
 export const placeholderIdentity = (id: MemberId, now: number): Identity => ({
   id,
   email: 'nobody@localhost',
@@ -54,7 +56,7 @@ export const placeholderIdentity = (id: MemberId, now: number): Identity => ({
   lastLoginAt: undefined,
 });
 
-/** The identity as the protocol shows it. */
+/** The identity in wire form. */
 export const toEntity = (identity: Identity) => ({
   _id: identity.id,
   revision: String(identity.revision),

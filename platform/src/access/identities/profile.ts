@@ -1,11 +1,11 @@
 import type { modules, RequestOf } from '@foyer/contract';
 import { newId } from '../../server/lib/new-id.ts';
 
-/** What the sign-in calls say of a person. */
+/** The profile as the sign-in operations send it. */
 export type WireProfile = NonNullable<RequestOf<(typeof modules)['authentication']['registerV2']>['profile']>;
 type Wire = Required<WireProfile>;
 
-/** Of an uploaded file, or of one elsewhere (without an id). */
+/** An uploaded file, or an external picture (without an id). */
 export interface ProfileImage {
   id?: string | undefined;
   url?: string | undefined;
@@ -19,7 +19,7 @@ export type ProfileAddress = Wire['addresses'][number] & { id: string };
 /** `key` is the name in the member's map of custom fields. */
 export type ProfileCustomField = Wire['customFields'][number] & { key: string };
 
-/** Everything known of a person, as it is kept: sign-in and members show it each in their own form. */
+/** The stored profile; sign-in and members each show it in their own form. */
 export type Profile = Omit<
   WireProfile,
   'slug' | 'privacyStatus' | 'picture' | 'emails' | 'phones' | 'addresses' | 'customFields'
@@ -33,7 +33,9 @@ export type Profile = Omit<
 
 export type PrivacyStatus = 'PRIVATE' | 'PUBLIC';
 
-/** A profile as it came over the wire: what is kept as it is, and what is kept apart from it. Only what was sent. */
+/**
+ * Splits a profile from the wire into what is stored as is and what is stored separately. Contains only what was sent.
+ */
 export function readProfile({
   slug,
   privacyStatus,
@@ -56,7 +58,7 @@ export function readProfile({
   return { profile, slug, privacyStatus: isChosen ? privacyStatus : undefined };
 }
 
-/** The profile as the sign-in calls show it. */
+/** The profile in the form of the sign-in operations. */
 export function showProfile({ title, photo, cover, addresses, customFields, ...same }: Profile): WireProfile {
   return {
     ...same,

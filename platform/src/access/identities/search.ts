@@ -3,7 +3,7 @@ import type { Modules, RequestOf } from '@foyer/contract';
 type Search = NonNullable<RequestOf<Modules['members']['queryMembers']>['search']>;
 export type SearchField = NonNullable<Search['fields']>[number];
 
-/** What is searched, by the names of the protocol; each word is stored with the mark of its field. */
+/** Searchable fields by wire name, with the prefix that marks a word's field in the index. */
 const marks: Record<SearchField, string> = {
   'profile.nickname': 'n',
   'profile.title': 't',
@@ -13,7 +13,7 @@ const marks: Record<SearchField, string> = {
   'contact.lastName': 'l',
 };
 
-/** Words without case and accents: `Zoë van-Dijk` → zoe, van, dijk. */
+/** Splits text into words without case and accents: `Zoë van-Dijk` → zoe, van, dijk. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -30,7 +30,7 @@ interface Searched {
   lastName?: string | undefined;
 }
 
-/** What the index holds of a member. */
+/** The words that the index holds for a member. */
 export function searchLexemes({ loginEmail, slug, nickname, title, firstName, lastName }: Searched): string[] {
   const texts: [SearchField, string | undefined][] = [
     ['profile.nickname', nickname],
@@ -45,8 +45,8 @@ export function searchLexemes({ loginEmail, slug, nickname, title, firstName, la
 }
 
 /**
- * The search as PostgreSQL's tsquery: every word begins a word of one of the fields. Undefined when the expression holds
- * no word: then nothing is found.
+ * The search as a PostgreSQL tsquery: every word is a prefix of a word in one of the fields. Undefined, which matches
+ * nothing, if the expression has no words.
  */
 export function toTsquery(expression: string, fields: readonly SearchField[]): string | undefined {
   const words = wordsOf(expression);

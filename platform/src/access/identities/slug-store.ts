@@ -2,7 +2,10 @@ import type { MemberId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import { isReserved } from './slug.ts';
 
-/** Makes the slug a member's own for good; false when it is, or was, somebody else's. One of their own may come back. */
+/**
+ * Reserves the slug for a member for good. Returns false if another member has or had it; a former slug of their own
+ * can return.
+ */
 export async function claimSlug(
   tx: Db,
   siteId: SiteId,
@@ -17,7 +20,7 @@ export async function claimSlug(
   return numInsertedOrUpdatedRows === 1n || (await findSlugOwner(tx, siteId, slug)) === memberId;
 }
 
-/** Whose the slug is, or was before they chose another. */
+/** Finds the member who has or had the slug. */
 export async function findSlugOwner(db: Db, siteId: SiteId, slug: string): Promise<MemberId | undefined> {
   const row = await db
     .selectFrom('member_slugs')

@@ -5,7 +5,7 @@ import type { Database } from '../../server/db/schema.ts';
 import { emailKeyOf, type Identity } from './identity.ts';
 import { searchLexemes } from './search.ts';
 
-/** What an Identity holds; the other columns are there to be searched and sorted. */
+/** The columns of an Identity; the others serve searching and sorting. */
 export const identityColumns = [
   'id',
   'email',
@@ -31,7 +31,7 @@ export const fromRow = (row: Row): Identity => ({
   id: row.id,
   email: row.email,
   isEmailVerified: row.is_email_verified,
-  // Written by this file alone, so the columns hold what an Identity holds.
+  // Only this file writes the columns, so they hold an Identity's values.
   status: row.status as Identity['status'],
   pendingReasons: row.pending_reasons as Identity['pendingReasons'],
   role: row.role as Identity['role'],
@@ -58,7 +58,7 @@ export async function findIdentity(db: Db, siteId: SiteId, id: MemberId): Promis
   return row && fromRow(row);
 }
 
-/** Locks the identity until the end of the transaction: changes of one person come one after the other. */
+/** Locks the identity until the transaction ends, so that changes of one member run one after the other. */
 export async function lockIdentity(tx: Db, siteId: SiteId, id: MemberId): Promise<Identity | undefined> {
   const row = await tx
     .selectFrom('identities')
@@ -72,8 +72,8 @@ export async function lockIdentity(tx: Db, siteId: SiteId, id: MemberId): Promis
 }
 
 /**
- * Keeps somebody from being deleted until the end of the transaction, so that what is written about them is there for
- * whoever deletes them; false when they are gone already. Those who hold don't wait for each other.
+ * Prevents deletion of the identity until the transaction ends, so that the deletion sees what is written meanwhile.
+ * Returns false if it is already deleted. Share locks do not block each other.
  */
 export async function shareLockIdentity(tx: Db, siteId: SiteId, id: MemberId): Promise<boolean> {
   const row = await tx
@@ -110,11 +110,14 @@ export type NewIdentity = Omit<
   'mustResetPassword' | 'activityStatus' | 'revision' | 'createdAt' | 'updatedAt' | 'lastLoginAt'
 >;
 
-/** The words a member is found by. */
+/** The words by which a member is found. */
 const searchOf = ({ email, slug, profile }: Pick<Identity, 'email' | 'slug' | 'profile'>) =>
   sql<string>`array_to_tsvector(${searchLexemes({ loginEmail: email, slug, ...profile })}::text[])`;
 
-/** Adds an identity; undefined, and nothing changes, when the address has one. Waits for another that is just adding it. */
+/**
+ * Inserts an identity. Returns undefined, and changes nothing, if the address has one; waits for a transaction that is
+ * adding it.
+ */
 export async function insertIdentity(
   tx: Db,
   siteId: SiteId,
@@ -157,11 +160,11 @@ export type IdentityChange = Partial<
     | 'mustResetPassword'
   >
 > & {
-  /** What a member is found by, as a whole. */
+  /** All values by which a member is found. */
   person?: Pick<Identity, 'email' | 'slug' | 'profile'>;
 };
 
-/** Changes what is given and counts the revision. */
+/** Updates the given columns and increments the revision. */
 export async function updateIdentity(
   tx: Db,
   siteId: SiteId,
@@ -191,7 +194,7 @@ export async function updateIdentity(
   return fromRow(row);
 }
 
-/** Notes a completed sign-in. */
+/** Records a completed sign-in. */
 export const recordLogin = (tx: Db, siteId: SiteId, id: MemberId, now: number) =>
   tx
     .updateTable('identities')
@@ -200,7 +203,7 @@ export const recordLogin = (tx: Db, siteId: SiteId, id: MemberId, now: number) =
     .where('id', '=', id)
     .execute();
 
-/** The same password under a better hash: nothing that shows changes. */
+/** Replaces the hash of the same password; the revision stays. */
 export const replaceHash = (tx: Db, siteId: SiteId, id: MemberId, passwordHash: string) =>
   tx
     .updateTable('identities')
@@ -209,7 +212,7 @@ export const replaceHash = (tx: Db, siteId: SiteId, id: MemberId, passwordHash: 
     .where('id', '=', id)
     .execute();
 
-/** From here on only a mailed link, or what somebody else vouches for, opens the account. */
+/** Removes the password: from now on only a mailed link or another way of vouching opens the account. */
 export const forgetPassword = (tx: Db, siteId: SiteId, id: MemberId) =>
   tx
     .updateTable('identities')
@@ -218,7 +221,7 @@ export const forgetPassword = (tx: Db, siteId: SiteId, id: MemberId) =>
     .where('id', '=', id)
     .execute();
 
-/** The owners who can act. */
+/** Lists the active owners. */
 export async function listOwners(db: Db, siteId: SiteId): Promise<Identity[]> {
   const rows = await db
     .selectFrom('identities')

@@ -46,8 +46,8 @@ async function addKey(role: string, scopes?: string[]): Promise<string> {
 
 const infoOf = async (token: string) => (await stage.ask({ token }, {}, '/oauth2/token-info')).body;
 
-describe('a member who is signed in by a server of the business', () => {
-  test('B23: with the visitor’s token and a key, the visitor’s app gets tokens, and it is written down', async () => {
+describe('a member signed in by a server of the business', () => {
+  test("B23: with a visitor token and a key, the visitor's app gets tokens, which is recorded", async () => {
     const { status, body } = await grant(`${visitorToken},${KEY}`);
     expect(status).toBe(200);
     expect(await infoOf(body.access_token)).toMatchObject({
@@ -60,7 +60,7 @@ describe('a member who is signed in by a server of the business', () => {
     expect(await stage.audited(member.id)).toContain('TOKENS_ISSUED_BY_APP');
   });
 
-  test('B23: with a key alone, the site’s own app, or the one that is named', async () => {
+  test("B23: with a key alone, the site's own app or the named app gets tokens", async () => {
     const own = await grant(KEY);
     expect((await infoOf(own.body.access_token)).clientId).toBe(clientApps.own);
     const named = await grant(KEY, { client_id: clientApps.reference });
@@ -68,7 +68,7 @@ describe('a member who is signed in by a server of the business', () => {
     expect((await grant(KEY, { client_id: clientApps.siteB })).error).toBe('invalid_client');
   });
 
-  test('B23: nobody else may', async () => {
+  test('B23: is refused to other callers', async () => {
     const { accessToken } = await stage.signInTo();
     const owner = await stage.signInTo(clientApps.own, await stage.addPerson({ role: 'owner' }));
     const refused: [string | undefined, number][] = [
@@ -93,7 +93,7 @@ describe('a member who is signed in by a server of the business', () => {
     expect((await grant(await addKey('manager', ['authentication']))).status).toBe(200);
   });
 
-  test('B23: another site’s person, or one who may not come in, is nobody', async () => {
+  test('B23: is refused for a member of another site and for one who is not active', async () => {
     const foreign = await stage.addPerson({ siteId: siteB });
     const blocked = await stage.addPerson();
     await stage.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', blocked.id).execute();
@@ -103,13 +103,13 @@ describe('a member who is signed in by a server of the business', () => {
     expect((await grant(KEY, { member_id: undefined })).error).toBe('invalid_request');
   });
 
-  test('B23: a key signs nobody in who may do more than the key', async () => {
+  test('B23: is refused for a member with a higher role than the key', async () => {
     const owner = await stage.addPerson({ role: 'owner' });
     expect((await grant(await addKey('manager'), { member_id: owner.id })).status).toBe(403);
     expect((await grant(KEY, { member_id: owner.id })).status).toBe(200);
   });
 
-  test('a proof that comes along must be of this person, and counts once', async () => {
+  test("a session token sent along must be the member's, and works once", async () => {
     const prove = (identityId = member.id, clientAppId?: ClientAppId) =>
       issueSessionToken(stage.db, { siteId: siteA, identityId, clientAppId, kind: 'session', now: stage.now() });
     const session_token = await prove();
@@ -124,7 +124,7 @@ describe('a member who is signed in by a server of the business', () => {
     expect((await grant(`${visitorToken},${KEY}`, { session_token: forBoth })).status).toBe(200);
   });
 
-  test('it proves nothing to us: what takes a fresh sign-in still does', async () => {
+  test('does not count as a recent sign-in', async () => {
     const { body } = await grant(KEY);
     const [grantId] = String(body.refresh_token).split('.');
     const rows = await stage.db
@@ -136,10 +136,10 @@ describe('a member who is signed in by a server of the business', () => {
   });
 });
 
-describe('an app as itself', () => {
+describe('client credentials', () => {
   const ask = (fields: object) => stage.ask({ grant_type: 'client_credentials', ...fields });
 
-  test('a confidential app gets a token of its role, and no refresh token', async () => {
+  test('give a confidential app a token of its role and no refresh token', async () => {
     const client_id = await stage.addApp({ secret: 'sesame', role: 'manager' });
     const { status, body } = await ask({ client_id, client_secret: 'sesame', instance_id: newId() });
     expect([status, body.refresh_token]).toEqual([200, undefined]);
@@ -160,14 +160,14 @@ describe('an app as itself', () => {
     },
   );
 
-  test('B19: a public app has no credentials', async () => {
+  test('B19: are refused to a public app', async () => {
     for (const client_secret of [undefined, '', 'x']) {
       expect((await ask({ client_id: clientApps.own, client_secret })).error).toBe('unsupported_grant_type');
     }
   });
 });
 
-test('B18: an address gets so many visitors at once, and hears when there are more', async () => {
+test('B18: are limited per IP address, with an error that says so', async () => {
   const answers = await Promise.all(
     Array.from({ length: 400 }, () => stage.ask({ grantType: 'anonymous', clientId: clientApps.own })),
   );
@@ -177,7 +177,7 @@ test('B18: an address gets so many visitors at once, and hears when there are mo
     expect([status, error]).toEqual([429, 'temporarily_unavailable']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  // Whatever they ask for counts. The limit grows back by three in a second, so one alone may come through.
+  // Refused attempts count too. The limit refills three per second, so one call may pass.
   const strangers = await Promise.all(
     Array.from({ length: 100 }, () => stage.ask({ grantType: 'anonymous', clientId: 'x' })),
   );

@@ -13,7 +13,7 @@ import { answerMember, startGrant } from './member-tokens.ts';
 import { answerTokens, type TokenAnswer } from './token-answer.ts';
 import { authenticateClient, findClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
 
-/** A confidential app as itself (RFC 6749 §4.4). There is no such grant for others (security B19). */
+/** Client credentials of a confidential app (RFC 6749 §4.4); refused to public apps (security B19). */
 export async function grantClientCredentials(request: TokenRequest): Promise<TokenAnswer> {
   const app = await findClient(request, requireField(request, 'clientId'));
   if (app.secretHash === undefined || app.role === undefined) {
@@ -27,8 +27,8 @@ export async function grantClientCredentials(request: TokenRequest): Promise<Tok
 type AppCaller = Extract<Caller, { kind: 'app' }>;
 
 /**
- * Signs a member in whom a server of the business knows. Takes a manager's API key or app, beside the visitor's token or
- * alone; never for people above the key's own role, who could do more with it than the key (decision 12, security B23).
+ * Signs a member in for a server of the business, by a manager's API key or app, with or without the visitor's token.
+ * Refused for members above the key's role, who could do more than the key (security B23).
  */
 export async function grantAuthorizedClient(request: TokenRequest): Promise<TokenAnswer> {
   const { db, keys, nowMs: now, from } = request;
@@ -52,7 +52,7 @@ export async function grantAuthorizedClient(request: TokenRequest): Promise<Toke
 
 const isForSignIn = ({ scopes }: AppCaller): boolean => scopes === undefined || scopes.includes('authentication');
 
-/** The app that will hold the tokens: the one named, that of the visitor's token, or the site's own. */
+/** The app that gets the tokens: the named one, the visitor token's, or the site's own. */
 async function findAppOf(request: TokenRequest, caller: AppCaller): Promise<ClientApp> {
   const id =
     readField(request, 'clientId') ?? caller.clientAppId ?? (await findSiteClientApp(request.db, caller.siteId));
@@ -69,7 +69,7 @@ async function findMember({ db }: TokenRequest, { siteId, role }: AppCaller, id:
   return identity.id;
 }
 
-/** What `signOn` answered with, where the server sends it along. */
+/** Checks the session token from `signOn`, if the server sends it along. */
 async function checkProof(
   { db, nowMs: now, ...request }: TokenRequest,
   { siteId, clientAppId }: AppCaller,

@@ -5,7 +5,9 @@ import { messagePage } from './message-page.ts';
 
 export type AuthorizationAnswer = { code: string } | AuthorizationError;
 
-/** Brings an app its answer the way it asked for (RFC 6749 §4.1.2), naming the issuer (RFC 9207, security A10). */
+/**
+ * Sends the authorization response in the requested mode (RFC 6749 §4.1.2), with the issuer (RFC 9207, security A10).
+ */
 export function sendAnswer(
   reply: FastifyReply,
   returnTo: ReturnUrl,
@@ -23,11 +25,11 @@ export function sendAnswer(
   return reply.redirect(`${returnTo.redirectUri}${sign}${new URLSearchParams(fields)}`, 303);
 }
 
-/** A page in a frame of the app, or opened by it, that hands the answer over to exactly that origin (security C01). */
+/** A page that posts the response to exactly the app's origin, from a frame or a popup (security C01). */
 const sendMessage = (reply: FastifyReply, origin: string, fields: Record<string, string>): FastifyReply =>
   reply
     .header('content-security-policy', messagePolicyFor(origin))
-    // A page opened by the app must keep its opener, to answer it.
+    // A popup needs its opener to post the response.
     .header('cross-origin-opener-policy', 'unsafe-none')
     .type('text/html; charset=utf-8')
     .send(messagePage(origin, fields));

@@ -4,18 +4,18 @@ export const responseModes = ['query', 'fragment', 'web_message'] as const;
 export const prompts = ['login', 'none', 'consent', 'select_account'] as const;
 export type Prompt = (typeof prompts)[number];
 
-/** Where the app waits for the answer, and how it gets it. */
+/** Where the app expects the response, and in which mode. */
 export type ReturnUrl = { state: string | undefined } & (
   | { mode: 'query' | 'fragment'; redirectUri: string }
   | { mode: 'web_message'; origin: string }
 );
 
-/** What an app asks of the person: to let it act for them. */
+/** An app's request to act for a member. */
 export interface AuthorizationRequest {
   redirectUri: string | undefined;
   codeChallenge: string;
   prompts: readonly Prompt[];
-  /** Stands for a login that an app's own form has just done. */
+  /** Stands for a login that the app's own form has just completed. */
   handle: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface AuthorizationError {
   description: string;
 }
 
-/** App or address are in doubt: said on a page of ours, never by a redirect (security A02, A13). */
+/** App or redirect URI are not trustworthy: shown on a page of ours, never redirected (security A02, A13). */
 export interface Refusal {
   reason: 'unknown_app' | 'unknown_address' | 'flow_expired';
   description: string;
@@ -44,7 +44,7 @@ export type ValidationResult =
   | { kind: 'wrong'; returnTo: ReturnUrl; error: AuthorizationError }
   | { kind: 'good'; returnTo: ReturnUrl; request: AuthorizationRequest };
 
-/** All that is read; whatever else was sent is ignored (RFC 6749 §3.1, security A08). */
+/** All parameters that are read; others are ignored (RFC 6749 §3.1, security A08). */
 export const parameters = [
   'client_id',
   'response_type',
@@ -61,16 +61,16 @@ export const parameters = [
 export type Parameter = (typeof parameters)[number];
 export type Parameters = Readonly<Partial<Record<Parameter, unknown>>>;
 
-/** A parameter's text. One without a value counts as not sent (RFC 6749 §3.1). */
+/** Reads a parameter. One without a value counts as not sent (RFC 6749 §3.1). */
 export const readParameter = (sent: Parameters, name: Parameter): string | undefined => {
   const value = sent[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** With both together, what a sign-in page gets of them in its address stays under 2 kB. */
+/** Characters of both together, which keeps the URL of a sign-in page under 2 kB. */
 const MOST_BYTES = 1000;
 
-/** Judges a request of an app that exists. Pure: the same for the browser's address and for a redirect session. */
+/** Validates a request of an existing app. Pure, so that a browser's URL and a redirect session get the same result. */
 export function validateAuthorization(sent: Parameters, app: ClientApp, production: boolean): ValidationResult {
   const returnTo = findReturnAddress(sent, app, production);
   if (typeof returnTo === 'string') {
@@ -84,7 +84,7 @@ export function validateAuthorization(sent: Parameters, app: ClientApp, producti
 const isMode = (app: ClientApp, mode: string): mode is ReturnUrl['mode'] =>
   responseModes.some((known) => known === mode) && app.responseModes.includes(mode);
 
-/** Where the answer may go; or why there is no such place. */
+/** The return URL of the response, or why it is refused. */
 function findReturnAddress(sent: Parameters, app: ClientApp, production: boolean): ReturnUrl | string {
   if (Array.isArray(sent.redirect_uri)) return '"redirect_uri" was sent twice.';
   const asked = readParameter(sent, 'response_mode') ?? 'query';
@@ -117,7 +117,7 @@ function findError(sent: Parameters, app: ClientApp): AuthorizationError | undef
   return findChallengeError(sent) ?? findPromptError(sent) ?? findSizeError(sent);
 }
 
-/** RFC 7636 with S256 only, and no default for the method, which would be plain (security A04, A05). */
+/** Requires RFC 7636 with S256; the method has no default, since that would be plain (security A04, A05). */
 function findChallengeError(sent: Parameters): AuthorizationError | undefined {
   const refuse = (description: string): AuthorizationError => ({ error: 'invalid_request', description });
   const challenge = readParameter(sent, 'code_challenge');
@@ -131,7 +131,7 @@ export const isKnownScope = (scope: string | undefined): boolean => scope === un
 
 const isPrompt = (word: string): word is Prompt => prompts.some((prompt) => prompt === word);
 
-/** A list of words (OpenID Connect Core §3.1.2.1). */
+/** A space-separated list (OpenID Connect Core §3.1.2.1). */
 const readWords = (sent: Parameters): string[] =>
   readParameter(sent, 'prompt')
     ?.split(' ')

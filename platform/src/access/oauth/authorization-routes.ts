@@ -13,10 +13,9 @@ import { showRefusal } from './plain-page.ts';
 import { withSignIn } from './return-url.ts';
 
 /**
- * The authorization endpoint, and its end after our pages. A page under /hosted gets `?flow=…` and keeps it. When its
- * part is done (a session, a chosen account, a consent), it navigates to
- * `/oauth2/authorize/continue?flow=…`: the next page, or back to the app. With `&cancel=true` the person said no; with
- * `&done=true` they finished what a checkout was for, and go to its thank-you page.
+ * The authorization endpoint and its continuation. A hosted page gets `?flow=…` and returns, once its step is done, to
+ * `/oauth2/authorize/continue?flow=…`, which leads to the next page or back to the app; `&cancel=true` declines,
+ * `&done=true` after a checkout leads to its thank-you page.
  */
 export function registerAuthorization(app: FastifyInstance, platform: RouteContext): void {
   for (const prefix of ['', '/_api']) {
@@ -43,7 +42,7 @@ const showExpired = ({ platform, request, reply }: BrowserRequest): Promise<Fast
   return showRefusal(platform, request, reply, { reason: 'flow_expired', description });
 };
 
-/** The person would not go on. */
+/** Reports to the app that the member declined. */
 async function deny(visit: BrowserRequest, sent: Parameters): Promise<FastifyReply> {
   const { platform, reply } = visit;
   const judged = await validateAuthorizationRequest(platform, sent);
@@ -52,7 +51,7 @@ async function deny(visit: BrowserRequest, sent: Parameters): Promise<FastifyRep
   return sendAnswer(reply, judged.returnTo, error, judged.issuer);
 }
 
-/** Leads back to the site that sent the person here. What it may be is looked at again: apps change. */
+/** Leads back to the requesting site. Validates the URL again, since the app may have changed. */
 async function goBack(
   visit: BrowserRequest,
   flow: Extract<AuthorizationFlow, { kind: 'return' }>,

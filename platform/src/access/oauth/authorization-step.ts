@@ -6,13 +6,13 @@ export type HostedStep = 'sign-in' | 'select-account' | 'consent';
 
 interface Situation {
   prompts: readonly Prompt[];
-  /** When the app asked; what it asks for must have happened since (security A18). */
+  /** When the app asked, in epoch milliseconds; a requested step must have happened since (security A18). */
   asked: number;
   session: Pick<SignInSession, 'authenticatedAt' | 'selectedAt'> | undefined;
   consentedAt: number | undefined;
 }
 
-/** What is missing before the app may have a code; undefined when nothing is. */
+/** The step that is missing before the app may get a code; undefined if none is. */
 export function findMissingStep({ prompts, asked, session, consentedAt = 0 }: Situation): HostedStep | undefined {
   if (!session) return 'sign-in';
   if (prompts.includes('login') && session.authenticatedAt < asked) return 'sign-in';
@@ -21,7 +21,7 @@ export function findMissingStep({ prompts, asked, session, consentedAt = 0 }: Si
   return undefined;
 }
 
-/** How an app hears of it that allows no page: OpenID Connect Core §3.1.2.6. */
+/** Error for an app that allows no page (OpenID Connect Core §3.1.2.6). */
 export const errorOfStep: Record<HostedStep, AuthorizationErrorCode> = {
   'sign-in': 'login_required',
   'select-account': 'account_selection_required',

@@ -21,7 +21,7 @@ afterAll(() => stage.close());
 
 const html = { accept: 'text/html' };
 
-describe('who asks, and where the answer goes', () => {
+describe('the client app and its redirect URI', () => {
   test.each([
     `${REGISTERED}/`,
     `${REGISTERED}/more`,
@@ -35,7 +35,7 @@ describe('who asks, and where the answer goes', () => {
     'https://sub.www.example.com/callback',
     'http://www.example.com/callback',
     CALLBACK,
-  ])('A01, A13: %s is not the registered address, and said on our own page', async (redirect_uri) => {
+  ])('A01, A13: %s is not registered and is refused on our own page', async (redirect_uri) => {
     for (const headers of [{}, html]) {
       const answer = await browser.authorize({ client_id: registered, redirect_uri }, headers);
       expect([answer.status, answer.location]).toEqual([400, null]);
@@ -43,7 +43,7 @@ describe('who asks, and where the answer goes', () => {
     }
   });
 
-  test('A01: the registered address gets the answer', async () => {
+  test('A01: the registered URI gets the response', async () => {
     const answer = await browser.authorize({ client_id: registered, redirect_uri: REGISTERED });
     expect(answer.status).toBe(303);
     expect(answer.location).toMatch(/^https:\/\/www\.example\.com\/callback\?code=[\w-]{64}&state=a\+state&iss=/);
@@ -57,7 +57,7 @@ describe('who asks, and where the answer goes', () => {
     { redirect_uri: undefined, response_mode: 'web_message' },
     { redirect_uri: 'javascript:alert(1)' },
     { redirect_uri: '' },
-  ])('A02, A13: %j is refused here', async (fault) => {
+  ])('A02, A13: %j is refused on our own page', async (fault) => {
     const answer = await browser.authorize(fault);
     expect([answer.status, answer.location]).toEqual([400, null]);
     expect(JSON.parse(answer.text).details.applicationError.code).toBe('invalid_request');
@@ -67,7 +67,7 @@ describe('who asks, and where the answer goes', () => {
     expect(page.text).not.toContain('<script');
   });
 
-  test('A01, A13: loopback addresses are for development only', async () => {
+  test('A01, A13: loopback addresses are accepted in development only', async () => {
     const { platform } = stage.foyer;
     platform.production = true;
     const answer = await browser.authorize({});
@@ -76,7 +76,7 @@ describe('who asks, and where the answer goes', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('the request', () => {
   const errorOf = async (fault: Record<string, string | undefined>) => {
     const { status, params, location } = await browser.authorize(fault);
     expect([status, params.get('state'), params.get('iss'), params.get('code')]).toEqual([
@@ -126,13 +126,13 @@ describe('what is asked', () => {
     },
   );
 
-  test.each(['client_id', 'redirect_uri'])('A07, A13: %s twice is refused here', async (name) => {
+  test.each(['client_id', 'redirect_uri'])('A07, A13: a repeated %s is refused on our own page', async (name) => {
     const query = `client_id=${clientApps.own}&redirect_uri=${CALLBACK}&${name}=${name === 'client_id' ? clientApps.own : CALLBACK}`;
     const { status, location } = await browser.visit(`/oauth2/authorize?${query}`);
     expect([status, location]).toEqual([400, null]);
   });
 
-  test('A08: what is unknown is ignored', async () => {
+  test('A08: unknown parameters are ignored', async () => {
     const { params } = await browser.authorize({ nonce: 'n', idp: 'x', toString: 'y' });
     expect(params.get('code')).toBeTruthy();
   });
@@ -141,7 +141,7 @@ describe('what is asked', () => {
     expect(await errorOf({ response_mode })).toBe('invalid_request');
   });
 
-  test('A11: an app gets answers only in the modes it registered', async () => {
+  test('A11: an app gets responses only in its registered modes', async () => {
     const fragmentOnly = await stage.addApp({ redirectUris: [REGISTERED], responseModes: ['fragment'] });
     const ask = (response_mode: string) =>
       browser.authorize({ client_id: fragmentOnly, redirect_uri: REGISTERED, response_mode });
@@ -162,7 +162,7 @@ describe('what is asked', () => {
     expect(await errorOf(fault)).toBe(error);
   });
 
-  test('a state that no address can carry is refused, one of some length is not', async () => {
+  test('a state that does not fit a URL is refused; a long one is accepted', async () => {
     const long = await browser.authorize({ state: 's'.repeat(1100) });
     expect(long.params.get('error')).toBe('invalid_request');
     expect((await browser.authorize({ state: 'ü' })).params.get('error')).toBe('invalid_request');
@@ -171,33 +171,33 @@ describe('what is asked', () => {
     );
   });
 
-  test('A10: good answers and errors name the issuer', async () => {
+  test('A10: responses and errors name the issuer', async () => {
     for (const more of [{}, { response_type: 'token' }, { prompt: 'none' }]) {
       expect((await browser.authorize(more)).params.get('iss')).toBe(stage.origin);
     }
   });
 
-  test('the query that an address has already is kept', async () => {
+  test('an existing query of the redirect URI is kept', async () => {
     const { location } = await browser.authorize({ redirect_uri: `${CALLBACK}?a=b%20c` });
     expect(location).toMatch(/\/callback\?a=b%20c&code=/);
   });
 });
 
-describe('who is signed in', () => {
-  test('A17: without a session, prompt=none answers at once', async () => {
+describe('the signed-in member', () => {
+  test('A17: without a session, prompt=none is answered at once', async () => {
     for (const response_mode of ['query', 'fragment']) {
       const { status, params } = await stage.browser().authorize({ prompt: 'none', response_mode });
       expect([status, params.get('error'), params.get('state')]).toEqual([303, 'login_required', 'a state']);
     }
   });
 
-  test('A18: with a session, prompt=none and no prompt ask nothing', async () => {
+  test('A18: with a session, neither prompt=none nor no prompt shows a page', async () => {
     for (const prompt of ['none', undefined]) {
       expect((await browser.authorize({ prompt })).params.get('code')).toBeTruthy();
     }
   });
 
-  test('without a session, the sign-in page comes first, and leads on', async () => {
+  test('without a session, the sign-in page comes first and leads on', async () => {
     const other = stage.browser();
     const { status, location, params } = await other.authorize({ state: 's'.repeat(400) });
     expect(status).toBe(303);
@@ -210,7 +210,7 @@ describe('who is signed in', () => {
     expect(back.params.get('code')).toBeTruthy();
   });
 
-  test('A18: prompt=login is met by a sign-in that came after it, and by no other', async () => {
+  test('A18: prompt=login is satisfied only by a later sign-in', async () => {
     stage.pass(1000);
     const asked = await browser.authorize({ prompt: 'login' });
     expect(asked.location).toContain('/hosted/sign-in?flow=');
@@ -221,7 +221,7 @@ describe('who is signed in', () => {
     expect((await browser.visit(next)).params.get('code')).toBeTruthy();
   });
 
-  test('select_account and consent have pages of their own, each once', async () => {
+  test('select_account and consent each show a page, once', async () => {
     stage.pass(1000);
     const asked = await browser.authorize({ prompt: 'select_account consent' });
     expect(asked.location).toContain('/hosted/select-account?flow=');
@@ -238,14 +238,14 @@ describe('who is signed in', () => {
     expect(await stage.audited(person.id)).toContain('CONSENT_GRANTED');
   });
 
-  test('who does not go on is reported so', async () => {
+  test('declining is reported to the app', async () => {
     const asked = await browser.authorize({ prompt: 'consent', response_mode: 'fragment' });
     const no = await browser.visit(`/oauth2/authorize/continue?flow=${asked.params.get('flow')}&cancel=true`);
     expect([no.params.get('error'), no.params.get('state')]).toEqual(['access_denied', 'a state']);
     expect(no.location).toContain('#error=');
   });
 
-  test('a flow ends after an hour, and can’t be made up', async () => {
+  test('a flow expires after an hour and cannot be forged', async () => {
     const asked = await browser.authorize({ prompt: 'consent' });
     const next = `/oauth2/authorize/continue?flow=${asked.params.get('flow')}`;
     for (const broken of [`${next}x`, '/oauth2/authorize/continue', '/oauth2/authorize/continue?flow=a&flow=b']) {
@@ -255,7 +255,7 @@ describe('who is signed in', () => {
     expect((await browser.visit(next)).status).toBe(400);
   });
 
-  test('an app that changed meanwhile gets no answer', async () => {
+  test('an app that changed meanwhile gets no response', async () => {
     const app = await stage.addApp({ redirectUris: [REGISTERED] });
     const asked = await browser.authorize({ client_id: app, redirect_uri: REGISTERED, prompt: 'consent' });
     const changed = stage.db.updateTable('client_apps').set({ redirect_uris: [] });
@@ -264,7 +264,7 @@ describe('who is signed in', () => {
     expect([next.status, next.location]).toEqual([400, null]);
   });
 
-  test('one site’s session is none at another', async () => {
+  test('a session of one site is not valid on another', async () => {
     const { location } = await browser.authorize({ client_id: clientApps.siteB });
     expect(location).toMatch(/^http:\/\/b\.localhost:\d+\/hosted\/sign-in\?flow=/);
     const { params } = await browser.authorize({ client_id: clientApps.siteB, prompt: 'none' });
@@ -273,14 +273,14 @@ describe('who is signed in', () => {
   });
 });
 
-describe('answers by message', () => {
+describe('responses by message', () => {
   const own = { response_mode: 'web_message', redirect_uri: undefined, prompt: 'none' };
   const messageOf = (text: string) => {
     const [, message = ''] = /data-message="([^"]*)"/.exec(text) ?? [];
     return JSON.parse(message.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))));
   };
 
-  test('A12, C01: the message goes to exactly the app’s origin, and only it may frame the page', async () => {
+  test("A12, C01: the message goes to exactly the app's origin, and only it may frame the page", async () => {
     const asked = [
       { ...own, client_id: registered, origin: 'https://www.example.com' },
       { ...own, client_id: registered, redirect_uri: REGISTERED },
@@ -300,7 +300,7 @@ describe('answers by message', () => {
     expect(await script.text()).not.toContain('*');
   });
 
-  test('A12: pages of this machine count in development', async () => {
+  test('A12: loopback origins are accepted in development', async () => {
     const { text } = await browser.authorize({ ...own, origin: 'http://localhost:5173' });
     expect(messageOf(text).code).toBeTruthy();
   });
@@ -320,7 +320,7 @@ describe('answers by message', () => {
     expect(text).not.toContain('data-message');
   });
 
-  test('A17: errors come the same way, and no page is ever shown', async () => {
+  test('A17: errors are posted too, and no page is ever shown', async () => {
     const ask = async (from: Browser, prompt: string | undefined) =>
       messageOf((await from.authorize({ ...own, prompt, origin: 'http://localhost:5173' })).text);
     expect(await ask(stage.browser(), 'none')).toEqual({
@@ -336,7 +336,7 @@ describe('answers by message', () => {
     expect((await ask(browser, 'consent')).error).toBe('consent_required');
   });
 
-  test('what an app puts into its request stays text', async () => {
+  test('values sent by an app stay text', async () => {
     const state = `"'></script><script>alert(1)</script>&amp;`;
     const { text } = await browser.authorize({ ...own, origin: 'http://localhost:5173', state });
     expect(messageOf(text).state).toBe(state);
@@ -344,8 +344,8 @@ describe('answers by message', () => {
   });
 });
 
-describe('what holds a code', () => {
-  test('A15, A16: says no-referrer and no-store, and can’t be framed', async () => {
+describe('a response with a code', () => {
+  test('A15, A16: has no-referrer and no-store, and cannot be framed', async () => {
     const answers = [
       await browser.authorize({}),
       await browser.authorize({ response_mode: 'web_message', redirect_uri: undefined, origin: 'http://localhost:1' }),
@@ -361,7 +361,7 @@ describe('what holds a code', () => {
     }
   });
 
-  test('A19: codes have 256 random bits behind the site they are of', async () => {
+  test('A19: codes have 256 random bits after the site id', async () => {
     const codes = await Promise.all(Array.from({ length: 100 }, () => stage.getCode(browser)));
     const secrets = codes.map(({ code }) => Buffer.from(code, 'base64url').subarray(16).toString('hex'));
     expect(new Set(secrets).size).toBe(100);

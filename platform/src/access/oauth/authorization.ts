@@ -22,7 +22,7 @@ import { findConsent } from './consent-store.ts';
 import { sealAuthorizationFlow } from './flow.ts';
 import { showRefusal } from './plain-page.ts';
 
-/** One visit of a browser. */
+/** One request of a browser. */
 export interface BrowserRequest {
   platform: RouteContext;
   request: FastifyRequest;
@@ -30,7 +30,7 @@ export interface BrowserRequest {
   now: number;
 }
 
-/** What is to be said about a request, and to whom. */
+/** The result of validating a request. */
 export type ValidatedRequest =
   | { kind: 'refused'; refusal: Refusal }
   | (Exclude<ValidationResult, { kind: 'refused' }> & { app: ClientApp; issuer: string });
@@ -49,7 +49,7 @@ export async function validateAuthorizationRequest(
   return { ...judgement, app, issuer: await platform.addresses.find(app.siteId, platform.publicUrl) };
 }
 
-/** Answers an app that asks for a code: with one, with an error, or by first showing the person a page. */
+/** Answers an authorization request with a code, an error, or the next hosted page. */
 export async function authorize(visit: BrowserRequest, sent: Parameters, asked: number): Promise<FastifyReply> {
   const { platform, request, reply } = visit;
   const judged = await validateAuthorizationRequest(platform, sent);
@@ -79,7 +79,7 @@ async function answerGood(
     return sendAnswer(reply, returnTo, { code: await insertCode(platform.db, made) }, issuer);
   }
   const step = missing ?? 'sign-in';
-  // A frame can't show our pages, and a page of ours would part a window from its opener.
+  // A frame cannot show our pages, and a page of ours would separate a popup from its opener.
   if (prompts.includes('none') || handle !== undefined || returnTo.mode === 'web_message') {
     const description = 'This takes a page, and none may be shown.';
     return sendAnswer(reply, returnTo, { error: errorOfStep[step], description }, issuer);
@@ -88,7 +88,7 @@ async function answerGood(
   return reply.redirect(`${issuer}/hosted/${step}?flow=${flow}`, 303);
 }
 
-/** Who it is: by the handle of a login that was just done, else by the cookie. */
+/** The member, by the handle of a login just completed or by the cookie. */
 function findSignedInMember(
   visit: BrowserRequest,
   app: ClientApp,
@@ -99,7 +99,7 @@ function findSignedInMember(
   return findCookieSession(platform.db, app.siteId, request.headers.cookie, now);
 }
 
-/** Begins a session that has no cookie: it was not this browser's page that the person signed in on. */
+/** Starts a session without a cookie, since the member did not sign in on this browser's hosted page. */
 const takeHandle = (
   { platform, request, now }: BrowserRequest,
   { siteId, id: clientAppId }: ClientApp,

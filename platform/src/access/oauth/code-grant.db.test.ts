@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('a code and its verifier give a member’s tokens', async () => {
+test("a code and its verifier give a member's tokens", async () => {
   const person = await stage.addPerson();
   const { code, ...rest } = await stage.getCode(await stage.signedIn(person));
   const { status, headers, body } = await stage.exchange({ code, ...rest });
@@ -29,7 +29,7 @@ test('a code and its verifier give a member’s tokens', async () => {
   expect((await info.json()).sub).toBe(person.id);
 });
 
-test('B01: a code that comes again ends what it gave, and the owner reads of it', async () => {
+test('B01: a reused code revokes its tokens, and the owner can read that it happened', async () => {
   const person = await stage.addPerson();
   const fields = await stage.getCode(await stage.signedIn(person));
   const { body } = await stage.exchange(fields);
@@ -49,7 +49,7 @@ test('B03: a code lives a minute', async () => {
   expect((await stage.exchange(late)).error).toBe('invalid_grant');
 });
 
-test('B04: a code is for the app that asked', async () => {
+test('B04: a code is for the app it was issued to', async () => {
   const fields = await stage.getCode(browser);
   for (const clientId of [clientApps.reference, clientApps.siteB]) {
     expect((await stage.exchange({ ...fields, clientId })).error).toBe('invalid_grant');
@@ -59,14 +59,14 @@ test('B04: a code is for the app that asked', async () => {
   expect((await stage.exchange({ ...anonymous, clientId: 'x' })).error).toBe('invalid_client');
 });
 
-test('B05: the address must be the one of the request', async () => {
+test('B05: the redirect URI must be that of the request', async () => {
   for (const redirectUri of [undefined, `${CALLBACK}/`, 'http://localhost:3998/callback']) {
     const fields = await stage.getCode(browser);
     expect((await stage.exchange({ ...fields, redirectUri })).error, redirectUri).toBe('invalid_grant');
   }
 });
 
-describe('the verifier', () => {
+describe('the code verifier', () => {
   test.each([
     [undefined, 'invalid_request'],
     ['x'.repeat(42), 'invalid_request'],
@@ -79,7 +79,7 @@ describe('the verifier', () => {
     expect((await stage.exchange({ ...fields, codeVerifier })).error).toBe(error);
   });
 
-  test('B06: one mistake is forgiven, a second burns the code', async () => {
+  test('B06: one wrong attempt is allowed; a second invalidates the code', async () => {
     const { codeVerifier } = makePkce();
     const once = await stage.getCode(browser);
     expect((await stage.exchange({ ...once, codeVerifier })).error).toBe('invalid_grant');
@@ -89,26 +89,26 @@ describe('the verifier', () => {
     expect((await stage.exchange(twice)).error).toBe('invalid_grant');
   });
 
-  test('B07: there is no flow without a challenge to be downgraded to', async () => {
+  test('B07: a request without a challenge gets no code', async () => {
     const { params } = await browser.authorize({ code_challenge: undefined, code_challenge_method: undefined });
     expect([params.get('code'), params.get('error')]).toEqual([null, 'invalid_request']);
   });
 });
 
-test('a code is worth nothing once the session has ended', async () => {
+test('a code is invalid once its session has ended', async () => {
   const other = await stage.signedIn(await stage.addPerson());
   const fields = await stage.getCode(other);
   await other.send('DELETE', '/hosted/session', { headers: { 'sec-fetch-site': 'same-origin' } });
   expect((await stage.exchange(fields)).error).toBe('invalid_grant');
 });
 
-test.each(['', 'x', 'y'.repeat(64), 'y'.repeat(10_000), "' or 1=1 --"])('B22: %j is no code', async (code) => {
+test.each(['', 'x', 'y'.repeat(64), 'y'.repeat(10_000), "' or 1=1 --"])('B22: %j is not a code', async (code) => {
   const { status, body } = await stage.exchange({ ...(await stage.getCode(browser)), code });
   expect([status, ['invalid_grant', 'invalid_request'].includes(body.error)]).toEqual([400, true]);
   expect(JSON.stringify(body)).not.toContain('yyyy');
 });
 
-test('a confidential app proves itself, in the body or by Basic', async () => {
+test('a confidential app authenticates in the body or by Basic', async () => {
   const clientId = await stage.addApp({ allowsLoopback: true, secret: 'app secret:1', role: 'staff' });
   const ask = async (more: object, headers = {}) =>
     (
@@ -129,7 +129,7 @@ test('a confidential app proves itself, in the body or by Basic', async () => {
   expect(await ask({ clientId: clientApps.own }, basic('app secret:1'))).toBe('invalid_request');
 });
 
-test('B32: the database holds digests of codes and tokens', async () => {
+test('B32: the database holds only digests of codes and tokens', async () => {
   const { accessToken, refreshToken } = await stage.signInTo();
   const { code } = await stage.getCode(browser);
   const proof = await stage.prove((await stage.addPerson()).id);

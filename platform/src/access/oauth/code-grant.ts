@@ -11,7 +11,7 @@ import { authenticateClient, findClient, readField, refuse, requireField, type T
 
 const refuseCode = () => refuse('invalid_grant', 'The "code" is used, too old, or was made for another request.');
 
-/** Tokens for a code (RFC 6749 §4.1.3), by whoever knows the verifier of its challenge (RFC 7636 §4.6). */
+/** Exchanges a code (RFC 6749 §4.1.3) and the verifier of its challenge (RFC 7636 §4.6) for tokens. */
 export async function grantCode(request: TokenRequest): Promise<TokenAnswer> {
   const app = await findClient(request, requireField(request, 'clientId'));
   authenticateClient(request, app);
@@ -49,7 +49,7 @@ async function exchange(
   return holder && answerMember(keys, { app, ...holder }, refreshToken, now);
 }
 
-/** A code that comes again was overheard: what it gave is void (security B01). */
+/** Refuses a code; a reused one was intercepted, so its grant is revoked (security B01). */
 async function refuseWrong({ db, nowMs: now, from }: TokenRequest, { siteId, hash }: SiteSecret): Promise<never> {
   const used = await countFailure(db, siteId, hash);
   if (!used) return refuseCode();

@@ -4,9 +4,9 @@ import type { Db } from '../../server/db/database.ts';
 import { createSiteSecret } from '../../server/lib/site-secret.ts';
 import { selectLive } from '../sessions/session-store.ts';
 
-/** As long as a browser needs for a redirect (security B03). */
+/** Milliseconds; enough for a browser's redirect (security B03). */
 const LIFE_MS = 60_000;
-/** Whoever has the code but not the verifier gets no third try (security B06). */
+/** Failed exchanges per code, so that the verifier cannot be guessed (security B06). */
 const MOST_FAILURES = 2;
 
 export interface NewCode {
@@ -19,7 +19,7 @@ export interface NewCode {
   now: number;
 }
 
-/** A code for an app; the database keeps its digest (security B32). */
+/** Inserts a code and returns it; the database holds its digest (security B32). */
 export async function insertCode(db: Db, code: NewCode): Promise<string> {
   const { value, hash } = createSiteSecret(code.siteId);
   await db
@@ -45,12 +45,15 @@ interface Exchange {
   clientAppId: ClientAppId;
   redirectUri: string | undefined;
   codeChallenge: string;
-  /** What the exchange makes: revoked should the code come again. */
+  /** The grant that the exchange makes; revoked if the code is reused. */
   grantId: GrantId;
   now: number;
 }
 
-/** Takes a code for the one who may have it, while its session lives. Of any number at once, one gets it (security B02). */
+/**
+ * Consumes a code while its session lives; undefined if it is not valid for this client. Of simultaneous calls one
+ * succeeds (security B02).
+ */
 export async function consumeCode(
   tx: Db,
   { siteId, hash, clientAppId, redirectUri, codeChallenge, grantId, now }: Exchange,
@@ -72,7 +75,7 @@ export async function consumeCode(
   return row && { sessionId: row.session_id, identityId: row.identity_id };
 }
 
-/** Counts a failed exchange. Answers with the grant of the earlier one, if the code was used already. */
+/** Counts a failed exchange. Returns the grant of the earlier exchange if the code was already used. */
 export async function countFailure(
   db: Db,
   siteId: SiteId,
@@ -89,7 +92,7 @@ export async function countFailure(
   return { grantId: row.grant_id, identityId: row.identity_id, clientAppId: row.client_app_id };
 }
 
-/** A used code is remembered as long as what it gave lives, so that its coming again is noticed. */
+/** Deletes old codes. A used code is kept as long as its grant lives, so that a reuse is noticed. */
 export const deleteOldCodes = (db: Db, siteId: SiteId, before: number) =>
   db
     .deleteFrom('authorization_codes')

@@ -7,7 +7,7 @@ interface Consent {
   clientAppId: ClientAppId;
 }
 
-/** When a person last allowed an app to act for them, in epoch milliseconds. */
+/** Finds when a member last consented to an app, in epoch milliseconds. */
 export async function findConsent(db: Db, { siteId, identityId, clientAppId }: Consent): Promise<number | undefined> {
   const row = await db
     .selectFrom('consents')

@@ -5,7 +5,7 @@ import { findNamedApp } from '../client-apps/store.ts';
 import { readParameter } from './authorization-request.ts';
 import { openAuthorizationFlow } from './flow.ts';
 
-/** The app behind the flow of a page's address; undefined when there is none, or of another site. */
+/** Finds the app of the flow in a page's URL; undefined if there is none, or it is another site's. */
 export async function findFlowApp(
   { db, secret }: Pick<RouteContext, 'db' | 'secret'>,
   { siteId }: { siteId: SiteId },

@@ -3,11 +3,11 @@ import { type Parameters, parameters, readParameter } from './authorization-requ
 
 const LIFE_SECONDS = 3600;
 
-/** What a person is in the middle of while they see our pages. It travels in the address, sealed. */
+/** What a member is in the middle of while they see hosted pages. Travels in the URL, sealed. */
 export type AuthorizationFlow =
-  /** An app waits for its answer; `asked` is when it asked, in epoch milliseconds. */
+  /** An app expects a response; `asked` is when it asked, in epoch milliseconds. */
   | { kind: 'authorization'; sent: Parameters; asked: number }
-  /** A site of the app waits for the person to come back. */
+  /** A site of the app expects the visitor to return. */
   | { kind: 'return'; clientId: string; url: string; thankYouUrl: string | undefined; signsIn: boolean };
 
 export function sealAuthorizationFlow(secret: string, flow: AuthorizationFlow, now: number): Promise<string> {
@@ -35,7 +35,7 @@ function writeAuthorization({ sent, asked }: Extract<AuthorizationFlow, { kind: 
   return { ...Object.fromEntries(texts), asked };
 }
 
-/** The flow of a page's address; undefined when it is not ours or older than an hour. */
+/** Opens the flow of a page's URL; undefined if it is forged or older than an hour. */
 export async function openAuthorizationFlow(
   secret: string,
   token: string,

@@ -4,7 +4,7 @@ import type { ClientApp } from '../client-apps/client-app.ts';
 import { ABSOLUTE_MS, IDLE_MS, selectLive } from '../sessions/session-store.ts';
 import type { RefreshToken } from './refresh-token.ts';
 
-/** How exactly the last use is kept, where a token stays the same. */
+/** Precision of the last use, where the token stays the same. */
 const USED_EVERY_MS = 60_000;
 
 export interface Grant {
@@ -29,7 +29,7 @@ interface NewGrant {
   now: number;
 }
 
-/** Starts a family of refresh tokens with its first. It lives 30 days, however often it is rotated (security B15). */
+/** Inserts a grant with its first refresh token. It lives 30 days, however often it is rotated (security B15). */
 export async function insertGrant(tx: Db, { siteId, grantId, hash }: RefreshToken, grant: NewGrant): Promise<void> {
   const at = new Date(grant.now);
   await tx
@@ -48,7 +48,7 @@ export async function insertGrant(tx: Db, { siteId, grantId, hash }: RefreshToke
     .execute();
 }
 
-/** A grant that may still be used: not revoked, idle or too old, of a live session and an app that is still there. */
+/** Finds a grant that is still valid: not revoked, idle or expired, with a live session and an existing app. */
 export async function findLiveGrant(db: Db, siteId: SiteId, id: GrantId, now: number): Promise<Grant | undefined> {
   const row = await selectLive(db, siteId, now)
     .innerJoin('grants as grant', (join) =>
@@ -80,7 +80,10 @@ export async function findLiveGrant(db: Db, siteId: SiteId, id: GrantId, now: nu
   );
 }
 
-/** Puts the child in its parent's place. Of any number at once one does it; false for the others (security B10). */
+/**
+ * Replaces the parent token with its child. Returns false unless the parent is current; of simultaneous calls one
+ * succeeds (security B10).
+ */
 export async function rotateGrant(db: Db, parent: RefreshToken, child: RefreshToken, now: number): Promise<boolean> {
   const row = await db
     .updateTable('grants')
@@ -99,7 +102,7 @@ export async function rotateGrant(db: Db, parent: RefreshToken, child: RefreshTo
   return row !== undefined;
 }
 
-/** Keeps a grant from ending unused, where its token stays the same. */
+/** Records a use, so that a grant without rotation does not expire as idle. */
 export async function recordUse(db: Db, { siteId, id, lastUsedAt }: Grant, now: number): Promise<void> {
   if (now - lastUsedAt < USED_EVERY_MS) return;
   await db
@@ -110,7 +113,7 @@ export async function recordUse(db: Db, { siteId, id, lastUsedAt }: Grant, now: 
     .execute();
 }
 
-/** Ends a family: its refresh and access tokens are refused from now on. */
+/** Revokes a grant; its refresh and access tokens are refused from now on. */
 export const revokeGrant = (db: Db, siteId: SiteId, id: GrantId, now: number) =>
   db
     .updateTable('grants')

@@ -12,7 +12,7 @@ interface Holder {
   identityId: MemberId;
 }
 
-/** Starts a grant: what an app holds of a person's session. */
+/** Starts the grant of an app on a member's session. */
 export async function startGrant(
   tx: Db,
   { app, sessionId, identityId }: Holder,
@@ -23,7 +23,7 @@ export async function startGrant(
   return token;
 }
 
-/** The first answer of a grant. */
+/** The first token response of a grant. */
 export const answerMember = (
   keys: SigningKeys,
   { app, identityId }: Pick<Holder, 'app' | 'identityId'>,

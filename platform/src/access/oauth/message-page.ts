@@ -2,12 +2,12 @@ import { escapeHtml } from './plain-page.ts';
 
 export const MESSAGE_SCRIPT_PATH = '/oauth2/web-message.js';
 
-/** Posts what the page says to whoever framed or opened it, if they are at that origin. */
+/** Posts the page's message to the frame's parent or the popup's opener, if it has that origin. */
 export const messageScript = `const { origin, message } = document.documentElement.dataset;
 const receiver = window.parent === window ? window.opener : window.parent;
 receiver?.postMessage(JSON.parse(message), origin);
 `;
 
-/** A page without a script of its own: the policy forbids any but those of our files. */
+/** A page without an inline script, since the policy forbids any but our own files. */
 export const messagePage = (origin: string, message: Record<string, string>): string =>
   `<!doctype html><html lang="en" data-origin="${escapeHtml(origin)}" data-message="${escapeHtml(JSON.stringify(message))}"><meta charset="utf-8"><title>Signing in</title><script src="${MESSAGE_SCRIPT_PATH}"></script></html>`;

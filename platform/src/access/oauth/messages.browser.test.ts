@@ -13,7 +13,7 @@ let person: Identity;
 let visitor: WireClient;
 let browser: Browser;
 let pages: Server;
-/** Pages at the platform's own site, and at two others. */
+/** Pages on the platform's own site and on two others. */
 let near: string;
 let far: string;
 let evil: string;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** The address of a silent sign-in; with a proof, of a direct login. */
+/** The URL of a silent sign-in, or, with a session token, of a direct login. */
 async function silentUrl(origin: string, sessionToken?: string): Promise<string> {
   const { codeChallenge } = makePkce();
   const authRequest = {
@@ -60,7 +60,7 @@ async function openPage(context: BrowserContext, origin: string): Promise<Page> 
   return page;
 }
 
-/** The first that a page hears from an address that it frames. */
+/** The first message that a page receives from a URL that it frames. */
 const hear = async (context: BrowserContext, origin: string, url: string): Promise<Message> =>
   (await openPage(context, origin)).evaluate(
     (address) =>
@@ -88,7 +88,7 @@ async function signedIn(): Promise<BrowserContext> {
 }
 
 describe('a frame', () => {
-  test('D31: of the app, wherever it is, gets a code for a login of its own form', async () => {
+  test('D31: of the app, on any site, gets a code for a login by its own form', async () => {
     const context = await browser.newContext();
     const message = await hear(context, far, await silentUrl(far, await stage.prove(person.id)));
     const data = { code: expect.any(String), state: 'a state', iss: stage.origin };
@@ -96,7 +96,7 @@ describe('a frame', () => {
     await context.close();
   });
 
-  test('C01: in a page of another origin gets nothing, not even the page', async () => {
+  test('C01: in a page of another origin gets neither message nor page', async () => {
     const context = await browser.newContext();
     const page = await openPage(context, evil);
     await page.evaluate(
@@ -109,20 +109,20 @@ describe('a frame', () => {
         }),
       await silentUrl(far, await stage.prove(person.id)),
     );
-    // Nothing of ours runs there that could post.
+    // No script of ours runs there that could post a message.
     const addresses = () => page.frames().map((frame) => frame.url());
     await expect.poll(addresses).toEqual([`${evil}/`, 'chrome-error://chromewebdata/']);
     await context.close();
   });
 
-  test('C04: of the same site signs in by the session’s cookie', async () => {
+  test('C04: of the same site signs in by the session cookie', async () => {
     const context = await signedIn();
     const { data } = await hear(context, near, await silentUrl(near));
     expect(data.code).toBeTruthy();
     await context.close();
   });
 
-  test('C03: of another site, which has no cookie, hears so at once', async () => {
+  test('C03: of another site, which gets no cookie, gets an error at once', async () => {
     const context = await signedIn();
     const { data } = await hear(context, far, await silentUrl(far));
     expect(data.error).toBe('login_required');
@@ -130,7 +130,7 @@ describe('a frame', () => {
   });
 });
 
-test('a window that the app opened answers its opener', async () => {
+test('a popup answers its opener', async () => {
   const context = await signedIn();
   const page = await openPage(context, far);
   const data = await page.evaluate(
@@ -165,7 +165,7 @@ describe('signing out', () => {
     await context.close();
   });
 
-  test('E03: after a question, the form may lead to the app’s page', async () => {
+  test("E03: after confirmation, the form can lead to the app's page", async () => {
     const context = await signedIn();
     const page = await openPage(context, far);
     const query = new URLSearchParams({ post_logout_redirect_uri: `${far}/after`, client_id: clientApps.own });

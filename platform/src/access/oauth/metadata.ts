@@ -2,7 +2,7 @@ import { SIGNING_ALGORITHM } from '../../server/keys/key-store.ts';
 import { prompts, responseModes } from './authorization-request.ts';
 import { grantTypes } from './token-endpoint.ts';
 
-/** What standard clients need to know of a site (RFC 8414). */
+/** Authorization server metadata of a site (RFC 8414). */
 export const describeServer = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/oauth2/authorize`,
@@ -23,7 +23,7 @@ export const describeServer = (issuer: string) => ({
   authorization_response_iss_parameter_supported: true,
 });
 
-/** The same for clients that look where OpenID Connect has it. There are no ID tokens. */
+/** The same where OpenID Connect clients look for it. There are no ID tokens. */
 export const describeProvider = (issuer: string) => ({
   ...describeServer(issuer),
   subject_types_supported: ['public'],

@@ -8,7 +8,9 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 const plainPage = (title: string, text: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></html>`;
 
-/** Says here what can't be said to the app: people see a page with status 400, programs the error as everywhere. */
+/**
+ * Reports an error that must not be redirected: a page with status 400 for browsers, the usual error body for programs.
+ */
 export async function showRefusal(
   platform: RouteContext,
   request: FastifyRequest,

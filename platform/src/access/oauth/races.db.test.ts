@@ -12,7 +12,7 @@ describe.each(engines)('%s: twenty at once', { retry: 0 }, (engine) => {
   });
   afterAll(() => stage.close());
 
-  test('B02: of one code, one gets tokens; and since it was shown again, they end', async () => {
+  test('B02: one code gives tokens once, and its reuse revokes them', async () => {
     const person = await stage.addPerson();
     const fields = await stage.getCode(await stage.signedIn(person));
     const answers = await atOnce(() => stage.exchange(fields));
@@ -24,7 +24,7 @@ describe.each(engines)('%s: twenty at once', { retry: 0 }, (engine) => {
     expect(grants).toHaveLength(1);
   });
 
-  test('B10: of one refresh token, one child, and the same answer for all', async () => {
+  test('B10: one refresh token gets one child, and every call gets the same response', async () => {
     const { refreshToken } = await stage.signInTo();
     stage.pass(60_000);
     const answers = await atOnce(() => stage.refresh(refreshToken));
@@ -38,7 +38,7 @@ describe.each(engines)('%s: twenty at once', { retry: 0 }, (engine) => {
     expect((await stage.refresh(next[0]?.body.refresh_token)).status).toBe(200);
   });
 
-  test('D31: of one session token, one session', async () => {
+  test('D31: one session token gives one session', async () => {
     const person = await stage.addPerson();
     const sessionToken = await stage.prove(person.id);
     const answers = await atOnce(() => stage.browser().post('/hosted/session', { sessionToken }));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe('an app with rotation', () => {
-  test('B08: gets a new token each time, and the old one dies', async () => {
+  test('B08: gets a new token each time, and the old one is invalid', async () => {
     const first = await stage.signInTo();
     stage.pass(60_000);
     const { status, body } = await stage.refresh(first.refreshToken);
@@ -23,7 +23,7 @@ describe('an app with rotation', () => {
     expect((await stage.refresh(first.refreshToken)).error).toBe('invalid_grant');
   });
 
-  test('B09: a dead token that comes again ends its family, and the owner reads of it', async () => {
+  test('B09: a reused token revokes its grant, and the owner can read that it happened', async () => {
     const { person, accessToken, refreshToken } = await stage.signInTo();
     stage.pass(60_000);
     const { body } = await stage.refresh(refreshToken);
@@ -34,7 +34,7 @@ describe('an app with rotation', () => {
     expect(await stage.audited(person.id)).toContain('TOKEN_REUSED');
   });
 
-  test('B09: so does one that is many generations old, in the time of grace as well', async () => {
+  test('B09: so does a token many generations old, even within the grace period', async () => {
     const { refreshToken } = await stage.signInTo();
     let latest = refreshToken;
     for (let generation = 0; generation < 12; generation += 1) {
@@ -45,7 +45,7 @@ describe('an app with rotation', () => {
     expect((await stage.refresh(latest)).error).toBe('invalid_grant');
   });
 
-  test('what is made up ends nothing', async () => {
+  test('a made-up token revokes nothing', async () => {
     const { refreshToken } = await stage.signInTo();
     const [grant] = refreshToken.split('.');
     const other = await stage.signInTo();
@@ -57,7 +57,7 @@ describe('an app with rotation', () => {
     expect((await stage.refresh(other.refreshToken)).status).toBe(200);
   });
 
-  test('B11: a lost answer is given again, to the letter, for ten seconds', async () => {
+  test('B11: a lost response is repeated exactly for ten seconds', async () => {
     const { refreshToken } = await stage.signInTo();
     stage.pass(60_000);
     const first = (await stage.refresh(refreshToken)).body;
@@ -68,7 +68,7 @@ describe('an app with rotation', () => {
     expect((await stage.refresh(again.refresh_token)).status).toBe(200);
   });
 
-  test('B15: lives 30 days, however often it is refreshed', async () => {
+  test('B15: a grant lives 30 days, however often it is refreshed', async () => {
     let { refreshToken } = await stage.signInTo();
     for (let day = 1; day <= 29; day += 4) {
       const { status, body } = await stage.refresh(refreshToken);
@@ -80,8 +80,8 @@ describe('an app with rotation', () => {
   });
 });
 
-describe('an app that keeps its first token, as the reference client does', () => {
-  test('gets it back each time, within 30 days', async () => {
+describe('an app without rotation, such as the reference client', () => {
+  test('gets the same token each time, within 30 days', async () => {
     const { refreshToken } = await stage.signInTo(clientApps.reference);
     for (let day = 0; day < 30; day += 6) {
       const { status, body } = await stage.refresh(refreshToken, { clientId: clientApps.reference });
@@ -92,13 +92,13 @@ describe('an app that keeps its first token, as the reference client does', () =
     expect((await stage.refresh(refreshToken)).error).toBe('invalid_grant');
   });
 
-  test('B10: many at a time work for all', async () => {
+  test('B10: simultaneous refreshes all succeed', async () => {
     const { refreshToken } = await stage.signInTo(clientApps.reference);
     const answers = await Promise.all(Array.from({ length: 20 }, () => stage.refresh(refreshToken)));
     for (const { status, body } of answers) expect([status, body.refresh_token]).toEqual([200, refreshToken]);
   });
 
-  test('its uses are written down once a minute, not each time', async () => {
+  test('a use is recorded at most once a minute', async () => {
     const { refreshToken } = await stage.signInTo(clientApps.reference);
     const [grantId = ''] = refreshToken.split('.');
     const usedAt = async () => {
@@ -115,8 +115,8 @@ describe('an app that keeps its first token, as the reference client does', () =
   });
 });
 
-describe('what ends a refresh token', () => {
-  test.each([clientApps.own, clientApps.reference])('B16: two weeks without use (%s)', async (app) => {
+describe('a refresh token is refused', () => {
+  test.each([clientApps.own, clientApps.reference])('B16: after two weeks without use (%s)', async (app) => {
     const idle = await stage.signInTo(app);
     stage.pass(14 * DAY_MS - 60_000);
     const { status, body } = await stage.refresh(idle.refreshToken);
@@ -125,7 +125,7 @@ describe('what ends a refresh token', () => {
     expect((await stage.refresh(body.refresh_token)).error).toBe('invalid_grant');
   });
 
-  test('B16: two weeks without use, though another app of the session was used', async () => {
+  test('B16: after two weeks without use, even if another app of the session was used', async () => {
     const idle = await stage.signInTo();
     const { body: other } = await stage.exchange(await stage.getCode(idle.browser, clientApps.reference));
     for (let week = 0; week < 3; week += 1) {
@@ -136,7 +136,7 @@ describe('what ends a refresh token', () => {
     expect((await stage.refresh(other.refresh_token)).status).toBe(200);
   });
 
-  test('B14: it is for its app', async () => {
+  test('B14: for another app', async () => {
     const { refreshToken } = await stage.signInTo();
     for (const clientId of [clientApps.reference, clientApps.siteB, 'x']) {
       expect((await stage.refresh(refreshToken, { clientId })).error).toBe('invalid_grant');
@@ -144,7 +144,7 @@ describe('what ends a refresh token', () => {
     expect((await stage.refresh(refreshToken, { clientId: clientApps.own.toUpperCase() })).status).toBe(200);
   });
 
-  test('B14: its scope does not grow', async () => {
+  test('B14: for a wider scope', async () => {
     const { refreshToken } = await stage.signInTo();
     for (const scope of ['admin', 'offline_access admin', 'openid']) {
       expect((await stage.refresh(refreshToken, { scope })).error).toBe('invalid_scope');
@@ -152,21 +152,21 @@ describe('what ends a refresh token', () => {
     expect((await stage.refresh(refreshToken, { scope: 'offline_access' })).status).toBe(200);
   });
 
-  test.each(['BLOCKED', 'DELETED', 'PENDING'])('E05: a person who is %s', async (status) => {
+  test.each(['BLOCKED', 'DELETED', 'PENDING'])('E05: for a member who is %s', async (status) => {
     const { person, accessToken, refreshToken } = await stage.signInTo();
     await stage.db.updateTable('identities').set({ status }).where('id', '=', person.id).execute();
     expect((await stage.refresh(refreshToken)).error).toBe('invalid_grant');
     expect(await stage.statusOf(accessToken)).toBe(401);
   });
 
-  test('E02: the end of its session', async () => {
+  test('E02: after its session has ended', async () => {
     const { browser, accessToken, refreshToken } = await stage.signInTo();
     await browser.send('DELETE', '/hosted/session', { headers: { 'sec-fetch-site': 'same-origin' } });
     expect((await stage.refresh(refreshToken)).error).toBe('invalid_grant');
     expect(await stage.statusOf(accessToken)).toBe(401);
   });
 
-  test('using tokens keeps the session from ending unused', async () => {
+  test('using tokens keeps the session from expiring as idle', async () => {
     const { browser, refreshToken } = await stage.signInTo(clientApps.reference);
     stage.pass(10 * DAY_MS);
     await stage.refresh(refreshToken);
@@ -175,7 +175,7 @@ describe('what ends a refresh token', () => {
   });
 });
 
-test('B31: expires_in is the life of the access token', async () => {
+test('B31: expires_in is the remaining life of the access token', async () => {
   const { refreshToken } = await stage.signInTo();
   const { body } = await stage.refresh(refreshToken);
   expect(body.expires_in).toBe(ACCESS_SECONDS);
@@ -185,7 +185,7 @@ test('B31: expires_in is the life of the access token', async () => {
   expect(await stage.statusOf(body.access_token)).toBe(401);
 });
 
-test('B26: tokens of one kind never pass for another’s', async () => {
+test('B26: a token of one kind is refused as another', async () => {
   const { accessToken, refreshToken } = await stage.signInTo();
   expect(await stage.statusOf(refreshToken)).toBe(401);
   expect((await stage.refresh(accessToken)).error).toBe('invalid_grant');

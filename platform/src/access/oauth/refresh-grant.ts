@@ -8,12 +8,12 @@ import { answerTokens, type TokenAnswer } from './token-answer.ts';
 import { authenticateClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
 import { refreshVisitor } from './visitor-grants.ts';
 
-/** How long the direct parent of a token still gets the same answer: its own may have been lost (security B11). */
+/** Time in which the direct parent of a token gets the same response again, in case it was lost (security B11). */
 const GRACE_MS = 10_000;
 
 const refuseToken = () => refuse('invalid_grant', 'The "refresh_token" is not valid any more.');
 
-/** New tokens for an older one (RFC 6749 §6). */
+/** Exchanges a refresh token for new tokens (RFC 6749 §6). */
 export async function grantRefresh(request: TokenRequest): Promise<TokenAnswer> {
   const text = requireField(request, 'refreshToken');
   if (!isKnownScope(readField(request, 'scope'))) refuse('invalid_scope', 'A refresh widens no "scope".');
@@ -46,12 +46,12 @@ async function useToken(request: TokenRequest, grant: Grant, token: RefreshToken
   }
   const child = deriveChild(token, secret);
   if (await rotateGrant(db, token, child, nowMs)) return answer(request, grant, child, nowMs);
-  // Another request with the same token was faster.
+  // Another request with the same token came first.
   const rotated = (await findLiveGrant(db, grant.siteId, grant.id, nowMs)) ?? refuseToken();
   return repeatAnswer(request, rotated, token);
 }
 
-/** The answer that the token's first use got; or, when that is long ago, the end of the family (security B09). */
+/** Repeats the response of the token's first use within the grace period; later, revokes the grant (security B09). */
 async function repeatAnswer(request: TokenRequest, grant: Grant, token: RefreshToken): Promise<TokenAnswer> {
   const { db, secret, nowMs, from } = request;
   if (token.hash === grant.parentHash && nowMs - grant.rotatedAt <= GRACE_MS) {

@@ -4,12 +4,12 @@ import { asId, isGuid } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { createSiteSecret, parseSiteSecret } from '../../server/lib/site-secret.ts';
 
-/** A member's refresh token, `<grant>.<opaque>`: where it is looked up is known before the look-up. */
+/** A member's refresh token, `<grant>.<opaque>`: it names the grant to look up. */
 export interface RefreshToken {
   siteId: SiteId;
   grantId: GrantId;
   text: string;
-  /** What the database keeps of it. */
+  /** The digest that the database stores. */
   hash: string;
 }
 
@@ -24,14 +24,14 @@ export function readRefreshToken(text: string): RefreshToken | undefined {
   return opaque && { ...opaque, grantId: asId(grantId), text };
 }
 
-/** The token that follows: the same for the same parent, and nobody finds it without the secret (decision 0011). */
+/** Derives the next token. Deterministic for a parent, and impossible without the secret (decision 0011). */
 export const deriveChild = ({ siteId, grantId, text }: RefreshToken, secret: string): RefreshToken =>
   makeRefreshToken(siteId, grantId, createHmac('sha256', secret).update('refresh-token').update(text).digest());
 
-/** Days of use. What is older is only refused: looking further would cost more than it tells. */
+/** Bounds the search for an ancestor; an older token is only refused. */
 const MOST_GENERATIONS = 500;
 
-/** Whether a token was once the family's own: what is merely made up must not end it. */
+/** Whether a token once belonged to the grant; a made-up one must not revoke it. */
 export function isAncestor(token: RefreshToken, hash: string, secret: string): boolean {
   let descendant = token;
   for (let generation = 0; generation < MOST_GENERATIONS; generation += 1) {

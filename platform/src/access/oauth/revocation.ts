@@ -5,8 +5,8 @@ import { isAncestor, readRefreshToken } from './refresh-token.ts';
 import { authenticateClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
 
 /**
- * Ends the grant of a refresh or access token (RFC 7009). A token that is none of ours, or over, is no error; a
- * visitor's is good until it expires, for nothing is stored of it.
+ * Revokes the grant of a refresh or access token (RFC 7009). An unknown or expired token is no error. A visitor's token
+ * stays valid until it expires, as nothing is stored of it.
  */
 export async function revokeToken(request: TokenRequest): Promise<void> {
   const { db, nowMs } = request;

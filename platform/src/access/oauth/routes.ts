@@ -15,10 +15,10 @@ import { describeUser } from './user-info.ts';
 
 const BODY_LIMIT_BYTES = 100 * 1024;
 
-/** The paths of the protocol, at its own prefixes; the older one is that of generated calls. */
+/** Paths of the protocol under its prefixes; the older prefix is that of generated clients. */
 const pathsOf = (name: string): string[] => ['/oauth2', '/_api/oauth2', '/v1/oauth'].map((path) => `${path}/${name}`);
 
-/** All of OAuth but the pages: tokens, what they say, keys, and where a standard client finds everything. */
+/** Registers the token endpoints, token introspection, keys and metadata; pages are registered elsewhere. */
 export function registerOauth(app: FastifyInstance, platform: RouteContext): void {
   const open = createOpener(platform);
   void app.register(async (scope) => {
@@ -48,7 +48,7 @@ function createOpener(platform: RouteContext): Open {
   };
 }
 
-/** A call of the token endpoint's kind: POST only (security B20), in three forms, and answered in the form it came in. */
+/** Registers a POST route (security B20) that reads three body forms and answers in the form of the request. */
 function post(
   scope: FastifyInstance,
   open: Open,
@@ -67,7 +67,7 @@ function post(
   }
 }
 
-/** What a generated call reads: the answer as bytes, and its status inside. */
+/** Wraps a response for generated clients: the body as bytes, with its status inside. */
 async function wrap(work: () => Promise<object>, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = await work().then(
     (answer) => ({ status: 200, body: answer }),

@@ -12,7 +12,7 @@ import type { Identity } from '../identities/identity.ts';
 import { createIdentity } from '../identities/identity-changes.ts';
 import { issueSessionToken } from '../sessions/session-token-store.ts';
 
-/** A page of an app that is allowed on this machine; nobody listens there. */
+/** A page of an app allowed on loopback; nothing listens there. */
 export const CALLBACK = 'http://localhost:3999/callback';
 
 type Texts = Record<string, string>;
@@ -33,7 +33,7 @@ export const makePkce = () => {
   return { codeVerifier, codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url') };
 };
 
-/** A platform whose time can be moved, with people, apps and browsers. */
+/** A platform with members, client apps, browsers and a movable clock. */
 export class AuthorizationContext {
   readonly foyer: TestPlatform;
 
@@ -109,7 +109,7 @@ export class AuthorizationContext {
     return id;
   }
 
-  /** What a login would answer with. */
+  /** A session token, as a login would return it. */
   prove(
     identityId: MemberId,
     clientId: string = clientApps.own,
@@ -126,7 +126,7 @@ export class AuthorizationContext {
 
   browser = () => new Browser(this.origin);
 
-  /** A browser in which somebody is signed in. */
+  /** A browser with a signed-in member. */
   async signedIn(identity: Identity): Promise<Browser> {
     const browser = this.browser();
     await browser.post('/hosted/session', { sessionToken: await this.prove(identity.id) });
@@ -143,7 +143,7 @@ export class AuthorizationContext {
     return { status: response.status, headers: response.headers, body, error: body.error as string | undefined };
   }
 
-  /** A code for an app, as its redirect brings it. */
+  /** A code for an app, as the redirect carries it. */
   async getCode(browser: Browser, clientId: string = clientApps.own, more: Texts = {}) {
     const pkce = makePkce();
     const answer = await browser.authorize({ client_id: clientId, code_challenge: pkce.codeChallenge, ...more });
@@ -156,7 +156,7 @@ export class AuthorizationContext {
   refresh = (refreshToken: string, more: object = {}) =>
     this.ask({ grantType: 'refresh_token', refreshToken, ...more });
 
-  /** Tokens of somebody who signed in, for an app. */
+  /** Tokens of a signed-in member for an app. */
   async signInTo(clientId: string = clientApps.own, identity?: Identity) {
     const person = identity ?? (await this.addPerson());
     const browser = await this.signedIn(person);
@@ -165,19 +165,19 @@ export class AuthorizationContext {
     return { person, browser, accessToken: String(body.access_token), refreshToken: String(body.refresh_token) };
   }
 
-  /** Whether an access token is still good: 200 or 401. */
+  /** The status of a call with an access token: 200 or 401. */
   async statusOf(accessToken: string): Promise<number> {
     return (await fetch(`${this.origin}/oauth2/user-info`, { headers: { authorization: accessToken } })).status;
   }
 
-  /** Types of what was written down for the owner, the latest last. */
+  /** Types of a member's security events, latest last. */
   async audited(identityId: MemberId): Promise<string[]> {
     const events = this.db.selectFrom('security_events').select('type').where('identity_id', '=', identityId);
     return (await events.orderBy('created_at').orderBy('id').execute()).map(({ type }) => type);
   }
 }
 
-/** A browser as far as cookies and redirects go. */
+/** A browser with cookies and redirects. */
 export class Browser {
   readonly origin: string;
   readonly cookies = new Map<string, string>();
@@ -208,14 +208,14 @@ export class Browser {
 
   get = (path: string, headers: Texts = {}) => this.send('GET', path, { headers });
 
-  /** A call of one of the site's own pages. */
+  /** A request from one of the site's own pages. */
   post = (path: string, body: object, headers: Texts = {}) =>
     this.send('POST', path, {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
     });
 
-  /** What the authorization endpoint answers; by default to a good request for a code. */
+  /** The authorization endpoint's response, by default to a valid request for a code. */
   async authorize(parameters: Record<string, string | undefined>, headers: Texts = {}) {
     const request = {
       client_id: clientApps.own,
@@ -230,7 +230,7 @@ export class Browser {
     return this.visit(`/oauth2/authorize?${new URLSearchParams(sent)}`, headers);
   }
 
-  /** Where an address leads, and what it says there, in the query or the fragment. */
+  /** The location that a URL redirects to and its parameters, from the query or the fragment. */
   async visit(path: string, headers: Texts = {}) {
     const response = await this.get(path, headers);
     const location = response.headers.get('location');

@@ -60,7 +60,7 @@ test.each(['oauth2', 'oidc'] as const)(
   },
 );
 
-test('checks an access token by the published keys', async () => {
+test('verifies an access token with the published keys', async () => {
   const { accessToken } = await stage.signInTo();
   const server = await discover('oauth2');
   const { payload } = await jwtVerify(accessToken, createRemoteJWKSet(new URL(server.jwks_uri ?? '')), {
@@ -69,7 +69,7 @@ test('checks an access token by the published keys', async () => {
   expect(payload.client_id).toBe(clientApps.own);
 });
 
-test('understands a refusal', async () => {
+test('understands an error response', async () => {
   const server = await discover('oauth2');
   const client: oauth.Client = { client_id: clientApps.own };
   const browser = stage.browser();
@@ -82,7 +82,7 @@ test('understands a refusal', async () => {
   await expect(refusal).rejects.toMatchObject({ error: 'invalid_grant', status: 400 });
 });
 
-test('calls as a confidential app', async () => {
+test('authenticates as a confidential app', async () => {
   const server = await discover('oauth2');
   const client: oauth.Client = { client_id: await stage.addApp({ secret: 's/e c%ret', role: 'staff' }) };
   for (const auth of [oauth.ClientSecretBasic('s/e c%ret'), oauth.ClientSecretPost('s/e c%ret')]) {

@@ -9,7 +9,10 @@ export interface TokenAnswer {
   token_type: 'bearer';
 }
 
-/** An access token as of `issuedMs`, which lies back when an answer is repeated; `expires_in` is what is left of it (security B31). */
+/**
+ * A token response with an access token issued at `issuedMs`, which is in the past for a repeated response;
+ * `expires_in` is the remaining life (security B31).
+ */
 export async function answerTokens(
   keys: SigningKeys,
   token: AccessToken,

@@ -3,30 +3,30 @@ import { ApplicationError } from '../../server/lib/application-error.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a request says, in whatever form it came. */
+/** The fields of a request, in whatever form it came. */
 export interface TokenBody {
   fields: Fields;
-  /** Came as bytes in a generated call, and is answered so. */
+  /** The body came as bytes from a generated client, and so does the response. */
   isWrapped: boolean;
 }
 
 const asFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** A field that was sent twice becomes a list, so that it can be refused (security A07). */
+/** A repeated field becomes a list, so that it can be refused (security A07). */
 function parseForm(text: string): Fields {
   const grouped = Map.groupBy(new URLSearchParams(text), ([name]) => name);
   return Object.fromEntries([...grouped].map(([name, [first, ...more]]) => [name, more.length > 0 ? [] : first?.[1]]));
 }
 
-/** For the routes of standard clients only: forms can be sent by any page without being asked (security G14). */
+/** Accepts forms on the routes of standard clients only: any page can send one without a preflight (security G14). */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, parseForm(body.toString())),
   );
 }
 
-/** Reads JSON, a form, or the generated call's `{body: bytes}`; with the client's Basic credentials, if it sent any. */
+/** Reads JSON, a form, or a generated client's `{body: bytes}`, and the client's Basic credentials if sent. */
 export function readTokenBody({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): TokenBody {
   const sent = asFields(body);
   const isWrapped = typeof sent.body === 'string' && !('grantType' in sent || 'grant_type' in sent || 'token' in sent);
@@ -43,7 +43,7 @@ function parseBytes(base64: string): Fields {
   }
 }
 
-/** RFC 6749 §2.3.1: both parts are encoded as in a form; credentials come in one way only. */
+/** Adds Basic credentials, both parts form-encoded (RFC 6749 §2.3.1); refuses credentials sent twice. */
 function addBasic(authorization: string | undefined, fields: Fields): Fields {
   const [, encoded] = /^Basic ([\w+/=-]+)$/i.exec(authorization ?? '') ?? [];
   if (encoded === undefined) return fields;

@@ -41,20 +41,20 @@ describe('a new visitor', () => {
     expect(JSON.stringify(body).length).toBeLessThan(3000);
   });
 
-  test('belongs to the site of the app', async () => {
+  test("belongs to the app's site", async () => {
     expect(await siteOf((await anonymous(clientApps.own)).access_token)).toBe(site.id);
     expect(await siteOf((await anonymous(clientApps.siteB)).access_token)).toBe(siteB.id);
   });
 
-  test('may be asked for in either spelling', async () => {
+  test('can use either spelling of the fields', async () => {
     expect((await ask({ grant_type: 'anonymous', client_id: clientApps.own.toUpperCase() })).status).toBe(200);
   });
 });
 
-describe('coming back', () => {
+describe('a returning visitor', () => {
   const subject = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
 
-  test('as the same visitor, with a new refresh token or the kept one, as the app has it', async () => {
+  test('stays the same visitor, with a new or the same refresh token as the app is configured', async () => {
     for (const [clientId, isKept] of [
       [clientApps.own, false],
       [clientApps.reference, true],
@@ -69,7 +69,7 @@ describe('coming back', () => {
     }
   });
 
-  test('with many at a time works for all', async () => {
+  test('can refresh simultaneously', async () => {
     const { refresh_token: refreshToken } = await anonymous(clientApps.own);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ask({ grantType: 'refresh_token', refreshToken })),
@@ -77,7 +77,7 @@ describe('coming back', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('is over when the token is: not by another app, nor with an access token, nor too late', async () => {
+  test('is refused for another app, with an access token, and after the token expires', async () => {
     const { access_token, refresh_token: refreshToken } = await anonymous(clientApps.own);
     const refused = [
       { grantType: 'refresh_token', refreshToken, clientId: clientApps.reference },
@@ -91,7 +91,7 @@ describe('coming back', () => {
     expect((await ask({ grantType: 'refresh_token', refreshToken })).code).toBe('invalid_grant');
   });
 
-  test('an access token ends when it says', async () => {
+  test('has an access token that expires when it says', async () => {
     const { access_token } = await anonymous(clientApps.own);
     const client = new WireClient(studio.foyer.origin, access_token);
     studio.moveClock(studio.now() + (ACCESS_SECONDS - 5) * 1000);
@@ -101,7 +101,7 @@ describe('coming back', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each<[object, number, string]>([
     [{}, 400, 'invalid_request'],
     [{ grantType: '' }, 400, 'invalid_request'],
@@ -122,7 +122,7 @@ describe('what is refused', () => {
     expect(JSON.stringify(answer.body)).not.toContain('token":"');
   });
 
-  test('B20: grants in the address are not read, and there is nothing to GET', async () => {
+  test('B20: parameters in the URL are not read, and GET is refused', async () => {
     const query = `grantType=anonymous&clientId=${clientApps.own}`;
     expect((await ask({}, `/oauth2/token?${query}`)).code).toBe('invalid_request');
     for (const name of ['token', 'token-info', 'revoke']) {
@@ -131,7 +131,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('the published keys are public ones', async () => {
+  test('the published keys contain no private part', async () => {
     const { keys } = await (await fetch(`${studio.foyer.origin}/oauth2/jwks`)).json();
     expect(keys).toHaveLength(1);
     for (const secret of ['d', 'p', 'q', 'dp', 'dq', 'qi']) expect(keys[0]).not.toHaveProperty(secret);

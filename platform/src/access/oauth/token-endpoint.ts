@@ -15,7 +15,7 @@ const grants: Readonly<Record<string, (request: TokenRequest) => Promise<TokenAn
 
 export const grantTypes = Object.keys(grants);
 
-/** POST /oauth2/token. Errors carry the OAuth code (RFC 6749 §5.2) as the application error's code. */
+/** POST /oauth2/token. An OAuth error code (RFC 6749 §5.2) is the application error's code. */
 export async function grantTokens(request: TokenRequest): Promise<TokenAnswer> {
   const type = requireField(request, 'grantType');
   const grant = Object.hasOwn(grants, type) ? grants[type] : undefined;

@@ -10,7 +10,7 @@ const byStatus: Record<number, string> = {
   503: 'temporarily_unavailable',
 };
 
-/** The platform's own form of an error, with the names of RFC 6749 §5.2 beside it for standard clients. */
+/** The platform's error body, with the fields of RFC 6749 §5.2 for standard clients. */
 function toBody({ status, body }: ErrorAnswer) {
   const code = body.details.applicationError?.code ?? '';
   const error = /^[a-z_]+$/.test(code) ? code : (byStatus[status] ?? 'invalid_request');
@@ -22,7 +22,7 @@ export interface TokenErrorAnswer {
   body: ReturnType<typeof toBody>;
 }
 
-/** What a refusal becomes, with its headers set. */
+/** Turns an error into its response body and sets the headers. */
 export function answerTokenError(error: unknown, request: FastifyRequest, reply: FastifyReply): TokenErrorAnswer {
   const answer = toErrorAnswer(error, request.id);
   if (answer.isFault) request.log.error({ err: error }, 'request failed');

@@ -20,10 +20,10 @@ async function post(path: string, body: string, headers: Record<string, string>)
 const postForm = (path: string, body: string, headers: Record<string, string> = {}) =>
   post(path, body, { 'content-type': 'application/x-www-form-urlencoded', ...headers });
 
-describe('what a token says', () => {
+describe('token introspection', () => {
   const infoOf = async (token: string) => (await stage.ask({ token }, {}, '/oauth2/token-info')).body;
 
-  test('of a visitor and of a member', async () => {
+  test("describes a visitor's and a member's token", async () => {
     const { access_token } = await visit();
     expect(await infoOf(access_token)).toEqual({
       active: true,
@@ -42,13 +42,13 @@ describe('what a token says', () => {
     expect(await infoOf(token)).toEqual({ active: false });
   });
 
-  test('a member’s is not active once the session has ended', async () => {
+  test("a member's token is not active once the session has ended", async () => {
     const { browser, accessToken } = await stage.signInTo();
     await browser.send('DELETE', '/hosted/session', { headers: { 'sec-fetch-site': 'same-origin' } });
     expect(await infoOf(accessToken)).toEqual({ active: false });
   });
 
-  test('in a generated call and in a form', async () => {
+  test('accepts a generated call and a form', async () => {
     const { access_token: token } = await visit();
     const generated = await stage.ask({ body: toBase64({ token }), rawPath: '' }, {}, '/_api/oauth2/token-info');
     expect(generated.body).toMatchObject({ active: true });
@@ -57,7 +57,7 @@ describe('what a token says', () => {
   });
 });
 
-describe('who a member is', () => {
+describe('user info', () => {
   test.each(['GET', 'POST'])('%s', async (method) => {
     const { person, accessToken } = await stage.signInTo();
     const headers = { authorization: `Bearer ${accessToken}` };
@@ -74,7 +74,7 @@ describe('who a member is', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('nobody else is one', async () => {
+  test('is refused to all other callers', async () => {
     const { access_token } = await visit();
     const ask = (authorization?: string) =>
       fetch(`${stage.origin}/oauth2/user-info`, { headers: authorization ? { authorization } : {} });
@@ -84,7 +84,7 @@ describe('who a member is', () => {
     expect([nobody.status, nobody.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   });
 
-  test('B28: a token in the address is not read', async () => {
+  test('B28: does not read a token in the URL', async () => {
     const { accessToken } = await stage.signInTo();
     for (const name of ['access_token', 'token', 'authorization']) {
       expect((await fetch(`${stage.origin}/oauth2/user-info?${name}=${accessToken}`)).status).toBe(401);
@@ -92,7 +92,7 @@ describe('who a member is', () => {
     }
   });
 
-  test('B26: a token of one site says nothing at another', async () => {
+  test('B26: does not accept a token of another site', async () => {
     const { accessToken } = await stage.signInTo();
     const answer = await new WireClient(stage.origin, accessToken).call(modules.sites.getSite, {});
     expect(answer.value.site.id).toBe(site.id);
@@ -107,7 +107,7 @@ describe('who a member is', () => {
   });
 });
 
-describe('giving tokens back', () => {
+describe('token revocation', () => {
   const revoke = (fields: object) => stage.ask(fields, {}, '/oauth2/revoke');
 
   test.each(['refreshToken', 'accessToken'] as const)('by the %s ends both', async (which) => {
@@ -118,7 +118,7 @@ describe('giving tokens back', () => {
     expect((await tokens.browser.authorize({ prompt: 'none' })).params.get('code')).toBeTruthy();
   });
 
-  test('what is unknown or over is no error, another app’s is', async () => {
+  test("an unknown or expired token is no error; another app's is", async () => {
     const { refreshToken, accessToken } = await stage.signInTo();
     const [grant = ''] = refreshToken.split('.');
     const { refresh_token, access_token } = await visit();
@@ -131,20 +131,20 @@ describe('giving tokens back', () => {
   });
 });
 
-describe('forms of a request', () => {
+describe('request forms', () => {
   test('standard clients send a form', async () => {
     const { status, body } = await postForm('/oauth2/token', `grant_type=anonymous&client_id=${clientApps.own}`);
     expect([status, body.token_type]).toEqual([200, 'bearer']);
   });
 
-  test('A07: a field that is sent twice is refused', async () => {
+  test('A07: a repeated field is refused', async () => {
     const form = `grant_type=anonymous&client_id=${clientApps.own}&client_id=${clientApps.own}`;
     expect((await postForm('/oauth2/token', form)).body.error).toBe('invalid_request');
     const both = { grantType: 'anonymous', grant_type: 'anonymous', clientId: clientApps.own };
     expect((await stage.ask(both)).error).toBe('invalid_request');
   });
 
-  test('generated calls wrap bytes, and get bytes', async () => {
+  test('generated clients send bytes and get bytes', async () => {
     const ask = async (fields: object) => {
       const { status, body } = await stage.ask({ body: toBase64(fields), headers: [], method: 'POST' });
       return { status, ...body, body: JSON.parse(Buffer.from(body.body, 'base64').toString()) };
@@ -155,7 +155,7 @@ describe('forms of a request', () => {
     expect(bad).toMatchObject({ status: 200, statusCode: 401, body: { error: 'invalid_client' } });
   });
 
-  test('G14: other calls take no form, and a token call no text', async () => {
+  test('G14: other operations refuse forms, and token endpoints refuse text', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', authorization: 'foyer-demo-api-key' };
     expect((await post('/v1/redirect-session', 'login=', form)).status).toBe(415);
     expect((await post('/oauth2/token', '{}', { 'content-type': 'text/plain' })).status).toBe(415);
@@ -179,7 +179,7 @@ describe('B22: errors', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/secret-|xxxx|stack|at file/);
   });
 
-  test('a client that used Basic is answered so', async () => {
+  test('a client that used Basic gets a WWW-Authenticate header', async () => {
     const authorization = `Basic ${Buffer.from('x:y').toString('base64')}`;
     const { status, headers, body } = await postForm('/oauth2/token', 'grant_type=client_credentials', {
       authorization,

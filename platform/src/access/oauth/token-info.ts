@@ -16,7 +16,7 @@ async function isLive({ db, nowMs }: Asked, token: AccessToken): Promise<boolean
   return holder !== undefined;
 }
 
-/** What an access token says, and whether it is still good (RFC 7662, in the protocol's own names). */
+/** Describes an access token and whether it is active (RFC 7662, with the protocol's own names). */
 export async function describeToken(asked: Asked, text: string) {
   const token = await readToken(asked.keys, 'at+jwt', text, asked.nowMs);
   if (!token || !(await isLive(asked, token))) return { active: false };

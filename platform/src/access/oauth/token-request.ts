@@ -9,16 +9,16 @@ import type { RateLimits } from '../../server/rate-limits/rate-limits.ts';
 import type { ClientApp } from '../client-apps/client-app.ts';
 import { findNamedApp } from '../client-apps/store.ts';
 
-/** A request for tokens, and what it takes to answer one. */
+/** A request for tokens, with what is needed to answer it. */
 export interface TokenRequest {
   db: Db;
   keys: SigningKeys;
-  /** The deployment's own. */
+  /** The deployment's secret. */
   secret: string;
   rateLimits: RateLimits | undefined;
   nowMs: number;
   from: RequestSource;
-  /** The body, whatever form it came in. */
+  /** The body's fields, whatever form it came in. */
   fields: Readonly<Record<string, unknown>>;
   authorization: string | undefined;
   siteIdHeader: string | undefined;
@@ -30,7 +30,7 @@ export const refuse = (code: ErrorCode, description: string, data?: Record<strin
 
 const toSnake = (camel: string) => camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Three grants of the protocol are written in camelCase, the others in snake_case: both spellings are read. */
+/** Reads a field in either spelling: the protocol writes three grants in camelCase, the others in snake_case. */
 export function readField({ fields }: Pick<TokenRequest, 'fields'>, camel: string): string | undefined {
   const snake = toSnake(camel);
   const sent = [...new Set([camel, snake])].flatMap((name) => (Object.hasOwn(fields, name) ? [fields[name]] : []));
@@ -42,12 +42,12 @@ export function readField({ fields }: Pick<TokenRequest, 'fields'>, camel: strin
 export const requireField = (request: TokenRequest, camel: string): string =>
   readField(request, camel) ?? refuse('invalid_request', `"${toSnake(camel)}" is required.`);
 
-/** The app of a client id. Throws invalid_client. */
+/** Finds the app of a client id. Throws invalid_client. */
 export async function findClient({ db }: TokenRequest, id: string): Promise<ClientApp> {
   return (await findNamedApp(db, id)) ?? refuse('invalid_client', 'No app has this "client_id".');
 }
 
-/** A confidential app proves itself with its secret (RFC 6749 §3.2.1); a public one has none. */
+/** Requires a confidential app's secret (RFC 6749 §3.2.1); a public app has none. */
 export function authenticateClient(request: TokenRequest, { secretHash }: Pick<ClientApp, 'secretHash'>): void {
   const secret = readField(request, 'clientSecret');
   if (secretHash === undefined && secret === undefined) return;

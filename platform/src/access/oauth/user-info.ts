@@ -3,7 +3,7 @@ import { findIdentity } from '../identities/store.ts';
 import { nameOf } from '../sessions/signed-in-member.ts';
 import { refuse, type TokenRequest } from './token-request.ts';
 
-/** Who the bearer of a member's token is (OpenID Connect Core §5.3, in the protocol's own names). */
+/** Describes the member of a bearer token (OpenID Connect Core §5.3, with the protocol's own names). */
 export async function describeUser(
   request: Pick<TokenRequest, 'db' | 'keys' | 'nowMs' | 'authorization' | 'siteIdHeader'>,
 ) {

@@ -5,14 +5,14 @@ import type { ClientApp } from '../client-apps/client-app.ts';
 import { answerTokens, type TokenAnswer } from './token-answer.ts';
 import { findClient, readField, refuse, requireField, type TokenRequest } from './token-request.ts';
 
-/** A new visitor. Nothing is stored of them (decision 0006). */
+/** Issues tokens to a new visitor. Nothing is stored about visitors (decision 0006). */
 export async function grantAnonymous(request: TokenRequest): Promise<TokenAnswer> {
   request.rateLimits?.takeOfNewVisitors(request.from.address, request.nowMs);
   const app = await findClient(request, requireField(request, 'clientId'));
   return answer(request, app, newId<VisitorId>());
 }
 
-/** A visitor who comes back. */
+/** Issues tokens to a returning visitor. */
 export async function refreshVisitor(request: TokenRequest, token: VisitorToken, text: string): Promise<TokenAnswer> {
   const clientId = readField(request, 'clientId');
   // Older clients leave the client id out (wire: token endpoint); when sent, it must be the token's own.
