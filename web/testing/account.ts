@@ -18,7 +18,7 @@ export async function enter(door: Doorstep, path = '/account', options: Paramete
 }
 
 export const part = (page: Page, id: string) => page.locator(`#${id}`);
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const button = (page: Pick<Page, 'getByRole'>, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Presses Tab until the control with this name, or these words, has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {

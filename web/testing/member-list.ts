@@ -14,8 +14,8 @@ export const LIST = '/manage/members';
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 export const tabOf = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'By status' }).getByRole('link', { name });
+  page.getByRole('navigation', { name: 'Filter by status' }).getByRole('link', { name });
 /** Waits until the list says which part of it this is. */
 export const summary = (page: Page, text: string) =>
   page.locator('main').getByText(text, { exact: true }).first().waitFor();
-export const selectPage = (page: Page) => page.getByRole('checkbox', { name: 'Select this page' }).check();
+export const selectPage = (page: Page) => page.getByRole('checkbox', { name: 'Select page' }).check();

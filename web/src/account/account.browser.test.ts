@@ -42,10 +42,10 @@ describe.each([
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.getByRole('link', { name: 'Sign-in and security' }).click();
     await at(page, '/account/security');
-    await part(page, 'sessions').getByText('This one').waitFor();
+    await part(page, 'sessions').getByText('This device').waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
-    await button(page, 'Set up an app').click();
-    await page.getByRole('img', { name: 'Code for your authenticator app' }).waitFor();
+    await button(page, 'Set up app').click();
+    await page.getByRole('img', { name: 'Setup code for your authenticator app' }).waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
@@ -63,7 +63,7 @@ test('a new password is taken at once after signing in, later only with the curr
   const form = part(page, 'password');
   await form.getByLabel('New password', { exact: true }).fill('three quiet boats');
   await form.getByRole('button', { name: 'Change password' }).click();
-  await form.getByText('Your new password is saved.').waitFor();
+  await form.getByText('Your password is changed.').waitFor();
 
   await door.moveClock(11 * MINUTE_MS);
   await form.getByLabel('New password', { exact: true }).fill('four quiet boats');
@@ -76,7 +76,7 @@ test('a new password is taken at once after signing in, later only with the curr
   await form.getByRole('alert').getByText('That isn’t your current password.').waitFor();
   await current.fill('three quiet boats');
   await page.keyboard.press('Enter');
-  await form.getByText('Your new password is saved.').waitFor();
+  await form.getByText('Your password is changed.').waitFor();
 
   const { page: other } = await door.visit('/hosted/sign-in');
   await signIn(other, email, 'four quiet boats');
@@ -86,13 +86,13 @@ test('a new password is taken at once after signing in, later only with the curr
 test('an app is set up, asked for when signing in, and its recovery codes work', async () => {
   const { page, context, email } = await enter('/account/security');
   const app = part(page, 'app');
-  await button(page, 'Set up an app').click();
+  await button(page, 'Set up app').click();
   const secret = ((await app.locator('code').textContent()) ?? '').replace(/\s/g, '');
   const codeNow = () => generateSync({ secret, epoch: Math.floor(door.foyer.platform.clock.now() / 1000) });
   await app.getByLabel('Code', { exact: true }).fill(codeNow());
-  await app.getByText('Keep these codes').waitFor();
+  await app.getByText('Save these codes').waitFor();
   const [recoveryCode = ''] = await app.getByRole('listitem').allTextContents();
-  await button(page, 'I have kept them').click();
+  await button(page, 'I’ve saved my codes').click();
   await app.getByText('On', { exact: true }).waitFor();
 
   await context.clearCookies();
@@ -134,14 +134,14 @@ test('an app is set up, asked for when signing in, and its recovery codes work',
 test('what opens doors asks for a sign-in that is not too old, and leads back', async () => {
   const { page, email } = await enter('/account/security');
   await door.moveClock(11 * MINUTE_MS);
-  await button(page, 'Set up an app').click();
+  await button(page, 'Set up app').click();
   await part(page, 'app').getByRole('link', { name: 'Sign in again' }).click();
   await at(page, '/hosted/sign-in');
   await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email);
   await signIn(page, email);
   await at(page, '/account/security');
-  await button(page, 'Set up an app').click();
-  await page.getByRole('img', { name: 'Code for your authenticator app' }).waitFor();
+  await button(page, 'Set up app').click();
+  await page.getByRole('img', { name: 'Setup code for your authenticator app' }).waitFor();
 });
 
 test('a passkey is made, signs somebody in without a name, and is deleted', async () => {
@@ -156,7 +156,7 @@ test('a passkey is made, signs somebody in without a name, and is deleted', asyn
   await context.clearCookies();
   await page.goto(`${door.origin}/hosted/sign-in?return=/account/security`);
   await at(page, '/account/security');
-  await part(page, 'sessions').getByText('This one').waitFor();
+  await part(page, 'sessions').getByText('This device').waitFor();
 
   await context.clearCookies();
   await page.addInitScript(() => Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: undefined }));
@@ -166,7 +166,7 @@ test('a passkey is made, signs somebody in without a name, and is deleted', asyn
   await expect.poll(() => page.locator('details[data-account]').textContent()).toContain('Ana Silva');
 
   await passkeys.getByRole('button', { name: /^Delete/ }).click();
-  await button(page, 'Yes').click();
+  await passkeys.getByRole('button', { name: 'Delete', exact: true }).click();
   await passkeys.getByText('My phone', { exact: true }).waitFor({ state: 'detached' });
   expect((await door.mailTo(email)).to).toBe(email);
 });
@@ -178,19 +178,19 @@ test('one sees where one is signed in, and ends it there', async () => {
   await at(laptop, '/account/security');
   const sessions = part(laptop, 'sessions');
   await sessions.getByRole('button', { name: /^Sign out:/ }).click();
-  await expect.poll(() => laptop.evaluate(() => document.activeElement?.textContent)).toBe('Yes');
-  await button(laptop, 'Yes').click();
+  await expect.poll(() => laptop.evaluate(() => document.activeElement?.textContent)).toBe('Sign out');
+  await sessions.getByRole('button', { name: 'Sign out', exact: true }).click();
   await sessions.getByRole('button', { name: /^Sign out:/ }).waitFor({ state: 'detached' });
   // The phone finds out with its next step, and is asked who it is.
-  await button(phonePage, 'Set up an app').click();
+  await button(phonePage, 'Set up app').click();
   await at(phonePage, '/hosted/sign-in');
   expect(new URL(phonePage.url()).searchParams.get('return')).toBe('/account/security');
 });
 
 test('whoever is blocked is out at once', async () => {
   const { page, email } = await enter('/account/security');
-  await part(page, 'sessions').getByText('This one').waitFor();
+  await part(page, 'sessions').getByText('This device').waitFor();
   (await door.owner.call(modules.members.blockMember, { id: await door.idOf(email) })).value;
-  await button(page, 'Set up an app').click();
+  await button(page, 'Set up app').click();
   await at(page, '/hosted/sign-in');
 });

@@ -49,7 +49,7 @@ test('C09: signing out in one tab reaches the others: private pages leave, publi
   await privatePage.goto(`${door.origin}/account/security`, { waitUntil: 'networkidle' });
   await publicPage.goto(`${door.origin}/services`);
   await publicPage.getByText('Ana Silva').waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: 'Sign out here' }).click();
+  await page.getByRole('button', { name: 'Sign out on this device' }).click();
   await at(page, '/hosted/signed-out');
   await at(privatePage, '/hosted/sign-in');
   await publicPage.getByRole('link', { name: 'Sign in' }).waitFor();
@@ -71,7 +71,7 @@ test('the back button shows nothing private after signing out', async () => {
   await at(page, '/account/security');
   await page.getByRole('link', { name: 'Your account' }).first().click();
   await at(page, '/account');
-  await page.getByRole('button', { name: 'Sign out here' }).click();
+  await page.getByRole('button', { name: 'Sign out on this device' }).click();
   await at(page, '/hosted/signed-out');
   await page.goBack({ waitUntil: 'networkidle' });
   expect(new URL(page.url()).pathname).toBe('/hosted/sign-in');
@@ -114,7 +114,7 @@ test('a booking whose sign-in has ended keeps what was typed, says so, and goes 
   await page.getByLabel('E-mail').fill('ana@example.org');
   (await door.owner.call(modules.members.blockMember, { id: await door.idOf(email) })).value;
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('alert').getByText('You are no longer signed in.').waitFor();
+  await page.getByRole('alert').getByText('You’ve been signed out.').waitFor();
   await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('ana@example.org');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Check and confirm' }).waitFor();

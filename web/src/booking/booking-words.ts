@@ -32,7 +32,7 @@ function confirmedHeading(
 }
 
 function pendingHeading({ firstName }: CustomerBooking, news: News, { t }: Words): Heading {
-  const lead = t('We read every request ourselves and answer by e-mail. Until then the time is held for you.');
+  const lead = t('We’ll review your request and reply by e-mail. Until then we’ll hold the time for you.');
   if (news === 'booked' && firstName)
     return { title: t('Thank you, {name}. We have your request', { name: firstName }), lead };
   if (news === 'moved') return { title: t('We have your new request'), lead };
@@ -48,32 +48,32 @@ export function headingOf(booking: CustomerBooking, news: News, text: Words, dat
     case 'pending':
       return pendingHeading(booking, news, text);
     case 'waiting':
-      return { title: t('You’re on the waiting list'), lead: t('We write to you as soon as a place is free.') };
+      return { title: t('You’re on the waitlist'), lead: t('We’ll e-mail you as soon as a spot opens.') };
     case 'unfinished':
       return {
         title: t('Not quite booked yet'),
-        lead: t('The time is held for a few minutes only. One last step makes it yours.'),
+        lead: t('We’re holding the time for a few minutes. Finish booking to confirm it.'),
       };
     case 'declined':
       return {
         title: t('We couldn’t confirm this one'),
-        lead: t('We’re sorry. Another time may well work, and you can always ask us.'),
+        lead: t('We’re sorry. Try another time, or get in touch.'),
       };
     case 'canceled':
       if (news === 'left') {
         return {
-          title: t('You are off the waiting list'),
-          lead: t('Thank you for telling us: the next in line is glad of it.'),
+          title: t('You’ve left the waitlist'),
+          lead: t('Thanks for letting us know. We’ll offer your spot to the next person.'),
         };
       }
       return {
         title: t('This booking is canceled'),
-        lead: t('The time is free again, and there is nothing left for you to do.'),
+        lead: t('We’ve released the time. There’s nothing more you need to do.'),
       };
     case 'past':
       return {
-        title: t('This booking has passed'),
-        lead: t('It was on {day}. We’d be glad to see you again.', { day: dates.date(booking.startMs) }),
+        title: t('This booking is in the past'),
+        lead: t('It was on {day}. We’d love to see you again.', { day: dates.date(booking.startMs) }),
       };
   }
 }
@@ -82,14 +82,14 @@ export function headingOf(booking: CustomerBooking, news: News, text: Words, dat
 export function groupHeadingOf(whole: CustomerBooking, news: News, text: Words, dates: DateWords): Heading {
   const heading = headingOf(whole, news, text, dates);
   if (whole.state !== 'unfinished') return heading;
-  const lead = text.t('The times are held for a few minutes only. Finish where you began to book them.');
+  const lead = text.t('We’re holding the times for a few minutes. Finish booking where you started.');
   return { ...heading, lead };
 }
 
 /** The heading while a waitlist entry has an offer. */
 export const offerHeading = ({ t }: Words): Heading => ({
-  title: t('A place is free for you'),
-  lead: t('You waited for it, and now it is your turn.'),
+  title: t('A spot is open for you'),
+  lead: t('Your spot has come up. Accept it before the offer expires.'),
 });
 
 /** A short label of the state. */
@@ -98,9 +98,9 @@ export function stateWords({ state }: CustomerBooking, { t }: Words): string {
     case 'confirmed':
       return t('Confirmed');
     case 'pending':
-      return t('Waiting for our answer');
+      return t('Awaiting confirmation');
     case 'waiting':
-      return t('Waiting list');
+      return t('Waitlist');
     case 'unfinished':
       return t('Not finished');
     case 'declined':
@@ -108,7 +108,7 @@ export function stateWords({ state }: CustomerBooking, { t }: Words): string {
     case 'canceled':
       return t('Canceled');
     case 'past':
-      return t('Passed');
+      return t('Past');
   }
 }
 
@@ -117,16 +117,18 @@ export function newsWords({ email, state }: CustomerBooking, news: News, { t }: 
   switch (news) {
     case 'canceled':
       return email
-        ? t('Your booking is canceled. A note is on its way to {email}.', { email })
+        ? t('Your booking is canceled. We’ve sent a confirmation to {email}.', { email })
         : t('Your booking is canceled.');
     case 'left':
-      return t('You are no longer on the waiting list.');
+      return t('You’ve left the waitlist.');
     case 'moved':
-      return state === 'pending' ? t('Your request for the new time is sent.') : t('Your booking is moved.');
+      return state === 'pending'
+        ? t('We’ve received your request for the new time.')
+        : t('Your booking is rescheduled.');
     case 'changed':
-      return t('This booking has changed in the meantime. Here it is as it stands now.');
+      return t('This booking changed in the meantime. Here is the latest version.');
     case 'closed':
-      return t('The time for changing this online has just passed.');
+      return t('The deadline for changing this online has just passed.');
     default:
       return '';
   }

@@ -32,15 +32,15 @@ describe('work on many members', () => {
     await dialog.getByRole('button', { name: 'Block' }).click();
     await page.getByRole('heading', { name: '8 members blocked' }).waitFor();
     await page.reload();
-    await page.getByRole('link', { name: '1 not done' }).click();
+    await page.getByRole('link', { name: '1 failed' }).click();
     await page.getByText('Owners can’t be blocked.').waitFor();
     await expect
       .poll(() => page.locator('main li').getByRole('link').allTextContents())
       .toContain('extra-9@example.org');
     await expect.poll(() => faultsOf(page)).toEqual([]);
-    await button(page, 'Let them in again').click();
+    await button(page, 'Unblock').click();
     await page.getByRole('heading', { name: '8 members approved' }).waitFor();
-    await page.getByRole('link', { name: 'Work on many members' }).click();
+    await page.getByRole('link', { name: 'Bulk changes' }).click();
     await page.getByRole('link', { name: '8 members blocked' }).waitFor();
     await setRole('extra-9@example.org', 'member');
   });
@@ -71,9 +71,9 @@ describe('work on many members', () => {
     await dialog.getByText('That isn’t 2.').waitFor();
     expect((await office.door.owner.call(modules.members.getMember, { id })).code).toBe('ok');
     await dialog.getByLabel('Type 2 to go on').fill('2');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByRole('heading', { name: '2 members deleted' }).waitFor();
-    await page.getByText('Nobody matches.').waitFor();
+    await page.getByText('No members match.').waitFor();
     expect((await office.door.owner.call(modules.members.getMember, { id })).code).toBe('MEMBER_NOT_FOUND');
   });
 });
@@ -89,8 +89,8 @@ describe('who asks to come in', () => {
     const [yesRow, noRow] = [rowOf(page, yes), rowOf(page, no)];
     await page.route('**/approve', (route) => route.abort());
     await yesRow.getByRole('button', { name: /^Approve/ }).click();
-    await yesRow.getByRole('alert').getByText('We couldn’t be reached. Are you online?').waitFor();
-    await yesRow.getByText('Waits for approval').waitFor();
+    await yesRow.getByRole('alert').getByText('We couldn’t connect. Check your connection and try again.').waitFor();
+    await yesRow.getByText('Pending approval').waitFor();
     await page.unrouteAll();
 
     let letGo = () => {};
@@ -108,7 +108,7 @@ describe('who asks to come in', () => {
     letGo();
     await noRow.getByRole('button', { name: /^Decline/ }).click();
     await noRow.getByText('Declined').waitFor();
-    await tabOf(page, 'Waiting 1').waitFor();
+    await tabOf(page, 'Pending 1').waitFor();
     // Coming back to the tab brings the list up to date, and leaves the focus where it is.
     await page.getByRole('button', { name: 'Approve Theo Lindqvist' }).focus();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -128,18 +128,18 @@ describe('who asks to come in', () => {
 test('a member is added with a mail to them; who is one already is said to be', async () => {
   const { page } = await office.enter(LIST);
   const email = office.door.newEmail();
-  await button(page, 'Add a member').click();
-  const dialog = page.getByRole('dialog', { name: 'Add a member' });
+  await button(page, 'Add member').click();
+  const dialog = page.getByRole('dialog', { name: 'Add member' });
   await dialog.getByLabel('E-mail').fill('not an address');
   await page.keyboard.press('Enter');
-  await dialog.getByText('Please give a whole e-mail address').waitFor();
+  await dialog.getByText('Enter an e-mail address').waitFor();
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('First name').fill('Mila');
   await page.keyboard.press('Enter');
-  await page.getByText(`${email} is a member now, and has a mail with a link.`).waitFor();
+  await page.getByText(`${email} is now a member. We’ve e-mailed them a link.`).waitFor();
   expect((await office.door.mailTo(email)).to).toBe(email);
   await rowOf(page, email).waitFor();
-  await button(page, 'Add a member').click();
+  await button(page, 'Add member').click();
   await dialog.getByLabel('E-mail').fill(email);
   await page.keyboard.press('Enter');
   await dialog.getByRole('alert').getByText('is a member already').waitFor();
@@ -156,7 +156,7 @@ test('work that is stopped says how far it came, and offers no way back from not
   await page.getByText('0 of 10', { exact: true }).waitFor();
   await button(page, 'Stop').click();
   await page.getByText('Stopped', { exact: true }).waitFor();
-  await expect.poll(() => button(page, 'Unmute them').count()).toBe(0);
+  await expect.poll(() => button(page, 'Unmute').count()).toBe(0);
   await button(page, 'Close').click();
   await page.getByRole('heading', { name: 'Muting 10 members' }).waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('?q=extra1');

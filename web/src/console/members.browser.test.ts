@@ -34,9 +34,9 @@ describe.each([
     await button(page, 'Delete').click();
     await page.getByRole('dialog').waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
-    await button(page, 'Back').click();
-    await button(page, 'Clear').click();
-    await button(page, 'Add a member').click();
+    await button(page, 'Cancel').click();
+    await button(page, 'Clear selection').click();
+    await button(page, 'Add member').click();
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
@@ -64,7 +64,7 @@ describe('who may come in', () => {
     const { page } = await office.enter(LIST, {}, await office.door.addMember(), PASSWORD);
     const answer = await page.goto(`${office.door.origin}/manage`);
     expect(answer?.status()).toBe(403);
-    await expect.poll(() => titleOf(page).textContent()).toBe('This is for the people of the business');
+    await expect.poll(() => titleOf(page).textContent()).toBe('Team members only');
     await expect.poll(() => page.getByRole('link', { name: 'Members' }).count()).toBe(0);
     await expect.poll(() => faultsOf(page)).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('who may come in', () => {
     const { page } = await office.enterAs('viewer', '/manage/members?status=PENDING');
     await rowOf(page, 'Theo Lindqvist').waitFor();
     await expect.poll(() => page.locator('main').getByRole('checkbox').count()).toBe(1);
-    for (const name of ['Add a member', 'Approve Theo Lindqvist'])
+    for (const name of ['Add member', 'Approve Theo Lindqvist'])
       await expect.poll(() => button(page, name).count()).toBe(0);
   });
 
@@ -149,7 +149,7 @@ describe('finding members', () => {
     await page.goto(`${office.door.origin}/manage/members?q=throng&sort=name&page=2`);
     await summary(page, '51–60 of 60');
     await page.goto(`${office.door.origin}/manage/members?q=throng&page=9`);
-    await page.getByRole('link', { name: 'To the first page' }).click();
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
     await summary(page, '1–50 of 60');
   });
 
@@ -161,8 +161,8 @@ describe('finding members', () => {
     await tabOf(page, 'All').click();
     await page.getByLabel('Community').selectOption('Public profile');
     await page.getByRole('checkbox', { name: 'Muted only' }).check();
-    await page.getByText('Nobody matches.').waitFor();
-    await page.getByRole('link', { name: 'Show everybody' }).click();
+    await page.getByText('No members match.').waitFor();
+    await page.getByRole('link', { name: 'Show all members' }).click();
     await page.getByRole('row').nth(49).waitFor();
     expect(new URL(page.url()).search).toBe('');
   });
@@ -198,12 +198,12 @@ test('all of it works by keyboard: search, rows, selection, help; not while some
   await page.goto(`${office.door.origin}/manage/members?q=throng&sort=name`);
   await summary(page, '1–50 of 60');
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).getByLabel('Use these keys').uncheck();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByLabel('Use keyboard shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await expect.poll(() => focusedName(page)).not.toBe('Extra01 Throng');
   await page.keyboard.press('?');
-  await page.getByLabel('Use these keys').check();
+  await page.getByLabel('Use keyboard shortcuts').check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

@@ -13,16 +13,16 @@ function wordsOf(failure: Failure, text: Text): FailureWords<Kind> {
   const { t } = text;
   return {
     ...commonFailureWords(failure, text),
-    wrong: t('This e-mail address and password don’t go together. Please check both.'),
-    unknown: t('Nobody has an account with this address here.'),
-    reset: t('After many wrong passwords, this account needs a new one.'),
-    taken: t('There is an account with this address already.'),
-    captcha: t('We couldn’t make sure that you are a person. Please try again.'),
-    code: t('That code isn’t right, or it has run out. Check it, or ask for a new one.'),
-    passkey: t('That passkey didn’t work here. Try again, or sign in another way.'),
-    expired: t('This took a while, so for your safety it has to start again.'),
-    closed: t('This account is closed. If that surprises you, please get in touch:'),
-    again: t('You signed in a while ago. For your safety, please show once more that it is you.'),
+    wrong: t('The e-mail or password isn’t right. Check both and try again.'),
+    unknown: t('We couldn’t find an account with this e-mail.'),
+    reset: t('Too many incorrect passwords. Reset your password to sign in.'),
+    taken: t('There’s already an account with this e-mail.'),
+    captcha: t('We couldn’t verify that you’re a person. Try again.'),
+    code: t('That code is incorrect or has expired. Check it or request a new one.'),
+    passkey: t('That passkey didn’t work. Try again or sign in another way.'),
+    expired: t('This took a while, so you need to start again to stay secure.'),
+    closed: t('This account is closed. If you weren’t expecting this, get in touch:'),
+    again: t('You signed in a while ago. Confirm it’s you to continue.'),
   };
 }
 

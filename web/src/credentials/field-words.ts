@@ -16,10 +16,10 @@ export function useFieldWords(minPasswordLength: number | undefined) {
   };
   const wrong: Record<Exclude<FieldName, 'password'>, string> = {
     email: t('Enter an e-mail address such as name@example.com.'),
-    current: t('Please check your current password.'),
-    firstName: t('Please check your first name.'),
-    lastName: t('Please check your last name.'),
-    code: t('Please check the code.'),
+    current: t('Check your current password.'),
+    firstName: t('Check your first name.'),
+    lastName: t('Check your last name.'),
+    code: t('Check the code.'),
   };
   return {
     missing: (field: FieldName) => missing[field],

@@ -8,12 +8,12 @@ export function passwordWords(reason: string, minLength: number | undefined, { t
         ? t('This is too short. Add a word or two.')
         : t('{min, plural, one {Use at least # character.} other {Use at least # characters.}}', { min: minLength });
     case 'TOO_LONG':
-      return t('This is longer than we can keep. Please shorten it.');
+      return t('This is too long. Shorten it and try again.');
     case 'TOO_COMMON':
-      return t('Many people use this one, so it is easy to guess. Try a few words that only you would put together.');
+      return t('This password is too common. Try a few unrelated words.');
     case 'TOO_CLOSE':
-      return t('This is too close to your address or to our name. Try something nobody would expect of you.');
+      return t('This is too similar to your e-mail or our name. Try something harder to guess.');
     default:
-      return t('Please choose another password.');
+      return t('Choose another password.');
   }
 }

@@ -30,7 +30,7 @@ export function usePasswordCheck(minLength?: number) {
     if (latest.current !== password || !answer) return;
     const { accepted, reason = '' } = answer;
     setRemark({
-      words: accepted ? text.t('That will do nicely.') : passwordWords(reason, minLength, text),
+      words: accepted ? text.t('Good password.') : passwordWords(reason, minLength, text),
       isGood: accepted,
     });
   };

@@ -13,14 +13,14 @@ export function commonFailureWords({ data }: Pick<Failure, 'data'>, text: Pick<T
   const { t } = text;
   const seconds = Number(data.retryAfterSeconds ?? 0);
   return {
-    offline: t('There is no connection right now. What you typed is still here: try again once you are back online.'),
-    ended: t('You are no longer signed in.'),
-    denied: t('You may not do this. Ask somebody who manages the business.'),
+    offline: t('We couldn’t connect. Check your connection and try again.'),
+    ended: t('You’ve been signed out.'),
+    denied: t('You don’t have permission to do this. Ask a manager or owner.'),
     throttled:
       seconds > 0
-        ? t('That was tried too often. Please wait {time} and try again.', { time: waitWords(seconds, text) })
-        : t('That was tried too often. Please wait a little and try again.'),
-    invalid: t('Something in it isn’t right. Please check it and try again.'),
-    broken: t('Something went wrong on our side. What you typed is still here: please try again.'),
+        ? t('Too many attempts. Wait {time} and try again.', { time: waitWords(seconds, text) })
+        : t('Too many attempts. Wait a moment and try again.'),
+    invalid: t('Something you entered isn’t valid. Check it and try again.'),
+    broken: t('Something went wrong on our side. Try again in a moment.'),
   };
 }

@@ -55,5 +55,5 @@ describe('the kinds of a page', () => {
 
 test('a limit says how long it lasts, where that is known', () => {
   expect(commonFailureWords({ data: { retryAfterSeconds: 30 } }, text).throttled).toContain('{time}');
-  expect(commonFailureWords({ data: {} }, text).throttled).toContain('a little');
+  expect(commonFailureWords({ data: {} }, text).throttled).toContain('Wait a moment');
 });

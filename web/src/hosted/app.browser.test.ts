@@ -78,7 +78,7 @@ describe('an app that wants to know', () => {
     await at(page, '/hosted/sign-in');
     await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('');
     await page.goBack();
-    await page.getByRole('button', { name: 'Continue with this one' }).click();
+    await page.getByRole('button', { name: 'Continue with this account' }).click();
     expect((await awaitCallback(page)).get('code')).toBeTruthy();
 
     await page.goto(door.origin + authorizePath({ prompt: 'select_account' }));
@@ -96,9 +96,9 @@ describe('an app that wants to know', () => {
     await at(page, '/account');
     await page.goto(door.origin + authorizePath({ prompt: 'consent' }));
     await at(page, '/hosted/consent');
-    await expect.poll(() => titleOf(page).textContent()).toMatch(/^Allow “.+”\?$/);
+    await expect.poll(() => titleOf(page).textContent()).toMatch(/^Allow access to “.+”\?$/);
     await expect.poll(() => faultsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.getByRole('button', { name: 'Allow access' }).click();
     expect((await awaitCallback(page)).get('code')).toBeTruthy();
     await page.goto(door.origin + authorizePath({ prompt: 'consent' }));
     await page.getByRole('link', { name: 'Not now' }).click();

@@ -55,12 +55,12 @@ describe('with a code by mail', () => {
     await register(page, email);
     await at(page, '/hosted/verify');
     const first = await door.codeTo(email);
-    const again = page.getByRole('button', { name: /^Send it again/ });
+    const again = page.getByRole('button', { name: /^Resend code/ });
     await expect.poll(() => again.isDisabled()).toBe(true);
     await door.moveClock(31_000);
     await page.clock.runFor(31_000);
     await again.click();
-    await page.getByRole('status').getByText('A new code is on its way').waitFor();
+    await page.getByRole('status').getByText('We’ve sent a new code').waitFor();
     const second = await door.codeTo(email);
     expect(second).not.toBe(first);
     await page.getByLabel('Code').fill(first);
@@ -92,9 +92,9 @@ test('a password is judged while it is chosen, and refused with its reason', asy
   const { page } = await door.visit('/hosted/register');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('password123');
-  await page.getByRole('status').getByText('Many people use this one').waitFor();
+  await page.getByRole('status').getByText('This password is too common').waitFor();
   await password.fill(PASSWORD);
-  await page.getByRole('status').getByText('That will do nicely.').waitFor();
+  await page.getByRole('status').getByText('Good password.').waitFor();
   await register(page, door.newEmail(), 'short');
   await page.getByText('Use at least 8 characters.').waitFor();
   await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
@@ -105,7 +105,7 @@ test('an address that has an account is sent to sign in; where that is no secret
   const { page } = await door.visit('/hosted/register?return=/services');
   await register(page, email);
   const alert = page.getByRole('alert');
-  await alert.getByText('There is an account with this address already.').waitFor();
+  await alert.getByText('There’s already an account with this e-mail.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
   await alert.getByRole('link', { name: 'Sign in' }).click();
   await at(page, '/hosted/sign-in');
@@ -126,8 +126,8 @@ test('somebody waits for the owner, who lets them in', async () => {
   const { page } = await door.visit('/hosted/register?return=/services', { hasClock: true });
   await register(page, email);
   await at(page, '/hosted/waiting');
-  await page.getByRole('button', { name: 'Look again' }).click();
-  await page.getByRole('status').getByText('Not yet.').waitFor();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('status').getByText('Not approved yet.').waitFor();
   (await door.owner.call(modules.members.approveMember, { id: await door.idOf(email) })).value;
   await page.clock.runFor(16_000);
   await at(page, '/services');

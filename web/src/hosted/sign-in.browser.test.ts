@@ -90,10 +90,10 @@ test('a wrong password and an unknown address are told apart where that is no se
   const email = await door.addMember();
   const { page } = await door.visit('/hosted/sign-in?return=/services');
   await signIn(page, email, 'not the password');
-  await alertOf(page).getByText('That isn’t the password of this account.').waitFor();
+  await alertOf(page).getByText('That password isn’t right.').waitFor();
   await expect.poll(() => focusedName(page)).toBe('password');
   await signIn(page, door.newEmail());
-  await alertOf(page).getByText('Nobody has an account with this address here.').waitFor();
+  await alertOf(page).getByText('We couldn’t find an account with this e-mail.').waitFor();
   await expect.poll(() => focusedName(page)).toBe('email');
   const register = alertOf(page).getByRole('link', { name: 'Create an account' });
   await expect.poll(() => register.getAttribute('href')).toBe('/hosted/register?return=%2Fservices');
@@ -105,7 +105,7 @@ test('a site that tells nothing says the same of both', async () => {
   await page.goto(`${door.origin.replace('localhost', 'b.localhost')}/hosted/sign-in`);
   for (const email of ['owner-b@example.com', 'nobody@example.com']) {
     await signIn(page, email, 'not the password');
-    await alertOf(page).getByText('don’t go together').waitFor();
+    await alertOf(page).getByText('e-mail or password isn’t right').waitFor();
     await page.reload();
   }
 });
@@ -115,7 +115,7 @@ test('without a connection what was typed stays, and the next try goes through',
   const { page } = await door.visit('/hosted/sign-in');
   await page.route('**/v2/login', (route) => route.abort());
   await signIn(page, email);
-  await alertOf(page).getByText('There is no connection right now.').waitFor();
+  await alertOf(page).getByText('We couldn’t connect.').waitFor();
   await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
   await page.unroute('**/v2/login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -148,7 +148,7 @@ test('a forgotten password is replaced by the link of a mail, once', async () =>
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await at(page, '/hosted/forgot');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
   const link = /\/hosted\/reset#\S+/.exec((await door.mailTo(email)).text)?.[0] ?? '';
 
@@ -164,13 +164,13 @@ test('a forgotten password is replaced by the link of a mail, once', async () =>
   const { page: again } = await door.visit(link);
   await again.getByLabel('New password', { exact: true }).fill('four quiet boats');
   await again.getByRole('button', { name: 'Save and sign in' }).click();
-  await alertOf(again).getByText('This link has been used already').waitFor();
+  await alertOf(again).getByText('This link has been used or has expired').waitFor();
   await expect.poll(() => alertOf(again).getByRole('link').getAttribute('href')).toBe('/hosted/forgot');
 });
 
 test('a link without its secret asks for a new one', async () => {
   const { page } = await door.visit('/hosted/reset');
-  await expect.poll(() => titleOf(page).textContent()).toBe('This link isn’t whole');
+  await expect.poll(() => titleOf(page).textContent()).toBe('This link is incomplete');
 });
 
 test('who is signed in already goes on at once', async () => {

@@ -44,12 +44,12 @@ export const stepPages = [
     path: '/hosted/consent',
     view: 'hosted/consent/ConsentView.tsx',
     View: ConsentView,
-    title: ({ t }) => t('Allow an app?'),
+    title: ({ t }) => t('Allow app access?'),
   }),
   askPage({
     path: '/hosted/select-account',
     view: 'hosted/select-account/SelectAccountView.tsx',
     View: SelectAccountView,
-    title: ({ t }) => t('Which account?'),
+    title: ({ t }) => t('Choose an account'),
   }),
 ];

@@ -22,7 +22,7 @@ export interface FeeStep {
   fee: string;
 }
 
-/** "Canceling is free until Monday, March 2, 1:30 pm." "After that it costs $20.": the current fee and the later ones. */
+/** "Free cancellation until Monday, March 2, 1:30 pm." "After that, it costs $20.": the current fee and the later ones. */
 export function feeWords(
   steps: readonly FeeStep[],
   nowMs: number,
@@ -32,13 +32,13 @@ export function feeWords(
   const current = steps.filter(({ afterMs }) => afterMs < nowMs).pop();
   const [first, ...later] = steps.filter(({ afterMs }) => afterMs >= nowMs);
   const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
-  const from = ({ afterMs, fee }: FeeStep) => t('From {moment} on it costs {fee}.', { moment: moment(afterMs), fee });
+  const from = ({ afterMs, fee }: FeeStep) => t('From {moment}, it costs {fee}.', { moment: moment(afterMs), fee });
   const now = current ? [t('Canceling now costs {fee}.', { fee: current.fee })] : [];
   if (!first) return now;
   if (current) return [...now, from(first), ...later.map(from)];
   return [
-    t('Canceling is free until {moment}.', { moment: moment(first.afterMs) }),
-    t('After that it costs {fee}.', { fee: first.fee }),
+    t('Free cancellation until {moment}.', { moment: moment(first.afterMs) }),
+    t('After that, it costs {fee}.', { fee: first.fee }),
     ...later.map(from),
   ];
 }

@@ -22,31 +22,27 @@ const until = (minutes: number) => ({
 });
 
 test('one sentence where cancelling and moving have the same limit', () => {
-  expect(policyWords(until(1440), 'USD', text)).toEqual([
-    'Cancel or move it yourself until 24 hours before it starts.',
-  ]);
-  expect(policyWords(until(10_080), 'USD', text)).toEqual([
-    'Cancel or move it yourself until 7 days before it starts.',
-  ]);
+  expect(policyWords(until(1440), 'USD', text)).toEqual(['Cancel or reschedule online up to 24 hours before.']);
+  expect(policyWords(until(10_080), 'USD', text)).toEqual(['Cancel or reschedule online up to 7 days before.']);
 });
 
 test('a limit that is switched off does not count', () => {
   const cancellationPolicy = { enabled: true, limitLatestCancellation: false, latestCancellationInMinutes: 1440 };
   expect(policyWords({ cancellationPolicy, reschedulePolicy: { enabled: true } }, 'USD', text)).toEqual([
-    'Cancel or move it yourself at any time before it starts.',
+    'Cancel or reschedule online any time before it starts.',
   ]);
 });
 
 test('two sentences where they differ', () => {
   const { reschedulePolicy } = until(240);
   expect(policyWords({ cancellationPolicy: { enabled: false }, reschedulePolicy }, 'USD', text)).toEqual([
-    'To cancel a booking, please get in touch.',
-    'Move it to another time until 4 hours before it starts.',
+    'To cancel a booking, get in touch with us.',
+    'Reschedule online up to 4 hours before.',
   ]);
 });
 
 test('nothing by oneself', () => {
-  expect(policyWords({}, 'USD', text)).toEqual(['To change or cancel a booking, please get in touch.']);
+  expect(policyWords({}, 'USD', text)).toEqual(['To reschedule or cancel a booking, get in touch with us.']);
 });
 
 test('when to book comes first', () => {
@@ -59,7 +55,7 @@ test('when to book comes first', () => {
     'USD',
     text,
   );
-  expect(words.slice(0, 2)).toEqual(['Book until 1 hour 30 minutes before it starts.', 'Bookings open 60 days ahead.']);
+  expect(words.slice(0, 2)).toEqual(['Book at least 1 hour 30 minutes ahead.', 'Bookings open 60 days ahead.']);
 });
 
 test('the sentences follow the rules that the booking itself keeps', () => {
@@ -70,7 +66,7 @@ test('the sentences follow the rules that the booking itself keeps', () => {
       'USD',
       text,
     ),
-  ).toEqual(['Cancel it yourself until 24 hours before it starts.']);
+  ).toEqual(['Cancel online up to 24 hours before.']);
 });
 
 test('what canceling late costs is told, as far as one may cancel by oneself', () => {
@@ -83,8 +79,8 @@ test('what canceling late costs is told, as far as one may cancel by oneself', (
   };
   const feesOf = (policy: object) => policyWords({ ...policy, cancellationFeePolicy }, 'EUR', text).slice(1);
   expect(feesOf({ ...until(60) })).toEqual([
-    'Canceling is free until 2 days before it starts, and costs €20 after that.',
-    'From 2 hours before it starts it costs the full price.',
+    'Free cancellation up to 2 days before. After that, it costs €20.',
+    'From 2 hours before, it costs the full price.',
   ]);
   expect(feesOf({ ...until(1440) })).toHaveLength(1);
   expect(feesOf({ ...until(2880) })).toEqual([]);

@@ -18,44 +18,42 @@ function periodWords(minutes: number, text: Pick<Text, 't'>): string {
 
 function cancelWords(limit: LimitMinutes, text: Pick<Text, 't'>): string {
   const { t } = text;
-  if (limit === null) return t('To cancel a booking, please get in touch.');
-  if (limit === 0) return t('Cancel it yourself at any time before it starts.');
-  return t('Cancel it yourself until {period} before it starts.', { period: periodWords(limit, text) });
+  if (limit === null) return t('To cancel a booking, get in touch with us.');
+  if (limit === 0) return t('Cancel online any time before it starts.');
+  return t('Cancel online up to {period} before.', { period: periodWords(limit, text) });
 }
 
 function moveWords(limit: LimitMinutes, text: Pick<Text, 't'>): string {
   const { t } = text;
   if (limit === null) return '';
-  if (limit === 0) return t('Move it to another time at any time before it starts.');
-  return t('Move it to another time until {period} before it starts.', { period: periodWords(limit, text) });
+  if (limit === 0) return t('Reschedule online any time before it starts.');
+  return t('Reschedule online up to {period} before.', { period: periodWords(limit, text) });
 }
 
-/** "Cancel it yourself until 24 hours before it starts.". */
+/** "Cancel online up to 24 hours before.". */
 function changeWords(policy: Policy, text: Pick<Text, 't'>): string[] {
   const { t } = text;
   const { cancelMinutes, rescheduleMinutes } = readRules(policy);
   if (cancelMinutes === null && rescheduleMinutes === null)
-    return [t('To change or cancel a booking, please get in touch.')];
+    return [t('To reschedule or cancel a booking, get in touch with us.')];
   if (cancelMinutes === rescheduleMinutes) {
-    if (!cancelMinutes) return [t('Cancel or move it yourself at any time before it starts.')];
-    return [
-      t('Cancel or move it yourself until {period} before it starts.', { period: periodWords(cancelMinutes, text) }),
-    ];
+    if (!cancelMinutes) return [t('Cancel or reschedule online any time before it starts.')];
+    return [t('Cancel or reschedule online up to {period} before.', { period: periodWords(cancelMinutes, text) })];
   }
   return [cancelWords(cancelMinutes, text), moveWords(rescheduleMinutes, text)].filter(Boolean);
 }
 
-/** "Canceling is free until 2 days before it starts, and costs $20 after that." */
+/** "Free cancellation up to 2 days before. After that, it costs $20." */
 function feePolicyWords([first, second]: readonly FeeRule[], siteCurrency: string, text: Words): string[] {
   if (!first) return [];
   const fee = feeRuleWords(first, siteCurrency, text);
-  const free = text.t('Canceling is free until {period} before it starts, and costs {fee} after that.', {
+  const free = text.t('Free cancellation up to {period} before. After that, it costs {fee}.', {
     period: periodWords(first.minutes, text),
     fee,
   });
   if (!second) return [free];
   const [period, more] = [periodWords(second.minutes, text), feeRuleWords(second, siteCurrency, text)];
-  return [free, text.t('From {period} before it starts it costs {fee}.', { period, fee: more })];
+  return [free, text.t('From {period} before, it costs {fee}.', { period, fee: more })];
 }
 
 /** Describes a booking policy in sentences. */
@@ -63,9 +61,9 @@ export function policyWords(policy: Policy, siteCurrency: string, text: Words): 
   const { t } = text;
   const { limitLateBookingPolicy: late, limitEarlyBookingPolicy: early } = policy;
   const words: string[] = [];
-  if (policy.bookAfterStartPolicy?.enabled) words.push(t('You can still book after it has started.'));
+  if (policy.bookAfterStartPolicy?.enabled) words.push(t('You can book after it has started.'));
   if (late?.enabled && late.latestBookingInMinutes) {
-    words.push(t('Book until {period} before it starts.', { period: periodWords(late.latestBookingInMinutes, text) }));
+    words.push(t('Book at least {period} ahead.', { period: periodWords(late.latestBookingInMinutes, text) }));
   }
   if (early?.enabled && early.earliestBookingInMinutes) {
     words.push(t('Bookings open {period} ahead.', { period: periodWords(early.earliestBookingInMinutes, text) }));

@@ -10,7 +10,7 @@ export interface Text {
   direction: 'ltr' | 'rtl';
   /** `lang` and `dir` for text that the business wrote in its own language: `<h1 {...own}>`. */
   own: { lang?: string; dir?: 'ltr' | 'rtl' };
-  /** `t('{count, plural, one {# place left} other {# places left}}', { count })`. The id must be a literal, so that check-texts can find it. */
+  /** `t('{count, plural, one {# spot left} other {# spots left}}', { count })`. The id must be a literal, so that check-texts can find it. */
   t(id: string, values?: Record<string, string | number>): string;
 }
 

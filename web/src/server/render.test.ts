@@ -98,7 +98,7 @@ test('the services page filters by category name or id, counts, and says so when
   expect(byId.html).toContain('href="/services/yoga"');
   expect(byId.html).toMatch(/<link rel="canonical" href="[^"]+\/services\?category=motion"/);
   const none = await visit('/services?category=nothing');
-  expect(none.html).toContain('There is nothing of this kind right now.');
+  expect(none.html).toContain('No services of this type right now.');
 });
 
 describe('the service page', () => {
@@ -114,7 +114,7 @@ describe('the service page', () => {
     ]) {
       expect(text).toContain(part);
     }
-    expect(text).toContain('Cancel or move it yourself until 24 hours before it starts.');
+    expect(text).toContain('Cancel or reschedule online up to 24 hours before.');
     expect(text).toContain('Tuesday, March 3, 2026, 1:30 pm to 2:45 pm, with Ana Silva');
     expect(html).toContain('href="/book/massage"');
     expect(html).toContain('&lt;b&gt;markup&lt;/b&gt;');
@@ -126,7 +126,7 @@ describe('the service page', () => {
 
   test('of a class lists sessions with places left; a full one has no link', async () => {
     const { html } = await visit('/services/yoga');
-    expect(textOf(html)).toContain('Monday, March 2, 2026, 6:30 pm to 7:30 pm, with Ben Wu, 3 places left');
+    expect(textOf(html)).toContain('Monday, March 2, 2026, 6:30 pm to 7:30 pm, with Ben Wu, 3 spots left');
     expect(html).toContain('time=2026-03-02T23%3A30%3A00.000Z');
     expect(html).toContain('>Full<');
     expect(html).not.toContain('time=2026-03-04T23%3A30');
@@ -135,7 +135,7 @@ describe('the service page', () => {
   test('of a course tells first and last day', async () => {
     const { html } = await visit('/services/breath');
     expect(textOf(html)).toContain('Starts Tuesday, March 24, 2026, 7 pm');
-    expect(html).toContain('Book the course');
+    expect(html).toContain('Book course');
     expect(linkedData(html).at(-1)).toMatchObject({
       '@type': 'Course',
       hasCourseInstance: { startDate: '2026-03-24T23:00:00.000Z' },
@@ -146,7 +146,7 @@ describe('the service page', () => {
     const { html } = await visit('/services/consultation');
     expect(html).toContain('>Free<');
     expect(html).toContain('Request a time');
-    expect(html).toContain('We read every request ourselves');
+    expect(html).toContain('We review each request');
   });
 
   test('moves from a former address; a hidden or unknown one is not found', async () => {
@@ -158,7 +158,7 @@ describe('the service page', () => {
   test('still opens when times cannot be read', async () => {
     const { html, status } = await visit('/services/massage', { fetch: createStudio({ broken: ['/availability'] }) });
     expect(status).toBe(200);
-    expect(html).toContain('We can’t show times here right now.');
+    expect(html).toContain('We couldn’t load the times.');
     expect(reported).toHaveLength(1);
   });
 });
@@ -199,8 +199,8 @@ describe('language', () => {
 
 test("the visitor's clock is compared with the business's", async () => {
   const { html } = await visit('/services/massage', { cookie: 'zone=Europe%2FBerlin' });
-  expect(textOf(html)).toContain('Times are in New York (EST). Your clock is 6 hours ahead.');
-  expect(textOf((await visit('/services/massage', { cookie: 'zone=nonsense' })).html)).not.toContain('Your clock');
+  expect(textOf(html)).toContain('Times are in New York (EST). Your time is 6 hours ahead.');
+  expect(textOf((await visit('/services/massage', { cookie: 'zone=nonsense' })).html)).not.toContain('Your time is');
 });
 
 test('small files: brand, icon, sitemap, robots', async () => {
@@ -266,7 +266,7 @@ describe('the pages of signing in', () => {
 
   test('what an app asks needs somebody to ask, and names the app', async () => {
     expect(await visit('/hosted/consent?flow=x')).toMatchObject({ headers: { location: '/hosted/sign-in?flow=x' } });
-    expect((await visit('/hosted/consent?flow=x', { session })).html).toContain('Allow “The App”?');
+    expect((await visit('/hosted/consent?flow=x', { session })).html).toContain('Allow access to “The App”?');
     expect((await visit('/hosted/consent', { session })).status).toBe(404);
   });
 
@@ -288,7 +288,7 @@ describe('the console', () => {
   test('tells a customer whom it is for, and no more', async () => {
     const { status, html } = await visit('/manage/members', { session: { ...people, role: 'member' } });
     expect(status).toBe(403);
-    expect(textOf(html)).toContain('This is for the people of the business');
+    expect(textOf(html)).toContain('Team members only');
     expect(html).not.toContain('href="/manage/members"');
   });
 

@@ -87,7 +87,7 @@ test('the first Tab offers the way past the menu', async () => {
 test("a visitor's zone is remembered for the next page", async () => {
   const { page } = await open('/', { timezoneId: 'Europe/Berlin' });
   await page.goto(`${site.origin}/services/massage`);
-  await expect.poll(() => page.textContent('main')).toContain('Your clock is 6 hours ahead.');
+  await expect.poll(() => page.textContent('main')).toContain('Your time is 6 hours ahead.');
 });
 
 test('right to left, nothing scrolls sideways', async () => {

@@ -39,22 +39,22 @@ function CancelOne({ booked, service, site, changes, hasFollowing, close }: Book
     hasFollowing && seriesId
       ? [
           {
-            words: t('Cancel this one and all that follow'),
+            words: t('Cancel this and following bookings'),
             cancel: andSay(changes, () => changes.cancelFollowing(booked, seriesId), close),
           },
         ]
       : [];
-  const words = following.length > 0 ? t('Cancel this one only') : t('Yes, cancel it');
+  const words = following.length > 0 ? t('Cancel this booking only') : t('Cancel booking');
   return (
     <CancelDialog
       title={t('Cancel this booking?')}
       what={[booked]}
-      keepWords={t('Keep the booking')}
+      keepWords={t('Keep booking')}
       ways={[{ words, cancel: andSay(changes, () => changes.cancel(booked), close) }, ...following]}
       site={site}
       close={close}
     >
-      <p>{t('The time goes back to others at once, and we send you a note by e-mail.')}</p>
+      <p>{t('We’ll release the time right away and e-mail you a confirmation.')}</p>
       <CancelPolicy booked={booked} service={service} site={site} />
     </CancelDialog>
   );
@@ -64,14 +64,14 @@ function LeaveWaitlist({ booked, site, changes, close }: BookingActionsProps & {
   const { t } = useText();
   return (
     <CancelDialog
-      title={t('Leave the waiting list?')}
+      title={t('Leave the waitlist?')}
       what={[booked]}
-      keepWords={t('Keep my place')}
-      ways={[{ words: t('Yes, leave it'), cancel: andSay(changes, () => changes.cancel(booked), close) }]}
+      keepWords={t('Stay on waitlist')}
+      ways={[{ words: t('Leave waitlist'), cancel: andSay(changes, () => changes.cancel(booked), close) }]}
       site={site}
       close={close}
     >
-      <p>{t('Your place goes to whoever is behind you.')}</p>
+      <p>{t('Your spot on the waitlist goes to the next person.')}</p>
     </CancelDialog>
   );
 }
@@ -92,7 +92,7 @@ export function BookingActions(props: BookingActionsProps) {
       <Cluster className={styles.ways}>
         {move.isAllowed ? (
           <Button {...busy} onClick={() => run(() => changes.move(booked))}>
-            {t('Move to another time')}
+            {t('Reschedule')}
           </Button>
         ) : null}
         {isWaiting ? null : (
@@ -103,7 +103,7 @@ export function BookingActions(props: BookingActionsProps) {
         )}
         {cancel.isAllowed ? (
           <Button {...busy} look="quiet" onClick={() => setCanceling(true)}>
-            {isWaiting ? t('Leave the waiting list') : t('Cancel')}
+            {isWaiting ? t('Leave waitlist') : t('Cancel booking')}
           </Button>
         ) : null}
       </Cluster>
@@ -131,23 +131,23 @@ export function CancelTogether({ group, togetherId, fees, site, changes }: Multi
   return (
     <>
       <Button look="quiet" aria-describedby={`together-${togetherId}`} onClick={() => setCanceling(true)}>
-        {t('Cancel all of them')}
+        {t('Cancel all appointments')}
       </Button>
       {isCanceling ? (
         <CancelDialog
-          title={t('Cancel these appointments?')}
+          title={t('Cancel all these appointments?')}
           what={group}
-          keepWords={t('Keep them')}
+          keepWords={t('Keep appointments')}
           ways={[
             {
-              words: t('Yes, cancel all'),
+              words: t('Cancel all appointments'),
               cancel: andSay(changes, () => changes.cancelTogether(first, togetherId), close),
             },
           ]}
           site={site}
           close={close}
         >
-          <p>{t('The times go back to others at once, and we send you a note by e-mail.')}</p>
+          <p>{t('We’ll release the times right away and e-mail you a confirmation.')}</p>
           <CancelFees fees={fees} site={site} />
         </CancelDialog>
       ) : null}

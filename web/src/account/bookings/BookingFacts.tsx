@@ -26,7 +26,7 @@ function usePrice({ booked: { participants, payment }, service, site }: Omit<Fac
   const sum = isByPlace ? `${price} × ${participants}` : price;
   const isFree = service?.payment.rateType === 'NO_FEE';
   if (isFree || payment === null) return sum;
-  const paid = payment === 'paid' ? text.t('paid') : text.t('paid when you come');
+  const paid = payment === 'paid' ? text.t('paid') : text.t('pay at your visit');
   return `${sum}, ${paid}`;
 }
 
@@ -42,7 +42,7 @@ export function BookingFacts(props: FactsProps) {
   if (staff) facts.push(['with', <UserRound key="with" {...ICON} />, <span {...own}>{staff.name}</span>]);
   if (where) facts.push(['where', <MapPin key="where" {...ICON} />, <span {...own}>{where}</span>]);
   if (participants > 1) {
-    const places = t('{count, plural, one {# place} other {# places}}', { count: participants });
+    const places = t('{count, plural, one {# spot} other {# spots}}', { count: participants });
     facts.push(['places', <UsersRound key="places" {...ICON} />, places]);
   }
   if (price) facts.push(['price', <Tag key="price" {...ICON} />, price]);

@@ -51,7 +51,7 @@ function BookingList({ period, changes, data: { nowMs }, site }: ListProps) {
     <Section id={period} title={isUpcoming ? t('Upcoming') : t('Past and canceled')}>
       <Loaded query={query} skeleton={<Skeleton rows={isUpcoming ? 2 : 1} look="card" />}>
         {booked.length === 0 ? (
-          <Empty words={t('Nothing is booked. Whenever you like, the next free time is a few taps away.')}>
+          <Empty words={t('Your bookings will appear here. Book a time whenever you like.')}>
             <ButtonLink look="primary" href="/services">
               {t('Book a time')}
             </ButtonLink>

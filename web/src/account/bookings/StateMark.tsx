@@ -22,6 +22,6 @@ interface StateProps {
 export function StateMark({ booked, hasOffer = false }: StateProps) {
   const text = useText();
   const tone = hasOffer ? 'good' : tones[booked.state];
-  const words = hasOffer ? text.t('A place is free for you') : stateWords(booked, text);
+  const words = hasOffer ? text.t('A spot is open for you') : stateWords(booked, text);
   return <p className={classes(styles.state, tone && styles[tone])}>{words}</p>;
 }

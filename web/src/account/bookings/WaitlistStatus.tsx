@@ -38,8 +38,8 @@ function WaitlistPosition({ position }: WaitlistEntry) {
   return (
     <p className={styles.line}>
       {position === 1
-        ? t('You are next. The first place that becomes free is yours to take.')
-        : t('{count, plural, one {One person is} other {# people are}} before you.', { count: position - 1 })}
+        ? t('You’re next. We’ll offer you the first spot that opens.')
+        : t('{count, plural, one {One person is} other {# people are}} ahead of you.', { count: position - 1 })}
     </p>
   );
 }
@@ -64,7 +64,7 @@ function Offer({
   return (
     <div className={styles.offer}>
       <p>
-        {t('{time} is held for you until {until}. After that it goes to the next in line.', {
+        {t('{time} is held for you until {until}. Then we’ll offer it to the next person on the waitlist.', {
           time: moment(offer.startMs),
           until: moment(offer.untilMs),
         })}
@@ -72,10 +72,10 @@ function Offer({
       <FailureNotice failure={failure} site={site} />
       <Cluster className={styles.ways}>
         <Button {...busy} look="primary" onClick={() => answer(changes.accept)}>
-          {isBusy ? t('One moment …') : t('Yes, take it')}
+          {isBusy ? t('One moment …') : t('Accept spot')}
         </Button>
         <Button {...busy} onClick={() => answer(changes.decline)}>
-          {t('No, leave it to others')}
+          {t('Decline')}
         </Button>
       </Cluster>
     </div>
@@ -86,6 +86,6 @@ function Offer({
 export function WaitlistStatus({ waiting, ...props }: WaitlistStatusProps) {
   const { t } = useText();
   if (waiting === undefined) return null;
-  if (waiting === null) return <p className={styles.line}>{t('This waiting list has closed.')}</p>;
+  if (waiting === null) return <p className={styles.line}>{t('This waitlist is closed.')}</p>;
   return waiting.offer ? <Offer {...props} offer={waiting.offer} /> : <WaitlistPosition {...waiting} />;
 }

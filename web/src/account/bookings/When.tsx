@@ -26,7 +26,7 @@ export function When({ booked: { startMs, endMs, isCourse }, zone }: WhenProps) 
       </p>
       {sameClock(startMs, ownZone, zone) ? null : (
         <p className={styles.quiet}>
-          {t('{zone} time. On your clock: {moment}.', {
+          {t('{zone} time. In your time zone: {moment}.', {
             zone: dates.zoneName(startMs),
             moment: `${ownDates.day(startMs)}, ${ownDates.time(startMs)}`,
           })}

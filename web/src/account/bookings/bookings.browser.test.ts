@@ -35,9 +35,10 @@ describe.each([
     const { page, errors, client, booked } = await enterWith(names, options);
     const [massage] = booked;
     const massageCard = page.getByRole('article', { name: 'Deep Rest Massage' });
-    await massageCard.getByText('$145, paid when you come').waitFor();
+    await massageCard.getByText('$145, pay at your visit').waitFor();
     const words = (await massageCard.textContent()) ?? '';
-    for (const part of ['Confirmed', 'Ines Okafor', '287 Bond Street', 'On your clock']) expect(words).toContain(part);
+    for (const part of ['Confirmed', 'Ines Okafor', '287 Bond Street', 'In your time zone'])
+      expect(words).toContain(part);
     await expect
       .poll(() => page.getByRole('article', { name: 'Six Evenings of Breath' }).textContent())
       .toContain('last session');
@@ -47,7 +48,7 @@ describe.each([
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     await expect.poll(() => faultsOf(page)).toEqual([]);
-    await button(page, 'Cancel').first().click();
+    await button(page, 'Cancel booking').first().click();
     await page.getByRole('dialog').waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
 
@@ -56,7 +57,7 @@ describe.each([
     // One class, and six evenings of the course.
     await expect.poll(() => part(page, 'agenda').getByRole('heading', { level: 3 }).count()).toBe(7);
     await expect.poll(() => part(page, 'agenda').textContent()).not.toContain('Deep Rest Massage');
-    await button(page, 'Make my calendar').waitFor();
+    await button(page, 'Create calendar').waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
     for (const path of ['orders', 'subscriptions']) {
       await page.goto(`${door.origin}/account/${path}`);
@@ -78,17 +79,17 @@ test('whoever has booked nothing is led to what can be booked', async () => {
 test('a booking is canceled with the keyboard alone', async () => {
   const { page, email, client } = await enterWith(['Deep Rest Massage']);
   await part(page, 'upcoming').getByRole('article').waitFor();
-  await tabTo(page, 'Cancel');
+  await tabTo(page, 'Cancel booking');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
   await dialog.getByText(/^You can cancel until/).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => focusedText(page)).toBe('Cancel');
+  await expect.poll(() => focusedText(page)).toBe('Cancel booking');
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Yes, cancel it');
+  await tabTo(page, 'Cancel booking');
   await page.keyboard.press('Enter');
-  const news = `Your booking is canceled. A note is on its way to ${email}.`;
+  const news = `Your booking is canceled. We’ve sent a confirmation to ${email}.`;
   await page.getByRole('status').getByText(news).waitFor();
   await page.waitForFunction((words) => document.activeElement?.textContent === words, news);
   await part(page, 'past').getByText('Canceled', { exact: true }).waitFor();
@@ -99,39 +100,39 @@ test('a booking is canceled with the keyboard alone', async () => {
 
 test('what has changed elsewhere is shown before it is changed again', async () => {
   const { page, booked } = await enterWith(['Meet the Studio']);
-  await button(page, 'Cancel').waitFor();
+  await button(page, 'Cancel booking').waitFor();
   const [booking] = booked;
   await door.owner.call(bookings.cancelBooking, {
     bookingId: booking?.id ?? '',
     revision: booking?.revision ?? '',
     flowControlSettings: { ignoreCancellationPolicy: true },
   });
-  await button(page, 'Cancel').click();
-  await button(page, 'Yes, cancel it').click();
-  await page.getByRole('status').getByText('This booking has changed in the meantime.').waitFor();
+  await button(page, 'Cancel booking').click();
+  await button(page.getByRole('dialog'), 'Cancel booking').click();
+  await page.getByRole('status').getByText('This booking changed in the meantime.').waitFor();
   await part(page, 'past').getByText('Canceled', { exact: true }).waitFor();
 });
 
 test('without a connection nothing is canceled, and nothing is lost', async () => {
   const { page } = await enterWith(['Meet the Studio']);
   await page.route('**/cancel', (route) => route.abort());
-  await button(page, 'Cancel').click();
-  await button(page, 'Yes, cancel it').click();
-  await page.getByRole('alert').getByText('There is no connection right now.').waitFor();
+  await button(page, 'Cancel booking').click();
+  await button(page.getByRole('dialog'), 'Cancel booking').click();
+  await page.getByRole('alert').getByText('We couldn’t connect.').waitFor();
   await page.unroute('**/cancel');
-  await button(page, 'Yes, cancel it').click();
+  await button(page.getByRole('dialog'), 'Cancel booking').click();
   await part(page, 'past').getByText('Canceled', { exact: true }).waitFor();
 });
 
 test('what can be done comes from the platform: moving leads to the picker, the calendar entry is a file', async () => {
   const { page, context } = await enterWith(['Deep Rest Massage', 'Six Evenings of Breath']);
   const course = page.getByRole('article', { name: 'Six Evenings of Breath' });
-  await course.getByRole('button', { name: 'Cancel' }).waitFor();
-  await expect.poll(() => course.getByRole('button', { name: 'Move to another time' }).count()).toBe(0);
+  await course.getByRole('button', { name: 'Cancel booking' }).waitFor();
+  await expect.poll(() => course.getByRole('button', { name: 'Reschedule' }).count()).toBe(0);
   const downloading = page.waitForEvent('download');
   await course.getByRole('button', { name: 'Add to calendar' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.ics$/);
-  await button(page, 'Move to another time').click();
+  await button(page, 'Reschedule').click();
   await page.getByRole('heading', { name: 'Choose another time' }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/booking\//);
   expect(context.pages()).toHaveLength(1);
@@ -144,12 +145,12 @@ test('what was booked together is canceled together', async () => {
   await page.reload();
   const together = page.getByRole('region', { name: '2 appointments, booked together' });
   await expect.poll(() => together.getByRole('article').count()).toBe(2);
-  await expect.poll(() => together.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
+  await expect.poll(() => together.getByRole('button', { name: 'Cancel booking', exact: true }).count()).toBe(0);
   await expect.poll(() => faultsOf(page)).toEqual([]);
-  await button(page, 'Cancel all of them').click();
+  await button(page, 'Cancel all appointments').click();
   await page.getByRole('dialog').getByText('Canceling now costs $25.').waitFor();
-  await button(page, 'Yes, cancel all').click();
-  await page.getByRole('status').getByText('These appointments are canceled.').waitFor();
+  await button(page.getByRole('dialog'), 'Cancel all appointments').click();
+  await page.getByRole('status').getByText('Your appointments are canceled.').waitFor();
   await expect.poll(() => part(page, 'past').getByText('Canceled', { exact: true }).count()).toBe(2);
 });
 
@@ -158,13 +159,13 @@ test('of a series one appointment is canceled, or it and all that follow', async
   await bookSeries(client, email, 4);
   await page.reload();
   const nth = (words: string) => page.getByRole('article').filter({ hasText: `Every day, appointment ${words}` });
-  const cancel = (words: string) => nth(words).getByRole('button', { name: 'Cancel' }).click();
+  const cancel = (words: string) => nth(words).getByRole('button', { name: 'Cancel booking' }).click();
   await cancel('2 of 4');
   await expect.poll(() => faultsOf(page)).toEqual([]);
-  await button(page, 'Cancel this one only').click();
+  await button(page, 'Cancel this booking only').click();
   await cancel('2 of 3');
-  await button(page, 'Cancel this one and all that follow').click();
-  await page.getByRole('status').getByText('This appointment and those that follow are canceled.').waitFor();
+  await button(page, 'Cancel this and following bookings').click();
+  await page.getByRole('status').getByText('This and the following appointments are canceled.').waitFor();
   await expect.poll(() => part(page, 'upcoming').getByRole('article').count()).toBe(1);
 });
 
@@ -173,16 +174,16 @@ test('who waits sees their place, takes what is offered, or leaves the line', as
   const [first, second] = [await waitBehind(client, door.owner, email), await waitBehind(client, door.owner, email)];
   await page.reload();
   const cards = part(page, 'upcoming').getByRole('article');
-  await expect.poll(() => cards.getByText('You are next.').count()).toBe(2);
+  await expect.poll(() => cards.getByText('You’re next.').count()).toBe(2);
   await second.free();
   await page.reload();
-  await page.getByText('A place is free for you').waitFor();
+  await page.getByText('A spot is open for you').waitFor();
   await expect.poll(() => faultsOf(page)).toEqual([]);
-  await button(page, 'Yes, take it').click();
-  await page.getByRole('status').getByText('The place is yours.').waitFor();
-  await button(page, 'Leave the waiting list').click();
-  await button(page, 'Yes, leave it').click();
-  await page.getByRole('status').getByText('You are no longer on the waiting list.').waitFor();
+  await button(page, 'Accept spot').click();
+  await page.getByRole('status').getByText('The spot is yours.').waitFor();
+  await button(page, 'Leave waitlist').click();
+  await button(page.getByRole('dialog'), 'Leave waitlist').click();
+  await page.getByRole('status').getByText('You’ve left the waitlist.').waitFor();
   const { value } = await client.call(extendedBookings.queryExtendedBookings, {});
   const statuses = new Map(value.extendedBookings.map(({ booking }) => [booking.id, booking.status]));
   expect([statuses.get(first.bookingId), statuses.get(second.bookingId)]).toEqual(['CANCELED', 'CONFIRMED']);
@@ -201,8 +202,8 @@ test('many bookings come page by page', async () => {
 
 test('one’s own calendar is made, renewed and turned off', async () => {
   const { page, email } = await enter(door, '/account/events');
-  const address = page.getByLabel('Your calendar’s address');
-  await button(page, 'Make my calendar').click();
+  const address = page.getByLabel('Calendar address');
+  await button(page, 'Create calendar').click();
   await page.getByText('Your calendar is ready. Add it to your app.').waitFor();
   const first = await address.inputValue();
   await expect
@@ -214,15 +215,15 @@ test('one’s own calendar is made, renewed and turned off', async () => {
   const { page: second } = await door.visit('/hosted/sign-in?return=/account/events');
   await signIn(second, email);
   await at(second, '/account/events');
-  await expect.poll(() => second.getByLabel('Your calendar’s address').inputValue()).toBe(first);
+  await expect.poll(() => second.getByLabel('Calendar address').inputValue()).toBe(first);
 
-  await page.getByRole('button', { name: /^Make a new one/ }).click();
-  await button(page, 'Yes').click();
-  await page.getByText('Here is your new address. The old one has stopped.').waitFor();
+  await page.getByRole('button', { name: /^Create new address/ }).click();
+  await button(page, 'Create new address').click();
+  await page.getByText('Here is your new address. The old one no longer works.').waitFor();
   await expect.poll(() => address.inputValue()).not.toBe(first);
   expect((await fetch(first.replace('localhost', '127.0.0.1'))).status).toBe(404);
   await page.getByRole('button', { name: /^Turn off/ }).click();
-  await button(page, 'Yes').click();
-  await page.getByText('The calendar is turned off.').waitFor();
-  await button(page, 'Make my calendar').waitFor();
+  await button(page, 'Turn off').click();
+  await page.getByText('Your calendar is off.').waitFor();
+  await button(page, 'Create calendar').waitFor();
 });

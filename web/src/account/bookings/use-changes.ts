@@ -77,7 +77,7 @@ export function useChanges() {
       setNews('');
       const work = () => client.run(bookings.cancelMultiServiceBooking, [togetherId], once('cancel-all', booked));
       const outcome = await newsOf(work, 'canceled');
-      return outcome === 'canceled' ? t('These appointments are canceled.') : newsWords(booked, outcome, text);
+      return outcome === 'canceled' ? t('Your appointments are canceled.') : newsWords(booked, outcome, text);
     },
     /** This one of a series, and all after it. */
     async cancelFollowing(booked: Booked, seriesId: string): Promise<string> {
@@ -87,7 +87,7 @@ export function useChanges() {
         client.run(recurringBookings.cancelRecurringBooking, [...inputs], once('cancel-following', booked));
       const outcome = await newsOf(work, 'canceled');
       return outcome === 'canceled'
-        ? t('This appointment and those that follow are canceled.')
+        ? t('This and the following appointments are canceled.')
         : newsWords(booked, outcome, text);
     },
     /** Takes what is offered to somebody who waits; where it has to be paid for first, leads there. */
@@ -103,7 +103,7 @@ export function useChanges() {
         location.assign(await linkOf(booked));
         return LEAVING;
       }
-      return status === 'PENDING' ? t('Your request is sent.') : t('The place is yours.');
+      return status === 'PENDING' ? t('Your request is sent.') : t('The spot is yours.');
     },
     decline: (booked: Booked): Promise<string> =>
       tell(

@@ -40,27 +40,29 @@ function FeedAddress({ url, isBusy, renew, turnOff }: AddressProps) {
         <CopyButton look="quiet" text={url} />
       </Cluster>
       <Field
-        label={t('Your calendar’s address')}
-        hint={t('Whoever has it sees what you booked, so keep it to yourself.')}
+        label={t('Calendar address')}
+        hint={t('Anyone with this address can see your bookings, so keep it private.')}
       >
         {(control) => (
           <input {...control} dir="ltr" readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
         )}
       </Field>
       <div className={styles.row}>
-        <p className={styles.quiet}>{t('Somebody has it who shouldn’t? Make a new one.')}</p>
+        <p className={styles.quiet}>{t('Shared it by mistake? Create a new one.')}</p>
         <AskButton
           key={url}
-          question={t('Make a new address? The old one stops, and your calendar app needs the new one.')}
+          question={t(
+            'Create a new address? The old one stops working, and you’ll need to add the new one to your calendar app.',
+          )}
           isBusy={isBusy}
           onConfirm={renew}
         >
-          {t('Make a new one')}
+          {t('Create new address')}
         </AskButton>
       </div>
       <div className={styles.row}>
-        <p className={styles.quiet}>{t('Not used any more?')}</p>
-        <AskButton question={t('Turn the calendar off?')} isBusy={isBusy} onConfirm={turnOff}>
+        <p className={styles.quiet}>{t('No longer using it?')}</p>
+        <AskButton question={t('Turn off the calendar?')} isBusy={isBusy} onConfirm={turnOff}>
           {t('Turn off')}
         </AskButton>
       </div>
@@ -91,8 +93,8 @@ export function CalendarFeed({ site }: { site: Site }) {
   return (
     <Section
       id="calendar"
-      title={t('In your own calendar')}
-      lead={t('Everything you book here shows up in the calendar of your phone or computer, and stays up to date.')}
+      title={t('Sync with your calendar')}
+      lead={t('See your bookings in the calendar on your phone or computer, always up to date.')}
     >
       <FailureNotice failure={failure} site={site} />
       <p ref={status} tabIndex={-1} role="status" className={`${styles.news} ${rows.news}`}>
@@ -103,17 +105,15 @@ export function CalendarFeed({ site }: { site: Site }) {
           <FeedAddress
             url={url}
             isBusy={isBusy}
-            renew={() => renew(t('Here is your new address. The old one has stopped.'))}
-            turnOff={() =>
-              doAndSay(() => pageClient().run(account.deleteCalendarFeed, []), t('The calendar is turned off.'))
-            }
+            renew={() => renew(t('Here is your new address. The old one no longer works.'))}
+            turnOff={() => doAndSay(() => pageClient().run(account.deleteCalendarFeed, []), t('Your calendar is off.'))}
           />
         ) : (
           <Button
             aria-disabled={isBusy || undefined}
             onClick={() => renew(t('Your calendar is ready. Add it to your app.'))}
           >
-            {isBusy ? t('One moment …') : t('Make my calendar')}
+            {isBusy ? t('One moment …') : t('Create calendar')}
           </Button>
         )}
       </Loaded>

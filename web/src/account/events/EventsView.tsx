@@ -35,7 +35,7 @@ function EventTime({ event: { startMs, endMs, isWholeCourse }, zone }: { event: 
       {isWholeCourse ? <p className={styles.quiet}>{t('Last session: {day}', { day: dates.day(endMs) })}</p> : null}
       {sameClock(startMs, ownZone, zone) ? null : (
         <p className={styles.quiet}>
-          {t('On your clock: {moment}', { moment: `${ownDates.day(startMs)}, ${ownDates.time(startMs)}` })}
+          {t('In your time zone: {moment}', { moment: `${ownDates.day(startMs)}, ${ownDates.time(startMs)}` })}
         </p>
       )}
     </div>
@@ -57,9 +57,7 @@ function EventRow({ event, site }: { event: AgendaEvent; site: Site }) {
           </p>
         ) : null}
         {participants > 1 ? (
-          <p className={styles.quiet}>
-            {t('{count, plural, one {# place} other {# places}}', { count: participants })}
-          </p>
+          <p className={styles.quiet}>{t('{count, plural, one {# spot} other {# spots}}', { count: participants })}</p>
         ) : null}
       </div>
       {isCalledOff ? <p className={classes(marks.state, marks.bad)}>{t('Called off')}</p> : null}
@@ -95,16 +93,16 @@ function Events({ data: { nowMs }, site }: ViewProps<MemberData>) {
   return (
     <>
       <h1 className={styles.heading}>{t('Classes and courses')}</h1>
-      <Section id="agenda" title={t('What is ahead')}>
+      <Section id="agenda" title={t('Upcoming')}>
         <Loaded query={query.isSuccess ? sessions : query} skeleton={<Skeleton rows={3} look="field" />}>
           {isEmpty ? (
-            <Empty words={t('No class or course is booked. Have a look at what is coming up.')}>
+            <Empty words={t('Your classes and courses will appear here. See what’s coming up.')}>
               <ButtonLink look="primary" href="/services">
                 {t('See classes and courses')}
               </ButtonLink>
             </Empty>
           ) : null}
-          {underWay.length > 0 ? <Day title={t('Under way')} events={underWay} site={site} /> : null}
+          {underWay.length > 0 ? <Day title={t('In progress')} events={underWay} site={site} /> : null}
           {days.map(({ date, startMs, events }) => (
             <Day key={date} title={dates.day(startMs)} events={events} site={site} />
           ))}
@@ -115,7 +113,7 @@ function Events({ data: { nowMs }, site }: ViewProps<MemberData>) {
           ) : null}
           {isEmpty ? null : (
             <p>
-              <a href="/account/bookings">{t('Change or cancel a booking')}</a>
+              <a href="/account/bookings">{t('Reschedule or cancel a booking')}</a>
             </p>
           )}
         </Loaded>

@@ -9,9 +9,9 @@ export default function GoodbyeView({ site }: ViewProps<null>) {
   const { t } = useText();
   return (
     <>
-      <h1 className={styles.heading}>{t('Your account is gone')}</h1>
+      <h1 className={styles.heading}>{t('Your account is deleted')}</h1>
       <p className={styles.intro}>
-        {t('Everything personal is deleted, and you are signed out. Thank you for the time with us.')}
+        {t('Your personal data is deleted and you’re signed out. Thank you for being with us.')}
       </p>
       <Cluster className={styles.body}>
         <ButtonLink look="primary" href="/">

@@ -8,7 +8,7 @@ export const goodbyePage = definePage<null>({
   View: GoodbyeView,
   load: async ({ session }) => (session ? { redirectTo: '/account' } : { data: null }),
   head: (_, { text: { t }, url }) => ({
-    title: t('Your account is gone'),
+    title: t('Your account is deleted'),
     description: '',
     canonical: url.pathname,
     personal: true,

@@ -12,11 +12,7 @@ export default function OrdersView(_: ViewProps<MemberData>) {
   return (
     <MemberRoot>
       <h1 className={styles.heading}>{t('Orders')}</h1>
-      <Empty
-        words={t(
-          'You haven’t bought anything here yet. Bookings that you pay when you come are not orders: they stand under your bookings.',
-        )}
-      >
+      <Empty words={t('Your orders will appear here. Bookings you pay for at your visit are under Bookings.')}>
         <ButtonLink look="primary" href="/account/bookings">
           {t('See your bookings')}
         </ButtonLink>

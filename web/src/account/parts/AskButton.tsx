@@ -37,10 +37,10 @@ export function AskButton({ question, children, isBusy, onConfirm }: AskButtonPr
     <div className={styles.ask}>
       <span id={id}>{question}</span>
       <Button ref={yes} aria-describedby={id} aria-disabled={isBusy || undefined} onClick={onConfirm}>
-        {isBusy ? t('One moment …') : t('Yes')}
+        {isBusy ? t('One moment …') : children}
       </Button>
       <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => setAsking(false)}>
-        {t('No')}
+        {t('Cancel')}
       </Button>
     </div>
   );

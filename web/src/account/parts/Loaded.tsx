@@ -28,7 +28,7 @@ export function Loaded({
   if (!isError || isEnded) return skeleton;
   return (
     <Notice tone="caution" role="alert">
-      <p>{t('This couldn’t be loaded.')}</p>
+      <p>{t('We couldn’t load this.')}</p>
       <Button onClick={() => refetch()}>{t('Try again')}</Button>
     </Notice>
   );

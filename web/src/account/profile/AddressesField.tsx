@@ -19,7 +19,7 @@ interface WaitlistStatus {
 function AddressFields({ address }: { address: TypedAddress }) {
   const { t } = useText();
   const lines: WaitlistStatus[] = [
-    { name: 'addressLine', words: t('Street and number'), autoComplete: 'address-line1', maxLength: 200 },
+    { name: 'addressLine', words: t('Street address'), autoComplete: 'address-line1', maxLength: 200 },
     { name: 'addressLine2', words: t('Apartment, floor'), autoComplete: 'address-line2', maxLength: 255 },
     { name: 'postalCode', words: t('Postal code'), autoComplete: 'postal-code', maxLength: 255 },
     { name: 'city', words: t('City'), autoComplete: 'address-level2', maxLength: 255 },
@@ -62,7 +62,7 @@ export function AddressesField({ addresses }: { addresses: readonly Address[] })
       {rows.length < MOST ? (
         <Button look="quiet" data-add="" onClick={add}>
           <Plus size={20} aria-hidden="true" />
-          {rows.length > 0 ? t('Another address') : t('Add an address')}
+          {rows.length > 0 ? t('Add another address') : t('Add an address')}
         </Button>
       ) : null}
     </div>

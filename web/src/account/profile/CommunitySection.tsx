@@ -55,15 +55,15 @@ function WhoSees({ isShown, site }: { isShown: boolean; site: Site }) {
       <li>
         {isShown ? <Eye size={20} aria-hidden="true" /> : <Lock size={20} aria-hidden="true" />}
         <span>
-          <strong>{t('Your photo, display name, what you do and profile address')}</strong>
-          {isShown ? t('Everybody who visits this site.') : t('Only you and {name}.', { name: site.name })}
+          <strong>{t('Your photo, display name, About you and profile URL')}</strong>
+          {isShown ? t('Anyone who visits this site.') : t('Visible only to you and {name}.', { name: site.name })}
         </span>
       </li>
       <li>
         <Lock size={20} aria-hidden="true" />
         <span>
           <strong>{t('Your e-mail, contact details and bookings')}</strong>
-          {t('Only you and {name}, always.', { name: site.name })}
+          {t('Always visible only to you and {name}.', { name: site.name })}
         </span>
       </li>
     </ul>
@@ -77,16 +77,16 @@ export function CommunitySection({ member, site }: { member: Member; site: Site 
   const { isShown, isBusy, failure, toggle } = useCommunity(member);
   const isImpossible = failure?.kind === 'impossible';
   useLeaveWhenEnded(isImpossible ? null : failure);
-  const said = isShown ? t('You are part of the community now.') : t('Your profile is hidden.');
+  const said = isShown ? t('You’ve joined the community.') : t('Your profile is hidden.');
   const [isTouched, setTouched] = useState(false);
   return (
     <Section
       id="community"
       title={t('Community')}
-      lead={t('Members who want to be found have a page of their own here. It is up to you.')}
+      lead={t('Members can choose to have a public profile here. It’s up to you.')}
     >
       <div className={styles.switchRow}>
-        <label htmlFor={id}>{t('Show my profile to others')}</label>
+        <label htmlFor={id}>{t('Make my profile public')}</label>
         <input
           id={id}
           type="checkbox"
@@ -106,7 +106,7 @@ export function CommunitySection({ member, site }: { member: Member; site: Site 
       </p>
       {isImpossible ? (
         <Notice tone="bad" role="alert">
-          {t('Your account can’t join the community right now, so your profile stays hidden.')}
+          {t('Your account can’t join the community right now, so your profile is still hidden.')}
         </Notice>
       ) : (
         <FailureNotice
@@ -115,12 +115,12 @@ export function CommunitySection({ member, site }: { member: Member; site: Site 
           words={
             isShown
               ? {
-                  offline: t('There is no connection, so nothing has changed: others still see your profile.'),
-                  broken: t('That didn’t work, and it is our fault. Others still see your profile.'),
+                  offline: t('You’re offline, so your profile is still public. Try again once you’re connected.'),
+                  broken: t('Something went wrong on our side, so your profile is still public. Try again.'),
                 }
               : {
-                  offline: t('There is no connection, so nothing has changed: your profile stays hidden.'),
-                  broken: t('That didn’t work, and it is our fault. Your profile stays hidden.'),
+                  offline: t('You’re offline, so your profile is still hidden. Try again once you’re connected.'),
+                  broken: t('Something went wrong on our side, so your profile is still hidden. Try again.'),
                 }
           }
         />
@@ -128,7 +128,7 @@ export function CommunitySection({ member, site }: { member: Member; site: Site 
       <WhoSees isShown={isShown} site={site} />
       {member.privacyStatus === 'PUBLIC' && isShown ? (
         <p>
-          <a href={`/members/${encodeURIComponent(member.profile.slug ?? '')}`}>{t('See your page as others do')}</a>
+          <a href={`/members/${encodeURIComponent(member.profile.slug ?? '')}`}>{t('View public profile')}</a>
         </p>
       ) : null}
     </Section>

@@ -28,7 +28,11 @@ export function ContactSection({ member, site }: { member: Member; site: Site })
   const { firstName, lastName, company, birthdate, phones = [], addresses = [] } = member.contact ?? {};
   const fault = (field: string, words: string) => (form.isRefused(`contact.${field}`) ? words : null);
   return (
-    <Section id="contact" title={t('Contact details')} lead={t('Only you and {name} see these.', { name: site.name })}>
+    <Section
+      id="contact"
+      title={t('Contact details')}
+      lead={t('Only you and {name} can see these.', { name: site.name })}
+    >
       <SaveForm
         site={site}
         form={form}
@@ -37,7 +41,7 @@ export function ContactSection({ member, site }: { member: Member; site: Site })
       >
         <div className={styles.pair}>
           <div>
-            <Field label={t('First name')} error={fault('firstName', t('Please check your first name.'))}>
+            <Field label={t('First name')} error={fault('firstName', t('Check your first name.'))}>
               {(control) => (
                 <input
                   {...control}
@@ -50,7 +54,7 @@ export function ContactSection({ member, site }: { member: Member; site: Site })
             </Field>
           </div>
           <div>
-            <Field label={t('Last name')} error={fault('lastName', t('Please check your last name.'))}>
+            <Field label={t('Last name')} error={fault('lastName', t('Check your last name.'))}>
               {(control) => (
                 <input
                   {...control}
@@ -65,23 +69,19 @@ export function ContactSection({ member, site }: { member: Member; site: Site })
         </div>
         <PhonesField
           phones={phones}
-          error={fault('phones', t('Please check the number: digits, and + before the country.'))}
+          error={fault('phones', t('Enter a phone number with its country code, such as +1 718 555 0100.'))}
         />
         <AddressesField addresses={addresses} />
         <Field
           label={t('Date of birth')}
           note={t('(optional)')}
-          error={fault('birthdate', t('Please check the date. It can’t lie ahead.'))}
+          error={fault('birthdate', t('Enter a date in the past.'))}
         >
           {(control) => (
             <input {...control} type="date" name="birthdate" defaultValue={birthdate} autoComplete="bday" />
           )}
         </Field>
-        <Field
-          label={t('Company')}
-          note={t('(optional)')}
-          error={fault('company', t('Please check the name of the company.'))}
-        >
+        <Field label={t('Company')} note={t('(optional)')} error={fault('company', t('Check the company name.'))}>
           {(control) => (
             <input {...control} name="company" defaultValue={company} maxLength={100} autoComplete="organization" />
           )}

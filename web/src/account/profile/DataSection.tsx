@@ -32,21 +32,21 @@ export function DataSection({ email, data, site }: DataSectionProps) {
       <ActionFailure failure={failure} site={site} back="/account#data" />
       <div className={styles.row}>
         <p>
-          <strong>{t('Take it along')}</strong>
+          <strong>{t('Download your data')}</strong>
           <span className={styles.quiet}>{t('Everything we hold about you, in one file.')}</span>
         </p>
         <Button aria-disabled={isBusy || undefined} onClick={() => run(download)}>
           <Download size={20} aria-hidden="true" />
-          {isBusy ? t('One moment …') : t('Download everything')}
+          {isBusy ? t('One moment …') : t('Download your data')}
         </Button>
       </div>
       <div className={styles.row}>
         <p>
-          <strong>{t('Delete the account')}</strong>
+          <strong>{t('Delete account')}</strong>
           <span className={styles.quiet}>
             {data.session.role === 'member'
-              ? t('For good. You can read what goes and what stays before anything happens.')
-              : t('You are part of the team of {name}. Who leaves the team can delete their account.', {
+              ? t('This is permanent. First we’ll show you what is deleted and what is kept.')
+              : t('You’re on {name}’s team. Leave the team before you delete your account.', {
                   name: site.name,
                 })}
           </span>
@@ -54,7 +54,7 @@ export function DataSection({ email, data, site }: DataSectionProps) {
         {data.session.role === 'member' ? (
           <Button onClick={() => setDeleting(true)}>
             <Trash2 size={20} aria-hidden="true" />
-            {t('Delete the account')}
+            {t('Delete account')}
           </Button>
         ) : null}
       </div>

@@ -45,10 +45,10 @@ function Upcoming({ count }: { count: number | undefined }) {
   return (
     <p className={dialog.what}>
       {t(
-        '{count, plural, one {You have # booking ahead. It stays in the calendar.} other {You have # bookings ahead. They stay in the calendar.}}',
+        '{count, plural, one {You have # upcoming booking. It stays in the calendar.} other {You have # upcoming bookings. They stay in the calendar.}}',
         { count },
       )}{' '}
-      <a href="/account/bookings">{t('Cancel first what you won’t come to')}</a>
+      <a href="/account/bookings">{t('Cancel any you can’t attend')}</a>
     </p>
   );
 }
@@ -63,9 +63,9 @@ export function DeleteDialog({ email, nowMs, site, close }: DeleteDialogProps) {
   const [isWrong, setWrong] = useState(false);
   const words = (
     <>
-      <p>{t('Gone for good: your profile and photo, contact details, sign-in, and your place in the community.')}</p>
+      <p>{t('Permanently deleted: your profile and photo, contact details, sign-in and community membership.')}</p>
       <p>
-        {t('What stays: your bookings, in the calendar of {name}, without your name or anything else of you.', {
+        {t('Kept: your bookings in {name}’s calendar, without your name or other personal data.', {
           name: site.name,
         })}
       </p>
@@ -83,9 +83,9 @@ export function DeleteDialog({ email, nowMs, site, close }: DeleteDialogProps) {
       <form method="post" onSubmit={submit} noValidate className={styles.confirm}>
         <ActionFailure failure={failure} site={site} back="/account#data" />
         <Field
-          label={t('To confirm, type your e-mail')}
+          label={t('To confirm, enter your e-mail')}
           hint={<bdi dir="ltr">{email}</bdi>}
-          error={isWrong ? t('That isn’t the e-mail of this account.') : null}
+          error={isWrong ? t('That isn’t the e-mail on this account.') : null}
         >
           {(control) => (
             <input
@@ -103,10 +103,10 @@ export function DeleteDialog({ email, nowMs, site, close }: DeleteDialogProps) {
         </Field>
         <div className={dialog.ways}>
           <Button type="submit" className={styles.danger} aria-disabled={isBusy || undefined}>
-            {isBusy ? t('Deleting …') : t('Delete for good')}
+            {isBusy ? t('Deleting …') : t('Delete permanently')}
           </Button>
           <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
-            {t('Keep the account')}
+            {t('Keep account')}
           </Button>
         </div>
       </form>

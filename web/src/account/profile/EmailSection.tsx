@@ -30,7 +30,7 @@ function AskAddress({ site, sent }: { site: Site; sent(address: string): void })
         {(control) => <input {...control} type="email" name="email" required autoComplete="email" dir="ltr" />}
       </Field>
       <Button type="submit" disabled={!form.isReady} aria-disabled={form.isBusy || undefined}>
-        {form.isBusy ? t('One moment …') : t('Send a code there')}
+        {form.isBusy ? t('One moment …') : t('Send code')}
       </Button>
     </form>
   );
@@ -58,16 +58,16 @@ function EnterCode({ address, site, done, cancel }: EnterCodeProps) {
       <ActionFailure failure={form.failure} site={site} back={BACK} />
       <CodeField
         label={t('Code')}
-        hint={t('We have sent it to {address}.', { address })}
+        hint={t('We sent it to {address}.', { address })}
         error={form.faults.code}
         onComplete={form.send}
       />
       <Cluster>
         <Button type="submit" disabled={!form.isReady} aria-disabled={form.isBusy || undefined}>
-          {form.isBusy ? t('One moment …') : t('Change the e-mail')}
+          {form.isBusy ? t('One moment …') : t('Change e-mail')}
         </Button>
         <Button look="quiet" onClick={cancel}>
-          {t('Use another address')}
+          {t('Use another e-mail')}
         </Button>
       </Cluster>
     </form>
@@ -80,11 +80,7 @@ export function EmailSection({ email, site }: { email: string; site: Site }) {
   const [step, setStep] = useState<'shown' | 'asked' | 'done'>('shown');
   const [sentTo, setSentTo] = useState('');
   return (
-    <Section
-      id="email"
-      title={t('E-mail')}
-      lead={t('You sign in with it, and what concerns your bookings goes there.')}
-    >
+    <Section id="email" title={t('E-mail')} lead={t('You sign in with this address. Booking e-mails go here.')}>
       <div className={styles.row}>
         <p>
           <strong dir="auto">{email}</strong>
@@ -97,16 +93,16 @@ export function EmailSection({ email, site }: { email: string; site: Site }) {
               setSentTo('');
             }}
           >
-            {t('Keep this one')}
+            {t('Keep this e-mail')}
           </Button>
         ) : (
           <Button look="quiet" onClick={() => setStep('asked')}>
-            {t('Change')}
+            {t('Change e-mail')}
           </Button>
         )}
       </div>
       <p role="status" className={styles.news}>
-        {step === 'done' ? t('Your e-mail is changed. From now on, sign in with the new one.') : null}
+        {step === 'done' ? t('Your e-mail is changed. Use the new one to sign in.') : null}
       </p>
       {step === 'asked' && !sentTo ? <AskAddress site={site} sent={setSentTo} /> : null}
       {step === 'asked' && sentTo ? (

@@ -27,15 +27,11 @@ export function LeaveSection({ site }: { site: Site }) {
   const { isBusy, failure, run } = useAccountAction();
   const busy = { 'aria-disabled': isBusy || undefined };
   return (
-    <Section
-      id="leave"
-      title={t('Sign out')}
-      lead={t('Lost a phone, or used a computer that isn’t yours? Sign out everywhere.')}
-    >
+    <Section id="leave" title={t('Sign out')} lead={t('Lost a phone or used a shared computer? Sign out everywhere.')}>
       <FailureNotice failure={failure} site={site} />
       <Cluster>
         <Button {...busy} onClick={() => run(leave)}>
-          {t('Sign out here')}
+          {t('Sign out on this device')}
         </Button>
         <Button {...busy} onClick={() => run(leaveEverywhere)}>
           {t('Sign out everywhere')}

@@ -45,7 +45,7 @@ export function PhonesField({ phones, error }: { phones: readonly string[]; erro
       {rows.length < MOST ? (
         <Button look="quiet" data-add="" onClick={add}>
           <Plus size={20} aria-hidden="true" />
-          {t('Another phone')}
+          {t('Add another phone')}
         </Button>
       ) : null}
     </div>

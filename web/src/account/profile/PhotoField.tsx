@@ -129,8 +129,8 @@ export function PhotoField({ member, name, site }: PhotoFieldProps) {
         {isOfFile ? (
           <Notice tone="bad" role="alert">
             {failure.kind === 'tooLarge'
-              ? t('That file is too large. Please choose a smaller one.')
-              : t('That is no picture that we can show. Please choose a JPEG, PNG or WebP.')}
+              ? t('That file is too large. Choose a smaller one.')
+              : t('We can’t use that file. Choose a JPEG, PNG or WebP image.')}
           </Notice>
         ) : (
           <FailureNotice failure={failure} site={site} />

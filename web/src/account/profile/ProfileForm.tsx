@@ -37,18 +37,15 @@ export function ProfileForm({ member, origin, site }: ProfileFormProps) {
       fields={['profile.nickname', 'profile.title', 'slug']}
       submit={(typed) => saveProfile(member, typed)}
     >
-      <Field
-        label={t('Display name')}
-        error={form.isRefused('profile.nickname') ? t('Please choose another name.') : null}
-      >
+      <Field label={t('Display name')} error={form.isRefused('profile.nickname') ? t('Choose another name.') : null}>
         {(control) => (
           <input {...control} name="nickname" defaultValue={nickname} maxLength={100} autoComplete="nickname" />
         )}
       </Field>
       <Field
-        label={t('What you do')}
+        label={t('About you')}
         note={t('(optional)')}
-        error={form.isRefused('profile.title') ? t('Please use other words.') : null}
+        error={form.isRefused('profile.title') ? t('Choose different wording.') : null}
       >
         {(control) => (
           <input
@@ -57,7 +54,7 @@ export function ProfileForm({ member, origin, site }: ProfileFormProps) {
             defaultValue={title}
             maxLength={200}
             autoComplete="organization-title"
-            placeholder={t('Such as “Ceramics and early swims”')}
+            placeholder={t('For example, “Ceramics and early swims”')}
           />
         )}
       </Field>

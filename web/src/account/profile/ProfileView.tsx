@@ -26,7 +26,7 @@ function Profile(props: ViewProps<MemberData>) {
   return (
     <>
       <h1 className={styles.heading}>{firstName ? t('Hello, {name}', { name: firstName }) : t('Your account')}</h1>
-      <p className={styles.intro}>{t('What {name} knows of you, and who else sees it.', { name: site.name })}</p>
+      <p className={styles.intro}>{t('Your details, and who can see them.', { name: site.name })}</p>
       <Section id="profile" title={t('Profile')}>
         <Loaded query={query} skeleton={<Skeleton rows={4} look="field" />}>
           {member ? (

@@ -49,12 +49,12 @@ export function SaveForm({ site, form, fields, submit, children }: SaveFormProps
       {children}
       {isRefusedElsewhere ? (
         <Notice tone="bad" role="alert">
-          {t('This can’t be saved as it is. Please check what you typed.')}
+          {t('We couldn’t save this. Check what you entered.')}
         </Notice>
       ) : null}
       <div className={styles.save}>
         <Button type="submit" disabled={!isReady} aria-disabled={isBusy || undefined}>
-          {isBusy ? t('Saving …') : t('Save')}
+          {isBusy ? t('Saving …') : t('Save changes')}
         </Button>
         <p role="status" className={styles.news}>
           {isSaved ? t('Saved') : null}

@@ -18,13 +18,13 @@ export function SlugField({ slug, origin, form }: SlugFieldProps) {
   const wanted = typed?.trim() ?? slug;
   const host = origin.replace(/^https?:\/\//, '');
   const error = form.isSlugTaken
-    ? t('“{name}” is somebody else’s. Please try another.', { name: wanted })
+    ? t('“{name}” is taken. Try another.', { name: wanted })
     : form.isRefused('slug')
-      ? t('Letters and digits only, with - _ or . between them.')
+      ? t('Use letters and digits, with hyphens, underscores or periods between them.')
       : null;
   return (
     <Field
-      label={t('Profile address')}
+      label={t('Profile URL')}
       hint={
         <bdi className={styles.address} dir="ltr">
           {host}/members/<strong>{wanted || '…'}</strong>

@@ -22,9 +22,9 @@ async function read(email: string) {
   return (await door.owner.call(members.getMember, { id, fieldsets: ['FULL'] })).value.member;
 }
 
-const toggle = (page: Page) => page.getByRole('switch', { name: 'Show my profile to others' });
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Make my profile public' });
 const save = async (page: Page, section: string) => {
-  await part(page, section).getByRole('button', { name: 'Save' }).click();
+  await part(page, section).getByRole('button', { name: 'Save changes' }).click();
   await part(page, section).getByText('Saved', { exact: true }).waitFor();
 };
 
@@ -37,12 +37,12 @@ describe.each([
     await part(page, 'community').waitFor();
     await expect.poll(() => page.title()).toBe('Your account – Low Tide');
     await expect.poll(() => page.locator('nav a[aria-current=page]').textContent()).toBe('Your account');
-    await button(page, 'Another phone').click();
+    await button(page, 'Add another phone').click();
     await button(page, 'Add an address').click();
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     await expect.poll(() => faultsOf(page)).toEqual([]);
-    await part(page, 'data').getByRole('button', { name: 'Delete the account' }).click();
+    await part(page, 'data').getByRole('button', { name: 'Delete account' }).click();
     await page.getByRole('dialog', { name: 'Delete your account?' }).waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(errors).toEqual([]);
@@ -57,15 +57,15 @@ test('the profile is saved; an address that is somebody else’s is said in plac
   await at(second, '/account');
   const profile = part(page, 'profile');
   await profile.getByLabel('Display name').fill('Ana of the Sea');
-  await profile.getByLabel('What you do').fill('Swims early');
-  const address = profile.getByLabel('Profile address');
+  await profile.getByLabel('About you').fill('Swims early');
+  const address = profile.getByLabel('Profile URL');
   await address.fill(taken);
   await page.keyboard.press('Enter');
-  await profile.getByText(`“${taken}” is somebody else’s. Please try another.`).waitFor();
+  await profile.getByText(`“${taken}” is taken. Try another.`).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('slug');
   await address.fill('not an address');
   await page.keyboard.press('Enter');
-  await profile.getByText('Letters and digits only, with - _ or . between them.').waitFor();
+  await profile.getByText('Use letters and digits, with hyphens, underscores or periods between them.').waitFor();
   await address.fill('ana-of-the-sea');
   await profile.getByText('/members/ana-of-the-sea').waitFor();
   await save(page, 'profile');
@@ -76,7 +76,7 @@ test('the profile is saved; an address that is somebody else’s is said in plac
   });
 
   // A tab that was open before changes only what is changed in it.
-  await part(second, 'profile').getByLabel('What you do').fill('Swims late');
+  await part(second, 'profile').getByLabel('About you').fill('Swims late');
   await save(second, 'profile');
   expect((await read(email)).profile).toMatchObject({ nickname: 'Ana of the Sea', title: 'Swims late' });
 });
@@ -87,7 +87,7 @@ test('contact data are saved as a whole, lists with them, and taken out again', 
   await contact.getByLabel('Company').fill('Tide & Co');
   await contact.getByLabel('Date of birth').fill('1990-02-03');
   await contact.getByLabel('Phone', { exact: true }).fill('+1 718 555 0101');
-  await button(page, 'Another phone').click();
+  await button(page, 'Add another phone').click();
   await page.keyboard.type('+1 718 555 0102');
   await button(page, 'Add an address').click();
   await page.keyboard.type('1 Main Street');
@@ -102,8 +102,8 @@ test('contact data are saved as a whole, lists with them, and taken out again', 
   });
 
   await contact.getByLabel('Date of birth').fill('2990-02-03');
-  await contact.getByRole('button', { name: 'Save' }).click();
-  await contact.getByText('Please check the date. It can’t lie ahead.').waitFor();
+  await contact.getByRole('button', { name: 'Save changes' }).click();
+  await contact.getByText('Enter a date in the past.').waitFor();
   await contact.getByLabel('Date of birth').fill('');
   await contact.getByLabel('Company').fill('');
   await button(page, 'Remove phone 1').click();
@@ -134,7 +134,7 @@ test('a photo is shown once it is there, and taken away; what is none is refused
   expect((await read(email)).profile.photo?.id).toBeTruthy();
   expect(errors).toEqual([]);
   await choose('face.png', Buffer.from('no picture at all'));
-  await page.getByText('That is no picture that we can show.').waitFor();
+  await page.getByText('We can’t use that file.').waitFor();
   await button(page, 'Remove').click();
   await page.getByText('Your photo is removed.').waitFor();
   await expect.poll(() => photo.textContent()).toBe('AS');
@@ -145,7 +145,7 @@ describe('the community', () => {
   test('is joined by keyboard, seen at once, and left again', async () => {
     const { page, email } = await enter(door);
     await part(page, 'community').waitFor();
-    await tabTo(page, 'Show my profile to others');
+    await tabTo(page, 'Make my profile public');
     let answer = () => {};
     await page.route('**/members/join-community', async (route) => {
       await new Promise<void>((resolve) => {
@@ -154,11 +154,11 @@ describe('the community', () => {
       await route.continue();
     });
     await page.keyboard.press('Space');
-    await part(page, 'community').getByText('Everybody who visits this site.').waitFor();
+    await part(page, 'community').getByText('Anyone who visits this site.').waitFor();
     await expect.poll(() => toggle(page).isChecked()).toBe(true);
     expect((await read(email)).privacyStatus).toBe('PRIVATE');
     answer();
-    await page.getByRole('status').getByText('You are part of the community now.').waitFor();
+    await page.getByRole('status').getByText('You’ve joined the community.').waitFor();
     expect((await read(email)).privacyStatus).toBe('PUBLIC');
     await page.keyboard.press('Space');
     await page.getByRole('status').getByText('Your profile is hidden.').waitFor();
@@ -166,9 +166,9 @@ describe('the community', () => {
   });
 
   test.each([
-    ['no connection', 'There is no connection, so nothing has changed: your profile stays hidden.'],
-    ['a platform that breaks', 'That didn’t work, and it is our fault. Your profile stays hidden.'],
-    ['an account that can’t', 'Your account can’t join the community right now, so your profile stays hidden.'],
+    ['no connection', 'You’re offline, so your profile is still hidden. Try again once you’re connected.'],
+    ['a platform that breaks', 'Something went wrong on our side, so your profile is still hidden. Try again.'],
+    ['an account that can’t', 'Your account can’t join the community right now, so your profile is still hidden.'],
   ])('is not joined with %s, and the switch says so', async (failure, words) => {
     const { page, email } = await enter(door);
     await part(page, 'community').waitFor();
@@ -184,7 +184,7 @@ describe('the community', () => {
     expect((await read(email)).privacyStatus).toBe('PRIVATE');
     await page.unroute('**/members/join-community');
     await toggle(page).click();
-    await page.getByText('You are part of the community now.').waitFor();
+    await page.getByText('You’ve joined the community.').waitFor();
   });
 });
 
@@ -194,13 +194,13 @@ test('the e-mail is changed with a code that goes to the new one, and a sign-in 
   await door.moveClock(11 * MINUTE_MS);
   const section = part(page, 'email');
   const wanted = door.newEmail();
-  await section.getByRole('button', { name: 'Change' }).click();
+  await section.getByRole('button', { name: 'Change e-mail' }).click();
   await section.getByLabel('New e-mail').fill(wanted);
   await page.keyboard.press('Enter');
   await section.getByRole('link', { name: 'Sign in again' }).click();
   await signIn(page, email);
   await at(page, '/account');
-  await section.getByRole('button', { name: 'Change' }).click();
+  await section.getByRole('button', { name: 'Change e-mail' }).click();
   await section.getByLabel('New e-mail').fill(wanted);
   await page.keyboard.press('Enter');
   const code = section.getByLabel('Code', { exact: true });
@@ -215,7 +215,7 @@ test('the e-mail is changed with a code that goes to the new one, and a sign-in 
 test('everything that is held is handed over in a file', async () => {
   const { page, email } = await enter(door);
   const downloading = page.waitForEvent('download');
-  await button(page, 'Download everything').click();
+  await button(page, 'Download your data').click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('my-data.json');
   expect(await readFile(await file.path(), 'utf8')).toContain(email);
@@ -224,20 +224,20 @@ test('everything that is held is handed over in a file', async () => {
 test('an account is deleted after it is confirmed; with bookings ahead it says so, and nobody is signed in then', async () => {
   const { page, email, errors } = await enter(door);
   await book(await clientOf(door, page), email, 'Meet the Studio');
-  await part(page, 'data').getByRole('button', { name: 'Delete the account' }).click();
+  await part(page, 'data').getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await dialog.getByText('You have 1 booking ahead.').waitFor();
+  await dialog.getByText('You have 1 upcoming booking.').waitFor();
   await expect.poll(() => dialog.getByRole('link').getAttribute('href')).toBe('/account/bookings');
-  await dialog.getByLabel('To confirm, type your e-mail').fill('somebody@example.org');
+  await dialog.getByLabel('To confirm, enter your e-mail').fill('somebody@example.org');
   await page.keyboard.press('Enter');
-  await dialog.getByText('That isn’t the e-mail of this account.').waitFor();
+  await dialog.getByText('That isn’t the e-mail on this account.').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delete the account');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delete account');
 
   await page.keyboard.press('Enter');
-  await dialog.getByLabel('To confirm, type your e-mail').fill(email.toUpperCase());
-  await dialog.getByRole('button', { name: 'Delete for good' }).dblclick();
+  await dialog.getByLabel('To confirm, enter your e-mail').fill(email.toUpperCase());
+  await dialog.getByRole('button', { name: 'Delete permanently' }).dblclick();
   await at(page, '/account/goodbye');
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
@@ -252,9 +252,9 @@ test('deleting asks for a sign-in that is not too old', async () => {
   const { page, email } = await enter(door);
   await part(page, 'community').waitFor();
   await door.moveClock(11 * MINUTE_MS);
-  await part(page, 'data').getByRole('button', { name: 'Delete the account' }).click();
+  await part(page, 'data').getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('To confirm, type your e-mail').fill(email);
+  await dialog.getByLabel('To confirm, enter your e-mail').fill(email);
   await page.keyboard.press('Enter');
   await dialog.getByRole('link', { name: 'Sign in again' }).click();
   await signIn(page, email);
@@ -266,7 +266,7 @@ test('what can’t be loaded can be asked for again', async () => {
   const { page } = await enter(door, '/account/orders');
   await page.route('**/v1/members/my*', (route) => route.fulfill({ status: 400, json: { message: '' } }));
   await page.goto(`${door.origin}/account`);
-  await part(page, 'profile').getByText('This couldn’t be loaded.').waitFor();
+  await part(page, 'profile').getByText('We couldn’t load this.').waitFor();
   await page.unroute('**/v1/members/my*');
   await button(page, 'Try again').click();
   await part(page, 'community').waitFor();

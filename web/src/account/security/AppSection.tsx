@@ -42,7 +42,7 @@ export function AppSection({ hasTotp, isPending, site }: AppSectionProps) {
             <span className={styles.badge}>{t('On')}</span>
           </p>
           <AskButton
-            question={t('Turn the app off?')}
+            question={t('Turn off the authenticator app?')}
             isBusy={isBusy}
             onConfirm={() => run(() => pageClient().run(account.removeTotp, []))}
           >
@@ -53,7 +53,7 @@ export function AppSection({ hasTotp, isPending, site }: AppSectionProps) {
     }
     return (
       <Button aria-disabled={isBusy || isPending || undefined} onClick={isPending ? undefined : () => run(begin)}>
-        {isBusy ? t('One moment …') : t('Set up an app')}
+        {isBusy ? t('One moment …') : t('Set up app')}
       </Button>
     );
   };
@@ -61,7 +61,7 @@ export function AppSection({ hasTotp, isPending, site }: AppSectionProps) {
     <Section
       id="app"
       title={t('Authenticator app')}
-      lead={t('A code from your phone besides the password: whoever has only one of them stays out.')}
+      lead={t('Use a code from your phone as well as your password. Your password alone isn’t enough to sign in.')}
     >
       <SecurityFailure failure={failure} site={site} at="app" />
       {state()}

@@ -32,7 +32,11 @@ function QrCode({ uri }: { uri: string }) {
   return (
     <div className={styles.qr}>
       {code ? (
-        <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={t('Code for your authenticator app')}>
+        <svg
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          role="img"
+          aria-label={t('Setup code for your authenticator app')}
+        >
           <path d={code.path} />
         </svg>
       ) : null}
@@ -60,7 +64,7 @@ export function AppSetup({ secret: { secret, uri }, site, confirm, cancel }: App
         {t('1. Scan this with your app')}
       </h3>
       <QrCode uri={uri} />
-      <p className={styles.quiet}>{t('Or type this in:')}</p>
+      <p className={styles.quiet}>{t('Or enter this code:')}</p>
       <Cluster>
         <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton look="quiet" text={secret} />
@@ -71,7 +75,7 @@ export function AppSetup({ secret: { secret, uri }, site, confirm, cancel }: App
           failure={form.failure}
           site={site}
           at="app"
-          words={{ code: t('That code isn’t right. Check it, and that the clock of your phone is.') }}
+          words={{ code: t('That code isn’t right. Check the code and the time on your phone.') }}
         />
         <CodeField label={t('Code')} error={form.faults.code} isAlone={false} onComplete={form.send} />
         <Cluster>

@@ -35,7 +35,7 @@ export function PasskeySection({ site }: { site: Site }) {
     <Section
       id="passkeys"
       title={t('Passkeys')}
-      lead={t('Your fingerprint, your face or the lock of your device, instead of a password.')}
+      lead={t('Sign in with your fingerprint, face or device lock instead of a password.')}
     >
       <SecurityFailure failure={failure} site={site} at="passkeys" />
       <Loaded query={query}>
@@ -71,7 +71,7 @@ export function PasskeySection({ site }: { site: Site }) {
               run(add);
             }}
           >
-            <Field label={t('Name')} note={t('(optional)')} hint={t('So that you know it again, such as “My phone”.')}>
+            <Field label={t('Name')} note={t('(optional)')} hint={t('To recognize it later, such as “My phone”.')}>
               {(control) => <input {...control} ref={name} name="name" maxLength={100} autoComplete="off" />}
             </Field>
             <Button type="submit" aria-disabled={isBusy || undefined}>
@@ -80,7 +80,7 @@ export function PasskeySection({ site }: { site: Site }) {
             </Button>
           </form>
         ) : (
-          <p className={styles.quiet}>{t('This browser doesn’t know passkeys.')}</p>
+          <p className={styles.quiet}>{t('This browser doesn’t support passkeys.')}</p>
         )}
       </Loaded>
     </Section>

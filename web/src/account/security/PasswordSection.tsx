@@ -45,7 +45,7 @@ export function PasswordSection({ session, hasPassword, site }: PasswordSectionP
     <Section
       id="password"
       title={hasPassword ? t('Password') : t('Set a password')}
-      lead={t('A change signs you out everywhere else.')}
+      lead={t('Changing it signs you out on your other devices.')}
     >
       <form {...props} className={styles.form}>
         {mustShow ? null : (
@@ -64,7 +64,7 @@ export function PasswordSection({ session, hasPassword, site }: PasswordSectionP
             label={t('Current password')}
             name="current"
             autoComplete="current-password"
-            hint={t('You signed in a while ago, so please show that it is you.')}
+            hint={t('You signed in a while ago. Confirm it’s you to continue.')}
             error={faults.current}
             takesFocus
           />
@@ -73,7 +73,7 @@ export function PasswordSection({ session, hasPassword, site }: PasswordSectionP
           {form.isBusy ? t('One moment …') : hasPassword ? t('Change password') : t('Set password')}
         </Button>
         <p role="status" className={styles.news}>
-          {isDone ? t('Your new password is saved.') : null}
+          {isDone ? t('Your password is changed.') : null}
         </p>
       </form>
     </Section>

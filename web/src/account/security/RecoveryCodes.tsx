@@ -28,9 +28,9 @@ export function RecoveryCodes({ codes, site, close }: RecoveryCodesProps) {
   return (
     <div className={styles.setup}>
       <h3 ref={title} tabIndex={-1} className={styles.step}>
-        {t('The app is on. Keep these codes')}
+        {t('Authenticator app is on. Save these codes')}
       </h3>
-      <p>{t('Each gets you in once, should you lose your phone. They are shown only now.')}</p>
+      <p>{t('If you lose your phone, each code signs you in once. You won’t see them again.')}</p>
       <div className={styles.codes}>
         <p className={styles.codesTitle}>{t('Recovery codes for {name}', { name: site.name })}</p>
         <ol className={styles.codeList}>
@@ -56,7 +56,7 @@ export function RecoveryCodes({ codes, site, close }: RecoveryCodesProps) {
         </Button>
       </Cluster>
       <Button look="primary" onClick={close}>
-        {t('I have kept them')}
+        {t('I’ve saved my codes')}
       </Button>
     </div>
   );

@@ -14,6 +14,6 @@ interface SecurityFailureProps {
 /** What kept a change of how one gets in from being made. */
 export function SecurityFailure({ at, words = {}, ...rest }: SecurityFailureProps) {
   const { t } = useText();
-  const passkey = t('The passkey could not be added. Please try again.');
+  const passkey = t('We couldn’t add the passkey. Try again.');
   return <ActionFailure {...rest} back={`/account/security#${at}`} words={{ passkey, ...words }} />;
 }

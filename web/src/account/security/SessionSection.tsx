@@ -25,8 +25,8 @@ export function SessionSection({ site }: { site: Site }) {
   return (
     <Section
       id="sessions"
-      title={t('Where you are signed in')}
-      lead={t('Something here you don’t know? Sign it out, and choose a new password.')}
+      title={t('Where you’re signed in')}
+      lead={t('Don’t recognize a device? Sign it out and change your password.')}
     >
       <FailureNotice failure={failure} site={site} />
       <Loaded query={query}>
@@ -37,7 +37,7 @@ export function SessionSection({ site }: { site: Site }) {
                 <strong>{device}</strong>
                 <span className={styles.quiet}>
                   {current ? (
-                    <span className={styles.badge}>{t('This one')}</span>
+                    <span className={styles.badge}>{t('This device')}</span>
                   ) : (
                     t('Last used {time}', { time: when(lastSeenDate) })
                   )}
@@ -46,7 +46,7 @@ export function SessionSection({ site }: { site: Site }) {
               </p>
               {current ? null : (
                 <AskButton
-                  question={t('Sign out {device}?', { device })}
+                  question={t('Sign out of {device}?', { device })}
                   isBusy={isBusy}
                   onConfirm={() => run(() => pageClient().run(account.endSession, [id]))}
                 >
@@ -61,7 +61,7 @@ export function SessionSection({ site }: { site: Site }) {
             aria-disabled={isBusy || undefined}
             onClick={() => run(() => pageClient().run(account.endOtherSessions, []))}
           >
-            {t('Sign out everywhere else')}
+            {t('Sign out other devices')}
           </Button>
         ) : null}
       </Loaded>

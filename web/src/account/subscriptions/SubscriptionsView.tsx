@@ -13,12 +13,12 @@ export default function SubscriptionsView({ site }: ViewProps<MemberData>) {
     <MemberRoot>
       <h1 className={styles.heading}>{t('Subscriptions')}</h1>
       <Empty
-        words={t('{name} has no subscriptions yet. Single classes and appointments can be booked any time.', {
+        words={t('{name} doesn’t offer subscriptions yet. You can book single classes and appointments any time.', {
           name: site.name,
         })}
       >
         <ButtonLink look="primary" href="/services">
-          {t('See what can be booked')}
+          {t('See services')}
         </ButtonLink>
       </Empty>
     </MemberRoot>

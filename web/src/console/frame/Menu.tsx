@@ -42,7 +42,7 @@ export function Menu({ session, address }: MenuProps) {
           <li>
             <a href="/">
               <ArrowUpRight size={18} aria-hidden="true" />
-              {t('To the site')}
+              {t('View site')}
             </a>
           </li>
           <li>

@@ -50,10 +50,10 @@ export function JobProgress({ job, Title, onFollow, children }: JobProgressProps
       await queries.invalidateQueries({ queryKey: ['memberJobs'] });
     });
   const undoWords = {
-    APPROVE: t('Let them in again'),
-    BLOCK: t('Block them'),
-    MUTE: t('Mute them again'),
-    UNMUTE: t('Unmute them'),
+    APPROVE: t('Unblock'),
+    BLOCK: t('Block again'),
+    MUTE: t('Mute again'),
+    UNMUTE: t('Unmute'),
   };
   return (
     <section className={styles.job} aria-labelledby={titleId}>
@@ -71,7 +71,7 @@ export function JobProgress({ job, Title, onFollow, children }: JobProgressProps
         <span>{t('{done} of {total}', { done: number(succeeded + failed), total: number(total) })}</span>
         {failed > 0 ? (
           <a href={`/manage/members/jobs/${id}?failed=true`} className={styles.failed}>
-            {t('{count, plural, one {# not done} other {# not done}}', { count: failed })}
+            {t('{count, plural, one {# failed} other {# failed}}', { count: failed })}
           </a>
         ) : null}
       </p>

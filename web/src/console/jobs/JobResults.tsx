@@ -49,7 +49,7 @@ export function JobResults({ job, isFailedOnly }: { job: Job; isFailedOnly: bool
           ))}
         </ul>
       ) : (
-        <p className={styles.quiet}>{shown.isPending ? t('One moment …') : t('Nothing here.')}</p>
+        <p className={styles.quiet}>{shown.isPending ? t('One moment …') : t('Results will appear here.')}</p>
       )}
       {last > 1 ? (
         <div className={styles.more}>

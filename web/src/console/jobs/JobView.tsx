@@ -19,17 +19,17 @@ function JobPage({ data: { params, search } }: ViewProps<ConsoleData>) {
   const isFailedOnly = new URLSearchParams(search).get('failed') === 'true';
   const { job, error, refetch } = useJob(jobId);
   const tabs = [
-    { href: hrefOf(jobId), words: t('Everybody'), isCurrent: !isFailedOnly },
-    { href: `${hrefOf(jobId)}?failed=true`, words: t('Not done'), isCurrent: isFailedOnly },
+    { href: hrefOf(jobId), words: t('All members'), isCurrent: !isFailedOnly },
+    { href: `${hrefOf(jobId)}?failed=true`, words: t('Failed'), isCurrent: isFailedOnly },
   ];
   return (
     <>
-      <Back href="/manage/members/jobs">{t('Work on many members')}</Back>
+      <Back href="/manage/members/jobs">{t('Bulk changes')}</Back>
       {job ? (
         <>
           <JobProgress job={job} Title="h1" onFollow={(id) => location.assign(hrefOf(id))} />
-          <h2 className={styles.heading}>{t('One by one')}</h2>
-          <nav aria-label={t('Which')} className={styles.tabs}>
+          <h2 className={styles.heading}>{t('Details')}</h2>
+          <nav aria-label={t('Filter results')} className={styles.tabs}>
             {tabs.map(({ href, words, isCurrent }) => (
               <a key={href} href={href} aria-current={isCurrent ? 'true' : undefined}>
                 {words}
@@ -40,7 +40,7 @@ function JobPage({ data: { params, search } }: ViewProps<ConsoleData>) {
         </>
       ) : (
         <>
-          <h1>{t('Work on many members')}</h1>
+          <h1>{t('Bulk changes')}</h1>
           {error ? (
             <FailureNotice failure={readFailure(error)}>
               <Button onClick={() => refetch()}>{t('Try again')}</Button>

@@ -23,7 +23,7 @@ function Jobs({ site }: ViewProps<ConsoleData>) {
   return (
     <>
       <Back href={useListAddress()}>{t('Members')}</Back>
-      <h1>{t('Work on many members')}</h1>
+      <h1>{t('Bulk changes')}</h1>
       {error ? (
         <FailureNotice failure={readFailure(error)}>
           <Button onClick={() => refetch()}>{t('Try again')}</Button>
@@ -36,7 +36,7 @@ function Jobs({ site }: ViewProps<ConsoleData>) {
               <span className={styles.outcome}>
                 {isOver(job) ? statusWordsOf(job, text) : t('{percent} %', { percent: percentOf(job) })}
                 {job.failed > 0
-                  ? ` · ${t('{count, plural, one {# not done} other {# not done}}', { count: job.failed })}`
+                  ? ` · ${t('{count, plural, one {# failed} other {# failed}}', { count: job.failed })}`
                   : null}
               </span>
               <p className={styles.why}>{dates.moment(job.createdDate.getTime())}</p>
@@ -44,9 +44,7 @@ function Jobs({ site }: ViewProps<ConsoleData>) {
           ))}
         </ul>
       ) : (
-        <p className={styles.quiet}>
-          {data ? t('What you do with many members at once is kept here.') : t('One moment …')}
-        </p>
+        <p className={styles.quiet}>{data ? t('Bulk changes to members will appear here.') : t('One moment …')}</p>
       )}
     </>
   );

@@ -27,15 +27,15 @@ export function titleOf({ action, status, total, succeeded }: Job, { t }: Pick<T
         ? t('{count, plural, one {# member} other {# members}} deleted', count)
         : t('Deleting {count, plural, one {# member} other {# members}}', count);
     case 'IMPORT':
-      return t('File with {count, plural, one {# member} other {# members}}', { count: total });
+      return t('Import of {count, plural, one {# member} other {# members}}', { count: total });
   }
 }
 
 export function statusWordsOf({ status }: Pick<Job, 'status'>, { t }: Pick<Text, 't'>): string {
   const words: Record<Job['status'], string> = {
-    CHECKING: t('Being checked'),
-    CHECKED: t('Checked, not applied'),
-    RUNNING: t('Under way'),
+    CHECKING: t('Checking'),
+    CHECKED: t('Ready to review'),
+    RUNNING: t('In progress'),
     DONE: t('Done'),
     CANCELED: t('Stopped'),
   };
@@ -44,14 +44,14 @@ export function statusWordsOf({ status }: Pick<Job, 'status'>, { t }: Pick<Text,
 
 export function outcomeWords({ outcome }: Pick<JobResult, 'outcome'>, { t }: Pick<Text, 't'>): string {
   const words: Record<JobResult['outcome'], string> = {
-    WAITING: t('Waits'),
-    VALID: t('Right'),
-    INVALID: t('Wrong'),
+    WAITING: t('Pending'),
+    VALID: t('Valid'),
+    INVALID: t('Invalid'),
     SUCCEEDED: t('Done'),
     CREATED: t('Added'),
-    UPDATED: t('Changed'),
-    SKIPPED: t('Left as it was'),
-    FAILED: t('Not done'),
+    UPDATED: t('Updated'),
+    SKIPPED: t('Unchanged'),
+    FAILED: t('Failed'),
   };
   return words[outcome];
 }
@@ -63,11 +63,11 @@ export function reasonWords(
 ): string {
   const words: Readonly<Record<string, string>> = {
     OWNER_MEMBER_BLOCK_FORBIDDEN: t('Owners can’t be blocked.'),
-    MEMBER_SELF_BLOCK_FORBIDDEN: t('Nobody blocks themselves.'),
-    OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN: t('Whoever belongs to the business leaves the team first.'),
-    MEMBER_NOT_FOUND: t('They aren’t there any more.'),
-    MEMBER_OFFLINE: t('They have no account any more.'),
-    PERMISSION_DENIED: t('Whoever asked may not do this.'),
+    MEMBER_SELF_BLOCK_FORBIDDEN: t('You can’t block yourself.'),
+    OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN: t('Remove team members from the team first.'),
+    MEMBER_NOT_FOUND: t('This member was deleted.'),
+    MEMBER_OFFLINE: t('They no longer have an account.'),
+    PERMISSION_DENIED: t('Whoever started this doesn’t have permission.'),
   };
   return words[code] ?? description;
 }

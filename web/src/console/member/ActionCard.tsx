@@ -45,8 +45,8 @@ export function ActionCard({ member, actions: { others, hindrance }, session, on
       {hindrance ? (
         <p className={styles.lead}>
           {hindrance === 'role'
-            ? t('Managers and owners of the business can change this.')
-            : t('They may do more here than you, so this is for others to change.')}
+            ? t('Managers and owners can change this.')
+            : t('Their role has more access than yours, so you can’t change this.')}
         </p>
       ) : null}
       <Cluster className={styles.actions}>

@@ -55,8 +55,8 @@ export function ActionDialog({ action, member, close, onDone }: ActionDialogProp
       <form method="post" noValidate onSubmit={submit} className={styles.ask}>
         {typed.has(action) ? (
           <Field
-            label={t('To be sure, type “{name}”', { name })}
-            error={isWrong ? t('That isn’t the same yet.') : undefined}
+            label={t('To confirm, type “{name}”', { name })}
+            error={isWrong ? t('That doesn’t match.') : undefined}
           >
             {(control) => <input {...control} ref={input} autoComplete="off" autoCapitalize="off" spellCheck={false} />}
           </Field>

@@ -89,18 +89,18 @@ function BookingList({ memberId, which, dates }: ListProps) {
   if (!isUpcoming && query.isSuccess && count === 0) return null;
   return (
     <>
-      <h3 className={styles.subtitle}>{isUpcoming ? t('To come') : t('Past')}</h3>
+      <h3 className={styles.subtitle}>{isUpcoming ? t('Upcoming') : t('Past')}</h3>
       <Loaded query={query} lines={2}>
-        {count === 0 ? <p className={styles.empty}>{t('Nothing booked at the moment.')}</p> : null}
+        {count === 0 ? <p className={styles.empty}>{t('No upcoming bookings.')}</p> : null}
         <ul ref={list} className={styles.list}>
           {extended.map((one) => (
             <BookingRow key={one.booking.id} extended={one} listed={bookings} dates={dates} />
           ))}
         </ul>
-        {isFetchNextPageError ? <p role="alert">{t('This couldn’t be loaded.')}</p> : null}
+        {isFetchNextPageError ? <p role="alert">{t('We couldn’t load this.')}</p> : null}
         {hasNextPage ? (
           <Button look="quiet" aria-disabled={isFetchingNextPage || undefined} onClick={() => fetchNextPage()}>
-            {isFetchingNextPage ? t('One moment …') : isUpcoming ? t('Show later ones') : t('Show earlier ones')}
+            {isFetchingNextPage ? t('One moment …') : isUpcoming ? t('Show later') : t('Show earlier')}
           </Button>
         ) : null}
       </Loaded>

@@ -65,7 +65,7 @@ function factsOf(
       ),
     },
     ...(contact.emails ?? []).map((email) => ({
-      term: t('More e-mail'),
+      term: t('Other e-mail'),
       detail: <a href={`mailto:${email}`}>{email}</a>,
     })),
     ...(contact.phones ?? []).map((phone) => ({
@@ -80,7 +80,7 @@ function factsOf(
     ...one(t('Company'), contact.company),
     ...one(t('Job title'), contact.jobTitle),
     ...one(t('Birthday'), contact.birthdate && birthday(contact.birthdate, locale)),
-    ...one(t('About them'), profile.title),
+    ...one(t('About'), profile.title),
     {
       term: t('Profile'),
       detail: isShown ? (
@@ -91,7 +91,7 @@ function factsOf(
       ) : (
         <>
           {page}
-          <span className={styles.quiet}>{t('shown to nobody')}</span>
+          <span className={styles.quiet}>{t('hidden')}</span>
         </>
       ),
     },

@@ -35,7 +35,7 @@ export function ExportData({ memberId, name, isAllowed }: ExportDataProps) {
       <FailureNotice failure={failure} takesFocus />
       <Button disabled={!isAllowed} aria-disabled={isBusy || undefined} onClick={() => run(save)}>
         <Download size={16} aria-hidden="true" />
-        {isBusy ? t('One moment …') : t('Export their data')}
+        {isBusy ? t('One moment …') : t('Export personal data')}
       </Button>
     </>
   );

@@ -30,8 +30,8 @@ function Decision({ member, actions, onAsk }: Omit<HeadProps, 'dates'>) {
     <Notice tone="caution" className={styles.decision}>
       <p>
         {isPending
-          ? t('They asked to become a member and can’t sign in before you approve them.')
-          : t('They can’t sign in. Their bookings and what you know of them are still here.')}
+          ? t('They’ve asked to become a member and can’t sign in until you approve them.')
+          : t('They can’t sign in. Their bookings and details are still here.')}
       </p>
       <Cluster>
         {open.map((action, index) => (

@@ -34,7 +34,7 @@ export function Loaded({ query: { isSuccess, isError, error, refetch }, lines = 
   }
   return (
     <Notice tone="caution" role="alert">
-      <p>{t('This couldn’t be loaded.')}</p>
+      <p>{t('We couldn’t load this.')}</p>
       <Button onClick={() => refetch()}>{t('Try again')}</Button>
     </Notice>
   );

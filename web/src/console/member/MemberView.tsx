@@ -69,7 +69,7 @@ function MemberPage({ member, data: { session }, site, show, onDeleted }: PagePr
           <Details member={member} mayEdit={mayEdit} onSaved={show} />
           <Bookings memberId={member.id} dates={dates} />
           <Section title={t('Plans and orders')}>
-            <p className={styles.empty}>{t('No orders yet.')}</p>
+            <p className={styles.empty}>{t('This member’s orders will appear here.')}</p>
           </Section>
         </div>
         <div>
@@ -90,15 +90,15 @@ function MemberOrNobody(props: ViewProps<ConsoleData>) {
   if (farewell) {
     return (
       <Gone title={farewell}>
-        <p>{t('Nothing personal of them is kept.')}</p>
+        <p>{t('No personal data is kept.')}</p>
       </Gone>
     );
   }
   const kind = query.isError ? readFailure(query.error).kind : undefined;
   if (kind === 'missing' || kind === 'invalid') {
     return (
-      <Gone title={t('There is no such member')}>
-        <p>{t('Perhaps they were deleted, or the address is not quite right.')}</p>
+      <Gone title={t('Member not found')}>
+        <p>{t('They may have been deleted, or the link may be incomplete.')}</p>
       </Gone>
     );
   }

@@ -28,7 +28,10 @@ function NoteForm({ onWrite }: { onWrite(text: string): void }) {
   };
   return (
     <form method="post" onSubmit={write}>
-      <Field label={t('New note')} hint={t('For your team only; but it is part of what a member may ask to see.')}>
+      <Field
+        label={t('New note')}
+        hint={t('Visible to your team only, but included in a member’s personal data export.')}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -90,7 +93,9 @@ export function Notes({ memberId, mayWrite, dates }: NotesProps) {
     <Section title={t('Notes')}>
       {mayWrite ? <NoteForm onWrite={write} /> : null}
       <Loaded query={query} lines={2}>
-        {notes.length + drafts.length === 0 ? <p className={styles.empty}>{t('No notes yet.')}</p> : null}
+        {notes.length + drafts.length === 0 ? (
+          <p className={styles.empty}>{t('Notes about this member will appear here.')}</p>
+        ) : null}
         <ul className={styles.list}>
           {drafts.map((draft) => (
             <DraftRow key={draft.key} draft={draft} retry={() => send(draft)} forget={() => forget(draft.key)} />
@@ -105,7 +110,7 @@ export function Notes({ memberId, mayWrite, dates }: NotesProps) {
                 {mayWrite ? (
                   <Button look="quiet" onClick={() => setDoomed(note)}>
                     <Trash2 size={16} aria-hidden="true" />
-                    <Hidden>{t('Delete this note')}</Hidden>
+                    <Hidden>{t('Delete note')}</Hidden>
                   </Button>
                 ) : null}
               </div>

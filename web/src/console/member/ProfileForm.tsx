@@ -45,7 +45,7 @@ export function ProfileForm({ member, onSaved, close }: ProfileFormProps) {
 
   const faultWords: Record<FieldFault, string> = {
     long: t('This is too long.'),
-    wrong: t('Please check this.'),
+    wrong: t('Check this field.'),
   };
   const errorAt = (path: string) => {
     const fault = faults[path];
@@ -90,7 +90,7 @@ export function ProfileForm({ member, onSaved, close }: ProfileFormProps) {
     });
   };
   const addressLabels: Record<AddressField, string> = {
-    addressLine: t('Street and number'),
+    addressLine: t('Street address'),
     addressLine2: t('Apartment, floor'),
     postalCode: t('Postal code'),
     city: t('City'),
@@ -113,13 +113,13 @@ export function ProfileForm({ member, onSaved, close }: ProfileFormProps) {
         {text(t('First name'), 'contact', 'firstName')}
         {text(t('Last name'), 'contact', 'lastName')}
         {text(t('Nickname'), 'profile', 'nickname')}
-        {text(t('About them'), 'profile', 'title')}
+        {text(t('About'), 'profile', 'title')}
         {text(t('Company'), 'contact', 'company')}
         {text(t('Job title'), 'contact', 'jobTitle')}
         {text(t('Birthday'), 'contact', 'birthdate', { type: 'date' })}
       </div>
       <Rows
-        legend={t('More e-mail addresses')}
+        legend={t('Other e-mail addresses')}
         items={values.emails}
         empty=""
         addWords={t('Add an e-mail address')}
@@ -168,7 +168,7 @@ export function ProfileForm({ member, onSaved, close }: ProfileFormProps) {
       <FailureNotice failure={failure?.kind === 'invalid' ? null : failure} takesFocus />
       {failure?.kind === 'invalid' ? (
         <p role="alert" className={styles.fault}>
-          {t('Please check what is marked.')}
+          {t('Check the highlighted fields.')}
         </p>
       ) : null}
       <Cluster>

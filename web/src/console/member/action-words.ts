@@ -23,23 +23,23 @@ export function actionWords(action: Action, { name, email }: About, { t }: Pick<
       return {
         verb: t('Approve'),
         title: t('Approve {name}?', { name }),
-        lines: [t('They can sign in from now on, and get an e-mail that says so.')],
+        lines: [t('They’ll be able to sign in, and we’ll let them know by e-mail.')],
         done: t('{name} is approved.', { name }),
       };
     case 'unblock':
       return {
         verb: t('Unblock'),
         title: t('Unblock {name}?', { name }),
-        lines: [t('They can sign in again, and get an e-mail that says so.')],
-        done: t('{name} can sign in again.', { name }),
+        lines: [t('They’ll be able to sign in again, and we’ll let them know by e-mail.')],
+        done: t('{name} is unblocked.', { name }),
       };
     case 'block':
       return {
         verb: t('Block'),
         title: t('Block {name}?', { name }),
         lines: [
-          t('They are signed out everywhere at once, and can’t sign in until you unblock them.'),
-          t('Bookings still to come stay as they are.'),
+          t('They’ll be signed out everywhere right away and can’t sign in until you unblock them.'),
+          t('Upcoming bookings stay as they are.'),
         ],
         done: t('{name} is blocked.', { name }),
       };
@@ -47,30 +47,30 @@ export function actionWords(action: Action, { name, email }: About, { t }: Pick<
       return {
         verb: t('Mute'),
         title: t('Mute {name}?', { name }),
-        lines: [t('They keep their account and their bookings, but can’t write in the community.')],
+        lines: [t('They keep their account and bookings, but can’t post in the community.')],
         done: t('{name} is muted.', { name }),
       };
     case 'unmute':
       return {
         verb: t('Unmute'),
         title: t('Unmute {name}?', { name }),
-        lines: [t('They can write in the community again.')],
-        done: t('{name} can write again.', { name }),
+        lines: [t('They’ll be able to post in the community again.')],
+        done: t('{name} is unmuted.', { name }),
       };
     case 'invite':
       return {
-        verb: t('Send a link to sign in'),
-        title: t('Send {name} a link?', { name }),
-        lines: [t('{email} gets an e-mail with a link to choose a password.', { email })],
-        done: t('The e-mail is on its way to {email}.', { email }),
+        verb: t('Send sign-in link'),
+        title: t('Send {name} a sign-in link?', { name }),
+        lines: [t('We’ll e-mail {email} a link to choose a password.', { email })],
+        done: t('We’ve sent an e-mail to {email}.', { email }),
       };
     case 'disconnect':
       return {
         verb: t('Disconnect'),
-        title: t('Disconnect {name} for good?', { name }),
+        title: t('Disconnect {name} permanently?', { name }),
         lines: [
-          t('Their account ends: they are signed out everywhere at once and can never sign in with it again.'),
-          t('What you know of them stays: profile, bookings and notes.'),
+          t('They’ll be signed out everywhere right away and can’t use this account again.'),
+          t('Their profile, bookings and notes are kept.'),
           t('This can’t be undone.'),
         ],
         done: t('{name} is disconnected.', { name }),
@@ -80,8 +80,8 @@ export function actionWords(action: Action, { name, email }: About, { t }: Pick<
         verb: t('Delete'),
         title: t('Delete {name}?', { name }),
         lines: [
-          t('Gone for good: their account, profile and pictures, contact data, and your notes about them.'),
-          t('Bookings and orders stay, without their name and address.'),
+          t('Permanently deleted: their account, profile, photos, contact details and your notes about them.'),
+          t('Bookings and orders are kept without their name or address.'),
           t('This can’t be undone.'),
         ],
         done: t('{name} is deleted.', { name }),

@@ -13,7 +13,7 @@ function seriesOf({ extendedFields }: Booking): number | undefined {
 /** What it belongs to: a series, or other appointments; of those, the ones that are listed, too. Empty for neither. */
 export function belongingOf(booking: Booking, listed: readonly Booking[], { t }: Pick<Text, 't'>): string {
   const nth = seriesOf(booking);
-  if (nth !== undefined) return t('No. {nth} of a series', { nth });
+  if (nth !== undefined) return t('No. {nth} in a series', { nth });
   const { id } = booking.multiServiceBookingInfo ?? {};
   if (!id) return '';
   const others = listed.filter((other) => other.id !== booking.id && other.multiServiceBookingInfo?.id === id);
@@ -28,15 +28,15 @@ export function statusOf(
 ): { words: string; tone: Tone } {
   // Of a course it would tell of one session only.
   const came = bookedEntity.schedule ? undefined : attendance?.status;
-  if (came === 'ATTENDED') return { words: t('Came'), tone: 'good' };
-  if (came === 'NOT_ATTENDED') return { words: t('Did not come'), tone: 'caution' };
+  if (came === 'ATTENDED') return { words: t('Attended'), tone: 'good' };
+  if (came === 'NOT_ATTENDED') return { words: t('Did not attend'), tone: 'caution' };
   switch (status) {
     case 'CONFIRMED':
       return { words: t('Confirmed'), tone: 'good' };
     case 'PENDING':
-      return { words: t('To be approved'), tone: 'caution' };
+      return { words: t('Pending approval'), tone: 'caution' };
     case 'WAITING_LIST':
-      return { words: t('On the waiting list'), tone: 'caution' };
+      return { words: t('On the waitlist'), tone: 'caution' };
     case 'CREATED':
       return { words: t('Not finished'), tone: 'plain' };
     case 'DECLINED':

@@ -71,7 +71,7 @@ describe.each([
 test('nobody is there under an address that is nobody’s', async () => {
   for (const id of [newId(), 'nonsense']) {
     const { page } = await office.enter(`/manage/members/${id}`);
-    await titleOf(page).getByText('There is no such member').waitFor();
+    await titleOf(page).getByText('Member not found').waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
   }
 });
@@ -123,7 +123,7 @@ describe('details', () => {
     await page.getByLabel('Phone 1').fill('212-555-0177');
     await page.getByLabel('Birthday').fill('2999-01-01');
     await button(page, 'Save').click();
-    await page.getByText('Please check this.').waitFor();
+    await page.getByText('Check this field.').waitFor();
     await expect.poll(() => focusedName(page)).toBe('Birthday');
     await page.getByLabel('Birthday').fill('1990-05-17');
     await button(page, 'Save').click();
@@ -175,10 +175,10 @@ describe('the account', () => {
       .where('id', '=', id)
       .execute();
     const { page } = await office.enter(path);
-    await page.getByText('They asked to become a member').waitFor();
+    await page.getByText('They’ve asked to become a member').waitFor();
     await act(page, 'Approve');
     await page.getByText('Ana Silva is approved.').waitFor();
-    await expect.poll(() => page.getByText('They asked to become a member').count()).toBe(0);
+    await expect.poll(() => page.getByText('They’ve asked to become a member').count()).toBe(0);
     expect((await read(id)).status).toBe('APPROVED');
   });
 
@@ -191,8 +191,8 @@ describe('the account', () => {
     await page.getByText('Ana Silva can write again.').waitFor();
     await button(page, 'Disconnect').click();
     await dialog(page).getByRole('button', { name: 'Disconnect' }).click();
-    await dialog(page).getByText('That isn’t the same yet.').waitFor();
-    await dialog(page).getByLabel('To be sure').fill('ana silva');
+    await dialog(page).getByText('That doesn’t match.').waitFor();
+    await dialog(page).getByLabel('To confirm').fill('ana silva');
     await page.keyboard.press('Enter');
     await page.getByText('Ana Silva is disconnected.').waitFor();
     expect(await read(id)).toMatchObject({ status: 'OFFLINE', activityStatus: 'ACTIVE' });
@@ -203,8 +203,8 @@ describe('the account', () => {
     const loginEmail = office.door.newEmail();
     const { id } = await add({ loginEmail, contact: { firstName: 'Newcomer' } });
     const { page } = await office.enter(`/manage/members/${id}`);
-    await act(page, 'Send a link to sign in');
-    await page.getByText(`The e-mail is on its way to ${loginEmail}.`).waitFor();
+    await act(page, 'Send sign-in link');
+    await page.getByText(`We’ve sent an e-mail to ${loginEmail}.`).waitFor();
     expect((await office.door.mailTo(loginEmail)).text).toContain('/hosted/');
   });
 
@@ -214,11 +214,11 @@ describe('the account', () => {
     await titleOf(page).getByText('Ana Silva').waitFor();
     await tabTo(page, 'Delete');
     await page.keyboard.press('Enter');
-    await dialog(page).getByText('Gone for good').waitFor();
+    await dialog(page).getByText('Permanently deleted').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.type('Ana');
     await page.keyboard.press('Enter');
-    await dialog(page).getByText('That isn’t the same yet.').waitFor();
+    await dialog(page).getByText('That doesn’t match.').waitFor();
     expect((await read(id)).id).toBe(id);
     await page.keyboard.type(' Silva');
     await page.keyboard.press('Enter');
@@ -226,7 +226,7 @@ describe('the account', () => {
     await expect.poll(() => focusedName(page)).toBe('Ana Silva is deleted.');
     expect((await owner().call(members.getMember, { id })).code).toBe('MEMBER_NOT_FOUND');
     await page.reload();
-    await titleOf(page).getByText('There is no such member').waitFor();
+    await titleOf(page).getByText('Member not found').waitFor();
   });
 
   test('stays as it is, and the question open, while there is no connection', async () => {
@@ -235,7 +235,7 @@ describe('the account', () => {
     await button(page, 'Block').click();
     await context.setOffline(true);
     await dialog(page).getByRole('button', { name: 'Block' }).click();
-    await dialog(page).getByRole('alert').getByText('There is no connection right now.').waitFor();
+    await dialog(page).getByRole('alert').getByText('We couldn’t connect.').waitFor();
     expect((await read(id)).status).toBe('APPROVED');
     await context.setOffline(false);
     await dialog(page).getByRole('button', { name: 'Block' }).click();
@@ -245,7 +245,7 @@ describe('the account', () => {
   test('its data leave as one file', async () => {
     const { email, path } = await addMember();
     const { page } = await office.enter(path);
-    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export their data').click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export personal data').click()]);
     expect(download.suggestedFilename()).toBe('ana-silva.json');
     expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual(expect.any(Object));
     expect(await readFile(await download.path(), 'utf8')).toContain(email);
@@ -256,8 +256,8 @@ describe('who may', () => {
   test('staff see everything and write notes, but change nobody', async () => {
     const { path } = await addMember();
     const { page } = await office.enterAs('staff', path);
-    await page.getByText('Managers and owners of the business can change this.').waitFor();
-    for (const name of ['Edit', 'Block', 'Delete', 'Export their data'])
+    await page.getByText('Managers and owners can change this.').waitFor();
+    for (const name of ['Edit', 'Block', 'Delete', 'Export personal data'])
       await expect.poll(() => button(page, name).isDisabled()).toBe(true);
     await page.getByLabel('New note').fill('Likes the window seat');
     await button(page, 'Add note').click();
@@ -267,14 +267,14 @@ describe('who may', () => {
   test('a viewer only reads', async () => {
     const { path } = await addMember();
     const { page } = await office.enterAs('viewer', path);
-    await section(page, 'Notes').getByText('No notes yet.').waitFor();
+    await section(page, 'Notes').getByText('Notes about this member will appear here.').waitFor();
     await expect.poll(() => page.getByLabel('New note').count()).toBe(0);
   });
 
   test('nobody acts on people above themselves, or on themselves', async () => {
     const ownerId = await office.door.idOf('owner@example.com');
     const { page } = await office.enterAs('manager', `/manage/members/${ownerId}`);
-    await page.getByText('They may do more here than you').waitFor();
+    await page.getByText('Their role has more access than yours').waitFor();
     await expect.poll(() => button(page, 'Mute').isDisabled()).toBe(true);
     await expect.poll(() => button(page, 'Block').count()).toBe(0);
     const { page: own } = await office.enter(`/manage/members/${ownerId}`);
@@ -339,7 +339,7 @@ describe('notes', () => {
     const { id, path } = await addMember();
     const { page } = await office.enter(path);
     const notes = section(page, 'Notes');
-    await notes.getByText('No notes yet.').waitFor();
+    await notes.getByText('Notes about this member will appear here.').waitFor();
     // It arrives, but nobody hears of it.
     await page.route('**/notes', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
@@ -378,9 +378,9 @@ test('bookings come ten at a time, those to come before those that are over', as
   const { page } = await office.enter(path);
   const rows = section(page, 'Bookings').getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(12);
-  await button(page, 'Show later ones').click();
+  await button(page, 'Show later').click();
   await expect.poll(() => rows.count()).toBe(14);
-  await expect.poll(() => button(page, 'Show later ones').count()).toBe(0);
+  await expect.poll(() => button(page, 'Show later').count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('LI');
 });
 
@@ -400,8 +400,8 @@ test('bookings say what they belong to, where they stand in line, and who came',
   for (const [title, words] of [
     ['Deep Rest Massage', 'Booked together with Meet the Studio'],
     ['Meet the Studio', 'No. 2 of a series'],
-    ['Mat Pilates', 'Waiting list, no. 1'],
-    ['Slow Flow Yoga', 'Did not come'],
+    ['Mat Pilates', 'Waitlist, no. 1'],
+    ['Slow Flow Yoga', 'Did not attend'],
   ] as const) {
     await rows.filter({ hasText: title }).filter({ hasText: words }).waitFor();
   }
@@ -413,5 +413,5 @@ test('it speaks Spanish, too', async () => {
   const { page } = await office.enter(path, { locale: 'es-ES' });
   await page.getByRole('heading', { name: 'Reservas' }).waitFor();
   await page.getByRole('button', { name: 'Bloquear' }).click();
-  await page.getByText('Las reservas por venir se quedan como están.').waitFor();
+  await page.getByText('Las próximas reservas se quedan como están.').waitFor();
 });

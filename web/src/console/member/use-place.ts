@@ -14,7 +14,7 @@ export function usePlace({ id, status }: ExtendedBooking['booking'], dates: Date
   });
   if (!data) return '';
   const { offer, position } = data.place;
-  if (!offer) return t('Waiting list, no. {position}', { position });
+  if (!offer) return t('Waitlist, no. {position}', { position });
   const until = offer.untilDate.getTime();
   return t('Offered until {until}', { until: `${dates.monthDay(until)}, ${dates.time(until)}` });
 }

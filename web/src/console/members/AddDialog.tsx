@@ -51,16 +51,16 @@ export function AddDialog({ onAdded, close }: AddDialogProps) {
     const data = new FormData(event.currentTarget);
     const email = textOf(data, 'email');
     const isGood = control instanceof HTMLInputElement && email !== '' && control.validity.valid;
-    setFault(isGood ? '' : t('Please give a whole e-mail address, such as name@example.com.'));
+    setFault(isGood ? '' : t('Enter an e-mail address such as name@example.com.'));
     if (isGood) run(() => add(email, data));
     else if (control instanceof HTMLElement) control.focus();
   };
   const isRefused = failure?.violations.some(({ field }) => field.endsWith('loginEmail'));
-  const wrong = fault || (isRefused ? t('Please check the e-mail address.') : undefined);
+  const wrong = fault || (isRefused ? t('Check the e-mail address.') : undefined);
   return (
     <Dialog
-      title={t('Add a member')}
-      words={<p>{t('They need only an e-mail address.')}</p>}
+      title={t('Add member')}
+      words={<p>{t('Only an e-mail address is required.')}</p>}
       isBusy={isBusy}
       close={close}
     >
@@ -76,15 +76,15 @@ export function AddDialog({ onAdded, close }: AddDialogProps) {
         </Field>
         <label className={dialog.check}>
           <input type="checkbox" name="invites" defaultChecked />
-          {t('Mail them a link to choose a password')}
+          {t('E-mail them a link to choose a password')}
         </label>
         <FailureNotice failure={failure} />
         <div className={dialog.ways}>
           <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
-            {isBusy ? t('One moment …') : t('Add')}
+            {isBusy ? t('One moment …') : t('Add member')}
           </Button>
           <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
-            {t('Back')}
+            {t('Cancel')}
           </Button>
         </div>
       </form>

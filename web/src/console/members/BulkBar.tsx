@@ -29,7 +29,7 @@ export function BulkBar({ selection, total, isBusy, onAct }: BulkBarProps) {
   const isTooMany = ids.length > MAX_NAMED;
   const chosen = isAll
     ? total === null
-      ? t('All who match are selected')
+      ? t('All matching members are selected')
       : t('{count, plural, one {# selected} other {All # selected}}', { count: total })
     : t('{count, plural, one {# selected} other {# selected}}', { count: ids.length });
   const hasMore = !isAll && (total === null || total > ids.length);
@@ -43,11 +43,11 @@ export function BulkBar({ selection, total, isBusy, onAct }: BulkBarProps) {
           </button>
         ) : null}
         <button type="button" className={styles.all} onClick={selection.clear}>
-          {t('Clear')}
+          {t('Clear selection')}
         </button>
       </p>
       {isTooMany ? (
-        <p className={styles.limit}>{t('At most 1,000 at a time, or all who match.')}</p>
+        <p className={styles.limit}>{t('Select up to 1,000 members, or all that match.')}</p>
       ) : (
         <div className={styles.actions}>
           {bulkActions.map((action) => (

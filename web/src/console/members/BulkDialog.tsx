@@ -23,24 +23,30 @@ const wordsOf = (action: BulkAction, many: string, { t }: Pick<Text, 't'>) => {
   const words: Record<BulkAction, { title: string; words: string; yes: string }> = {
     APPROVE: {
       title: t('Approve {many}?', { many }),
-      words: t('Who waits or was blocked can sign in from then on.'),
+      words: t('Pending and blocked members will be able to sign in.'),
       yes: t('Approve'),
     },
     BLOCK: {
       title: t('Block {many}?', { many }),
-      words: t('They are signed out everywhere at once, and can’t sign in until you approve them again.'),
+      words: t('They’ll be signed out everywhere right away and can’t sign in until you unblock them.'),
       yes: t('Block'),
     },
-    MUTE: { title: t('Mute {many}?', { many }), words: t('They can’t write in the community.'), yes: t('Mute') },
+    MUTE: {
+      title: t('Mute {many}?', { many }),
+      words: t('They won’t be able to post in the community.'),
+      yes: t('Mute'),
+    },
     UNMUTE: {
       title: t('Unmute {many}?', { many }),
-      words: t('They can write in the community again.'),
+      words: t('They’ll be able to post in the community again.'),
       yes: t('Unmute'),
     },
     DELETE: {
       title: t('Delete {many}?', { many }),
-      words: t('Everything personal goes for good. Their bookings stay, without names. This can’t be undone.'),
-      yes: t('Delete for good'),
+      words: t(
+        'Their personal data is permanently deleted. Their bookings are kept without names. This can’t be undone.',
+      ),
+      yes: t('Delete permanently'),
     },
   };
   return words[action];
@@ -55,7 +61,7 @@ export function BulkDialog({ action, count, isBusy, failure, onConfirm, close }:
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const many =
-    count === null ? t('all members who match') : t('{count, plural, one {# member} other {# members}}', { count });
+    count === null ? t('all matching members') : t('{count, plural, one {# member} other {# members}}', { count });
   const { title, words, yes } = wordsOf(action, many, text);
   const expected = action === 'DELETE' ? (count === null ? t('delete all') : number(count)) : '';
   const confirm = (event: FormEvent) => {
@@ -69,8 +75,8 @@ export function BulkDialog({ action, count, isBusy, failure, onConfirm, close }:
       <form id={formId} className={dialog.form} noValidate onSubmit={confirm}>
         {expected ? (
           <Field
-            label={t('Type {expected} to go on', { expected })}
-            error={isWrong ? t('That isn’t {expected}.', { expected }) : undefined}
+            label={t('To confirm, type {expected}', { expected })}
+            error={isWrong ? t('That doesn’t match {expected}.', { expected }) : undefined}
           >
             {(control) => (
               <input
@@ -89,7 +95,7 @@ export function BulkDialog({ action, count, isBusy, failure, onConfirm, close }:
             {isBusy ? t('One moment …') : yes}
           </Button>
           <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
-            {t('Back')}
+            {t('Cancel')}
           </Button>
         </div>
       </form>

@@ -19,7 +19,7 @@ export function Filters({ list, searchField }: FiltersProps) {
     name: [t('First name, A to Z'), t('First name, Z to A')],
     lastName: [t('Last name, A to Z'), t('Last name, Z to A')],
     joined: [t('Joined, oldest first'), t('Joined, newest first')],
-    lastLogin: [t('Last login, oldest first'), t('Last login, newest first')],
+    lastLogin: [t('Last sign-in, oldest first'), t('Last sign-in, newest first')],
   };
   const choose = (order: string) => {
     const sort = order.replace(/^-/, '');
@@ -42,7 +42,7 @@ export function Filters({ list, searchField }: FiltersProps) {
       </select>
       <select
         className={styles.select}
-        aria-label={t('Order')}
+        aria-label={t('Sort by')}
         value={`${state.isDescending ? '-' : ''}${state.sort}`}
         onChange={(event) => choose(event.target.value)}
       >

@@ -19,7 +19,7 @@ export function Head({ match, onAdd }: HeadProps) {
       {onAdd ? (
         <Cluster className={styles.transfers}>
           <ButtonLink look="quiet" href="/manage/members/jobs">
-            {t('Recent work')}
+            {t('Activity')}
           </ButtonLink>
           <ButtonLink look="quiet" href={`/manage/members/export${match}`}>
             {t('Export')}
@@ -31,7 +31,7 @@ export function Head({ match, onAdd }: HeadProps) {
       ) : null}
       {onAdd ? (
         <Button look="primary" onClick={onAdd}>
-          {t('Add a member')}
+          {t('Add member')}
         </Button>
       ) : null}
     </div>

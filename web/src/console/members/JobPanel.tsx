@@ -29,7 +29,7 @@ export function JobPanel({ jobId, list, isNew }: JobPanelProps) {
       {job ? (
         <JobProgress job={job} Title="h2" onFollow={(id) => list.change({ job: id }, 'replace')}>
           <ButtonLink look="quiet" href={`/manage/members/jobs/${jobId}`}>
-            {t('One by one')}
+            {t('Details')}
           </ButtonLink>
           {isOver(job) ? (
             <Button look="quiet" onClick={() => list.change({ job: null }, 'replace')}>

@@ -57,7 +57,7 @@ export function Members({ data: { session, search }, site }: ViewProps<ConsoleDa
         <div className={styles.summary} data-covered={hasSelection || undefined}>
           <span>{summary}</span>
           <button type="button" className={styles.keys} onClick={() => setHelping(true)}>
-            {t('Keys')}
+            {t('Keyboard shortcuts')}
           </button>
         </div>
         <LiveRegion>{found.isFetching ? '' : summary}</LiveRegion>
@@ -86,8 +86,8 @@ function AddedNotice({ email, isInvited }: Added) {
     <Notice tone={isInvited ? 'good' : 'plain'} role="status" className={styles.panel}>
       <p>
         {isInvited
-          ? t('{email} is a member now, and has a mail with a link.', { email })
-          : t('{email} is a member now. No mail was sent.', { email })}
+          ? t('{email} is now a member. We’ve e-mailed them a link.', { email })
+          : t('{email} is now a member. We didn’t send an e-mail.', { email })}
       </p>
     </Notice>
   );

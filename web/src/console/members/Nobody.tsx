@@ -17,14 +17,14 @@ export function Nobody({ list, onAdd }: NobodyProps) {
   const { t } = useText();
   const { state } = list;
   const isQueue = isNarrowed(state) && state.status === 'PENDING' && !state.search && !state.privacy && !state.isMuted;
-  if (isQueue) return <p className={styles.nobody}>{t('Nobody waits for an answer.')}</p>;
+  if (isQueue) return <p className={styles.nobody}>{t('Members who need your approval will appear here.')}</p>;
   if (isNarrowed(state) || state.page > 1) {
     return (
       <div className={styles.nobody}>
-        <p>{state.page > 1 ? t('There is nobody on this page.') : t('Nobody matches.')}</p>
+        <p>{state.page > 1 ? t('No members on this page.') : t('No members match.')}</p>
         <p>
           <ListLink list={list} changes={state.page > 1 ? { page: 1 } : everybody}>
-            {state.page > 1 ? t('To the first page') : t('Show everybody')}
+            {state.page > 1 ? t('Go to the first page') : t('Show all members')}
           </ListLink>
         </p>
       </div>
@@ -33,13 +33,13 @@ export function Nobody({ list, onAdd }: NobodyProps) {
   return (
     <div className={styles.nobody}>
       <h2>{t('No members yet')}</h2>
-      <p>{t('Whoever registers on your site appears here. Or bring those you have.')}</p>
+      <p>{t('People who register on your site will appear here. You can also add or import members.')}</p>
       {onAdd ? (
         <Cluster className={styles.first}>
           <Button look="primary" onClick={onAdd}>
-            {t('Add a member')}
+            {t('Add member')}
           </Button>
-          <ButtonLink href="/manage/members/import">{t('Import a file')}</ButtonLink>
+          <ButtonLink href="/manage/members/import">{t('Import members')}</ButtonLink>
         </Cluster>
       ) : null}
     </div>

@@ -13,12 +13,16 @@ export function ShortcutsDialog({ close }: { close(): void }) {
     ['/', t('Search')],
     ['j', t('Next member')],
     ['k', t('Previous member')],
-    ['x', t('Select this member')],
-    ['Enter', t('Open this member')],
-    ['?', t('Show these keys')],
+    ['x', t('Select member')],
+    ['Enter', t('Open member')],
+    ['?', t('Show keyboard shortcuts')],
   ];
   return (
-    <Dialog title={t('Keys')} words={<p>{t('While no field has the focus.')}</p>} close={close}>
+    <Dialog
+      title={t('Keyboard shortcuts')}
+      words={<p>{t('Available when you’re not typing in a field.')}</p>}
+      close={close}
+    >
       <div className={dialog.form}>
         <dl className={dialog.keys}>
           {keys.map(([key, words]) => (
@@ -39,7 +43,7 @@ export function ShortcutsDialog({ close }: { close(): void }) {
               setOn(event.target.checked);
             }}
           />
-          {t('Use these keys')}
+          {t('Use keyboard shortcuts')}
         </label>
         <div className={dialog.ways}>
           <Button onClick={close}>{t('Close')}</Button>

@@ -13,7 +13,7 @@ export function StatusTabs({ list }: { list: List }) {
   const counts = useCounts();
   const tabs: { status: Status | null; words: string; count: number | undefined }[] = [
     { status: null, words: t('All'), count: counts?.total },
-    { status: 'PENDING', words: t('Waiting'), count: counts?.pending },
+    { status: 'PENDING', words: t('Pending'), count: counts?.pending },
     { status: 'APPROVED', words: t('Approved'), count: counts?.approved },
     { status: 'BLOCKED', words: t('Blocked'), count: counts?.blocked },
     { status: 'OFFLINE', words: t('No account'), count: counts?.offline },
@@ -21,7 +21,7 @@ export function StatusTabs({ list }: { list: List }) {
   // Few businesses take accounts away.
   const shown = tabs.filter(({ status, count }) => status !== 'OFFLINE' || count || list.state.status === status);
   return (
-    <nav aria-label={t('By status')} className={styles.tabs}>
+    <nav aria-label={t('Filter by status')} className={styles.tabs}>
       <ul className={styles.tabList}>
         {shown.map(({ status, words, count }) => (
           <li key={words}>

@@ -30,7 +30,7 @@ export function useColumns({ zone, canSelect, isQueue }: ColumnsNeed) {
       id: 'select',
       header: ({ table }) => (
         <SelectBox
-          label={t('Select this page')}
+          label={t('Select page')}
           isOn={table.getIsAllRowsSelected()}
           isPartly={table.getIsSomeRowsSelected()}
           onToggle={table.getToggleAllRowsSelectedHandler()}
@@ -73,7 +73,7 @@ export function useColumns({ zone, canSelect, isQueue }: ColumnsNeed) {
     });
     const lastLogin = helper.accessor('lastLoginDate', {
       id: 'lastLogin',
-      header: t('Last login'),
+      header: t('Last sign-in'),
       sortDescFirst: true,
       cell: ({ getValue }) => {
         const date = getValue();
@@ -83,7 +83,7 @@ export function useColumns({ zone, canSelect, isQueue }: ColumnsNeed) {
     const answer = isQueue
       ? helper.display({
           id: 'answer',
-          header: t('Answer'),
+          header: t('Decision'),
           cell: ({ row: { original } }) => <ApplicantActions member={original} />,
         })
       : undefined;

@@ -10,7 +10,7 @@ test.each([
   [2000, 50, 100_000, '99,951–100,000 of 100,000'],
   [3, 50, null, '101–150 of more than 100,000'],
   [2, 1, 51, '51–51 of 51'],
-  [1, 0, 0, 'Nobody'],
+  [1, 0, 0, 'No members'],
 ])('page %i with %i of %s members: %s', (page, count, total, expected) => {
   // Without a compiled catalog, messages stand as they are written.
   const t = (id: string, values: Record<string, string | number> = {}) =>

@@ -13,7 +13,7 @@ interface Found {
 /** `1–50 of 2,431`. */
 export function summaryWords({ page }: ListState, { count, total }: Found, { t, locale }: Pick<Text, 't' | 'locale'>) {
   const format = new Intl.NumberFormat(locale);
-  if (count === 0) return t('Nobody');
+  if (count === 0) return t('No members');
   const first = (page - 1) * PAGE_SIZE + 1;
   const range = { first: format.format(first), last: format.format(first + count - 1) };
   return total === null

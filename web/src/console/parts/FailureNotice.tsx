@@ -9,15 +9,15 @@ export function failureWords(failure: Failure, text: Pick<Text, 't'>): string {
   const { t } = text;
   return describeFailure(failure.kind, {
     ...commonFailureWords(failure, text),
-    missing: t('This member is not here any more. Perhaps somebody has just deleted them.'),
-    gone: t('This isn’t there any more.'),
-    exists: t('Somebody with this e-mail address is a member already.'),
-    owner: t('An owner can’t be shut out.'),
-    self: t('You can’t shut yourself out.'),
-    team: t('They belong to the business. Take them out of the team first.'),
-    disconnected: t('They were disconnected for good and can’t come back.'),
-    slugTaken: t('Somebody else has this address already.'),
-    tooManyNotes: t('There are 100 notes already. Please delete one that is of no use any more.'),
+    missing: t('This member no longer exists. Someone may have just deleted them.'),
+    gone: t('This no longer exists.'),
+    exists: t('There’s already a member with this e-mail address.'),
+    owner: t('Owners can’t be blocked.'),
+    self: t('You can’t block yourself.'),
+    team: t('They’re on your team. Remove them from the team first.'),
+    disconnected: t('They were permanently disconnected and can’t be reactivated.'),
+    slugTaken: t('Another member has this e-mail address.'),
+    tooManyNotes: t('This member has 100 notes, the most allowed. Delete one to add another.'),
   });
 }
 

@@ -8,7 +8,7 @@ type Status = Member['status'];
 export const statusWords = (status: Status, { t }: Pick<Text, 't'>): string => {
   const words: Record<Status, string> = {
     UNKNOWN: t('Unknown'),
-    PENDING: t('Waits for approval'),
+    PENDING: t('Pending approval'),
     APPROVED: t('Approved'),
     BLOCKED: t('Blocked'),
     OFFLINE: t('No account'),

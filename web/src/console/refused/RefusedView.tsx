@@ -9,9 +9,9 @@ export default function RefusedView({ site }: ViewProps<null>) {
   const { t } = useText();
   return (
     <div className={styles.refused}>
-      <h1>{t('This is for the people of the business')}</h1>
+      <h1>{t('Team members only')}</h1>
       <p className={styles.words}>
-        {t('You are signed in, but not as somebody who runs {name}. Do you have another account for that?', {
+        {t('You’re signed in, but this account isn’t on {name}’s team. Sign in with another account?', {
           name: site.name,
         })}
       </p>
@@ -19,9 +19,9 @@ export default function RefusedView({ site }: ViewProps<null>) {
         <ButtonLink look="primary" href="/account">
           {t('Your account')}
         </ButtonLink>
-        <ButtonLink href="/hosted/sign-in?return=/manage&again&other">{t('Sign in as somebody else')}</ButtonLink>
+        <ButtonLink href="/hosted/sign-in?return=/manage&again&other">{t('Use another account')}</ButtonLink>
         <ButtonLink look="quiet" href="/">
-          {t('To the site')}
+          {t('View site')}
         </ButtonLink>
       </Cluster>
     </div>

@@ -8,7 +8,7 @@ export const refusedPage = definePage({
   View: RefusedView,
   load: async () => ({ data: null, status: 403 }),
   head: (_, { url, text: { t } }) => ({
-    title: t('This is for the people of the business'),
+    title: t('Team members only'),
     description: '',
     canonical: url.pathname,
     personal: true,

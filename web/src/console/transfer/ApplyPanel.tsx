@@ -30,7 +30,7 @@ export function ApplyPanel({ job, counts, sendsInvitations, show }: ApplyPanelPr
   if (isNothing) {
     return (
       <div className={styles.apply}>
-        <p>{t('There is nothing to apply: no line says anything new.')}</p>
+        <p>{t('There’s nothing to import: the file contains no changes.')}</p>
         <ButtonLink look="primary" href="/manage/members/import">
           {t('Choose another file')}
         </ButtonLink>
@@ -40,37 +40,39 @@ export function ApplyPanel({ job, counts, sendsInvitations, show }: ApplyPanelPr
   const lines = counts
     ? [
         counts.new > 0 &&
-          t('{count, plural, one {# person becomes a member.} other {# people become members.}}', {
+          t('{count, plural, one {# new member will be added.} other {# new members will be added.}}', {
             count: counts.new,
           }),
         counts.change > 0 &&
-          t('{count, plural, one {# member gets what the file says.} other {# members get what the file says.}}', {
+          t('{count, plural, one {# member will be updated.} other {# members will be updated.}}', {
             count: counts.change,
           }),
       ]
     : [
-        t('{count} lines are in order: who is new becomes a member, and who is here is changed if that was chosen.', {
+        t('{count} lines are valid. New members will be added, and existing ones updated if you chose to.', {
           count: number(job.succeeded),
         }),
       ];
   const skips =
     job.failed > 0 &&
-    t('{count, plural, one {# wrong line is left out.} other {# wrong lines are left out.}}', { count: job.failed });
+    t('{count, plural, one {# line with errors will be skipped.} other {# lines with errors will be skipped.}}', {
+      count: job.failed,
+    });
   const hasNew = counts ? counts.new > 0 : true;
   const mails =
     hasNew &&
     (sendsInvitations === undefined
-      ? t('Who is new gets an invitation, if that was chosen.')
+      ? t('New members get an invitation if you chose to send them.')
       : sendsInvitations
-        ? t('Everybody new gets an e-mail with a link to choose a password.')
-        : t('Nobody gets an e-mail.'));
+        ? t('New members get an e-mail with a link to choose a password.')
+        : t('No one gets an e-mail.'));
   return (
     <div className={styles.apply}>
       <ul>{[...lines, skips, mails].map((line) => (line ? <li key={line}>{line}</li> : null))}</ul>
       <FailureNotice failure={failure} />
       <Cluster>
         <Button look="primary" aria-disabled={isBusy || undefined} onClick={() => run(apply)}>
-          {isBusy ? t('One moment …') : t('Apply')}
+          {isBusy ? t('One moment …') : t('Import members')}
         </Button>
         <Button aria-disabled={isBusy || undefined} onClick={() => run(discard)}>
           {t('Discard')}

@@ -47,7 +47,7 @@ function Who({ list }: { list: ListState }) {
   return (
     <p>
       {t('Only these members: {filter}.', { filter: said.join(', ') })}{' '}
-      <a href="/manage/members/export">{t('Export all')}</a>
+      <a href="/manage/members/export">{t('Export CSV')}</a>
     </p>
   );
 }
@@ -63,7 +63,7 @@ function Export({ list }: { list: ListState }) {
   return (
     <>
       <Who list={list} />
-      <h2>{t('What the file tells')}</h2>
+      <h2>{t('What’s in the file')}</h2>
       <p className={styles.lead}>{t('One line for each member, as CSV, which every spreadsheet program reads:')}</p>
       <ul className={styles.columns}>
         {exportedWords(text).map((words) => (
@@ -71,18 +71,18 @@ function Export({ list }: { list: ListState }) {
         ))}
       </ul>
       <Notice className={styles.note}>
-        {t('These are personal data. Keep the file only as long as you need it.')}
+        {t('This file contains personal data. Delete it when you no longer need it.')}
       </Notice>
       {isRunning || (failure && pieces.length > 0) ? (
-        <Progress label={t('Fetching members')} done={count} total={total} />
+        <Progress label={t('Exporting members')} done={count} total={total} />
       ) : null}
       <FailureNotice failure={failure}>
-        {pieces.length > 0 ? <p>{t('What was fetched is kept, and it goes on from there.')}</p> : null}
+        {pieces.length > 0 ? <p>{t('Your progress is kept. Continue where you left off.')}</p> : null}
       </FailureNotice>
       <div ref={news} role="status" tabIndex={-1}>
         {isDone ? (
           <Notice tone="good">
-            {t('{count, plural, one {The file is ready, with # member.} other {The file is ready, with # members.}}', {
+            {t('{count, plural, one {Your file with # member is ready.} other {Your file with # members is ready.}}', {
               count,
             })}
           </Notice>
@@ -93,7 +93,7 @@ function Export({ list }: { list: ListState }) {
         {failure ? (
           <>
             <Button look="primary" onClick={resume}>
-              {pieces.length > 0 ? t('Go on') : t('Try again')}
+              {pieces.length > 0 ? t('Continue') : t('Try again')}
             </Button>
             <Button onClick={cancel}>{t('Cancel')}</Button>
           </>
@@ -102,9 +102,9 @@ function Export({ list }: { list: ListState }) {
           <>
             <Button look="primary" onClick={() => save(collected)}>
               <Download size={18} aria-hidden="true" />
-              {t('Save it again')}
+              {t('Download again')}
             </Button>
-            <Button onClick={start}>{t('Fetch anew')}</Button>
+            <Button onClick={start}>{t('Start over')}</Button>
           </>
         ) : null}
         {isRunning || failure || isDone ? null : (
@@ -132,7 +132,7 @@ export default function ExportView({ data: { session, search } }: ViewProps<Cons
         {mayManageMembers(session) ? (
           <Export list={list} />
         ) : (
-          <Notice>{t('Managers and owners of the business can export members.')}</Notice>
+          <Notice>{t('Managers and owners can export members.')}</Notice>
         )}
       </div>
     </ConsoleRoot>

@@ -45,7 +45,7 @@ export function ImportForm() {
   };
   const localFault = chosen && 'fault' in chosen.read ? { kind: chosen.read.fault } : null;
   const fault = localFault ?? failure?.fault ?? null;
-  const error = isMissing ? t('Please choose a file first.') : fault ? faultWords(fault, text) : null;
+  const error = isMissing ? t('Choose a file first.') : fault ? faultWords(fault, text) : null;
 
   const start = async (csv: string, fileName: string) => {
     const said = new FormData(form.current ?? undefined);
@@ -66,33 +66,31 @@ export function ImportForm() {
     <form ref={form} method="post" noValidate onSubmit={submit} className={styles.form}>
       <FileDrop file={chosen?.file} error={error} onChoose={choose} />
       <fieldset className={styles.options}>
-        <legend>{t('What to do')}</legend>
+        <legend>{t('Options')}</legend>
         <label className={styles.option}>
           <input type="checkbox" name="updates" />
           <span>
-            {t('Update people who are members already')}
-            <small>
-              {t('By their e-mail address. Empty cells change nothing. Otherwise they are left as they are.')}
-            </small>
+            {t('Update existing members')}
+            <small>{t('We match members by e-mail address. Empty cells change nothing.')}</small>
           </span>
         </label>
         <label className={styles.option}>
           <input type="checkbox" name="invitations" />
           <span>
             {t('Send invitations')}
-            <small>{t('Everybody new gets an e-mail with a link to choose a password.')}</small>
+            <small>{t('New members get an e-mail with a link to choose a password.')}</small>
           </span>
         </label>
       </fieldset>
       {failure && !failure.fault ? <FailureNotice failure={failure.failure} /> : null}
       <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
-        {isBusy ? t('Sending the file …') : t('Check the file')}
+        {isBusy ? t('Uploading file …') : t('Check file')}
       </Button>
       <details className={styles.help}>
-        <summary>{t('Which columns are read')}</summary>
+        <summary>{t('Supported columns')}</summary>
         <p>
           {t(
-            'The first line names the columns, in any order, in English or Spanish. Only Email is needed; columns that aren’t known are left out.',
+            'The first line names the columns, in any order, in English or Spanish. Only Email is required. Unknown columns are ignored.',
           )}
         </p>
         <ul className={styles.columns} lang="en" dir="ltr">

@@ -21,14 +21,14 @@ export default function ImportView({ data: { session } }: ViewProps<ConsoleData>
           <>
             <p className={styles.lead}>
               {t(
-                'A CSV file from a spreadsheet or another system. First every line is checked; nothing changes until you say so.',
+                'Upload a CSV file from a spreadsheet or another system. We’ll check every line before anything changes.',
               )}
             </p>
             <Unfinished />
             <ImportForm />
           </>
         ) : (
-          <Notice>{t('Managers and owners of the business can import members.')}</Notice>
+          <Notice>{t('Managers and owners can import members.')}</Notice>
         )}
       </div>
     </ConsoleRoot>

@@ -34,14 +34,14 @@ function UnderWay({ job, show }: JobProps) {
   return (
     <>
       <Progress
-        label={isChecking ? t('Checking every line') : t('Writing')}
+        label={isChecking ? t('Checking each line') : t('Importing')}
         done={job.succeeded + job.failed}
         total={job.total}
       />
-      <p className={styles.lead}>{t('It goes on when you leave this page.')}</p>
+      <p className={styles.lead}>{t('You can leave this page; the import will continue.')}</p>
       <FailureNotice failure={failure} />
       <Button aria-disabled={isBusy || undefined} onClick={() => run(cancel)}>
-        {isChecking ? t('Cancel') : t('Stop here')}
+        {isChecking ? t('Cancel') : t('Stop import')}
       </Button>
     </>
   );
@@ -53,10 +53,10 @@ function Over({ job }: { job: Job }) {
   return (
     <Cluster className={styles.ways}>
       <ButtonLink look="primary" href="/manage/members">
-        {t('To the members')}
+        {t('Go to members')}
       </ButtonLink>
       <ButtonLink href="/manage/members/import">{t('Import another file')}</ButtonLink>
-      {job.status === 'CANCELED' ? <p>{t('This import was stopped. What was written until then stays.')}</p> : null}
+      {job.status === 'CANCELED' ? <p>{t('This import was stopped. Changes already made are kept.')}</p> : null}
     </Cluster>
   );
 }
@@ -92,9 +92,9 @@ function Import({ data: { params, search } }: ViewProps<ConsoleData>) {
       <>
         <h1>{t('Import members')}</h1>
         {isGone ? (
-          <Notice title={t('There is no such import')}>
-            <p>{t('Imports are forgotten after a while.')}</p>
-            <a href="/manage/members/import">{t('Import a file')}</a>
+          <Notice title={t('Import not found')}>
+            <p>{t('Imports are deleted after a while.')}</p>
+            <a href="/manage/members/import">{t('Import members')}</a>
           </Notice>
         ) : (
           <FailureNotice failure={failure}>
@@ -106,10 +106,10 @@ function Import({ data: { params, search } }: ViewProps<ConsoleData>) {
   }
   const titles: Record<Job['status'], string> = {
     CHECKING: t('Checking the file'),
-    CHECKED: t('Is this right?'),
+    CHECKED: t('Review import'),
     RUNNING: t('Importing'),
-    DONE: t('The import is done'),
-    CANCELED: t('The import was stopped'),
+    DONE: t('Import complete'),
+    CANCELED: t('Import stopped'),
   };
   return (
     <>

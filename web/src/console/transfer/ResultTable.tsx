@@ -45,8 +45,8 @@ export function ResultTable({ results, isApplied }: { results: readonly Result[]
       <thead>
         <tr>
           <th scope="col">{t('Line')}</th>
-          <th scope="col">{t('Who')}</th>
-          <th scope="col">{isApplied ? t('What became of it') : t('What becomes of it')}</th>
+          <th scope="col">{t('Member')}</th>
+          <th scope="col">{isApplied ? t('Result') : t('Result')}</th>
         </tr>
       </thead>
       <tbody>

@@ -34,26 +34,26 @@ export function Results({ job }: { job: Job }) {
     const rows = wrong.flatMap(({ position, label = '', errors = [] }) =>
       errors.map((fault) => [position, label, fault.field ?? '', errorWords(fault, text)]),
     );
-    const csv = writeCsv([[t('Line'), t('Who'), t('Column'), t('What is wrong')], ...rows]);
+    const csv = writeCsv([[t('Line'), t('Member'), t('Column'), t('Error')], ...rows]);
     saveFile(new Blob([csv], { type: 'text/csv' }), 'import-errors.csv');
   };
   const { results = [], pagingMetadata: { offset = 0, total = 0, hasNext = false } = {} } = data ?? {};
   return (
     <section aria-labelledby="results">
       <div className={styles.resultHead}>
-        <h2 id="results">{t('Line by line')}</h2>
+        <h2 id="results">{t('Details')}</h2>
         <Cluster>
           {job.failed > 0 ? (
             <>
               <Button look="quiet" aria-pressed={isWrongOnly} className={styles.tab} onClick={() => choose(true)}>
-                {t('Wrong ones')}
+                {t('Errors')}
               </Button>
               <Button look="quiet" aria-pressed={!isWrongOnly} className={styles.tab} onClick={() => choose(false)}>
                 {t('All lines')}
               </Button>
               <Button aria-disabled={isBusy || undefined} onClick={() => run(save)}>
                 <Download size={16} aria-hidden="true" />
-                {isBusy ? t('One moment …') : t('Errors as CSV')}
+                {isBusy ? t('One moment …') : t('Export errors as CSV')}
               </Button>
             </>
           ) : null}

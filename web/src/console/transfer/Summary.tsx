@@ -20,11 +20,11 @@ export function Summary({ job: { status, succeeded, failed }, counts, ignored }:
   const figures = counts
     ? [
         { words: isChecked ? t('new') : t('added'), count: counts.new },
-        { words: isChecked ? t('here already') : t('changed'), count: counts.change },
-        { words: t('left as they are'), count: counts.same },
-        ...(counts.waiting > 0 ? [{ words: t('not reached'), count: counts.waiting }] : []),
+        { words: isChecked ? t('to update') : t('updated'), count: counts.change },
+        { words: t('unchanged'), count: counts.same },
+        ...(counts.waiting > 0 ? [{ words: t('not processed'), count: counts.waiting }] : []),
       ]
-    : [{ words: isChecked ? t('in order') : t('done'), count: succeeded }];
+    : [{ words: isChecked ? t('valid') : t('done'), count: succeeded }];
   return (
     <>
       <dl className={styles.figures}>
@@ -35,13 +35,13 @@ export function Summary({ job: { status, succeeded, failed }, counts, ignored }:
           </div>
         ))}
         <div className={classes(failed > 0 && styles.bad)}>
-          <dt>{t('wrong')}</dt>
+          <dt>{t('errors')}</dt>
           <dd>{number(failed)}</dd>
         </div>
       </dl>
       {ignored.length > 0 ? (
         <Notice className={styles.note}>
-          {t('{count, plural, one {One column is not read:} other {These columns are not read:}}', {
+          {t('{count, plural, one {This column will be ignored:} other {These columns will be ignored:}}', {
             count: ignored.length,
           })}{' '}
           <bdi>{ignored.join(', ')}</bdi>

@@ -19,9 +19,9 @@ export function Unfinished() {
         {open.map(({ id, fileName, status }) => (
           <li key={id}>
             <a href={`/manage/members/import/${id}`} {...own}>
-              {fileName || t('An import')}
+              {fileName || t('Import')}
             </a>{' '}
-            {status === 'CHECKED' ? t('is checked and waits for you') : t('is under way')}
+            {status === 'CHECKED' ? t('is ready to review') : t('is in progress')}
           </li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ export const exportedWords = ({ t }: Pick<Text, 't'>): string[] => [
   t('company and job title'),
   t('birthday'),
   t('address'),
-  t('whether others may see them'),
+  t('profile visibility'),
   t('status, when they joined and last signed in'),
   t('id'),
 ];

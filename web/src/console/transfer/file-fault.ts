@@ -35,21 +35,21 @@ export function readUploadFault(error: unknown): UploadFault | null {
 export function faultWords(fault: UploadFault, { t }: Pick<Text, 't'>): string {
   switch (fault.kind) {
     case 'empty':
-      return t('There is nothing in this file.');
+      return t('This file is empty.');
     case 'large':
-      return t('This file is larger than 10 MB. Please send it in parts.');
+      return t('This file is larger than 10 MB. Split it into smaller files.');
     case 'lines':
-      return t('This file has more than 50,000 lines. Please send it in parts.');
+      return t('This file has more than 50,000 lines. Split it into smaller files.');
     case 'workbook':
-      return t('This is a workbook. In your spreadsheet program, save it as CSV and choose that file.');
+      return t('This is a spreadsheet file. Save it as CSV and choose that file.');
     case 'binary':
-      return t('This isn’t a text file. Please choose a CSV.');
+      return t('This isn’t a text file. Choose a CSV file.');
     case 'columns':
       return t('The first line must name the columns, and one of them must be “Email”.');
     case 'quotes':
       return fault.line === undefined
-        ? t('A quotation mark stands where none can, so the columns can’t be told apart.')
-        : t('On line {line}, a quotation mark stands where none can, so the columns can’t be told apart.', {
+        ? t('A quotation mark is in the wrong place, so we can’t separate the columns.')
+        : t('A quotation mark on line {line} is in the wrong place, so we can’t separate the columns.', {
             line: fault.line,
           });
   }

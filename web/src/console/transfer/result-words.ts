@@ -10,19 +10,19 @@ export function errorWords({ code, field, description }: ResultError, { t }: Wor
     case 'REQUIRED_FIELD':
       return t('is missing');
     case 'DUPLICATE':
-      return earlier ? t('stands on line {line} already', { line: earlier }) : t('stands in the file twice');
+      return earlier ? t('already appears on line {line}', { line: earlier }) : t('appears twice in the file');
     case 'MAX_LENGTH':
       return t('is too long');
     case 'TOO_MANY_CELLS':
-      return t('has more cells than there are columns');
+      return t('has more cells than columns');
     case 'PERSON_OF_THE_TEAM':
-      return t('belongs to the business, and is left as they are');
+      return t('is on your team, so nothing changes');
     case 'MEMBER_ALREADY_EXISTS':
       return t('is a member already');
     case 'MEMBER_NOT_FOUND':
-      return t('was deleted meanwhile');
+      return t('has been deleted');
     case 'PERMISSION_DENIED':
-      return t('was not done: whoever started this may not do it any more');
+      return t('failed: whoever started this no longer has permission');
     case 'FORMAT':
       return formatWords(field, { t });
     default:
@@ -35,11 +35,11 @@ function formatWords(field: string | undefined, { t }: Words): string {
     case 'Email':
       return t('isn’t an e-mail address');
     case 'Birthdate':
-      return t('must be a day like 1990-12-31');
+      return t('must be a date such as 1990-12-31');
     case 'Privacy':
       return t('must be Public or Private');
     default:
-      return t('isn’t right');
+      return t('isn’t valid');
   }
 }
 
@@ -49,14 +49,14 @@ export function fateWords(fate: Fate, isApplied: boolean, { t }: Words): string 
     case 'new':
       return isApplied ? t('Added') : t('New');
     case 'change':
-      return isApplied ? t('Changed') : t('Is here already');
+      return isApplied ? t('Updated') : t('Existing member');
     case 'same':
-      return t('Left as they are');
+      return t('Unchanged');
     case 'wrong':
-      return t('Wrong');
+      return t('Error');
     case 'waiting':
-      return t('Not reached');
+      return t('Not processed');
     case 'header':
-      return t('Not read');
+      return t('Ignored');
   }
 }

@@ -62,9 +62,9 @@ function mixedFile() {
 /** A checked import of this file, as it waits to be applied. */
 async function check(page: Page, file: ReturnType<typeof fileOf>): Promise<void> {
   await choose(page, file);
-  await button(page, 'Check the file').click();
-  await heading(page, 'Is this right?');
-  await button(page, 'Apply').waitFor();
+  await button(page, 'Check file').click();
+  await heading(page, 'Review import');
+  await button(page, 'Import members').waitFor();
 }
 
 describe.each([
@@ -73,17 +73,17 @@ describe.each([
 ] as const)('on a %s screen', (_, viewport, colorScheme) => {
   test('file, check, result and export are accessible and fit, in both directions of writing', async () => {
     const { page, errors } = await office.enter('/manage/members/import', { viewport, colorScheme });
-    await page.getByText('Which columns are read').click();
+    await page.getByText('Supported columns').click();
     await choose(page, fileOf(mixedFile().csv));
     await expect.poll(() => faultsOf(page)).toEqual([]);
-    await button(page, 'Check the file').click();
-    await heading(page, 'Is this right?');
+    await button(page, 'Check file').click();
+    await heading(page, 'Review import');
     await rowOf(page, 7).waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     await expect.poll(() => faultsOf(page)).toEqual([]);
-    await button(page, 'Apply').click();
-    await heading(page, 'The import is done');
+    await button(page, 'Import members').click();
+    await heading(page, 'Import complete');
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.goto(`${office.door.origin}/manage/members/export`);
     await button(page, /^Export \d+ members$/).waitFor();
@@ -98,31 +98,31 @@ describe('an import', () => {
     const { page } = await office.enter('/manage/members/import');
     await tabTo(page, 'Choose a CSV file');
     await choose(page, fileOf(csv));
-    await tabTo(page, 'Update people');
+    await tabTo(page, 'Update existing members');
     await page.keyboard.press('Space');
     await tabTo(page, 'Send invitations');
     await page.keyboard.press('Space');
-    await tabTo(page, 'Check the file');
+    await tabTo(page, 'Check file');
     await page.keyboard.press('Enter');
-    await heading(page, 'Is this right?');
+    await heading(page, 'Review import');
     await page.getByText('One column is not read: Shoe size').waitFor();
-    await page.getByText('1 person becomes a member.').waitFor();
-    await page.getByText('Everybody new gets an e-mail with a link to choose a password.').waitFor();
-    await rowOf(page, 5).getByText('Birthdate must be a day like 1990-12-31').waitFor();
+    await page.getByText('1 new member will be added.').waitFor();
+    await page.getByText('New members get an e-mail with a link to choose a password.').waitFor();
+    await rowOf(page, 5).getByText('Birthdate must be a date such as 1990-12-31').waitFor();
     await rowOf(page, 6).getByText('Email stands on line 2 already').waitFor();
     await rowOf(page, 7).getByText('Email is missing').waitFor();
     await expect.poll(() => rowOf(page, 2).count()).toBe(0);
     await tabTo(page, 'All lines');
     await page.keyboard.press('Enter');
     await rowOf(page, 2).getByText('New', { exact: true }).waitFor();
-    await rowOf(page, 3).getByText('Is here already').waitFor();
-    await rowOf(page, 4).getByText('belongs to the business').waitFor();
+    await rowOf(page, 3).getByText('Existing member').waitFor();
+    await rowOf(page, 4).getByText('is on your team').waitFor();
     await expect.poll(() => find(fresh)).toBeUndefined();
 
     await page.locator('main h1').evaluate((title) => title.focus());
-    await tabTo(page, 'Apply');
+    await tabTo(page, 'Import members');
     await page.keyboard.press('Enter');
-    await heading(page, 'The import is done');
+    await heading(page, 'Import complete');
     await button(page, 'All lines').click();
     await rowOf(page, 2).getByText('Added').waitFor();
     await expect.poll(() => find(wrong)).toBeUndefined();
@@ -140,31 +140,31 @@ describe('an import', () => {
     const csv = `Email,Birthdate\n=1+1,1990-12-31\n${office.door.newEmail()},soon\n`;
     const { page } = await office.enter('/manage/members/import');
     await choose(page, fileOf(csv));
-    await button(page, 'Check the file').click();
-    await heading(page, 'Is this right?');
-    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Errors as CSV').click()]);
+    await button(page, 'Check file').click();
+    await heading(page, 'Review import');
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export errors as CSV').click()]);
     const lines = (await textOf(download)).replace(/\r\n$/, '').split('\r\n');
-    expect(lines[0]).toBe('\uFEFFLine,Who,Column,What is wrong');
+    expect(lines[0]).toBe('\uFEFFLine,Member,Column,Error');
     expect(lines[1]).toBe("2,'=1+1,Email,isn’t an e-mail address");
-    expect(lines[2]).toMatch(/^3,.*,Birthdate,must be a day like 1990-12-31$/);
+    expect(lines[2]).toMatch(/^3,.*,Birthdate,must be a date such as 1990-12-31$/);
   });
 
   test('survives a reload, and shows in every tab what another one does', async () => {
     const { fresh, csv } = mixedFile();
     const { page, context } = await office.enter('/manage/members/import');
     await check(page, fileOf(csv));
-    await page.getByText('Nobody gets an e-mail.').waitFor();
+    await page.getByText('No one gets an e-mail.').waitFor();
     await page.reload();
-    await page.getByText('Nobody gets an e-mail.').waitFor();
+    await page.getByText('No one gets an e-mail.').waitFor();
     const other = await context.newPage();
     await other.goto(`${office.door.origin}/manage/members/import`);
     await other.getByRole('link', { name: 'people.csv' }).first().click();
-    await button(other, 'Apply').click();
-    await heading(other, 'The import is done');
+    await button(other, 'Import members').click();
+    await heading(other, 'Import complete');
     // The first tab still offers it; a second time does nothing twice.
-    await button(page, 'Apply').click();
-    await heading(page, 'The import is done');
-    await expect.poll(() => focusedName(page)).toBe('The import is done');
+    await button(page, 'Import members').click();
+    await heading(page, 'Import complete');
+    await expect.poll(() => focusedName(page)).toBe('Import complete');
     expect((await find(fresh))?.contact?.firstName).toBe('Zoë');
   });
 
@@ -173,7 +173,7 @@ describe('an import', () => {
     const { page } = await office.enter('/manage/members/import');
     await check(page, fileOf(csv));
     await button(page, 'Discard').click();
-    await heading(page, 'The import was stopped');
+    await heading(page, 'Import stopped');
     await expect.poll(() => find(fresh)).toBeUndefined();
   });
 
@@ -182,24 +182,24 @@ describe('an import', () => {
     const { page, context } = await office.enter('/manage/members/import');
     await choose(page, fileOf(csv));
     await context.setOffline(true);
-    await button(page, 'Check the file').click();
-    await page.getByRole('alert').getByText('We couldn’t be reached. Are you online?').waitFor();
+    await button(page, 'Check file').click();
+    await page.getByRole('alert').getByText('We couldn’t connect. Check your connection and try again.').waitFor();
     await context.setOffline(false);
-    await button(page, 'Check the file').click();
-    await heading(page, 'Is this right?');
-    await button(page, 'Apply').waitFor();
+    await button(page, 'Check file').click();
+    await heading(page, 'Review import');
+    await button(page, 'Import members').waitFor();
     await context.setOffline(true);
-    await button(page, 'Apply').click();
-    await page.getByRole('alert').getByText('We couldn’t be reached. Are you online?').waitFor();
+    await button(page, 'Import members').click();
+    await page.getByRole('alert').getByText('We couldn’t connect. Check your connection and try again.').waitFor();
     await context.setOffline(false);
-    await button(page, 'Apply').click();
-    await heading(page, 'The import is done');
+    await button(page, 'Import members').click();
+    await heading(page, 'Import complete');
     await expect.poll(() => find(fresh)).toBeDefined();
   });
 
   test('that nobody knows says so', async () => {
     const { page } = await office.enter('/manage/members/import/00000000-0000-4000-8000-000000000000');
-    await page.getByText('There is no such import').waitFor();
+    await page.getByText('Import not found').waitFor();
   });
 });
 
@@ -208,8 +208,8 @@ describe('a file', () => {
     const email = office.door.newEmail();
     const { page } = await office.enter('/manage/members/import');
     await check(page, fileOf(Buffer.from(`Correo;Nombre\n${email};Íñigo\n`, 'latin1')));
-    await button(page, 'Apply').click();
-    await heading(page, 'The import is done');
+    await button(page, 'Import members').click();
+    await heading(page, 'Import complete');
     expect((await find(email))?.contact?.firstName).toBe('Íñigo');
   });
 
@@ -226,16 +226,20 @@ describe('a file', () => {
   });
 
   test.each([
-    ['nothing', '', 'There is nothing in this file.'],
-    ['a workbook', 'PK\u0003\u0004', 'This is a workbook.'],
+    ['nothing', '', 'This file is empty.'],
+    ['a workbook', 'PK\u0003\u0004', 'This is a spreadsheet file.'],
     ['a picture', 'GIF89a\0\0', 'This isn’t a text file.'],
     ['too much', 'Email\n'.padEnd(10_000_001, 'x'), 'This file is larger than 10 MB.'],
     ['no e-mail column', 'Name\nAna\n', 'one of them must be “Email”'],
-    ['a quote that never ends', 'Email,Name\na@example.org,"Ana\n', 'a quotation mark stands where none can'],
+    [
+      'a quote that never ends',
+      'Email,Name\na@example.org,"Ana\n',
+      'is in the wrong place, so we can’t separate the columns',
+    ],
   ])('with %s is refused in its place', async (_, csv, words) => {
     const { page } = await office.enter('/manage/members/import');
     await choose(page, fileOf(csv));
-    await button(page, 'Check the file').click();
+    await button(page, 'Check file').click();
     await page.getByRole('alert').getByText(words).waitFor();
     expect(new URL(page.url()).pathname).toBe('/manage/members/import');
     const { csv: good } = mixedFile();
@@ -247,8 +251,8 @@ describe('a file', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download a template').click()]);
     expect(download.suggestedFilename()).toBe('members.csv');
     await check(page, fileOf(await textOf(download)));
-    await page.getByText('1 person becomes a member.').waitFor();
-    await expect.poll(() => page.getByText('not read').count()).toBe(0);
+    await page.getByText('1 new member will be added.').waitFor();
+    await expect.poll(() => page.getByText('will be ignored').count()).toBe(0);
     await button(page, 'Discard').click();
   });
 });
@@ -267,7 +271,7 @@ describe('an export', () => {
     const [header, ...lines] = await linesOf(download);
     expect(header?.startsWith('\uFEFFEmail,First name,Last name')).toBe(true);
     expect(lines.map((line) => line.split(',')[0])).toEqual(['omar.haddad@example.com', 'member@example.com']);
-    await page.getByText('The file is ready, with 2 members.').waitFor();
+    await page.getByText('Your file with 2 members is ready.').waitFor();
     await page.locator('main').getByRole('link', { name: 'Members', exact: true }).click();
     await at(page, '/manage/members');
     expect(new URL(page.url()).search).toBe('?q=haddad');
@@ -291,10 +295,10 @@ describe('an export', () => {
       return isFirst ? route.continue() : route.abort();
     });
     await button(page, /^Export [\d,]+ members$/).click();
-    await page.getByText('What was fetched is kept, and it goes on from there.').waitFor();
+    await page.getByText('Your progress is kept. Continue where you left off.').waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.unroute('**/members/export');
-    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Go on').click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Continue').click()]);
     const [, ...lines] = await linesOf(download);
     const addresses = lines.map((line) => line.split(',')[0]);
     const { total } = (await office.door.owner.call(modules.memberRecords.countMembers, {})).value;
@@ -323,7 +327,7 @@ describe('an export', () => {
 test('import and export are for those who manage the business', async () => {
   for (const path of ['/manage/members/import', '/manage/members/export']) {
     const { page } = await office.enterAs('staff', path);
-    await page.getByText(/^Managers and owners of the business can/).waitFor();
+    await page.getByText(/^Managers and owners can/).waitFor();
     await expect.poll(() => page.locator('input[type=file]').count()).toBe(0);
     await expect.poll(() => faultsOf(page)).toEqual([]);
   }
@@ -332,22 +336,22 @@ test('import and export are for those who manage the business', async () => {
 test('it speaks Spanish, too', async () => {
   const { page } = await office.enter('/manage/members/import', { locale: 'es-ES' });
   await choose(page, fileOf('Correo,Nacimiento\nx,ayer\n'));
-  await page.getByRole('button', { name: 'Comprobar el archivo' }).click();
-  await heading(page, '¿Está bien así?');
-  await rowOf(page, 2).getByText('debe ser un día como 1990-12-31').waitFor();
+  await page.getByRole('button', { name: 'Comprobar archivo' }).click();
+  await heading(page, 'Revisar importación');
+  await rowOf(page, 2).getByText('debe ser una fecha como 1990-12-31').waitFor();
 });
 
 test('an import is stopped on the way', async () => {
   const lines = Array.from({ length: 5500 }, (_, index) => `stop-${index}@example.org,S`);
   const { page } = await office.enter('/manage/members/import');
   await check(page, fileOf(['Email,Pet', ...lines].join('\n'), 'long.csv'));
-  await page.getByText('5,500 lines are in order').waitFor();
+  await page.getByText('5,500 lines are valid').waitFor();
   await page.getByText('One column is not read: Pet').waitFor();
   // From here on nothing is worked off, so that there is time to press the button: this test stays the last.
   await office.door.foyer.platform.jobs.stop();
-  await button(page, 'Apply').click();
-  await button(page, 'Stop here').click();
-  await heading(page, 'The import was stopped');
+  await button(page, 'Import members').click();
+  await button(page, 'Stop import').click();
+  await heading(page, 'Import stopped');
   await expect.poll(() => find('stop-5499@example.org')).toBeUndefined();
   await expect.poll(() => faultsOf(page)).toEqual([]);
 });

@@ -51,13 +51,13 @@ export function AppKey({ clientAppId, appName }: { clientAppId: string; appName:
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{t('Public key of {app}', { app: appName })}</h2>
-      <p className={styles.lead}>{t('With it your server makes sure that what arrives comes from here.')}</p>
+      <p className={styles.lead}>{t('Your server uses this key to verify that events come from here.')}</p>
       {key ? (
         <>
           <Code label={t('Public key')}>{key.publicKey}</Code>
           <div className={styles.ways}>
-            <CopyButton text={key.publicKey} label={t('Copy the key')} />
-            <Button onClick={() => setAsking(true)}>{t('Replace the key')}</Button>
+            <CopyButton text={key.publicKey} label={t('Copy key')} />
+            <Button onClick={() => setAsking(true)}>{t('Replace key')}</Button>
           </div>
           <p className={styles.quiet}>
             {t('Also at')} <a href={key.publicKeyUrl}>{key.publicKeyUrl}</a>
@@ -74,7 +74,7 @@ export function AppKey({ clientAppId, appName }: { clientAppId: string; appName:
         <AskDialog
           title={t('Replace the key of {app}?', { app: appName })}
           words={t(
-            'From then on events are signed with a new one. Servers that know only the old one refuse them until they have the new one; what they refuse is sent again for three days.',
+            'Events will be signed with a new key right away. Update your servers with it: we retry events that they reject for three days.',
           )}
           verb={t('Replace')}
           work={replace}

@@ -14,7 +14,7 @@ const statuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 
 /** What came back, or what was in the way. */
 function answerWords({ answerStatus, answer }: Delivery, { t }: Pick<Text, 't'>): string {
-  if (answerStatus !== undefined) return t('Answer {status}', { status: answerStatus });
+  if (answerStatus !== undefined) return t('Response {status}', { status: answerStatus });
   return answer ?? '';
 }
 
@@ -40,7 +40,7 @@ export function Deliveries({ webhook, search, zone }: DeliveriesProps) {
     { status: undefined, words: t('All') },
     { status: 'PENDING', words: t('Waiting') },
     { status: 'DELIVERED', words: t('Delivered') },
-    { status: 'FAILED', words: t('Given up') },
+    { status: 'FAILED', words: t('Failed') },
   ];
   return (
     <section aria-labelledby={id} className={styles.section}>
@@ -60,7 +60,7 @@ export function Deliveries({ webhook, search, zone }: DeliveriesProps) {
       {deliveries === undefined ? <Loading {...found} /> : null}
       {deliveries?.length === 0 ? (
         <p className={styles.empty}>
-          {status ? t('None.') : t('Nothing was sent yet. Send a test to see whether your server hears it.')}
+          {status ? t('None.') : t('Deliveries will appear here. Send a test to check your server.')}
         </p>
       ) : null}
       {deliveries && deliveries.length > 0 ? (
@@ -77,7 +77,7 @@ export function Deliveries({ webhook, search, zone }: DeliveriesProps) {
                   {[
                     answerWords(delivery, text),
                     delivery.attempts > 1
-                      ? t('{count, plural, one {# try} other {# tries}}', { count: delivery.attempts })
+                      ? t('{count, plural, one {# attempt} other {# attempts}}', { count: delivery.attempts })
                       : '',
                   ]
                     .filter(Boolean)

@@ -28,10 +28,10 @@ function Facts({ delivery, zone }: { delivery: Delivery; zone: string }) {
     delivery;
   const facts = [
     [t('Happened'), dates.moment(createdDate.getTime())],
-    [t('Tries'), String(attempts)],
-    [t('Last try'), lastAttemptDate ? dates.moment(lastAttemptDate.getTime()) : undefined],
-    [t('Next try'), nextAttemptDate ? dates.moment(nextAttemptDate.getTime()) : undefined],
-    [t('Answer'), answerStatus === undefined ? answer : String(answerStatus)],
+    [t('Attempts'), String(attempts)],
+    [t('Last attempt'), lastAttemptDate ? dates.moment(lastAttemptDate.getTime()) : undefined],
+    [t('Next attempt'), nextAttemptDate ? dates.moment(nextAttemptDate.getTime()) : undefined],
+    [t('Response'), answerStatus === undefined ? answer : String(answerStatus)],
     [t('Type'), eventType],
     [t('Id'), eventId],
   ] as const;
@@ -47,7 +47,7 @@ function Facts({ delivery, zone }: { delivery: Delivery; zone: string }) {
           ),
         )}
       </dl>
-      {answerStatus !== undefined && answer ? <Code label={t('What your server answered')}>{answer}</Code> : null}
+      {answerStatus !== undefined && answer ? <Code label={t('Response')}>{answer}</Code> : null}
     </>
   );
 }
@@ -87,16 +87,16 @@ function DeliveryPage({ data: { params }, site }: ViewProps<ConsoleData>) {
           <Facts delivery={delivery} zone={site.timeZone} />
           <div className={styles.ways}>
             <Button aria-disabled={isBusy || undefined} onClick={() => run(resend)}>
-              {isBusy ? t('One moment …') : t('Send again')}
+              {isBusy ? t('One moment …') : t('Resend')}
             </Button>
           </div>
           <FailureNotice failure={failure} />
-          <h2 className={styles.title}>{t('What was sent')}</h2>
-          <Code label={t('What was sent')}>{JSON.stringify(event, null, 2)}</Code>
-          <h2 className={styles.title}>{t('The body, signed')}</h2>
-          <Code label={t('The body, signed')}>{body}</Code>
+          <h2 className={styles.title}>{t('Request')}</h2>
+          <Code label={t('Request')}>{JSON.stringify(event, null, 2)}</Code>
+          <h2 className={styles.title}>{t('Signed body')}</h2>
+          <Code label={t('Signed body')}>{body}</Code>
           <div className={styles.ways}>
-            <CopyButton text={body} label={t('Copy the body')} />
+            <CopyButton text={body} label={t('Copy body')} />
           </div>
         </>
       ) : (

@@ -23,7 +23,7 @@ export function EventBoxes({ chosen, isMissing }: { chosen: readonly WebhookEven
       ))}
       {isMissing ? (
         <p id={id} className={styles.fault}>
-          {t('Please choose at least one event.')}
+          {t('Choose at least one event.')}
         </p>
       ) : null}
     </div>

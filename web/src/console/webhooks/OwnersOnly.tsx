@@ -13,7 +13,7 @@ export function OwnersOnly({ session, children }: { session: Session; children: 
     <>
       <h1>{t('Webhooks')}</h1>
       <Notice>
-        <p>{t('Only owners see where events are sent, and change it.')}</p>
+        <p>{t('Only owners can view and change webhooks.')}</p>
       </Notice>
     </>
   );

@@ -31,8 +31,8 @@ export function TestDialog({ webhook, close }: { webhook: Webhook; close(): void
   };
   return (
     <Dialog
-      title={t('Send a test')}
-      words={<p>{t('Your server gets an event with made-up data. It says “test” in originatedFrom.')}</p>}
+      title={t('Send test')}
+      words={<p>{t('We’ll send your server an event with sample data. Its originatedFrom is “test”.')}</p>}
       isBusy={isBusy}
       close={close}
     >
@@ -51,7 +51,7 @@ export function TestDialog({ webhook, close }: { webhook: Webhook; close(): void
         <FailureNotice failure={failure} />
         <div className={dialog.ways}>
           <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
-            {isBusy ? t('One moment …') : t('Send')}
+            {isBusy ? t('One moment …') : t('Send test')}
           </Button>
           <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
             {t('Cancel')}

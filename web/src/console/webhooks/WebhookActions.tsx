@@ -35,11 +35,11 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     <>
       <div className={styles.ways}>
         <Button disabled={!enabled} onClick={() => setOpen('test')}>
-          {t('Send a test')}
+          {t('Send test')}
         </Button>
-        <Button onClick={() => setOpen('change')}>{t('Change')}</Button>
+        <Button onClick={() => setOpen('change')}>{t('Edit webhook')}</Button>
         <Button aria-disabled={isBusy || undefined} onClick={() => run(turn)}>
-          {enabled ? t('Switch off') : t('Switch on')}
+          {enabled ? t('Turn off') : t('Turn on')}
         </Button>
         <Button className={styles.dire} onClick={() => setOpen('delete')}>
           {t('Delete')}
@@ -51,7 +51,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       {open === 'delete' ? (
         <AskDialog
           title={t('Delete this webhook?')}
-          words={t('Nothing more is sent there, and what was sent is forgotten. To pause it, switch it off.')}
+          words={t('We’ll stop sending events and delete the delivery history. To pause it instead, turn it off.')}
           verb={t('Delete')}
           work={remove}
           close={close}

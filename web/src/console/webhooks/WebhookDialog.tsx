@@ -57,14 +57,14 @@ export function WebhookDialog({ webhook, onSaved, close }: WebhookDialogProps) {
   const isRefused = failure?.violations.some(({ field }) => field.endsWith('url'));
   return (
     <Dialog
-      title={webhook ? t('Change the webhook') : t('Add a webhook')}
-      words={<p>{t('Your server is told what happens here, moments after it happened.')}</p>}
+      title={webhook ? t('Edit webhook') : t('Add webhook')}
+      words={<p>{t('We notify your server moments after something happens here.')}</p>}
       isBusy={isBusy}
       close={close}
     >
       <form className={dialog.form} noValidate onSubmit={submit}>
         {webhook ? null : (
-          <Field label={t('App')} hint={t('What is sent is signed with its key.')}>
+          <Field label={t('App')} hint={t('Events are signed with its key.')}>
             {(control) => (
               <select {...control} name="app">
                 {clientApps.map(({ id, name }) => (
@@ -78,12 +78,12 @@ export function WebhookDialog({ webhook, onSaved, close }: WebhookDialogProps) {
         )}
         <Field
           label={t('Address')}
-          hint={t('Of your server, such as https://example.com/events')}
+          hint={t('Your server’s URL, such as https://example.com/events')}
           error={
             faults.url
-              ? t('Please give a whole address, beginning with https://.')
+              ? t('Enter a full URL, starting with https://.')
               : isRefused
-                ? t('Nothing can be sent there: it must begin with https:// and be in the public internet.')
+                ? t('We can’t reach this URL. It must start with https:// and be on the public internet.')
                 : undefined
           }
         >

@@ -27,13 +27,13 @@ function Secret({ webhookId }: { webhookId: string }) {
     <>
       <Code label={t('Secret')}>{secret}</Code>
       <div className={styles.ways}>
-        <CopyButton text={secret} label={t('Copy the secret')} />
-        <Button onClick={() => setAsking(true)}>{t('Replace the secret')}</Button>
+        <CopyButton text={secret} label={t('Copy secret')} />
+        <Button onClick={() => setAsking(true)}>{t('Replace secret')}</Button>
       </div>
       {isAsking ? (
         <AskDialog
           title={t('Replace the secret?')}
-          words={t('From then on there is a new one. The old one is good for three days more.')}
+          words={t('We’ll create a new secret. The old one works for three more days.')}
           verb={t('Replace')}
           work={replace}
           close={() => setAsking(false)}
@@ -51,12 +51,14 @@ export function WebhookSecret({ webhookId }: { webhookId: string }) {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{t('Standard Webhooks')}</h2>
-      <p className={styles.lead}>{t('Servers that verify by it instead of the public key need a secret.')}</p>
+      <p className={styles.lead}>
+        {t('Use a secret if your server verifies Standard Webhooks instead of the public key.')}
+      </p>
       {isShown ? (
         <Secret webhookId={webhookId} />
       ) : (
         <div className={styles.ways}>
-          <Button onClick={() => setShown(true)}>{t('Show the secret')}</Button>
+          <Button onClick={() => setShown(true)}>{t('Show secret')}</Button>
         </div>
       )}
     </section>

@@ -57,7 +57,7 @@ function WebhookPage({ data: { params, search }, site }: ViewProps<ConsoleData>)
         </>
       ) : found.data ? (
         <Notice tone="caution">
-          <p>{t('This webhook isn’t there any more.')}</p>
+          <p>{t('This webhook no longer exists.')}</p>
         </Notice>
       ) : (
         <Loading {...found} />

@@ -45,16 +45,18 @@ function Webhooks() {
         <h1>{t('Webhooks')}</h1>
         <Button look="primary" onClick={() => setAdding(true)}>
           <Plus size={20} aria-hidden="true" />
-          {t('Add a webhook')}
+          {t('Add webhook')}
         </Button>
       </div>
       <p className={styles.lead}>
-        {t('When something happens here, your own servers hear of it: signed, in order, and again until they answer.')}
+        {t(
+          'We notify your servers when something happens here: signed, in order, and with retries until they respond.',
+        )}
       </p>
       {all === undefined ? <Loading {...found} /> : null}
       {all?.length === 0 ? (
         <p className={styles.empty}>
-          {t('No webhooks yet. Add the address of a server that should hear of bookings.')}
+          {t('Webhooks will appear here. Add the URL of a server to notify about bookings.')}
         </p>
       ) : null}
       {all && all.length > 0 ? (

@@ -10,13 +10,13 @@ type Words = Pick<Text, 't'>;
 /** What happened, in words; the compiler misses none. */
 export const eventWords = (event: WebhookEvent, { t }: Words): string => {
   const words: Record<WebhookEvent, string> = {
-    'wix.bookings.v2.booking_created': t('Booking made'),
+    'wix.bookings.v2.booking_created': t('Booking created'),
     'wix.bookings.v2.booking_updated': t('Booking changed'),
     'wix.bookings.v2.booking_confirmed': t('Booking confirmed'),
     'wix.bookings.v2.booking_declined': t('Booking declined'),
     'wix.bookings.v2.booking_canceled': t('Booking canceled'),
-    'wix.bookings.v2.booking_rescheduled': t('Booking moved'),
-    'wix.bookings.v2.booking_markedAsPending': t('Booking waits for approval'),
+    'wix.bookings.v2.booking_rescheduled': t('Booking rescheduled'),
+    'wix.bookings.v2.booking_markedAsPending': t('Booking pending approval'),
     'wix.bookings.v2.booking_number_of_participants_updated': t('Number of participants changed'),
     'wix.bookings.services.v2.service_created': t('Service added'),
     'wix.bookings.services.v2.service_updated': t('Service changed'),
@@ -69,19 +69,19 @@ const FAILURES_BEFORE_REST = 5;
 
 /** How a webhook is doing. */
 export function stateOf({ enabled, failures }: Pick<Webhook, 'enabled' | 'failures'>, { t }: Words) {
-  if (!enabled) return { words: t('Switched off'), tone: 'plain' as Tone };
-  if (failures >= FAILURES_BEFORE_REST) return { words: t('Doesn’t answer'), tone: 'bad' as Tone };
+  if (!enabled) return { words: t('Off'), tone: 'plain' as Tone };
+  if (failures >= FAILURES_BEFORE_REST) return { words: t('Not responding'), tone: 'bad' as Tone };
   return failures > 0
-    ? { words: t('Last try failed'), tone: 'caution' as Tone }
+    ? { words: t('Last attempt failed'), tone: 'caution' as Tone }
     : { words: t('On'), tone: 'good' as Tone };
 }
 
 /** How a delivery is doing. */
 export function outcomeOf({ status, attempts }: Pick<Delivery, 'status' | 'attempts'>, { t }: Words) {
   if (status === 'DELIVERED') return { words: t('Delivered'), tone: 'good' as Tone };
-  if (status === 'FAILED') return { words: t('Given up'), tone: 'bad' as Tone };
+  if (status === 'FAILED') return { words: t('Failed'), tone: 'bad' as Tone };
   return attempts > 0
-    ? { words: t('Will be tried again'), tone: 'caution' as Tone }
+    ? { words: t('Will retry'), tone: 'caution' as Tone }
     : { words: t('Waits'), tone: 'plain' as Tone };
 }
 

@@ -38,44 +38,44 @@ async function addUsed(url = receiver.url): Promise<string> {
 
 test('an owner adds a webhook, sends a test, sees what came back, sends it again and deletes it', async () => {
   const { page, errors } = await office.enter('/manage/webhooks');
-  await page.getByText('No webhooks yet.').waitFor();
-  await button(page, 'Add a webhook').click();
-  const dialog = page.getByRole('dialog', { name: 'Add a webhook' });
+  await page.getByText('Webhooks will appear here.').waitFor();
+  await button(page, 'Add webhook').click();
+  const dialog = page.getByRole('dialog', { name: 'Add webhook' });
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await dialog.getByText('Please give a whole address').waitFor();
-  await dialog.getByText('Please choose at least one event.').waitFor();
+  await dialog.getByText('Enter a full URL').waitFor();
+  await dialog.getByText('Choose at least one event.').waitFor();
   await expect.poll(() => focusedName(page)).toBe('Address');
   await dialog.getByLabel('Address').fill('http://example.com/events');
-  await dialog.getByRole('checkbox', { name: 'Booking made' }).check();
+  await dialog.getByRole('checkbox', { name: 'Booking created' }).check();
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await dialog.getByText('Nothing can be sent there').waitFor();
+  await dialog.getByText('We can’t reach this URL').waitFor();
   await dialog.getByLabel('Address').fill(receiver.url);
   await dialog.getByRole('button', { name: 'Add' }).click();
 
   await page.getByRole('heading', { level: 1, name: receiver.url }).waitFor();
-  await page.getByText('Nothing was sent yet.').waitFor();
-  await button(page, 'Send a test').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Answer 200').waitFor();
+  await page.getByText('Deliveries will appear here.').waitFor();
+  await button(page, 'Send test').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send test' }).click();
+  await page.getByText('Response 200').waitFor();
   expect(receiver.received).toHaveLength(1);
-  await page.getByRole('listitem').getByRole('link', { name: 'Booking made' }).click();
+  await page.getByRole('listitem').getByRole('link', { name: 'Booking created' }).click();
   await page.getByText('thank you').waitFor();
   await page
-    .getByRole('region', { name: 'The body, signed' })
+    .getByRole('region', { name: 'Signed body' })
     .getByText(receiver.received[0]?.jwt ?? '?')
     .waitFor();
-  await button(page, 'Send again').click();
+  await button(page, 'Resend').click();
   await receiver.heard(2);
   expect(receiver.received[1]?.event.id).toBe(receiver.received[0]?.event.id);
   await page.getByRole('definition').filter({ hasText: /^2$/ }).waitFor();
 
   await page.getByRole('link', { name: 'Webhook', exact: true }).click();
-  await button(page, 'Switch off').click();
-  await page.getByText('Switched off').waitFor();
-  await expect.poll(() => button(page, 'Send a test').isDisabled()).toBe(true);
+  await button(page, 'Turn off').click();
+  await page.getByText('Off', { exact: true }).waitFor();
+  await expect.poll(() => button(page, 'Send test').isDisabled()).toBe(true);
   await button(page, 'Delete').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('No webhooks yet.').waitFor();
+  await page.getByText('Webhooks will appear here.').waitFor();
   // The platform's refusal of an address is written down by browsers.
   expect(errors.filter((error) => !error.includes('status of 400'))).toEqual([]);
 });
@@ -83,14 +83,14 @@ test('an owner adds a webhook, sends a test, sees what came back, sends it again
 test('its events and address are changed', async () => {
   const webhookId = await addUsed();
   const { page } = await office.enter(`/manage/webhooks/${webhookId}`);
-  await button(page, 'Change').click();
-  const dialog = page.getByRole('dialog', { name: 'Change the webhook' });
+  await button(page, 'Edit webhook').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit webhook' });
   await dialog.getByRole('checkbox', { name: 'Member joined' }).check();
   await dialog.getByLabel('Address').fill('https://example.com/other');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { level: 1, name: 'https://example.com/other' }).waitFor();
-  await page.getByText('Booking made · Member joined').waitFor();
-  await expect.poll(() => focusedName(page)).toBe('Change');
+  await page.getByText('Booking created · Member joined').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Edit webhook');
 });
 
 test('the public key is shown, copied and replaced, and so is the secret', async () => {
@@ -100,33 +100,33 @@ test('the public key is shown, copied and replaced, and so is the secret', async
   const key = page.getByRole('region', { name: 'Public key', exact: true });
   const before = await key.textContent();
   expect(before).toContain('-----BEGIN PUBLIC KEY-----');
-  await button(page, 'Copy the key').click();
+  await button(page, 'Copy key').click();
   await button(page, 'Copied').waitFor();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(before);
   await page.getByText('How your server reads it').click();
   await page.getByRole('region', { name: 'Example' }).getByText(APP).waitFor();
-  await button(page, 'Replace the key').click();
+  await button(page, 'Replace key').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.waitForFunction((old) => document.querySelector('pre')?.textContent !== old, before);
 
   await page.getByRole('link', { name: receiver.url }).click();
-  await button(page, 'Show the secret').click();
+  await button(page, 'Show secret').click();
   const secret = page.getByRole('region', { name: 'Secret', exact: true }).locator('pre');
   await expect.poll(() => secret.textContent()).toMatch(/^whsec_[\w+/]{43}=$/);
   const first = await secret.textContent();
-  await button(page, 'Replace the secret').click();
+  await button(page, 'Replace secret').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
   await expect.poll(() => secret.textContent()).not.toBe(first);
 });
 
 test('it can be done by keyboard alone', async () => {
   const { page } = await office.enter('/manage/webhooks');
-  await tabTo(page, 'Add a webhook');
+  await tabTo(page, 'Add webhook');
   await page.keyboard.press('Enter');
   await tabTo(page, 'Address');
   await page.keyboard.type('https://example.com/keys');
-  await tabTo(page, 'Booking made');
+  await tabTo(page, 'Booking created');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'https://example.com/keys' }).waitFor();
@@ -144,20 +144,20 @@ describe.each([
     receiver.mood = 'fails';
     const webhookId = await addUsed(`${receiver.url}?${'long'.repeat(40)}`);
     const { page, errors } = await office.enter('/manage/webhooks', { viewport, colorScheme });
-    await button(page, 'Copy the key').waitFor();
+    await button(page, 'Copy key').waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
-    await button(page, 'Add a webhook').click();
-    await page.getByRole('checkbox', { name: 'Booking made' }).waitFor();
+    await button(page, 'Add webhook').click();
+    await page.getByRole('checkbox', { name: 'Booking created' }).waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await button(page, 'Cancel').click();
     await page.getByRole('link', { name: receiver.url }).click();
-    await page.getByText('Answer 500').waitFor();
-    await page.getByText('Last try failed').waitFor();
-    await button(page, 'Show the secret').click();
-    await button(page, 'Copy the secret').waitFor();
+    await page.getByText('Response 500').waitFor();
+    await page.getByText('Last attempt failed').waitFor();
+    await button(page, 'Show secret').click();
+    await button(page, 'Copy secret').waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
-    await page.getByRole('listitem').getByRole('link', { name: 'Booking made' }).click();
-    await page.getByRole('heading', { name: 'The body, signed' }).waitFor();
+    await page.getByRole('listitem').getByRole('link', { name: 'Booking created' }).click();
+    await page.getByRole('heading', { name: 'Signed body' }).waitFor();
     await expect.poll(() => faultsOf(page)).toEqual([]);
     expect(await shiftOf(page)).toBeLessThan(0.1);
     await page.goto(`${office.door.origin}/manage/webhooks/${webhookId}?status=DELIVERED`);
@@ -168,18 +168,18 @@ describe.each([
 
 test('what is gone, and what could not be loaded, is said', async () => {
   const { page } = await office.enter(`/manage/webhooks/${APP}`);
-  await page.getByText('This webhook isn’t there any more.').waitFor();
+  await page.getByText('This webhook no longer exists.').waitFor();
   await page.route('**/foyer/v1/webhooks', (route) => route.abort());
   await page.goto(`${office.door.origin}/manage/webhooks`);
-  await page.getByRole('alert').getByText('We couldn’t be reached.').waitFor();
+  await page.getByRole('alert').getByText('We couldn’t connect.').waitFor();
   await page.unrouteAll();
   await button(page, 'Try again').click();
-  await page.getByText('No webhooks yet.').waitFor();
+  await page.getByText('Webhooks will appear here.').waitFor();
 });
 
 test('only owners see it', async () => {
   const { page } = await office.enterAs('manager', '/manage/webhooks');
-  await page.getByText('Only owners see where events are sent').waitFor();
+  await page.getByText('Only owners can view and change webhooks').waitFor();
   await expect
     .poll(() => page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Webhooks' }).count())
     .toBe(0);
@@ -189,6 +189,6 @@ test('it speaks Spanish', async () => {
   await addUsed();
   const { page } = await office.enter('/manage/webhooks?lang=es');
   await titleOf(page).getByText('Webhooks').waitFor();
-  await page.getByRole('button', { name: 'Añadir un webhook' }).click();
+  await page.getByRole('button', { name: 'Añadir webhook' }).click();
   await page.getByRole('checkbox', { name: 'Reserva hecha' }).waitFor();
 });

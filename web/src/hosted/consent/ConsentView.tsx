@@ -14,10 +14,10 @@ export default function ConsentView({ data: { returnTarget, flow, appName, perso
   const { isBusy, failure, answer } = useConsent(returnTarget, 'consent', { flow });
   return (
     <Step
-      title={t('Allow “{app}”?', { app: appName })}
+      title={t('Allow access to “{app}”?', { app: appName })}
       lead={
         <p>
-          {t('It could see and change what is yours at {name}, as you can yourself, until you sign out of it.', {
+          {t('It will be able to view and change your {name} account until you sign out of the app.', {
             name: site.name,
           })}
         </p>
@@ -27,7 +27,7 @@ export default function ConsentView({ data: { returnTarget, flow, appName, perso
       <FailureNotice failure={failure} site={site} />
       <Who {...person} />
       <Button look="primary" size="l" wide aria-disabled={isBusy || undefined} onClick={answer}>
-        {isBusy ? t('One moment …') : t('Allow')}
+        {isBusy ? t('One moment …') : t('Allow access')}
       </Button>
       <ButtonLink size="l" wide href={hrefAfterCancel(returnTarget)}>
         {t('Not now')}

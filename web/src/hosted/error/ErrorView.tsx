@@ -15,14 +15,16 @@ export default function ErrorView({ data: { reason }, site }: ViewProps<ErrorDat
   const { t } = useText();
   const isLate = reason === 'flow_expired';
   const words: Record<Reason, string> = {
-    unknown_app: t('The app that sent you here isn’t one we know. For your safety we stop here.'),
-    unknown_address: t('The app that sent you here gave an address that isn’t its own. For your safety we stop here.'),
-    flow_expired: t('You began to sign in a while ago. Please go back to where you came from and begin again.'),
+    unknown_app: t('We don’t recognize the app that sent you here. For your security, we’ve stopped.'),
+    unknown_address: t(
+      'The app that sent you here used a return URL that isn’t registered to it. For your security, we’ve stopped.',
+    ),
+    flow_expired: t('Your sign-in has expired. Go back to the app and start again.'),
   };
   return (
     <Step
       title={isLate ? t('This took too long') : t('This link doesn’t work')}
-      lead={<p>{reason ? words[reason] : t('Please go back to where you came from and try again.')}</p>}
+      lead={<p>{reason ? words[reason] : t('Go back to the app and try again.')}</p>}
     >
       <ButtonLink look="primary" size="l" wide href="/">
         {t('Go to {name}', { name: site.name })}

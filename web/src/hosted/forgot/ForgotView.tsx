@@ -33,7 +33,7 @@ export default function ForgotView({ data: { returnTarget }, site }: ViewProps<H
           <>
             <p>
               {t(
-                'If there is an account with this address, a link to choose a new password is on its way. It works for an hour.',
+                'If there’s an account with this e-mail, we’ve sent a link to choose a new password. It expires in an hour.',
               )}
             </p>
             <p>
@@ -48,8 +48,7 @@ export default function ForgotView({ data: { returnTarget }, site }: ViewProps<H
         </ButtonLink>
         <Ways>
           <p>
-            {t('Nothing there? Look among the spam, too.')}{' '}
-            <ResendButton onPress={() => form.run(() => mail(sentTo))} />
+            {t('No e-mail? Check your spam folder.')} <ResendButton onPress={() => form.run(() => mail(sentTo))} />
           </p>
         </Ways>
       </Step>
@@ -58,18 +57,18 @@ export default function ForgotView({ data: { returnTarget }, site }: ViewProps<H
   return (
     <Step
       title={t('Choose a new password')}
-      lead={<p>{t('Tell us your address, and we send you a link.')}</p>}
+      lead={<p>{t('Enter your e-mail and we’ll send you a link.')}</p>}
       turn=""
       isForm
     >
       <form {...form.props}>
         {notice}
         <EmailField label={t('E-mail')} autoComplete="username" error={form.faults.email} />
-        <SubmitButton form={form}>{t('Send the link')}</SubmitButton>
+        <SubmitButton form={form}>{t('Send link')}</SubmitButton>
       </form>
       <Ways>
         <p>
-          {t('It came back to you?')} <a href={back}>{t('Sign in')}</a>
+          {t('Remembered it?')} <a href={back}>{t('Sign in')}</a>
         </p>
       </Ways>
     </Step>

@@ -33,7 +33,7 @@ export function ResendButton({ onPress }: { onPress(): void }) {
         onPress();
       }}
     >
-      {left > 0 ? t('Send it again (in {left} s)', { left }) : t('Send it again')}
+      {left > 0 ? t('Resend code (in {left} s)', { left }) : t('Resend code')}
     </button>
   );
 }

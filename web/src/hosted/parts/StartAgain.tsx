@@ -7,10 +7,7 @@ import { Step } from './Step.tsx';
 export function StartAgain({ returnTarget }: { returnTarget: ReturnTarget }) {
   const { t } = useText();
   return (
-    <Step
-      title={t('Let’s start again')}
-      lead={<p>{t('This page is a step on the way in, and the way begins here:')}</p>}
-    >
+    <Step title={t('Let’s start again')} lead={<p>{t('Please start again from the sign-in page.')}</p>}>
       <ButtonLink look="primary" size="l" wide href={hostedHref('sign-in', returnTarget)}>
         {t('Sign in')}
       </ButtonLink>

@@ -31,9 +31,7 @@ export function Step({ title, lead, turn, isForm, children }: StepProps) {
       {isForm ? (
         <noscript>
           <p className={styles.noScript}>
-            {t(
-              'Signing in needs JavaScript, which is off in your browser. Please turn it on, or get in touch with us.',
-            )}
+            {t('Signing in needs JavaScript. Turn it on in your browser, or get in touch with us.')}
           </p>
         </noscript>
       ) : null}

@@ -63,7 +63,7 @@ export default function RegisterView({ data: { returnTarget, options }, site }: 
           label={t('Password')}
           autoComplete="new-password"
           hint={t(
-            '{min, plural, one {At least # character.} other {At least # characters.}} A few words you will remember do well.',
+            '{min, plural, one {At least # character.} other {At least # characters.}} A short phrase works well.',
             { min },
           )}
           error={faults.password}
@@ -75,7 +75,7 @@ export default function RegisterView({ data: { returnTarget, options }, site }: 
       </form>
       <Ways>
         <p>
-          {t('Been here before?')} {signIn}
+          {t('Already have an account?')} {signIn}
         </p>
       </Ways>
     </Step>

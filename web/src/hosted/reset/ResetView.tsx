@@ -30,11 +30,11 @@ export default function ResetView({ data: { returnTarget, options }, site }: Vie
   if (isLost) {
     return (
       <Step
-        title={t('This link isn’t whole')}
-        lead={<p>{t('Please open it from the mail once more, or ask for a new one.')}</p>}
+        title={t('This link is incomplete')}
+        lead={<p>{t('Open it from the e-mail again, or request a new one.')}</p>}
       >
         <ButtonLink look="primary" size="l" wide href={forgot}>
-          {t('Send me a new link')}
+          {t('Send new link')}
         </ButtonLink>
       </Step>
     );
@@ -42,15 +42,15 @@ export default function ResetView({ data: { returnTarget, options }, site }: Vie
   return (
     <Step
       title={t('Choose a new password')}
-      lead={<p>{t('It signs you in here, and signs you out everywhere else.')}</p>}
+      lead={<p>{t('This signs you in here and out of your other devices.')}</p>}
       isForm
     >
       <form {...form.props}>
         <FailureNotice
           failure={form.failure}
           site={site}
-          words={{ expired: t('This link has been used already, or it is too old.') }}
-          ways={{ expired: <a href={forgot}>{t('Send me a new link')}</a> }}
+          words={{ expired: t('This link has been used or has expired.') }}
+          ways={{ expired: <a href={forgot}>{t('Send new link')}</a> }}
         />
         {/* For password managers, which keep the two together. */}
         {link?.email ? <input type="hidden" name="email" autoComplete="username" value={link.email} /> : null}
@@ -58,7 +58,7 @@ export default function ResetView({ data: { returnTarget, options }, site }: Vie
           label={t('New password')}
           autoComplete="new-password"
           hint={t(
-            '{min, plural, one {At least # character.} other {At least # characters.}} A few words you will remember do well.',
+            '{min, plural, one {At least # character.} other {At least # characters.}} A short phrase works well.',
             { min },
           )}
           error={form.faults.password}
@@ -69,7 +69,7 @@ export default function ResetView({ data: { returnTarget, options }, site }: Vie
       </form>
       <Ways>
         <p>
-          {t('It came back to you?')} <a href={hostedHref('sign-in', returnTarget)}>{t('Sign in')}</a>
+          {t('Remembered it?')} <a href={hostedHref('sign-in', returnTarget)}>{t('Sign in')}</a>
         </p>
       </Ways>
     </Step>

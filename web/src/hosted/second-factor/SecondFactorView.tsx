@@ -59,12 +59,12 @@ export default function SecondFactorView({ data: { returnTarget }, site }: ViewP
   const kind: Kind = chosen ?? (factors.includes('TOTP') ? 'TOTP' : 'WEBAUTHN');
   const leads: Record<Kind, string> = {
     TOTP: t('Open your authenticator app and enter the six digits it shows for {name}.', { name: site.name }),
-    RECOVERY_CODE: t('Enter one of the codes you kept when you set your app up. Each works once.'),
-    WEBAUTHN: t('Confirm with the passkey of this account.'),
+    RECOVERY_CODE: t('Enter one of the codes you saved when you set up your app. Each works once.'),
+    WEBAUTHN: t('Use this account’s passkey to confirm.'),
   };
   const passkey = () => form.run(async () => follow(await signInWithPasskey({ stateToken }), email, returnTarget));
   const others: [Kind, string][] = [
-    ['TOTP', t('Use the app instead')],
+    ['TOTP', t('Use an authenticator app instead')],
     ['RECOVERY_CODE', t('Use a recovery code instead')],
   ];
   const again = <a href={hostedHref('sign-in', returnTarget)}>{t('Start again')}</a>;
@@ -86,7 +86,7 @@ export default function SecondFactorView({ data: { returnTarget }, site }: ViewP
         <FailureNotice
           failure={form.failure}
           site={site}
-          words={{ code: t('That code isn’t right. Check it, and that the clock of your phone is.') }}
+          words={{ code: t('That code isn’t right. Check the code and the time on your phone.') }}
           ways={{ expired: <p>{again}</p> }}
         />
         {kind === 'WEBAUTHN' ? null : (

@@ -13,11 +13,15 @@ export default function SelectAccountView({ data: { returnTarget, appName, perso
   const { t } = useText();
   const { isBusy, failure, answer } = useConsent(returnTarget, 'session/select', {});
   return (
-    <Step title={t('Which account?')} lead={<p>{t('“{app}” wants to know who you are.', { app: appName })}</p>} isForm>
+    <Step
+      title={t('Choose an account')}
+      lead={<p>{t('“{app}” wants to know who you are.', { app: appName })}</p>}
+      isForm
+    >
       <FailureNotice failure={failure} site={site} />
       <Who {...person} />
       <Button look="primary" size="l" wide aria-disabled={isBusy || undefined} onClick={answer}>
-        {isBusy ? t('One moment …') : t('Continue with this one')}
+        {isBusy ? t('One moment …') : t('Continue with this account')}
       </Button>
       <ButtonLink size="l" wide href={`${hostedHref('sign-in', returnTarget)}&other=1`}>
         {t('Use another account')}

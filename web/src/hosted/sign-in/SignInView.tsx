@@ -54,11 +54,7 @@ export default function SignInView({ data, site }: ViewProps<SignInData>) {
     <Step
       title={known ? t('Is it you?') : t('Welcome back')}
       lead={
-        known ? (
-          <p>{t('For your safety, please sign in once more.')}</p>
-        ) : (
-          <p>{t('Sign in to {name}.', { name: site.name })}</p>
-        )
+        known ? <p>{t('For your security, sign in again.')}</p> : <p>{t('Sign in to {name}.', { name: site.name })}</p>
       }
       isForm
     >
@@ -66,7 +62,7 @@ export default function SignInView({ data, site }: ViewProps<SignInData>) {
         <FailureNotice
           failure={failure}
           site={site}
-          words={options.isOpen ? { wrong: t('That isn’t the password of this account.') } : {}}
+          words={options.isOpen ? { wrong: t('That password isn’t right.') } : {}}
           ways={{ wrong: <p>{forgot}</p>, reset: <p>{forgot}</p>, unknown: <p>{register}</p> }}
         />
         <EmailField label={t('E-mail')} autoComplete="username webauthn" initial={known} error={faults.email} />

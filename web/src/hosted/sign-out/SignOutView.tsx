@@ -13,7 +13,7 @@ export interface SignOutData {
 export default function SignOutView({ data: { request, name }, site }: ViewProps<SignOutData>) {
   const { t } = useText();
   return (
-    <Step title={t('Sign out?')} lead={name ? <p>{t('You are signed in as {name}.', { name })}</p> : null}>
+    <Step title={t('Sign out?')} lead={name ? <p>{t('You’re signed in as {name}.', { name })}</p> : null}>
       <form method="post" action="/hosted/sign-out">
         <input type="hidden" name="request" value={request} />
         <Button type="submit" look="primary" size="l" wide>
@@ -21,7 +21,7 @@ export default function SignOutView({ data: { request, name }, site }: ViewProps
         </Button>
       </form>
       <ButtonLink size="l" wide href="/">
-        {t('Stay signed in at {name}', { name: site.name })}
+        {t('Stay signed in to {name}', { name: site.name })}
       </ButtonLink>
     </Step>
   );

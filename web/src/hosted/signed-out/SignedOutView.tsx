@@ -11,10 +11,7 @@ export interface SignedOutData {
 export default function SignedOutView({ data: { returnTarget }, site }: ViewProps<SignedOutData>) {
   const { t } = useText();
   return (
-    <Step
-      title={t('You’re signed out')}
-      lead={<p>{t('Whoever uses this browser next sees nothing of yours. See you soon.')}</p>}
-    >
+    <Step title={t('You’re signed out')} lead={<p>{t('You’re fully signed out on this device. See you soon.')}</p>}>
       <ButtonLink look="primary" size="l" wide href={returnTarget.returnTo ?? '/'}>
         {t('Back to {name}', { name: site.name })}
       </ButtonLink>

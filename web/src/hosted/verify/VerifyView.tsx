@@ -29,7 +29,7 @@ export default function VerifyView({ data: { returnTarget }, site }: ViewProps<H
     const answer = await pageClient().run(verification.resendDuringAuthentication, [stateToken], { retries: 0 });
     if (nextPage(answer) !== 'verify') return follow(answer, email, returnTarget);
     write(toSignInProgress(answer, email));
-    setNews(t('A new code is on its way. Earlier ones no longer work.'));
+    setNews(t('We’ve sent a new code. Earlier codes no longer work.'));
   };
   if (isLost) return <StartAgain returnTarget={returnTarget} />;
   const again = <a href={hostedHref('sign-in', returnTarget)}>{t('Start again')}</a>;
@@ -38,7 +38,7 @@ export default function VerifyView({ data: { returnTarget }, site }: ViewProps<H
       title={t('Check your e-mail')}
       lead={
         <>
-          <p>{t('We sent you a code with six digits. It works for ten minutes.')}</p>
+          <p>{t('We sent you a six-digit code. It expires in ten minutes.')}</p>
           <p>
             {/* Its place is kept until the script knows it. */}
             <strong>{email || '\u00a0'}</strong>
@@ -55,10 +55,10 @@ export default function VerifyView({ data: { returnTarget }, site }: ViewProps<H
       <News>{news}</News>
       <Ways>
         <p>
-          {t('Nothing there? Look among the spam, too.')} <ResendButton onPress={() => form.run(resend)} />
+          {t('No e-mail? Check your spam folder.')} <ResendButton onPress={() => form.run(resend)} />
         </p>
         <p>
-          {t('Wrong address?')} {again}
+          {t('Wrong e-mail?')} {again}
         </p>
       </Ways>
     </Step>

@@ -30,7 +30,7 @@ export default function WaitingView({ data: { returnTarget }, site }: ViewProps<
     const answer = await pageClient().run(authentication.proceedToNextState, [stateToken], { retries: 0 });
     return nextPage(answer) === 'waiting' ? undefined : follow(answer, email, returnTarget);
   };
-  const askAloud = async () => (await ask()) ?? setNews(t('Not yet. This page keeps looking.'));
+  const askAloud = async () => (await ask()) ?? setNews(t('Not approved yet. This page checks automatically.'));
 
   useEffect(() => {
     if (!stateToken) return;
@@ -59,11 +59,11 @@ export default function WaitingView({ data: { returnTarget }, site }: ViewProps<
       lead={
         <>
           <p>
-            {t('{name} welcomes everybody in person, so somebody has a look at your account first.', {
+            {t('Someone at {name} reviews each new account before you can sign in.', {
               name: site.name,
             })}
           </p>
-          <p>{t('We write to you once it is ready. This page, left open, goes on by itself.')}</p>
+          <p>{t('We’ll e-mail you once it’s approved. You can also keep this page open.')}</p>
         </>
       }
       isForm
@@ -74,7 +74,7 @@ export default function WaitingView({ data: { returnTarget }, site }: ViewProps<
         ways={{ expired: <a href={hostedHref('sign-in', returnTarget)}>{t('Sign in')}</a> }}
       />
       <Button look="primary" size="l" wide aria-disabled={isBusy || undefined} onClick={() => run(askAloud)}>
-        {isBusy ? t('One moment …') : t('Look again')}
+        {isBusy ? t('One moment …') : t('Check again')}
       </Button>
       <ButtonLink size="l" wide href={returnTarget.returnTo ?? '/'}>
         {t('Back to {name}', { name: site.name })}

@@ -19,14 +19,14 @@ interface CalendarProps {
 export function AddToCalendar({ booking, isSeveral = booking.isCourse, site, token }: CalendarProps) {
   const { t } = useText();
   const { state, isCourse, place, title, startMs, endMs } = booking;
-  const all = isCourse ? t('All sessions, as a file') : t('All appointments, as a file');
+  const all = isCourse ? t('Download all sessions') : t('Download all appointments');
   if (state !== 'confirmed' && state !== 'pending') return null;
   const location = [place?.name, place?.address].filter(Boolean).join(', ');
   const event = { title: `${title}, ${site.name}`, startMs, endMs, location };
   return (
     <section aria-labelledby="calendar" className={styles.part}>
       <h2 id="calendar" className={styles.partTitle}>
-        {t('Add it to your calendar')}
+        {t('Add to your calendar')}
       </h2>
       <Cluster>
         <ButtonLink href={`/booking/${token}/calendar.ics`} download="booking.ics">

@@ -37,15 +37,17 @@ function closedWords(booking: CustomerBooking, { t }: Pick<Text, 't'>, dates: Da
   const sinceMs = closedSinceMs(booking);
   if (!cancel.isAllowed && !move.isAllowed) {
     return sinceMs === null
-      ? t('To change or cancel this booking, please get in touch.')
-      : t('Changing it online was possible until {moment}. Please call or write, and we’ll find a way.', {
+      ? t('To reschedule or cancel this booking, get in touch with us.')
+      : t('The deadline for changing it online was {moment}. Call or e-mail us and we’ll help.', {
           moment: moment(sinceMs),
         });
   }
-  if (cancel.isAllowed) return move.isAllowed || isCourse ? '' : t('To move it to another time, please get in touch.');
+  if (cancel.isAllowed) return move.isAllowed || isCourse ? '' : t('To reschedule, get in touch with us.');
   return cancel.untilMs === null
-    ? t('To cancel it, please get in touch.')
-    : t('Canceling it online was possible until {moment}. Please get in touch.', { moment: moment(cancel.untilMs) });
+    ? t('To cancel, get in touch with us.')
+    : t('The online cancellation deadline was {moment}. Get in touch and we’ll help.', {
+        moment: moment(cancel.untilMs),
+      });
 }
 
 function Changes({ managed, parts, service, site, madeMs, search, startMoving }: ActionsProps) {
@@ -59,7 +61,7 @@ function Changes({ managed, parts, service, site, madeMs, search, startMoving }:
   const fees = cancelFeeWords(booking, nowMs, text, dates);
   const isHold = booking.state === 'unfinished';
   const isWaiting = booking.state === 'waiting';
-  const cancelWords = isHold ? t('Give the time back') : parts ? t('Cancel all of it') : t('Cancel the booking');
+  const cancelWords = isHold ? t('Release this time') : parts ? t('Cancel all appointments') : t('Cancel booking');
   const canMove = move.isAllowed && service !== null && !isHold && !isWaiting;
   const closed = isHold || isWaiting ? '' : closedWords(booking, text, dates);
   const policy = isHold || isWaiting ? null : service?.bookable.rules.description;
@@ -73,7 +75,7 @@ function Changes({ managed, parts, service, site, madeMs, search, startMoving }:
           <ul className={styles.actions}>
             {canMove ? (
               <ActionButton name="move" until={untilWords(move, booking, text, dates)} act={startMoving}>
-                {t('Move to another time')}
+                {t('Reschedule')}
               </ActionButton>
             ) : null}
             {cancel.isAllowed ? (
@@ -83,7 +85,7 @@ function Changes({ managed, parts, service, site, madeMs, search, startMoving }:
                 alsoDescribedBy="cancel-fees"
                 act={() => setCanceling(true)}
               >
-                {isWaiting ? t('Leave the waiting list') : cancelWords}
+                {isWaiting ? t('Leave waitlist') : cancelWords}
               </ActionButton>
             ) : null}
           </ul>
@@ -116,11 +118,9 @@ function Again({ booking, service, site }: { booking: CustomerBooking; service: 
   const { t } = useText();
   const href = service?.bookHref;
   return (
-    <section aria-label={t('What you can do now')} className={styles.again}>
+    <section aria-label={t('What you can do')} className={styles.again}>
       {service ? null : (
-        <p className={styles.closed}>
-          {t('We don’t offer this service any more. There is plenty else to choose from.')}
-        </p>
+        <p className={styles.closed}>{t('We no longer offer this service. See what else is available.')}</p>
       )}
       <ButtonLink look="primary" size="l" href={href ?? '/services'}>
         {href ? t('Book again') : t('See all services')}

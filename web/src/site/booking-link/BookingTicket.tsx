@@ -69,7 +69,7 @@ function When({ booking, site, visitorZone }: Omit<TicketProps, 'service'>) {
       )}
       {isElsewhere ? (
         <p className={styles.zone}>
-          {t('{zone} time. On your clock: {moment}.', {
+          {t('{zone} time. In your time zone: {moment}.', {
             zone: dates.zoneName(startMs),
             moment: `${ownDates.day(startMs)}, ${ownDates.time(startMs)}`,
           })}
@@ -102,7 +102,7 @@ function Where({ place }: { place: { name: string; address: string } }) {
 function Price({ booking, service }: Pick<TicketProps, 'booking' | 'service'>) {
   const { t, locale } = useText();
   const { price, participants, payment } = booking;
-  const paid = payment === 'paid' ? t('paid') : t('paid when you come');
+  const paid = payment === 'paid' ? t('Paid') : t('Pay at your visit');
   const isTold = payment !== null && isAhead(booking) && (price !== null || !service?.bookable.isFree);
   const words = (value: number) => (price ? moneyWords(locale, value.toFixed(2), price.currency) : '');
   const each = price && participants > 1 ? words(Number(price.value) / participants) : null;
@@ -124,7 +124,7 @@ export function useFacts(booking: CustomerBooking, service: BookedService | null
     ...(staff ? [{ term: t('With'), detail: <span {...own}>{staff.name}</span> }] : []),
     ...(place ? [{ term: t('Where'), detail: <Where place={place} /> }] : []),
     ...(participants > 1
-      ? [{ term: t('Places'), detail: t('{count, plural, one {# place} other {# places}}', { count: participants }) }]
+      ? [{ term: t('Spots'), detail: t('{count, plural, one {# spot} other {# spots}}', { count: participants }) }]
       : []),
     ...(price || service?.bookable.price
       ? [{ term: t('Price'), detail: <Price booking={booking} service={service} /> }]

@@ -43,12 +43,12 @@ export function CancelBooking({ managed, parts, site, close }: CancelProps) {
         </p>
       ))}
       <p>
-        {isWaiting ? t('You can join it again later, at its end.') : null}
+        {isWaiting ? t('You can join again later, at the end of the waitlist.') : null}
         {isWaiting
           ? null
           : until
-            ? t('The time goes back to others at once, and we send you a note by e-mail.')
-            : t('The time goes back to others at once.')}
+            ? t('We’ll release the time right away and e-mail you a confirmation.')
+            : t('We’ll release the time right away.')}
       </p>
       {until ? <p>{t('You can cancel {until}.', { until })}</p> : null}
       {fees.length > 0 ? <p className={styles.what}>{fees.join(' ')}</p> : null}
@@ -56,7 +56,7 @@ export function CancelBooking({ managed, parts, site, close }: CancelProps) {
   );
   return (
     <Dialog
-      title={isWaiting ? t('Leave the waiting list?') : parts ? t('Cancel all of it?') : t('Cancel this booking?')}
+      title={isWaiting ? t('Leave the waitlist?') : parts ? t('Cancel all appointments?') : t('Cancel this booking?')}
       words={words}
       isBusy={isBusy}
       close={close}
@@ -64,10 +64,10 @@ export function CancelBooking({ managed, parts, site, close }: CancelProps) {
       <FailureNotice failure={failure} site={site} />
       <div className={styles.ways}>
         <Button look="primary" aria-disabled={isBusy || undefined} onClick={() => run(cancel)}>
-          {isBusy ? t('Canceling …') : isWaiting ? t('Yes, leave it') : t('Yes, cancel it')}
+          {isBusy ? t('Canceling …') : isWaiting ? t('Leave waitlist') : t('Cancel booking')}
         </Button>
         <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
-          {isWaiting ? t('Keep my place') : t('Keep the booking')}
+          {isWaiting ? t('Stay on waitlist') : t('Keep booking')}
         </Button>
       </div>
     </Dialog>

@@ -6,18 +6,18 @@ import styles from './booking-link.module.css';
 import type { LinkFailure } from './link-failure.ts';
 
 export function failureWords({ kind }: Pick<LinkFailure, 'kind'>, { t }: Pick<Text, 't'>): string {
-  const stands = t('This booking has changed in the meantime. Please load the page again.');
+  const stands = t('This booking changed in the meantime. Reload the page to see it.');
   return describeFailure(kind, {
-    gone: t('This link doesn’t open the booking any more. Please get in touch.'),
+    gone: t('This link no longer opens the booking. Get in touch and we’ll help.'),
     stale: stands,
     closed: stands,
-    lost: t('That time has just been taken. Please choose another one; your old time is still yours.'),
+    lost: t('That time was just booked. Choose another one; your current time is still yours.'),
     offline: t(
-      'We couldn’t reach our server. Check your connection and press the button once more: it is never done twice.',
+      'We couldn’t reach our server. Check your connection and press the button again. It won’t be done twice.',
     ),
-    ended: t('You are no longer signed in. Press the button once more: this link is enough.'),
-    throttled: t('That was a little too fast for us. Please wait a moment and try again.'),
-    broken: t('That did not work, and it is our fault. Please try again in a moment.'),
+    ended: t('You’ve been signed out. Press the button again; this link still works.'),
+    throttled: t('Too many attempts. Wait a moment and try again.'),
+    broken: t('Something went wrong on our side. Try again in a moment.'),
   });
 }
 
@@ -27,7 +27,7 @@ export function FailureNotice({ failure, site: { phone } }: { failure: LinkFailu
   const { t } = text;
   if (!failure || failure.kind === 'lost') return null;
   return (
-    <Notice tone="bad" role="alert" className={styles.notice} title={t('That didn’t get through')}>
+    <Notice tone="bad" role="alert" className={styles.notice} title={t('That didn’t go through')}>
       <p>
         {failureWords(failure, text)} {phone ? t('Or call us: {phone}', { phone }) : null}
       </p>

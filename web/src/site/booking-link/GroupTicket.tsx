@@ -79,7 +79,7 @@ export function GroupTicket({ group: { whole, parts }, services, site, visitorZo
       </ol>
       {sameClock(startMs, ownZone, site.timeZone) ? null : (
         <p className={styles.zone}>
-          {t('{zone} time. The first one on your clock: {moment}.', {
+          {t('{zone} time. The first one in your time zone: {moment}.', {
             zone: dates.zoneName(startMs),
             moment: `${ownDates.day(startMs)}, ${ownDates.time(startMs)}`,
           })}

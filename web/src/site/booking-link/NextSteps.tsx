@@ -31,16 +31,16 @@ export function NextSteps({ booking, news, isFree }: { booking: CustomerBooking;
         {email ? (
           <Step icon={<Mail {...ICON} />}>
             {isPending
-              ? t('A note with the link to this page is on its way to {email}. Our answer comes there too.', { email })
-              : t('A confirmation with the link to this page is on its way to {email}.', { email })}
+              ? t('We’ve sent a link to this page to {email}. We’ll reply there too.', { email })
+              : t('We’ve sent a confirmation with a link to this page to {email}.', { email })}
           </Step>
         ) : null}
         {payment === 'inPerson' && !isFree ? (
-          <Step icon={<Wallet {...ICON} />}>{t('There is nothing to pay now. You pay when you come.')}</Step>
+          <Step icon={<Wallet {...ICON} />}>{t('There’s nothing to pay now. Pay at your visit.')}</Step>
         ) : null}
         {booking.move.isAllowed || booking.cancel.isAllowed ? (
           <Step icon={<CalendarClock {...ICON} />}>
-            {t('If something comes up, change it here. Keep the link; no account is needed.')}
+            {t('If something comes up, change your booking here. Save this link; you don’t need an account.')}
           </Step>
         ) : null}
       </ul>

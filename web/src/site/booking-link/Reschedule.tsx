@@ -61,12 +61,12 @@ export function Reschedule({ data, service, site, managed, leave }: MoveProps) {
               {t('Choose another time')}
             </h1>
             <p className={styles.now}>
-              {t('Now booked: {moment}. It stays yours until you confirm a new time.', {
+              {t('Current time: {moment}. We’ll keep it until you confirm a new one.', {
                 moment: `${dates.day(booking.startMs)}, ${dates.time(booking.startMs)}`,
               })}
             </p>
             <Button look="quiet" className={styles.back} onClick={leave}>
-              {t('Keep this time')}
+              {t('Keep current time')}
             </Button>
             <TimePicker
               bookable={service.bookable}

@@ -65,11 +65,11 @@ function Lost({
   const { t } = useText();
   const dates = useDates(zone);
   return (
-    <Notice tone="caution" role="alert" title={t('Someone was a moment faster')} className={styles.notice}>
+    <Notice tone="caution" role="alert" title={t('This time was just booked')} className={styles.notice}>
       <p>
         {alternatives.length > 0
-          ? t('That time has just been taken. These are the nearest ones; your old time is still yours.')
-          : t('That time has just been taken. Please choose another one; your old time is still yours.')}
+          ? t('That time was just booked. These are the nearest times; your current time is still yours.')
+          : t('That time was just booked. Choose another one; your current time is still yours.')}
       </p>
       <Cluster>
         {alternatives.map((opening) => (
@@ -113,11 +113,11 @@ export function RescheduleReview({ opening, service, site, managed, zone, choose
   return (
     <>
       <h1 ref={title} tabIndex={-1} className={styles.title}>
-        {t('Move to this time?')}
+        {t('Reschedule to this time?')}
       </h1>
       <dl className={styles.beside}>
         <Moment
-          term={t('Until now')}
+          term={t('Current time')}
           startMs={booking.startMs}
           endMs={booking.endMs}
           staff={booking.staff?.name}
@@ -125,7 +125,7 @@ export function RescheduleReview({ opening, service, site, managed, zone, choose
           isOld
         />
         <Moment
-          term={t('New')}
+          term={t('New time')}
           startMs={opening.startMs}
           endMs={opening.endMs}
           staff={opening.resource?.name}
@@ -137,11 +137,7 @@ export function RescheduleReview({ opening, service, site, managed, zone, choose
       )}
       {bookable.needsApproval ? (
         <Notice className={styles.notice}>
-          <p>
-            {t(
-              'A new time is a new request: we read it and answer by e-mail. The old time is given up when you send it.',
-            )}
-          </p>
+          <p>{t('Rescheduling sends a new request. We’ll release your current time and reply by e-mail.')}</p>
         </Notice>
       ) : null}
       {failure?.kind === 'lost' ? (
@@ -157,7 +153,7 @@ export function RescheduleReview({ opening, service, site, managed, zone, choose
             aria-disabled={isBusy || undefined}
             onClick={() => run(() => move(opening, bookable.id, zone))}
           >
-            {isBusy ? t('Moving …') : t('Move to {moment}', { moment })}
+            {isBusy ? t('Rescheduling …') : t('Reschedule to {moment}', { moment })}
           </Button>
         )}
         <Button size="l" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : chooseAgain}>

@@ -16,7 +16,7 @@ export function UnknownLink({ site }: { site: Site }) {
         <h1>{t('We can’t find that booking')}</h1>
         <p className={styles.words}>
           {t(
-            'The link may have lost a few letters on its way. Open it once more from your e-mail, or ask us and we’ll look it up.',
+            'The link may be incomplete. Open it from your e-mail again, or get in touch and we’ll find your booking.',
           )}
         </p>
         <Cluster className={styles.ways}>

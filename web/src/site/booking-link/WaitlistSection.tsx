@@ -27,10 +27,10 @@ function Offer({
   return (
     <section aria-labelledby="offer" className={styles.part}>
       <h2 id="offer" className={styles.partTitle}>
-        {t('Do you want it?')}
+        {t('Would you like this spot?')}
       </h2>
       <p className={styles.closed}>
-        {t('{time} is held for you until {until}. After that it goes to the next in line.', {
+        {t('{time} is held for you until {until}. Then we’ll offer it to the next person on the waitlist.', {
           time: moment(offer.startMs),
           until: moment(offer.untilMs),
         })}
@@ -38,10 +38,10 @@ function Offer({
       <FailureNotice failure={failure} site={site} />
       <div className={styles.answers}>
         <Button look="primary" size="l" aria-disabled={isBusy || undefined} onClick={() => run(managed.accept)}>
-          {isBusy ? t('One moment …') : t('Yes, take it')}
+          {isBusy ? t('One moment …') : t('Accept spot')}
         </Button>
         <Button size="l" aria-disabled={isBusy || undefined} onClick={() => run(managed.decline)}>
-          {t('No, leave it to others')}
+          {t('Decline')}
         </Button>
       </div>
     </section>
@@ -55,13 +55,13 @@ export function WaitlistSection({ managed, waiting, site }: WaitingProps) {
   return (
     <section aria-labelledby="line" className={styles.part}>
       <h2 id="line" className={styles.partTitle}>
-        {t('Your place in line')}
+        {t('Your position on the waitlist')}
       </h2>
       <p className={styles.turn}>{waiting.position}</p>
       <p className={styles.closed}>
         {waiting.position === 1
-          ? t('You are next. The first place that becomes free is yours to take.')
-          : t('{count, plural, one {One person is} other {# people are}} before you.', {
+          ? t('You’re next. We’ll offer you the first spot that opens.')
+          : t('{count, plural, one {One person is} other {# people are}} ahead of you.', {
               count: waiting.position - 1,
             })}
       </p>

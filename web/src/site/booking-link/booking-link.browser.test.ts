@@ -105,14 +105,14 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
     await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await expect.poll(() => title(page).textContent()).toBe('You’re booked, Ann');
     const words = await page.locator('main').textContent();
-    for (const part of [email, 'Ines Okafor', '287 Bond Street', '$145', 'paid when you come'])
+    for (const part of [email, 'Ines Okafor', '287 Bond Street', '$145', 'Pay at your visit'])
       expect(words).toContain(part);
     expect(await shiftOf(page)).toBe(0);
     await expect.poll(() => faults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Cancel the booking' }).click();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
     await expect.poll(() => faults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Keep the booking' }).click();
-    await page.getByRole('button', { name: 'Move to another time' }).click();
+    await page.getByRole('button', { name: 'Keep booking' }).click();
+    await page.getByRole('button', { name: 'Reschedule' }).click();
     await page.getByRole('button', { name: timeOrNext }).first().waitFor();
     await expect.poll(() => faults(page)).toEqual([]);
     expect(errors).toEqual([]);
@@ -131,19 +131,19 @@ test('the link in the mail moves a booking', async () => {
   const mails = await (await fetch(`${platform.origin}/_dev/mail?to=${email}`)).json();
   const link = new RegExp(`/booking/${token}`).exec(mails[0].text)?.[0];
   const { page, errors } = await open(link ?? 'none');
-  await page.getByRole('button', { name: 'Move to another time' }).click();
+  await page.getByRole('button', { name: 'Reschedule' }).click();
   await page.getByRole('heading', { name: 'Choose another time' }).waitFor();
   await expect.poll(() => focused(page)).toBe('Choose another time');
   await chooseTime(page);
-  await expect.poll(() => focused(page)).toBe('Move to this time?');
+  await expect.poll(() => focused(page)).toBe('Reschedule to this time?');
   // Back leads to the picker, not off the page.
   await page.goBack();
   await page.getByRole('heading', { name: 'Choose another time' }).waitFor();
   await chooseTime(page);
-  await page.getByRole('button', { name: /^Move to / }).dblclick();
+  await page.getByRole('button', { name: /^Reschedule to / }).dblclick();
   await page.getByRole('heading', { name: 'Your new time is booked' }).waitFor();
   await expect.poll(() => focused(page)).toBe('Your new time is booked');
-  await expect.poll(() => page.getByRole('status').first().textContent()).toBe('Your booking is moved.');
+  await expect.poll(() => page.getByRole('status').first().textContent()).toBe('Your booking is rescheduled.');
   const moved = await read(token);
   expect(moved.startDate).not.toEqual(booking.startDate);
   expect(Number(moved.revision)).toBe(Number(booking.revision) + 1);
@@ -166,9 +166,9 @@ test('what is pressed before the script has loaded happens once it has', async (
     await page.getByRole('heading', { name: heading }).waitFor();
     await page.unroute('**/assets/*.js');
   };
-  await press('Move to another time', 'Choose another time');
-  await press('Cancel the booking', 'Cancel this booking?');
-  await page.getByRole('button', { name: 'Keep the booking' }).click();
+  await press('Reschedule', 'Choose another time');
+  await press('Cancel booking', 'Cancel this booking?');
+  await page.getByRole('button', { name: 'Keep booking' }).click();
   await page.reload({ waitUntil: 'networkidle' });
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(errors).toEqual([]);
@@ -177,14 +177,14 @@ test('what is pressed before the script has loaded happens once it has', async (
 test('a booking is canceled with the keyboard alone, and the back button shows no older truth', async () => {
   const { token, path } = await book('Everyday Massage');
   const { page, errors } = await open(path);
-  await tabTo(page, 'Cancel the booking');
+  await tabTo(page, 'Cancel booking');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('Cancel this booking?');
   await page.keyboard.press('Escape');
-  await expect.poll(() => focused(page)).toBe('Cancel the booking');
+  await expect.poll(() => focused(page)).toBe('Cancel booking');
   await page.keyboard.press('Enter');
   // The focus stays in the dialog.
-  for (const name of ['Yes, cancel it', 'Keep the booking', 'Yes, cancel it']) await tabTo(page, name);
+  for (const name of ['Cancel booking', 'Keep booking', 'Cancel booking']) await tabTo(page, name);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'This booking is canceled' }).waitFor();
   await expect.poll(() => focused(page)).toBe('This booking is canceled');
@@ -193,7 +193,7 @@ test('a booking is canceled with the keyboard alone, and the back button shows n
   await page.waitForURL(/\/book\//);
   await page.goBack({ waitUntil: 'networkidle' });
   await expect.poll(() => title(page).textContent()).toContain('canceled');
-  await expect.poll(() => page.getByRole('button', { name: 'Cancel the booking' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0);
   expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
@@ -211,27 +211,27 @@ test('what changed elsewhere is shown before it is changed again', async () => {
     revision: booking.revision,
   });
   expect(moved.code).toBe('ok');
-  await page.getByRole('button', { name: 'Cancel the booking' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByText('changed in the meantime').last().waitFor();
   await expect.poll(() => focused(page)).toBe('Your booking');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect((await read(token)).status).toBe('CONFIRMED');
   // Seen now, it may be canceled.
-  await page.getByRole('button', { name: 'Cancel the booking' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByRole('heading', { name: 'This booking is canceled' }).waitFor();
 });
 
 test('without a connection nothing is lost', async () => {
   const { token, path } = await book('Deep Rest Massage');
   const { page } = await open(path);
-  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
   await page.route('**/cancel', (route) => route.abort());
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await page.getByRole('alert').getByText('never done twice').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('alert').getByText('won’t be done twice').waitFor();
   await page.unroute('**/cancel');
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByRole('heading', { name: 'This booking is canceled' }).waitFor();
   expect((await read(token)).status).toBe('CANCELED');
 });
@@ -240,19 +240,19 @@ test('a time that was lost to someone else brings the nearest ones; approval is 
   const { token, path } = await book('Prenatal Massage');
   const { page } = await open(path);
   await expect.poll(() => title(page).textContent()).toBe('We have your request');
-  await page.getByRole('button', { name: 'Move to another time' }).click();
+  await page.getByRole('button', { name: 'Reschedule' }).click();
   await chooseTime(page);
-  await page.getByText('A new time is a new request').waitFor();
+  await page.getByText('Rescheduling sends a new request').waitFor();
   // Someone books that very time.
   const [start] = new URL(page.url()).searchParams.getAll('time');
   const taken = await book('Prenatal Massage', { days: 0, from: Date.parse(start ?? '') });
   expect(taken.booking.startDate).toEqual(start);
-  await page.getByRole('button', { name: /^Move to / }).click();
+  await page.getByRole('button', { name: /^Reschedule to / }).click();
   const alternatives = page.getByRole('alert').getByRole('button');
   await alternatives.first().waitFor();
   await expect.poll(() => alternatives.count()).toBe(3);
   await alternatives.first().click();
-  await page.getByRole('button', { name: /^Move to / }).click();
+  await page.getByRole('button', { name: /^Reschedule to / }).click();
   await page.getByRole('heading', { name: 'We have your new request' }).waitFor();
   expect((await read(token)).status).toBe('PENDING');
 });
@@ -262,7 +262,7 @@ test('a visitor elsewhere sees both clocks', async () => {
   const { page } = await open(path, { timezoneId: 'Asia/Tokyo' });
   await expect
     .poll(() => page.locator('main').textContent())
-    .toMatch(/New York \(E[SD]T\) time\. On your clock: \w+, \w+ \d+, \d/);
+    .toMatch(/New York \(E[SD]T\) time\. In your time zone: \w+, \w+ \d+, \d/);
 });
 
 test('the link to several that belong together shows all of them, and cancels all', async () => {
@@ -273,16 +273,18 @@ test('the link to several that belong together shows all of them, and cancels al
   const { page, errors } = await open(path, { timezoneId: 'Asia/Tokyo' });
   const ticket = page.getByRole('article', { name: '2 appointments, booked together' });
   await expect.poll(() => ticket.getByRole('heading', { level: 3 }).allTextContents()).toHaveLength(2);
-  await expect.poll(() => ticket.textContent()).toMatch(/The first one on your clock: .+Price\$145paid when you come/);
+  await expect
+    .poll(() => ticket.textContent())
+    .toMatch(/The first one in your time zone: .+Price\$145Pay at your visit/);
   await expect.poll(() => faults(page)).toEqual([]);
   await page.setViewportSize(desktop);
   const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN;
   const picture = ticket.getByRole('listitem').first().locator('svg').first();
   expect(await leftOf(picture)).toBeGreaterThan(await leftOf(ticket));
-  await page.getByRole('button', { name: 'Cancel all of it' }).click();
+  await page.getByRole('button', { name: 'Cancel all appointments' }).click();
   await expect.poll(() => page.getByRole('dialog').textContent()).toMatch(/Deep Rest Massage.+Meet the Studio/);
   await expect.poll(() => faults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Yes, cancel it' }).dblclick();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).dblclick();
   await expect.poll(() => focused(page)).toBe('This booking is canceled');
   await expect.poll(() => ticket.getByText('Canceled').count()).toBe(1);
   await page.reload();
@@ -296,10 +298,10 @@ test('a service that is gone leaves its bookings readable', async () => {
   await db.deleteFrom('services').where('name', '=', 'Meet the Studio').execute();
   const { page, errors } = await open(path);
   await expect.poll(() => page.getByRole('heading', { level: 2, name: 'Meet the Studio' }).count()).toBe(1);
-  await expect.poll(() => page.getByRole('button', { name: 'Move to another time' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Cancel the booking' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await page.getByText('We don’t offer this service any more').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Reschedule' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByText('We no longer offer this service').waitFor();
   expect(errors).toEqual([]);
 });
 
@@ -329,17 +331,17 @@ test('what canceling late costs is told before it is booked, with the booking, a
   expect(set.code).toBe('ok');
 
   const { page } = await open('/services/private-reformer-session');
-  await page.getByText('Canceling is free until 4 days before it starts, and costs $25 after that.').waitFor();
+  await page.getByText('Free cancellation up to 4 days before. After that, it costs $25.').waitFor();
   const free = await book('Private Reformer Session', { days: 10 });
   await page.goto(platform.origin + free.path);
-  await page.getByText(/^Canceling is free until \w+, \w+ \d+, [\d:]+ [ap]m\. After that it costs \$25\./).waitFor();
+  await page.getByText(/^Free cancellation until \w+, \w+ \d+, [\d:]+ [ap]m\. After that, it costs \$25\./).waitFor();
   const late = await book('Private Reformer Session', { days: 2 });
   await page.goto(platform.origin + late.path);
-  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/Canceling now costs \$25\. From \w+, \w+ \d+, [\d:]+ [ap]m on it costs \$\d+\./).waitFor();
+  await dialog.getByText(/Canceling now costs \$25\. From \w+, \w+ \d+, [\d:]+ [ap]m, it costs \$\d+\./).waitFor();
   await expect.poll(() => faults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect.poll(() => page.getByRole('article').textContent()).toContain('Cancellation fee$25');
 });
 
@@ -349,14 +351,14 @@ test('once the time for changes is over, there is the phone; later it has passed
   const { page } = await open(path);
   // The page was opened in time, the button pressed too late.
   await setClock(platform.origin, start - 60_000);
-  await page.getByRole('button', { name: 'Cancel the booking' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByText('has just passed').last().waitFor();
-  await expect.poll(() => page.getByText('Changing it online was possible until').count()).toBe(1);
+  await expect.poll(() => page.getByText('The deadline for changing it online was').count()).toBe(1);
   await expect.poll(() => page.getByRole('main').getByRole('link', { name: '+1 718-555-0142' }).count()).toBe(1);
   await expect.poll(() => page.getByRole('button').count()).toBe(0);
   await setClock(platform.origin, start + DAY_MS);
   await page.reload();
-  await expect.poll(() => title(page).textContent()).toBe('This booking has passed');
+  await expect.poll(() => title(page).textContent()).toBe('This booking is in the past');
   await expect.poll(() => page.getByRole('link', { name: 'Book again' }).count()).toBe(1);
 });

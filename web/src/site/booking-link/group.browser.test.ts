@@ -97,7 +97,7 @@ describe.each([
     const list = page.getByRole('region', { name: '6 sessions' });
     await expect.poll(() => list.getByRole('listitem').count()).toBe(6);
     await expect.poll(() => faultsOf(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Book the course' }).click();
+    await page.getByRole('link', { name: 'Book course' }).click();
     await page.getByText('6 sessions').waitFor();
     await expect.poll(() => page.locator('dd').getByRole('listitem').count()).toBe(6);
     await expect.poll(() => faultsOf(page)).toEqual([]);
@@ -111,9 +111,9 @@ describe.each([
     const slug = await newCourse(`Weaving on a ${screen}`, 10, true);
     const { page } = await open(`/services/${slug}`, viewport);
     const list = page.getByRole('region', { name: '4 sessions' });
-    await expect.poll(() => list.getByText('Over', { exact: true }).count()).toBe(2);
+    await expect.poll(() => list.getByText('Ended', { exact: true }).count()).toBe(2);
     await expect.poll(() => page.getByRole('complementary').textContent()).toContain('$60');
-    await page.getByRole('link', { name: 'Book the course' }).click();
+    await page.getByRole('link', { name: 'Book course' }).click();
     await page.getByText('2 sessions').waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
     await finish(page);
@@ -124,8 +124,8 @@ describe.each([
   test('a course that has begun without them says so', async () => {
     const slug = await newCourse(`Knitting on a ${screen}`, 10, false);
     const { page } = await open(`/services/${slug}`, viewport);
-    await page.getByText('This course can’t be joined any more.').waitFor();
-    await expect.poll(() => page.getByRole('link', { name: 'Book the course' }).count()).toBe(0);
+    await page.getByText('This course can no longer be booked.').waitFor();
+    await expect.poll(() => page.getByRole('link', { name: 'Book course' }).count()).toBe(0);
     await expect.poll(() => faultsOf(page)).toEqual([]);
   });
 });

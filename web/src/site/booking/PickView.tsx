@@ -13,7 +13,7 @@ function Closed({ data, site }: ViewProps<PickData>) {
     <Container narrow className={styles.closed}>
       <h1 {...own}>{data.bookable.name}</h1>
       <p>
-        {t('This one is booked in person or by phone.')}{' '}
+        {t('Book this in person or by phone.')}{' '}
         {site.phone ? (
           <a dir="ltr" href={phoneHref(site.phone)}>
             {site.phone}

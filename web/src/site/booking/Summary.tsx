@@ -72,7 +72,7 @@ export function Summary(props: StepProps) {
             change({ step: 'time' }, 'push');
           }}
         >
-          {t('Change the time')}
+          {t('Change time')}
         </a>
       ) : null}
     </aside>

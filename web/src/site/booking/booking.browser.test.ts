@@ -107,7 +107,7 @@ describe.each([
     await hasTitle(page, 'Your details');
     await expect.poll(() => faults(page)).toEqual([]);
     await press(page, 'Continue');
-    await page.getByText('Please check these').waitFor();
+    await page.getByText('Check the following').waitFor();
     await expect.poll(() => focused(page)).toContain('Enter your first name.');
     await expect.poll(() => faults(page)).toEqual([]);
     const email = await fill(page);
@@ -183,7 +183,7 @@ test('without any script a time is chosen, with all that was chosen before it', 
   await expect.poll(() => page.getByRole('radio', { name: 'Jonah Weiss' }).isChecked()).toBe(true);
   await page
     .getByRole('table')
-    .getByRole('button', { name: /free time/ })
+    .getByRole('button', { name: /available time/ })
     .last()
     .click();
   const first = times(page).first();
@@ -268,7 +268,7 @@ test('a time that is lost brings the nearest ones and keeps what was typed', asy
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Maya');
   await press(page, 'Continue');
   await hasTitle(page, 'Check and confirm');
-  await press(page, 'Send the request');
+  await press(page, 'Send request');
   await page.waitForURL(/\/booking\//);
   expect(errors.filter((text) => !text.includes('409'))).toEqual([]);
 });
@@ -289,7 +289,7 @@ test('for several, the total leads; a hold that was given back elsewhere is take
   const given = await new WireClient(platform.origin, apiKey).call(bookings.cancelBooking, { bookingId, revision });
   expect(given.code).toBe('ok');
   await press(page, 'Confirm booking');
-  await press(page, 'Hold it again');
+  await press(page, 'Hold this time again');
   await page.getByText('Held for you for 10 more minutes.').waitFor();
   await press(page, 'Confirm booking');
   await page.waitForURL(/\/booking\//);
@@ -302,7 +302,7 @@ test('without a connection nothing is lost and nothing done twice', async () => 
   const email = await fill(page);
   await page.route('**/bookings', (route) => route.abort());
   await press(page, 'Continue');
-  await page.getByRole('alert').getByText('There is no connection right now.').waitFor();
+  await page.getByRole('alert').getByText('We couldn’t connect.').waitFor();
   await page.unroute('**/bookings');
   await press(page, 'Continue');
   await hasTitle(page, 'Check and confirm');
@@ -377,7 +377,7 @@ test('a hold that has run out is taken again with one press', async () => {
   await page.getByRole('status').filter({ hasText: 'Held for you for 5 more minutes.' }).waitFor();
   await page.clock.fastForward('05:00');
   await setClock(platform.origin, Date.now() + HELD_MS);
-  await press(page, 'Hold it again');
+  await press(page, 'Hold this time again');
   await page.getByText('Held for you for 10 more minutes.').waitFor();
   await press(page, 'Confirm booking');
   await page.waitForURL(/\/booking\//);

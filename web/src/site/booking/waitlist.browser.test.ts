@@ -56,27 +56,27 @@ const looks: [string, BrowserContextOptions][] = [
 test.each(looks)('somebody waits for a full session, is offered a place and takes it (%s)', async (_look, options) => {
   const { date, free } = await fillSession();
   const { page, errors } = await open(`/book/mat-pilates?date=${date}`, options);
-  await page.getByRole('button', { name: 'Join the waiting list' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Join the waiting list' });
-  await expect.poll(() => focusedText(page)).toBe('Join the waiting list');
-  await dialog.getByRole('button', { name: 'Join the waiting list' }).click();
+  await page.getByRole('button', { name: 'Join waitlist' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Join waitlist' });
+  await expect.poll(() => focusedText(page)).toBe('Join waitlist');
+  await dialog.getByRole('button', { name: 'Join waitlist' }).click();
   await expect.poll(() => dialog.textContent()).toContain('Enter your first name.');
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await dialog.getByLabel('First name').fill('Ann');
   await dialog.getByLabel('Last name').fill('Lee');
   await dialog.getByLabel('E-mail').fill(`ann-${ahead}@example.com`);
-  await dialog.getByRole('button', { name: 'Join the waiting list' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Join waitlist' }).press('Enter');
   await page.waitForURL(/\/booking\//);
-  await expect.poll(() => titleOf(page).textContent()).toBe('You’re on the waiting list');
-  await expect.poll(() => page.getByRole('main').textContent()).toContain('You are next.');
+  await expect.poll(() => titleOf(page).textContent()).toBe('You’re on the waitlist');
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('You’re next.');
   await expect.poll(() => faultsOf(page)).toEqual([]);
 
   await free();
   await page.reload({ waitUntil: 'networkidle' });
-  await expect.poll(() => titleOf(page).textContent()).toBe('A place is free for you');
+  await expect.poll(() => titleOf(page).textContent()).toBe('A spot is open for you');
   await expect.poll(() => page.getByRole('main').textContent()).toContain('is held for you until');
   await expect.poll(() => faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Yes, take it' }).click();
+  await page.getByRole('button', { name: 'Accept spot' }).click();
   await page.getByRole('heading', { name: 'You’re booked, Ann' }).waitFor();
   await expect.poll(() => focusedText(page)).toBe('You’re booked, Ann');
   await expect.poll(() => faultsOf(page)).toEqual([]);
@@ -88,26 +88,26 @@ test('who waits may leave; who does not want what is offered leaves it to others
   const { page } = await open(`/book/mat-pilates?date=${date}`);
   const join = async () => {
     await page.goto(`${platform.origin}/book/mat-pilates?date=${date}`, { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'Join the waiting list' }).first().click();
+    await page.getByRole('button', { name: 'Join waitlist' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('First name').fill('Ann');
     await dialog.getByLabel('Last name').fill('Lee');
     await dialog.getByLabel('E-mail').fill('ann.lee@example.com');
-    await dialog.getByRole('button', { name: 'Join the waiting list' }).click();
+    await dialog.getByRole('button', { name: 'Join waitlist' }).click();
     await page.waitForURL(/\/booking\//);
   };
   await join();
-  await page.getByRole('button', { name: 'Leave the waiting list' }).click();
+  await page.getByRole('button', { name: 'Leave waitlist' }).click();
   await page
-    .getByRole('dialog', { name: 'Leave the waiting list?' })
-    .getByRole('button', { name: 'Yes, leave it' })
+    .getByRole('dialog', { name: 'Leave the waitlist?' })
+    .getByRole('button', { name: 'Leave waitlist' })
     .click();
-  await page.getByRole('heading', { name: 'You are off the waiting list' }).waitFor();
+  await page.getByRole('heading', { name: 'You’ve left the waitlist' }).waitFor();
   await join();
   await free();
   await page.reload({ waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'No, leave it to others' }).click();
-  await page.getByRole('heading', { name: 'You are off the waiting list' }).waitFor();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('heading', { name: 'You’ve left the waitlist' }).waitFor();
 });
 
 /** Lets people wait for a service; what it is, as the business sees it. */
@@ -124,14 +124,14 @@ async function openLine(name: string) {
 }
 
 async function typeName(page: Page, email: string) {
-  const dialog = page.getByRole('dialog', { name: 'Join the waiting list' });
+  const dialog = page.getByRole('dialog', { name: 'Join waitlist' });
   await dialog.getByLabel('First name').fill('Ann');
   await dialog.getByLabel('Last name').fill('Lee');
   await dialog.getByLabel('E-mail').fill(email);
   await expect.poll(() => faultsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Join the waiting list' }).click();
+  await dialog.getByRole('button', { name: 'Join waitlist' }).click();
   await page.waitForURL(/\/booking\//);
-  await expect.poll(() => titleOf(page).textContent()).toBe('You’re on the waiting list');
+  await expect.poll(() => titleOf(page).textContent()).toBe('You’re on the waitlist');
 }
 
 test('a course that is full says so, and lets people wait for a place in it', async () => {
@@ -141,21 +141,21 @@ test('a course that is full says so, and lets people wait for a place in it', as
     booking: { bookedEntity: { schedule: { serviceId } }, totalParticipants: 9, status: 'CONFIRMED' },
   });
   const { page, errors } = await open(service, { viewport: phone });
-  await expect.poll(() => page.getByRole('complementary', { name: 'Book' }).textContent()).toContain('Book the course');
+  await expect.poll(() => page.getByRole('complementary', { name: 'Book' }).textContent()).toContain('Book course');
   const last = await business.call(createBooking, {
     booking: { bookedEntity: { schedule: { serviceId } }, totalParticipants: 1, status: 'CONFIRMED' },
   });
   await page.reload({ waitUntil: 'networkidle' });
   await expect.poll(() => faultsOf(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Join the waiting list' }).click();
+  await page.getByRole('link', { name: 'Join waitlist' }).click();
   await page.waitForURL(`**${book}`);
   await expect.poll(() => page.getByRole('main').textContent()).toContain('This course is full.');
-  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await page.getByRole('button', { name: 'Join waitlist' }).click();
   await typeName(page, 'breath@example.com');
   const { id: bookingId, revision } = last.value.booking;
   await business.call(cancelBooking, { bookingId, revision });
   await page.reload({ waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Yes, take it' }).click();
+  await page.getByRole('button', { name: 'Accept spot' }).click();
   await page.getByRole('heading', { name: 'You’re booked, Ann' }).waitFor();
   expect(errors).toEqual([]);
   await business.call(cancelBooking, { bookingId: made.value.booking.id, revision: made.value.booking.revision });
@@ -169,14 +169,14 @@ test('somebody waits for a day on which nothing is free, and is offered what bec
   const { setDateHours, clearDateHours } = modules.resources;
   await business.call(setDateHours, { resourceId, date, hours: [] });
   const { page, errors } = await open(`/book/${mainSlug?.name}?date=${date}`, { colorScheme: 'dark' });
-  await expect.poll(() => page.getByRole('main').textContent()).toContain('Nothing is free here.');
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('No times available.');
   await expect.poll(() => faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Tell me when a time becomes free' }).click();
+  await page.getByRole('button', { name: 'Tell me when a time opens' }).click();
   await typeName(page, 'massage@example.com');
   await business.call(clearDateHours, { resourceId, date });
   await platform.platform.jobs.runDue();
   await page.reload({ waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Yes, take it' }).click();
+  await page.getByRole('button', { name: 'Accept spot' }).click();
   await page.getByRole('heading', { name: 'You’re booked, Ann' }).waitFor();
   expect(errors).toEqual([]);
 });
@@ -184,12 +184,12 @@ test('somebody waits for a day on which nothing is free, and is offered what bec
 test('an offer that has run out is not there any more', async () => {
   const { date, free } = await fillSession();
   const { page } = await open(`/book/mat-pilates?date=${date}`);
-  await page.getByRole('button', { name: 'Join the waiting list' }).first().click();
+  await page.getByRole('button', { name: 'Join waitlist' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First name').fill('Ann');
   await dialog.getByLabel('Last name').fill('Lee');
   await dialog.getByLabel('E-mail').fill('late@example.com');
-  await dialog.getByRole('button', { name: 'Join the waiting list' }).click();
+  await dialog.getByRole('button', { name: 'Join waitlist' }).click();
   await page.waitForURL(/\/booking\//);
   await free();
   await page.reload({ waitUntil: 'networkidle' });
@@ -199,7 +199,7 @@ test('an offer that has run out is not there any more', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ now: new Date(until).toISOString() }),
   });
-  await page.getByRole('button', { name: 'Yes, take it' }).click();
-  await page.getByText('This booking has changed in the meantime. Here it is as it stands now.').first().waitFor();
+  await page.getByRole('button', { name: 'Accept spot' }).click();
+  await page.getByText('This booking changed in the meantime. Here is the latest version.').first().waitFor();
   await expect.poll(() => titleOf(page).textContent()).toBe('This booking is canceled');
 });

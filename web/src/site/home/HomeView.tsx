@@ -53,7 +53,7 @@ function Soonest({ data }: { data: HomeData }) {
   return (
     <section aria-labelledby="soonest" className={styles.soonest}>
       <div className={styles.sectionHead}>
-        <h2 id="soonest">{t('Next free times')}</h2>
+        <h2 id="soonest">{t('Next available times')}</h2>
         <p className={styles.zone}>{data.zone}</p>
       </div>
       <ul className={styles.rows}>
@@ -116,7 +116,7 @@ function Services({ categories }: { categories: HomeData['categories'] }) {
     <section aria-labelledby="services" className={styles.section}>
       <h2 id="services">{t('What we offer')}</h2>
       {categories.length === 0 ? (
-        <p className={styles.lead}>{t('Nothing to book here yet. Please come back soon.')}</p>
+        <p className={styles.lead}>{t('Services will appear here. Check back soon.')}</p>
       ) : null}
       {categories.map((category) => (
         <Category key={category.id} {...category} />
@@ -130,7 +130,7 @@ function People({ people }: { people: HomeData['people'] }) {
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="people" className={styles.section}>
-      <h2 id="people">{t('Who you will meet')}</h2>
+      <h2 id="people">{t('Who you’ll meet')}</h2>
       <ul className={styles.people}>
         {people.map(({ name, gives }) => (
           <li key={name} className={styles.person}>
@@ -153,7 +153,7 @@ function Visit({ site }: { site: Site }) {
   return (
     <section id="visit" aria-labelledby="visit-title" className={styles.visit}>
       <div className={styles.visitWords}>
-        <h2 id="visit-title">{t('Come by')}</h2>
+        <h2 id="visit-title">{t('Visit us')}</h2>
         {address ? (
           <p className={styles.address} {...own}>
             {address}

@@ -27,7 +27,7 @@ function SearchForm({ words }: Pick<DirectoryData, 'words'>) {
   return (
     <search>
       <form action="/members" className={styles.search}>
-        <Field label={t('Find somebody')}>
+        <Field label={t('Find a member')}>
           {(control) => (
             <input {...control} type="search" name="q" defaultValue={words} maxLength={100} autoComplete="off" />
           )}
@@ -46,7 +46,7 @@ function JoinLink({ isSignedIn, look }: Pick<DirectoryData, 'isSignedIn'> & { lo
   const { t } = useText();
   return isSignedIn ? (
     <ButtonLink {...(look && { look })} href="/account">
-      {t('Open your account')}
+      {t('Go to your account')}
     </ButtonLink>
   ) : (
     <ButtonLink {...(look && { look })} href="/hosted/sign-in?return=%2Faccount">
@@ -60,11 +60,11 @@ function Nobody({ data: { isSignedIn }, site }: ViewProps<DirectoryData>) {
   return (
     <div className={styles.nobody}>
       <div>
-        <h2 className={styles.heading}>{t('Nobody shows themselves here yet')}</h2>
+        <h2 className={styles.heading}>{t('No public profiles yet')}</h2>
         <p className={styles.lead}>
           {isSignedIn
-            ? t('Be the first: choose in your account that others may find you.')
-            : t('Be the first: sign in, and choose in your account that others may find you.')}
+            ? t('Be the first: make your profile public in your account.')
+            : t('Be the first: sign in and make your profile public.')}
         </p>
         <JoinLink isSignedIn={isSignedIn} look="primary" />
       </div>
@@ -77,8 +77,8 @@ function NotFound({ words }: Pick<DirectoryData, 'words'>) {
   const { t } = useText();
   return (
     <div className={styles.notFound}>
-      <p>{t('Check the spelling, or try the beginning of a name. Not everybody shows themselves here.')}</p>
-      <ButtonLink href="/members">{words ? t('Show everybody') : t('Go to the first page')}</ButtonLink>
+      <p>{t('Check the spelling or try the start of a name. Some members keep their profiles private.')}</p>
+      <ButtonLink href="/members">{words ? t('Show all members') : t('Go to the first page')}</ButtonLink>
     </div>
   );
 }
@@ -96,9 +96,7 @@ function Someone({ data }: { data: DirectoryData }) {
       </ul>
       <Paging {...data.pages} />
       <aside aria-label={t('Join in')} className={styles.join}>
-        <p>
-          {t('Whether others find you here is up to you: you choose it in your account, and can change it any time.')}
-        </p>
+        <p>{t('Your profile is private until you make it public. You can change this in your account any time.')}</p>
         <JoinLink isSignedIn={data.isSignedIn} />
       </aside>
     </>
@@ -108,8 +106,8 @@ function Someone({ data }: { data: DirectoryData }) {
 function Failed() {
   const { t } = useText();
   return (
-    <Notice role="alert" tone="bad" title={t('We can’t show the members right now')} className={styles.failed}>
-      <p>{t('Please try again in a moment.')}</p>
+    <Notice role="alert" tone="bad" title={t('We couldn’t load the members')} className={styles.failed}>
+      <p>{t('Try again in a moment.')}</p>
     </Notice>
   );
 }
@@ -127,7 +125,7 @@ export default function DirectoryView({ data, site }: ViewProps<DirectoryData>) 
           <SearchForm words={data.words} />
           <div className={styles.found}>
             <p role="status">{data.found}</p>
-            {data.words && data.state === 'someone' ? <a href="/members">{t('Show everybody')}</a> : null}
+            {data.words && data.state === 'someone' ? <a href="/members">{t('Show all members')}</a> : null}
           </div>
           {data.state === 'someone' ? <Someone data={data} /> : null}
           {data.state === 'not-found' ? <NotFound words={data.words} /> : null}

@@ -22,7 +22,7 @@ function addressOf(words: string, page: number): string {
 
 function foundWords(total: number | undefined, words: string, { text: { t } }: PageContext): string {
   if (total === undefined) return words ? t('Members for “{words}”', { words }) : '';
-  if (total === 0 && words) return t('Nobody here for “{words}”', { words });
+  if (total === 0 && words) return t('No members found for “{words}”', { words });
   if (!words) return t('{count, plural, one {# member} other {# members}}', { count: total });
   return t('{count, plural, one {# member} other {# members}} for “{words}”', { count: total, words });
 }
@@ -74,7 +74,7 @@ export const directoryPage = definePage<DirectoryData>({
     const listed = page > 1 ? `${name} – ${text.t('Page {page}', { page })}` : name;
     return {
       title: words && found ? found : listed,
-      description: text.t('The people of {business}.', { business: site.name }),
+      description: text.t('Members of {business}.', { business: site.name }),
       canonical: addressOf('', page),
       noIndex: words !== '' || state === 'failed',
       linkedData: [

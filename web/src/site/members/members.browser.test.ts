@@ -81,29 +81,29 @@ describe('the community', () => {
   test('is found by name and title, without script, and the address says what was searched', async () => {
     const { page } = await door.visit('/members', { javaScriptEnabled: false });
     await expect.poll(() => names(page)).toContain('Maya');
-    await page.getByLabel('Find somebody').fill(' cellist ');
+    await page.getByLabel('Find a member').fill(' cellist ');
     await page.getByRole('button', { name: 'Search' }).click();
     expect(new URL(page.url()).searchParams.get('q')?.trim()).toBe('cellist');
     await expect.poll(() => names(page)).toEqual(['Maya']);
     await expect.poll(() => found(page)).toBe('1 member for “cellist”');
     await expect.poll(() => page.title()).toBe('1 member for “cellist” – Low Tide');
-    await expect.poll(() => page.getByLabel('Find somebody').inputValue()).toBe('cellist');
+    await expect.poll(() => page.getByLabel('Find a member').inputValue()).toBe('cellist');
     await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await page.getByRole('link', { name: 'Show everybody' }).click();
+    await page.getByRole('link', { name: 'Show all members' }).click();
     expect(addressOf(page)).toBe('/members');
   });
 
   test('says when a search finds nobody, and does not tell of whom it hides', async () => {
     const { page } = await door.visit('/members?q=Ivy');
-    await expect.poll(() => found(page)).toBe('Nobody here for “Ivy”');
+    await expect.poll(() => found(page)).toBe('No members found for “Ivy”');
     await expect.poll(() => names(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Show everybody' }).click();
+    await page.getByRole('link', { name: 'Show all members' }).click();
     await at(page, '/members');
   });
 
   test('can be searched and entered by keyboard alone', async () => {
     const { page } = await door.visit('/members');
-    await page.getByLabel('Find somebody').focus();
+    await page.getByLabel('Find a member').focus();
     await page.keyboard.type('Noor');
     await page.keyboard.press('Enter');
     await page.waitForURL(/q=Noor/);
@@ -226,9 +226,7 @@ describe('a profile', () => {
     await signIn(page, 'member@example.com', 'foyer-demo-password');
     await at(page, '/members/noor');
     await page.getByText('This is how others see you.').waitFor();
-    await expect
-      .poll(() => page.getByRole('link', { name: 'Change your profile' }).getAttribute('href'))
-      .toBe('/account');
+    await expect.poll(() => page.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/account');
     await expect.poll(() => faultsOf(page)).toEqual([]);
     const answer = await page.reload();
     expect(answer?.headers()['cache-control']).toBe('private, no-store');
@@ -246,7 +244,7 @@ describe('a community of nobody', () => {
 
   test('invites, and is not linked to', async () => {
     const { page } = await door.visit('/members');
-    await page.getByRole('heading', { name: 'Nobody shows themselves here yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No public profiles yet' }).waitFor();
     await expect.poll(() => page.getByRole('contentinfo').getByRole('link', { name: 'Members' }).count()).toBe(0);
     await expect.poll(() => faultsOf(page)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
@@ -255,7 +253,7 @@ describe('a community of nobody', () => {
     await at(page, '/account');
     await page.goto(`${door.origin}/members`);
     await expect
-      .poll(() => page.getByRole('link', { name: 'Open your account' }).getAttribute('href'))
+      .poll(() => page.getByRole('link', { name: 'Go to your account' }).getAttribute('href'))
       .toBe('/account');
     expect(await (await get('/sitemap.xml')).text()).not.toContain('/members');
   });
@@ -266,8 +264,8 @@ test('a community that can’t be asked for is an apology that keeps the search,
   const { page, context } = await newVisit(door.browser);
   const answer = await page.goto(`${site.origin}/members?q=ana`);
   expect(answer?.status()).toBe(503);
-  await expect.poll(() => page.getByRole('alert').textContent()).toContain('We can’t show the members right now');
-  await expect.poll(() => page.getByLabel('Find somebody').inputValue()).toBe('ana');
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('We couldn’t load the members');
+  await expect.poll(() => page.getByLabel('Find a member').inputValue()).toBe('ana');
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await context.close();

@@ -20,14 +20,14 @@ export default function MissingView({ data, site }: ViewProps<MissingData>) {
         <h1>{missing ? t('We can’t find that page') : t('Something went wrong on our side')}</h1>
         <p className={styles.words}>
           {missing
-            ? t('It may have moved, or the link may be missing a letter.')
-            : t('Nothing you did. Please try again in a moment; if it keeps happening, call or write to us.')}
+            ? t('The page may have moved, or the link may be incomplete.')
+            : t('It’s nothing you did. Try again in a moment. If it keeps happening, call or e-mail us.')}
         </p>
         <p className={styles.ways}>
           <ButtonLink look="primary" href="/services">
             {t('See all services')}
           </ButtonLink>
-          <ButtonLink href="/">{t('Go to the front page')}</ButtonLink>
+          <ButtonLink href="/">{t('Go to the home page')}</ButtonLink>
         </p>
       </div>
       <Picture seed={data.kind} subject={farewellSubject(site)} shape="wide" className={styles.picture} />

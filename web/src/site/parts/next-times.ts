@@ -59,9 +59,7 @@ function toNextTime(time: Time, service: Service, { text: { t }, dates }: PageCo
   const { startMs, endMs, openSpots, totalSpots, key } = time;
   const free = time.openings.length > 0;
   const withName = nameOf(time);
-  const places = free
-    ? t('{count, plural, one {# place left} other {# places left}}', { count: openSpots })
-    : t('full');
+  const places = free ? t('{count, plural, one {# spot left} other {# spots left}}', { count: openSpots }) : t('full');
   const label = [
     dates.span(startMs, endMs),
     withName && t('with {name}', { name: withName }),

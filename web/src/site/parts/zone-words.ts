@@ -19,7 +19,7 @@ export function zoneWords({ dates, visitorZone, nowMs, text }: PageContext): str
   const difference = durationWords(Math.abs(ahead), text);
   const yours =
     ahead > 0
-      ? t('Your clock is {difference} ahead.', { difference })
-      : t('Your clock is {difference} behind.', { difference });
+      ? t('Your time is {difference} ahead.', { difference })
+      : t('Your time is {difference} behind.', { difference });
   return `${words} ${yours}`;
 }

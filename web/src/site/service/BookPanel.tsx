@@ -47,7 +47,7 @@ function Sessions({ sessions }: { sessions: readonly NextTime[] }) {
     <ul className={styles.sessions}>
       {sessions.map(({ key, href, label, day, time, withName, openSpots }) => {
         const places = href
-          ? t('{count, plural, one {# place left} other {# places left}}', { count: openSpots })
+          ? t('{count, plural, one {# spot left} other {# spots left}}', { count: openSpots })
           : t('Full');
         const inside = (
           <>
@@ -92,7 +92,7 @@ function CourseDays({ sessions }: ServiceData) {
               <span className={styles.sessionDay}>{day}</span>
               <span className={styles.sessionTime}>{time}</span>
             </span>
-            {isOver ? <span className={styles.places}>{t('Over')}</span> : null}
+            {isOver ? <span className={styles.places}>{t('Ended')}</span> : null}
           </li>
         ))}
       </ul>
@@ -116,10 +116,10 @@ function Times({ data }: { data: ServiceData }) {
   return (
     <section aria-labelledby="times" className={styles.free}>
       <h2 id="times" className={styles.title}>
-        {isClass ? t('Next sessions') : t('Next free times')}
+        {isClass ? t('Next sessions') : t('Next available times')}
       </h2>
-      {times ? null : <p>{t('We can’t show times here right now.')}</p>}
-      {times?.length === 0 ? <p>{t('Nothing is free in the next two months.')}</p> : null}
+      {times ? null : <p>{t('We couldn’t load the times.')}</p>}
+      {times?.length === 0 ? <p>{t('Nothing is available in the next two months.')}</p> : null}
       {isClass ? <Sessions sessions={times ?? []} /> : <FreeTimes times={times?.filter(({ href }) => href) ?? []} />}
       <p className={styles.zone}>{zone}</p>
     </section>
@@ -130,7 +130,7 @@ function ByPhone({ site }: { site: Site }) {
   const { t } = useText();
   return (
     <p className={styles.byPhone}>
-      {t('This one is booked in person or by phone.')}{' '}
+      {t('Book this in person or by phone.')}{' '}
       {site.phone ? (
         <a dir="ltr" href={phoneHref(site.phone)}>
           {site.phone}
@@ -142,7 +142,7 @@ function ByPhone({ site }: { site: Site }) {
 
 const bookWords = ({ service }: ServiceData, t: (id: string) => string): string => {
   if (service.onlineBooking.requireManualApproval) return t('Request a time');
-  if (service.type === 'COURSE') return t('Book the course');
+  if (service.type === 'COURSE') return t('Book course');
   return service.type === 'CLASS' ? t('See all sessions') : t('See all times');
 };
 
@@ -151,13 +151,13 @@ function Way({ data }: { data: ServiceData }) {
   const { t } = useText();
   const { canJoin, places, bookHref } = data;
   const isFull = places?.openSpots === 0;
-  if (!canJoin) return <p className={styles.byPhone}>{t('This course can’t be joined any more.')}</p>;
+  if (!canJoin) return <p className={styles.byPhone}>{t('This course can no longer be booked.')}</p>;
   if (isFull && !places.canWait) return <p className={styles.byPhone}>{t('This course is full.')}</p>;
   return (
     <>
-      {isFull ? <p className={styles.byPhone}>{t('This course is full. You can wait for a place.')}</p> : null}
+      {isFull ? <p className={styles.byPhone}>{t('This course is full. You can join the waitlist.')}</p> : null}
       <ButtonLink look="primary" size="l" wide href={bookHref} className={styles.book}>
-        {isFull ? t('Join the waiting list') : bookWords(data, t)}
+        {isFull ? t('Join waitlist') : bookWords(data, t)}
       </ButtonLink>
     </>
   );

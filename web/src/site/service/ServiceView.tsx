@@ -11,7 +11,7 @@ function Lead({ data }: { data: ServiceData }) {
   const { service } = data;
   return (
     <div className={styles.lead}>
-      <nav aria-label={t('Where you are')} className={styles.trail}>
+      <nav aria-label={t('Breadcrumb')} className={styles.trail}>
         <a href="/services">{t('Services')}</a>
         <span aria-hidden="true"> / </span>
         <a href={data.categoryHref} {...own}>
@@ -74,7 +74,7 @@ function About({ data }: { data: ServiceData }) {
         </h2>
         <ul className={styles.policy}>
           {service.onlineBooking.requireManualApproval ? (
-            <li>{t('We read every request ourselves and confirm it by e-mail.')}</li>
+            <li>{t('We review each request and reply by e-mail.')}</li>
           ) : null}
           {policy.map((sentence) => (
             <li key={sentence}>{sentence}</li>

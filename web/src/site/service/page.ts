@@ -26,7 +26,7 @@ function readCourse({ type, schedule, defaultCapacity }: Service, { text: { t },
   return [
     ...(first ? [{ term: t('Starts'), detail: dates.moment(+first) }] : []),
     ...(last ? [{ term: t('Ends'), detail: dates.moment(+last) }] : []),
-    { term: t('Group'), detail: t('{count, plural, one {# place} other {# places}}', { count: defaultCapacity }) },
+    { term: t('Group'), detail: t('{count, plural, one {# spot} other {# spots}}', { count: defaultCapacity }) },
   ];
 }
 

@@ -24,7 +24,7 @@ function Filters({ data }: { data: ServicesData }) {
     ...data.filters.map((filter) => ({ ...filter, href: `/services?category=${encodeURIComponent(filter.slug)}` })),
   ];
   return (
-    <nav aria-label={t('Kinds of services')}>
+    <nav aria-label={t('Service types')}>
       <ul className={styles.filters}>
         {links.map(({ id, name, href, count, chosen }) => (
           <li key={id}>
@@ -61,8 +61,8 @@ export default function ServicesView({ data }: ViewProps<ServicesData>) {
         <div className={styles.empty}>
           <p className={styles.emptyWords}>
             {data.total === 0
-              ? t('Nothing to book here yet. Please come back soon.')
-              : t('There is nothing of this kind right now.')}
+              ? t('Services will appear here. Check back soon.')
+              : t('No services of this type right now.')}
           </p>
           {data.total > 0 ? (
             <ButtonLink look="primary" href="/services">

@@ -45,9 +45,9 @@ function useTimeWords({ bookable, offer, visitorZone, siteZone, onWait }: DayTim
   const isClass = bookable.type === 'CLASS';
   return (time: Time) => {
     const { startMs, endMs, openSpots, totalSpots, openings, waiting } = time;
-    const left = t('{count, plural, one {# place left} other {# places left}}', { count: openSpots });
+    const left = t('{count, plural, one {# spot left} other {# spots left}}', { count: openSpots });
     const places = totalSpots > 1 && (openings.length > 0 ? left : t('Full'));
-    const wait = openings.length === 0 && waiting && onWait && t('Join the waiting list');
+    const wait = openings.length === 0 && waiting && onWait && t('Join waitlist');
     const teacher = isClass && openings[0]?.resource?.name;
     const withTeacher = teacher && t('with {name}', { name: teacher });
     const where = bookable.isAtSeveralPlaces && (chooseOpening(time, offer.times) ?? waiting)?.location?.name;
@@ -122,7 +122,7 @@ function Failed({ reload }: Offer) {
   const { t } = useText();
   return (
     <Notice tone="caution" role="alert" title={t('We couldn’t load the times.')}>
-      <p>{t('Please check your connection.')}</p>
+      <p>{t('Check your connection and try again.')}</p>
       <Button onClick={reload}>{t('Try again')}</Button>
     </Notice>
   );
@@ -146,10 +146,10 @@ export function DayTimes(props: DayTimesProps) {
       </p>
       {state === 'loading' ? <Skeleton /> : null}
       {state === 'failed' ? <Failed {...offer} /> : null}
-      {isEmpty ? <p className={styles.none}>{t('Nothing is free here.')}</p> : null}
+      {isEmpty ? <p className={styles.none}>{t('No times available.')}</p> : null}
       {dayToWaitFor && onWaitForDay ? (
         <Button className={styles.wait} onClick={() => onWaitForDay(dayToWaitFor)}>
-          {t('Tell me when a time becomes free')}
+          {t('Tell me when a time opens')}
         </Button>
       ) : null}
       {state === 'ready' ? <Parts {...props} /> : null}

@@ -62,12 +62,14 @@ function Day({ date, offer, isCurrent, onPress }: DayProps) {
   // Days without slots aren't marked for their waitlist: most of them are simply closed.
   const isAwaited = canWait || (count === 0 && offer.dayToWaitFor(date) !== null);
   const isOpen = count > 0 || isAwaited;
-  const free = t('{count, plural, =0 {no free times} one {# free time} other {# free times}}', { count });
+  const free = t('{count, plural, =0 {no times available} one {# available time} other {# available times}}', {
+    count,
+  });
   const label = [
     formatDay(date, locale),
     isToday && t('today'),
     offer.state === 'ready' && free,
-    isAwaited && t('waiting list'),
+    isAwaited && t('waitlist'),
   ];
   return (
     <button

@@ -38,10 +38,10 @@ export function TimePicker(props: TimePickerProps) {
   const showNext = async () => {
     const next = await offer.findNext().catch(() => undefined);
     if (next) showDay(next);
-    else setNote(next === null ? t('Nothing else is free for now.') : t('We couldn’t load the times.'));
+    else setNote(next === null ? t('No other times are available right now.') : t('We couldn’t load the times.'));
   };
   const isNews = writeChoices(choices) !== firstQuery && date !== null && state === 'ready';
-  const news = t('{count, plural, =0 {No free times} one {# time} other {# times}} on {day}', {
+  const news = t('{count, plural, =0 {No times available} one {# time} other {# times}} on {day}', {
     count: date ? countOf(date) : 0,
     day: date ? formatDay(date, locale) : '',
   });

@@ -71,7 +71,7 @@ export function DetailsStep(props: StepProps) {
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className={styles.form}>
       {wrongFields.length > 0 ? (
-        <Notice tone="bad" role="alert" title={t('Please check these:')}>
+        <Notice tone="bad" role="alert" title={t('Check the following:')}>
           <div ref={summary} tabIndex={-1}>
             <ul className={styles.errors}>
               {wrongFields.map((field) => (
@@ -104,7 +104,7 @@ export function DetailsStep(props: StepProps) {
       <ContactFields contact={contact} errors={errors} onChange={setContact} />
       <FailureNotice failure={isLost || wrongFields.length > 0 ? null : failure} />
       <noscript>
-        <Notice>{t('To book here, please turn on JavaScript in your browser, or get in touch.')}</Notice>
+        <Notice>{t('To book here, turn on JavaScript in your browser, or get in touch with us.')}</Notice>
       </noscript>
       <div>
         <Button
@@ -119,8 +119,8 @@ export function DetailsStep(props: StepProps) {
         </Button>
         <p className={styles.after}>
           {bookable.course
-            ? t('Next you look everything over. Nothing is booked yet.')
-            : t('We hold the time for you while you look everything over. Nothing is booked yet.')}
+            ? t('You can review everything before you book.')
+            : t('We’ll hold this time while you review your booking. Nothing is booked yet.')}
         </p>
       </div>
     </form>

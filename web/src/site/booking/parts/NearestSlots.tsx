@@ -22,14 +22,15 @@ export function NearestSlots({ data, site, booking, onPick }: NearestSlotsProps)
   if (data.bookable.course) {
     return (
       <Notice tone="caution" role="alert" title={t('The course has just filled up.')}>
-        <p>{t('Please get in touch: a place may open again.')}</p>
+        <p>{t('Get in touch: another spot may open.')}</p>
       </Notice>
     );
   }
   return (
     <Notice tone="caution" role="alert" title={t('This time is no longer free.')}>
       <p>
-        {failure ? t('What you typed is kept.') : null} {openings.length > 0 ? t('These are the nearest:') : null}
+        {failure ? t('Nothing you entered is lost.') : null}{' '}
+        {openings.length > 0 ? t('These are the nearest times:') : null}
       </p>
       {openings.length > 0 ? (
         <ul className={styles.alternatives}>

@@ -14,11 +14,11 @@ export function useFieldErrors() {
     note: t('Enter a note.'),
   };
   const wrong: Record<ContactField, string> = {
-    firstName: t('Please check your first name.'),
-    lastName: t('Please check your last name.'),
+    firstName: t('Check your first name.'),
+    lastName: t('Check your last name.'),
     email: t('Enter an e-mail address such as name@example.com.'),
     phone: t('Enter a phone number such as +1 718 555 0100.'),
-    note: t('Please shorten your note.'),
+    note: t('Shorten your note.'),
   };
   const check = (form: HTMLFormElement): Errors => {
     const errors: Errors = {};

@@ -29,9 +29,9 @@ export function HoldClock({ hold, booking, firstMs }: { hold: Hold; booking: Boo
 
   if (!isLive(hold, nowMs)) {
     return (
-      <Notice tone="caution" role="alert" title={t('The time is no longer held.')}>
-        <p>{t('It may still be free. What you typed is kept.')}</p>
-        <Button onClick={() => booking.reserve(hold.opening)}>{t('Hold it again')}</Button>
+      <Notice tone="caution" role="alert" title={t('This time is no longer held.')}>
+        <p>{t('It may still be free. Nothing you entered is lost.')}</p>
+        <Button onClick={() => booking.reserve(hold.opening)}>{t('Hold this time again')}</Button>
       </Notice>
     );
   }

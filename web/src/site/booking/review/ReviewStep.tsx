@@ -28,7 +28,7 @@ function useFacts(props: StepProps) {
   const { course } = bookable;
   const place = (opening && whereOf(opening)) || bookable.place;
   const total = totalWords(bookable, choices.participants, text.locale);
-  const paid = bookable.isFree ? null : bookable.paysInPerson ? t('paid when you come') : t('paid online');
+  const paid = bookable.isFree ? null : bookable.paysInPerson ? t('Pay at your visit') : t('Paid online');
   const row = (term: string, detail: React.ReactNode) => (detail ? [{ term, detail }] : []);
   return [
     ...row(t('Service'), <span {...own}>{bookable.name}</span>),
@@ -55,7 +55,7 @@ function useFacts(props: StepProps) {
 function Confirm({ booking, data, hold }: StepProps & { hold: Hold }) {
   const { t } = useText();
   const { isBusy } = booking.action;
-  const words = data.bookable.needsApproval ? t('Send the request') : t('Confirm booking');
+  const words = data.bookable.needsApproval ? t('Send request') : t('Confirm booking');
   return (
     <Button
       look="primary"
@@ -81,14 +81,12 @@ function Rules({ data, site, booking }: StepProps) {
   const steps = feeSteps(bookable, booking.choices.participants, startMs, site.currency, text);
   const moment = (ms: number) => `${dates.day(ms)}, ${dates.time(ms)}`;
   const rules = [
-    bookable.needsApproval && t('We read every request ourselves and confirm it by e-mail.'),
+    bookable.needsApproval && t('We review each request and reply by e-mail.'),
     cancelMs !== null && cancelMs > nowMs
       ? t('You can cancel until {moment}.', { moment: moment(cancelMs) })
       : t('To cancel, please get in touch.'),
     ...(cancelMs !== null && cancelMs > nowMs ? feeWords(steps, nowMs, text, dates) : []),
-    moveMs !== null &&
-      moveMs > nowMs &&
-      t('You can move it to another time until {moment}.', { moment: moment(moveMs) }),
+    moveMs !== null && moveMs > nowMs && t('You can reschedule until {moment}.', { moment: moment(moveMs) }),
   ];
   return (
     <section aria-labelledby="rules">
@@ -121,7 +119,7 @@ export function ReviewStep(props: StepProps) {
       <div className={styles.actions}>
         {isLost ? null : <Confirm {...props} hold={hold} />}
         <Button look="quiet" className={styles.back} onClick={() => change({ step: 'details' }, 'push')}>
-          {t('Change my details')}
+          {t('Change details')}
         </Button>
       </div>
     </div>

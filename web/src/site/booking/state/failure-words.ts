@@ -5,18 +5,18 @@ import type { BookingFailure } from './booking-failure.ts';
 export function failureWords({ kind }: Pick<BookingFailure, 'kind'>, { t }: Pick<Text, 't'>): string {
   return describeFailure(kind, {
     lost: t('This time is no longer free.'),
-    closed: t('This can’t be booked online any more. Please get in touch.'),
-    stale: t('This booking has changed in the meantime. Please choose your time again.'),
-    payment: t('This one has to be paid online, which isn’t possible here yet. Please get in touch.'),
+    closed: t('This can no longer be booked online. Get in touch and we’ll help.'),
+    stale: t('This booking changed in the meantime. Choose your time again.'),
+    payment: t('This needs online payment, which isn’t available yet. Get in touch to book.'),
     holding: t(
-      'You are holding as many times as we allow at once. Finish booking one of them, or wait a few minutes until a hold expires.',
+      'You’re holding as many times as we allow at once. Finish booking one of them, or wait a few minutes until a hold expires.',
     ),
-    room: t('A place has just become free: close this and book it.'),
-    full: t('The waiting list is full by now. Please choose another time.'),
-    invalid: t('Please check your details and try again.'),
-    offline: t('There is no connection right now. Nothing is lost: try again once you are back online.'),
-    ended: t('You are no longer signed in. Nothing is lost: sign in again, or just continue without.'),
-    throttled: t('That was a little too fast for us. Please wait a moment and try again.'),
-    broken: t('Something went wrong on our side. Nothing is lost: please try again.'),
+    room: t('A spot just opened. Close this and book it.'),
+    full: t('The waitlist is full. Choose another time.'),
+    invalid: t('Check your details and try again.'),
+    offline: t('You’re offline. Nothing you entered is lost. Try again once you’re connected.'),
+    ended: t('You’ve been signed out. Nothing you entered is lost. Sign in again, or continue without an account.'),
+    throttled: t('Too many attempts. Wait a moment and try again.'),
+    broken: t('Something went wrong on our side. Nothing you entered is lost. Try again.'),
   });
 }

@@ -23,14 +23,14 @@ function CourseWay({ data, booking, onWait }: CourseProps) {
     return (
       <>
         <Notice className={styles.full}>
-          {t('{count, plural, =0 {This course is full.} one {Only # place is left.} other {Only # places are left.}}', {
+          {t('{count, plural, =0 {This course is full.} one {Only # spot left.} other {Only # spots left.}}', {
             count: places.openSpots,
           })}{' '}
-          {places.canWait ? t('When a place becomes free, you can have it.') : null}
+          {places.canWait ? t('When a spot opens, we’ll offer it to you.') : null}
         </Notice>
         {places.canWait ? (
           <Button look="primary" size="l" className={styles.submit} onClick={onWait}>
-            {t('Join the waiting list')}
+            {t('Join waitlist')}
           </Button>
         ) : null}
       </>

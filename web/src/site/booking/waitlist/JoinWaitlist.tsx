@@ -69,15 +69,11 @@ export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps)
     course: () => bookable.name,
   };
   const why = {
-    session: t(
-      'This session is full. When a place becomes free and it is your turn, we hold it for you and write to you.',
-    ),
+    session: t('This session is full. When a spot opens and it’s your turn, we’ll hold it for you and e-mail you.'),
     day: t(
-      'Nothing is free on this day. When a time becomes free and it is your turn, we hold it for you and write to you.',
+      'Nothing is available on this day. When a time opens and it’s your turn, we’ll hold it for you and e-mail you.',
     ),
-    course: t(
-      'This course is full. When a place becomes free and it is your turn, we hold it for you and write to you.',
-    ),
+    course: t('This course is full. When a spot opens and it’s your turn, we’ll hold it for you and e-mail you.'),
   };
   const words = (
     <>
@@ -86,13 +82,13 @@ export function JoinWaitlist({ data, site, booking, awaited, close }: JoinProps)
     </>
   );
   return (
-    <Dialog title={t('Join the waiting list')} words={words} isBusy={isBusy} close={close}>
+    <Dialog title={t('Join waitlist')} words={words} isBusy={isBusy} close={close}>
       <form ref={form} noValidate onSubmit={onSubmit}>
         <ContactFields contact={contact} errors={errors} onChange={setContact} />
         <FailureNotice failure={failure} />
         <div className={dialog.ways}>
           <Button type="submit" look="primary" aria-disabled={isBusy || undefined}>
-            {isBusy ? t('One moment …') : t('Join the waiting list')}
+            {isBusy ? t('One moment …') : t('Join waitlist')}
           </Button>
           <Button aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : close}>
             {t('Not now')}
