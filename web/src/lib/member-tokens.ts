@@ -1,4 +1,5 @@
 import { EMPTY_TOKENS, FoyerError, isFoyerError, type OAuth, readClaims, type Tokens } from '@foyer/sdk';
+import { readNowMs } from './clock.ts';
 
 /** The member id in the access token; null for a visitor's tokens. */
 export function memberOf({ accessToken, refreshToken }: Tokens): string | null {
@@ -27,7 +28,7 @@ async function fetchTokens(clientId: string): Promise<Tokens> {
     throw new FoyerError('The session could not be taken up', { code, status: answer.status });
   }
   const granted: Granted = await answer.json();
-  const expiresAt = Math.floor(Date.now() / 1000) + granted.expires_in;
+  const expiresAt = Math.floor(readNowMs() / 1000) + granted.expires_in;
   return {
     accessToken: { value: granted.access_token, expiresAt },
     refreshToken: { value: granted.refresh_token, role: 'member' },

@@ -1,5 +1,6 @@
 import { areas, catalogOf } from '../lib/catalogs.ts';
 import { createSiteClient, type SiteClient } from '../lib/client.ts';
+import { readNowMs } from '../lib/clock.ts';
 import { createDateWords } from '../lib/date-words.ts';
 import { negotiateLanguage } from '../lib/language.ts';
 import { createText } from '../lib/text.ts';
@@ -64,7 +65,7 @@ export async function openContext(request: SiteRequest, env: SiteEnv): Promise<P
     text,
     dates: createDateWords(text, site.timeZone),
     visitorZone: knownZone(request.timeZoneHint ?? readCookie(request.cookie, ZONE_COOKIE)),
-    nowMs: env.now?.() ?? Date.now(),
+    nowMs: env.now?.() ?? readNowMs(),
     report: env.report ?? console.error,
   };
 }

@@ -2,6 +2,7 @@ import type { Service } from '@foyer/sdk';
 import type { ReactNode } from 'react';
 import { cancelFeeWords, untilWords } from '../../booking/booking-words.ts';
 import { FailureNotice } from '../../credentials/FailureNotice.tsx';
+import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import { useDates } from '../../lib/use-visitor.ts';
 import type { Site } from '../../pages/page.tsx';
@@ -70,7 +71,7 @@ export function CancelDialog({ title, what, children, keepWords, ways, site, clo
 /** What it costs now, and later; nothing where it is free to the end. */
 export function CancelFees({ fees, site }: { fees: Booked['fees']; site: Site }) {
   const text = useText();
-  const words = cancelFeeWords({ fees }, Date.now(), text, useDates(site.timeZone));
+  const words = cancelFeeWords({ fees }, readNowMs(), text, useDates(site.timeZone));
   return words.length > 0 ? <p className={styles.what}>{words.join(' ')}</p> : null;
 }
 

@@ -2,13 +2,14 @@ import { useFoyer } from '@foyer/react';
 import { extendedBookings } from '@foyer/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readNowMs } from '../../lib/clock.ts';
 
 const PAGE_SIZE = 10;
 
 /** Bookings that a member made, or the business for them: those that are not over yet, the next one first, or those that are, the last one first. */
 export function useBookings(memberId: string, which: 'upcoming' | 'past') {
   const { client } = useFoyer();
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => new Date(readNowMs()).toISOString());
   const isUpcoming = which === 'upcoming';
   const whose = [{ 'createdBy.memberId': memberId }, { 'contactDetails.contactId': memberId }];
   const first = {

@@ -3,6 +3,7 @@ import { type AnswerOf, memberRecords } from '@foyer/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { hasCode } from '../../failures/failure.ts';
+import { readNowMs } from '../../lib/clock.ts';
 import { type Failure, readFailure } from '../parts/failure.ts';
 
 export type Note = AnswerOf<typeof memberRecords.listMemberNotes>['notes'][number];
@@ -52,7 +53,7 @@ export function useNotes(memberId: string) {
     forget,
     send,
     write(text: string): void {
-      const draft = { key: `${memberId}-${Date.now()}-${Math.random()}`, text, failure: null };
+      const draft = { key: `${memberId}-${readNowMs()}-${Math.random()}`, text, failure: null };
       setDrafts((known) => [draft, ...known]);
       send(draft);
     },

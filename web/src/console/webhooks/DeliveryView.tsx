@@ -1,6 +1,7 @@
 import { useFoyer } from '@foyer/react';
 import { webhooks } from '@foyer/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useDates } from '../../lib/use-visitor.ts';
@@ -63,7 +64,7 @@ function DeliveryPage({ data: { params }, site }: ViewProps<ConsoleData>) {
     ...query(webhooks.getDelivery, [webhookId, eventId]),
     refetchInterval: ({ state: { data } }) => {
       const delivery = data?.delivery;
-      const isDue = delivery?.nextAttemptDate && delivery.nextAttemptDate.getTime() <= Date.now();
+      const isDue = delivery?.nextAttemptDate && delivery.nextAttemptDate.getTime() <= readNowMs();
       return isDue ? PAUSE_MS : false;
     },
   });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import styles from './step.module.css';
 
@@ -10,8 +11,8 @@ function usePause() {
   const [left, setLeft] = useState(PAUSE_SECONDS);
   const [pauses, setPauses] = useState(0);
   useEffect(() => {
-    const endMs = Date.now() + PAUSE_SECONDS * 1000;
-    const tick = () => setLeft(Math.max(0, Math.ceil((endMs - Date.now()) / 1000)));
+    const endMs = readNowMs() + PAUSE_SECONDS * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((endMs - readNowMs()) / 1000)));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

@@ -1,5 +1,6 @@
 import { cancelFeeWords, untilWords } from '../../booking/booking-words.ts';
 import type { CustomerBooking } from '../../booking/customer-booking.ts';
+import { readNowMs } from '../../lib/clock.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -32,7 +33,7 @@ export function CancelBooking({ managed, parts, site, close }: CancelProps) {
   const { booking, cancel } = managed;
   const isWaiting = booking.state === 'waiting';
   const until = untilWords(booking.cancel, booking, text, dates);
-  const fees = cancelFeeWords(booking, useNow(Date.now(), TICK_MS), text, dates);
+  const fees = cancelFeeWords(booking, useNow(readNowMs(), TICK_MS), text, dates);
   const words = (
     <>
       {(parts ?? [booking]).map(({ id, title, startMs }) => (

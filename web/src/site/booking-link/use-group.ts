@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { News } from '../../booking/booking-words.ts';
+import { readNowMs } from '../../lib/clock.ts';
 import { type CustomerBookingGroup, readGroup } from './group.ts';
 import { groupClient } from './group-client.ts';
 import { readFailure } from './link-failure.ts';
@@ -22,7 +23,7 @@ export function useGroup(token: string, first: CustomerBookingGroup, firstNews: 
 
   const show = async (news: News) => {
     const answer = await groupClient().bookings.getMultiServiceBookingAnonymously(token);
-    const read = readGroup(answer.multiServiceBooking, answer.allowedAnonymousActions, Date.now());
+    const read = readGroup(answer.multiServiceBooking, answer.allowedAnonymousActions, readNowMs());
     setShown(({ group, turn }) => ({ group: read ?? group, news, turn: turn + 1 }));
   };
 

@@ -9,6 +9,7 @@ import {
 } from '../../booking/customer-booking.ts';
 import { waitlistClient } from '../../booking/waitlist-client.ts';
 import { findWaitlistEntry, type WaitlistEntry } from '../../booking/waitlist-entry.ts';
+import { readNowMs } from '../../lib/clock.ts';
 import { type Opening, slotOf } from '../../services/openings.ts';
 import { type LinkFailure, readFailure } from './link-failure.ts';
 
@@ -43,7 +44,7 @@ export function useManagedBooking(
 
   const show = useCallback(
     (booking: LinkedBooking, actions: Actions, news: News, waiting: WaitlistEntry | null = null) => {
-      const managed = readCustomerBooking(booking, actions, Date.now());
+      const managed = readCustomerBooking(booking, actions, readNowMs());
       setShown(({ turn }) => ({ booking: managed, news, turn: turn + 1, waiting }));
     },
     [],

@@ -1,5 +1,6 @@
 import { type Contact, toBookingFields } from '../../../booking/contact.ts';
 import type { SiteClient } from '../../../lib/client.ts';
+import { readNowMs } from '../../../lib/clock.ts';
 import type { StoredValue } from '../../../lib/stored-value.ts';
 import type { Bookable } from '../../../services/bookable.ts';
 import { type Opening, slotOf } from '../../../services/openings.ts';
@@ -54,7 +55,7 @@ export async function reserve(
   bookings: BookingsClient,
   stored: StoredValue<Reservation>,
   bookingRequest: BookingRequest,
-  now: () => number = Date.now,
+  now: () => number = readNowMs,
 ): Promise<Hold> {
   const booking = toBooking(bookingRequest);
   const request = requestOf(bookingRequest);
