@@ -6,7 +6,7 @@ interface PriceLinesProps {
   price: string;
   /** The price of one participant, if there are several. */
   each: string | null;
-  /** How it is paid, such as "paid when you come". */
+  /** How it is paid, such as "pay at your visit". */
   paid: string | null;
 }
 

@@ -124,7 +124,7 @@ describe('the service page', () => {
     });
   });
 
-  test('of a class lists sessions with places left; a full one has no link', async () => {
+  test('of a class lists sessions with spots left; a full one has no link', async () => {
     const { html } = await visit('/services/yoga');
     expect(textOf(html)).toContain('Monday, March 2, 2026, 6:30 pm to 7:30 pm, with Ben Wu, 3 spots left');
     expect(html).toContain('time=2026-03-02T23%3A30%3A00.000Z');

@@ -4,11 +4,11 @@ import { Hidden } from './Hidden.tsx';
 import styles from './TimeChip.module.css';
 
 interface ChipProps {
-  /** The whole moment in words, such as "Tuesday, March 4, 2026, 1:30 pm to 2 pm, 3 places left". */
+  /** The whole moment in words, such as "Tuesday, March 4, 2026, 1:30 pm to 2 pm, 3 spots left". */
   label: string;
   /** What is shown, such as "1:30 pm". */
   children: ReactNode;
-  /** A second, quieter line, such as "3 places left". */
+  /** A second, quieter line, such as "3 spots left". */
   detail?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ interface FactsProps {
   series: string;
 }
 
-/** "$26 × 2, paid when you come"; empty where the service is gone. */
+/** "$26 × 2, pay at your visit"; empty where the service is gone. */
 function usePrice({ booked: { participants, payment }, service, site }: Omit<FactsProps, 'series'>): string {
   const text = useText();
   const price = priceWords(service?.payment, site.currency, text);

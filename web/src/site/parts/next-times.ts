@@ -9,7 +9,7 @@ export interface NextTime {
   startMs: number;
   /** Where it can be booked; undefined when it is full. */
   href: string | undefined;
-  /** "Tuesday, March 3, 2026, 1:30 pm to 2:20 pm, with Ines, 3 places left" */
+  /** "Tuesday, March 3, 2026, 1:30 pm to 2:20 pm, with Ines, 3 spots left" */
   label: string;
   /** "Tuesday, March 3" */
   day: string;

@@ -146,7 +146,7 @@ const bookWords = ({ service }: ServiceData, t: (id: string) => string): string 
   return service.type === 'CLASS' ? t('See all sessions') : t('See all times');
 };
 
-/** The way to a booking, or to the waiting list of a course that is full; else why there is none. */
+/** Links to booking, or to the waitlist of a full course; otherwise says why neither is possible. */
 function Way({ data }: { data: ServiceData }) {
   const { t } = useText();
   const { canJoin, places, bookHref } = data;
