@@ -1,6 +1,6 @@
 import { FeedError } from './feed-error.ts';
 
-/** `NAME;PARAM=value:value` (RFC 5545 §3.1); names in capitals. */
+/** `NAME;PARAM=value:value` (RFC 5545 §3.1); names in upper case. */
 export interface Property {
   name: string;
   params: ReadonlyMap<string, string>;
@@ -13,10 +13,10 @@ export interface Component {
   components: Component[];
 }
 
-/** A calendar holds events, an event alarms; what lies deeper is none of ours. */
+/** Maximum nesting: calendar, event, alarm, and some more. */
 const DEEPEST = 5;
 
-/** The components of an iCalendar file. Throws a FeedError when it is none, or ends too early. */
+/** Parses the components of an iCalendar file. Throws FeedError on an invalid or truncated file. */
 export function readComponents(text: string): Component[] {
   const root: Component = { name: '', properties: [], components: [] };
   const open = [root];
@@ -39,10 +39,10 @@ export function readComponents(text: string): Component[] {
   return root.components;
 }
 
-/** Long lines go on after a line break and a blank. */
+/** A line continues after a line break and a blank. */
 const unfold = (text: string): string[] => text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
 
-/** Undefined on what is no line of a calendar: there is always some program that writes one. */
+/** Undefined on an invalid line, which some programs write. */
 function readProperty(line: string): Property | undefined {
   const colon = findUnquoted(line, ':');
   if (colon < 1) return undefined;

@@ -23,7 +23,7 @@ const toEntity = ({ id, name, host, eventCount, created, nextFetch, fetched, err
   ...(error ? { lastError: error } : {}),
 });
 
-/** Calendar programs write webcal: for what is fetched as any page is. What follows a # is never sent. */
+/** Accepts webcal, which calendar programs use for https. Drops the fragment. */
 function readAddress(text: string): URL | undefined {
   const plain = text.trim().replace(/^webcals?:/i, 'https:');
   const url = URL.canParse(plain) ? new URL(plain) : undefined;
@@ -38,7 +38,7 @@ export const connectExternalCalendar: Calendars['connectExternalCalendar'] = asy
     readAddress(input.url) ?? fail('ADDRESS_NOT_ALLOWED', 'The address must begin with https:// or webcal://.');
   const fault = findUrlFault(url.href, { production });
   if (fault) fail('ADDRESS_NOT_ALLOWED', `The address ${fault}.`);
-  // Two at once wait for each other, so that none is connected twice.
+  // Serializes concurrent requests, so that no URL is connected twice.
   const { id: resourceId } = await lockManagedResource(call);
   const known = await listCalendars(tx, siteId, resourceId);
   const same = known.find((one) => openSecret(secret, one.id, one.sealedUrl) === url.href);

@@ -1,2 +1,2 @@
-/** Why a calendar could not be read, in words for whoever connected it. */
+/** Why an external calendar could not be read; the message is for the person who connected it. */
 export class FeedError extends Error {}

@@ -10,7 +10,7 @@ interface Asking extends Pick<CallContext, 'tx' | 'caller'>, Refusing<'RESOURCE_
   input: { resourceId?: string };
 }
 
-/** Whose feed it is about, for whoever may have it: staff their own, managers everybody's and the business's. */
+/** The subject of the feed: staff have their own, managers everybody's and the business's. */
 async function readSubject(asking: Asking): Promise<FeedSubject> {
   const { caller, fail, input } = asking;
   if (input.resourceId === undefined) {

@@ -23,11 +23,11 @@ const AHEAD_DAYS = 400;
 
 type Claimed = ExternalCalendar & { timeZone: string };
 
-/** The next calendar of a site that is due; nobody else fetches it now. */
+/** Claims a site's next external calendar that is due. */
 export const claimNextCalendar = ({ db }: FetchContext, siteId: SiteId, now: number): Promise<Claimed | undefined> =>
   claimDueCalendar(db, siteId, { now, retryAt: now + EVERY_MS });
 
-/** Fetches a calendar and writes what came of it. */
+/** Fetches a calendar and saves the result. */
 export async function fetchClaimed(
   context: FetchContext,
   siteId: SiteId,
@@ -38,7 +38,7 @@ export async function fetchClaimed(
   try {
     await fetchCalendar(context, siteId, calendar, now);
   } catch (error) {
-    // A fault of ours is tried again later, too, and known to whoever reads the logs.
+    // An unknown error is logged; it is retried like the others.
     const isKnown = error instanceof OutboundError || error instanceof FeedError;
     const message = isKnown ? error.message : 'The calendar could not be read.';
     await recordFailure(db, siteId, calendar, { error: message, nextFetch: now + restMs(calendar.failures) });
@@ -46,7 +46,7 @@ export async function fetchClaimed(
   }
 }
 
-/** Twice as long after each failure. */
+/** Doubles after each failure, in milliseconds. */
 const restMs = (failures: number): number => Math.min(EVERY_MS * 2 ** Math.min(failures, 10), LONGEST_REST_MS);
 
 async function fetchCalendar(context: FetchContext, siteId: SiteId, calendar: Claimed, now: number): Promise<void> {
@@ -67,7 +67,7 @@ async function fetchCalendar(context: FetchContext, siteId: SiteId, calendar: Cl
   await saveBusy(db, siteId, calendar, { ...fetched, etag, lastModified, ...busy });
 }
 
-/** Once a day it is read anew: the window has moved on, and what repeats reaches further. */
+/** Reads anew once a day without validators, because the window has moved and recurring events reach further. */
 function validatorsOf({ etag, lastModified, read }: ExternalCalendar, now: number): Record<string, string> {
   if (!read || now - read.getTime() > DAY_MS) return {};
   return {

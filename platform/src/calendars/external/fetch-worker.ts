@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../server/lib/clock.ts';
 import { claimNextCalendar, type FetchContext, fetchClaimed } from './fetch-calendar.ts';
 
-/** A calendar that does not answer holds one line up, so a site has several. */
+/** How many calendars of a site are fetched at once, so that a slow one does not block the others. */
 const LINES_PER_SITE = 3;
-/** Of this process; what finds no line is found by the next sweep. */
+/** Limit per process; the next sweep fetches what exceeds it. */
 const MAX_LINES = 30;
 
 interface WorkerContext extends FetchContext {
@@ -13,7 +13,7 @@ interface WorkerContext extends FetchContext {
   log: FastifyBaseLogger;
 }
 
-/** Fetches the calendars that are due, beside everything else that the clock does. Any number of processes may run one. */
+/** Fetches due external calendars. Any number of processes may run one. */
 export class FetchWorker {
   readonly #context: WorkerContext;
   readonly #lines = new Map<SiteId, number>();
@@ -24,7 +24,7 @@ export class FetchWorker {
     this.#context = context;
   }
 
-  /** Begins to fetch what is due in a site; `settle` waits for its end. */
+  /** Starts fetching a site's due calendars; `settle` waits for the end. */
   start(siteId: SiteId): void {
     const lines = this.#lines.get(siteId) ?? 0;
     if (this.#stopped || lines >= LINES_PER_SITE || this.#running.size >= MAX_LINES) return;
@@ -40,12 +40,12 @@ export class FetchWorker {
     this.#running.add(line);
   }
 
-  /** Resolves when nothing is being fetched any more. */
+  /** Resolves when no fetch is running. */
   async settle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Begins nothing more. */
+  /** Starts no further fetches. */
   stop(): void {
     this.#stopped = true;
   }

@@ -8,28 +8,28 @@ import { namedZone, utc, type WallZone, zoneReader } from './zones.ts';
 
 export interface BusyRequest {
   text: string;
-  /** The zone of whoever's calendar it is: days, and times that name no zone, are in it. */
+  /** The IANA zone of dates and floating times. */
   zone: string;
-  /** Epoch milliseconds; what lies outside is left out. */
+  /** Epoch milliseconds; times outside the window are left out. */
   from: number;
   to: number;
 }
 
 export interface Busy {
-  /** Flat sorted pairs, none touching another. */
+  /** Flat sorted intervals that do not touch. */
   spans: number[];
-  /** Events that take time in the window, each repetition by itself. */
+  /** How many events occupy time in the window; each repetition counts. */
   eventCount: number;
 }
 
-/** More than anybody's calendar holds in a year. */
+/** Maximum of intervals, above what a calendar holds in a year. */
 const MOST_SPANS = 20_000;
-/** Something that lasts longer than a year is looked for no further back. */
+/** Events that last longer than this may be missed. */
 const LONGEST_MS = 400 * DAY_MS;
 
 /**
- * When a calendar says that its owner is busy: its events with their repetitions, exceptions and changes, and its
- * free-busy times. What is cancelled, or marked as free, takes no time. Nothing else of an event is looked at.
+ * Returns the busy times of a calendar: its events with repetitions, exceptions and changes, and its free-busy times.
+ * Canceled or transparent events take no time. Reads nothing else of an event.
  */
 export function readBusy({ text, zone, from, to }: BusyRequest): Busy {
   const found: number[] = [];
@@ -53,7 +53,7 @@ export function readBusy({ text, zone, from, to }: BusyRequest): Busy {
 
 const isEvent = ({ name }: Component): boolean => name === 'VEVENT';
 
-/** An event with the changes of its repetitions; those without a name stand alone. */
+/** Groups an event with the changes of its repetitions; events without a UID stand alone. */
 const groupByUid = (calendar: Component): Component[][] => [
   ...Map.groupBy(calendar.components.filter(isEvent), (event) => textOf(event, 'UID') ?? event).values(),
 ];
@@ -67,14 +67,14 @@ function takesTime(event: Component): boolean {
   return !isCancelled && !isTransparent && !freeStates.includes(state);
 }
 
-/** A time in an event: its wall time, in which zone, or a whole day. */
+/** A time in an event: wall time and zone, or a whole day. */
 interface Moment extends WallValue {
   zone: WallZone;
 }
 
 const sequenceOf = (event: Component): number => Number(textOf(event, 'SEQUENCE')) || 0;
 
-/** Reads the events of one calendar, by its own names for zones. */
+/** Reads the events of one calendar with its own zones. */
 class CalendarReader {
   readonly #window: { from: number; to: number };
   readonly #findZone: (name: string) => WallZone | undefined;
@@ -86,7 +86,7 @@ class CalendarReader {
     this.#own = namedZone(zone);
   }
 
-  /** When an event takes time, with its repetitions and their changes. */
+  /** Lists when an event takes time, including repetitions and their changes. */
   listBusy(events: readonly Component[]): number[] {
     const { series, changes } = this.#sortVersions(events);
     const spans = [...changes.values()].flatMap((event) => this.#listOnce(event));
@@ -106,7 +106,7 @@ class CalendarReader {
     return busy.flatMap(({ value }) => value.split(',').flatMap(readPeriod));
   }
 
-  /** The newest version of the event itself, and of each repetition that was changed, by when it would have been. */
+  /** Finds the newest version of an event and of each changed repetition, by its original start. */
   #sortVersions(events: readonly Component[]) {
     const changes = new Map<number, Component>();
     let series: Component | undefined;
@@ -125,7 +125,7 @@ class CalendarReader {
     return start && takesTime(event) ? spanAt(start, this.#lengthOf(event, start)) : [];
   }
 
-  /** The wall times at which an event takes place, in the zone of its start, as far as they may touch the window. */
+  /** Lists the wall starts of an event that may touch the window, in the zone of its start. */
   #listStarts(event: Component, start: Moment, { daysMs, exactMs }: CalendarDuration): number[] {
     const { from, to } = this.#window;
     const longest = Math.min(daysMs + exactMs, LONGEST_MS) + DAY_MS;
@@ -140,7 +140,7 @@ class CalendarReader {
     return [...all].filter((wallMs) => !excepted.has(start.zone.toInstant(wallMs)));
   }
 
-  /** Days count by the calendar; other times last as long on the day of a clock change. */
+  /** Days are calendar days; other durations are exact across a clock change. */
   #lengthOf(event: Component, start: Moment): CalendarDuration {
     const end = this.#readMoment(event, 'DTEND');
     if (end && start.isDate) return { daysMs: end.wallMs - start.wallMs, exactMs: 0 };

@@ -5,18 +5,18 @@ import type { Busy, BusyRequest } from './read-busy.ts';
 const LONGEST_MS = 10_000;
 const MOST_MEGABYTES = 256;
 
-/** What a thread answers. */
+/** The result that a thread returns. */
 export type ThreadResult = { busy: Busy; refusal?: never } | { refusal: string; busy?: never };
 
 /**
- * Reads a calendar in a thread of its own, which is ended when it takes too long or too much: what others wrote never
- * stops the server. Throws a FeedError.
+ * Reads a calendar in a thread that is terminated when it exceeds its time or memory, so that no input stops the
+ * server. Throws FeedError.
  */
 export function readInThread(request: BusyRequest): Promise<Busy> {
   const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    // Nothing that this process was started with is for it.
+    // The process's own options do not apply to the thread.
     execArgv: [],
     env: {},
   });

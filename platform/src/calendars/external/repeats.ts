@@ -1,16 +1,16 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { FeedError } from './feed-error.ts';
 
-/** Enough for every hour of the window that is read; what repeats more often is a mistake, or meant to do harm. */
+/** Enough for every hour of the window; rules that repeat more often are mistakes or attacks. */
 const MOST_REPEATS = 12_000;
 const MOST_STEPS = 200_000;
 
-/** Wall times are read as UTC here, so that clocks change nothing: `YYYYMMDDTHHmmssZ`. */
+/** Reads wall times as UTC, so that clock changes have no effect: `YYYYMMDDTHHmmssZ`. */
 const toStamp = (wallMs: number): string => `${new Date(wallMs).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /**
- * The wall times from `from` to `to` at which a rule (RFC 5545 §3.3.10) repeats what began at `start`. An end of the rule
- * that is an instant becomes a wall time by `toWall`. Throws a FeedError on a rule that nobody can follow.
+ * Lists the wall times between `from` and `to` at which a rule (RFC 5545 §3.3.10) repeats what began at `start`.
+ * `toWall` converts an UNTIL that is an instant. Throws FeedError on an invalid rule.
  */
 export function listRepeats(
   rule: string,
@@ -35,7 +35,7 @@ export function listRepeats(
   }
 }
 
-/** A date as the end includes the whole day. */
+/** UNTIL with a date includes the whole day. */
 function endOf([, date = '', time = 'T235959', utc]: RegExpExecArray, toWall: (instant: number) => number): string {
   if (!utc) return `${date}${time}Z`;
   const text = `${date}${time}`.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6Z');

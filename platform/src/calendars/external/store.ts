@@ -5,12 +5,12 @@ import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { runTransaction } from '../../server/db/transaction.ts';
 
-/** A calendar that somebody keeps elsewhere. */
+/** An external calendar of a resource. */
 export interface ExternalCalendar {
   id: ExternalCalendarId;
   resourceId: ResourceId;
   name: string;
-  /** As only this deployment can read it. */
+  /** The URL, encrypted with the deployment's key. */
   sealedUrl: string;
   host: string;
   etag: string | null;
@@ -43,7 +43,7 @@ const fromRow = (row: Selectable<Database['external_calendars']>): ExternalCalen
   created: row.created_at,
 });
 
-/** The calendars of a resource, the oldest first. */
+/** Lists a resource's external calendars, oldest first. */
 export async function listCalendars(db: Db, siteId: SiteId, resourceId: ResourceId): Promise<ExternalCalendar[]> {
   const rows = await db
     .selectFrom('external_calendars')
@@ -57,7 +57,7 @@ export async function listCalendars(db: Db, siteId: SiteId, resourceId: Resource
   return rows.map(fromRow);
 }
 
-/** Connects a calendar that is due to be fetched at once. */
+/** Inserts a calendar that is due at once. */
 export async function insertCalendar(
   tx: Db,
   siteId: SiteId,
@@ -88,7 +88,7 @@ export async function insertCalendar(
   return fromRow(row);
 }
 
-/** Takes a calendar away with what was read of it. False when the resource has none of this id. */
+/** Deletes a calendar with its busy times. False when the resource has no such calendar. */
 export async function deleteCalendar(
   tx: Db,
   siteId: SiteId,
@@ -105,7 +105,7 @@ export async function deleteCalendar(
   return numDeletedRows === 1n;
 }
 
-/** The next calendar of a site that is due, put off until `retryAt`: whoever claims it may never come back. */
+/** Claims a site's next due calendar by putting it off until `retryAt`, in case the worker does not return. */
 export async function claimDueCalendar(
   db: Db,
   siteId: SiteId,
@@ -131,14 +131,14 @@ export interface Fetched {
   now: number;
 }
 
-/** Writes that a calendar is still what it was. */
+/** Records that a calendar is unchanged. */
 export async function recordUnchanged(db: Db, siteId: SiteId, id: ExternalCalendarId, fetched: Fetched): Promise<void> {
   await updateCalendar(db, siteId, id, { ...wellFetched(fetched) });
 }
 
 /**
- * Writes what was read in place of what was there, in one go, and notes the time that is not taken any more. Nothing when
- * the calendar was taken away meanwhile.
+ * Replaces a calendar's busy times in one transaction and records the time that is free again. Does nothing when the
+ * calendar was deleted meanwhile.
  */
 export function saveBusy(
   db: Db,
@@ -172,7 +172,7 @@ export function saveBusy(
   });
 }
 
-/** Writes that a calendar could not be read; what was read before stays. */
+/** Records a failed fetch; keeps the earlier busy times. */
 export async function recordFailure(
   db: Db,
   siteId: SiteId,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../server/lib/wall.ts';
 
-/** A date or a time as calendars write them: `20270314`, `20270314T090000`, `20270314T090000Z`. */
+/** A date or time as iCalendar has it: `20270314`, `20270314T090000`, `20270314T090000Z`. */
 export interface WallValue {
   wallMs: number;
   isDate: boolean;
@@ -16,7 +16,7 @@ export function readWall(text: string): WallValue | undefined {
   return { wallMs, isDate: hour === undefined, isUtc: utc === 'Z' };
 }
 
-/** A length: days by the calendar, and what is exact beside them. */
+/** A duration: calendar days, and an exact part. */
 export interface CalendarDuration {
   daysMs: number;
   exactMs: number;

@@ -3,7 +3,7 @@ import { type Component, propertyOf, textOf } from './components.ts';
 import { listRepeats } from './repeats.ts';
 import { readWall } from './values.ts';
 
-/** Wall times (as numbers, see lib/wall.ts) and instants of one zone. */
+/** Converts between the wall times (as numbers, see lib/wall.ts) and instants of one zone. */
 export interface WallZone {
   toInstant(wallMs: number): number;
   toWall(instant: number): number;
@@ -19,8 +19,8 @@ export const namedZone = (name: string): WallZone => ({
 const YEAR_MS = 366 * 86_400_000;
 
 /**
- * The zones of a calendar by the names it gives them: those that everybody knows, and those that it describes itself, as
- * programs of Microsoft do. Undefined for a name that says nothing.
+ * Resolves a calendar's zone names: IANA names, and zones that it defines itself, as Microsoft's programs do. Undefined
+ * for unknown names.
  */
 export function zoneReader(calendar: Component, window: { from: number; to: number }) {
   const described = new Map<string, WallZone | undefined>();
@@ -48,7 +48,7 @@ interface Change {
   afterMs: number;
 }
 
-/** A zone by the changes of its clocks around the window (RFC 5545 §3.6.5). */
+/** Reads a zone from its clock changes around the window (RFC 5545 §3.6.5). */
 function describeZone(zone: Component, { from, to }: { from: number; to: number }): WallZone | undefined {
   const changes: Change[] = [];
   for (const observance of zone.components) {

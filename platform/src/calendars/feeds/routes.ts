@@ -9,7 +9,7 @@ import { writeMemberFeed } from './write-feed.ts';
 
 const MAX_AGE_SECONDS = 300;
 
-/** What the address names; a revoked one, a stranger's and one of nobody look alike. */
+/** Finds the feed of a URL; revoked, foreign and unknown feeds get the same response. */
 async function findFeed({ db, secret }: RouteContext, file: string) {
   const feed = readFeedFile(secret, file);
   const subject = feed && (await findFeedSubject(db, feed.siteId, feed.id));

@@ -6,7 +6,7 @@ import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 
-/** Whose bookings a feed shows: a member's, those with one of the staff, or all of the business. Each has one at most. */
+/** Whose bookings a feed shows: a member's, a staff member's, or the business's. Each has at most one feed. */
 export type FeedSubject =
   | { kind: 'member'; id: MemberId }
   | { kind: 'resource'; id: ResourceId }
@@ -24,7 +24,7 @@ export async function findFeedId(db: Db, siteId: SiteId, subject: FeedSubject): 
   return (await ofSubject(db, siteId, subject).executeTakeFirst())?.id;
 }
 
-/** A feed with a new id: the address of the one before leads nowhere from here on. */
+/** Gives the feed a new id, which revokes the previous URL. */
 export async function renewFeed(tx: Db, siteId: SiteId, subject: FeedSubject, now: number): Promise<string> {
   const values = { id: newId(), created_at: new Date(now) };
   await tx
@@ -44,8 +44,8 @@ export const deleteFeed = (tx: Db, siteId: SiteId, { kind, id }: FeedSubject) =>
     .execute();
 
 /**
- * Addresses with customers in them end with the right to see these: that of somebody's own hours when they leave the
- * team, that of the business when they manage it no more. Others who use it make a new one.
+ * Deletes feeds that show customers when their owner loses the right to see them: a staff member's when they leave the
+ * team, the business's when they no longer manage it. Other users create a new one.
  */
 export async function dropFeedsOf(
   tx: Db,
@@ -67,7 +67,7 @@ export async function dropFeedsOf(
     .execute();
 }
 
-/** Whose feed it is; undefined when there is none of this id, or its member may not come in. */
+/** Finds the subject of a feed; undefined when there is none, or its member may not sign in. */
 export async function findFeedSubject(db: Db, siteId: SiteId, id: string): Promise<FeedSubject | undefined> {
   const feed = await db
     .selectFrom('calendar_feeds')
@@ -93,16 +93,16 @@ async function mayComeIn(db: Db, siteId: SiteId, id: MemberId): Promise<boolean>
   return row !== undefined;
 }
 
-/** More than anybody books; of more than that the latest are shown. */
+/** Maximum of bookings in a member's feed; the latest are kept. */
 const MOST_BOOKINGS = 1000;
-/** The same for a whole business: calendar programs take no more. */
+/** Maximum of appointments in the business's feed. */
 const MOST_APPOINTMENTS = 5000;
-/** No appointment is longer (allocation/target.ts). */
+/** Maximum duration of an appointment (allocation/target.ts). */
 const LONGEST_MS = 31 * 86_400_000;
-/** Holds that nobody finished are none, and a place on a waiting list is no place. */
+/** Leaves out unfinished holds and waitlist entries. */
 const SHOWN = ['CONFIRMED', 'PENDING', 'CANCELED', 'DECLINED'];
 
-/** What a member booked that touches the window, the latest first (index bookings_by_member). */
+/** Lists a member's bookings that touch the window, latest first (index `bookings_by_member`). */
 export async function listBookingsIn(
   db: Db,
   siteId: SiteId,
@@ -124,7 +124,10 @@ export async function listBookingsIn(
   return rows.map(toRecord);
 }
 
-/** Appointments that touch the window, of one of the staff or of everybody, the latest first (index bookings_by_resource, bookings_by_start). */
+/**
+ * Lists appointments that touch the window, of one staff member or all, latest first (indexes `bookings_by_resource`
+ * and `bookings_by_start`).
+ */
 export async function listAppointmentsIn(
   db: Db,
   siteId: SiteId,

@@ -15,8 +15,8 @@ import { describeFeed, windowAt } from './write-feed.ts';
 type BusinessSubject = Exclude<FeedSubject, { kind: 'member' }>;
 
 /**
- * Appointments, and the sessions of classes and courses, as a calendar to subscribe to: of one of the staff, or of the
- * whole business. Customers have names in the business's own feed only.
+ * Writes the feed of a staff member or the business: appointments, and sessions of classes and courses. Only the
+ * business's feed names customers.
  */
 export async function writeBusinessFeed(
   db: Db,
@@ -66,7 +66,7 @@ function describeBooking(booking: BookingRecord, kind: BusinessSubject['kind']):
   };
 }
 
-/** A session says how many come. Nobody wrote down when it was changed: its entry is as old as the file's first day. */
+/** A session shows its participant count. Its time of change is not stored, so the entry has the window's start. */
 const describeSession = (session: SessionEntity, changed: number): CalendarEvent => ({
   uid: session.id,
   sequence: session.revision,

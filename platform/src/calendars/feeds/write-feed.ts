@@ -10,13 +10,13 @@ import { listBookingsIn } from './store.ts';
 const PAST_DAYS = 30;
 const AHEAD_DAYS = 400;
 
-/** What a feed shows at an instant. It moves with the day, so that a file stays the same. */
+/** The window of a feed. It moves once a day, so that the file stays the same in between. */
 export function windowAt(now: number): { from: number; to: number } {
   const today = now - (now % DAY_MS);
   return { from: today - PAST_DAYS * DAY_MS, to: today + AHEAD_DAYS * DAY_MS };
 }
 
-/** What names a calendar to subscribe to. Apps look again every hour (RFC 7986 and what came before it). */
+/** The feed's name and an hourly refresh (RFC 7986 and its predecessors). */
 export const describeFeed = (name: string): string[] => [
   `NAME:${escapeText(name)}`,
   `X-WR-CALNAME:${escapeText(name)}`,
@@ -24,11 +24,11 @@ export const describeFeed = (name: string): string[] => [
   'X-PUBLISHED-TTL:PT1H',
 ];
 
-/** Where a member sees a booking. The feed is read by others' servers, so no address in it opens anything by itself. */
+/** The page of a booking, without a manage token: other servers read the feed. */
 const pageOf = ({ details }: BookingRecord, publicUrl: string): string =>
   `${publicUrl}/account/${details.kind === 'APPOINTMENT' ? 'bookings' : 'events'}`;
 
-/** The bookings of a member as a calendar to subscribe to. */
+/** Writes the feed of a member's bookings. */
 export async function writeMemberFeed(
   db: Db,
   { siteId, memberId, publicUrl, now }: { siteId: SiteId; memberId: MemberId; publicUrl: string; now: number },

@@ -4,13 +4,13 @@ import type { Site } from '../../server/sites/store.ts';
 
 const toUtc = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** RFC 5545 §3.3.11: text escapes. */
+/** RFC 5545 §3.3.11: escapes text. */
 export const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
 
 const MAX_LINE_OCTETS = 75;
 
-/** RFC 5545 §3.1: lines of at most 75 octets, folded between characters. */
+/** RFC 5545 §3.1: folds lines at 75 octets, between characters. */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= MAX_LINE_OCTETS) return line;
   let folded = '';
@@ -27,7 +27,7 @@ function fold(line: string): string {
   return folded;
 }
 
-/** A booking in a calendar, with a page about it. */
+/** A booking in a calendar file, with the URL of its page. */
 export interface CalendarEntry {
   booking: BookingRecord;
   times: readonly Attendance[];
@@ -35,8 +35,8 @@ export interface CalendarEntry {
 }
 
 /**
- * Bookings as a calendar file (RFC 5545), an event for each time to be there. The same UIDs each time and in every file, so
- * that a moved booking replaces its old entry.
+ * Writes bookings as an iCalendar file (RFC 5545), one event per time to attend. UIDs are stable, so that a rescheduled
+ * booking replaces its old entry.
  */
 export const writeCalendarFile = (
   site: Site,
@@ -48,9 +48,9 @@ export const writeCalendarFile = (
     properties,
   );
 
-/** Something that takes place, in the words of a calendar. */
+/** An event of an iCalendar file. */
 export interface CalendarEvent {
-  /** The same in every file, so that what has moved replaces its old entry. */
+  /** The same in every file, so that a moved event replaces its old entry. */
   uid: string;
   sequence: string;
   /** Epoch milliseconds. */

@@ -11,7 +11,7 @@ import type { RouteContext } from '../../server/route-context.ts';
 import { findSite } from '../../server/sites/store.ts';
 import { type CalendarEntry, writeCalendarFile } from './calendar-file.ts';
 
-/** The booking of a link, or all that belong together. */
+/** Finds the booking of a manage link, or all bookings of its group. */
 async function findLinked(
   { db, secret }: RouteContext,
   token: string,
@@ -23,7 +23,7 @@ async function findLinked(
   return booking && { siteId: link.siteId, bookings: [booking] };
 }
 
-/** The .ics of a manage link. The link alone is the right to it, so that calendar programs can fetch it. */
+/** Serves the .ics file of a manage link. The link alone authorizes, so that calendar programs can fetch it. */
 export function registerCalendar(app: FastifyInstance, platform: RouteContext): void {
   app.get<{ Params: { token: string } }>('/booking/:token/calendar.ics', async ({ params }, reply) => {
     const { db } = platform;
@@ -34,7 +34,7 @@ export function registerCalendar(app: FastifyInstance, platform: RouteContext): 
     const address = await platform.addresses.find(siteId, platform.publicUrl);
     const url = `${address}/booking/${params.token}`;
     const entries: CalendarEntry[] = [];
-    // At most eight.
+    // A group has at most eight bookings.
     for (const booking of bookings) entries.push({ booking, times: await listAttendances(db, siteId, booking), url });
     return reply
       .header('cache-control', 'private, no-store')

@@ -4,7 +4,7 @@ import type { BookingDetails } from '../../booking/records/record.ts';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 
-/** A booking that lies where a resource is away. */
+/** A booking during the time off or outside the working hours of its resource. */
 export interface Conflict {
   bookingId: BookingId;
   start: Date;
@@ -14,7 +14,7 @@ export interface Conflict {
 
 const MOST_SHOWN = 100;
 
-/** Spans as flat pairs of epoch milliseconds, as one value for the database. */
+/** Encodes flat intervals of epoch milliseconds as a multirange. */
 const multirange = (spans: readonly number[]): string => {
   const ranges: string[] = [];
   for (let i = 0; i < spans.length; i += 2) {
@@ -24,9 +24,8 @@ const multirange = (spans: readonly number[]): string => {
 };
 
 /**
- * The bookings that take a resource in the spans, by start: appointments by what they occupy, those of classes and
- * courses by the events that the resource takes part in. The first hundred, and how many there are. What was put over
- * something else on purpose stands in an index of its own.
+ * Lists the bookings that occupy a resource in the intervals, by start: appointments by occupancy, classes and courses
+ * by the resource's events. The first hundred, and the total. Overrides have an index of their own.
  */
 export async function listConflicts(
   db: Db,
@@ -68,7 +67,7 @@ export async function deleteSessions(tx: Db, siteId: SiteId, ids: readonly Sessi
   await tx.deleteFrom('sessions').where('site_id', '=', siteId).where('id', '=', anyOf(ids)).execute();
 }
 
-/** The zone that the wall times of a schedule are in. */
+/** Returns the IANA zone of a schedule. */
 export async function findZone(db: Db, siteId: SiteId, scheduleId: ScheduleId): Promise<string> {
   const row = await db
     .selectFrom('schedules')

@@ -10,12 +10,12 @@ import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 interface Reading {
   tx: Db;
   siteId: SiteId;
-  /** The resource that changes; a new one has none. */
+  /** Undefined for a new resource. */
   id?: ResourceId;
   publicUrl: string;
 }
 
-/** What a request says of a resource. Throws a ValidationError that names everything wrong with it. */
+/** Validates a change of a resource. Throws ValidationError with every violation. */
 export async function readChange(reading: Reading, sent: WireResource): Promise<ResourceChange> {
   const { name, email, phone, description, image, memberId, locationOptions } = sent;
   const violations: FieldViolation[] = [];
@@ -35,7 +35,7 @@ export async function readChange(reading: Reading, sent: WireResource): Promise<
   return change;
 }
 
-/** A picture that was uploaded here, or one elsewhere; an empty one is none. */
+/** Reads an uploaded image or an external one; an empty one clears it. */
 async function readImage(
   { tx, siteId, publicUrl }: Reading,
   { id, url, width, height, altText }: WireImage,
@@ -54,7 +54,7 @@ async function readImage(
   return { url, ...(width ? { width } : {}), ...(height ? { height } : {}), ...alt };
 }
 
-/** Somebody keeps the hours of one resource at most. */
+/** A member manages the working hours of at most one resource. */
 async function readMember(
   { tx, siteId, id }: Reading,
   memberId: string,

@@ -27,7 +27,7 @@ import { lockManagedResource, readResource } from './permissions.ts';
 
 type Resources = Handlers<'resources'>;
 
-/** Working hours from a date on, the zone beside them. */
+/** Returns the working hours from a date on, with their zone. */
 async function readHours(db: Db, siteId: SiteId, { scheduleId }: StoredResource, now: number) {
   const timeZone = await findZone(db, siteId, scheduleId);
   const today = civilDate(now, timeZone);
@@ -57,7 +57,7 @@ function readDate(date: string): CivilDate {
   throw new ValidationError([oneViolation('date', 'must be a date such as 2030-01-31', 'FORMAT')]);
 }
 
-/** All instants that are on the date somewhere, hours past midnight included. */
+/** All instants on the date in any zone, including working hours past midnight. */
 const spanOf = (date: CivilDate) => {
   const start = parseDay(date) * DAY_MS;
   return { start: start - DAY_MS, end: start + 3 * DAY_MS };
@@ -114,7 +114,7 @@ export const clearDateHours: Resources['clearDateHours'] = async (call) => {
   return answer(tx, siteId, resource, now);
 };
 
-/** Takes the date's own hours away, and those of the week too or not. */
+/** Removes the date's own hours, and optionally its weekly hours too. */
 async function excludeDate(
   tx: Db,
   siteId: SiteId,

@@ -6,7 +6,7 @@ import type { Caller } from '../../server/http/caller.ts';
 import type { CallContext, Refusing } from '../../server/http/handler.ts';
 import { asId } from '../../server/lib/ids.ts';
 
-/** Managers keep everybody's hours and calendars, staff their own. */
+/** Managers manage all working hours and calendars, staff their own. */
 const canManage = (caller: Caller, { memberId }: StoredResource): boolean =>
   caller.role === 'manager' || caller.role === 'owner' || (caller.kind === 'member' && caller.id === memberId);
 
@@ -16,20 +16,20 @@ interface ResourceContext extends Pick<CallContext, 'tx' | 'caller'>, Refusing<'
 
 export const resourceIdOf = (id: string): ResourceId => asId(id.toLowerCase());
 
-/** The resource that is asked about. */
+/** Finds the resource; RESOURCE_NOT_FOUND when there is none. */
 export async function readResource({ tx, caller, input, fail }: ResourceContext): Promise<StoredResource> {
   const resource = await findResource(tx, caller.siteId, resourceIdOf(input.resourceId));
   return resource ?? fail('RESOURCE_NOT_FOUND', 'There is no such resource.');
 }
 
-/** The resource, for whoever may keep its hours and calendars. */
+/** Finds the resource, for callers who may manage its working hours and calendars. */
 export async function findManagedResource(keeping: ResourceContext): Promise<StoredResource> {
   const resource = await readResource(keeping);
   if (!canManage(keeping.caller, resource)) keeping.fail('PERMISSION_DENIED', 'It is not yours to keep.');
   return resource;
 }
 
-/** The same for a change of its sessions: no booking is made meanwhile. */
+/** The same, locked for a change of its sessions, so that no booking is made meanwhile. */
 export async function lockManagedResource(keeping: ResourceContext): Promise<StoredResource> {
   await lockResources(keeping.tx, keeping.caller.siteId, [resourceIdOf(keeping.input.resourceId)]);
   return findManagedResource(keeping);

@@ -67,7 +67,7 @@ export const updateResource: Resources['updateResource'] = async (call) => {
   if (sent.typeId !== undefined && sent.typeId.toLowerCase() !== found.typeId)
     throw new ValidationError([oneViolation('resource.typeId', 'stays what it was when the resource was added')]);
   const change = await readChange({ tx, siteId, id, publicUrl }, sent);
-  // Where a room stands decides what can be booked, as its sessions do.
+  // A location affects availability as sessions do, so bookings must wait.
   if (change.locationIds !== undefined) await lockResources(tx, siteId, [id]);
   if (!(await updateStored(tx, siteId, { id, revision: Number(sent.revision) }, change, now)))
     fail('REVISION_MISMATCH', 'Somebody has changed it meanwhile.', { revision: String(found.revision) });

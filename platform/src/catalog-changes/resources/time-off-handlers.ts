@@ -18,10 +18,10 @@ import { lockManagedResource, readResource } from './permissions.ts';
 
 type Resources = Handlers<'resources'>;
 
-/** As far ahead as bookings that lie within are looked for. */
+/** How many days ahead conflicting bookings are searched. */
 const LOOKED_AHEAD_DAYS = 400;
 
-/** What keeps a resource away from today on, by start. */
+/** Lists the time off from today on, by start. */
 async function listAhead(db: Db, siteId: SiteId, { scheduleId }: StoredResource, now: number): Promise<ZonedSession[]> {
   const first = civilDate(now, await findZone(db, siteId, scheduleId));
   const sessions = await findSessions(db, siteId, [scheduleId], { first, last: LAST_DATE });
@@ -62,7 +62,7 @@ export const deleteTimeOff: Resources['deleteTimeOff'] = async (call) => {
   return {};
 };
 
-/** The classes that the resource gives in the spans, under the names that their seats have; a course's is its schedule. */
+/** Lists the events of the resource in the intervals by the key of their seats: a course's is its schedule id. */
 async function listEventIdsIn(db: Db, siteId: SiteId, { id }: StoredResource, spans: number[]): Promise<string[]> {
   const [from, to] = [spans[0], spans.at(-1)];
   if (from === undefined || to === undefined) return [];

@@ -11,7 +11,7 @@ import { updateColumns } from './change-store.ts';
 
 type Services = Handlers<'services'>;
 
-/** Writes the groups of a locked service: a change of the service, announced as one. */
+/** Saves the groups of a locked service and announces the change. */
 async function keep(call: ServiceCall, service: Service, groups: readonly AddOnGroup[]): Promise<void> {
   await updateColumns(call.tx, call.caller.siteId, service.id, { add_on_groups: JSON.stringify(groups) }, call.now);
   await announceChange(call, service);

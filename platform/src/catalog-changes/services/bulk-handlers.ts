@@ -7,7 +7,7 @@ import { updateOne } from './update.ts';
 type Services = Handlers<'services'>;
 type Changed = Awaited<ReturnType<typeof updateOne>>;
 
-/** A savepoint each: what one item breaks, the others don't feel. */
+/** Each item has a savepoint, so that a failing item does not affect the others. */
 export const bulkCreateServices: Services['bulkCreateServices'] = async (call) => {
   const { services, returnEntity } = call.input;
   const attempts: ItemResult<Changed>[] = [];
@@ -16,7 +16,7 @@ export const bulkCreateServices: Services['bulkCreateServices'] = async (call) =
   return answer(ids, attempts, returnEntity);
 };
 
-/** Locked in the order of their ids, so that two such calls never wait for each other. */
+/** Locks in the order of ids, so that two such calls cannot deadlock. */
 export const bulkUpdateServices: Services['bulkUpdateServices'] = async (call) => {
   const { services, returnEntity } = call.input;
   const ids = services.map(({ service }) => service.id.toLowerCase());

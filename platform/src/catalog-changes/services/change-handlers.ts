@@ -9,7 +9,7 @@ import { disablePricingPlansForService, enablePricingPlansForService } from './p
 import { setCustomSlug, validateSlug } from './slug-handlers.ts';
 import { updateOne } from './update.ts';
 
-/** The calls that change services. */
+/** Handlers of the operations that change services. */
 export const changeHandlers = {
   async updateService(call) {
     const { service, mask, fieldMask } = call.input;

@@ -5,9 +5,8 @@ import type { Db } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 
 /**
- * Keeps a service to this transaction until it ends: of several changes at once, each sees what the one before has left.
- * Bookings of it go on meanwhile, but not with `alone`: those under way are waited for, and others wait. False when there
- * is no such service.
+ * Locks a service until the transaction ends. Bookings continue meanwhile, except with `alone`, which waits for
+ * bookings in progress and blocks new ones. False when the service does not exist.
  */
 export async function lockService(
   tx: Db,
@@ -25,7 +24,7 @@ export async function lockService(
   return row !== undefined;
 }
 
-/** What of a locked service is stored as one. */
+/** Returns the stored details of a locked service. */
 export async function findDetails(tx: Db, siteId: SiteId, id: ServiceId): Promise<ServiceDetails> {
   const { details } = await tx
     .selectFrom('services')
@@ -39,7 +38,7 @@ export async function findDetails(tx: Db, siteId: SiteId, id: ServiceId): Promis
 
 type Columns = UpdateObject<Database, 'services'>;
 
-/** Writes a locked service with its next revision. */
+/** Saves a locked service with its next revision. */
 export async function updateColumns(
   tx: Db,
   siteId: SiteId,
@@ -55,14 +54,14 @@ export async function updateColumns(
     .execute();
 }
 
-/** The columns of a deleted service: its category and policy may go, too. */
+/** The columns of a deleted service; releases its category and policy. */
 export const toDeleted = (now: number): Columns => ({
   deleted_at: new Date(now),
   category_id: sql`null`,
   policy_id: sql`null`,
 });
 
-/** The columns that make a slug the service's present one; it stays among those it ever had. */
+/** The columns that make a slug the current one; it stays in the service's history. */
 export const toMainSlug = (slug: string): Columns => ({
   main_slug: slug,
   slug_names: sql`case when ${slug} = any(slug_names) then slug_names else slug_names || ${slug}::text end`,

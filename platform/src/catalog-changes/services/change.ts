@@ -7,12 +7,12 @@ import type { CallContext, Emitting, Refusing } from '../../server/http/handler.
 import { asId } from '../../server/lib/ids.ts';
 import { lockService } from './change-store.ts';
 
-/** What every change of a service needs of its call, or of the job that does it later. */
+/** What every change of a service needs, in a request or in a bulk job. */
 export interface ServiceCall
   extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'publicUrl'>,
     Emitting<'serviceUpdated'> {}
 
-/** The service as it stands, kept to this transaction until it ends. Throws when there is none. */
+/** Locks the service until the transaction ends. Fails with SERVICE_NOT_FOUND. */
 export async function lockToChange(
   { tx, caller, fail }: Pick<CallContext, 'tx' | 'caller'> & Refusing<'SERVICE_NOT_FOUND'>,
   id: string,
@@ -25,10 +25,10 @@ export async function lockToChange(
   return service;
 }
 
-/** Which fields an update event leaves out: they differ each time. */
+/** Fields that every update changes, which update events leave out. */
 const OF_EVERY_CHANGE = ['revision', 'updatedDate'];
 
-/** Tells of a change that is written, and answers the service as it is now. */
+/** Emits the update and returns the service as saved. */
 export async function announceChange({ tx, caller, publicUrl, emit }: ServiceCall, before: Service) {
   const stored = await findService(tx, caller.siteId, before.id, { hidden: true });
   if (!stored) throw new Error(`Service ${before.id} is gone in its own transaction.`);

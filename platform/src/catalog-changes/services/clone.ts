@@ -31,8 +31,8 @@ export interface CloneOptions {
 type CloneError = 'SESSIONS';
 
 /**
- * Makes a service like another one, with a schedule of its own. Bookings, the booking form and events that are held once
- * stay with the source (protocol: services §2); with `newStartDate` all its sessions are held once more from that date on.
+ * Clones a service with its own schedule. Bookings, the booking form and one-off events stay with the source (protocol:
+ * services §2); with `newStartDate` all its sessions are repeated from that date on.
  */
 export async function cloneOne(call: CreateServiceCall & Refusing<'SERVICE_NOT_FOUND'>, wish: CloneOptions) {
   const { tx, caller, now, fail } = call;
@@ -65,12 +65,12 @@ const refuse = (field: string, description: string): never => {
   throw new ValidationError([oneViolation(field, description)]);
 };
 
-/** The date of the first session, on a calendar of the business. */
+/** Reads the first session's date, in the site's zone. */
 function readDate({ newStartDate }: CloneOptions, { type }: Service, today: CivilDate): CivilDate | undefined {
   if (newStartDate === undefined) return undefined;
   if (type === 'APPOINTMENT') refuse('newStartDate', 'is for classes and courses: an appointment has no sessions');
   if (!parseIso(`${newStartDate}T00:00`)) refuse('newStartDate', 'expects a date, such as 2030-01-31');
-  // Calendars are kept for the years 1970 to 2199.
+  // Calendars cover the years 1970 to 2199.
   if (newStartDate < today || newStartDate >= '2199-01-01') refuse('newStartDate', 'must be today or later');
   return newStartDate;
 }
@@ -96,13 +96,11 @@ async function draftClone(
   return resolveReferences(tx, siteId, { ...draft, details });
 }
 
-/** A place of its own is another one for each service. */
+/** A service's own location gets a new id in each service. */
 const withoutId = (place: Place): Place =>
   place.type === 'CUSTOM' ? { type: place.type, address: place.address } : place;
 
-/**
- * Adds the copies, each without the people and rooms that are taken then. False when one had to be changed so.
- */
+/** Adds the copies without the resources that are occupied then; false when a resource was left out. */
 async function addSessions({ tx, caller, now }: CreateServiceCall, copies: readonly ZonedSession[]): Promise<boolean> {
   const { siteId } = caller;
   let isWhole = true;

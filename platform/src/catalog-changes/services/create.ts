@@ -13,7 +13,7 @@ export interface CreateServiceCall
   extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'publicUrl'>,
     Emitting<'serviceCreated'> {}
 
-/** Makes one service and tells of it; whatever refuses it, nothing is written. */
+/** Creates one service and emits the event. A refused request writes nothing. */
 export async function createOne(call: CreateServiceCall, input: ServiceInput) {
   const { tx, caller, now } = call;
   const { siteId } = caller;
@@ -24,7 +24,7 @@ export async function createOne(call: CreateServiceCall, input: ServiceInput) {
   return announceCreation(call, id);
 }
 
-/** Tells of a service that is written, and answers it. */
+/** Emits the creation and returns the service. */
 export async function announceCreation({ tx, caller, publicUrl, emit }: CreateServiceCall, id: ServiceId) {
   const stored = await findService(tx, caller.siteId, id, { hidden: true });
   if (!stored) throw new Error(`Service ${id} is gone in its own transaction.`);

@@ -9,10 +9,10 @@ export const deleteService: Services['deleteService'] = async (call) => {
   return {};
 };
 
-/** How many bookings one call cancels; the rest is left to jobs. */
+/** How many bookings one request cancels; bulk jobs cancel the rest. */
 const BOOKINGS_AT_ONCE = 100;
 
-/** Locked in the order of their ids, so that two such calls never wait for each other. */
+/** Locks in the order of ids, so that two such calls cannot deadlock. */
 export const bulkDeleteServices: Services['bulkDeleteServices'] = async (call) => {
   const ids = call.input.ids.map((id) => id.toLowerCase());
   const bookingsOfEach = Math.ceil(BOOKINGS_AT_ONCE / ids.length);

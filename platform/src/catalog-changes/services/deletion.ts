@@ -9,21 +9,21 @@ import { toDeleted, updateColumns } from './change-store.ts';
 import { changeBookings, type FutureBookingsContext, isFuture } from './future-bookings.ts';
 import { cancelFutureSessions, type SessionsToKeep } from './session-cancellation.ts';
 
-/** What deleting needs of a call, or of the job that does it later. */
+/** What deleting needs, in a request or in a bulk job. */
 export interface DeleteCall
   extends Omit<FutureBookingsContext, 'emit'>,
     Emitting<'serviceDeleted' | 'bookingUpdated' | 'bookingCanceled'>,
     Refusing<'SERVICE_NOT_FOUND'> {}
 
 /**
- * Takes a service away, calls off its sessions to come and cancels their bookings. Whoever is just booking it is waited
- * for, and canceled too; who comes after finds no such service. Its past bookings stay, and nobody gets its addresses.
- * `atOnce`: how many bookings are canceled now, before the rest is left to a job.
+ * Deletes a service, calls off its future sessions and cancels their bookings. Waits for bookings in progress and
+ * cancels them too; later ones find no service. Keeps past bookings and reserves its slugs. `atOnce`: how many bookings
+ * are canceled now, before a bulk job cancels the rest.
  */
 export async function deleteOne(call: DeleteCall, id: string, deletion: Deletion, atOnce?: number): Promise<void> {
   const { tx, caller, now, publicUrl } = call;
   const service = await lockToChange(call, id, 'alone');
-  // First of all: nobody who waits is offered what the cancellations set free of it.
+  // Comes first, so that no seats released by the cancellations are offered to its waitlist.
   await updateColumns(tx, caller.siteId, service.id, toDeleted(now), now);
   const unfinished = await lockActiveEndingAfter(tx, caller.siteId, service.id, now);
   const ahead = unfinished.filter((booking) => isFuture(booking, now));
@@ -32,12 +32,12 @@ export async function deleteOne(call: DeleteCall, id: string, deletion: Deletion
   const leaving = ahead.filter((booking) => !staying.has(booking));
   await changeBookings(call, leaving, { action: 'CANCEL', notification }, atOnce);
   await cancelFutureSessions(tx, caller.siteId, service, keptOf(service, staying), now);
-  // Who gave its sessions has time for others.
+  // The resources of its sessions are free for other services.
   await recordReleasedTime(tx, caller.siteId, { start: now });
   await call.emit('serviceDeleted', { entityId: service.id, body: { deletedEntity: withUrls(service, publicUrl) } });
 }
 
-/** A hold is not on the calendar yet, and who waits does not take part. */
+/** Holds and waitlist entries do not count as participants. */
 const isParticipant = ({ status }: BookingRecord): boolean => status === 'CONFIRMED' || status === 'PENDING';
 
 function keptOf({ type }: Service, staying: ReadonlySet<BookingRecord>): SessionsToKeep {

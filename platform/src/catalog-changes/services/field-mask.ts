@@ -2,7 +2,7 @@ import { Service } from '@foyer/contract/shapes/service';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import { valueAt } from './merge.ts';
 
-/** Reads a mask: paths with dots, as a list or in one text with commas; an empty one is none. Throws on a name that no service has. */
+/** Reads a field mask: dotted paths as a list or comma-separated; undefined when empty. Throws on an unknown field. */
 export function readMask(mask: string | readonly string[] | undefined): string[][] | undefined {
   if (mask === undefined) return undefined;
   const texts = typeof mask === 'string' ? mask.split(',') : mask;
@@ -17,7 +17,7 @@ export function readMask(mask: string | readonly string[] | undefined): string[]
   return paths.flatMap((path) => (path ? [path] : []));
 }
 
-/** Follows a path through a schema. In a free map the rest of it is one key, dots included. */
+/** Resolves a path through a schema. In a free map the rest of the path is one key, dots included. */
 function findPath(schema: unknown, [name, ...rest]: string[]): string[] | undefined {
   if (name === undefined) return [];
   if (valueAt(schema, ['freeForm'])) return [[name, ...rest].join('.')];

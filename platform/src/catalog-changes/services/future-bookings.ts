@@ -8,19 +8,19 @@ import type { CallContext, Emitting } from '../../server/http/handler.ts';
 import type { BookingJobAction } from './jobs/job.ts';
 import { startBookingJob } from './jobs/start.ts';
 
-/** What changing bookings of a service needs of its call, or of the job that does it later. */
+/** What changing a service's bookings needs, in a request or in a bulk job. */
 export interface FutureBookingsContext
   extends Pick<CallContext, 'tx' | 'caller' | 'now' | 'secret' | 'publicUrl' | 'mail'>,
     Emitting<'bookingUpdated' | 'bookingCanceled'> {}
 
-/** Each takes some milliseconds, and everybody else waits for what is locked meanwhile. */
+/** Bounds how long locks are held: each booking takes some milliseconds. */
 const AT_ONCE = 100;
 
-/** A course is booked as a whole, and somebody waits until their time is over; anything else is over once it began. */
+/** Courses and waitlist entries are future until they end, other bookings until they start. */
 export const isFuture = ({ details, status, start }: BookingRecord, now: number): boolean =>
   details.kind === 'COURSE' || status === 'WAITING_LIST' || start > now;
 
-/** Changes bookings of a service on behalf of the business: the next ones now; of very many, the rest by a job. */
+/** Changes a service's bookings for the business: the first ones now, the rest in a bulk job. */
 export async function changeBookings(
   call: FutureBookingsContext,
   bookings: readonly BookingRecord[],
@@ -33,7 +33,7 @@ export async function changeBookings(
   if (ids.length > 0) await startBookingJob(call, ids, wish);
 }
 
-/** One of them, which is locked and still to come. */
+/** Changes one locked future booking. */
 export async function changeBooking(
   call: FutureBookingsContext,
   booking: BookingRecord,
@@ -44,13 +44,13 @@ export async function changeBooking(
   await cancel(changing, booking, {
     byCustomer: false,
     isAnonymous: false,
-    // It is not the customers who call it off.
+    // The business calls it off, so there is no fee.
     flowControlSettings: { waiveCancellationFee: true },
     ...(wish.notification ? { notification: wish.notification } : {}),
   });
 }
 
-/** It may have been moved elsewhere in the meantime. */
+/** Moves the booking to the new location, unless it moved elsewhere meanwhile. */
 async function move(
   call: CancelContext,
   booking: BookingRecord,
@@ -58,7 +58,7 @@ async function move(
 ): Promise<void> {
   if (!isAtOneOf(removedIds, booking.details.location)) return;
   const saved = await saveBooking(call, booking, { ...booking, details: { ...booking.details, location } });
-  // A hold is nobody's plan yet.
+  // Customers with only a hold are not notified.
   if (saved.status === 'CREATED' || !wantsNotice(notification)) return;
   await notify(call, await siteOf(call), saved, 'sessionsChanged', notification?.message);
 }

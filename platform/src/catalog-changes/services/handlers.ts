@@ -9,7 +9,7 @@ import { addOnHandlers } from './add-on-handlers.ts';
 import { changeHandlers } from './change-handlers.ts';
 import { createOne } from './create.ts';
 
-/** Answers hold everything there is to tell: `conditionalFields` asks for parts that are never left out. */
+/** Responses always have all fields; `conditionalFields` requests parts that are never left out. */
 export const handlers: Handlers<'services'> = {
   async createService(call) {
     return { service: await createOne(call, call.input.service) };

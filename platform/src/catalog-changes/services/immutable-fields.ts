@@ -4,8 +4,8 @@ import type { Service, ServiceInput, ServiceLocation } from '../../catalog/servi
 import { oneViolation } from '../../server/lib/violations.ts';
 
 /**
- * What of a change would touch a field that no update changes (protocol: services §1). Sent as it is, such a field is no
- * fault: so a service that was read can be sent back whole.
+ * Lists violations for fields that no update changes (protocol: services §1). Unchanged values pass, so that a service
+ * that was read can be sent back whole.
  */
 export function findFixedViolations(sent: ServiceInput, current: Service): FieldViolation[] {
   const violations: FieldViolation[] = [];
@@ -48,14 +48,14 @@ export function findFixedViolations(sent: ServiceInput, current: Service): Field
 const isSameId = (sent: string | undefined, current: string | undefined): boolean =>
   sent === undefined || sent.toLowerCase() === current;
 
-/** Whether the same things are meant, in whatever order. */
+/** Whether both have the same items in any order. */
 const isSameList = (sent: readonly string[] | undefined, current: readonly string[] = []): boolean =>
   sent === undefined || isDeepStrictEqual(toSet(sent), toSet(current));
 const toSet = (texts: readonly string[]) => new Set(texts.map((text) => text.toLowerCase()));
 
 const namesOf = (slugs: readonly { name?: string }[] | undefined) => slugs?.flatMap(({ name }) => name ?? []);
 
-/** What is not said of a group is no fault. */
+/** Fields of a group that were not sent count as unchanged. */
 const areGroups = (sent: NonNullable<ServiceInput['addOnGroups']>, current: Service['addOnGroups']): boolean =>
   sent.length === current.length &&
   sent.every((group) => {
@@ -66,7 +66,7 @@ const areGroups = (sent: NonNullable<ServiceInput['addOnGroups']>, current: Serv
 const arePlaces = (sent: readonly ServiceLocation[], current: readonly ServiceLocation[]): boolean =>
   sent.length === current.length && sent.every((place, index) => isPlace(place, current[index]));
 
-/** By its kind and id; one that was sent without an id by its address. */
+/** Compares type and id, or the address of a location that was sent without an id. */
 function isPlace({ type = 'CUSTOM', id, business, custom }: ServiceLocation, current?: ServiceLocation): boolean {
   if (type !== current?.type) return false;
   const named = type === 'BUSINESS' ? (business?.id ?? id) : (custom?.id ?? id);

@@ -4,27 +4,27 @@ import { isSeries, splitSeries } from '../../catalog/schedules/split-series.ts';
 import type { ZonedSession } from '../../catalog/schedules/store.ts';
 import { instantToWallMs, toInstant } from '../../server/lib/zone.ts';
 
-/** What a new list of places means for what is to come. */
+/** What a new list of locations means for future sessions and bookings. */
 export interface LocationChange {
-  /** Where the service took place unless a session said so, and where it does now. */
+  /** The default location for sessions without their own, before and after. */
   usual: { before: BookedLocation | undefined; after: BookedLocation | undefined };
-  /** The places that are no longer on the list; those of customers are not. */
+  /** The locations that are no longer listed, except customers' own. */
   removedIds: ReadonlySet<string>;
   action: 'KEEP_AT_CURRENT_LOCATION' | 'MOVE_TO_LOCATION' | 'DELETE';
-  /** Where to, when they move. */
+  /** The location that future sessions move to. */
   newLocation?: BookedLocation;
 }
 
 export const isRemoved = ({ removedIds }: LocationChange, location: BookedLocation | undefined): boolean =>
   location?.id !== undefined && removedIds.has(location.id);
 
-/** What is to be written of a session: over what it was, and beside it. */
+/** The rows to replace and to insert for a session. */
 export interface Relocation {
   changed?: ZonedSession;
   added?: ZonedSession;
 }
 
-/** A session under the new list: what has begun stays where it was, and what is to come stays or moves. */
+/** Returns the session under the new list: past occurrences keep their location, future ones keep it or move. */
 export function relocate(
   session: ZonedSession,
   change: LocationChange,
@@ -46,7 +46,7 @@ export function relocate(
   return { changed: pin(before, current, change), added: pin(after, target, change) };
 }
 
-/** Says where a session takes place, unless that is where its service does. */
+/** Sets a session's location explicitly, unless it equals the service's default. */
 function pin(session: ZonedSession, location: BookedLocation, { usual }: LocationChange): ZonedSession {
   if (session.location) return session.location === location ? session : { ...session, location };
   return location.id === usual.after?.id && location.locationType === usual.after?.locationType

@@ -20,8 +20,8 @@ interface LocationCall
     Refusing<'SERVICE_NOT_FOUND'> {}
 
 /**
- * Gives a service another list of places. What is to come at a place that is no longer on it stays there, moves, or is
- * called off; what has been, and what takes place where customers say, is left alone.
+ * Changes a service's locations. Future sessions at a removed location stay, move or are called off; past ones and
+ * those at customers' locations are unchanged.
  */
 export async function setLocations(call: LocationCall, id: string, wanted: RequestedLocations) {
   const { tx, caller, now } = call;

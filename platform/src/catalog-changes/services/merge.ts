@@ -3,13 +3,13 @@ export type Json = Record<string, unknown>;
 export const isMap = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value as it travels: without what is undefined. */
+/** Converts a value to JSON, without undefined fields. */
 export const toJson = (value: object): Json => JSON.parse(JSON.stringify(value));
 
-/** What one app keeps with a service is its own affair: it is replaced as a whole. */
+/** The data of one client app is replaced as a whole. */
 const isLeaf = (path: readonly string[]): boolean => path.length === 3 && path[0] === 'extendedFields';
 
-/** Maps are merged field by field; everything else, lists too, is replaced by what was sent. */
+/** Merges maps field by field; replaces everything else, lists included. */
 export function mergeFields(base: unknown, sent: unknown, path: readonly string[] = []): unknown {
   if (!isMap(base) || !isMap(sent) || isLeaf(path)) return sent;
   const merged = Object.entries(sent).map(([name, value]) => {
@@ -19,11 +19,11 @@ export function mergeFields(base: unknown, sent: unknown, path: readonly string[
   return { ...base, ...Object.fromEntries(merged) };
 }
 
-/** What stands at a path. */
+/** Returns the value at a path. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((at, name) => (isMap(at) && Object.hasOwn(at, name) ? at[name] : undefined), value);
 
-/** The same map with another value at a path; without the field when there is none. */
+/** Returns the map with another value at a path; removes the field when undefined. */
 export function setAt(base: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   const map = isMap(base) ? base : {};

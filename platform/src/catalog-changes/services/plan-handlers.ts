@@ -7,12 +7,12 @@ import { findDetails, updateColumns } from './change-store.ts';
 
 type Services = Handlers<'services'>;
 
-/** As many as a service shows. */
+/** How many plans a service shows. */
 const MAX_PLANS = 75;
 
 /**
- * Whether the service takes plans now (`options.pricingPlan`) is not asked (protocol: services §2), only whether it ever can.
- * INVALID_PRICING_PLAN waits for plans: until they are kept here, an id is right when it has the form of one.
+ * Requires that the service can ever accept plans, not that it does now (protocol: services §2). Accepts any
+ * well-formed plan id.
  */
 export const enablePricingPlansForService: Services['enablePricingPlansForService'] = async (call) => {
   const { input, fail } = call;
@@ -30,7 +30,7 @@ export const enablePricingPlansForService: Services['enablePricingPlansForServic
   return setPlans(call, service, [...planIds]);
 };
 
-/** May leave a service that nobody can pay: that is for the business to know. */
+/** Allowed even where no payment option remains. */
 export const disablePricingPlansForService: Services['disablePricingPlansForService'] = async (call) => {
   const service = await lockToChange(call, call.input.serviceId);
   const removed = new Set(call.input.pricingPlanIds?.map((id) => id.toLowerCase()));
@@ -40,7 +40,7 @@ export const disablePricingPlansForService: Services['disablePricingPlansForServ
 
 const plansOf = ({ payment }: Service): string[] => payment.pricingPlanIds ?? [];
 
-/** What changes nothing is no news. */
+/** Emits nothing when the list is unchanged. */
 async function setPlans(call: ServiceCall, service: Service, pricingPlanIds: string[]) {
   const { tx, caller, now, publicUrl } = call;
   if (pricingPlanIds.length === plansOf(service).length) return { service: withUrls(service, publicUrl) };

@@ -30,7 +30,7 @@ const refuse = (violations: FieldViolation[]): void => {
   if (violations.length > 0) throw new ValidationError(violations);
 };
 
-/** The places as they are stored; one of its own that was there before keeps its id. */
+/** Converts the locations to their stored form; the service's own keep their ids. */
 export async function readPlaces(
   call: ReadingCall,
   sent: readonly ServiceLocation[],
@@ -69,7 +69,7 @@ async function checkBusiness(
   );
 }
 
-/** Where to: any place, on the new list or not. */
+/** Reads the location to move to, whether or not it is on the new list. */
 export async function readTarget(
   call: ReadingCall,
   { removedLocationSessionsAction }: RequestedLocations,

@@ -10,10 +10,10 @@ import { wallStartsFrom } from '../../server/lib/recurrence.ts';
 import { DAY_MS, dayOf, formatDay, formatWall } from '../../server/lib/wall.ts';
 import { civilDate, instantToWallMs, toInstant } from '../../server/lib/zone.ts';
 
-/** Which sessions to come stay. */
+/** Event ids of the future sessions to keep. */
 export type SessionsToKeep = 'all' | readonly string[];
 
-/** Calls off what is to come of a service's sessions, but for the events that stay. What has begun takes place. */
+/** Calls off a service's future sessions except those to keep. Sessions that have begun take place. */
 export async function cancelFutureSessions(
   tx: Db,
   siteId: SiteId,
@@ -23,7 +23,7 @@ export async function cancelFutureSessions(
 ): Promise<void> {
   if (kept === 'all') return;
   await lockSchedule(tx, siteId, schedule.id);
-  // Zones are less than a day apart from each other.
+  // Zones differ by less than a day.
   const first = civilDate(now - 2 * DAY_MS, 'UTC');
   const sessions = await findSessions(tx, siteId, [schedule.id], { first, last: '9999-12-31' });
   const names = kept.flatMap((eventId) => parseEventId(eventId) ?? []);
@@ -33,7 +33,7 @@ export async function cancelFutureSessions(
   }
 }
 
-/** The session without what is to come of it; undefined when nothing changes. */
+/** Returns the session without its future occurrences; undefined when nothing changes. */
 export function cancelFutureSession(
   session: ZonedSession,
   kept: readonly ParsedEventId[],

@@ -11,8 +11,8 @@ interface Copying {
 }
 
 /**
- * The series of a service as another one has them: from the next event on, by their rule, without the events of the past.
- * What is held once is not copied, nor what became of a single event.
+ * Copies a service's series for a clone: from the next event on, by their rule, without past events. Does not copy
+ * one-off sessions or changes of single events.
  */
 export function copySeries(
   sessions: readonly ZonedSession[],
@@ -30,7 +30,7 @@ export function copySeries(
   });
 }
 
-/** Where the rule has the events of a series that were changed one by one and still take place. */
+/** The original starts of changed events that still take place. */
 function startsOfChanged(series: ZonedSession, sessions: readonly ZonedSession[]): number[] {
   const root = series.rootId ?? series.id;
   return sessions.flatMap(({ rootId, occurrence }) =>
@@ -39,8 +39,8 @@ function startsOfChanged(series: ZonedSession, sessions: readonly ZonedSession[]
 }
 
 /**
- * All sessions of a service once more, moved by whole days so that the first is on a date: wall times and the days between
- * them stay. Undefined where no rule says that, or where there is none.
+ * Repeats all sessions of a service, shifted by whole days so that the first is on the date; wall times stay. Undefined
+ * when there are none, or when no rule describes the result.
  */
 export function rerun(
   sessions: readonly ZonedSession[],
@@ -69,7 +69,7 @@ const shiftSingle = (session: ZonedSession, byMs: number): ZonedSession => ({
   end: formatWall(parseWall(session.end) + byMs),
 });
 
-/** A session that belongs to no other: its events are named by where it puts them. */
+/** Returns the session as its own series, so that its event ids follow from its own start. */
 function asOwn(session: ZonedSession, scheduleId: ScheduleId, newId: () => SessionId): ZonedSession {
   const { rootId: _root, shiftMs: _shift, occurrence: _occurrence, ...own } = session;
   return { ...own, id: newId(), scheduleId };

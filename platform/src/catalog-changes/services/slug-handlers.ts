@@ -16,7 +16,7 @@ function readSlug({ slug, slugName }: { slug?: string; slugName?: string }): str
   return wanted;
 }
 
-/** The same slug once more changes nothing, so a repeat is harmless. */
+/** Setting the current slug again changes nothing. */
 export const setCustomSlug: Services['setCustomSlug'] = async (call) => {
   const { input, tx, caller, now, fail, publicUrl } = call;
   const name = readSlug(input);

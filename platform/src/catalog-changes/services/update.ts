@@ -19,13 +19,13 @@ import { toInput } from './writable.ts';
 
 export interface Change {
   sent: ServiceInput;
-  /** Only these fields; those of them that were not sent are cleared. Without a mask, what was sent. */
+  /** Only these fields; those not sent are cleared. Without a mask, the sent fields. */
   mask: readonly (readonly string[])[] | undefined;
-  /** The revision that the caller has seen; a job takes what it finds. */
+  /** The revision that the caller has seen; undefined in bulk jobs. */
   revision: string | undefined;
 }
 
-/** Changes one service; whatever refuses it, nothing is written. Answers it as it is now. */
+/** Updates one service and returns it. A refused request writes nothing. */
 export async function updateOne(
   call: ServiceCall & Refusing<'SERVICE_NOT_FOUND' | 'REVISION_MISMATCH'>,
   id: string,
@@ -42,7 +42,7 @@ export async function updateOne(
     current.id,
     {
       ...columns,
-      // Whoever gives a class or a course follows from its sessions.
+      // The staff of classes and courses comes from their sessions.
       ...(current.type === 'APPOINTMENT' ? { staff_member_ids } : {}),
       ...(await renamed(call, current, draft.name)),
     },
@@ -52,20 +52,20 @@ export async function updateOne(
   return announceChange(call, current);
 }
 
-/** A new name makes a new address, unless the business chose the one it has. */
+/** A new name makes a new slug, unless the business chose the current one. */
 async function renamed({ tx, caller, now }: ServiceCall, current: Service, name: string) {
   if (name === current.name || current.mainSlug.custom) return {};
   return toMainSlug(await reserveSlug(tx, caller.siteId, current.id, slugFromName(name), now));
 }
 
-/** The service that a change would make; all rules of a new one hold for it. */
+/** Validates the changed service by all rules of a new one. */
 async function readChanged({ tx, caller }: ServiceCall, current: Service, change: Change): Promise<ResolvedDraft> {
   const { siteId } = caller;
   const merged = merge(current, change);
   checkShape(merged);
   const { currency } = await findSite(tx, siteId);
   const draft = readService(merged, currency);
-  // What other calls change stays as it is.
+  // Keeps what other operations change.
   const { places, payment } = await findDetails(tx, siteId, current.id);
   const kept = { places, payment: { ...draft.details.payment, pricingPlanIds: payment.pricingPlanIds ?? [] } };
   return resolveReferences(tx, siteId, { ...draft, details: { ...draft.details, ...kept } });
@@ -86,14 +86,14 @@ function merge(current: Service, { sent, mask }: Change): unknown {
   return withoutOldRate(setAt(merged, ['locations'], undefined), applied, current);
 }
 
-/** With another way to charge, the details of the one before go, without being named. */
+/** A new rate type removes the details of the previous one. */
 function withoutOldRate(merged: unknown, { payment: sent }: ServiceInput, { payment }: Service): unknown {
   if (!sent?.rateType || sent.rateType === payment.rateType) return merged;
   const old = (['fixed', 'varied', 'custom', 'subscription'] as const).filter((name) => sent[name] === undefined);
   return old.reduce((whole, name) => setAt(whole, ['payment', name], undefined), merged);
 }
 
-/** What was put together is a service again: limits, and fields that exclude each other, hold for the whole. */
+/** Validates the merged service: limits and exclusive fields apply to the whole. */
 function checkShape(value: unknown): asserts value is ServiceInput {
   const violations = findViolations(ServiceShape, value);
   if (violations.length === 0 && isMap(value)) return;

@@ -1,6 +1,6 @@
 import type { Service, ServiceInput } from '../../catalog/services/service.ts';
 
-/** What of a service may be sent to make it, or another like it; its places apart. */
+/** The fields of a service that a request to create it can have, except its locations. */
 export const toInput = (service: Service): ServiceInput => ({
   appId: service.appId,
   type: service.type,

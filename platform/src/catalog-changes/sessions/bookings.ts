@@ -20,7 +20,7 @@ import {
 } from './participants.ts';
 import type { SessionService } from './store.ts';
 
-/** A series before and after, and the locked bookings of its service. */
+/** A series before and after a change, and the locked bookings of its service. */
 export interface SeriesChange {
   before: readonly ZonedSession[];
   after: readonly ZonedSession[];
@@ -34,7 +34,7 @@ interface BookedEvent {
   bookings: BookingRecord[];
 }
 
-/** The events of the series that somebody has booked. */
+/** Lists the booked events of the series. */
 function bookedEvents({ before, after, service, bookings }: SeriesChange): BookedEvent[] {
   return [...Map.groupBy(bookings, ({ eventId }) => eventId ?? '')].flatMap(([eventId, own]) => {
     const name = parseEventId(eventId);
@@ -46,7 +46,7 @@ function bookedEvents({ before, after, service, bookings }: SeriesChange): Booke
 
 type CapacityCall = Pick<CallContext, 'tx' | 'caller' | 'now'> & Refusing<'SESSION_CAPACITY_EXCEEDED'>;
 
-/** Nobody loses a seat: there stay as many as are taken. */
+/** The capacity can't go below the seats that are taken. */
 export async function checkCapacity({ tx, caller, now, fail }: CapacityCall, change: SeriesChange): Promise<void> {
   const smaller = bookedEvents(change).filter(({ before, after }) => after.capacity < before.capacity);
   const eventIds = smaller.map(({ after }) => after.eventId);
@@ -106,6 +106,6 @@ export async function changeBookingsOfCourse(
   if (waiting) await followChangedSession(call, call.caller.siteId, waiting);
 }
 
-/** A course has an end, so all its sessions can be listed. */
+/** A course has an end, so its sessions can be listed. */
 const listAll = (series: readonly ZonedSession[], { defaultCapacity }: SessionService): ClassOccurrence[] =>
   listClassOccurrences(series, { from: 0, to: Date.UTC(2200, 0) }, defaultCapacity);

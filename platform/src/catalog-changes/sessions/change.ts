@@ -24,16 +24,16 @@ import { countChange, findRevisions } from './store.ts';
 type UpdateCall = Call<Modules['sessions']['updateSession']>;
 type CancelCall = Call<Modules['sessions']['cancelSession']>;
 
-/** What both have in common. */
+/** What rescheduling and canceling a session have in common. */
 interface ChangeCall extends ParticipantsCall<'SESSION_NOT_FOUND' | 'SESSION_CANCELLED' | 'REVISION_MISMATCH'> {
   input: Omit<CancelCall['input'], 'scope'>;
 }
 
-/** What of a call decides how a session changes. */
+/** How a session changes. */
 interface Wish {
   scope: ChangeScope;
   readPatch(scene: SessionContext): Promise<SessionPatch>;
-  /** Refuses a change that the bookings or other sessions don't allow; a cancellation is never refused for them. */
+  /** Refuses changes that bookings or other sessions forbid; cancellations have no such check. */
   check?(planned: PlannedChange): Promise<void>;
 }
 
@@ -102,8 +102,8 @@ async function changeSession(call: ChangeCall, wish: Wish) {
 }
 
 /**
- * The session as it stands, with what is booked of its service: nobody books, moves or cancels until this is done. The
- * bookings come first, as those who change one have it before they look at the schedule.
+ * Locks the session with the bookings of its service, so that none is made or changed meanwhile. Lock order: bookings
+ * before schedules, as when a booking changes (decision 0021).
  */
 async function lockSessionContext({ input, tx, caller, now, fail }: ChangeCall) {
   const { siteId } = caller;

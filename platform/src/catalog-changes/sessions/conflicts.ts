@@ -13,7 +13,7 @@ import { DAY_MS, parseDay } from '../../server/lib/wall.ts';
 import { toInstant } from '../../server/lib/zone.ts';
 import { rootOf } from './entity.ts';
 
-/** Somebody or something that is taken when a session would take it. */
+/** A resource that is occupied when a session needs it. */
 export interface Conflict {
   resourceId: ResourceId;
   resourceName: string;
@@ -21,9 +21,9 @@ export interface Conflict {
   end: string;
 }
 
-/** Series without an end are looked through so far from their start. */
+/** How far a series without an end is checked from its start. */
 const HORIZON_MS = 730 * DAY_MS;
-/** As many are told; the first is enough to refuse. */
+/** Maximum of conflicts in a response; one is enough to refuse. */
 const MOST_CONFLICTS = 20;
 
 const takes =
@@ -31,14 +31,14 @@ const takes =
   ({ resourceIds, status }: ZonedSession): boolean =>
     status === undefined && resourceIds.includes(id);
 
-/** Spans as `[start, end, …]`, by start. */
+/** Flat intervals `[start, end, …]` by start. */
 const spansOf = (sessions: readonly ZonedSession[], window: { from: number; to: number }): number[] =>
   sessions
     .flatMap((session) => listOccurrences(session, session.timeZone, window.from, window.to))
     .sort((left, right) => left.start - right.start)
     .flatMap(({ start, end }) => [start, end]);
 
-/** Which of the wanted spans touch one that is taken; those are normalised. */
+/** Returns the wanted intervals that overlap taken ones, which are normalised. */
 export function findOverlaps(wanted: readonly number[], taken: readonly number[]): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   for (let i = 0; i < wanted.length; i += 2) {
@@ -48,21 +48,21 @@ export function findOverlaps(wanted: readonly number[], taken: readonly number[]
   return found;
 }
 
-/** From the first of the sessions that is to come to the end of the last. */
+/** The interval from the first future session to the end of the last. */
 function windowOf(sessions: readonly ZonedSession[], now: number): { from: number; to: number } {
   const starts = sessions.map(({ start, timeZone }) => Math.max(now, toInstant(start, timeZone)));
   const ends = sessions.map((session, index) => {
     const { lastDate } = datesOf(session);
-    // The date is one of the session's own zone.
+    // The date is in the session's zone.
     return lastDate === null ? (starts[index] ?? now) + HORIZON_MS : (parseDay(lastDate) + 3) * DAY_MS;
   });
   return { from: Math.min(...starts), to: Math.max(...ends) };
 }
 
 /**
- * What stands in the way of sessions that are to take place from now on: appointments, other sessions and time off of
- * their people and rooms, and what is in calendars that they keep elsewhere. These are claimed first, so that nobody books them in the same instant. The sessions are of one
- * series; `rest` is what there will be of it beside them.
+ * Lists conflicts of future sessions of one series with appointments, other sessions, time off and external calendars
+ * of their resources. Locks the resources first, so that none is booked meanwhile. `rest` is the remainder of the
+ * series.
  */
 export async function findConflicts(
   tx: Db,

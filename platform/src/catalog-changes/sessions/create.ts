@@ -68,7 +68,7 @@ async function readSession(call: CreateCall, { scheduleId, timeZone, type }: OnS
   };
 }
 
-/** The first session that takes place. */
+/** Returns the first occurrence that is not called off. */
 function listFirst(session: ZonedSession, capacity: number) {
   const excepted = new Set(isSeries(session) ? exceptionsOf(session) : []);
   const first = wallStartsFrom(session, parseWall(session.start)).find((wallStart) => !excepted.has(wallStart));

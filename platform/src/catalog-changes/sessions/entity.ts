@@ -14,7 +14,7 @@ type Operations = Modules['sessions'];
 export type SessionEntity = ResponseOf<Operations['getSession']>['session'];
 type PublicSession = ResponseOf<Operations['listServiceSessions']>['sessions'][number];
 
-/** Resources of events, read at once. */
+/** Resources of events, read in one statement. */
 export type ResourcesById = ReadonlyMap<ResourceId, ZonedResource>;
 
 export async function findSessionResources(
@@ -26,7 +26,7 @@ export async function findSessionResources(
   return new Map((await findResources(db, siteId, ids)).map((resource) => [resource.id, resource]));
 }
 
-/** Who gives a session, by name. */
+/** The staff of a session by name. */
 export const staffOf = ({ session }: ClassOccurrence, cast: ResourcesById): string[] =>
   session.resourceIds.flatMap((id) => {
     const resource = cast.get(id);
@@ -35,11 +35,11 @@ export const staffOf = ({ session }: ClassOccurrence, cast: ResourcesById): stri
 
 export const rootOf = ({ rootId, id }: ZonedSession): SessionId => rootId ?? id;
 
-/** Where the seats of an event are counted: a course is booked as a whole. */
+/** The key that seats are counted by; a course is booked as a whole. */
 const seatsOf = ({ eventId }: ClassOccurrence, { type, scheduleId }: SessionService): string =>
   type === 'COURSE' ? scheduleId : eventId;
 
-/** Events as the business sees them. A fixed number of statements, however many there are. */
+/** Converts events to the business's wire form in a fixed number of statements. */
 export async function describeEvents(
   db: Db,
   siteId: SiteId,
@@ -85,14 +85,14 @@ export async function describeEvents(
   });
 }
 
-/** Single occurrences that a rule leaves out are events of their own; only whole dates are part of the rule. */
+/** Leaves out exceptions for single occurrences, which are events of their own; only whole dates belong to the rule. */
 const describeRule = ({ days, exceptions, ...rule }: NonNullable<ZonedSession['recurrence']>) => ({
   ...rule,
   ...(days ? { days: [...days] } : {}),
   exceptions: exceptions.filter((text) => !text.includes('T')),
 });
 
-/** Where services take place, by schedule. */
+/** Reads the locations of services, by schedule. */
 export async function readPlaces(db: Db, siteId: SiteId, services: readonly SessionService[]): Promise<Places> {
   const entities = await findServices(
     db,
@@ -105,7 +105,7 @@ export async function readPlaces(db: Db, siteId: SiteId, services: readonly Sess
 
 type Places = ReadonlyMap<string, ReturnType<typeof locationOf>>;
 
-/** An event as anybody may see it. */
+/** Converts an event to its public wire form. */
 export function describePublicly(event: ClassOccurrence, cast: ResourcesById, places: Places): PublicSession {
   const location = event.session.location ?? places.get(event.session.scheduleId);
   return {

@@ -8,7 +8,7 @@ import { asId } from '../../server/lib/ids.ts';
 import { oneViolation, ValidationError } from '../../server/lib/violations.ts';
 import type { SessionChange } from './rules.ts';
 
-/** The place that was sent, in the words of a slot. */
+/** Converts the sent location to the form that slots have. */
 export async function readPlace(
   db: Db,
   siteId: SiteId,
@@ -29,7 +29,7 @@ export async function readPlace(
 
 type ResourceCall = Pick<CallContext, 'tx' | 'caller'> & Refusing<'RESOURCE_NOT_FOUND'>;
 
-/** The people and rooms that were sent, each once. */
+/** Reads the sent resources, without duplicates. */
 export async function readResources({ tx, caller, fail }: ResourceCall, ids: readonly string[]): Promise<ResourceId[]> {
   const asked = [...new Set(ids.map((id) => asId<ResourceId>(id.toLowerCase())))];
   const known = new Set((await findResources(tx, caller.siteId, asked)).map(({ id }) => id));

@@ -13,13 +13,13 @@ import type { ResourcesById } from './entity.ts';
 
 type Notification = NonNullable<Parameters<typeof cancel>[2]['notification']>;
 
-/** What it takes to bring bookings in step with their sessions. */
+/** What updating bookings after a change of their sessions needs. */
 export type ParticipantsCall<Code extends ErrorCode = never> = ChangeContext<
   Code,
   'bookingCanceled' | 'bookingRescheduled'
 >;
 
-/** Participants are told of what happens to their sessions, unless the business says that it has told them. */
+/** Collects the participants to notify, unless the business has told them itself. */
 export class ChangeNotice {
   readonly notification: Notification | undefined;
   readonly #told = new Map<BookingTemplate, BookingRecord[]>();
@@ -35,7 +35,7 @@ export class ChangeNotice {
     else this.#told.set(template, [booking]);
   }
 
-  /** Writes to each of them once, however many sessions they have booked. */
+  /** Sends each customer one mail, however many of their sessions changed. */
   async send(call: ParticipantsCall, site: Site): Promise<void> {
     for (const [template, bookings] of this.#told) {
       await notifyOfBookings(call, site, bookings, template, this.notification?.message);
@@ -43,7 +43,7 @@ export class ChangeNotice {
   }
 }
 
-/** The booking of a session that does not take place. Nobody pays for that. */
+/** Cancels the booking of a session that was called off, without a fee. */
 export async function cancelBookingOfSession(
   call: ParticipantsCall,
   telling: ChangeNotice,
@@ -60,7 +60,7 @@ export async function cancelBookingOfSession(
   telling.add(canceled, booking.status === 'WAITING_LIST' ? 'waitlistClosed' : 'sessionCanceled');
 }
 
-/** The booking of a session that has changed: it goes along, and says so. */
+/** Reschedules the booking of a session that moved. */
 export async function rescheduleBookingOfSession(
   call: ParticipantsCall,
   telling: ChangeNotice,
@@ -111,13 +111,13 @@ function announceMove(
 }
 
 export interface CourseChange {
-  /** From its first session to the end of its last, now; undefined when none is left. */
+  /** The interval of the remaining sessions; undefined when none is left. */
   span: SessionSpan | undefined;
-  /** Sessions that were moved or called off: as they were, and as they are now. */
+  /** Sessions that were moved or called off, before and after. */
   touched: readonly { before: ClassOccurrence; after: ClassOccurrence }[];
 }
 
-/** The booking of a course goes along with its sessions; without any of them there is nothing left to book. */
+/** Updates a course booking after a change of its sessions; cancels it when none is left. */
 export async function changeCourseBooking(
   call: ParticipantsCall,
   telling: ChangeNotice,

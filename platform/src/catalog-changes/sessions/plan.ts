@@ -9,8 +9,8 @@ import type { ChangeScope } from './rules.ts';
 import type { SessionContext } from './session-context.ts';
 
 /**
- * How the rows of a series change. What has begun stays as it was, unless it is the one session meant. Undefined when no
- * rule says where the sessions would be.
+ * Plans the row changes of a series. Sessions that have begun stay, unless one of them is meant. Undefined when no rule
+ * describes the result.
  */
 export function planChange(
   { series, name: { occurrence } }: SessionContext,

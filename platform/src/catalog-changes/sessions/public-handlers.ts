@@ -17,7 +17,7 @@ import { findSessionService, listBookingsOf, listSessionServices } from './store
 type BookedSession = ResponseOf<Modules['sessions']['listMySessions']>['sessions'][number];
 
 const DEFAULT_LIMIT = 50;
-/** How far ahead a class is shown; a course is shown whole. */
+/** How far ahead classes are listed; courses are listed whole. */
 const AHEAD_MS = 93 * DAY_MS;
 const COURSE = { from: 0, to: Date.UTC(2200, 0) };
 
@@ -69,7 +69,7 @@ export const publicHandlers: Pick<Handlers<'sessions'>, 'listServiceSessions' | 
   },
 };
 
-/** Where somebody who booked is to be; what they gave up themselves is no place to be, what was called off still shows. */
+/** The events a customer booked: without canceled bookings, but including sessions that were called off. */
 function attendedBy(
   { details, status, eventId, scheduleId }: BookingRecord,
   events: readonly ClassOccurrence[],

@@ -19,7 +19,7 @@ const refuse = (field: string, description: string): never => {
 
 const MAX_LENGTH_MS = 31 * DAY_MS;
 export const MAX_WINDOW_MS = 93 * DAY_MS;
-/** Calendars are kept for the years 1970 to 2199; what lies outside is a mistake. */
+/** Calendars cover the years 1970 to 2199. */
 const [FIRST_WALL, LAST_WALL] = [parseWall('1970-01-02T00:00'), parseWall('2199-12-30T00:00')];
 
 function readWall(text: WallTime, field: string): number {
@@ -28,7 +28,7 @@ function readWall(text: WallTime, field: string): number {
   return refuse(field, 'expects a date and time, such as 2030-01-31T18:30');
 }
 
-/** Start and length; a session may go past midnight. */
+/** Reads start and length; a session may pass midnight. */
 function readTimes(start: WallTime, end: WallTime, field: string): { startMs: number; lengthMs: number } {
   const startMs = readWall(start, `${field}.start`);
   const lengthMs = readWall(end, `${field}.end`) - startMs;
@@ -41,7 +41,7 @@ function readDate(date: string, field: string): void {
   if (!parseIso(`${date}T00:00`)) refuse(field, 'expects a date, such as 2030-01-31');
 }
 
-/** The rule that a new session repeats by. A course has an end, as it is booked as a whole. */
+/** Reads the recurrence of a new session. A course needs an end, because it is booked as a whole. */
 export function readRecurrence({ start, end, recurrence }: NewSession, type: ServiceType): Recurrence | undefined {
   const { startMs } = readTimes(start, end, 'session');
   if (!recurrence) return undefined;
@@ -63,7 +63,7 @@ export function readRecurrence({ start, end, recurrence }: NewSession, type: Ser
   };
 }
 
-/** How the sent times and capacity change the session they were sent for. */
+/** Converts the sent times and capacity to a change of the session. */
 export function readPatch(
   { start, end, capacity }: SessionChange,
   { session, ...event }: ClassOccurrence,
@@ -81,7 +81,7 @@ export function readPatch(
   };
 }
 
-/** A window that is not too long to be looked through. */
+/** Reads a window and limits its length. */
 export function readWindow(from: string, to: string, field = ''): { from: number; to: number } {
   const window = { from: Date.parse(from), to: Date.parse(to) };
   const at = field ? `${field}.toDate` : 'toDate';

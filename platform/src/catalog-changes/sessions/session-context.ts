@@ -9,7 +9,7 @@ import { findSeries, type ZonedSession } from '../../catalog/schedules/store.ts'
 import type { Db } from '../../server/db/database.ts';
 import { findServiceOfSchedule, type SessionService } from './store.ts';
 
-/** A session with all there is around it. */
+/** A session with its series, service and event. */
 export interface SessionContext {
   name: ParsedEventId;
   event: ClassOccurrence;
@@ -17,7 +17,7 @@ export interface SessionContext {
   service: SessionService;
 }
 
-/** The session of a class or a course with this event id, called off or not. */
+/** Finds the session of a class or course by its event id, called off or not. */
 export async function findSessionContext(db: Db, siteId: SiteId, eventId: string): Promise<SessionContext | undefined> {
   const name = parseEventId(eventId);
   const series = name ? await findSeries(db, siteId, name.rootId) : [];

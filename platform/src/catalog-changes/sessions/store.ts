@@ -5,7 +5,7 @@ import type { ServiceType } from '../../catalog/services/service.ts';
 import { anyOf } from '../../server/db/any-of.ts';
 import type { Db } from '../../server/db/database.ts';
 
-/** What sessions need to know of their service. */
+/** The fields of a service that its sessions need. */
 export interface SessionService {
   id: ServiceId;
   scheduleId: ScheduleId;
@@ -33,7 +33,7 @@ const selectServices = (db: Db, siteId: SiteId) =>
     .where('type', 'in', GROUPS)
     .$narrowType<{ type: ServiceType }>();
 
-/** The classes and courses of the site. */
+/** Lists the site's classes and courses. */
 export const listSessionServices = (db: Db, siteId: SiteId): Promise<SessionService[]> =>
   selectServices(db, siteId).execute();
 
@@ -47,7 +47,7 @@ export const findServiceOfSchedule = (
 ): Promise<SessionService | undefined> =>
   selectServices(db, siteId).where('schedule_id', '=', scheduleId).executeTakeFirst();
 
-/** The revisions of series, by their root. */
+/** Finds the revisions of series by their root session. */
 export async function findRevisions(
   db: Db,
   siteId: SiteId,
@@ -62,7 +62,7 @@ export async function findRevisions(
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
-/** Counts a change of a series, unless somebody else was faster. */
+/** Increments the revision of a series; false when it is out of date. */
 export async function countChange(tx: Db, siteId: SiteId, rootId: SessionId, revision: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
@@ -74,7 +74,7 @@ export async function countChange(tx: Db, siteId: SiteId, rootId: SessionId, rev
   return numUpdatedRows === 1n;
 }
 
-/** The bookings that one customer made and that touch the window; more than anybody books. By `bookings_by_creator`. */
+/** Lists a customer's bookings that touch the window, up to a limit. Uses the index `bookings_by_creator`. */
 export async function listBookingsOf(
   db: Db,
   siteId: SiteId,

@@ -3,17 +3,17 @@ import type { BookedLocation } from '../../../catalog/schedules/booked-location.
 import type { Deletion, ServiceInput } from '../../../catalog/services/service.ts';
 import type { Caller } from '../../../server/http/caller.ts';
 
-/** What a job does with each of its services. */
+/** What a bulk job does with each service. */
 export type ServiceJobAction = { action: 'UPDATE'; sent: ServiceInput } | { action: 'DELETE'; deletion: Deletion };
 
 type Notification = Deletion['participantNotification'];
 
-/** What a job does with each booking of a service that was deleted, or left the places where they are. */
+/** What a bulk job does with each booking of a service that was deleted or changed its locations. */
 export type BookingJobAction =
   | { action: 'CANCEL'; notification: Notification }
   | { action: 'MOVE'; removedIds: readonly string[]; location: BookedLocation; notification: Notification };
 
-/** Work on many services or bookings that goes on after the answer, for whoever asked for it. */
+/** A bulk job on services or bookings, which continues after the response for the caller who started it. */
 export interface Job {
   siteId: SiteId;
   id: JobId;
@@ -21,13 +21,13 @@ export interface Job {
   requestedBy: Caller;
 }
 
-/** One service or booking of a job that is still to be done. */
+/** An unfinished item of a bulk job: a service or a booking. */
 export interface Item {
   position: number;
   entityId: ServiceId | BookingId;
 }
 
-/** What became of it; without an error it was done. */
+/** The outcome of an item; successful without an error. */
 export interface Outcome {
   position: number;
   error?: { code: string; description: string };

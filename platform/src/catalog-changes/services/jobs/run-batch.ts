@@ -17,7 +17,7 @@ import { updateOne } from '../update.ts';
 import type { Item, Job, Outcome } from './job.ts';
 import { finishItems, listItems } from './store.ts';
 
-/** A service may have many bookings: most of them are left to a job of their own. */
+/** Few at a time: each service may have many bookings. */
 const SERVICES_AT_ONCE = 10;
 const BOOKINGS_OF_SERVICE_AT_ONCE = 10;
 const BOOKINGS_AT_ONCE = 50;
@@ -31,7 +31,7 @@ interface BatchContext {
   log: FastifyBaseLogger;
 }
 
-/** Does the next items of a job, as whoever asked for it, with the role they have now. */
+/** Runs the next items of a bulk job as the caller who started it, with the role they have now. */
 export async function runBatch(tx: Db, job: Job, role: Role, turn: BatchContext): Promise<void> {
   const most = isOfBookings(job.wish) ? BOOKINGS_AT_ONCE : SERVICES_AT_ONCE;
   const items = await listItems(tx, job, most);
@@ -39,7 +39,7 @@ export async function runBatch(tx: Db, job: Job, role: Role, turn: BatchContext)
   const done: Outcome[] = [];
   for (const item of items) {
     const outcome = await attempt(tx, () => act(tx, caller, job, item, turn), turn.log);
-    // In each other's way with somebody: the locks so far are let go of, and the rest waits for the next turn.
+    // A conflict with another transaction: commits what is done and releases its locks; the next batch continues.
     if (!outcome) break;
     done.push({ position: item.position, ...outcome });
   }
@@ -73,13 +73,13 @@ async function act(
       return;
     default: {
       const booking = await lockBooking(tx, siteId, asId(entityId));
-      // What has happened to it in the meantime stands.
+      // A booking that changed meanwhile stays as it is.
       if (booking && isActive(booking) && isFuture(booking, now)) await changeBooking(call, booking, wish);
     }
   }
 }
 
-/** Does the work, or undoes all of it and says why; undefined when it collided with another transaction. */
+/** Does the work or rolls it back with the reason; undefined after a conflict with another transaction. */
 async function attempt(
   tx: Db,
   work: () => Promise<void>,

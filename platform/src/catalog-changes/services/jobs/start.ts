@@ -24,7 +24,7 @@ const newJob = (caller: Caller, wish: Job['wish']): Job => ({
   requestedBy: caller,
 });
 
-/** Does something with every service that matches now; which come later is not meant. */
+/** Starts a bulk job on every service that matches now. */
 export async function startServiceJob(
   { tx, caller, now }: StartingCall,
   filter: unknown,
@@ -43,7 +43,7 @@ export async function startServiceJob(
   return { jobId: job.id };
 }
 
-/** Does something with each of these bookings, in their order. */
+/** Starts a bulk job on these bookings, in their order. */
 export async function startBookingJob(
   { tx, caller, now }: StartingCall,
   ids: readonly BookingId[],

@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { runTransaction } from '../../../server/db/transaction.ts';
 import type { Item, Job, Outcome } from './job.ts';
 
-/** One item for each service that matches now, at most so many, the oldest first; answers how many. */
+/** Inserts an item for each matching service, oldest first, up to a limit; returns how many. */
 export async function insertServices(
   tx: Db,
   { siteId, id }: Pick<Job, 'siteId' | 'id'>,
@@ -21,7 +21,7 @@ export async function insertServices(
   return Number(numAffectedRows);
 }
 
-/** One item for each of the bookings, in their order. */
+/** Inserts an item for each booking, in their order. */
 export async function insertBookings(
   tx: Db,
   { siteId, id }: Pick<Job, 'siteId' | 'id'>,
@@ -58,10 +58,7 @@ const selectDue = (db: Db, siteId: SiteId) =>
 export const hasDueJob = async (db: Db, siteId: SiteId): Promise<boolean> =>
   (await selectDue(db, siteId).select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/**
- * Locks the job that waited longest for its turn, until the end of the transaction: a batch of one job is done by one
- * process at a time. Others take another job meanwhile.
- */
+/** Locks the bulk job that has waited longest until the transaction ends; skips jobs that other workers have locked. */
 export async function lockDueJob(tx: Db, siteId: SiteId): Promise<Job | undefined> {
   const row = await selectDue(tx, siteId)
     .selectAll()
@@ -70,13 +67,13 @@ export async function lockDueJob(tx: Db, siteId: SiteId): Promise<Job | undefine
     .limit(1)
     .forUpdate()
     .skipLocked()
-    // Written by insertJob alone.
+    // Only insertJob writes these columns.
     .$narrowType<{ parameters: Job['wish']; requested_by: Job['requestedBy'] }>()
     .executeTakeFirst();
   return row && { siteId, id: row.id, wish: row.parameters, requestedBy: row.requested_by };
 }
 
-/** What comes next. The job's own lock keeps others from it. */
+/** Lists the next items. The job's lock keeps other workers away. */
 export async function listItems(tx: Db, { siteId, id }: Job, limit: number): Promise<Item[]> {
   return tx
     .selectFrom('service_job_items')
@@ -89,7 +86,7 @@ export async function listItems(tx: Db, { siteId, id }: Job, limit: number): Pro
     .execute();
 }
 
-/** Writes down what became of items, and whether they were the last. */
+/** Saves the outcomes of items, and ends the job when they were the last. */
 export async function finishItems(
   tx: Db,
   { siteId, id }: Job,
@@ -105,7 +102,7 @@ export async function finishItems(
   await advance(tx, { siteId, id }, { succeeded: done.length - failed, failed, isLast, now });
 }
 
-/** Ends a job that nobody may do any more: what is left of it fails. */
+/** Ends a job whose caller lost the permission; its remaining items fail. */
 export async function failJob(tx: Db, { siteId, id }: Job, error: Outcome['error'], now: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('service_job_items')
@@ -136,7 +133,7 @@ async function advance(
     .execute();
 }
 
-/** Forgets whole jobs, with who asked for them. */
+/** Deletes jobs with all their items. */
 export async function dropOldServiceJobs(db: Db, siteId: SiteId, before: number): Promise<void> {
   await runTransaction(db, async (tx) => {
     const gone = await tx
