@@ -7,7 +7,7 @@ import { services } from '../demo/low-tide/services.ts';
 import { People } from '../people/account/people.fixture.ts';
 import { findTimes } from '../testing/free-times.ts';
 
-/** Two transactions at once take two sessions. */
+/** The test needs two concurrent transactions, so it runs on PostgreSQL only. */
 const hasPostgres = Boolean(inject('postgresUrl'));
 
 let people: People;
@@ -23,7 +23,7 @@ async function untilSomebodyWaits(): Promise<void> {
   }
 }
 
-test.runIf(hasPostgres)('who is deleted while they book has booked nothing', async () => {
+test.runIf(hasPostgres)('a member who is deleted while booking has no booking', async () => {
   const { client, identity } = await people.add();
   const [time] = await findTimes(client, { serviceId: services[4]?.id ?? '', days: 14 });
   if (!time) throw new Error('There is no free time.');

@@ -36,7 +36,7 @@ async function twoProcesses(): Promise<Arena> {
 }
 
 const arenas: [string, () => Promise<Arena>][] = [['PGlite, one process', oneProcess]];
-// Only where the machine has PostgreSQL.
+// PostgreSQL only where the machine has it.
 if (inject('postgresUrl')) arenas.push(['PostgreSQL, two processes', twoProcesses]);
 
 describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
@@ -53,7 +53,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
   const timesOf = (serviceId: string, ahead: number) =>
     findTimes(owner(originAt(0)), { serviceId, from: Date.now() + ahead * DAY_MS });
 
-  /** Every client of the crowd at once. */
+  /** Runs the work for all clients at once. */
   const all = <T>(work: (client: WireClient, index: number) => Promise<Answer<T>>) => Promise.all(crowd.map(work));
 
   const codesOf = (answers: Answer<unknown>[]) => {
@@ -67,7 +67,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     client.call(createBooking, { booking: bookingOf(slot) });
   const firstTime = async (serviceId: string, ahead: number) => (await timesOf(serviceId, ahead))[0]?.slot ?? {};
 
-  /** Every active booking has all its people and things to itself, and nobody else has any. */
+  /** Every active booking has its own resources, and no other booking has any. */
   async function expectSoundPlaces() {
     const { rows: overlaps } = await sql`
       select a.booking_id from occupancies a join occupancies b on a.site_id = b.site_id and a.resource_id = b.resource_id
@@ -89,7 +89,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     expect(gaps).toEqual([]);
   }
 
-  test('200 who want one time: one gets it, and all others are told where else there is room', async () => {
+  test('of 200 requests for one slot, one succeeds and the others get the nearest slots', async () => {
     const slot = await firstTime(massage, 3);
     const answers = await all((client) => create(client, slot));
     expect(codesOf(answers)).toEqual({ ok: 1, SLOT_NOT_AVAILABLE: 199 });
@@ -112,7 +112,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     await expectSoundPlaces();
   });
 
-  test('50 who want one of two rooms, with any of three people: two get one', async () => {
+  test('of 50 requests for one of two rooms with any of three people, two succeed', async () => {
     const counts = Map.groupBy(await timesOf(everyday, 4), ({ slot }) => slot.startDate);
     const [startDate = ''] = [...counts].find(([, free]) => free.length === 3) ?? [];
     const slot = { serviceId: everyday, startDate };
@@ -121,7 +121,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     await expectSoundPlaces();
   });
 
-  test('two at a time, where there is room for two, both get it', async () => {
+  test('two concurrent requests both succeed where two slots are free', async () => {
     const counts = Map.groupBy(await timesOf(everyday, 8), ({ slot }) => slot.startDate);
     let end = 0;
     const starts = [...counts].flatMap(([startDate = '', free]) => {
@@ -137,7 +137,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     }
   });
 
-  test('200 who want ten places: ten get one', async () => {
+  test('of 200 requests for ten seats, ten succeed', async () => {
     const bookedEntity = { schedule: { serviceId: course } };
     const answers = await all((client) => client.call(createBooking, { booking: { ...bookingOf({}), bookedEntity } }));
     expect(codesOf(answers)).toEqual({ ok: 10, SCHEDULE_CAPACITY_EXCEEDED: 190 });
@@ -149,7 +149,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     expect(seats).toHaveLength(10);
   });
 
-  test('20 changes of one booking at one revision: one wins, and the others are told', async () => {
+  test('of 20 changes at one revision, one succeeds and the others get REVISION_MISMATCH', async () => {
     const business = owner(originAt(0));
     const { booking } = (await create(business, await firstTime(meeting, 3))).value;
     const times = await timesOf(meeting, 10);
@@ -174,7 +174,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     await expectSoundPlaces();
   });
 
-  test('two who swap their times at once get an answer each, and nobody two times', async () => {
+  test('two concurrent swaps both get a response, and no booking gets two slots', async () => {
     const business = owner(originAt(0));
     const times = (await timesOf(massage, 12)).filter((_, index) => index % 4 === 0).slice(0, 12);
     const held: Booking[] = [];
@@ -193,13 +193,13 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     );
     const answers = await Promise.all(pairs);
     for (const { code } of answers) expect(['ok', 'SLOT_NOT_AVAILABLE']).toContain(code);
-    // All of them in a circle, too.
+    // The same for swaps in a circle.
     const circle = await Promise.all(held.flatMap((_, index) => move(index, held[(index + 1) % held.length])));
     for (const { code } of circle) expect(['ok', 'SLOT_NOT_AVAILABLE', 'BOOKING_REVISION_MISMATCH']).toContain(code);
     await expectSoundPlaces();
   });
 
-  test('two who join seven that belong together, at once: one of them does', async () => {
+  test('of two bookings that join a group of seven at once, one succeeds', async () => {
     const { createMultiServiceBooking, addBookingsToMultiServiceBooking, getMultiServiceBooking } = modules.bookings;
     const keepers = [owner(originAt(0)), owner(originAt(1))] as const;
     let end = 0;
@@ -232,7 +232,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     expect(multiServiceBooking.bookings).toHaveLength(8);
   });
 
-  test('40 for each of many times, all at once: each is given once', async () => {
+  test('of 40 requests for each of many slots, one succeeds per slot', async () => {
     let end = 0;
     const slots = (await timesOf(massage, 25)).flatMap(({ slot }) => {
       if (Date.parse(slot.startDate ?? '') < end) return [];
@@ -245,7 +245,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     await expectSoundPlaces();
   });
 
-  test('one key, 20 times, at every process: one booking, one event', async () => {
+  test('one idempotency key sent 20 times to every process makes one booking and one event', async () => {
     const slot = await firstTime(meeting, 20);
     const booking = bookingOf(slot);
     const { authorization } = clientAt(199);
@@ -266,7 +266,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     ).toHaveLength(1);
   });
 
-  test('eight in one class who all want to bring more: never more than there are places', async () => {
+  test('eight concurrent increases of participants never exceed the capacity', async () => {
     const slot = (await timesOf(yoga, 20)).find(({ openSpots }) => openSpots === 12)?.slot ?? {};
     const held: Booking[] = [];
     for (let index = 0; index < 8; index += 1) held.push((await create(owner(originAt(index)), slot)).value.booking);
@@ -284,7 +284,7 @@ describe.each(arenas)('%s', { retry: 0 }, (_name, open) => {
     expect(seats.reduce((sum, { seat_count }) => sum + seat_count, 0)).toBe(12);
   });
 
-  test('many bookings, paid for and cancelled at once from both ends, over and over: each comes to one end', async () => {
+  test('bulk payments and cancellations in opposite orders end every booking in one state', async () => {
     const times = (await timesOf(yoga, 3)).slice(0, 10);
     const held: Booking[] = [];
     for (const { slot } of times) held.push((await create(owner(originAt(0)), slot)).value.booking);

@@ -26,7 +26,7 @@ export type CreateInput = RequestOf<typeof bookings.createBooking>;
 export type SentBooking = CreateInput['booking'];
 export type Booking = ResponseOf<typeof bookings.createBooking>['booking'];
 
-/** Demo business A on a platform of its own, with a clock that can be moved. */
+/** Demo business A on its own platform, with a clock that tests set. */
 export class Studio {
   readonly foyer: TestPlatform;
   readonly owner: WireClient;
@@ -46,30 +46,30 @@ export class Studio {
   visit = (clientId?: string) => visit(this.foyer.origin, clientId);
   now = () => this.foyer.platform.clock.now();
 
-  /** Moves time alone: no job runs because of it. */
+  /** Sets the clock; no job runs. */
   moveClock(instant: number): void {
     const { clock } = this.foyer.platform;
     if (clock instanceof TestClock) clock.moveTo(instant);
   }
 
-  /** Moves time, and does what falls due. */
+  /** Sets the clock and runs what is due. */
   async moveTo(instant: number): Promise<void> {
     await this.owner.send('POST', '/_dev/clock', { now: new Date(instant).toISOString() });
   }
 
-  /** Bookable times of a service, by start, from so many days ahead on. */
+  /** Bookable slots of a service by start, from `ahead` days on. */
   times(serviceId: string, { ahead = 3, ...query }: Omit<TimesQuery, 'serviceId'> & { ahead?: number } = {}) {
     return findTimes(this.owner, { serviceId, from: this.now() + ahead * DAY_MS, ...query });
   }
 
-  /** The slot of one of them. */
+  /** One bookable slot of a service. */
   async slot(serviceId: string, query: Omit<TimesQuery, 'serviceId'> & { ahead?: number } = {}) {
     const [time] = await this.times(serviceId, query);
     if (!time) throw new Error(`Nothing is free for ${serviceId}.`);
     return time.slot;
   }
 
-  /** Queued mails to an address, oldest first; what they say is in `data`. */
+  /** Queued mails to an address, oldest first; `data` has their contents. */
   mails(address: string) {
     return this.foyer.platform.db
       .selectFrom('mail')
@@ -80,7 +80,7 @@ export class Studio {
       .execute();
   }
 
-  /** The events about a booking in their order. */
+  /** The domain events of a booking in order. */
   events(bookingId: string) {
     return this.foyer.platform.db
       .selectFrom('outbox')
@@ -91,7 +91,7 @@ export class Studio {
       .execute();
   }
 
-  /** The people and things that a booking takes. */
+  /** The resources that a booking occupies. */
   occupancyOf(bookingId: string) {
     const rows = this.foyer.platform.db.selectFrom('occupancies').selectAll();
     return rows.where('booking_id', '=', asId<BookingId>(bookingId)).execute();
@@ -102,7 +102,7 @@ export class Studio {
     return rows.where('booking_id', '=', asId<BookingId>(bookingId)).execute();
   }
 
-  /** The visitor who made a booking, with a new access token: theirs last 15 minutes. */
+  /** The visitor who made a booking, with a new access token: tokens last 15 minutes. */
   async comeBack({ createdBy }: Pick<Booking, 'createdBy'>): Promise<WireClient> {
     const token = {
       kind: 'visitor',
@@ -115,8 +115,8 @@ export class Studio {
   }
 
   /**
-   * What the database holds about bookings: equal before and after a call that changes nothing. Holds that have run out
-   * don't count: whenever the sweep comes by, they are gone.
+   * What the database holds about bookings: the same before and after a call that changes nothing. Leaves out expired
+   * holds, which the sweep deletes at any time.
    */
   async snapshot(): Promise<Record<string, unknown>> {
     const tables = ['bookings', 'occupancies', 'seats', 'outbox', 'idempotency_keys'];
@@ -134,7 +134,7 @@ export class Studio {
     return { ...Object.fromEntries(await Promise.all(digests)), mails: await mails };
   }
 
-  /** What a call was refused with; whatever it was, it has changed nothing. */
+  /** Returns the refusal of a call, and expects that it changed nothing. */
   async refusal<T>(work: () => Promise<Answer<T>>): Promise<Answer<T>> {
     const before = await this.snapshot();
     const answer = await work();
@@ -146,7 +146,7 @@ export class Studio {
 
 let people = 0;
 
-/** Somebody new, with an address nobody else has. */
+/** A new contact with a unique address. */
 export function somebody(): { firstName: string; email: string } {
   people += 1;
   return { firstName: 'Ann', email: `ann.${people}@example.com` };
@@ -165,7 +165,7 @@ export const create = async (client: WireClient, slot: FreeTime['slot'], more: P
 export const checkOut = async (client: WireClient, { id, revision }: Booking) =>
   (await client.call(bookings.checkoutBooking, { bookingId: id, revision })).value;
 
-/** Creates and completes. */
+/** Creates and completes a booking. */
 export async function book(client: WireClient, slot: FreeTime['slot'], more: Partial<SentBooking> = {}) {
   return checkOut(client, await create(client, slot, more));
 }

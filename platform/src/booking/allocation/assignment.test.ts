@@ -11,33 +11,33 @@ const seeker = (start: number, end: number, ...groups: string[][]): ResourceNeed
   groups: groups.map((names) => ids(...names)),
 });
 
-test('takes the first of each group', () => {
+test('picks the first candidate of each group', () => {
   expect(assign([seeker(0, 10, ['ann', 'ben'], ['room'])])).toEqual({ picked: [ids('ann', 'room')] });
 });
 
-test('gives somebody else to one who could have anybody, so that both can be had', () => {
+test('gives another resource to a booking that can use any, so that both succeed', () => {
   const seekers = [seeker(0, 10, ['ann', 'ben']), seeker(5, 15, ['ann'])];
   expect(assign(seekers)).toEqual({ picked: [ids('ben'), ids('ann')] });
 });
 
-test('one after the other, the same person takes both', () => {
+test('assigns the same resource to consecutive bookings', () => {
   expect(assign([seeker(0, 10, ['ann']), seeker(10, 20, ['ann'])])).toEqual({ picked: [ids('ann'), ids('ann')] });
 });
 
-test('names those for whom there is nobody', () => {
+test('returns the bookings that have no candidates', () => {
   const seekers = [seeker(0, 10, ['ann']), seeker(20, 30, ['ann'], []), seeker(40, 50, [])];
   expect(assign(seekers)).toEqual({ lost: [1, 2] });
 });
 
-test('names one of two who want the same', () => {
+test('returns one of two bookings that need the same resource', () => {
   expect(assign([seeker(0, 10, ['ann']), seeker(0, 10, ['ann'])])).toEqual({ lost: [1] });
 });
 
-test('one who needs nobody stands in nobody’s way', () => {
+test('a booking without needs blocks no other', () => {
   expect(assign([seeker(0, 10), seeker(0, 10, ['ann'])])).toEqual({ picked: [[], ids('ann')] });
 });
 
-test('a year of appointments is arranged without trying all there is', () => {
+test('assigns a year of appointments without an exhaustive search', () => {
   const series = Array.from({ length: 52 }, (_, week) =>
     seeker(week * 100, week * 100 + 10, ['ann', 'ben'], ['a', 'b']),
   );
@@ -55,7 +55,7 @@ const anySeeker = fc
   })
   .map(({ start, length, groups }) => seeker(start, start + length, ...groups));
 
-test('finds an arrangement whenever there is one, and puts nobody in two places', () => {
+test('finds an assignment whenever one exists, and never assigns a resource twice at once', () => {
   fc.assert(
     fc.property(fc.array(anySeeker, { maxLength: 4 }), (seekers) => {
       const { picked } = assign(seekers);
@@ -65,7 +65,7 @@ test('finds an arrangement whenever there is one, and puts nobody in two places'
   );
 });
 
-/** Tries everything. */
+/** Exhaustive search. */
 function exists(seekers: readonly ResourceNeed[], picked: ResourceId[][]): boolean {
   const next = seekers[picked.length];
   if (!next) return isSound(seekers, picked);

@@ -42,7 +42,7 @@ const targetOf = (service: Partial<ServiceEntity>): BookingTarget => ({
 
 const withPolicy = (bookingPolicy: ServiceEntity['bookingPolicy']) => targetOf({ bookingPolicy });
 
-describe('when a customer may book', () => {
+describe('the booking window of customers', () => {
   const early = withPolicy({ limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: 60 } });
   const late = withPolicy({ limitLateBookingPolicy: { enabled: true, latestBookingInMinutes: 60 } });
   const running = withPolicy({
@@ -65,11 +65,11 @@ describe('when a customer may book', () => {
     expect(isBookable(target, START + fromStart)).toBe(expected);
   });
 
-  test('never, where it is not offered online', () => {
+  test('is closed where online booking is off', () => {
     expect(isBookable(targetOf({ onlineBooking: { enabled: false } }), START - HOUR_MS)).toBe(false);
   });
 
-  test('a limit that is switched off is none, one without a number is the default', () => {
+  test('a limit that is off does not apply, one without a number has the default', () => {
     const off = withPolicy({ limitLateBookingPolicy: { enabled: false, latestBookingInMinutes: 60 } });
     expect(isBookable(off, START)).toBe(true);
     const day = withPolicy({ limitLateBookingPolicy: { enabled: true } });
@@ -77,7 +77,7 @@ describe('when a customer may book', () => {
     expect(isBookable(day, START - 24 * HOUR_MS + 1)).toBe(false);
   });
 
-  test('the refusal says why', () => {
+  test('the refusal has the violations', () => {
     const refusal = { tooEarlyToBook: false, tooLateToBook: true, bookOnlineDisabled: false };
     try {
       checkPolicy({ now: START, fail: refuse }, late, 1);
@@ -88,7 +88,7 @@ describe('when a customer may book', () => {
     }
   });
 
-  test('one booking brings one person unless the policy says more', () => {
+  test('a booking has one participant unless the policy allows more', () => {
     expect(() => checkPolicy({ now: START, fail: refuse }, free, 2)).toThrow(ApplicationError);
     const four = withPolicy({ participantsPolicy: { maxParticipantsPerBooking: 4 } });
     expect(() => checkPolicy({ now: START, fail: refuse }, four, 4)).not.toThrow();
@@ -96,8 +96,8 @@ describe('when a customer may book', () => {
   });
 });
 
-describe('how many come', () => {
-  test('is a number, or the sum of choices, where one without a number is one', () => {
+describe('participants', () => {
+  test('are a number, or the sum of choices, each counting one by default', () => {
     expect(readParticipants({ totalParticipants: 3 })).toBe(3);
     const serviceChoices = [{ numberOfParticipants: 2 }, {}, { numberOfParticipants: 3 }];
     expect(readParticipants({ participantsChoices: { serviceChoices } })).toBe(6);
@@ -108,7 +108,7 @@ describe('how many come', () => {
   });
 });
 
-describe('a way to pay', () => {
+describe('a payment option', () => {
   const service = (payment: ServiceEntity['payment']) => serviceOf({ payment });
   const inPerson = service({ rateType: 'FIXED', options: { inPerson: true } });
   const everything = service({ rateType: 'FIXED', options: { inPerson: true, online: true, pricingPlan: true } });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** A confirmed booking of a class for so many. */
+/** A confirmed class booking with this many participants. */
 const classBooking = async (totalParticipants = 1) =>
   (await book(studio.owner, await studio.slot(pilates, { filter: { openSpots: { $gte: 4 } } }), { totalParticipants }))
     .booking;
@@ -44,8 +44,8 @@ const sent = (attendance: {
 
 const rows = () => studio.foyer.platform.db.selectFrom('attendances').selectAll().orderBy('id').execute();
 
-describe('to set', () => {
-  test('one who came, or did not, or nothing yet; the last word counts', async () => {
+describe('setting attendance', () => {
+  test('replaces the earlier status', async () => {
     const { id: bookingId, bookedEntity } = await classBooking(3);
     const eventId = bookedEntity.slot?.eventId;
     const first = (await set({ bookingId, status: 'ATTENDED' })).value.attendance;
@@ -64,7 +64,7 @@ describe('to set', () => {
     expect(found.value.attendance).toMatchObject({ id: first.id, status: 'NOT_SET' });
   });
 
-  test('as many as take part, and not one more', async () => {
+  test('accepts at most the number of participants', async () => {
     const { id: bookingId } = await classBooking(2);
     expect((await set({ bookingId, status: 'ATTENDED', numberOfAttendees: 2 })).code).toBe('ok');
     const before = await rows();
@@ -76,7 +76,7 @@ describe('to set', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('for each session of a course; which one has to be said', async () => {
+  test('needs the session of a course, and stores one record per session', async () => {
     const bookedEntity = { schedule: { serviceId: course } };
     const created = await studio.owner.call(modules.bookings.createBooking, {
       booking: { ...bookingOf({}), bookedEntity, totalParticipants: 2 },
@@ -96,7 +96,7 @@ describe('to set', () => {
     expect((await rows()).filter(({ booking_id }) => booking_id === asId<BookingId>(bookingId))).toHaveLength(6);
   });
 
-  test('is for confirmed bookings of one’s own business', async () => {
+  test("requires a confirmed booking of the business's site", async () => {
     const slot = await studio.slot(massage);
     const hold = await create(studio.owner, slot);
     const before = await rows();
@@ -117,7 +117,7 @@ describe('to set', () => {
     expect((await set({ bookingId: booking.id, status: 'ATTENDED' })).code).toBe('INVALID_BOOKING_STATUS');
   });
 
-  test('of several: each by itself, up to eight', async () => {
+  test('in bulk sets each on its own, up to eight', async () => {
     const bookings = [await classBooking(), await classBooking()];
     const [first, second] = bookings.map(({ id }) => id);
     const details = [
@@ -146,7 +146,7 @@ describe('to set', () => {
   });
 });
 
-test('is queried by booking, session, status and number, a page at a time', async () => {
+test('attendance is queried by booking, session, status and number, with paging', async () => {
   const [first, second] = [await classBooking(2), await classBooking(2)];
   await set({ bookingId: first.id, status: 'ATTENDED', numberOfAttendees: 2 });
   await set({ bookingId: second.id, status: 'NOT_ATTENDED' });
@@ -173,7 +173,7 @@ test('is queried by booking, session, status and number, a page at a time', asyn
   expect((await studio.ownerB.call(queryAttendance, {})).value.attendances).toEqual([]);
 });
 
-test('is forgotten, one by one or several', async () => {
+test('attendance is deleted one by one or in bulk', async () => {
   const ids = [];
   for (let count = 0; count < 3; count += 1) {
     const { id: bookingId } = await classBooking();
@@ -188,7 +188,7 @@ test('is forgotten, one by one or several', async () => {
   expect((await rows()).map(({ id }): string => id)).not.toEqual(expect.arrayContaining(ids));
 });
 
-test('members count their own, and nobody else’s', async () => {
+test('members count only their own attendance', async () => {
   const people = await People.open();
   const [ann, ben] = [await people.add(), await people.add()];
   const business = owner(people.foyer.origin);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** Adds staff who work day and night. */
+/** Adds staff who work around the clock. */
 async function addStaff(): Promise<ResourceId[]> {
   const { db } = foyer.platform;
   const staff = Array.from({ length: STAFF }, (_, index) => ({
@@ -42,7 +42,7 @@ async function addStaff(): Promise<ResourceId[]> {
   return staff.map(({ id }) => id);
 }
 
-test('a year of a service with far more times than one answer holds is cut, and can be read on', async () => {
+test('a year with more slots than one response holds is paged', async () => {
   const business = owner(foyer.origin);
   const { service } = (
     await business.call(modules.services.createService, {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-describe('times for several appointments', () => {
+describe('multi-slot availability', () => {
   type Input = RequestOf<typeof calculateMultiSlotAvailability>;
   const ask = (more: Partial<Input> = {}) =>
     visitor.call(calculateMultiSlotAvailability, {
@@ -30,7 +30,7 @@ describe('times for several appointments', () => {
     });
   const slotsOf = async (more?: Partial<Input>) => (await ask(more)).value.slots;
 
-  test('can all be booked one after the other, and only they', async () => {
+  test('returns exactly the times at which all appointments can be booked in sequence', async () => {
     const slots = await slotsOf({ bookable: true });
     const [first] = slots;
     const start = Date.parse(first?.slot.startDate ?? '');
@@ -53,7 +53,7 @@ describe('times for several appointments', () => {
     expect((await slotsOf({ bookable: true })).map(({ slot }) => slot.startDate)).not.toContain(first?.slot.startDate);
   });
 
-  test('with the person who was asked for, so many for each day, and page by page', async () => {
+  test('respects the requested resource, the number per day, and paging', async () => {
     const slots = [{ serviceId: meeting, resourcesFilter: { resourceIds: [hana.id] } }, { serviceId: everyday }];
     const all = await slotsOf({ slots });
     expect(all.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe('times for several appointments', () => {
     expect((await ask({ slots, cursorPaging: { cursor: 'none' } })).fields).toEqual(['cursorPaging.cursor']);
   });
 
-  test('what the policy forbids is flagged, and can be left out or asked for', async () => {
+  test('flags what the policy forbids, and filters by it', async () => {
     const far = {
       from: new Date(studio.now() + 58 * DAY_MS).toISOString(),
       to: new Date(studio.now() + 65 * DAY_MS).toISOString(),
@@ -81,11 +81,11 @@ describe('times for several appointments', () => {
     expect(await slotsOf({ ...far, bookable: false })).toEqual(early);
   });
 
-  test('elsewhere there are none', async () => {
+  test('is empty at other locations', async () => {
     expect(await slotsOf({ location: { locationType: 'OWNER_CUSTOM' } })).toEqual([]);
   });
 
-  test('one to six, of services by appointment, in at most 62 days', async () => {
+  test('accepts one to six appointments, within 62 days', async () => {
     const now = studio.now();
     const from = new Date(now).toISOString();
     const until = (days: number) => new Date(now + days * DAY_MS).toISOString();
@@ -105,10 +105,10 @@ describe('times for several appointments', () => {
   });
 });
 
-describe('places of a course', () => {
+describe('the availability of a course', () => {
   const ask = (scheduleId: string, client = visitor) => client.call(getScheduleAvailability, { scheduleId });
 
-  test('are open until they are taken or held', async () => {
+  test('counts seats until they are taken or held', async () => {
     const { availability, bookingPolicySettings } = (await ask(courseSchedule)).value;
     expect(availability).toMatchObject({ totalSpots: 10, bookingPolicyViolations: { bookOnlineDisabled: false } });
     expect(bookingPolicySettings).toEqual({ maxParticipantsPerBooking: 1 });
@@ -121,7 +121,7 @@ describe('places of a course', () => {
     expect((await ask(courseSchedule)).value.availability.openSpots).toBe(open - 2);
   });
 
-  test('a class has none as a whole, nor has another site', async () => {
+  test('is refused for a class, and on another site', async () => {
     expect((await ask(yogaSchedule)).code).toBe('SCHEDULE_NOT_FOUND');
     expect((await ask(courseSchedule, studio.ownerB)).code).toBe('SCHEDULE_NOT_FOUND');
   });

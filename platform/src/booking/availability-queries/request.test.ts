@@ -24,15 +24,15 @@ function refused(filter: Record<string, unknown>, rest: Parameters<typeof read>[
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
-describe('what is asked for', () => {
-  test('times without an offset are in the zone of the site', () => {
+describe('an availability query', () => {
+  test("reads times without an offset in the site's zone", () => {
     const { from, to, zone, serviceIds, openSpots } = read(fitting);
     expect([iso(from), iso(to), zone]).toEqual(['2027-03-14T05:00:00.000Z', '2027-03-21T04:00:00.000Z', SITE_ZONE]);
     expect(serviceIds).toEqual([serviceId]);
     expect(openSpots).toEqual({ least: 0, most: Number.POSITIVE_INFINITY });
   });
 
-  test('an offset counts, unless a zone is named: then the wall times are read in that', () => {
+  test('respects an offset, unless a zone is named', () => {
     const filter = { ...fitting, startDate: '2027-03-14T00:00:00Z', endDate: '2027-03-21T00:00:00+05:30' };
     expect(iso(read(filter).from)).toBe('2027-03-14T00:00:00.000Z');
     const inBerlin = read(filter, { timezone: 'Europe/Berlin' });
@@ -73,7 +73,7 @@ describe('what is asked for', () => {
     expect(read({ ...fitting, ...filter })).toMatchObject(expected);
   });
 
-  test('nulls count as left out', () => {
+  test('treats nulls as absent', () => {
     expect(read({ ...fitting, bookable: null, openSpots: null, resourceId: null })).toEqual(read(fitting));
   });
 
@@ -82,7 +82,7 @@ describe('what is asked for', () => {
   });
 });
 
-describe('what is refused, and under which name', () => {
+describe('violations name', () => {
   const f = (name: string) => `query.filter.${name}`;
 
   test('everything that is missing', () => {
@@ -119,11 +119,11 @@ describe('what is refused, and under which name', () => {
     expect(refused({ ...fitting, [name]: value })).toContainEqual([f(name), rule]);
   });
 
-  test('an empty list of services is none', () => {
+  test('an empty list of services', () => {
     expect(refused({ ...fitting, serviceId: [] })).toEqual([[f('serviceId'), 'REQUIRED_FIELD']]);
   });
 
-  test('a year and a day is the longest window', () => {
+  test('a window longer than a year', () => {
     expect(refused({ ...fitting, endDate: '2028-03-14T00:00:00' })).toEqual([]);
     expect(refused({ ...fitting, endDate: '2037-03-14T00:00:00' })).toEqual([[f('endDate'), 'MAX']]);
   });
@@ -144,13 +144,13 @@ describe('what is refused, and under which name', () => {
     expect(refused(fitting, { timezone })).toEqual([['timezone', 'FORMAT']]);
   });
 
-  test('a sort field that is not the start', () => {
+  test('a sort field other than the start', () => {
     expect(refused(fitting, { sort: [{ fieldName: 'startDate' }, { fieldName: 'price' }] })).toEqual([
       ['query.sort[1].fieldName', 'VALIDATION'],
     ]);
   });
 
-  test('all at once', () => {
+  test('several fields at once', () => {
     expect(refused({ serviceId: 'x', startDate: 'y', bookable: 1, foo: 2 }).map(([field]) => field)).toEqual(
       ['serviceId', 'serviceId', 'startDate', 'endDate', 'bookable', 'foo'].map(f),
     );

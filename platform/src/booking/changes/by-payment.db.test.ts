@@ -44,7 +44,7 @@ async function open({ needsApproval = false, flowControlSettings = {} }: Case, s
   return booking;
 }
 
-/** One whose hold has run out, and whose time somebody else has by now. */
+/** A booking whose hold has expired and whose slot is taken by another. */
 async function contested(made: Case) {
   const booking = await open(made);
   studio.moveClock(studio.now() + 11 * MINUTE_MS);
@@ -66,7 +66,7 @@ const all: PaymentStatus[] = ['UNDEFINED', 'NOT_PAID', 'PAID', 'PARTIALLY_PAID',
 const paid: PaymentStatus[] = ['PAID', 'PARTIALLY_PAID'];
 const unpaid = all.filter((status) => !paid.includes(status));
 
-describe('protocol: bookings §2: somebody else has the time, and it is', () => {
+describe('protocol: bookings §2: the slot is taken, and the booking is', () => {
   test.each(unpaid.flatMap((status) => [false, true].map((needsApproval) => [status, needsApproval] as const)))(
     '%s, approval %s: declined',
     async (status, needsApproval) => {
@@ -107,7 +107,7 @@ describe('protocol: bookings §2: somebody else has the time, and it is', () => 
   );
 });
 
-describe('protocol: bookings §2: the time is free', () => {
+describe('protocol: bookings §2: the slot is free', () => {
   test.each(all)('%s without approval: confirmed', async (status) => {
     const { value } = await decide(await open({}), status);
     expect(value.booking).toMatchObject({ status: 'CONFIRMED', paymentStatus: status });
@@ -120,18 +120,18 @@ describe('protocol: bookings §2: the time is free', () => {
     expect(value.booking).toMatchObject({ status: 'PENDING', paymentStatus: status });
   });
 
-  test('after the hold has run out, too, as long as nobody took it', async () => {
+  test('confirms after the hold has expired, unless the slot is taken', async () => {
     const booking = await open({});
     studio.moveClock(studio.now() + 11 * MINUTE_MS);
     expect((await decide(booking)).value.booking).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'UNDEFINED' });
   });
 
-  test('made to skip the approval: confirmed', async () => {
+  test('confirms a booking that was created to skip approval', async () => {
     const booking = await open({ needsApproval: true, flowControlSettings: { skipBusinessConfirmation: true } });
     expect((await decide(booking, 'PAID')).value.booking.status).toBe('CONFIRMED');
   });
 
-  test('a request stays one, and its payment is noted', async () => {
+  test('keeps a pending booking pending and saves its payment', async () => {
     const booking = await open({ needsApproval: true });
     await decide(booking, 'NOT_PAID');
     const { value } = await decide(booking, 'PAID');
@@ -141,7 +141,7 @@ describe('protocol: bookings §2: the time is free', () => {
   });
 });
 
-test('a booking that is done with is refused, and so is one that nobody knows', async () => {
+test('refuses final and unknown bookings', async () => {
   const { booking } = await book(await studio.visit(), await nextSlot());
   const refused = await studio.refusal(() => decide(booking, 'PAID'));
   expect([refused.code, refused.data]).toEqual([
@@ -151,15 +151,15 @@ test('a booking that is done with is refused, and so is one that nobody knows', 
   expect((await studio.refusal(() => decide({ ...booking, id: newId() }))).code).toBe('BOOKING_NOT_FOUND');
 });
 
-test('said twice at once, it is done once', async () => {
+test('settles a booking once when called twice at the same time', async () => {
   const booking = await open({});
   const answers = await Promise.all([decide(booking, 'PAID'), decide(booking, 'PAID')]);
   expect(answers.map(({ code }) => code).sort()).toEqual(['INVALID_BOOKING_STATUS', 'ok']);
   expect(await eventsOf(booking)).toEqual(['bookingCreated', 'bookingUpdated', 'bookingConfirmed']);
 });
 
-describe('many at once', () => {
-  test('each by itself: what can be done is done, the rest is told', async () => {
+describe('in bulk', () => {
+  test('settles each on its own and returns the refusals', async () => {
     const lost = await contested({});
     const free = await open({});
     const { booking: done } = await book(await studio.visit(), await nextSlot());
@@ -181,20 +181,20 @@ describe('many at once', () => {
     expect(value.bulkActionMetadata).toEqual({ totalSuccesses: 2, totalFailures: 2, undetailedFailures: 0 });
   });
 
-  test('without the bookings, unless they are asked for', async () => {
+  test('returns bookings only on request', async () => {
     const booking = await open({});
     const { value } = await studio.owner.call(bulkConfirmOrDeclineBooking, { details: [{ bookingId: booking.id }] });
     expect(value.results).toEqual([{ itemMetadata: { id: booking.id, originalIndex: 0, success: true } }]);
   });
 
-  test('the same one twice is refused as a whole', async () => {
+  test('refuses a repeated id as a whole', async () => {
     const { id } = await open({});
     const details = [{ bookingId: id }, { bookingId: id.toUpperCase() }];
     const answer = await studio.refusal(() => studio.owner.call(bulkConfirmOrDeclineBooking, { details }));
     expect(answer.code).toBe('DUPLICATED_BOOKINGS');
   });
 
-  test('up to 300', async () => {
+  test('accepts up to 300', async () => {
     const details = Array.from({ length: 300 }, () => ({ bookingId: newId() }));
     const { value } = await studio.owner.call(bulkConfirmOrDeclineBooking, { details });
     expect(value.bulkActionMetadata.totalFailures).toBe(300);
@@ -204,7 +204,7 @@ describe('many at once', () => {
   });
 });
 
-test('it is the business’s to say', async () => {
+test('is for the business only', async () => {
   const visitor = await studio.visit();
   const booking = await create(visitor, await nextSlot());
   const answer = await studio.refusal(() => visitor.call(confirmOrDeclineBooking, { bookingId: booking.id }));

@@ -19,7 +19,7 @@ const slotIn = (serviceId: string, ahead: number) => studio.slot(serviceId, { ah
 const occupied = ({ id }: Booking) => studio.occupancyOf(id);
 const lastEvents = async ({ id }: Booking, count: number) => (await studio.events(id)).slice(-count);
 
-/** Whatever refuses a call, nothing is changed by it. */
+/** Expects the refusal, and that it changes nothing. */
 async function expectRefused(call: () => Promise<{ status: number; code: string; data: object }>, code: string) {
   const before = await studio.snapshot();
   const answer = await call();
@@ -71,7 +71,7 @@ describe.each([
     expect(data).toEqual({ status: from, allowedFrom: ['CREATED', 'PENDING', 'WAITING_LIST'] });
   });
 
-  test('is for the business, of that site, at the current revision', async () => {
+  test('requires the business, its site and the current revision', async () => {
     const booking = await create(visitor, await slotIn(meeting, 3));
     await expectRefused(() => visitor.call(operation, idsOf(booking)), 'PERMISSION_DENIED');
     await expectRefused(() => studio.ownerB.call(operation, idsOf(booking)), 'BOOKING_NOT_FOUND');
@@ -80,7 +80,7 @@ describe.each([
     expect(data).toEqual({ currentRevision: '1' });
   });
 
-  test('the customer who waits for the answer gets it; others if the business says so', async () => {
+  test('always notifies a customer with a pending request, others on request', async () => {
     for (const [from, notifyParticipants, isTold] of [
       ['PENDING', false, true],
       ['CREATED', false, false],
@@ -98,7 +98,7 @@ describe.each([
   });
 });
 
-describe('to confirm what has lost its place', () => {
+describe('confirming an expired hold whose slot is taken', () => {
   const lost = async (ahead: number) => {
     const slot = await slotIn(massage, ahead);
     const booking = await create(visitor, slot);
@@ -108,13 +108,13 @@ describe('to confirm what has lost its place', () => {
     return booking;
   };
 
-  test('puts it over the other, and says so', async () => {
+  test('double-books and says so', async () => {
     const { booking } = (await studio.owner.call(confirmBooking, idsOf(await lost(4)))).value;
     expect(booking).toMatchObject({ status: 'CONFIRMED', doubleBooked: true });
     expect(await occupied(booking)).toMatchObject([{ is_override: true, expires_at: null }]);
   });
 
-  test('is refused where the business asks for the check, unless it means it', async () => {
+  test('is refused with the availability check, unless double-booking is allowed', async () => {
     const booking = await lost(5);
     const flowControlSettings = { checkAvailabilityValidation: true };
     const call = () => studio.owner.call(confirmBooking, { ...idsOf(booking), flowControlSettings });
@@ -124,8 +124,8 @@ describe('to confirm what has lost its place', () => {
   });
 });
 
-describe('to cancel', () => {
-  test('frees the time at once, for the customer and for the business', async () => {
+describe('canceling', () => {
+  test('releases the time at once, for the customer and the business', async () => {
     for (const client of [visitor, studio.owner]) {
       const slot = await slotIn(massage, 6);
       const contactDetails = somebody();
@@ -147,7 +147,7 @@ describe('to cancel', () => {
     }
   });
 
-  test('gives back seats, of classes and courses', async () => {
+  test('releases seats of classes and courses', async () => {
     const inClass = (await book(visitor, await slotIn(yoga, 4), { totalParticipants: 2 })).booking;
     const schedule = { serviceId: course };
     const inCourse = (await book(visitor, {}, { bookedEntity: { schedule } })).booking;
@@ -160,7 +160,7 @@ describe('to cancel', () => {
     }
   });
 
-  test('an unfinished booking is given back without a word', async () => {
+  test('an unfinished booking sends no mail', async () => {
     const contactDetails = somebody();
     const held = await create(visitor, await slotIn(massage, 7), { contactDetails });
     expect((await visitor.call(cancelBooking, idsOf(held))).value.booking.status).toBe('CANCELED');
@@ -168,7 +168,7 @@ describe('to cancel', () => {
     expect(await studio.mails(contactDetails.email)).toEqual([]);
   });
 
-  test('is refused to customers when it is too late by the policy, and never to the business', async () => {
+  test("is refused to customers after the policy's deadline, never to the business", async () => {
     const { booking } = await book(visitor, await slotIn(massage, 2));
     const start = Date.parse(booking.startDate);
     await studio.moveTo(start - DAY_MS + MINUTE_MS);
@@ -194,7 +194,7 @@ describe('to cancel', () => {
     expect((await studio.owner.call(cancelBooking, input)).code).toBe('ok');
   });
 
-  test('what is over is over', async () => {
+  test('a final booking is refused', async () => {
     const held = await create(visitor, await slotIn(meeting, 8));
     const canceled = (await visitor.call(cancelBooking, idsOf(held))).value.booking;
     const { status } = await expectRefused(
@@ -208,7 +208,7 @@ describe('to cancel', () => {
     );
   });
 
-  test('a booking of somebody else, or at another revision, stays', async () => {
+  test('a booking of another customer, or at another revision, is refused', async () => {
     const { booking } = await book(visitor, await slotIn(meeting, 9));
     for (const stranger of [await studio.visit(), await studio.visit(clientApps.siteB), studio.ownerB]) {
       await expectRefused(() => stranger.call(cancelBooking, idsOf(booking)), 'BOOKING_NOT_FOUND');
@@ -220,8 +220,8 @@ describe('to cancel', () => {
   });
 });
 
-describe('to move', () => {
-  test('an appointment changes its time, its people and who is told', async () => {
+describe('rescheduling', () => {
+  test("changes an appointment's slot and resources, and notifies", async () => {
     const contactDetails = somebody();
     const slot = await slotIn(massage, 10);
     const { booking } = await book(visitor, slot, { contactDetails });
@@ -264,7 +264,7 @@ describe('to move', () => {
     );
   });
 
-  test('does not stand in its own way: half an hour later overlaps with itself', async () => {
+  test('to an overlapping slot is not blocked by the booking itself', async () => {
     const [first, next] = await studio.times(everyday, { ahead: 11 });
     const same = next?.slot.resource?.id === first?.slot.resource?.id;
     expect(first && next).toBeTruthy();
@@ -279,7 +279,7 @@ describe('to move', () => {
     expect(await occupied(booking)).toHaveLength(2);
   });
 
-  test('a class booking goes to another session of the class, with as many as before or others', async () => {
+  test('moves a class booking to another session, with the same number of participants or another', async () => {
     const { booking } = await book(visitor, await slotIn(yoga, 5), { totalParticipants: 2 });
     const to = await slotIn(yoga, 16);
     const eventId = to.eventId ?? '';
@@ -305,7 +305,7 @@ describe('to move', () => {
     );
   });
 
-  test('a number replaces choices, and choices a number', async () => {
+  test('replaces choices by a number, and a number by choices', async () => {
     const slot = await studio.slot(yoga, { ahead: 8, filter: { openSpots: { $gte: 4 } } });
     const booking = await create(visitor, slot);
     const participantsChoices = { serviceChoices: [{ numberOfParticipants: 2 }] };
@@ -326,7 +326,7 @@ describe('to move', () => {
     expect(counted.participantsChoices).toBeUndefined();
   });
 
-  test('an unfinished booking is held anew, even when its hold had run out', async () => {
+  test('holds an unfinished booking anew, even after its hold expired', async () => {
     const held = await create(visitor, await slotIn(massage, 15));
     await studio.moveTo(studio.now() + 11 * MINUTE_MS);
     visitor = await studio.comeBack(held);
@@ -340,7 +340,7 @@ describe('to move', () => {
     expect(row?.expires_at?.toISOString()).toBe(holdExpiresDate);
   });
 
-  test('is asked for anew where the business approves by hand, unless it moves it itself', async () => {
+  test('needs a new approval, unless the business reschedules', async () => {
     const contactDetails = somebody();
     const booking = await create(studio.owner, await slotIn(prenatal, 10), { status: 'CONFIRMED', contactDetails });
     const own = (await studio.owner.call(rescheduleBooking, { ...idsOf(booking), slot: await slotIn(prenatal, 11) }))
@@ -354,7 +354,7 @@ describe('to move', () => {
     expect((await studio.mails(contactDetails.email)).at(-1)).toMatchObject({ template: 'bookingRequested' });
   });
 
-  test('may approve a request along, which its customer waits for', async () => {
+  test('may approve a pending request, whose customer is notified', async () => {
     const contactDetails = somebody();
     const asked = await create(studio.owner, await slotIn(prenatal, 24), { status: 'PENDING', contactDetails });
     const input = { ...idsOf(asked), slot: await slotIn(prenatal, 25) };
@@ -370,7 +370,7 @@ describe('to move', () => {
     ]);
   });
 
-  test('keeps its length and its zone unless the slot says otherwise', async () => {
+  test('keeps the duration and the zone unless the slot has others', async () => {
     const [slot, to] = [await slotIn(massage, 26), await slotIn(massage, 27)];
     const endDate = new Date(Date.parse(slot.startDate ?? '') + 40 * MINUTE_MS).toISOString();
     const zoned = { ...slot, endDate, timezone: 'Asia/Tokyo' };
@@ -383,7 +383,7 @@ describe('to move', () => {
     expect(moved.bookedEntity?.slot?.timezone).toBe('Asia/Tokyo');
   });
 
-  test('a lost race says what else is free, and the old time is kept', async () => {
+  test('to a taken slot is refused with the nearest slots, and keeps the old slot', async () => {
     const { booking } = await book(visitor, await slotIn(massage, 17));
     const taken = await slotIn(massage, 18);
     await book(await studio.visit(), taken);
@@ -392,7 +392,7 @@ describe('to move', () => {
     expect(data).toMatchObject({ alternatives: [{}, {}, {}] });
   });
 
-  test('is refused for a course, another service, a wrong person, a wrong length or too many', async () => {
+  test('is refused for a course, another service, a wrong resource or duration, or too many participants', async () => {
     const schedule = { serviceId: course };
     const inCourse = (await book(visitor, {}, { bookedEntity: { schedule } })).booking;
     const slot = await slotIn(massage, 19);
@@ -427,7 +427,7 @@ describe('to move', () => {
     expect((await studio.owner.call(rescheduleBooking, input)).code).toBe('ok');
   });
 
-  test('the business may put it over another booking', async () => {
+  test('lets the business double-book', async () => {
     const { booking } = await book(visitor, await slotIn(massage, 21));
     const taken = await slotIn(massage, 22);
     await book(visitor, taken);
@@ -441,7 +441,7 @@ describe('to move', () => {
     expect(away.value.booking.doubleBooked).toBeUndefined();
   });
 
-  test('too late by the policy, only the business can', async () => {
+  test("after the policy's deadline is for the business only", async () => {
     const { booking } = await book(visitor, await slotIn(massage, 2));
     const start = Date.parse(booking.startDate);
     await studio.moveTo(start - 12 * HOUR_MS + MINUTE_MS);
@@ -454,7 +454,7 @@ describe('to move', () => {
   });
 });
 
-test('a booking keeps the policy it was made under', async () => {
+test('a booking keeps its policy snapshot', async () => {
   const { db } = studio.foyer.platform;
   visitor = await studio.visit();
   const before = (await book(visitor, await slotIn(massage, 3))).booking;

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Everyone's access tokens last 15 minutes; whoever waits longer comes back under the same name. */
+/** Access tokens last 15 minutes; visitors who wait longer get new ones. */
 const waitForHoldToEnd = () => studio.moveTo(studio.now() + 10 * MINUTE_MS);
 
 const checkout = (client: WireClient, booking: Booking) => client.call(checkoutBooking, idsOf(booking));
 const eventNames = async ({ id }: Booking) => (await studio.events(id)).map(({ event }) => event);
 
-describe('completing a booking', () => {
-  test('confirms it, keeps its place for good, tells the customer and hands out the link', async () => {
+describe('checkout', () => {
+  test('confirms the booking, makes its allocation permanent, notifies, and returns the manage link', async () => {
     const contactDetails = somebody();
     const held = await create(visitor, await studio.slot(massage), { contactDetails });
     const { booking, manageToken } = (await checkout(visitor, held)).value;
@@ -56,12 +56,12 @@ describe('completing a booking', () => {
     expect(received.html).toContain(`/booking/${manageToken}`);
   });
 
-  test('of what is free leaves nothing to pay', async () => {
+  test('of a free service leaves nothing to pay', async () => {
     const { booking } = await book(visitor, await studio.slot(meeting));
     expect(booking).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'EXEMPT' });
   });
 
-  test('waits for the business where it approves by hand, and holds the time meanwhile', async () => {
+  test('makes the booking pending where the service needs approval, and keeps the slot', async () => {
     const contactDetails = somebody();
     const slot = await studio.slot(prenatal);
     const held = await create(visitor, slot, { contactDetails });
@@ -84,7 +84,7 @@ describe('completing a booking', () => {
     expect(await studio.mails(contactDetails.email)).toMatchObject([{}, { template: 'bookingConfirmed' }]);
   });
 
-  test('skips the approval where the business made it so', async () => {
+  test('skips the approval where the booking was created so', async () => {
     const slot = await studio.slot(prenatal, { ahead: 6 });
     const input = {
       booking: { bookedEntity: { slot }, totalParticipants: 1 },
@@ -94,7 +94,7 @@ describe('completing a booking', () => {
     expect((await checkout(studio.owner, held)).value.booking.status).toBe('CONFIRMED');
   });
 
-  test('writes to nobody who left no address', async () => {
+  test('sends no mail without an address', async () => {
     const before = await studio.foyer.platform.db.selectFrom('mail').select('id').execute();
     const { booking } = await book(visitor, await studio.slot(meeting), { contactDetails: { firstName: 'Ann' } });
     expect(booking.status).toBe('CONFIRMED');
@@ -102,7 +102,7 @@ describe('completing a booking', () => {
   });
 });
 
-describe('what is refused, with nothing changed', () => {
+describe('refusals, which change nothing', () => {
   const refused = async (client: WireClient, booking: Booking, revision = booking.revision) => {
     const before = await studio.snapshot();
     const answer = await client.call(checkoutBooking, { bookingId: booking.id, revision });
@@ -110,7 +110,7 @@ describe('what is refused, with nothing changed', () => {
     return answer;
   };
 
-  test('a booking of somebody else, which does not exist for them', async () => {
+  test('a booking of another customer is not found', async () => {
     const held = await create(visitor, await studio.slot(meeting));
     const strangers = [await studio.visit(), await studio.visit(clientApps.siteB), studio.ownerB];
     const unknown = await refused(strangers[0] ?? visitor, { ...held, id: '10000000-0000-4000-8000-0000000000ff' });
@@ -121,7 +121,7 @@ describe('what is refused, with nothing changed', () => {
     }
   });
 
-  test('another revision than the current one, which is told', async () => {
+  test('an outdated revision, with the current one', async () => {
     const held = await create(visitor, await studio.slot(meeting));
     for (const revision of ['0', '2', '9999999999999999999']) {
       const answer = await refused(visitor, held, revision);
@@ -133,7 +133,7 @@ describe('what is refused, with nothing changed', () => {
     }
   });
 
-  test('one that is complete already', async () => {
+  test('a booking that is already complete', async () => {
     const { booking } = await book(visitor, await studio.slot(meeting));
     const answer = await refused(visitor, booking);
     expect([answer.status, answer.code, answer.data]).toEqual([
@@ -143,7 +143,7 @@ describe('what is refused, with nothing changed', () => {
     ]);
   });
 
-  test('one that has to be paid for first', async () => {
+  test('a booking that needs a payment first', async () => {
     const { value } = await studio.owner.call(modules.services.createService, {
       service: {
         type: 'APPOINTMENT',
@@ -167,7 +167,7 @@ describe('a hold', () => {
   const freeStarts = async (serviceId: string, start: number) =>
     (await studio.times(serviceId, { from: start - 1, days: 1 })).map(({ slot }) => slot.startDate);
 
-  test('is free for others at the instant it ends, before any sweep', async () => {
+  test('is free for others at the instant it expires, before any sweep', async () => {
     const slot = await studio.slot(massage, { ahead: 4 });
     const start = Date.parse(slot.startDate ?? '');
     await create(visitor, slot);
@@ -187,7 +187,7 @@ describe('a hold', () => {
     expect((await checkout(visitor, second)).value.booking.status).toBe('CONFIRMED');
   });
 
-  test('that has run out is taken again at the checkout, if nobody was faster', async () => {
+  test('that has expired is allocated again at checkout if the slot is free', async () => {
     const held = await create(visitor, await studio.slot(massage, { ahead: 5 }));
     await waitForHoldToEnd();
     const { booking } = (await checkout(visitor, held)).value;
@@ -197,7 +197,7 @@ describe('a hold', () => {
     );
   });
 
-  test('that was lost meanwhile is refused at the checkout, with three other times in order', async () => {
+  test('whose slot was taken is refused at checkout with the three nearest slots, in order', async () => {
     visitor = await studio.visit();
     const slot = await studio.slot(massage, { ahead: 6 });
     const late = await create(visitor, slot);
@@ -213,7 +213,7 @@ describe('a hold', () => {
     expect(await studio.snapshot()).toEqual(before);
   });
 
-  test('of a time that has come too near is not taken again', async () => {
+  test('is not allocated again when its slot is too near', async () => {
     visitor = await studio.visit();
     const slot = await studio.slot(massage, { ahead: 1 });
     await studio.moveTo(Date.parse(slot.startDate ?? '') - 2 * HOUR_MS - 5 * MINUTE_MS);

@@ -32,8 +32,8 @@ async function read({ id }: Booking) {
 /** As long as may be: braces, a name and quotes are eight characters. */
 const dataOf = (characters: number) => ({ a: 'x'.repeat(characters - 8) });
 
-describe('data that others keep with a booking', () => {
-  test('are kept in a namespace of their own, new or not, and nothing else changes', async () => {
+describe('extended fields', () => {
+  test('are stored in their namespace and change nothing else', async () => {
     const booking = await open({ extendedFields: { namespaces: { '@till': { lane: 1 } } } });
     const data = { _id: 'x', lane: 3, deep: { _createdDate: null } };
     const { value } = await keep(booking, '@door', data);
@@ -52,7 +52,7 @@ describe('data that others keep with a booking', () => {
     });
   });
 
-  test('are replaced as a whole, whatever the revision and the status', async () => {
+  test('are replaced as a whole, at any revision and status', async () => {
     const booking = await open();
     await keep(booking, '@till', { lane: 1, open: true });
     const canceled = (await studio.owner.call(cancelBooking, { ...idsOf(booking), revision: '2' })).value.booking;
@@ -61,7 +61,7 @@ describe('data that others keep with a booking', () => {
     expect((await read(booking))?.status).toBe('CANCELED');
   });
 
-  test('are never the platform’s own', async () => {
+  test("cannot use the platform's namespace", async () => {
     const booking = await open();
     const refused = await studio.refusal(() => keep(booking, 'foyer', { price: { value: '0', currency: 'USD' } }));
     expect(refused.fields).toEqual(['namespace']);
@@ -86,7 +86,7 @@ describe('data that others keep with a booking', () => {
     expect((await studio.refusal(() => keep(booking, '', {}))).fields).toEqual(['namespace']);
   });
 
-  test('of one app do not undo those of another that writes at the same time', async () => {
+  test('of two apps written at the same time are both kept', async () => {
     const booking = await open();
     const names = ['@a', '@b', '@c', '@d'];
     await Promise.all(names.map((name) => keep(booking, name, { name })));
@@ -95,13 +95,13 @@ describe('data that others keep with a booking', () => {
     expect((await read(booking))?.revision).toBe('5');
   });
 
-  test('belong to a booking that there is', async () => {
+  test('need an existing booking', async () => {
     const booking = await open();
     const refused = await studio.refusal(() => keep({ ...booking, id: newId() }, '@till', {}));
     expect(refused.code).toBe('BOOKING_NOT_FOUND');
   });
 
-  test('are bounded where they come with a new booking, too', async () => {
+  test('have the same limits at creation', async () => {
     const fits = { namespaces: { '@till': dataOf(MAX_NAMESPACE_CHARACTERS) } };
     expect((await open({ extendedFields: fits })).extendedFields?.namespaces).toMatchObject(fits.namespaces);
     ahead += 1;
@@ -120,7 +120,7 @@ describe('data that others keep with a booking', () => {
   });
 });
 
-test('the submission of a form is connected with its booking, in any status', async () => {
+test('a form submission is linked to its booking in any status', async () => {
   const booking = await open();
   const submissionId = newId();
   const set = (bookingId: string) => studio.owner.call(setBookingSubmissionId, { bookingId, submissionId });

@@ -28,8 +28,8 @@ const confirm = async (booking: Booking) => (await studio.owner.call(confirmBook
 
 const seatsOf = async ({ id }: Booking) => (await studio.seatsOf(id)).map(({ seat_count }) => seat_count);
 
-describe('how many come', () => {
-  test('changes with the seats, the price, and word of it', async () => {
+describe('the number of participants', () => {
+  test('changes the seats and the price, and notifies', async () => {
     const booking = await confirm(await create(studio.owner, await nextClass(), { totalParticipants: 2 }));
     const { value } = await change(studio.owner, booking, 5);
     expect(value.booking).toMatchObject({
@@ -49,7 +49,7 @@ describe('how many come', () => {
     });
   });
 
-  test('may be said by what they choose, and back', async () => {
+  test('changes to choices and back', async () => {
     const participantsChoices = { serviceChoices: [{ numberOfParticipants: 2 }, { numberOfParticipants: 1 }] };
     const booking = await create(studio.owner, await nextClass());
     const input = { ...idsOf(booking), participantsChoices };
@@ -64,7 +64,7 @@ describe('how many come', () => {
     expect(await seatsOf(booking)).toEqual([4]);
   });
 
-  test('is said one way or the other', async () => {
+  test('is sent in one form only', async () => {
     const booking = await create(studio.owner, await nextClass());
     const none = await studio.refusal(() => studio.owner.call(updateNumberOfParticipants, idsOf(booking)));
     expect(none.fields).toEqual(['totalParticipants']);
@@ -77,7 +77,7 @@ describe('how many come', () => {
     expect(nobody.fields).toEqual(['totalParticipants']);
   });
 
-  test('takes choices that the service offers', async () => {
+  test('accepts choices that the service offers', async () => {
     const booking = await create(studio.owner, await nextClass());
     const participantsChoices = { serviceChoices: [{ choices: [{ custom: 'Gold' }] }] };
     const refused = await studio.refusal(() =>
@@ -89,27 +89,27 @@ describe('how many come', () => {
     expect(moved.code).toBe('INVALID_SERVICE_CHOICES');
   });
 
-  test('of an appointment is what it was made for', async () => {
+  test('of an appointment cannot change', async () => {
     const booking = await create(studio.owner, await studio.slot(massage));
     const refused = await studio.refusal(() => change(studio.owner, booking, 2));
     expect(refused.code).toBe('PARTICIPANTS_NOT_CHANGEABLE');
   });
 
-  test('takes the revision that was seen', async () => {
+  test('needs the current revision', async () => {
     const booking = await create(studio.owner, await nextClass());
     const refused = await studio.refusal(() => change(studio.owner, { ...booking, revision: '7' }, 2));
     expect(refused.code).toBe('BOOKING_REVISION_MISMATCH');
   });
 
-  test('is nobody else’s to change', async () => {
+  test('is for the customer and the business only', async () => {
     const booking = await create(await studio.visit(), await nextClass());
     const stranger = await studio.visit();
     expect((await studio.refusal(() => change(stranger, booking, 2))).code).toBe('BOOKING_NOT_FOUND');
   });
 });
 
-describe('places', () => {
-  test('are as many as there are, for the business too: the last one, and one more', async () => {
+describe('seats', () => {
+  test('are limited by the capacity, for the business too', async () => {
     const slot = await nextClass();
     const booking = await create(studio.owner, slot, { totalParticipants: 2 });
     await create(studio.owner, slot, { totalParticipants: 9 });
@@ -118,7 +118,7 @@ describe('places', () => {
     expect(refused.code).toBe('SESSION_CAPACITY_EXCEEDED');
   });
 
-  test('of a course, too', async () => {
+  test('of a course are limited too', async () => {
     const bookedEntity = { schedule: { serviceId: course } };
     const input = { booking: { ...bookingOf({}), bookedEntity, totalParticipants: 1 } };
     const { booking } = (await studio.owner.call(createBooking, input)).value;
@@ -135,7 +135,7 @@ describe('places', () => {
     await change(studio.owner, full, 1);
   });
 
-  test('that are given up are free at once, and whoever gives some up keeps the others in a session too full', async () => {
+  test('given up are free at once, and the others stay even in an overbooked session', async () => {
     const slot = await nextClass();
     const over = { booking: bookingOf(slot, { totalParticipants: 9 }) };
     const first = (await studio.owner.call(createBooking, over)).value.booking;
@@ -154,7 +154,7 @@ describe('places', () => {
     await create(studio.owner, slot);
   });
 
-  test('that were held stay held no longer than before', async () => {
+  test('of a hold keep its expiry', async () => {
     const visitor = await studio.visit();
     const booking = await create(visitor, await nextClass());
     studio.moveClock(studio.now() + 5 * MINUTE_MS);
@@ -164,7 +164,7 @@ describe('places', () => {
     expect((await studio.seatsOf(booking.id))[0]?.expires_at?.toISOString()).toBe(held(booking));
   });
 
-  test('of a hold that has run out are asked for anew', async () => {
+  test('of an expired hold are allocated anew', async () => {
     const slot = await nextClass();
     const booking = await create(studio.owner, slot, { totalParticipants: 2 });
     studio.moveClock(studio.now() + 11 * MINUTE_MS);
@@ -177,7 +177,7 @@ describe('places', () => {
     );
   });
 
-  test('are never given twice, however many ask at once', async () => {
+  test('never exceed the capacity under concurrent changes', async () => {
     const slot = await nextClass();
     const made = [];
     for (let index = 0; index < 6; index += 1) made.push(await create(studio.owner, slot));
@@ -189,7 +189,7 @@ describe('places', () => {
 });
 
 describe('a customer', () => {
-  test('brings as many as the policy lets them, and one more is refused', async () => {
+  test('can have as many participants as the policy allows', async () => {
     const visitor = await studio.visit();
     const booking = await create(visitor, await nextClass());
     const most = (await change(visitor, booking, 4)).value.booking;
@@ -198,7 +198,7 @@ describe('a customer', () => {
     await change(studio.owner, most, 5);
   });
 
-  test('gives places back as long as they may cancel, and not later', async () => {
+  test('can reduce participants until the cancellation deadline', async () => {
     const visitor = await studio.visit();
     const slot = await nextClass();
     const held = await create(visitor, slot, { totalParticipants: 3 });

@@ -22,7 +22,7 @@ const nextSlot = (service: string) => {
 const anyService = { flowControlSettings: { skipPendingApprovalServiceValidation: true } };
 
 describe('marking a booking as pending', () => {
-  test('makes a request of it: its place is taken for good, and everyone is told', async () => {
+  test('makes its allocation permanent, emits and notifies', async () => {
     const booking = await create(await studio.visit(), await nextSlot(prenatal));
     const { value } = await studio.owner.call(markBookingAsPending, {
       ...idsOf(booking),
@@ -48,13 +48,13 @@ describe('marking a booking as pending', () => {
     expect(mails).toMatchObject([{ template: 'bookingRequested', data: { message: 'Ines answers tomorrow.' } }]);
   });
 
-  test('writes to nobody unless told to', async () => {
+  test('notifies only on request', async () => {
     const booking = await create(await studio.visit(), await nextSlot(prenatal));
     await studio.owner.call(markBookingAsPending, idsOf(booking));
     expect(await studio.mails(booking.contactDetails?.email ?? '')).toEqual([]);
   });
 
-  test('is for services that are approved by hand', async () => {
+  test('requires a service with approval', async () => {
     const booking = await create(await studio.visit(), await nextSlot(massage));
     const refused = await studio.refusal(() => studio.owner.call(markBookingAsPending, idsOf(booking)));
     expect(refused.code).toBe('NOT_PENDING_APPROVAL_SERVICE');
@@ -75,7 +75,7 @@ describe('marking a booking as pending', () => {
     },
   );
 
-  test('is not possible where there is nothing to come to any more', async () => {
+  test('is refused when the session no longer exists', async () => {
     const booking = await create(await studio.visit(), await nextSlot(prenatal));
     studio.moveClock(studio.now() + 11 * MINUTE_MS);
     await studio.foyer.platform.db
@@ -87,14 +87,14 @@ describe('marking a booking as pending', () => {
     expect(refused.code).toBe('NO_OPEN_SPOTS');
   });
 
-  test('takes the revision that was seen', async () => {
+  test('needs the current revision', async () => {
     const booking = await create(await studio.visit(), await nextSlot(prenatal));
     const input = { bookingId: booking.id, revision: '2' };
     const refused = await studio.refusal(() => studio.owner.call(markBookingAsPending, input));
     expect([refused.code, refused.data]).toEqual(['BOOKING_REVISION_MISMATCH', { currentRevision: '1' }]);
   });
 
-  test('is the business’s to do', async () => {
+  test('is for the business only', async () => {
     const visitor = await studio.visit();
     const booking = await create(visitor, await nextSlot(prenatal));
     const refused = await studio.refusal(() => visitor.call(markBookingAsPending, idsOf(booking)));
