@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Of times that would overlap only the first. */
+/** Slots that do not overlap. */
 function apart(times: FreeTime[]): FreeTime[] {
   let end = 0;
   return times.filter(({ slot }) => {
@@ -34,11 +34,11 @@ const takeSlot = () => free.shift()?.slot ?? {};
 type Info = RequestOf<typeof bulkCreateBooking>['createBookingsInfo'][number];
 const infoOf = (slot = takeSlot(), more: Info['booking'] = {}): Info => ({ booking: bookingOf(slot, more) });
 
-describe('creating many', () => {
+describe('bulk creation', () => {
   const createAll = (createBookingsInfo: Info[], client = studio.owner, returnFullEntity = true) =>
     client.call(bulkCreateBooking, { createBookingsInfo, returnFullEntity });
 
-  test('books each by itself, in the order of the request; what is not free is told and hinders nothing', async () => {
+  test('books each in order; a refused booking does not affect the others', async () => {
     const slot = takeSlot();
     const resource = slot.resource?.id;
     const contactDetails = somebody();
@@ -72,7 +72,7 @@ describe('creating many', () => {
     expect((await studio.events(id)).map(({ event }) => event)).toEqual(['bookingCreated']);
   });
 
-  test('answers without the bookings, unless they are asked for', async () => {
+  test('returns bookings only on request', async () => {
     const { value } = await createAll([infoOf()], studio.owner, false);
     expect(value.results).toEqual([{ itemMetadata: { id: expect.any(String), originalIndex: 0, success: true } }]);
   });
@@ -92,7 +92,7 @@ describe('creating many', () => {
     expect(refused.error?.details.validationError?.fieldViolations[0]?.violatedRule).toBe('REQUIRED_FIELD');
   });
 
-  test('takes 40, and not one more', async () => {
+  test('accepts at most 40', async () => {
     const broken = { booking: bookingOf({ serviceId: newId() }) };
     const { value } = await createAll(Array<Info>(40).fill(broken));
     expect(value.bulkActionMetadata.totalFailures).toBe(40);
@@ -101,7 +101,7 @@ describe('creating many', () => {
     expect((await studio.refusal(() => createAll([]))).fields).toEqual(['createBookingsInfo']);
   });
 
-  test('lets a customer hold no more than one by one, and ask for no more', async () => {
+  test('gives customers the hold limit and the privileges of a single booking', async () => {
     const visitor = await studio.visit();
     const infos = Array.from({ length: 6 }, () => infoOf());
     const { value } = await createAll(infos, visitor);
@@ -115,12 +115,12 @@ describe('creating many', () => {
   });
 });
 
-describe('cancelling many', () => {
+describe('bulk cancellation', () => {
   type Cancel = RequestOf<typeof bulkCancelBooking>;
   const cancelAll = (input: Cancel, client: WireClient = studio.owner) => client.call(bulkCancelBooking, input);
   const named = (bookingsInfo: NonNullable<Cancel['bookings']>['bookingsInfo']) => ({ bookings: { bookingsInfo } });
 
-  test('cancels each by itself; of one that is named twice it is done once', async () => {
+  test('cancels each on its own, and a repeated id once', async () => {
     const first = await create(studio.owner, takeSlot(), { status: 'CONFIRMED' });
     const second = await create(studio.owner, takeSlot());
     const { value } = await cancelAll({
@@ -147,7 +147,7 @@ describe('cancelling many', () => {
     expect(await studio.mails(second.contactDetails?.email ?? '')).toEqual([]);
   });
 
-  test('takes 100, and not one more', async () => {
+  test('accepts at most 100', async () => {
     const infos = Array.from({ length: 100 }, () => ({ bookingId: newId() }));
     expect((await cancelAll(named(infos))).value.bulkActionMetadata.totalFailures).toBe(100);
     const refused = await studio.refusal(() => cancelAll(named([...infos, { bookingId: newId() }])));
@@ -155,14 +155,14 @@ describe('cancelling many', () => {
     expect((await studio.refusal(() => cancelAll(named([])))).fields).toEqual(['bookings.bookingsInfo']);
   });
 
-  test('is for bookings, or for a series: one of the two', async () => {
+  test('takes booking ids or a series, not both', async () => {
     const series = { recurringCancellation: { recurringGroupId: newId() } };
     expect((await studio.refusal(() => cancelAll({}))).fields).toEqual(['bookings']);
     const both = await studio.refusal(() => cancelAll({ ...named([{ bookingId: newId() }]), ...series }));
     expect(both.fields).toEqual(['bookings']);
   });
 
-  test('of customers: their own, by the policy, and nothing that is the business’s to ask for', async () => {
+  test("lets customers cancel their own bookings by the policy, without the business's options", async () => {
     const visitor = await studio.visit();
     const own = await create(visitor, takeSlot());
     const other = await create(await studio.visit(), takeSlot());
@@ -188,7 +188,7 @@ describe('cancelling many', () => {
     expect(single.code).toBe('REFUND_NOT_ALLOWED');
   });
 
-  test('gives back what a membership has paid, if it is asked to', async () => {
+  test('refunds what a plan paid, on request', async () => {
     const flowControlSettings = { skipSelectedPaymentOptionValidation: true };
     const pay = async () => {
       const input = { booking: bookingOf(takeSlot(), { selectedPaymentOption: 'MEMBERSHIP' as const }) };
@@ -224,7 +224,7 @@ describe('cancelling many', () => {
     const idsIn = ({ value }: Awaited<ReturnType<typeof cancelAll>>) =>
       value.results.map(({ itemMetadata }) => itemMetadata.id);
 
-    test('cancels all that are left of it', async () => {
+    test('cancels all remaining bookings', async () => {
       const [recurringGroupId, made] = await series(3);
       for (const one of made.slice(1, 2)) await studio.owner.call(cancelBooking, idsOf(one));
       const answer = await cancelAll({ recurringCancellation: { recurringGroupId } });
@@ -241,7 +241,7 @@ describe('cancelling many', () => {
       expect(idsIn(await cancelAll({ recurringCancellation: input }))).toEqual([made[1]?.id, made[2]?.id]);
     });
 
-    test('needs a zone for it, and both to be right', async () => {
+    test('needs a valid zone with the local time', async () => {
       const [recurringGroupId] = await series(1);
       const from = '2030-01-01T00:00:00';
       const send = (more: object) =>
@@ -253,7 +253,7 @@ describe('cancelling many', () => {
       expect(date.fields).toEqual(['recurringCancellation.cancellationStartDate']);
     });
 
-    test('is its customer’s to cancel, and nobody else’s', async () => {
+    test('is for its customer and the business only', async () => {
       const visitor = await studio.visit();
       const [recurringGroupId, made] = await series(2, visitor);
       const stranger = await studio.visit();
@@ -264,7 +264,7 @@ describe('cancelling many', () => {
     });
   });
 
-  test('in both directions at once ends, and cancels each once', async () => {
+  test('in opposite orders at once finishes, and cancels each booking once', async () => {
     const made = [];
     const times = (await studio.times(yoga, { days: 30 })).slice(0, 6);
     for (const { slot } of times) made.push(await create(studio.owner, slot));
@@ -274,8 +274,8 @@ describe('cancelling many', () => {
   });
 });
 
-describe('what customers may do with many', () => {
-  test('is said of each: until when, and that some do not exist for the caller', async () => {
+describe('bulk allowed actions', () => {
+  test('have deadlines, and treat bookings of others as not found', async () => {
     const visitor = await studio.visit();
     const { booking } = await book(visitor, takeSlot());
     const other = await create(await studio.visit(), takeSlot());
@@ -297,7 +297,7 @@ describe('what customers may do with many', () => {
     expect(later.value.results[0]?.item).toMatchObject({ cancel: false, reschedule: true, cancelUntil });
   });
 
-  test('is said of 100 at most', async () => {
+  test('accept at most 100 ids', async () => {
     const bookingIds = Array.from({ length: 100 }, () => newId());
     const { value } = await studio.owner.call(bulkCalculateAllowedActions, { bookingIds });
     expect(value.results).toHaveLength(100);

@@ -25,7 +25,7 @@ const open = async (engine: Engine) =>
 describe.each(engines)('on %s', { retry: 0 }, (engine) => {
   let studio: Studio;
   let crowd: WireClient[];
-  /** Times at which Hana and Mateo are both free, in this week and the five that follow. */
+  /** Times at which Hana and Mateo are both free, in this week and the next five. */
   let starts: number[];
   beforeAll(async () => {
     studio = await open(engine);
@@ -53,7 +53,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     return start;
   };
 
-  /** Nobody is in two places, and each booking that is there has its place. */
+  /** No resource is booked twice at once, and each booking has its occupancies. */
   async function expectSound() {
     const { rows: overlaps } = await sql`
       select a.booking_id from occupancies a join occupancies b on a.site_id = b.site_id and a.resource_id = b.resource_id
@@ -66,7 +66,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     expect([overlaps, homeless]).toEqual([[], []]);
   }
 
-  test('of two series that overlap in part, one wins whole and the other gets nothing', async () => {
+  test('of two recurring bookings that overlap in part, one is created whole and the other not at all', async () => {
     for (let round = 0; round < 3; round += 1) {
       const start = nextStart();
       const series = (from: number) => ({
@@ -88,7 +88,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     }
   });
 
-  test('of many groups that want the same people in another order, one is had', async () => {
+  test('of many groups that need the same resources in different orders, one is created', async () => {
     const start = nextStart();
     const slots = [slotAt(start, hana.id), slotAt(start, mateo.id)];
     const group = (index: number) => ({
@@ -102,9 +102,9 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     await expectSound();
   });
 
-  // PGlite has one connection, on which nobody waits.
+  // PGlite has one connection, so transactions cannot wait.
   if (engine === 'PostgreSQL') {
-    test('everybody takes things in one order, so that none wait in a circle', async () => {
+    test('occupancies are inserted in one order, so that transactions cannot deadlock', async () => {
       const { db } = studio.foyer.platform;
       const [low, high] = [asId<ResourceId>(hana.id), asId<ResourceId>(mateo.id)].sort();
       const span = { start: Date.UTC(2098, 0, 1), end: Date.UTC(2098, 0, 2) };
@@ -125,7 +125,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
           return rows.length;
         })
         .toBe(1);
-      // Whoever waits for the first has not taken the second yet.
+      // A transaction that waits for the first resource has not taken the second one.
       expect(await insertOccupancy(first, occupation(high))).toBe(true);
       await first.rollback().execute();
       expect(await second).toBe(true);
@@ -133,7 +133,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     });
   }
 
-  test('a group and single bookings that want its parts: whoever comes second gets nothing', async () => {
+  test('of a group and single bookings with the same slots, the later gets nothing', async () => {
     const start = nextStart();
     const people = [hana.id, mateo.id];
     const bookings = people.map((id) => bookingOf(slotAt(start, id)));
@@ -152,9 +152,9 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     await expectSound();
   });
 
-  test('a group and a series are found by an index', async () => {
+  test('groups and series are found by an index', async () => {
     const plans = await studio.foyer.platform.db.transaction().execute(async (tx) => {
-      // So few rows would be read one after the other.
+      // The planner would scan so few rows sequentially.
       await sql`set local enable_seqscan = off`.execute(tx);
       const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
       const group = await sql`explain select * from bookings where site_id = ${siteA}

@@ -31,14 +31,14 @@ const send = (client: WireClient, slot: FreeTime['slot'], more: Partial<SentBook
 const refused = (client: WireClient, slot: FreeTime['slot'], more: Partial<SentBooking> = {}, options: object = {}) =>
   studio.refusal(() => send(client, slot, more, options));
 
-/** The booking with its choices in the place of a number. */
+/** The booking with choices instead of a number. */
 const choosing = (slot: FreeTime['slot'], serviceChoices: object[]): CreateInput => {
   const { totalParticipants: _, ...booking } = bookingOf(slot);
   return { booking: { ...booking, participantsChoices: { serviceChoices } } };
 };
 
-describe('choices of participants', () => {
-  test('are 1 to 20, of 5 parts each', async () => {
+describe("participants' choices", () => {
+  test('are 1 to 20, with 5 parts each', async () => {
     const parts = (count: number) => [{ numberOfParticipants: 1, choices: Array(count).fill({ custom: 'x' }) }];
     const slot = await nextSlot(reformer);
     const ask = (choices: object[]) => studio.refusal(() => studio.owner.call(createBooking, choosing(slot, choices)));
@@ -55,7 +55,7 @@ describe('choices of participants', () => {
     expect(twenty.code).toBe('ok');
   });
 
-  test('are the length that is booked, for appointments', async () => {
+  test('set the duration of appointments', async () => {
     const [visitor, slot] = [await studio.visit(), await nextSlot(office)];
     const minutes = (Date.parse(slot.endDate ?? '') - Date.parse(slot.startDate ?? '')) / 60_000;
     const choose = (duration: object) => choosing(slot, [{ choices: [{ duration }] }]);
@@ -68,7 +68,7 @@ describe('choices of participants', () => {
     expect((await studio.refusal(() => visitor.call(createBooking, inClass))).code).toBe('INVALID_CHOICES');
   });
 
-  test('are variants where the price varies, and nowhere else', async () => {
+  test('are variants only where the price varies', async () => {
     const variants = [{ numberOfParticipants: 1, choices: [{ custom: 'With a friend' }] }];
     const fixed = choosing(await nextSlot(yoga), [{}, ...variants]);
     const answer = await studio.refusal(() => studio.owner.call(createBooking, fixed));
@@ -96,7 +96,7 @@ describe('lengths', () => {
     expect((await studio.refusal(() => studio.owner.call(createBooking, tooLong))).fields).toEqual([field]);
   });
 
-  test('an event’s id has 36 to 250 characters', async () => {
+  test('an event id has 36 to 250 characters', async () => {
     const slot = await nextSlot(yoga);
     for (const [length, code, fields] of [
       [35, 'VALIDATION', ['booking.bookedEntity.slot.eventId']],
@@ -112,7 +112,7 @@ describe('lengths', () => {
 });
 
 describe('times', () => {
-  test('that are none, and zones that are none, are named', async () => {
+  test('invalid times and zones are violations', async () => {
     const slot = await nextSlot(massage);
     const rule = async (wrong: FreeTime['slot']) => {
       const answer = await refused(studio.owner, { ...slot, ...wrong });
@@ -130,7 +130,7 @@ describe('times', () => {
     ]);
   });
 
-  test('by hand do not count where an event is named', async () => {
+  test('times beside an event id are ignored', async () => {
     const slot = await nextSlot(yoga);
     const wrong = { startDate: '2031-01-01T05:00:00', endDate: '2031-01-01T06:00:00', resource: { name: 'Nobody' } };
     const { value } = await send(studio.owner, { ...slot, ...wrong });
@@ -139,13 +139,13 @@ describe('times', () => {
   });
 });
 
-describe('what is booked', () => {
+describe('the booked entity', () => {
   const entityOf = async (bookedEntity: SentBooking['bookedEntity'], client: WireClient = studio.owner) => {
     const booking = { totalParticipants: 1, ...(bookedEntity ? { bookedEntity } : {}) };
     return client.call(createBooking, { booking });
   };
 
-  test('may be named by the event of a class or the schedule of a course alone', async () => {
+  test("can be named by a class's event id or a course's schedule id alone", async () => {
     const { eventId = '', startDate, scheduleId = '' } = await nextSlot(yoga);
     const inClass = (await entityOf({ slot: { eventId } })).value.booking.bookedEntity;
     expect(inClass?.slot).toMatchObject({ serviceId: yoga, eventId, startDate });
@@ -175,7 +175,7 @@ describe('what is booked', () => {
     expect([answer.code, answer.fields]).toEqual([code, fields]);
   });
 
-  test('of another site is nothing here', async () => {
+  test('of another site is not found', async () => {
     const { eventId = '' } = await nextSlot(yoga);
     expect((await studio.refusal(() => entityOf({ slot: { eventId } }, studio.ownerB))).code).toBe('SESSION_NOT_FOUND');
   });
@@ -196,7 +196,7 @@ describe('add-ons', () => {
       .execute(),
   );
 
-  test('are kept with the booking, each in its group', async () => {
+  test('are stored with the booking and their group', async () => {
     const bookedAddOns = [
       { id: stones.toUpperCase(), groupId: extras ?? '', name: 'Free gold' },
       { id: tea, quantity: 2 },
@@ -227,14 +227,14 @@ describe('add-ons', () => {
     expect([answer.code, answer.fields]).toEqual([code, fields]);
   });
 
-  test('may be others if the business says so, up to twenty-one', async () => {
+  test('can be any for the business, up to 21', async () => {
     const bookedAddOns = Array.from({ length: 21 }, () => ({ id: newId() }));
     const options = { flowControlSettings: { skipAddOnValidation: true } };
     const { booking } = (await send(studio.owner, await nextSlot(massage), { bookedAddOns }, options)).value;
     expect(booking.bookedAddOns).toEqual(bookedAddOns);
   });
 
-  test('change with a move, where the business allows it', async () => {
+  test('change when rescheduling, where the policy allows it', async () => {
     const { rescheduleBooking } = modules.bookings;
     const visitor = await studio.visit();
     const { booking } = (await send(visitor, await nextSlot(massage), { bookedAddOns: [{ id: stones }] })).value;
@@ -256,7 +256,7 @@ describe('add-ons', () => {
   });
 });
 
-test('what was asked for besides names its question', async () => {
+test('additional form answers are stored with their question', async () => {
   const slot = await nextSlot(massage);
   const additionalFields = [{ id: newId(), value: 'Left knee' }];
   const { value } = await send(studio.owner, slot, { additionalFields });
@@ -266,7 +266,7 @@ test('what was asked for besides names its question', async () => {
   expect(answer.fields).toEqual(['booking.additionalFields[0].id']);
 });
 
-describe('what only the business may skip', () => {
+describe('flow control for the business only', () => {
   test.each([
     'skipAvailabilityValidation',
     'skipBusinessConfirmation',
@@ -281,7 +281,7 @@ describe('what only the business may skip', () => {
   });
 });
 
-test('a reminder is wanted unless it is declined, and is told with the confirmation', async () => {
+test('a reminder is sent unless declined, and the confirmation mentions it', async () => {
   const told = async (options: object, confirming: object = {}) => {
     const { booking } = (await send(studio.owner, await nextSlot(massage), {}, options)).value;
     const input = { bookingId: booking.id, revision: booking.revision, ...confirming };
@@ -338,7 +338,7 @@ describe('a deposit', () => {
     return [booking.depositSelected, price?.value, deposit?.value];
   };
 
-  test('is paid first where the service leaves no choice', async () => {
+  test('is paid first where the service requires it', async () => {
     await takeDeposit(false);
     expect(await chargesOf(online())).toEqual([true, '110', '30']);
     expect(await chargesOf(online({ depositSelected: true }))).toEqual([true, '110', '30']);
@@ -346,7 +346,7 @@ describe('a deposit', () => {
     expect(all.fields).toEqual(['booking.depositSelected']);
   });
 
-  test('is a choice where all may be paid at once', async () => {
+  test('is optional where the full payment is allowed', async () => {
     await takeDeposit(true);
     expect(await chargesOf(online())).toEqual([false, '110', undefined]);
     expect(await chargesOf(online({ depositSelected: true }))).toEqual([true, '110', '30']);

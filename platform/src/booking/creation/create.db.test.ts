@@ -21,7 +21,7 @@ const { createBooking } = modules.bookings;
 const [massage = '', everyday = '', yoga = '', course = '', meeting = '', , , , , office = ''] = services.map(
   ({ id }) => id,
 );
-/** Of a massage. */
+/** The price of a massage. */
 const price = { value: '145', currency: 'USD' };
 
 let studio: Studio;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Refused, by that code or for those fields, and nothing is written. */
+/** Expects a refusal with this code or these fields, and that nothing is written. */
 async function expectRefused(client: Studio['owner'], input: CreateInput, refusal: string | string[]) {
   const before = await studio.snapshot();
   const answer = await client.call(createBooking, input);
@@ -40,7 +40,7 @@ async function expectRefused(client: Studio['owner'], input: CreateInput, refusa
 }
 
 describe('an appointment', () => {
-  test('is a hold at first, told as the protocol tells it', async () => {
+  test("starts as a hold in the protocol's form", async () => {
     const visitor = await studio.visit();
     const slot = await studio.slot(massage);
     const contactDetails = somebody();
@@ -78,7 +78,7 @@ describe('an appointment', () => {
     expect(events).toMatchObject([{ event: 'bookingCreated', sequence: 1, body: { entity: booking } }]);
   });
 
-  test('takes its person, and the rest after it', async () => {
+  test('occupies its resource, buffer included', async () => {
     const slot = await studio.slot(massage, { ahead: 5 });
     await create(await studio.visit(), slot);
     const day = { from: Date.parse(slot.startDate ?? '') - DAY_MS, days: 2 };
@@ -91,7 +91,7 @@ describe('an appointment', () => {
     await expectRefused(studio.owner, { booking: bookingOf(touching) }, 'SLOT_NOT_AVAILABLE');
   });
 
-  test('that is gone is answered with the three nearest times, in order', async () => {
+  test('at a taken slot is refused with the three nearest slots, in order', async () => {
     const slot = await studio.slot(massage, { ahead: 7 });
     await create(await studio.visit(), slot);
     const { data } = await expectRefused(await studio.visit(), { booking: bookingOf(slot) }, 'SLOT_NOT_AVAILABLE');
@@ -108,7 +108,7 @@ describe('an appointment', () => {
     expect((await create(await studio.visit(), alternatives[1])).status).toBe('CREATED');
   });
 
-  test('without an end takes the usual time, in whatever zone its start is told', async () => {
+  test('without an end has the default duration, in any zone', async () => {
     const { startDate, resource } = await studio.slot(massage, { ahead: 9 });
     const utc = new Date(startDate ?? '').toISOString();
     const booking = await create(await studio.visit(), {
@@ -125,7 +125,7 @@ describe('an appointment', () => {
     });
   });
 
-  test('with anyone goes to whoever is free and has least to do', async () => {
+  test('without a requested resource gets the least busy free one', async () => {
     const { startDate, endDate } = await studio.slot(everyday, { ahead: 4, filter: { resourceId: mateo.id } });
     const slot = { serviceId: everyday, ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) };
     const names = [];
@@ -136,7 +136,7 @@ describe('an appointment', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('of a service with several lengths may have any of them, and only those', async () => {
+  test('can have any duration of its service, and no other', async () => {
     const slot = await studio.slot(office, { ahead: 4 });
     const lasting = (hours: number) => ({
       ...slot,
@@ -149,7 +149,7 @@ describe('an appointment', () => {
 });
 
 describe('a class', () => {
-  test('has its event from the start, by its id or by its start', async () => {
+  test('is found by its event id or its start', async () => {
     const slot = await studio.slot(yoga, { filter: { openSpots: { $gte: 3 } } });
     const visitor = await studio.visit();
     const { eventId, startDate } = slot;
@@ -168,7 +168,7 @@ describe('a class', () => {
     }
   });
 
-  test('its event has the say over a time given beside it', async () => {
+  test('ignores a time beside its event id', async () => {
     const slot = await studio.slot(yoga, { ahead: 8 });
     const booking = await create(await studio.visit(), {
       ...slot,
@@ -178,7 +178,7 @@ describe('a class', () => {
     expect(booking.bookedEntity?.slot?.startDate).toBe(slot.startDate);
   });
 
-  test('of its own is booked by its id, wherever the time beside it points', async () => {
+  test('in a one-off session is booked by its event id, whatever time is beside it', async () => {
     const { db } = studio.foyer.platform;
     const { eventId = '' } = await studio.slot(yoga);
     const [series] = await db
@@ -217,7 +217,7 @@ describe('a class', () => {
     expect(before - (await openSpots())).toBe(5);
   });
 
-  test('is full when it is full, and says where there is room', async () => {
+  test('that is full is refused with the nearest sessions that have seats', async () => {
     const slot = await studio.slot(yoga, { ahead: 14, filter: { openSpots: { $gte: 4 } } });
     const visitor = await studio.visit();
     const [time] = (await studio.times(yoga, { ahead: 13 })).filter((each) => each.slot.eventId === slot.eventId);
@@ -257,7 +257,7 @@ describe('a course', () => {
     },
   });
 
-  test('is booked as a whole, until its places are gone', async () => {
+  test('is booked as a whole, until its seats are taken', async () => {
     const visitor = await studio.visit();
     const booking = (await visitor.call(createBooking, ofCourse())).value.booking;
     expect(booking).toMatchObject({
@@ -275,7 +275,7 @@ describe('a course', () => {
     await expectRefused(visitor, ofCourse(), 'SCHEDULE_CAPACITY_EXCEEDED');
   });
 
-  test('has no slot, and nothing else has a schedule', async () => {
+  test('has no slot, and only courses have a schedule', async () => {
     const slot = await studio.slot(massage);
     const visitor = await studio.visit();
     await expectRefused(visitor, ofCourse({ bookedEntity: { slot: { ...slot, serviceId: course } } }), [
@@ -287,7 +287,7 @@ describe('a course', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each<[string, (booking: CreateInput['booking']) => CreateInput['booking'], string[]]>([
     ['nothing to book', ({ bookedEntity: _, ...rest }) => rest, ['booking.bookedEntity']],
     [
@@ -340,7 +340,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('a service that is not there, is hidden, or belongs to another site', async () => {
+  test("a service that does not exist, is hidden, or is another site's", async () => {
     const slot = await studio.slot(massage);
     const visitor = await studio.visit();
     const hidden = services.at(-1)?.id ?? '';
@@ -352,12 +352,12 @@ describe('what is refused', () => {
     expect((await create(studio.owner, await studio.slot(hidden), {})).status).toBe('CREATED');
   });
 
-  test('a person who does not give the service', async () => {
+  test("a resource that is not the service's", async () => {
     const slot = { ...(await studio.slot(massage)), resource: { id: mateo.id } };
     await expectRefused(await studio.visit(), { booking: bookingOf(slot) }, 'RESOURCE_NOT_FOUND');
   });
 
-  test('a start off the grid, outside the hours, or in time off', async () => {
+  test('a start off the grid, outside working hours, or in time off', async () => {
     const visitor = await studio.visit();
     const slot = await studio.slot(massage, { ahead: 20 });
     const moved = (ms: number) => ({
@@ -370,8 +370,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('what the policy binds customers to', () => {
-  test('not too early', async () => {
+describe('the policy for customers', () => {
+  test('refuses a booking that is too early', async () => {
     const { resource, ...slot } = await studio.slot(massage, { ahead: 30 });
     const startDate = new Date(Date.parse(slot.startDate ?? '') + 60 * DAY_MS).toISOString();
     const far = { serviceId: massage, startDate, ...(resource ? { resource } : {}) };
@@ -381,7 +381,7 @@ describe('what the policy binds customers to', () => {
     });
   });
 
-  test('how many one booking may bring', async () => {
+  test('limits the participants of one booking', async () => {
     const slot = await studio.slot(yoga, { ahead: 11, filter: { openSpots: { $gte: 5 } } });
     const five = { booking: bookingOf(slot, { totalParticipants: 5 }) };
     const { data } = await expectRefused(await studio.visit(), five, 'BOOKING_POLICY_VIOLATION');
@@ -389,7 +389,7 @@ describe('what the policy binds customers to', () => {
     expect((await create(studio.owner, slot, { totalParticipants: 5 })).totalParticipants).toBe(5);
   });
 
-  test('more than a database counts is refused, not stumbled over', async () => {
+  test("refuses numbers beyond the database's range", async () => {
     const slot = await studio.slot(yoga, { ahead: 12 });
     await expectRefused(
       studio.owner,
@@ -409,7 +409,7 @@ describe('what the policy binds customers to', () => {
   });
 });
 
-describe("what is the business's alone", () => {
+describe('privileges of the business', () => {
   test.each([
     { skipAvailabilityValidation: true },
     { skipBusinessConfirmation: true },
@@ -419,7 +419,7 @@ describe("what is the business's alone", () => {
     await expectRefused(await studio.visit(), input, 'UNAUTHORIZED_OPERATION');
   });
 
-  test('a status, a payment, an author or a date of their own is not honoured', async () => {
+  test("a customer's status, payment, author and date are ignored", async () => {
     const stranger = newId();
     const booking = await create(await studio.visit(), await studio.slot(massage, { ahead: 16 }), {
       status: 'CONFIRMED',
@@ -458,7 +458,7 @@ describe("what is the business's alone", () => {
     },
   );
 
-  test('it may book over another booking, outside hours and for any length, and the booking says so', async () => {
+  test('it may double-book, book outside hours and any duration, and the booking says so', async () => {
     const slot = await studio.slot(massage, { ahead: 18 });
     await create(await studio.visit(), slot);
     const skip = { skipAvailabilityValidation: true };
@@ -477,7 +477,7 @@ describe("what is the business's alone", () => {
     await expectRefused(studio.owner, { booking: bookingOf(night) }, 'SLOT_NOT_AVAILABLE');
   });
 
-  test('a room that is free is not doubly booked because another is taken', async () => {
+  test('a free room is not double-booked when another one is taken', async () => {
     const slot = await studio.slot(everyday, { ahead: 22, filter: { resourceId: jonah.id } });
     const night = (minute: string) => ({
       ...slot,
@@ -495,25 +495,25 @@ describe("what is the business's alone", () => {
     expect(answer.value.booking.doubleBooked).toBe(true);
   });
 
-  test('without saying whose time it is, it cannot', async () => {
+  test('without a requested resource it cannot skip the availability check', async () => {
     const { resource: _, ...slot } = await studio.slot(massage);
     const input = { booking: bookingOf(slot), flowControlSettings: { skipAvailabilityValidation: true } };
     await expectRefused(studio.owner, input, 'CAN_NOT_SKIP_AVAILABILITY_VALIDATION_IF_RESOURCE_NOT_PROVIDED');
   });
 
-  test('a single booking is not several', async () => {
+  test('a single booking has no multi-service information', async () => {
     const booking = { ...bookingOf(await studio.slot(massage)), multiServiceBookingInfo: { id: newId() } };
     await expectRefused(studio.owner, { booking }, 'CAN_NOT_CREATE_BOOKING_WITH_MULTI_SERVICE_BOOKING_INFO');
   });
 });
 
-describe('a form', () => {
+describe('a form submission', () => {
   const sent = (formSubmission: Record<string, unknown>, contactDetails?: object) => async () => {
     const { contactDetails: _, ...booking } = bookingOf(await studio.slot(meeting));
     return { booking: { ...booking, ...(contactDetails ? { contactDetails } : {}) }, formSubmission };
   };
 
-  test('is where the contact details come from', async () => {
+  test('provides the contact details', async () => {
     const input = await sent({
       first_name: 'Ann',
       lastName: 'Lee',
@@ -530,7 +530,7 @@ describe('a form', () => {
     });
   });
 
-  test('excludes contact details beside it, but for the id', async () => {
+  test('excludes contact details, except the contact id', async () => {
     const contactId = newId();
     const both = await sent({ email: 'a@example.com' }, { firstName: 'Ann', contactId })();
     const { data } = await expectRefused(await studio.visit(), both, 'CONTACT_DETAILS_CONFLICT');
@@ -549,7 +549,7 @@ describe('a form', () => {
   );
 });
 
-test('a time that has come too near is for the business to book', async () => {
+test('the business may book a slot that is too near for customers', async () => {
   const slot = await studio.slot(massage, { ahead: 1 });
   await studio.moveTo(Date.parse(slot.startDate ?? '') - HOUR_MS);
   const { data } = await expectRefused(await studio.visit(), { booking: bookingOf(slot) }, 'BOOKING_POLICY_VIOLATION');

@@ -16,7 +16,7 @@ afterAll(() => studio.close());
 const tryToHold = async (client: Awaited<ReturnType<Studio['visit']>>) =>
   client.call(createBooking, { booking: bookingOf(await studio.slot(meeting)) });
 
-test('G20: a sixth unfinished booking is refused, and one that is finished, cancelled or run out makes room', async () => {
+test('G20: a sixth hold is refused until one is completed, canceled or expired', async () => {
   const visitor = await studio.visit();
   const held = [];
   for (let count = 1; count <= 5; count += 1) held.push(await create(visitor, await studio.slot(meeting)));
@@ -36,7 +36,7 @@ test('G20: a sixth unfinished booking is refused, and one that is finished, canc
   expect((await tryToHold(await studio.comeBack(held[2] ?? { createdBy: {} }))).status).toBe(200);
 });
 
-test('G20: the business may hold as many as it likes', async () => {
+test('G20: the business has no limit of holds', async () => {
   for (let count = 1; count <= 7; count += 1) expect((await tryToHold(studio.owner)).status).toBe(200);
 });
 
@@ -48,7 +48,7 @@ test.each(engines)('G20: of 20 at once on %s, five get a time', async (engine) =
   const codes = (await Promise.all(wishes)).map(({ code }) => code);
   expect(codes).toHaveLength(20);
   expect(codes.filter((code) => code === 'ok')).toHaveLength(5);
-  // Some of the times overlap.
+  // Some of the slots overlap.
   expect(new Set(codes)).toEqual(new Set(['ok', 'TOO_MANY_HOLDS', 'SLOT_NOT_AVAILABLE']));
   if (own !== studio) await own.close();
 });

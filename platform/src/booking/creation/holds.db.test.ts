@@ -37,7 +37,7 @@ const bookingId = () => newId<BookingId>();
 const [person, room] = [newId<ResourceId>(), newId<ResourceId>()];
 const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction().execute(work);
 
-describe('people and things', () => {
+describe('occupancies', () => {
   const take = (id: BookingId, resourceIds: ResourceId[], more: object = {}) =>
     inTransaction((tx) => insertOccupancy(tx, { siteId, bookingId: id, resourceIds, span, now: END, ...more }));
   const taken = async (now: number) => {
@@ -45,13 +45,13 @@ describe('people and things', () => {
     return [busy.has(person), busy.has(room)];
   };
 
-  test('are taken all or not at all', async () => {
+  test('are inserted all or none', async () => {
     expect(await take(bookingId(), [room])).toBe(true);
     expect(await take(bookingId(), [person, room])).toBe(false);
     expect(await taken(END)).toEqual([false, true]);
   });
 
-  test('what touches does not overlap; what overlaps by a millisecond does', async () => {
+  test('may touch but not overlap, to the millisecond', async () => {
     expect(await take(bookingId(), [person])).toBe(true);
     expect(await take(bookingId(), [person], { span: { start: span.end, end: span.end + 1 } })).toBe(true);
     expect(await take(bookingId(), [person], { span: { start: span.start - HOUR_MS, end: span.start } })).toBe(true);
@@ -60,13 +60,13 @@ describe('people and things', () => {
     );
   });
 
-  test('another site has its own', async () => {
+  test('are separate for each site', async () => {
     expect(await take(bookingId(), [person])).toBe(true);
     siteId = newId();
     expect(await take(bookingId(), [person])).toBe(true);
   });
 
-  test('a hold counts until its end, and from its end on is nobody’s', async () => {
+  test('of a hold count until it expires, and not after', async () => {
     await take(bookingId(), [person], { now: END - 10, expires: END });
     expect(await taken(END - 1)).toEqual([true, false]);
     expect(await taken(END)).toEqual([false, false]);
@@ -74,7 +74,7 @@ describe('people and things', () => {
     expect(await take(bookingId(), [person], { now: END })).toBe(true);
   });
 
-  test('a hold that another process gave away cannot be made to last by one whose clock is behind', async () => {
+  test('of an expired hold taken by another process cannot be confirmed by one with a slow clock', async () => {
     const [late, quick] = [bookingId(), bookingId()];
     await take(late, [person, room], { now: END - 10, expires: END });
     expect(await take(quick, [person], { now: END + 1 })).toBe(true);
@@ -82,7 +82,7 @@ describe('people and things', () => {
     expect(await confirmOccupancy(db, held)).toBe(false);
   });
 
-  test('one that is made to last does', async () => {
+  test('that are confirmed last', async () => {
     const id = bookingId();
     await take(id, [person, room], { now: END - 10, expires: END });
     expect(await confirmOccupancy(db, { siteId, bookingId: id, resourceCount: 2, now: END - 1 })).toBe(true);
@@ -92,7 +92,7 @@ describe('people and things', () => {
     expect(await taken(END)).toEqual([false, false]);
   });
 
-  test('an override takes what is taken, and stands in the way of nobody it overrides', async () => {
+  test('with an override overlap others, and do not block what they overlap', async () => {
     const [first, second] = [bookingId(), bookingId()];
     expect(await take(first, [person])).toBe(true);
     expect(await take(second, [person], { override: true })).toBe(true);
@@ -100,7 +100,7 @@ describe('people and things', () => {
     expect(await taken(END)).toEqual([true, false]);
   });
 
-  test('a booking that moves does not see itself', async () => {
+  test('do not block the rescheduling of their own booking', async () => {
     const id = bookingId();
     await take(id, [person]);
     const busy = await listOccupancies(db, { siteId, resourceIds: [person], span, now: END, except: id });
@@ -118,7 +118,7 @@ describe('seats', () => {
     });
   const taken = async (now: number) => (await countSeats(db, { siteId, eventIds: ['event'], now })).get('event') ?? 0;
 
-  test('are counted to the last one', async () => {
+  test('are counted up to the capacity', async () => {
     expect(await take(bookingId(), 2)).toBe(true);
     expect(await take(bookingId(), 2)).toBe(false);
     expect(await take(bookingId(), 1)).toBe(true);
@@ -127,14 +127,14 @@ describe('seats', () => {
     expect(await taken(END)).toBe(8);
   });
 
-  test('a booking that asks again has what it asked for last, its own not counted against it', async () => {
+  test('of a booking are replaced, and its own are not counted against it', async () => {
     const id = bookingId();
     await take(id, 2);
     expect(await take(id, 3)).toBe(true);
     expect(await taken(END)).toBe(3);
   });
 
-  test('held ones count until the end of the hold', async () => {
+  test('of a hold count until it expires', async () => {
     await take(bookingId(), 3, { now: END - 10, expires: END });
     expect(await take(bookingId(), 1, { now: END - 1 })).toBe(false);
     expect(await taken(END)).toBe(0);
@@ -142,7 +142,7 @@ describe('seats', () => {
     expect(await taken(END)).toBe(3);
   });
 
-  test('that another process gave away cannot be made to last by one whose clock is behind', async () => {
+  test('of an expired hold taken by another process cannot be confirmed by one with a slow clock', async () => {
     const late = bookingId();
     await take(late, 3, { now: END - 10, expires: END });
     expect(await take(bookingId(), 3, { now: END + 1 })).toBe(true);
@@ -150,7 +150,7 @@ describe('seats', () => {
     expect(await taken(END - 1)).toBe(3);
   });
 
-  test('that are made to last do', async () => {
+  test('that are confirmed last', async () => {
     const id = bookingId();
     await take(id, 3, { now: END - 10, expires: END });
     expect(await confirmSeats(db, siteId, id, END)).toBe(false);

@@ -17,7 +17,7 @@ const {
 const [massage = '', , yoga = '', course = ''] = services.map(({ id }) => id);
 
 let studio: Studio;
-/** Whoever opens the link: not the one who booked. */
+/** The client that opens the link, which is not the customer. */
 let reader: WireClient;
 beforeAll(async () => {
   studio = await Studio.open();
@@ -32,8 +32,8 @@ const booked = async (ahead: number, contactDetails = somebody()) => {
   return { booking, token: manageToken, contactDetails };
 };
 
-describe('the link of a booking', () => {
-  test('is in the mail, and the same wherever it is asked for', async () => {
+describe('a manage link', () => {
+  test('is in the mail, and always the same', async () => {
     const { booking, token, contactDetails } = await booked(3);
     const inbox = await fetch(`${studio.foyer.origin}/_dev/mail?to=${contactDetails.email}`);
     const [mail] = await inbox.json();
@@ -44,7 +44,7 @@ describe('the link of a booking', () => {
     expect(asked.value).toEqual({ token });
   });
 
-  test('is given to the business and to the customer, and to nobody else', async () => {
+  test('is given to the business and the customer only', async () => {
     const visitor = await studio.visit();
     const held = await create(visitor, await studio.slot(massage, { ahead: 4 }));
     expect((await visitor.call(getAnonymousActionToken, { bookingId: held.id })).code).toBe('ok');
@@ -54,7 +54,7 @@ describe('the link of a booking', () => {
     }
   });
 
-  test('shows the booking, its service, and what may be done until when', async () => {
+  test('shows the booking, its service, and the allowed actions with deadlines', async () => {
     const { booking, token } = await booked(5);
     const start = Date.parse(booking.startDate);
     const answer = (await reader.call(read, { token })).value;
@@ -74,7 +74,7 @@ describe('the link of a booking', () => {
     expect(text.replaceAll('\r\n ', '')).toContain(`URL:${studio.foyer.origin}/booking/${token}\r\n`);
   });
 
-  test('cancels, once, at the current revision', async () => {
+  test('cancels once, at the current revision', async () => {
     const { booking, token, contactDetails } = await booked(6);
     const stale = await reader.call(cancel, { token, revision: '1' });
     expect([stale.status, stale.code, stale.data]).toEqual([
@@ -94,7 +94,7 @@ describe('the link of a booking', () => {
     );
   });
 
-  test('moves', async () => {
+  test('reschedules', async () => {
     const { booking, token } = await booked(7);
     const slot = await studio.slot(massage, { ahead: 9 });
     const moved = (await reader.call(move, { token, slot, revision: booking.revision })).value.booking;
@@ -110,7 +110,7 @@ describe('the link of a booking', () => {
     });
   });
 
-  test('is bound by the policy, whoever holds it', async () => {
+  test('is bound by the policy, even for the business', async () => {
     const { booking, token } = await booked(2);
     await studio.moveTo(Date.parse(booking.startDate) - 12 * HOUR_MS + MINUTE_MS);
     reader = await studio.visit();
@@ -128,7 +128,7 @@ describe('the link of a booking', () => {
     expect(await studio.snapshot()).toEqual(before);
   });
 
-  test('of a course cancels and never moves; of a class moves to another session', async () => {
+  test('of a course cancels but never reschedules; of a class reschedules to another session', async () => {
     const inCourse = await book(reader, {}, { bookedEntity: { schedule: { serviceId: course } } });
     const { allowedAnonymousActions } = (await reader.call(read, { token: inCourse.manageToken })).value;
     expect(allowedAnonymousActions).toMatchObject({ cancel: true, reschedule: false });
@@ -139,7 +139,7 @@ describe('the link of a booking', () => {
   });
 });
 
-describe('what is no link', () => {
+describe('an invalid link', () => {
   const attempts = async (client: WireClient, token: string) => [
     await client.call(read, { token }),
     await client.call(readService, { token }),
@@ -147,7 +147,7 @@ describe('what is no link', () => {
     await client.call(move, { token, slot: {}, revision: '2' }),
   ];
 
-  test('one that was altered, made up, or sealed with another secret', async () => {
+  test('was altered, made up, or signed with another secret', async () => {
     const { booking, token } = await booked(10);
     const made = makeManageToken('another secret', site.id, asId(booking.id));
     for (const wrong of [`${token}A`, token.slice(1), `A${token.slice(1)}`, booking.id, made]) {
@@ -158,14 +158,14 @@ describe('what is no link', () => {
     }
   });
 
-  test('one of another site', async () => {
+  test('belongs to another site', async () => {
     const { token } = await booked(11);
     const stranger = await studio.visit(clientApps.siteB);
     for (const answer of await attempts(stranger, token))
       expect([answer.status, answer.code]).toEqual([404, 'INVALID_TOKEN']);
   });
 
-  test('the link does not open the booking to other calls', async () => {
+  test('does not authorize other operations', async () => {
     const { booking } = await booked(12);
     const answer = await reader.call(modules.bookings.cancelBooking, idsOf(booking));
     expect([answer.status, answer.code]).toEqual([404, 'BOOKING_NOT_FOUND']);

@@ -7,7 +7,7 @@ const ACTIVE = sql`b.status in ('CREATED', 'PENDING', 'CONFIRMED')`;
 
 const rowsOf = async (db: Db, question: ReturnType<typeof sql>) => (await question.execute(db)).rows;
 
-/** Read from the bookings themselves, whatever guards them: nobody and nothing is in two places at one time. */
+/** Checks the bookings themselves, whatever guards them: no resource is booked twice at once. */
 async function expectNoOverlap(db: Db): Promise<void> {
   const overlaps = sql`
     with taken as (
@@ -30,7 +30,7 @@ async function expectCapacityKept(db: Db): Promise<void> {
   expect(await rowsOf(db, crowded)).toEqual([]);
 }
 
-/** Whoever is booked has their place, of their size; nobody else has any. */
+/** Every active booking has an allocation of its size; no other booking has any. */
 async function expectPlacesAgree(db: Db): Promise<void> {
   const seats = sql`
     select coalesce(b.id, s.booking_id) as id, b.status, b.total_participants, s.seat_count from bookings b
@@ -57,7 +57,7 @@ interface Final {
   total_participants: number;
 }
 
-/** Nothing that was acknowledged is lost, nothing happened that nobody was told of, and nobody overwrote anybody. */
+/** Every acknowledged change is stored and announced, and none was overwritten. */
 async function expectAcknowledgedKept(db: Db, { journal }: World): Promise<void> {
   const ids = [...new Set(journal.map(({ id }) => id))];
   const { rows } = await sql<Final>`
@@ -81,7 +81,7 @@ async function expectAcknowledgedKept(db: Db, { journal }: World): Promise<void>
   }
 }
 
-/** One creation and one update for each further revision, numbered without a gap. */
+/** One creation event, and one update event per further revision without gaps. */
 async function expectEventsTell(db: Db, { journal }: World): Promise<void> {
   const ids = [...new Set(journal.map(({ id }) => id))];
   const untold = sql`

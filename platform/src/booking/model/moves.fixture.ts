@@ -6,7 +6,7 @@ import type { Known, World } from './world.fixture.ts';
 
 const { bookings } = modules;
 
-/** Somebody does something at random with the world. */
+/** A client that performs a random operation. */
 export interface Turn {
   world: World;
   random: Random;
@@ -16,7 +16,7 @@ export interface Turn {
 
 type Move = (turn: Turn) => Promise<void>;
 
-/** Refusals that a crowded world must give; any other, and any fault, is a violation. */
+/** Refusals that contention must cause; any other refusal or error is a violation. */
 const fair = new Set([
   'SLOT_NOT_AVAILABLE',
   'SESSION_CAPACITY_EXCEEDED',
@@ -39,7 +39,7 @@ function refuse({ refusals }: World, code: string, error: unknown): void {
   if (!fair.has(code)) throw new Error(`Not a fair refusal: ${JSON.stringify(error)}`);
 }
 
-/** Writes down what was acknowledged; the booking is known to all from here on. */
+/** Records an acknowledged change; all clients know the booking from then on. */
 function note({ world, client }: Turn, booking: Booking, known?: Known): void {
   world.journal.push({ id: booking.id, booking });
   if (known) known.booking = booking;
@@ -65,7 +65,7 @@ function settleItems(turn: Turn, results: readonly Item[], known: readonly (Know
 
 const isOver = ({ booking: { status } }: Known): boolean => status === 'CANCELED' || status === 'DECLINED';
 
-/** Mostly the newest that are not over, so that several go for the same. */
+/** Prefers the newest bookings that are not over, so that several clients choose the same. */
 function pickKnown({ world: { known }, random }: Turn): Known | undefined {
   if (random.chance(0.15)) return random.pick(known);
   const recent = known.slice(-80).filter((one) => !isOver(one));
@@ -74,7 +74,7 @@ function pickKnown({ world: { known }, random }: Turn): Known | undefined {
 
 type Work = (turn: Turn, known: Known) => Promise<Answer<{ booking: Booking }>>;
 
-/** Does something with a known booking, as whoever made it, or as the business; told apart by whether it names a revision. */
+/** Performs an operation on a known booking as its creator or as the business. */
 const withBooking =
   (work: Work, namesRevision = true): Move =>
   async (turn) => {
@@ -113,7 +113,7 @@ const createForCourse: Move = async (turn) => {
   settleBooking(turn, await turn.client.call(bookings.createBooking, { booking }));
 };
 
-/** The same wish sent twice, as a page does when it hears nothing: one booking. */
+/** Sends the same request twice, as a page does without a response: one booking. */
 const createTwice: Move = async (turn) => {
   const booking = bookingOf(turn.random.pick(turn.world.times) ?? {});
   const idempotencyKey = `model ${turn.random.next()} ${turn.world.journal.length}`;
@@ -185,7 +185,7 @@ const cancelMany: Move = async (turn) => {
 
 const paymentStatuses = ['NOT_PAID', 'PAID', 'EXEMPT'] as const;
 
-/** What is done, and how often beside the others. */
+/** The operations with their relative frequencies. */
 export const moves: readonly [number, Move][] = [
   [18, createAppointment],
   [12, createForClass],

@@ -1,4 +1,4 @@
-/** Numbers that come again with the same seed (mulberry32). */
+/** Deterministic for a seed, so that a failure can be reproduced (mulberry32). */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to but not including 1. */
+  /** In `[0, 1)`. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);

@@ -3,14 +3,14 @@ import { type FreeTime, findTimes } from '../../testing/free-times.ts';
 import { owner, visit, type WireClient } from '../../testing/wire-client.ts';
 import { type Booking, DAY_MS } from '../studio.fixture.ts';
 
-/** What a client was told: its call is done, and this is the booking now. */
+/** A completed call as its client saw it, with the booking's state. */
 export interface Acknowledgement {
   id: string;
-  /** Absent where the answer holds no booking; it is a change all the same. */
+  /** Undefined where the response has no booking; it is a change all the same. */
   booking?: Booking;
 }
 
-/** A booking as its clients know it, perhaps no longer true. */
+/** A booking as its clients know it, possibly outdated. */
 export interface Known {
   booking: Booking;
   maker: WireClient;
@@ -20,14 +20,14 @@ const [massage = '', everyday = '', yoga = '', course = '', meeting = '', prenat
   ({ id }) => id,
 );
 
-/** What the clients share: few times, so that they get in each other's way, and the bookings that any of them made. */
+/** What the clients share: few slots, so that they conflict, and the bookings made so far. */
 export interface World {
   customers: WireClient[];
   owners: WireClient[];
   times: FreeTime['slot'][];
   sessions: FreeTime['slot'][];
   courses: string[];
-  /** Two services of different people, for bookings that belong together. */
+  /** Two services with different staff, for multi-service bookings. */
   pair: FreeTime['slot'][][];
   known: Known[];
   journal: Acknowledgement[];
@@ -37,7 +37,7 @@ export interface World {
 const CUSTOMERS = 14;
 const AHEAD_DAYS = 4;
 
-/** As crowded for many operations as for few: there is more to book when more is to be done. */
+/** The number of slots grows with the number of operations, so that contention stays the same. */
 export async function openWorld(origins: readonly string[], operations: number): Promise<World> {
   const room = Math.ceil(operations / 12);
   const originAt = (index: number) => origins[index % origins.length] ?? '';

@@ -13,7 +13,7 @@ const partOf = (...args: Parameters<typeof findArrangementViolation>) => {
   return fault && [fault.index, fault.part];
 };
 
-describe('one after the other', () => {
+describe('sequential bookings', () => {
   const type = 'SEQUENTIAL_BOOKINGS';
   test.each<[string, Member[], [number, string] | undefined]>([
     ['back to back', [member(0, 10), member(10, 20), member(20, 25)], undefined],
@@ -26,7 +26,7 @@ describe('one after the other', () => {
   ])('%s', (_name, members, fault) => expect(partOf(type, members)).toEqual(fault));
 });
 
-describe('at the same time', () => {
+describe('parallel bookings', () => {
   const type = 'PARALLEL_BOOKINGS';
   test.each<[string, Member[], [number, string] | undefined]>([
     ['exactly', [member(0, 10), member(0, 10)], undefined],
@@ -36,7 +36,7 @@ describe('at the same time', () => {
   ])('%s', (_name, members, fault) => expect(partOf(type, members)).toEqual(fault));
 });
 
-test('separate ones may lie anyhow', () => {
+test('separate bookings may be at any time', () => {
   expect(
     findArrangementViolation('SEPARATE_BOOKINGS', [member(0, 10), member(90, 91, { place: 'there' })]),
   ).toBeUndefined();

@@ -22,7 +22,7 @@ const calls = modules.bookings;
 
 let studio: Studio;
 let visitor: WireClient;
-/** Where a talk and a massage can be had; each test takes one of its own, from the last on. */
+/** Starts at which a talk and a massage are free; each test takes one, from the last on. */
 let starts: number[];
 const nextStart = () => {
   const start = starts.pop();
@@ -30,20 +30,20 @@ const nextStart = () => {
   return start;
 };
 
-/** The token of the page that a mail leads to. */
+/** The manage token in a mail. */
 const tokenIn = (mail: { data: unknown } | undefined): string =>
   String(Object(mail?.data).manageUrl).split('/').at(-1) ?? '';
 beforeAll(async () => {
   studio = await Studio.open({ options: { rateLimits: false } });
   starts = await listSequenceStarts(studio);
 });
-// Nobody holds too many.
+// A new customer for each test, so that no hold limit applies.
 beforeEach(async () => {
   visitor = await studio.visit();
 });
 afterAll(() => studio.close());
 
-/** Whatever refuses a call, nothing is changed by it. */
+/** Expects the refusal, and that it changes nothing. */
 async function expectRefused(call: () => Promise<Answer<unknown>>, code: string, ...fields: string[]) {
   const before = await studio.snapshot();
   const answer = await call();
@@ -56,8 +56,8 @@ const tryGroup =
   () =>
     client.call(calls.createMultiServiceBooking, input);
 
-describe('to create', () => {
-  test('one after the other: all have their time, and carry the group', async () => {
+describe('creating', () => {
+  test('books sequential appointments at their times, with the group', async () => {
     const start = nextStart();
     const group = await createGroup(visitor, { bookings: sequence(start) });
     expect(statusesOf(group)).toEqual(['CREATED', 'CREATED']);
@@ -71,7 +71,7 @@ describe('to create', () => {
     }
   });
 
-  test('answers with ids alone unless whole bookings are asked for', async () => {
+  test('returns ids only, unless full bookings are requested', async () => {
     const input = { bookings: sequence(nextStart()) };
     const { multiServiceBooking } = (await visitor.call(calls.createMultiServiceBooking, input)).value;
     expect(multiServiceBooking.bookings).toEqual([
@@ -80,7 +80,7 @@ describe('to create', () => {
     ]);
   });
 
-  test('at the same time: different people take them', async () => {
+  test('books parallel appointments with different staff', async () => {
     const start = await findParallel(studio);
     const both = [0, 1].map(() => bookingOf(slotAt(everyday, start, 50)));
     const answer = await visitor.call(calls.createMultiServiceBooking, {
@@ -94,7 +94,7 @@ describe('to create', () => {
     expect(new Set(people).size).toBe(2);
   });
 
-  test('two at once with the same person can’t be had, and neither is booked', async () => {
+  test('refuses parallel appointments that request the same staff member', async () => {
     const start = nextStart();
     const bookings = [0, 1].map(() => bookingOf(slotAt(meeting, start, 20, hana.id)));
     const input: GroupInput = { bookings, multiServiceBookingType: 'PARALLEL_BOOKINGS' };
@@ -104,7 +104,7 @@ describe('to create', () => {
     expect(answer.data.bookings).toEqual(hanaIsFree ? [1] : [0, 1]);
   });
 
-  test('if one is taken, none is booked; other times for it are offered', async () => {
+  test('books none if one is taken, and offers other slots for it', async () => {
     const start = nextStart();
     const at = start + 20 * MINUTE_MS;
     const bookings = sequence(start);
@@ -115,7 +115,7 @@ describe('to create', () => {
     expect(answer.data.alternatives).toHaveLength(3);
   });
 
-  test('two to eight', async () => {
+  test('accepts two to eight appointments', async () => {
     const times = await studio.times(meeting, { ahead: 30 });
     const free = new Map(times.map(({ slot }) => [slot.startDate, slot]));
     const apart = [...free.values()].filter((_, index) => index % 3 === 0);
@@ -128,7 +128,7 @@ describe('to create', () => {
     expect((await createGroup(await studio.visit(), many(8))).bookings).toHaveLength(8);
   });
 
-  test('must lie as the type says, at one place, and be appointments', async () => {
+  test("requires appointments that match the type's arrangement at one location", async () => {
     const start = nextStart();
     const [talk = {}] = sequence(start);
     const late = bookingOf(slotAt(everyday, start + 45 * MINUTE_MS, 50));
@@ -141,7 +141,7 @@ describe('to create', () => {
     await expectRefused(tryGroup(mixed), 'VALIDATION', 'bookings[1].bookedEntity');
   });
 
-  test('each by the rules of a single booking, its fields named as they were sent', async () => {
+  test('applies the rules of a single booking, with violations by index', async () => {
     const start = nextStart();
     const [talk = {}, massage = {}] = sequence(start);
     const nobody = { ...massage, totalParticipants: 2 };
@@ -165,7 +165,7 @@ describe('to create', () => {
     await expectRefused(tryGroup({ bookings: sequence(nextStart()) }, client), 'TOO_MANY_HOLDS');
   });
 
-  test('by the business: confirmed at once, and the customer gets one mail about all of it', async () => {
+  test('by the business confirms at once and sends the customer one mail', async () => {
     const contact = somebody();
     const bookings = sequence(nextStart(), contact).map((each) => ({ ...each, status: 'CONFIRMED' as const }));
     const group = await createGroup(studio.owner, { bookings });
@@ -184,7 +184,7 @@ describe('to create', () => {
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   });
 
-  test('of two customers: neither gets the link to what is the other’s', async () => {
+  test("with two customers sends neither the group's manage link", async () => {
     const contact = somebody();
     const bookings = sequence(nextStart(), contact).map((each, index) => ({
       ...each,
@@ -198,8 +198,8 @@ describe('to create', () => {
   });
 });
 
-describe('to see', () => {
-  test('its customer and the business do, others don’t', async () => {
+describe('reading', () => {
+  test('is for its customer and the business', async () => {
     const { id } = await createGroup(visitor, { bookings: sequence(nextStart()) });
     const input = { multiServiceBookingId: id };
     for (const client of [visitor, studio.owner]) {
@@ -220,7 +220,7 @@ describe('to see', () => {
     }
   });
 
-  test('what may be done with up to fifty; what is not there is said for itself', async () => {
+  test('returns the allowed actions of up to fifty groups, with those not found', async () => {
     const { id } = await createGroup(visitor, { bookings: sequence(nextStart()) });
     const missing = '00000000-0000-4000-8000-000000000009';
     const ids = [id, ...Array.from({ length: 49 }, () => missing)];
@@ -233,7 +233,7 @@ describe('to see', () => {
     expect((await ask([...ids, missing])).fields).toEqual(['multiServiceBookingIds']);
   });
 
-  test('whether it could still be had', async () => {
+  test('returns whether it is still available', async () => {
     const { id } = await createGroup(visitor, { bookings: sequence(nextStart()) });
     const input = { multiServiceBookingId: id };
     const { value } = await visitor.call(calls.getMultiServiceBookingAvailability, input);
@@ -245,8 +245,8 @@ describe('to see', () => {
   });
 });
 
-describe('to complete', () => {
-  test('all at once, with one mail', async () => {
+describe('completing', () => {
+  test('completes all bookings and sends one mail', async () => {
     const contact = somebody();
     const { id } = await createGroup(visitor, { bookings: sequence(nextStart(), contact) });
     const input = { multiServiceBookingId: id, returnFullEntity: true };
@@ -257,7 +257,7 @@ describe('to complete', () => {
   });
 });
 
-describe('to decide', () => {
+describe('approving and declining', () => {
   const newGroup = async (contact = somebody(), status?: 'PENDING') => {
     const bookings = sequence(nextStart(), contact).map((each) => ({ ...each, ...(status ? { status } : {}) }));
     return createGroup(studio.owner, { bookings });
@@ -269,7 +269,7 @@ describe('to decide', () => {
       ...(confirmBookingsInfo ? { confirmBookingsInfo } : {}),
     });
 
-  test('confirms all, once', async () => {
+  test('confirms all bookings once', async () => {
     const contact = somebody();
     const group = await newGroup(contact, 'PENDING');
     const { multiServiceBooking } = (await confirm(group.id, infosOf(group))).value;
@@ -280,7 +280,7 @@ describe('to decide', () => {
     await expectRefused(again, 'ALL_BOOKINGS_ARE_ALREADY_CONFIRMED');
   });
 
-  test('declines all; their times are free', async () => {
+  test('declines all bookings and releases their times', async () => {
     const group = await newGroup();
     const input = { multiServiceBookingId: group.id, declineBookingsInfo: infosOf(group), returnFullEntity: true };
     const { multiServiceBooking } = (await studio.owner.call(calls.declineMultiServiceBooking, input)).value;
@@ -296,7 +296,7 @@ describe('to decide', () => {
     );
   });
 
-  test('marks all as pending, where the service asks for it or the call says so', async () => {
+  test('marks all as pending, where the service needs approval or the call says so', async () => {
     const group = await newGroup();
     const input = {
       multiServiceBookingId: group.id,
@@ -311,7 +311,7 @@ describe('to decide', () => {
     expect(statusesOf(multiServiceBooking)).toEqual(['PENDING', 'PENDING']);
   });
 
-  test('as they were seen: every one, once, with its revision, and only these', async () => {
+  test('needs every booking once, at its current revision', async () => {
     const group = await newGroup();
     const [first, second] = infosOf(group);
     if (!first || !second) throw new Error('Two bookings were made.');
@@ -331,7 +331,7 @@ describe('to decide', () => {
     expect((await confirm(group.id, [first, second])).code).toBe('ok');
   });
 
-  test('only what can still be confirmed', async () => {
+  test('requires bookings that can still be confirmed', async () => {
     const group = await newGroup();
     const [first, second] = infosOf(group);
     if (!first || !second) throw new Error('Two bookings were made.');
@@ -342,7 +342,7 @@ describe('to decide', () => {
     expect((await confirm(group.id, [second])).code).toBe('ok');
   });
 
-  test('is for the business', async () => {
+  test('is for the business only', async () => {
     const { id } = await createGroup(visitor, { bookings: sequence(nextStart()) });
     const input = { multiServiceBookingId: id };
     for (const operation of [
@@ -354,7 +354,7 @@ describe('to decide', () => {
     }
   });
 
-  test('requests for approval are pending after the customer has completed them', async () => {
+  test('applies once the customer has completed requests for approval', async () => {
     const start = nextStart();
     const slot = await studio.slot(prenatal, { ahead: 4 });
     const bookings = [sequence(start)[0] ?? {}, bookingOf(slot)];
@@ -369,7 +369,7 @@ describe('to decide', () => {
 async function completed(type: 'SEQUENTIAL_BOOKINGS' | 'SEPARATE_BOOKINGS' = 'SEQUENTIAL_BOOKINGS') {
   const [client, contact, start] = [await studio.visit(), somebody(), nextStart()];
   const [talk = {}, following = {}] = sequence(start, contact);
-  // Alone it starts on the quarter of an hour.
+  // On its own it must start on the grid.
   const later = { ...following, bookedEntity: { slot: slotAt(everyday, start + 30 * MINUTE_MS, 50) } };
   const bookings = [talk, type === 'SEQUENTIAL_BOOKINGS' ? following : later];
   const { id } = await createGroup(client, { bookings, multiServiceBookingType: type });
@@ -378,8 +378,8 @@ async function completed(type: 'SEQUENTIAL_BOOKINGS' | 'SEPARATE_BOOKINGS' = 'SE
   return { client, contact, start, id, group: multiServiceBooking, manageToken };
 }
 
-describe('to cancel', () => {
-  test('all, with one mail', async () => {
+describe('canceling', () => {
+  test('cancels all bookings and sends one mail', async () => {
     const { client, contact, id, group } = await completed();
     const input = { multiServiceBookingId: id, returnFullEntity: true };
     const answer = await client.call(calls.cancelMultiServiceBooking, input);
@@ -392,7 +392,7 @@ describe('to cancel', () => {
     await expectRefused(() => client.call(calls.cancelMultiServiceBooking, input), 'ALL_BOOKINGS_ARE_ALREADY_CANCELED');
   });
 
-  test('not one of several that only make sense together; separate ones may go alone', async () => {
+  test('refuses one of several inseparable bookings; separate ones may be canceled alone', async () => {
     const bound = await completed();
     const one = bound.group.bookings[0]?.booking;
     if (!one) throw new Error('Whole bookings were asked for.');
@@ -414,7 +414,7 @@ describe('to cancel', () => {
     expect(alone && (await separate.client.call(calls.cancelBooking, idsOf(alone))).code).toBe('ok');
   });
 
-  test('none, when one of them may not be any more', async () => {
+  test('cancels none when one is past its deadline', async () => {
     const [client, contact] = [await studio.visit(), somebody()];
     const [near, far] = [await studio.slot(meeting, { ahead: 1.2 }), await studio.slot(meeting, { ahead: 9 })];
     const bookings = [near, far].map((slot) => ({ ...bookingOf(slot), contactDetails: contact }));
@@ -444,7 +444,7 @@ describe('to cancel', () => {
     expect(studio.now()).toBeGreaterThanOrEqual(before);
   });
 
-  test('by its link, which is of no other kind', async () => {
+  test("works with the group's manage link only", async () => {
     const { id, manageToken, group, client } = await completed();
     const stranger = await studio.visit();
     const { token } = (
@@ -472,10 +472,10 @@ describe('to cancel', () => {
   });
 });
 
-describe('to move', () => {
+describe('rescheduling', () => {
   const slotsFrom = (start: number) => sequence(start).map(({ bookedEntity }) => bookedEntity?.slot ?? {});
 
-  test('all by a quarter of an hour: the second takes over what the first leaves', async () => {
+  test("moves all by a quarter of an hour into each other's times", async () => {
     const { client, contact, id, group, start } = await completed();
     const slots = slotsFrom(start + 15 * MINUTE_MS);
     const rescheduleBookingsInfo = infosOf(group).map((info, index) => ({ ...info, slot: slots[index] ?? {} }));
@@ -492,7 +492,7 @@ describe('to move', () => {
     }
   });
 
-  test('not one alone out of a row, nor all apart, nor to times that are taken', async () => {
+  test('refuses a gap in a sequence, and taken slots', async () => {
     const { client, id, group, start } = await completed();
     const [first, second] = infosOf(group);
     if (!first || !second) throw new Error('Two bookings were made.');
@@ -551,8 +551,8 @@ describe('to move', () => {
   });
 });
 
-describe('to add and remove', () => {
-  test('a booking that fits joins, and one leaves at either end', async () => {
+describe('adding and removing', () => {
+  test('adds a booking that fits, and removes one at either end', async () => {
     const start = nextStart();
     const status = 'CONFIRMED' as const;
     const group = await createGroup(studio.owner, { bookings: sequence(start).map((each) => ({ ...each, status })) });
@@ -592,7 +592,7 @@ describe('to add and remove', () => {
     await expectRefused(remove([middle]), 'VALIDATION', 'bookings');
     const [removed] = (await remove([{ ...info, revision: added?.booking?.revision ?? '' }])()).value.bookings;
     expect(removed?.booking?.multiServiceBookingInfo).toBeUndefined();
-    // Of two, one leaves: the other stands for itself as well.
+    // When one of two leaves, the other becomes single too.
     expect((await remove([middle])()).value.bookings).toHaveLength(1);
     await expectRefused(
       () => studio.owner.call(calls.getMultiServiceBooking, { multiServiceBookingId: group.id }),
@@ -600,7 +600,7 @@ describe('to add and remove', () => {
     );
   });
 
-  test('up to eight', async () => {
+  test('accepts up to eight bookings', async () => {
     const times = [
       ...new Map(
         (await studio.times(meeting, { ahead: 30, days: 25 })).map(({ slot }) => [slot.startDate, slot]),

@@ -22,10 +22,10 @@ export const slotAt = (serviceId: string, start: number, minutes: number, resour
 const startOf = ({ slot }: FreeTime) => Date.parse(slot.startDate ?? '');
 const keyOf = (start: number, resourceId: string | undefined) => `${start} ${resourceId}`;
 
-/** So far apart that neither two sequences nor a move by a quarter of an hour touch each other. */
+/** Far enough apart that two sequences never touch, even when moved by a quarter of an hour. */
 const APART_MS = 150 * MINUTE_MS;
 
-/** Where a talk of twenty minutes can be had, and as soon as it is over a massage of fifty; each far from the next. */
+/** Starts at which a talk of 20 minutes is free, followed at once by a massage of 50; far apart from each other. */
 export async function listSequenceStarts(studio: Studio): Promise<number[]> {
   const talks = await studio.times(meeting, { ahead: 2, days: 57 });
   const massages = await studio.times(everyday, { ahead: 2, days: 57 });
@@ -36,7 +36,7 @@ export async function listSequenceStarts(studio: Studio): Promise<number[]> {
       return isFree && resource?.id !== talker;
     });
   const talkKeys = new Set(talks.map((time) => keyOf(startOf(time), time.slot.resource?.id)));
-  // The whole can be moved by a quarter of an hour.
+  // The sequence can be moved by a quarter of an hour.
   const isMovable = (start: number, talker: string | undefined) => talkKeys.has(keyOf(start + 15 * MINUTE_MS, talker));
   const starts: number[] = [];
   for (const talk of talks) {
@@ -48,7 +48,7 @@ export async function listSequenceStarts(studio: Studio): Promise<number[]> {
   return starts;
 }
 
-/** When a massage can be had of two people at once. */
+/** A start at which two staff members are free for a massage. */
 export async function findParallel(studio: Studio): Promise<number> {
   const massages = await studio.times(everyday, { ahead: 2, days: 57 });
   const byStart = Map.groupBy(massages, startOf);
@@ -57,7 +57,7 @@ export async function findParallel(studio: Studio): Promise<number> {
   return start;
 }
 
-/** A talk, and a massage as soon as it is over. */
+/** A talk, and a massage right after it. */
 export const sequence = (start: number, contactDetails = somebody()): GroupInput['bookings'] => [
   { bookedEntity: { slot: slotAt(meeting, start, 20) }, totalParticipants: 1, contactDetails },
   { bookedEntity: { slot: slotAt(everyday, start + 20 * MINUTE_MS, 50) }, totalParticipants: 1, contactDetails },
@@ -66,7 +66,7 @@ export const sequence = (start: number, contactDetails = somebody()): GroupInput
 export const createGroup = async (client: WireClient, input: GroupInput): Promise<Group> =>
   (await client.call(createMultiServiceBooking, { returnFullEntity: true, ...input })).value.multiServiceBooking;
 
-/** What a call about all of a group says of each. */
+/** The ids and revisions of a group's bookings, as operations on the group need them. */
 export const infosOf = ({ bookings }: Group) =>
   bookings.map(({ bookingId, booking }) => ({ bookingId, revision: booking?.revision ?? '' }));
 

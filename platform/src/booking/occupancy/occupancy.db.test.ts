@@ -26,11 +26,11 @@ const at = (serviceId: string, start: number, resourceId: string, minutes: numbe
   endDate: new Date(start + minutes * MINUTE_MS).toISOString(),
   resource: { id: resourceId },
 });
-/** Of somebody new each time, so that nobody holds too many. */
+/** With a new customer each time, so that no hold limit applies. */
 const codeOf = async (slot: object) =>
   (await (await studio.visit()).call(createBooking, { booking: bookingOf(slot) })).code;
 
-/** A service of half an hour, of these people, in the canal room. */
+/** A service of half an hour with this staff, in the canal room. */
 async function serviceIn(staffId: string, name: string): Promise<string> {
   const { value } = await studio.owner.call(modules.services.createService, {
     service: {
@@ -47,7 +47,7 @@ async function serviceIn(staffId: string, name: string): Promise<string> {
   return value.service.id;
 }
 
-test('an appointment takes its person and a room, both until the rest is over', async () => {
+test('an appointment occupies its staff member and a room until the buffer ends', async () => {
   const slot = await studio.slot(everyday, { ahead: 4 });
   const { booking } = await book(visitor, slot);
   const rows = await studio.occupancyOf(booking.id);
@@ -59,7 +59,7 @@ test('an appointment takes its person and a room, both until the rest is over', 
   for (const row of rows) expect(row.during).toContain(end);
 });
 
-test('the rest after an appointment is the person’s, not the customer’s next', async () => {
+test("the buffer blocks the staff member, not the customer's next booking", async () => {
   const slot = await studio.slot(massage, { ahead: 5 });
   await book(visitor, slot);
   const end = startOf(slot) + 75 * MINUTE_MS;
@@ -68,7 +68,7 @@ test('the rest after an appointment is the person’s, not the customer’s next
   expect(await codeOf(later[0]?.slot ?? {})).toBe('ok');
 });
 
-test('a room that two services share is in one of them at a time', async () => {
+test('a room shared by two services is booked once at a time', async () => {
   const one = await serviceIn(hana.id, 'Stretching');
   const other = await serviceIn(mateo.id, 'Cupping');
   const times = await studio.times(one, { ahead: 8 });
@@ -81,7 +81,7 @@ test('a room that two services share is in one of them at a time', async () => {
   expect(after.map(({ slot }) => startOf(slot)).filter((each) => Math.abs(each - start) < 30 * MINUTE_MS)).toEqual([]);
 });
 
-test('two rooms are enough for two, whoever of three gives the massage', async () => {
+test('two rooms serve two massages at once, with any of three staff members', async () => {
   const counts = Map.groupBy(await studio.times(everyday, { ahead: 9 }), ({ slot }) => slot.startDate);
   const [startDate = ''] = [...counts].find(([, free]) => free.length === 3) ?? [];
   const slot = { serviceId: everyday, startDate };
@@ -91,8 +91,8 @@ test('two rooms are enough for two, whoever of three gives the massage', async (
   expect(await codeOf(slot)).toBe('SLOT_NOT_AVAILABLE');
 });
 
-describe('who is somewhere else', () => {
-  test('teaches: a class takes its teacher, booked or not', async () => {
+describe('a staff member', () => {
+  test('who has a class is occupied, whether or not it is booked', async () => {
     for (const { slot } of (await studio.times(yoga, { ahead: 3 })).slice(0, 4)) {
       const start = startOf(slot);
       const around = await studio.times(everyday, {
@@ -108,7 +108,7 @@ describe('who is somewhere else', () => {
     }
   });
 
-  test('is off: nothing is offered, and nothing can be booked', async () => {
+  test("with time off has no slots and can't be booked", async () => {
     const [off] = await studio.foyer.platform.db
       .selectFrom('sessions')
       .selectAll()
@@ -127,7 +127,7 @@ describe('who is somewhere else', () => {
   });
 });
 
-test('what is offered can be booked, and nothing else can', async () => {
+test('exactly the slots offered can be booked', async () => {
   const day = (await studio.slot(meeting, { ahead: 12 })).startDate?.slice(0, 10) ?? '';
   const from = Date.parse(`${day}T00:00:00-05:00`);
   const offered = new Map<string, number>();

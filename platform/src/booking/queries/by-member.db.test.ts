@@ -14,7 +14,7 @@ const { queryExtendedBookings } = modules.extendedBookings;
 
 let people: People;
 let member: Person;
-/** The member's, by when they start. */
+/** The member's bookings by start. */
 const own: BookingId[] = [];
 beforeAll(async () => {
   people = await People.open();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   const others = Array.from({ length: 400 }, (_, index) => copy(index, 'visitor', newId()));
   const theirs = Array.from({ length: 5 }, (_, index) => copy(index, 'member', member.identity.id));
-  // The same id of another kind is somebody else.
+  // The same id of another kind of caller is another customer.
   const namesake = copy(9, 'visitor', member.identity.id);
   await people.db
     .insertInto('bookings')
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => people.close());
 
-test("the business finds a member's bookings, page by page in the order they start", async () => {
+test("the business lists a member's bookings by start, with paging", async () => {
   const filter = { 'createdBy.memberId': member.identity.id };
   const business = owner(people.foyer.origin);
   const first = { filter, sort: [{ fieldName: 'startDate', order: 'ASC' as const }], cursorPaging: { limit: 3 } };
@@ -51,7 +51,7 @@ test("the business finds a member's bookings, page by page in the order they sta
   expect(found).toEqual(own);
 });
 
-test('an index serves it, order included', async () => {
+test('an index serves filter and order', async () => {
   await sql`analyze bookings`.execute(people.db);
   const filter = parseFilter(
     { 'createdBy.memberId': member.identity.id, startDate: { $gte: new Date(people.now()).toISOString() } },

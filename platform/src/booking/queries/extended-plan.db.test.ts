@@ -14,7 +14,7 @@ import { ofSession } from '../records/store.ts';
 
 const ROWS = 100_000;
 
-/** Planned on PostgreSQL only, where statistics of so many rows are made in a moment. */
+/** PostgreSQL only, where statistics of so many rows are quick to make. */
 describe.runIf(inject('postgresUrl'))('with 100,000 bookings', () => {
   let db: Db;
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describe.runIf(inject('postgresUrl'))('with 100,000 bookings', () => {
     expect(plan).not.toMatch(/Seq Scan/);
   });
 
-  test('those of a session, and of its course, are served by indexes', async () => {
+  test('indexes serve the bookings of a session and its course', async () => {
     const session = { eventId: `${guid}_20270101T0900`, rootId: asId<SessionId>(guid) };
     const plan = await planWhere(ofSession(siteA, session));
     expect(plan).toMatch(/BitmapOr/);

@@ -15,7 +15,7 @@ const [massage = '', , yoga = '', course = '', meeting = ''] = services.map(({ i
 
 let studio: Studio;
 let visitor: WireClient;
-/** The visitor's own, oldest first. */
+/** The visitor's own bookings, oldest first. */
 const own: Booking[] = [];
 beforeAll(async () => {
   studio = await Studio.open();
@@ -34,8 +34,8 @@ const idsFor = async (query: Query, client = visitor) =>
   (await ask(client, { query })).extendedBookings.map(({ booking }) => booking.id);
 const newestFirst = () => own.map(({ id }) => id).reverse();
 
-describe('whose bookings', () => {
-  test('a visitor sees their own, newest first, without asking for anything', async () => {
+describe('visibility', () => {
+  test('a visitor sees their own bookings, newest first', async () => {
     const { extendedBookings, pagingMetadata } = await ask(visitor);
     expect(extendedBookings.map(({ booking }) => booking.id)).toEqual(newestFirst());
     expect(extendedBookings.map(({ booking }) => booking).reverse()).toEqual(own);
@@ -43,7 +43,7 @@ describe('whose bookings', () => {
     expect(extendedBookings[0]).toEqual({ booking: own.at(-1) });
   });
 
-  test('whoever has none sees none, whatever they ask for', async () => {
+  test('a visitor without bookings sees none with any filter', async () => {
     const stranger = await studio.visit();
     for (const filter of [
       {},
@@ -58,7 +58,7 @@ describe('whose bookings', () => {
     }
   });
 
-  test('the business sees those of its site', async () => {
+  test('the business sees the bookings of its site', async () => {
     const seen = await idsFor({ filter: { id: { $in: own.map(({ id }) => id) } } }, studio.owner);
     expect(seen.sort()).toEqual(own.map(({ id }) => id).sort());
     expect(await idsFor({ filter: { id: { $in: own.map(({ id }) => id) } } }, studio.ownerB)).toEqual([]);
@@ -67,8 +67,8 @@ describe('whose bookings', () => {
   });
 });
 
-describe('pages', () => {
-  test('there and back again by cursor, in the asked order', async () => {
+describe('paging', () => {
+  test('goes forward and back by cursor, in the requested order', async () => {
     const sort: Query['sort'] = [{ fieldName: 'startDate', order: 'ASC' }];
     const all = await idsFor({ sort });
     const pages: string[][] = [];
@@ -89,13 +89,13 @@ describe('pages', () => {
     expect(back.extendedBookings.map(({ booking }) => booking.id)).toEqual(pages[1]);
   });
 
-  test('by offset, with a total', async () => {
+  test('by offset returns a total', async () => {
     const { extendedBookings, pagingMetadata } = await ask(visitor, { query: { paging: { limit: 3, offset: 6 } } });
     expect(extendedBookings.map(({ booking }) => booking.id)).toEqual(newestFirst().slice(6));
     expect(pagingMetadata).toEqual({ count: 2, offset: 6, total: 8, tooManyToCount: false, hasNext: false });
   });
 
-  test('fifty unless said, a hundred at most', async () => {
+  test('defaults to 50 and is limited to 100', async () => {
     const { db } = studio.foyer.platform;
     const { details, ...row } = await db.selectFrom('bookings').selectAll().limit(1).executeTakeFirstOrThrow();
     const crowd = newId();
@@ -109,7 +109,7 @@ describe('pages', () => {
     expect(tooMany.fields).toEqual(['query.cursorPaging.limit']);
   });
 
-  test("a cursor is the caller's own business", async () => {
+  test("refuses another caller's cursor", async () => {
     const { pagingMetadata } = await ask(visitor, { query: { cursorPaging: { limit: 2 } } });
     const cursor = pagingMetadata.cursors?.next ?? '';
     expect(await idsFor({ cursorPaging: { cursor } }, await studio.visit())).toEqual([]);
@@ -194,7 +194,7 @@ describe('filters and orders', () => {
     expect([answer.status, answer.fields]).toEqual([400, [field]]);
   });
 
-  test('by any field that can be sorted by, both ways', async () => {
+  test('by any sortable field, in both directions', async () => {
     for (const fieldName of [
       'startDate',
       'endDate',
@@ -212,7 +212,7 @@ describe('filters and orders', () => {
   });
 });
 
-test('what may be done with each is told when it is asked for', async () => {
+test('allowed actions are returned on request', async () => {
   const { extendedBookings } = await ask(visitor, {
     withBookingAllowedActions: true,
     withBookingAttendanceInfo: true,
@@ -256,7 +256,7 @@ describe('one session', () => {
     expect(await idsOfSession(eventId, await studio.visit())).toEqual([]);
   });
 
-  test('of a course has those of the course', async () => {
+  test('of a course has the bookings of the course', async () => {
     const { db } = studio.foyer.platform;
     const { id } = await db
       .selectFrom('sessions')
@@ -269,8 +269,8 @@ describe('one session', () => {
   });
 });
 
-describe('the extras', () => {
-  test('attendance as it was written down', async () => {
+describe('extras', () => {
+  test('attendance as it was set', async () => {
     const fresh = (await book(studio.owner, await studio.slot(yoga), { totalParticipants: 2 })).booking;
     const attendance = { bookingId: fresh.id, status: 'ATTENDED', numberOfAttendees: 2 } as const;
     await studio.owner.call(modules.attendance.setAttendance, { attendance });
@@ -281,7 +281,7 @@ describe('the extras', () => {
     expect(Object.keys(without.extendedBookings[0] ?? {})).toEqual(['booking']);
   });
 
-  test('what was answered in the form, as short texts', async () => {
+  test('form answers as short texts', async () => {
     const booking = { bookedEntity: { slot: await studio.slot(massage, { ahead: 30 }) }, totalParticipants: 1 };
     const formSubmission = { first_name: 'Ann', knees: ['left'], story: 'x'.repeat(501) };
     const made = (await studio.owner.call(modules.bookings.createBooking, { booking, formSubmission })).value.booking;
@@ -295,7 +295,7 @@ describe('the extras', () => {
     );
   });
 
-  test('the fee of a cancellation, and whether the policy has one', async () => {
+  test('the cancellation fee, and whether the policy has one', async () => {
     const { db } = studio.foyer.platform;
     const { id } = (await book(studio.owner, await studio.slot(yoga))).booking;
     const everything = {
@@ -330,7 +330,7 @@ describe('the extras', () => {
   });
 });
 
-test('are counted by the same filters, the caller’s own', async () => {
+test("bookings are counted by the same filters, limited to the caller's own", async () => {
   const { countExtendedBookings } = modules.extendedBookings;
   const count = async (client: WireClient, filter?: object) =>
     (await client.call(countExtendedBookings, filter ? { filter: { ...filter } } : {})).value.count;
@@ -341,7 +341,7 @@ test('are counted by the same filters, the caller’s own', async () => {
   expect((await back.call(countExtendedBookings, { filter: { unknown: 1 } })).fields).toEqual(['filter.unknown']);
 });
 
-test('of several filters on one field the first counts', async () => {
+test('of several filters on one field the first applies', async () => {
   const back = await studio.comeBack(own[0] ?? {});
   const first = { id: own[0]?.id };
   const filter = { $and: [first, { id: own[1]?.id }, { bookedEntity: { title: { $startsWith: 'Meet' } } }] };

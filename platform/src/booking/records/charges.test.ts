@@ -8,10 +8,10 @@ import type { BookingDetails } from './record.ts';
 const usd = (value: string) => ({ value, currency: 'USD' });
 const HOUR_MS = 3_600_000;
 
-describe('what one participant costs', () => {
+describe('the price for one participant', () => {
   const fixed = { price: usd('80'), deposit: usd('20') };
 
-  test('is the fixed price, and the deposit where only that is paid at first', () => {
+  test('is the fixed price, and the deposit where only that is paid first', () => {
     expect(unitChargesOf({ payment: { rateType: 'FIXED', fixed } }, false)).toEqual({ unitPrice: usd('80') });
     expect(unitChargesOf({ payment: { rateType: 'FIXED', fixed } }, true)).toEqual({
       unitPrice: usd('80'),
@@ -19,7 +19,7 @@ describe('what one participant costs', () => {
     });
   });
 
-  test('is the usual price where it varies', () => {
+  test('is the default price where it varies', () => {
     const varied = { defaultPrice: usd('95'), minPrice: usd('95'), maxPrice: usd('125') };
     expect(unitChargesOf({ payment: { rateType: 'VARIED', varied } }, false)).toEqual({ unitPrice: usd('95') });
   });
@@ -32,13 +32,13 @@ describe('what one participant costs', () => {
   );
 });
 
-test('all participants cost as much as each of them', () => {
+test('every participant costs the same', () => {
   const booking = bookingOf({ totalParticipants: 3 }, { unitPrice: usd('26'), unitDeposit: usd('9.99') });
   expect(chargesOf(booking)).toEqual({ price: usd('78'), deposit: usd('29.97') });
   expect(chargesOf(bookingOf())).toEqual({});
 });
 
-describe('the fee of a cancellation', () => {
+describe('the cancellation fee', () => {
   type Windows = NonNullable<BookingDetails['policy']['cancellationFeePolicy']>['cancellationWindows'];
   const windows: Windows = [
     { percentage: '25', startInMinutes: 2880 },
@@ -59,7 +59,7 @@ describe('the fee of a cancellation', () => {
     expect(feeAt(-HOUR_MS)).toEqual(usd('80'));
   });
 
-  test('does not depend on the order of the windows', () => {
+  test('does not depend on the order of windows', () => {
     expect(feeAt(HOUR_MS, bookedWith(windows?.toReversed()))).toEqual(usd('80'));
   });
 
@@ -74,11 +74,11 @@ describe('the fee of a cancellation', () => {
     expect(feeAt(24 * HOUR_MS - 1, booking)).toEqual(usd('15'));
   });
 
-  test('of a fixed amount is that amount, in the currency of the price where none is said', () => {
+  test("of a fixed amount has the price's currency by default", () => {
     expect(feeAt(HOUR_MS, bookedWith([{ amount: { value: '15' }, startInMinutes: 60 * 24 }]))).toEqual(usd('15'));
   });
 
-  test('is nothing where the policy asks for none, where a share of no price is asked, and before it is confirmed', () => {
+  test('is nothing without a fee in the policy, for a share of no price, and before confirmation', () => {
     expect(feeAt(HOUR_MS, bookedWith(windows, undefined, false))).toBeUndefined();
     expect(feeAt(HOUR_MS, bookedWith([]))).toBeUndefined();
     const { unitPrice: _, ...priceless } = bookedWith(windows).details;
@@ -89,7 +89,7 @@ describe('the fee of a cancellation', () => {
   });
 });
 
-test('what cancelling several costs is added up, and told with the moments after which it is due', () => {
+test('fees of several bookings are added up, with the instants after which they apply', () => {
   const start = Date.UTC(2027, 4, 4, 12);
   const feeAfter = (startInMinutes: number, value: string, at = start) =>
     bookingOf(
@@ -112,7 +112,7 @@ test('what cancelling several costs is added up, and told with the moments after
   expect(feesOf([bookingOf()], start)).toEqual({});
 });
 
-test('only what a membership has paid is given back here, and only when asked', () => {
+test('only what a plan paid is refunded, on request', () => {
   const paid = bookingOf({ paymentStatus: 'PAID' }, { selectedPaymentOption: 'MEMBERSHIP' });
   expect(refundOf(paid, true)).toEqual({ paymentStatus: 'REFUNDED' });
   expect(refundOf(paid, false)).toEqual({});

@@ -25,7 +25,7 @@ const statuses: BookingStatus[] = ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_L
 const kinds = { appointment: meeting, class: yoga };
 type Kind = keyof typeof kinds;
 
-/** Free times: of appointments each is handed out once, of classes in turn, so that none is full. */
+/** Free slots: appointments are handed out once each, classes in turn so that none is full. */
 const times: Partial<Record<Kind, FreeTime[]>> = {};
 async function takeSlot(kind: Kind) {
   times[kind] ??= apart(await studio.times(kinds[kind], { ahead: 2, days: 60 }));
@@ -35,7 +35,7 @@ async function takeSlot(kind: Kind) {
   return time.slot;
 }
 
-/** Of appointments that would overlap only the first. */
+/** Slots that do not overlap. */
 function apart(free: FreeTime[]): FreeTime[] {
   let end = 0;
   return free.filter(({ slot }) => {
@@ -90,7 +90,7 @@ const acts: Record<BookingAction, (booking: Booking, kind: Kind) => Promise<Answ
     studio.owner.call(bookings.setBookingSubmissionId, { bookingId: id, submissionId: newId() }),
 };
 
-/** What comes of an action, from each status: another status, the same, or the code of the refusal. */
+/** The result of an action by status: a new status, the same one, or the refusal's code. */
 type Row = Record<BookingStatus, BookingStatus | 'INVALID_BOOKING_STATUS' | string>;
 
 const refusedWith = (code: string, allowed: Partial<Row>): Row => ({
@@ -105,7 +105,7 @@ const refusedWith = (code: string, allowed: Partial<Row>): Row => ({
 
 const same = Object.fromEntries(statuses.map((status) => [status, status])) as Row;
 
-/** protocol: bookings §1 and §2, the business acting, nothing in the way. */
+/** protocol: bookings §1 and §2, for the business, with nothing in the way. */
 const grid = ({ needsApproval, kind }: Omit<Cell, 'status'>): Record<BookingAction, Row> => {
   const settled = needsApproval ? 'PENDING' : 'CONFIRMED';
   return {
@@ -180,7 +180,7 @@ describe.each(sampled)('of $kind, approval $needsApproval: $action from $status'
       return;
     }
     expect([answer.code, after.status, after.revision]).toEqual(['ok', outcome, before.revision + 1]);
-    // Nothing but an unfinished booking is held only for a while.
+    // Only unfinished bookings have a hold that expires.
     expect(after.hold_expires_at !== null).toBe(after.status === 'CREATED');
     const holds = after.status === 'CREATED' || after.status === 'PENDING' || after.status === 'CONFIRMED';
     const places = [...(await studio.occupancyOf(booking.id)), ...(await studio.seatsOf(booking.id))];
@@ -203,13 +203,13 @@ describe.each(statuses)('creating with status %s', (status) => {
     }
   });
 
-  test('is a wish of a customer’s that counts for nothing', async () => {
+  test('is ignored from a customer', async () => {
     const booking = await create(await studio.visit(), await takeSlot('appointment'), { status });
     expect(booking.status).toBe('CREATED');
   });
 });
 
-test('what is offered follows from the same table', async () => {
+test('the allowed actions follow from the same table', async () => {
   const made = [];
   for (const status of statuses) {
     made.push([status, await bookingIn({ kind: 'appointment', status, needsApproval: false })] as const);

@@ -3,21 +3,21 @@ import { isAllowedFrom, lifecycle, needsApproval, statusWhenMoved, statusWhenSet
 import { bookingOf } from './record.fixture.ts';
 import type { BookingStatus } from './record.ts';
 
-// Which action starts where, and what comes of it, is tried over HTTP: lifecycle.db.test.ts.
+// lifecycle.db.test.ts tests over HTTP which action starts from which status.
 
-test('the ends stay ends: nothing leads to another status from there', () => {
+test('no action leads from a final status to another', () => {
   const { updateExtendedFields: _, setSubmissionId: __, ...changing } = lifecycle;
   for (const end of ['DECLINED', 'CANCELED'] as const) {
     expect(Object.values(changing).some((from) => from.includes(end))).toBe(false);
   }
 });
 
-test('what can be begun can be given up', () => {
+test('every active booking can be canceled', () => {
   const open: BookingStatus[] = ['CREATED', 'PENDING', 'CONFIRMED', 'WAITING_LIST'];
   expect(open.every((status) => isAllowedFrom('cancel', status))).toBe(true);
 });
 
-test('approval by hand makes a finished booking a request, unless the booking was made to skip that', () => {
+test('approval makes a completed booking pending, unless it was created to skip approval', () => {
   const booking = (requiresApproval: boolean, skipBusinessConfirmation: boolean) =>
     bookingOf({}, { requiresApproval, flowControl: { skipBusinessConfirmation } });
   expect(needsApproval(booking(true, false))).toBe(true);

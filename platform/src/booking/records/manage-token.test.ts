@@ -9,7 +9,7 @@ const bookingId = newId<BookingId>();
 const token = makeManageToken(secret, siteId, bookingId);
 const read = (text: string) => readManageToken(secret, text);
 
-test('a link names its site and its booking, in 64 characters that need no escaping', () => {
+test('a token names its site and booking in 64 URL-safe characters', () => {
   expect(token).toMatch(/^[\w-]{64}$/);
   expect(read(token)).toEqual({ siteId, bookingId });
 });
@@ -34,7 +34,7 @@ test.each([
   expect(read(text)).toBeUndefined();
 });
 
-test('the seal covers the site: the same booking on another site is another link', () => {
+test('the same booking on another site has another token', () => {
   const other = makeManageToken(secret, newId<SiteId>(), bookingId);
   const transplanted = Buffer.concat([
     Buffer.from(token, 'base64url').subarray(0, 16),
@@ -44,6 +44,6 @@ test('the seal covers the site: the same booking on another site is another link
   expect(read(transplanted)).toBeUndefined();
 });
 
-test('the secret of another deployment seals nothing here', () => {
+test("a token of another deployment's secret is invalid", () => {
   expect(readManageToken('another secret', token)).toBeUndefined();
 });

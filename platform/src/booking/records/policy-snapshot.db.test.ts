@@ -27,7 +27,7 @@ const nextClass = () => {
   return studio.slot(yoga, { ahead });
 };
 
-/** The policy of all classes, from now on. */
+/** Changes the policy of all classes. */
 const setPolicy = (rules: PolicySnapshot) =>
   studio.foyer.platform.db
     .updateTable('booking_policies')
@@ -41,15 +41,15 @@ const keptBy = async ({ id }: Booking): Promise<PolicySnapshot> => {
   return rows[0]?.policy ?? {};
 };
 
-/** A place in a class, confirmed; the booking and whoever made it. */
+/** A confirmed class booking and its customer. */
 async function bookClass(participants = 1) {
   const visitor = await studio.visit();
   const { booking } = await book(visitor, await nextClass(), { totalParticipants: participants });
   return { visitor, booking };
 }
 
-describe('a booking keeps the policy as it was when it was made', () => {
-  test('whole: its name, its limits and its windows', async () => {
+describe("a booking's policy snapshot", () => {
+  test('has the whole policy: name, limits and windows', async () => {
     const { booking } = await bookClass();
     const { bookingPolicy } = (await studio.owner.call(modules.services.getService, { serviceId: yoga })).value.service;
     expect(await keptBy(booking)).toEqual(bookingPolicy);
@@ -67,7 +67,7 @@ describe('a booking keeps the policy as it was when it was made', () => {
     );
   });
 
-  test('and a change of the policy binds those who book from then on, and nobody before', async () => {
+  test('is not affected by later changes, which apply to new bookings', async () => {
     const before = await bookClass();
     await setPolicy({
       cancellationPolicy: { enabled: false },
@@ -87,7 +87,7 @@ describe('a booking keeps the policy as it was when it was made', () => {
 });
 
 describe('windows', () => {
-  test('are told with what is allowed and with the refusal, each of its own', async () => {
+  test('are returned with the allowed actions and with the refusal', async () => {
     await setPolicy({
       cancellationPolicy: { enabled: true, limitLatestCancellation: true, latestCancellationInMinutes: 240 },
       reschedulePolicy: { enabled: true, limitLatestReschedule: true, latestRescheduleInMinutes: 120 },
@@ -116,7 +116,7 @@ describe('windows', () => {
     expect((await studio.owner.call(cancelBooking, idsOf(booking))).code).toBe('ok');
   });
 
-  test('may be for those who have signed in', async () => {
+  test('may require signing in', async () => {
     await setPolicy({ cancellationPolicy: { enabled: true, allowAnonymous: false } });
     const { visitor, booking } = await bookClass();
     const refused = await studio.refusal(() => visitor.call(cancelBooking, idsOf(booking)));
@@ -125,7 +125,7 @@ describe('windows', () => {
   });
 });
 
-describe('the fee of a cancellation', () => {
+describe('the cancellation fee', () => {
   const feeOf = (booking: Booking) => Object(booking.extendedFields?.namespaces?.foyer).cancellationFee;
   const askFee = () =>
     setPolicy({
@@ -133,7 +133,7 @@ describe('the fee of a cancellation', () => {
       cancellationFeePolicy: { enabled: true, cancellationWindows: [{ percentage: '50', startInMinutes: 43_200 }] },
     });
 
-  test('is written down with the booking, where its customer sees it, and in the event', async () => {
+  test('is stored with the booking, shown to its customer, and in the event', async () => {
     await askFee();
     const { visitor, booking } = await bookClass(2);
     expect(feeOf(booking)).toBeUndefined();
@@ -175,7 +175,7 @@ describe('the fee of a cancellation', () => {
     ]);
   });
 
-  test('is the business’s to waive, and not its customer’s', async () => {
+  test('can be waived by the business, not by the customer', async () => {
     await askFee();
     const { visitor, booking } = await bookClass();
     const flowControlSettings = { waiveCancellationFee: true };
@@ -184,7 +184,7 @@ describe('the fee of a cancellation', () => {
     expect(feeOf((await studio.owner.call(cancelBooking, waive)).value.booking)).toBeUndefined();
   });
 
-  test('is none of what was never finished', async () => {
+  test('does not apply to unfinished bookings', async () => {
     await askFee();
     const visitor = await studio.visit();
     const booking = await create(visitor, await nextClass());

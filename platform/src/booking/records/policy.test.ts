@@ -11,7 +11,7 @@ interface Rule {
   latestMinutes?: number;
 }
 
-/** One rule for both deeds. */
+/** The same rule for canceling and rescheduling. */
 function policyOf({ latestMinutes, ...rest }: Rule) {
   const both = { enabled: true, ...rest };
   if (latestMinutes === undefined) return { cancellationPolicy: both, reschedulePolicy: both };
@@ -48,7 +48,7 @@ describe.each([
     expect(windowOf(booking, until + 1, true)).toEqual({ allowed: false, until, reason: 'TOO_LATE' });
   });
 
-  test('the same wall time the day before is an hour short where an hour is lost, and an hour early where one is gained', () => {
+  test('the same wall time the day before is an hour off across a clock change', () => {
     const at = (wall: string, now: string) =>
       windowOf(booked(wall, { latestMinutes: 1440 }, 'CONFIRMED'), toInstant(now, 'America/New_York'), true).allowed;
     expect(at('2027-03-14T11:00', '2027-03-13T11:00')).toBe(false);
@@ -57,7 +57,7 @@ describe.each([
     expect(at('2027-11-07T11:00', '2027-11-06T12:01')).toBe(false);
   });
 
-  test('where half an hour is lost or gained, it is half an hour', () => {
+  test('and half an hour off where clocks change by that', () => {
     const zone = 'Australia/Lord_Howe';
     const at = (wall: string, now: string) =>
       windowOf(booked(wall, { latestMinutes: 1440 }, 'CONFIRMED', zone), toInstant(now, zone), true).allowed;
@@ -67,37 +67,37 @@ describe.each([
     expect(at('2027-04-04T11:00', '2027-04-03T11:31')).toBe(false);
   });
 
-  test('without a limit it ends where the booking starts', () => {
+  test('without a limit it closes at the start', () => {
     expect(open('2027-05-04T11:00', {}, 1)).toMatchObject({ allowed: true });
     expect(open('2027-05-04T11:00', {}, 0)).toMatchObject({ allowed: false, reason: 'STARTED' });
     expect(open('2027-05-04T11:00', { latestMinutes: 60 }, -HOUR_MS)).toMatchObject({ reason: 'STARTED' });
   });
 
-  test('what the business does not offer is closed at any time', () => {
+  test('it is closed where the business does not offer it', () => {
     expect(open('2027-05-04T11:00', { enabled: false }, 99 * HOUR_MS)).toEqual({
       allowed: false,
       reason: 'NOT_OFFERED',
     });
   });
 
-  test('a policy may ask for an account', () => {
+  test('a policy may require an account', () => {
     const booking = booked('2027-05-04T11:00', { allowAnonymous: false }, 'CONFIRMED');
     expect(windowOf(booking, 0, true)).toEqual({ allowed: false, reason: 'SIGN_IN_REQUIRED' });
     expect(windowOf(booking, 0, false)).toMatchObject({ allowed: true });
   });
 
-  test('an unfinished booking may be given back or moved whatever the policy says', () => {
+  test('an unfinished booking may be canceled or rescheduled whatever the policy says', () => {
     expect(windowOf(booked('2027-05-04T11:00', { enabled: false }, 'CREATED'), 0, true)).toEqual({ allowed: true });
   });
 });
 
-test('a course is never moved, but may be cancelled', () => {
+test('a course can be canceled but never rescheduled', () => {
   const course = bookingOf({}, { kind: 'COURSE' });
   expect(rescheduleWindow(course, 0, false)).toEqual({ allowed: false, reason: 'NOT_OFFERED' });
   expect(cancelWindow(course, 0, false)).toMatchObject({ allowed: true });
 });
 
-test('a limit without a number is a day; one that is off counts for nothing', () => {
+test('a limit without a number is a day; one that is off does not apply', () => {
   const start = Date.UTC(2027, 4, 4);
   const until = (cancellationPolicy: object) =>
     cancelWindow(bookingOf({ start }, { policy: { cancellationPolicy } }), 0, true).until;
@@ -108,7 +108,7 @@ test('a limit without a number is a day; one that is off counts for nothing', ()
   expect(until({ enabled: true, limitLatestCancellation: false, latestCancellationInMinutes: 90 })).toBe(start);
 });
 
-test('without a word on it a policy lets nobody cancel or move', () => {
+test('a policy without these rules forbids canceling and rescheduling', () => {
   const booking = bookingOf({}, { policy: {} });
   expect(cancelWindow(booking, 0, true)).toEqual({ allowed: false, reason: 'NOT_OFFERED' });
   expect(rescheduleWindow(booking, 0, true)).toEqual({ allowed: false, reason: 'NOT_OFFERED' });

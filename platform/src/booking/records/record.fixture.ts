@@ -15,7 +15,7 @@ const details: BookingDetails = {
   bufferAfterMinutes: 0,
 };
 
-/** A confirmed appointment in New York, on 4 May 2027 at 11:00. */
+/** A confirmed appointment in New York on 4 May 2027 at 11:00. */
 export const bookingOf = (
   changes: Partial<Omit<BookingRecord, 'details'>> = {},
   detailChanges: Partial<BookingDetails> = {},

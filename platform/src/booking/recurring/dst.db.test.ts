@@ -11,12 +11,12 @@ const ZONE = 'America/New_York';
 let studio: Studio;
 beforeAll(async () => {
   studio = await Studio.open();
-  // Before the clocks of New York change: on 12 March.
+  // Before the clock change in New York on 12 March.
   studio.moveClock(parseInstant('2028-02-20T12:00:00', ZONE) ?? 0);
 });
 afterAll(() => studio.close());
 
-test('over a change of clocks a series keeps its time of day, and its length', async () => {
+test('a recurring booking keeps its time of day and duration across a clock change', async () => {
   const client = await studio.visit();
   const slot = {
     serviceId: meeting,

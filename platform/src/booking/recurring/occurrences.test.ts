@@ -17,7 +17,7 @@ const faultOf = (changes: Changes): string | undefined => {
   }
 };
 
-test('those left out and those at another time keep their place in the rule', () => {
+test('skipped and replaced occurrences keep their index', () => {
   const changes = { skip: [0], replacements: [{ index: 2, startDate: '2027-05-18T09:00:00' }] };
   expect(read(changes)).toEqual([
     { index: 0, start: starts[0], skipped: true },

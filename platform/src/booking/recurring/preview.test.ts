@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2027, 4, 1);
 const noon = (day: number) => Date.UTC(2027, 4, day, 12);
 
-/** Open from ten to two each day in May. */
+/** Open from ten to two on each day of May. */
 const open = Array.from({ length: 31 }, (_, day) => [noon(day + 1) - 2 * HOUR_MS, noon(day + 1) + 2 * HOUR_MS]).flat();
 const ann: Resource = { id: asId('ann'), open, busy: [noon(8), noon(8) + HOUR_MS] };
 
@@ -33,27 +33,27 @@ const plan = (starts: number[], more: Partial<PreviewContext> = {}) =>
   });
 const reasonsOf = (...args: Parameters<typeof plan>) => plan(...args).map(({ reason }) => reason);
 
-test('says why each can’t be had', () => {
+test('returns the reason for each unavailable occurrence', () => {
   const starts = [noon(5), noon(8), noon(6) + 5 * HOUR_MS, noon(1) + HOUR_MS, noon(20)];
   expect(reasonsOf(starts)).toEqual([undefined, 'TAKEN', 'CLOSED', 'TOO_LATE', 'TOO_EARLY']);
   expect(reasonsOf(starts, { policy: { online: false } })).toEqual(Array(5).fill('BOOKING_DISABLED'));
 });
 
-test('the business is bound by the calendar alone', () => {
+test('the policy does not bind the business', () => {
   const starts = [noon(8), noon(1) + HOUR_MS, noon(20)];
   expect(reasonsOf(starts, { policy: undefined })).toEqual(['TAKEN', undefined, undefined]);
 });
 
-test('one that another of the series stands in the way of is taken', () => {
+test('an occurrence blocked by another of the same series is taken', () => {
   expect(reasonsOf([noon(5), noon(5)], { lost: [1] })).toEqual([undefined, 'TAKEN']);
 });
 
-test('offers the three nearest times that can be had and that the series does not take itself', () => {
+test('offers the three nearest free slots that the series does not use itself', () => {
   const [, clash] = plan([noon(8) + HOUR_MS, noon(8)]);
   expect(clash?.alternatives).toEqual([noon(8) - 2 * HOUR_MS, noon(8) - HOUR_MS, noon(9) - 2 * HOUR_MS]);
 });
 
-test('what is left out is not looked at', () => {
+test('ignores skipped occurrences', () => {
   const occurrences = [{ index: 0, start: noon(8), skipped: true }];
   expect(planOccurrences({ query, occurrences, lost: [], policy: undefined })).toEqual([
     { index: 0, start: noon(8), skipped: true, alternatives: [] },

@@ -15,7 +15,7 @@ const WEEKS = 4;
 
 let studio: Studio;
 let visitor: WireClient;
-/** Times of Hana's that are free for some weeks; each test takes one of its own. */
+/** Starts at which Hana is free for several weeks; each test takes one. */
 let starts: number[];
 const startOf = ({ slot }: { slot: { startDate?: string | undefined } }) => Date.parse(slot.startDate ?? '');
 
@@ -57,7 +57,7 @@ const startsOf = ({ bookings }: { bookings: { startDate: string }[] }) =>
   bookings.map(({ startDate }) => Date.parse(startDate));
 const statusesOf = ({ bookings }: { bookings: { status: string }[] }) => bookings.map(({ status }) => status);
 
-/** Whatever refuses a call, nothing is changed by it. */
+/** Expects the refusal, and that it changes nothing. */
 async function expectRefused(call: () => Promise<Answer<unknown>>, code: string, ...fields: string[]) {
   const count = () => studio.foyer.platform.db.selectFrom('recurring_bookings').select('id').orderBy('id').execute();
   const before = [await studio.snapshot(), await count()];
@@ -67,8 +67,8 @@ async function expectRefused(call: () => Promise<Answer<unknown>>, code: string,
   return answer;
 }
 
-describe('to book', () => {
-  test('every occurrence is a booking that knows its series, and all of it is one hold', async () => {
+describe('creating', () => {
+  test('makes one booking per occurrence, counted as one hold', async () => {
     const start = nextStart();
     const series = await bookSeries(visitor, weekly(start));
     for (const ahead of [20, 21, 22, 23]) await create(visitor, await studio.slot(meeting, { ahead }));
@@ -81,7 +81,7 @@ describe('to book', () => {
     await expectRefused(() => visitor.call(calls.createRecurringBooking, weekly(nextStart())), 'TOO_MANY_HOLDS');
   });
 
-  test('none of it where one is taken: which, why, and what there is instead', async () => {
+  test('creates none if one is taken, and returns which, why, and alternatives', async () => {
     const start = nextStart();
     await create(studio.owner, slotAt(start + WEEK_MS), { status: 'CONFIRMED' });
     const preview = (await visitor.call(calls.previewRecurringBooking, weekly(start))).value;
@@ -115,7 +115,7 @@ describe('to book', () => {
     expect(indexes.sort()).toEqual([0, 1, 2]);
   });
 
-  test('none of it where one is too far ahead for a customer; the business may', async () => {
+  test('creates none if one is too early for a customer; the business may', async () => {
     const start = nextStart();
     const long = weekly(start, { recurrence: { frequency: 'WEEKLY', count: 12 } });
     const answer = await expectRefused(() => visitor.call(calls.createRecurringBooking, long), 'SERIES_NOT_AVAILABLE');
@@ -132,7 +132,7 @@ describe('to book', () => {
     expect(mails[0]?.data.parts).toHaveLength(12);
   });
 
-  test('two of its occurrences can’t be at one time with one person', async () => {
+  test('refuses two occurrences at one time with one staff member', async () => {
     const start = nextStart();
     const replacements = [{ index: 1, startDate: new Date(start).toISOString() }];
     const twice = () => visitor.call(calls.createRecurringBooking, weekly(start, { replacements }));
@@ -140,7 +140,7 @@ describe('to book', () => {
     expect(answer.data.occurrences).toMatchObject([{ index: 1, reason: 'TAKEN' }]);
   });
 
-  test('only appointments, by a rule that ends', async () => {
+  test('accepts only appointments, by a rule that ends', async () => {
     const session = {
       booking: bookingOf(await studio.slot(yoga, { ahead: 3 })),
       recurrence: { frequency: 'WEEKLY' as const, count: 2 },
@@ -159,8 +159,8 @@ describe('to book', () => {
   });
 });
 
-describe('to complete', () => {
-  test('all of it, with one mail', async () => {
+describe('completing', () => {
+  test('completes all bookings and sends one mail', async () => {
     const contact = somebody();
     const { id } = await bookSeries(visitor, weekly(nextStart(), {}, contact));
     expect(statusesOf(await checkOut(visitor, id))).toEqual(Array(WEEKS).fill('CONFIRMED'));
@@ -171,7 +171,7 @@ describe('to complete', () => {
     await expectRefused(again, 'INVALID_BOOKING_STATUS');
   });
 
-  test('nothing of it, when a hold has run out and somebody else has that time', async () => {
+  test('completes none when a hold expired and its slot is taken', async () => {
     const start = nextStart();
     const { id, bookings } = await bookSeries(visitor, weekly(start));
     studio.moveClock(studio.now() + 11 * 60_000);
@@ -184,7 +184,7 @@ describe('to complete', () => {
     expect((await complete()).code).toBe('ok');
   });
 
-  test('a service that is approved by hand makes requests of all of it', async () => {
+  test('makes all pending where the service needs approval', async () => {
     const slot = await studio.slot(prenatal, { ahead: 30 });
     const input = { booking: bookingOf(slot), recurrence: { frequency: 'WEEKLY' as const, count: 2 } };
     const { id } = await bookSeries(visitor, input);
@@ -192,8 +192,8 @@ describe('to complete', () => {
   });
 });
 
-describe('to see', () => {
-  test('its customer and the business do, others don’t', async () => {
+describe('reading', () => {
+  test('is for its customer and the business', async () => {
     const { id } = await bookSeries(visitor, weekly(nextStart()));
     const input = { recurringBookingId: id };
     for (const client of [visitor, studio.owner]) {
@@ -210,14 +210,14 @@ describe('to see', () => {
   });
 });
 
-describe('to cancel', () => {
+describe('canceling', () => {
   const completed = async (contact = somebody()) => {
     const start = nextStart();
     const { id } = await bookSeries(visitor, weekly(start, {}, contact));
     return { start, contact, series: await checkOut(visitor, id), input: { recurringBookingId: id } };
   };
 
-  test('one and all that follow, then the rest: one mail each', async () => {
+  test('cancels one and those after it, then the rest, with one mail each', async () => {
     const { series, input, contact } = await completed();
     const third = { ...input, scope: 'THIS_AND_FOLLOWING' as const, bookingId: series.bookings[2]?.id ?? '' };
     const cut = (await visitor.call(calls.cancelRecurringBooking, third)).value;
@@ -233,7 +233,7 @@ describe('to cancel', () => {
     await expectRefused(() => visitor.call(calls.cancelRecurringBooking, all), 'BOOKING_CANNOT_BE_CANCELLED');
   });
 
-  test('from a booking that is one of the series', async () => {
+  test('starts from a booking of the series', async () => {
     const { input } = await completed();
     const scope = 'THIS_AND_FOLLOWING' as const;
     await expectRefused(
@@ -245,13 +245,13 @@ describe('to cancel', () => {
     await expectRefused(() => visitor.call(calls.cancelRecurringBooking, other), 'BOOKING_NOT_FOUND');
   });
 
-  test('one alone is the ordinary way', async () => {
+  test('of one booking alone uses the single operation', async () => {
     const { series } = await completed();
     const [first] = series.bookings;
     expect(first && (await visitor.call(cancelBooking, idsOf(first))).code).toBe('ok');
   });
 
-  test('each by its own policy: those too late are told, and nothing is half done unless that is asked for', async () => {
+  test("applies each booking's policy; returns those too late, and cancels the others only on request", async () => {
     const { series, input, start } = await completed();
     studio.moveClock(start - 23 * HOUR_MS);
     const client = await studio.comeBack(series.bookings[0] ?? {});

@@ -18,7 +18,7 @@ const faultOf = (first: string, rule: SentRule): string | undefined => {
   }
 };
 
-test('every week at the same time of day, over both changes of clocks', () => {
+test('repeats weekly at the same time of day across both clock changes', () => {
   expect(list('2027-03-03T09:00', { frequency: 'WEEKLY', count: 3 })).toEqual([
     '2027-03-03T09:00:00-05:00',
     '2027-03-10T09:00:00-05:00',
@@ -31,7 +31,7 @@ test('every week at the same time of day, over both changes of clocks', () => {
   ]);
 });
 
-test('a time that the clocks skip comes an hour later, once', () => {
+test('moves a skipped wall time one hour later, once', () => {
   expect(list('2027-03-13T02:30', { frequency: 'DAILY', count: 3 })).toEqual([
     '2027-03-13T02:30:00-05:00',
     '2027-03-14T03:30:00-04:00',
@@ -39,13 +39,13 @@ test('a time that the clocks skip comes an hour later, once', () => {
   ]);
 });
 
-test('the first keeps its instant in an hour that comes twice', () => {
+test('keeps the first instant in an hour that occurs twice', () => {
   const second = Date.parse('2027-11-07T06:30:00Z');
   const starts = listStarts({ frequency: 'DAILY', count: 2 }, second, ZONE);
   expect(starts).toEqual([second, Date.parse('2027-11-08T06:30:00Z')]);
 });
 
-test('on several days, every other week, but for an exception', () => {
+test('repeats on several days every other week, except excluded dates', () => {
   const rule: SentRule = {
     frequency: 'WEEKLY',
     interval: 2,
@@ -60,7 +60,7 @@ test('on several days, every other week, but for an exception', () => {
   ]);
 });
 
-test('every month on its day; a month without it has none', () => {
+test('repeats monthly, leaving out months without the day', () => {
   const days = list('2027-01-31T10:00', { frequency: 'MONTHLY', count: 3 }).map((text) => text.slice(0, 10));
   expect(days).toEqual(['2027-01-31', '2027-03-31', '2027-05-31']);
 });

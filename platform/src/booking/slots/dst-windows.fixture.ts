@@ -15,12 +15,12 @@ const SCHEDULES = [
 const ZONES = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Africa/Cairo', 'America/Santiago'];
 const DAYS_ASIDE = [-3, -2, -1, 0, 1, 2, 3];
 
-/** The hours of one schedule on one day, in instants. */
+/** The working hours of one schedule on one day, as instants. */
 export type DstWindow = { zone: string; date: string; opens: number; closes: number; start: number; end: number };
 
 /**
- * 5 schedules × 5 zones × 2 clock changes in 2027 × the 7 days around each = 350 windows. When each opens and closes is
- * Temporal's word, not ours.
+ * 5 schedules × 5 zones × 2 clock changes in 2027 × 7 days around each = 350 windows. The expected opening and closing
+ * come from Temporal.
  */
 export function listDstWindows(): DstWindow[] {
   return ZONES.flatMap((zone) =>
@@ -30,7 +30,7 @@ export function listDstWindows(): DstWindow[] {
   );
 }
 
-/** The first start and the last end that the engine finds on the window's day, and how many slots of a quarter of an hour. */
+/** The first start and last end that the engine finds on the window's day, and the number of 15-minute slots. */
 export function findWindow({ zone, date, opens, closes }: DstWindow): { start?: number; end?: number; count: number } {
   const day = Temporal.PlainDate.from(date);
   const from = day.toZonedDateTime(zone).epochMilliseconds;
@@ -49,7 +49,7 @@ export function isRight(window: DstWindow): boolean {
 function changesOf(zone: string): Temporal.PlainDate[] {
   const first = Temporal.Instant.from('2027-01-01T00:00Z').toZonedDateTimeISO(zone).getTimeZoneTransition('next');
   const second = first?.getTimeZoneTransition('next');
-  // A change at midnight belongs to the day that it ends; an instant earlier the clock still shows that day.
+  // A change at midnight belongs to the day that it ends.
   return [first, second].flatMap((change) => change?.subtract({ nanoseconds: 1 }).toPlainDate() ?? []);
 }
 
@@ -64,7 +64,7 @@ function dailyHours(opens: number, closes: number): RecurringSession {
   return { id: 'hours' as SessionId, type: 'WORKING_HOURS', start: at(opens), end: at(closes), recurrence };
 }
 
-// Run as a program, it answers for the server zone of its process.
+// Run as a program, it prints the results for its process's zone.
 if (import.meta.main) {
   const windows = listDstWindows();
   const found = windows.map(findWindow);

@@ -32,20 +32,20 @@ describe('an explanation', () => {
     expect(explain(query([[ann]], rest), start).reasons).toEqual([...none, ...reasons]);
   });
 
-  test('tells what stands in a calendar elsewhere from what is taken here', () => {
+  test('distinguishes external calendars from occupancies', () => {
     const given = query([[{ ...resource('ann', [2, 14], [4, 5, 8, 9]), away: [8, 9] }]]);
     expect(explain(given, 6).reasons).toContainEqual(of('ann', { code: 'BUSY_ELSEWHERE', start: 8, end: 9 }));
     expect(explain(given, 2).reasons).toContainEqual(of('ann', { code: 'BUSY', start: 4, end: 5 }));
   });
 
-  test('says when booking opens, when it has closed, and where the window ends', () => {
+  test('says when booking opens, when it closed, and where the window ends', () => {
     const given = query([[resource('ann', [0, 40])]], { now: 5, limits: { earliestMs: 6, latestMs: 1 } });
     expect(explain(given, 12).reasons).toEqual([{ code: 'TOO_EARLY', bookableFrom: 6 }]);
     expect(explain(given, 4).reasons).toEqual([{ code: 'TOO_LATE', bookableUntil: 3 }]);
     expect(explain({ ...given, limits: {} }, 18).reasons).toEqual([{ code: 'OUTSIDE_WINDOW' }]);
   });
 
-  test('names the group in which nothing is left, and why, also for those who are not needed', () => {
+  test('names the group without free resources and the reasons, also for others', () => {
     const staff = [resource('ann', [0, 20]), resource('bob', [0, 20], [0, 20])];
     const found = explain(query([staff, [resource('red', [0, 20], [0, 1])]]), 0);
     expect(found).toMatchObject({ offered: false, bookable: false, free: [['ann'], []] });

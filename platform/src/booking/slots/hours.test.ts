@@ -13,12 +13,12 @@ import { query, resource } from './query.fixture.ts';
 const HOUR_MS = 3_600_000;
 const QUARTER_MS = HOUR_MS / 4;
 
-describe('hours', () => {
+describe('working hours', () => {
   const zone = 'America/New_York';
   const week = [toInstant('2027-03-08T00:00', zone), toInstant('2027-03-15T00:00', zone)] as const;
   const textOf = (spans: number[]) => spans.map((instantMs) => formatInstant(instantMs, zone).slice(5, 16));
 
-  test('of a day with a break, one date overridden, are those of its sessions; events are none', () => {
+  test('are those of the sessions, with a break and an overridden date, without events', () => {
     const monday = { frequency: 'WEEKLY', interval: 1, exceptions: ['2027-03-08'] } as const;
     const sessions = [
       hours('2027-01-04T13:00', '2027-01-04T17:00', { ...monday, exceptions: [] }),
@@ -34,7 +34,7 @@ describe('hours', () => {
     ]);
   });
 
-  test('round the clock begin anew at each midnight, whatever the window', () => {
+  test('around the clock restart at each midnight, whatever the window', () => {
     const sessions = [
       hours('2027-01-01T00:00', '2027-01-02T00:00', { frequency: 'DAILY', interval: 1, exceptions: [] }),
     ];
@@ -47,7 +47,7 @@ describe('hours', () => {
     ]);
   });
 
-  test('that overlap begin anew with the later, also when the window only meets the earlier', () => {
+  test('that overlap restart with the later session, also when the window only touches the earlier', () => {
     const sessions = [hours('2027-03-10T09:00', '2027-03-10T20:00'), hours('2027-03-10T12:00', '2027-03-10T13:00')];
     const evening = toInstant('2027-03-10T18:00', zone);
     expect(textOf(expandHours(sessions, zone, evening, evening + HOUR_MS)).slice(-2)).toEqual([
@@ -57,8 +57,8 @@ describe('hours', () => {
   });
 });
 
-describe('the slots of a schedule, around any clock change', () => {
-  test('are those found with Temporal by trying every five minutes', () => {
+describe('slots of a schedule around any clock change', () => {
+  test('equal those found with Temporal by testing every five minutes', () => {
     fc.assert(
       fc.property(anyCase, (given) => {
         const { from, to } = windowOf(given);
@@ -71,7 +71,7 @@ describe('the slots of a schedule, around any clock change', () => {
     );
   });
 
-  test('do not depend on the window they are asked for in', () => {
+  test('do not depend on the window', () => {
     fc.assert(
       fc.property(anyCase, fc.nat(40), fc.integer({ min: 1, max: 40 }), (given, skippedHours, hoursLong) => {
         const whole = windowOf(given);
@@ -89,7 +89,7 @@ describe('the slots of a schedule, around any clock change', () => {
 
 type Case = {
   zone: string;
-  /** A day before the clock change. */
+  /** The day before the clock change. */
   date: Temporal.PlainDate;
   sessions: RecurringSession[];
   busy: [number, number][];
@@ -108,7 +108,7 @@ const anyChange = fc
     return { zone, date: change?.toPlainDate().subtract({ days: 1 }) ?? Temporal.PlainDate.from('2027-01-01') };
   });
 
-/** Daily hours that may run past midnight, overlap and touch; together they leave the day some gap or none. */
+/** Daily working hours that may pass midnight, overlap and touch. */
 const anyHours = fc.tuple(fc.nat(95), fc.integer({ min: 1, max: 96 })).map(([quarter, length]) => {
   const start = Temporal.PlainDateTime.from('2027-01-01').add({ minutes: quarter * 15 });
   const end = start.add({ minutes: length * 15 });
@@ -156,7 +156,7 @@ function busyOf(given: Case): number[] {
   );
 }
 
-/** The hours of each day, placed by Temporal. */
+/** The working hours of each day, computed with Temporal. */
 function walkHours(sessions: RecurringSession[], zone: string, date: Temporal.PlainDate): number[] {
   const spans: number[] = [];
   for (let day = -2; day < 5; day++) {

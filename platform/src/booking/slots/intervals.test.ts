@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../testing/search-size.ts';
 import { covers, type Intervals, intersect, normalise, splitAtStarts, subtract } from './intervals.ts';
 
-describe('spans', () => {
-  test('are sorted, joined where they overlap or touch, and never empty', () => {
+describe('intervals', () => {
+  test('are sorted, merged where they overlap or touch, and never empty', () => {
     expect(normalise([30, 40, 10, 20, 20, 25, 12, 15, 50, 50, 60, 55])).toEqual([10, 25, 30, 40]);
     expect(normalise([])).toEqual([]);
   });
 
-  test('may have a seam wherever one of them begins', () => {
+  test('can be split at every start', () => {
     expect(splitAtStarts([20, 25, 10, 20, 24, 30])).toEqual([10, 20, 20, 24, 24, 30]);
     expect(splitAtStarts([10, 40, 20, 22, 30, 35])).toEqual([10, 20, 20, 30, 30, 40]);
     expect(splitAtStarts([10, 15, 10, 20, 10, 12, 30, 30])).toEqual([10, 20]);
   });
 
-  test('cover what lies in them, seams included', () => {
+  test('cover what lies in them, touching ones included', () => {
     const spans = [10, 20, 20, 30, 31, 40];
     expect(covers(spans, 10, 30)).toBe(true);
     expect(covers(spans, 15, 25)).toBe(true);
@@ -25,7 +25,7 @@ describe('spans', () => {
     expect(covers(spans, 40, 41)).toBe(false);
   });
 
-  test('are the sets they stand for', () => {
+  test('equal the sets they stand for', () => {
     fc.assert(
       fc.property(anySpans, anySpans, (left, right) => {
         const [a, b] = [normalise(left), normalise(right)];
@@ -38,7 +38,7 @@ describe('spans', () => {
     );
   });
 
-  test('stay sorted and apart whatever is done with them', () => {
+  test('stay sorted and disjoint after any operation', () => {
     fc.assert(
       fc.property(anySpans, anySpans, (left, right) => {
         const [a, b] = [normalise(left), normalise(right)];

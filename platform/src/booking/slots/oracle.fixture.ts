@@ -2,7 +2,7 @@ import type { ResourceId } from '@foyer/contract';
 import type { Intervals } from './intervals.ts';
 import type { Resource, Slot, SlotQuery } from './query.ts';
 
-/** The slow and obvious answer to a query: try every tick of the window, and look at every tick of the slot. */
+/** A slow reference implementation: tests every tick of the window and of the slot. */
 export function trySlots(query: SlotQuery, tickMs = 1): Slot[] {
   const { from, to, durationMs } = query;
   const slots: Slot[] = [];
@@ -27,7 +27,7 @@ function canTake(resource: Resource, setsStarts: boolean, start: number, query: 
   return true;
 }
 
-/** Starts are counted from the latest beginning of a span. */
+/** Starts are counted from the latest start of an interval. */
 function isOnGrid(open: Intervals, start: number, gridMs: number): boolean {
   const anchor = Math.max(...pairsOf(open).map(([from]) => (from <= start ? from : -Infinity)));
   return (start - anchor) % gridMs === 0;

@@ -7,13 +7,13 @@ export function resource(name: string, open: Intervals, busy: Intervals = []): R
   return { id: name as ResourceId, open, busy };
 }
 
-/** A query in small whole numbers: 4 long on a grid of 2, in the window [0, 20), unless told otherwise. */
+/** A query in small integers: duration 4, grid 2, window [0, 20) by default. */
 export function query(groups: SlotQuery['groups'], rest: Partial<SlotQuery> = {}): SlotQuery {
   const window = { now: 0, from: 0, to: 20 };
   return { ...window, durationMs: 4, gridMs: 2, bufferBeforeMs: 0, bufferAfterMs: 0, limits: {}, groups, ...rest };
 }
 
-/** Open spans that are apart, or touch. */
+/** Open intervals that are apart or touch. */
 const anyOpen = fc
   .array(fc.tuple(fc.oneof(fc.constant(0), fc.nat(15)), fc.integer({ min: 1, max: 30 })), { maxLength: 5 })
   .map((steps) => {

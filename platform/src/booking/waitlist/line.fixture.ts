@@ -9,21 +9,21 @@ import { type Booking, book, bookingOf, idsOf, MINUTE_MS, type SentBooking, Stud
 export const { joinWaitlist, getWaitlistPlace, listWaitlist, leaveWaitlist, acceptOffer, declineOffer } =
   modules.waitlist;
 
-/** Mat Pilates: 8 places; its policy has a waiting list of 6 and holds what it offers for an hour. */
+/** Mat Pilates: 8 seats; its waitlist takes 6 entries and holds offers for an hour. */
 export const pilates = services[6]?.id ?? '';
 export const course = services[3]?.id ?? '';
-/** One therapist, 75 minutes and 15 to tidy up. */
+/** One therapist, 75 minutes and a buffer of 15. */
 export const massage = services[0]?.id ?? '';
 export const HELD_MS = 60 * MINUTE_MS;
 
-/** As many sessions and days as the tests of a file have in all. */
+/** Enough sessions and days for all tests of a file. */
 export const DAYS_AHEAD = 90;
 const ANOTHER_AFTER_MS = 150 * MINUTE_MS;
 
 /** A studio whose sessions fill up. */
 export class Line {
   readonly studio: Studio;
-  /** Each test has a session, or a day, of its own. */
+  /** Each test has its own session or day. */
   readonly #used = new Set<string>();
 
   private constructor(studio: Studio) {
@@ -37,7 +37,7 @@ export class Line {
     return line;
   }
 
-  /** Changes what a service's policy says. */
+  /** Changes a service's policy. */
   async setPolicy(serviceId: string, choices: PolicyChoices): Promise<void> {
     const { db } = this.studio.foyer.platform;
     const { policy_id, rules } = await db
@@ -57,7 +57,7 @@ export class Line {
       .execute();
   }
 
-  /** A session that is full: its slot, and the bookings of the given sizes that have its places. */
+  /** A full session: its slot, and the bookings of the given party sizes. */
   async fill(parties: number[], query: { serviceId?: string } = {}) {
     const { serviceId = pilates } = query;
     const wanted = parties.reduce((sum, size) => sum + size, 0);
@@ -74,7 +74,7 @@ export class Line {
     return { slot, bookings };
   }
 
-  /** A free time of an appointment, on a day of its own; later that day there is another. */
+  /** A free slot of an appointment on a day of its own, which has a later slot too. */
   async freeTime(serviceId: string): Promise<FreeTime['slot']> {
     const times = await this.studio.times(serviceId, { days: DAYS_AHEAD });
     const days = Map.groupBy(times, ({ slot }) => slot.startDate?.slice(0, 10) ?? '');
@@ -91,7 +91,7 @@ export class Line {
   book = async (slot: FreeTime['slot'], totalParticipants = 1): Promise<Booking> =>
     (await book(this.studio.owner, slot, { totalParticipants })).booking;
 
-  /** Somebody new joins the line. */
+  /** Adds an entry of a new customer. */
   async join(slot: FreeTime['slot'], more: Partial<SentBooking> = {}) {
     const client = await this.studio.visit();
     const booking = bookingOf(slot, more);
@@ -115,7 +115,7 @@ export class Line {
     return found.booking;
   }
 
-  /** The rows of the waiting list, as they stand. */
+  /** The rows of the waitlist. */
   rows = () => this.studio.foyer.platform.db.selectFrom('waitlist_entries').selectAll().orderBy('position').execute();
 
   async snapshot() {

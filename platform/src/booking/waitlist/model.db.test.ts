@@ -11,7 +11,7 @@ import { acceptOffer, declineOffer, joinWaitlist, Line, leaveWaitlist, massage }
 
 const { createBooking, cancelBooking, checkoutBooking } = modules.bookings;
 
-/** The same numbers for the same seed, so that a failure can be had again. */
+/** Deterministic for a seed, so that a failure can be reproduced. */
 function* randomNumbers(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -20,7 +20,7 @@ function* randomNumbers(seed: number): Generator<number, never> {
   }
 }
 
-/** Refusals that rules make; anything else is a fault. */
+/** Expected refusals; anything else is an error. */
 const REFUSALS = [
   'ok',
   'SESSION_CAPACITY_EXCEEDED',
@@ -49,7 +49,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
   });
   afterAll(() => line.studio.close());
 
-  /** Any booking of that kind, as it is in the database at the moment. */
+  /** A random booking of that kind, as the database has it now. */
   async function pickBooking(slots: FreeTime['slot'][], which: RawBuilder<boolean>, random: () => number) {
     const rows = await line.studio.foyer.platform.db
       .selectFrom('bookings')
@@ -91,7 +91,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     if (dice < 0.3) return (await client.call(joinWaitlist, { booking })).code;
     if (dice < 0.45) {
       const answer = await client.call(createBooking, { booking });
-      // Some stay holds, and run out.
+      // Some remain holds and expire.
       if (answer.code !== 'ok' || random() < 0.4) return answer.code;
       return (await client.call(checkoutBooking, idsOf(answer.value.booking))).code;
     }
@@ -108,7 +108,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     return (await owner.call(leaveWaitlist, { bookingId })).code;
   }
 
-  /** What must be true whenever nobody is at it. */
+  /** Invariants between operations. */
   async function expectSound() {
     const { db } = line.studio.foyer.platform;
     const at = new Date(line.studio.now());
@@ -121,13 +121,13 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
       select a.booking_id from occupancies a join occupancies b on a.site_id = b.site_id and a.resource_id = b.resource_id
       and a.booking_id < b.booking_id and a.during && b.during`.execute(db);
     expect(overlaps).toEqual([]);
-    // Who waits has a row, and nobody else.
+    // Exactly the waiting bookings have an entry.
     const { rows: astray } = await sql`
       select coalesce(w.booking_id, b.id) from waitlist_entries w
       full join (select * from bookings where status = 'WAITING_LIST') b on b.site_id = w.site_id and b.id = w.booking_id
       where b.id is null or w.booking_id is null`.execute(db);
     expect(astray).toEqual([]);
-    // Who has an offer holds exactly what is offered; who waits, or is out, holds nothing.
+    // An entry with an offer holds exactly what is offered; others hold nothing.
     const { rows: unheld } = await sql`
       select w.booking_id from waitlist_entries w
       left join seats s on s.site_id = w.site_id and s.booking_id = w.booking_id
@@ -147,7 +147,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     expect(ghosts).toEqual([]);
   }
 
-  /** Nothing that somebody waits for is left empty: no party of the line fits in what is open. */
+  /** No open seats remain that a waiting party fits in. */
   async function expectNothingLeft() {
     const { db } = line.studio.foyer.platform;
     const at = new Date(line.studio.now());
@@ -169,7 +169,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     expect(appointments.filter(({ start }) => starts.has(start.getTime()))).toEqual([]);
   }
 
-  /** In the order of joining: nobody is offered or given a seat while a party of the same size or smaller waits before them. */
+  /** Offers follow the order of joining: no party is served while an earlier one of the same size or smaller waits. */
   async function expectInOrder() {
     const { rows } = await sql`
       select later.booking_id from waitlist_entries later join waitlist_entries earlier on earlier.site_id = later.site_id

@@ -37,8 +37,8 @@ afterAll(() => line.studio.close());
 
 const mailsOf = async (email: string) => (await line.studio.mails(email)).map(({ template }) => template);
 
-describe('to join', () => {
-  test('a full session: the booking waits, has its position, and takes no seat', async () => {
+describe('joining', () => {
+  test('a full session adds an entry with a position, and takes no seat', async () => {
     const { slot } = await line.fill([1]);
     const first = await line.join(slot);
     const second = await line.join(slot);
@@ -49,7 +49,7 @@ describe('to join', () => {
     expect((await line.studio.events(first.place.bookingId)).map(({ event }) => event)).toEqual(['bookingCreated']);
   });
 
-  test('twice is once, for a customer; the business may put several people in line', async () => {
+  test('twice returns the same entry for a customer; the business may add several', async () => {
     const { slot } = await line.fill([1]);
     const { client, place } = await line.join(slot);
     const again = await client.call(joinWaitlist, { booking: bookingOf(slot) });
@@ -60,7 +60,7 @@ describe('to join', () => {
     }
   });
 
-  test('is refused while there is room, for as many as there is room for', async () => {
+  test('is refused while enough seats are open', async () => {
     const { slot, bookings } = await line.fill([2]);
     for (const booking of bookings) await line.cancel(booking);
     const before = await line.snapshot();
@@ -72,7 +72,7 @@ describe('to join', () => {
     expect((await join(3)).code).toBe('ok');
   });
 
-  test('is refused where there is no waiting list, and beyond its end', async () => {
+  test('is refused where the service has no waitlist, and when it is full', async () => {
     const { slot } = await line.fill([1]);
     for (let count = 0; count < 6; count += 1) await line.join(slot);
     const before = await line.snapshot();
@@ -85,7 +85,7 @@ describe('to join', () => {
     expect(await line.snapshot()).toEqual(before);
   });
 
-  test('keeps the rules of a booking', async () => {
+  test('applies the rules of a booking', async () => {
     const { slot } = await line.fill([1]);
     const before = await line.snapshot();
     const client = await line.studio.visit();
@@ -97,8 +97,8 @@ describe('to join', () => {
   });
 });
 
-describe('what becomes free', () => {
-  test('is offered to the first in line, held for them, and nobody else can book it', async () => {
+describe('released capacity', () => {
+  test('is offered to the first entry, held for it, and closed to others', async () => {
     const { slot, bookings } = await line.fill([1]);
     const first = await line.join(slot);
     const second = await line.join(slot);
@@ -120,7 +120,7 @@ describe('what becomes free', () => {
     expect(passerBy.code).toBe('SESSION_CAPACITY_EXCEEDED');
   });
 
-  test('goes to the first whose party fits; the others keep their place', async () => {
+  test('goes to the first party that fits; the others keep their position', async () => {
     const { slot, bookings } = await line.fill([1, 1]);
     const pair = await line.join(slot, { totalParticipants: 2 });
     const single = await line.join(slot);
@@ -134,7 +134,7 @@ describe('what becomes free', () => {
     expect(await line.studio.seatsOf(pair.place.bookingId)).toMatchObject([{ seat_count: 2 }]);
   });
 
-  test('by a booking that is moved away', async () => {
+  test('comes from a rescheduled booking', async () => {
     const { slot, bookings } = await line.fill([1]);
     const { client, place } = await line.join(slot);
     const elsewhere = await line.studio.slot(pilates, { ahead: 20 });
@@ -144,21 +144,21 @@ describe('what becomes free', () => {
     expect(await line.placeOf(client, place.bookingId)).toMatchObject({ status: 'OFFERED' });
   });
 
-  test('by a hold that has run out, before anybody who comes by', async () => {
+  test('of an expired hold goes to the waitlist before other requests', async () => {
     const { slot, bookings } = await line.fill([2]);
     for (const booking of bookings) await line.cancel(booking);
     const holder = await line.studio.visit();
     await create(holder, slot, { totalParticipants: 2 });
     const { place } = await line.join(slot);
     line.studio.moveClock(line.studio.now() + 11 * MINUTE_MS);
-    // Two have become free: one is for the line, one for whoever comes.
+    // Two are free: one for the waitlist, one for anybody.
     const passerBy = await line.studio.visit();
     expect((await passerBy.call(modules.bookings.createBooking, { booking: bookingOf(slot) })).code).toBe('ok');
     const again = await line.studio.comeBack(place.booking);
     expect(await line.placeOf(again, place.bookingId)).toMatchObject({ status: 'OFFERED' });
   });
 
-  test('is found by the clock, too', async () => {
+  test('is found by the worker too', async () => {
     const { slot, bookings } = await line.fill([1]);
     for (const booking of bookings) await line.cancel(booking);
     await create(await line.studio.visit(), slot);
@@ -170,7 +170,7 @@ describe('what becomes free', () => {
 });
 
 describe('the calendar', () => {
-  test('shows how many may still wait, and that seats are kept for the line', async () => {
+  test("shows the waitlist's remaining capacity, and seats that are kept for it", async () => {
     const entryOf = async (eventId: string | undefined) => {
       const query = { filter: { serviceId: pilates, ...inDays(60) } };
       const { availabilityEntries } = (
@@ -194,12 +194,12 @@ describe('the calendar', () => {
     expect(await entryOf(slot.eventId)).toMatchObject({ locked: false, waitingList: { openSpots: 4 } });
     const [one, other] = bookings;
     if (one) await line.cancel(one);
-    // Held for the first in line: nobody else can book it.
+    // Held for the first entry, so closed to others.
     expect(await entryOf(slot.eventId)).toMatchObject({ bookable: false, openSpots: 0, locked: true });
     if (other) await line.cancel(other);
-    // One more, that nobody who waits can use: it is for everybody.
+    // One more seat that no waiting party fits in: open to everybody.
     expect(await entryOf(slot.eventId)).toMatchObject({ bookable: true, openSpots: 1, locked: true });
-    // The offer has run out, and the next in line needs three.
+    // The offer has expired, and the next party needs three seats.
     line.studio.moveClock(line.studio.now() + HELD_MS);
     expect(await entryOf(slot.eventId)).toMatchObject({ bookable: true, openSpots: 2, locked: false });
   });
@@ -213,7 +213,7 @@ describe('an offer', () => {
     return { slot, ...waiting };
   }
 
-  test('that is accepted is a booking with the seats that were held', async () => {
+  test('that is accepted becomes a booking with the held seats', async () => {
     const { client, place, email } = await offered();
     const { booking } = (await client.call(acceptOffer, { bookingId: place.bookingId })).value;
     expect(booking).toMatchObject({ id: place.bookingId, status: 'CONFIRMED', paymentStatus: 'NOT_PAID' });
@@ -223,7 +223,7 @@ describe('an offer', () => {
     expect((await client.call(acceptOffer, { bookingId: place.bookingId })).code).toBe('WAITLIST_PLACE_NOT_FOUND');
   });
 
-  test('is a request where the business approves by hand, and a hold where it has to be paid for', async () => {
+  test('becomes pending where the service needs approval, and a hold where it must be paid', async () => {
     const { db } = line.studio.foyer.platform;
     const manual = await offered();
     await db
@@ -255,7 +255,7 @@ describe('an offer', () => {
       .executeTakeFirstOrThrow();
   const detailsOf = async (bookingId: string) => (await rowOf(bookingId)).details;
 
-  test('that is declined goes to the next', async () => {
+  test('that is declined goes to the next entry', async () => {
     const { slot, client, place } = await offered();
     const next = await line.join(slot);
     const { booking } = (await client.call(declineOffer, { bookingId: place.bookingId })).value;
@@ -264,7 +264,7 @@ describe('an offer', () => {
     expect(await line.studio.seatsOf(place.bookingId)).toEqual([]);
   });
 
-  test('can’t be accepted a moment too late; who comes by then does not get it, the next in line does', async () => {
+  test("that has expired can't be accepted, and goes to the next entry", async () => {
     const { slot, place } = await offered();
     const next = await line.join(slot);
     line.studio.moveClock(line.studio.now() + HELD_MS);
@@ -284,7 +284,7 @@ describe('an offer', () => {
     ]);
   });
 
-  test('is answered with the link of its mail, by whoever has it; not by others', async () => {
+  test('is answered with the manage link of its mail, and by nobody else', async () => {
     const { manageToken, place } = await offered();
     const stranger = await line.studio.visit();
     const before = await line.snapshot();
@@ -296,7 +296,7 @@ describe('an offer', () => {
     expect(booking).toMatchObject({ id: place.bookingId, status: 'CONFIRMED' });
   });
 
-  test('nobody has while they wait', async () => {
+  test('is not made while the entry waits', async () => {
     const { slot } = await line.fill([1]);
     const { client, place } = await line.join(slot);
     const before = await line.snapshot();
@@ -306,8 +306,8 @@ describe('an offer', () => {
   });
 });
 
-describe('the line', () => {
-  test('is left at any time, also by the link', async () => {
+describe('the waitlist', () => {
+  test('can be left at any time, also with the manage link', async () => {
     const { slot } = await line.fill([1]);
     const [first, second, third] = [await line.join(slot), await line.join(slot), await line.join(slot)];
     await first.client.call(leaveWaitlist, { bookingId: first.place.bookingId });
@@ -319,7 +319,7 @@ describe('the line', () => {
     expect(again.code).toBe('WAITLIST_PLACE_NOT_FOUND');
   });
 
-  test('is listed for the business: by service and session, in order, a page at a time', async () => {
+  test('is listed for the business by service and session, in order, with paging', async () => {
     const { slot } = await line.fill([1]);
     const ids = [];
     for (let count = 0; count < 3; count += 1) ids.push((await line.join(slot)).place.bookingId);
@@ -335,7 +335,7 @@ describe('the line', () => {
     expect((await line.studio.ownerB.call(listWaitlist, { eventId })).value.places).toEqual([]);
   });
 
-  test('of a session that was moved closes when that does', async () => {
+  test('of a moved session closes with it', async () => {
     const { slot } = await line.fill([1]);
     const { place } = await line.join(slot);
     const { owner } = line.studio;
@@ -351,7 +351,7 @@ describe('the line', () => {
     const [after] = (await line.rows()).filter(({ booking_id }) => booking_id === place.bookingId);
     expect(after?.closes_at).toEqual(before?.closes_at);
     expect(await line.find(place.bookingId)).toMatchObject({ status: 'WAITING_LIST' });
-    // And with one that is moved to an earlier time.
+    // The same for a session that moves to an earlier time.
     const { getSession, updateSession } = modules.sessions;
     const { session } = (await owner.call(getSession, { sessionId: slot.eventId ?? '' })).value;
     const { id: sessionId, revision, localStart, localEnd } = session;
@@ -363,7 +363,7 @@ describe('the line', () => {
     expect(then?.position).toBe(before?.position);
   });
 
-  test('may be passed over by the business, who confirms whom it wants; and says so when it is one too many', async () => {
+  test('can be bypassed by the business, which then double-books beyond the capacity', async () => {
     const { slot, bookings } = await line.fill([1]);
     await line.join(slot);
     const second = await line.join(slot);
@@ -382,7 +382,7 @@ describe('the line', () => {
 });
 
 describe('for a course', () => {
-  test('the line is that of the whole course', async () => {
+  test('the waitlist is that of the whole course', async () => {
     await line.setPolicy(course, { waitlistPolicy: { enabled: true } });
     const bookedEntity = { schedule: { serviceId: course } };
     const owner = line.studio.owner;
@@ -403,14 +403,14 @@ describe('for a course', () => {
 describe('for an appointment', () => {
   beforeAll(() => line.setPolicy(massage, { waitlistPolicy: { enabled: true } }));
 
-  /** A time that somebody has, and its booking. */
+  /** A taken slot and its booking. */
   async function taken() {
     const slot = await line.freeTime(massage);
     const booking = await line.book(slot);
     return { slot, booking };
   }
 
-  test('one waits for a time; who had it gives it up, and it is held for the first', async () => {
+  test('an entry waits for a slot, which is held for it when released', async () => {
     const { slot, booking } = await taken();
     const first = await line.join(slot);
     const second = await line.join(slot);
@@ -430,11 +430,11 @@ describe('for an appointment', () => {
     expect(await line.placeOf(second.client, second.place.bookingId)).toMatchObject({ status: 'OFFERED' });
   });
 
-  test('one waits for any time of a day, and gets the one that becomes free, at its own length', async () => {
+  test('an entry for any time of a day gets the released slot, at its own duration', async () => {
     const { slot } = await taken();
     const start = Date.parse(slot.startDate ?? '');
     const zone = site.timeZone;
-    // All that is left of that day is taken.
+    // Everything left of that day is booked.
     const bookings = [];
     for (;;) {
       const free = (await line.studio.times(massage, { days: DAYS_AHEAD })).find(
@@ -455,7 +455,7 @@ describe('for an appointment', () => {
     expect([accepted.startDate, accepted.endDate]).toEqual([last.startDate, last.endDate]);
   });
 
-  test('is refused while a time is free', async () => {
+  test('is refused while a slot is free', async () => {
     const slot = await line.freeTime(massage);
     const before = await line.snapshot();
     const client = await line.studio.visit();
@@ -464,7 +464,7 @@ describe('for an appointment', () => {
     expect(await line.snapshot()).toEqual(before);
   });
 
-  test('an offer that runs out goes to the next, not to who comes by', async () => {
+  test('an expired offer goes to the next entry, not to other requests', async () => {
     const { slot, booking } = await taken();
     const first = await line.join(slot);
     const second = await line.join(slot);
@@ -480,7 +480,7 @@ describe('for an appointment', () => {
   });
 });
 
-describe('time that becomes free without a booking', () => {
+describe('time released without a booking', () => {
   beforeAll(() => line.setPolicy(massage, { waitlistPolicy: { enabled: true } }));
 
   const { resources, sessions, services: catalogue } = modules;
@@ -493,14 +493,14 @@ describe('time that becomes free without a booking', () => {
     (await (await line.studio.visit()).call(modules.bookings.createBooking, { booking: bookingOf(slot) })).code;
   const wallOf = (instant: string | undefined) => instant?.slice(0, 16) ?? '';
 
-  /** A free time, with whom it is, and the days around it. */
+  /** A free slot, its resource, and the days around it. */
   async function free() {
     const slot = await line.freeTime(massage);
     const resourceId = slot.resource?.id ?? '';
     return { slot, resourceId, start: wallOf(slot.startDate), end: wallOf(slot.endDate) };
   }
 
-  test('time off that is taken back goes to the line, not to who comes by', async () => {
+  test('by deleted time off goes to the waitlist first', async () => {
     const { owner } = line.studio;
     const { slot, resourceId, start, end } = await free();
     const added = await owner.call(resources.addTimeOff, { resourceId, timeOff: { start, end } });
@@ -510,7 +510,7 @@ describe('time that becomes free without a booking', () => {
     expect(await isOffered(place)).toBe(true);
   });
 
-  test('hours that are added again', async () => {
+  test('by added working hours', async () => {
     const { owner } = line.studio;
     const { slot, resourceId, start } = await free();
     const date = start.slice(0, 10);
@@ -520,7 +520,7 @@ describe('time that becomes free without a booking', () => {
     expect(await isOffered(place)).toBe(true);
   });
 
-  test('a session that is called off, or gets somebody else', async () => {
+  test('by a session that was called off or got other resources', async () => {
     const { owner } = line.studio;
     for (const how of ['cancel', 'update']) {
       const { slot, resourceId, start, end } = await free();
@@ -538,7 +538,7 @@ describe('time that becomes free without a booking', () => {
     }
   });
 
-  test('an event that is gone from a calendar kept elsewhere', async () => {
+  test('by an event that was removed from an external calendar', async () => {
     const { slot, resourceId } = await free();
     const { db } = line.studio.foyer.platform;
     const [start, end] = [Date.parse(slot.startDate ?? ''), Date.parse(slot.endDate ?? '')];
@@ -556,7 +556,7 @@ describe('time that becomes free without a booking', () => {
     expect(await isOffered(place)).toBe(true);
   });
 
-  test('a hold that ran out and was swept away by somebody else', async () => {
+  test('by an expired hold that another request deleted', async () => {
     const { slot } = await free();
     await create(await line.studio.visit(), slot);
     const { place } = await line.join(slot);
@@ -567,7 +567,7 @@ describe('time that becomes free without a booking', () => {
     expect(await isOffered(place)).toBe(true);
   });
 
-  test('appointments that need less time between them', async () => {
+  test('by a shorter buffer', async () => {
     const { owner } = line.studio;
     const { slot, resourceId, end: start } = await free();
     const end = new Date(Date.parse(`${start}Z`) + 15 * MINUTE_MS).toISOString().slice(0, 16);
@@ -581,7 +581,7 @@ describe('time that becomes free without a booking', () => {
     expect(await isOffered(place)).toBe(true);
   });
 
-  test('a class that takes more people than before, by its service', async () => {
+  test('by a larger capacity of the service', async () => {
     const { owner, foyer } = line.studio;
     const { slot } = await line.fill([1]);
     // Its series has no capacity of its own.
@@ -599,7 +599,7 @@ describe('time that becomes free without a booking', () => {
     expect(await isOffered(waiting.place)).toBe(true);
   });
 
-  test('hours at another place are no time at the place where one waits', async () => {
+  test('by working hours at another location is not offered', async () => {
     const { owner, foyer } = line.studio;
     const annex = { id: newId<LocationId>(), name: 'Annex', default: false, address: { city: 'Hoboken' } };
     await insertBusinessLocations(foyer.platform.db, site.id, [annex]);
@@ -613,7 +613,7 @@ describe('time that becomes free without a booking', () => {
     expect(await isOffered(place)).toBe(true);
   });
 
-  test('nobody waits for what nobody can book yet', async () => {
+  test('is not offered before it can be booked', async () => {
     const { slot } = await free();
     await line.book(slot);
     const earliest = Math.floor((Date.parse(slot.startDate ?? '') - line.studio.now()) / MINUTE_MS);
@@ -630,12 +630,12 @@ describe('time that becomes free without a booking', () => {
     await line.setPolicy(massage, { limitEarlyBookingPolicy: { enabled: false } });
   });
 
-  test('is looked for a stretch of the line at a time, and then forgotten', async () => {
+  test('is offered to a range of entries at a time, and then deleted', async () => {
     const { db } = line.studio.foyer.platform;
     const { slot, resourceId, start, end } = await free();
     const off = await line.studio.owner.call(resources.addTimeOff, { resourceId, timeOff: { start, end } });
     const { place } = await line.join(slot);
-    // Before them stand as many as are looked at at once, who want somebody that is never there.
+    // A full range of entries comes first, which want a resource that is never free.
     const own = (await line.rows()).find(({ booking_id }) => booking_id === place.bookingId);
     if (!own) throw new Error('They do not wait.');
     const nobody = { ...own, offer: null, resource_id: newId<ResourceId>() };
@@ -650,8 +650,8 @@ describe('time that becomes free without a booking', () => {
   });
 });
 
-describe('in the end', () => {
-  test('the line closes when the session can’t be booked any more, and people are told', async () => {
+describe('at the end', () => {
+  test("the waitlist closes when the session can't be booked any more, and customers are notified", async () => {
     const { slot } = await line.fill([1]);
     const { place, email } = await line.join(slot);
     await line.studio.moveTo(Date.parse(slot.startDate ?? '') + DAY_MS);
