@@ -11,7 +11,7 @@ import { attendanceFields, ownFields } from './field-store.ts';
 
 export type AttendanceEntity = ResponseOf<Modules['attendance']['getAttendance']>['attendance'];
 
-/** The column was written from this very type. */
+/** The column was written from this type. */
 const toEntity = (row: Selectable<Database['attendances']>): AttendanceEntity => ({
   id: row.id,
   bookingId: row.booking_id,

@@ -24,8 +24,8 @@ export async function releaseAllocation(call: OfferContext, siteId: SiteId, book
 }
 
 /**
- * Offers what a booking has just given up to those who wait for it, before anybody else can see it as free.
- * `booking` is as it was while it still had its place; one that waited itself leaves its line.
+ * Offers freed capacity to the waitlist in the same transaction, so that no other request can take it first. `booking`
+ * is as it was before the release; if it was waiting itself, its entry is deleted.
  */
 export async function offerReleasedAllocation(
   call: OfferContext,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of this machine where somebody keeps a calendar, in whatever state it is in. */
+/** A local server with an external calendar, in any state. */
 export class Elsewhere {
   text = '';
   status = 200;
@@ -38,7 +38,7 @@ export class Elsewhere {
     return new Promise((resolve) => this.#server.close(() => resolve()));
   }
 
-  /** Puts events there, as start and end in UTC. */
+  /** Adds events, as start and end in UTC. */
   hold(...events: [start: number, end: number, ...lines: string[]][]): void {
     const stamp = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
     const lines = events.flatMap(([start, end, ...more], index) => [

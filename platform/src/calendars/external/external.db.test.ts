@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
   const listed = async (resourceId: string) =>
     (await atelier.owner.call(listExternalCalendars, { resourceId })).value.calendars;
 
-  /** Somebody with a calendar that was fetched. */
+  /** A resource with a fetched external calendar. */
   async function connected() {
     const { id: resourceId } = await atelier.resource();
     const { id: serviceId = '' } = await atelier.service([resourceId]);
@@ -50,7 +50,7 @@ describe.each(engines)('on %s', (engine) => {
   }
   const later = (minutes: number) => atelier.studio.moveTo(atelier.studio.now() + minutes * MINUTE_MS);
 
-  test('what is busy elsewhere is not bookable, and says why; taken away, it is again', async () => {
+  test('external busy times are not bookable and say why, until the calendar is removed', async () => {
     elsewhere.hold(
       [atelier.at(0, '10:00'), atelier.at(0, '16:00')],
       [atelier.at(0, '16:00'), atelier.at(0, '17:00'), 'TRANSP:TRANSPARENT'],
@@ -86,7 +86,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await atelier.starts(serviceId)).toContain('11:00');
   });
 
-  test('is asked every quarter of an hour whether anything changed, and read anew once a day', async () => {
+  test('an external calendar is revalidated every quarter of an hour, and read anew once a day', async () => {
     elsewhere.headers = { etag: '"one"', 'last-modified': 'Mon, 01 Mar 2027 00:00:00 GMT' };
     elsewhere.hold([atelier.at(0, '10:00'), atelier.at(0, '11:00')]);
     const { resourceId } = await connected();
@@ -148,7 +148,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await busyOf(resourceId)).not.toEqual(before);
   });
 
-  test('where it has moved to is followed', async () => {
+  test('a redirect is followed', async () => {
     const moved = await Elsewhere.open();
     moved.hold([atelier.at(0, '10:00'), atelier.at(0, '11:00')]);
     elsewhere.status = 301;
@@ -158,7 +158,7 @@ describe.each(engines)('on %s', (engine) => {
     await moved.close();
   });
 
-  test('the same address twice is one calendar, also at once; ten are the most', async () => {
+  test('one URL is connected once, also concurrently, and ten calendars are the maximum', async () => {
     const { id: resourceId } = await atelier.resource();
     elsewhere.hold();
     const connect = (url: string) => atelier.owner.call(connectExternalCalendar, { resourceId, url });
@@ -191,20 +191,20 @@ describe.each(engines)('on %s', (engine) => {
     expect(await atelier.snapshot()).toEqual(before);
   });
 
-  test('G21: an address inside of our walls is never called, also where another leads there, and says so', async () => {
+  test('G21: internal addresses are never called, not even through a redirect, and are refused with a reason', async () => {
     elsewhere.status = 302;
     elsewhere.headers = { location: 'http://10.0.0.1/a.ics' };
     const { resourceId } = await connected();
     expect(await listed(resourceId)).toMatchObject([{ lastError: 'The host 10.0.0.1 is not in the public internet.' }]);
   });
 
-  test('neither the address nor a word of its events stands in the database', async () => {
+  test('neither the URL nor event texts are stored in plain text', async () => {
     elsewhere.hold([atelier.at(0, '10:00'), atelier.at(0, '11:00')]);
     await connected();
     expect(await searchEverywhere(db(), ['private-0123456789', 'quixotic'])).toEqual([]);
   });
 
-  test('of another resource is not found', async () => {
+  test("another resource's calendar is not found", async () => {
     elsewhere.hold();
     const { calendar } = await connected();
     const { id: other } = await atelier.resource();
@@ -217,7 +217,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await atelier.snapshot()).toEqual(before);
   });
 
-  test('one that is silent holds up no other', async () => {
+  test('a calendar that does not respond delays no other', async () => {
     const silent = await Elsewhere.open();
     silent.isSilent = true;
     elsewhere.hold([atelier.at(0, '10:00'), atelier.at(0, '11:00')]);
@@ -232,7 +232,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 });
 
-test('staff connect their own calendars only, and see nobody else’s', async () => {
+test('staff connect only their own calendars and see no others', async () => {
   const people = await People.open('PGlite', { options: { rateLimits: false } });
   const me = await people.add({ role: 'staff' });
   const url = 'https://calendar.invalid/a.ics';

@@ -9,7 +9,7 @@ const calendarOf = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:a@example.com', ...lines, 'END:VEVENT'];
 
-/** Start and end of what takes time, as ISO text up to the minute, UTC. */
+/** Busy intervals as ISO text to the minute, UTC. */
 function busyIn(text: string, window = { from, to }): string[] {
   const { spans } = readBusy({ text, zone, ...window });
   return spans.map((instant) => new Date(instant).toISOString().slice(0, 16));
@@ -75,10 +75,10 @@ describe('a single event', () => {
   });
 });
 
-describe('an event that repeats', () => {
+describe('a recurring event', () => {
   const weekly = ['DTSTART;TZID=America/New_York:20270305T090000', 'DTEND;TZID=America/New_York:20270305T100000'];
 
-  test('stays at its wall time when the clocks change', () => {
+  test('keeps its wall time across clock changes', () => {
     expect(busyOf(...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3')).toEqual([
       ...['2027-03-05T14:00', '2027-03-05T15:00'],
       ...['2027-03-12T14:00', '2027-03-12T15:00'],
@@ -86,40 +86,40 @@ describe('an event that repeats', () => {
     ]);
   });
 
-  test('leaves out exceptions, in whatever zone they are written', () => {
+  test('leaves out exceptions in any zone', () => {
     const except = ['EXDATE;TZID=America/New_York:20270312T090000', 'EXDATE:20270319T130000Z'];
     expect(busyOf(...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3', ...except)).toEqual(['2027-03-05T14:00', '2027-03-05T15:00']);
   });
 
-  test('ends by an instant, the last one included, or with a date', () => {
+  test('ends at an instant, included, or on a date', () => {
     const until = (text: string) => busyOf(...weekly, `RRULE:FREQ=WEEKLY;UNTIL=${text}`).length / 2;
     expect([until('20270319T130000Z'), until('20270319T125959Z'), until('20270319'), until('20270318')]).toEqual([
       3, 2, 3, 2,
     ]);
   });
 
-  test('began long before the window', () => {
+  test('can begin long before the window', () => {
     const old = busyOf('DTSTART:20010101T120000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;BYDAY=-1FR');
     expect(old).toEqual(['2027-03-26T12:00', '2027-03-26T13:00', '2027-04-30T12:00', '2027-04-30T13:00']);
   });
 
-  test('is over before the window', () => {
+  test('can end before the window', () => {
     expect(busyOf('DTSTART:20270101T120000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3')).toEqual([]);
   });
 
-  test('of whole days counts them by the calendar', () => {
+  test('of whole days counts calendar days', () => {
     const days = busyOf('DTSTART;VALUE=DATE:20270307', 'RRULE:FREQ=WEEKLY;COUNT=2', 'EXDATE;VALUE=DATE:20270307');
     expect(days).toEqual(['2027-03-14T05:00', '2027-03-15T04:00']);
   });
 
-  test('also takes place on dates that are added', () => {
+  test('includes added dates', () => {
     expect(busyOf(...weekly, 'RDATE;TZID=America/New_York:20270401T090000')).toEqual([
       ...['2027-03-05T14:00', '2027-03-05T15:00'],
       ...['2027-04-01T13:00', '2027-04-01T14:00'],
     ]);
   });
 
-  test('has single times that are moved, called off or free, the newest version of each', () => {
+  test('has moved, canceled or transparent occurrences, the newest version of each', () => {
     const change = (of: string, ...lines: string[]) => event(`RECURRENCE-ID;TZID=America/New_York:${of}`, ...lines);
     const text = calendarOf(
       ...change('20270312T090000', 'SEQUENCE:2', 'DTSTART:20270313T200000Z', 'DURATION:PT1H'),
@@ -135,13 +135,13 @@ describe('an event that repeats', () => {
     expect(() => busyOf('DTSTART:20270310T090000Z', 'DURATION:PT1H', `RRULE:${rule}`)).toThrow('An event repeats');
   });
 
-  test('by a rule that nothing matches takes no time, and little of ours', () => {
+  test('with a rule that matches nothing takes no time, and costs little', () => {
     const never = 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30';
     expect(busyOf('DTSTART:20200101T090000Z', 'DURATION:PT1H', never)).toEqual([]);
   });
 });
 
-describe('a zone that the calendar describes itself', () => {
+describe('a zone that the calendar defines', () => {
   const zoned = calendarOf(
     'BEGIN:VTIMEZONE',
     'TZID:W. Europe Standard Time',
@@ -161,7 +161,7 @@ describe('a zone that the calendar describes itself', () => {
     ...event('DTSTART;TZID="W. Europe Standard Time":20270322T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2'),
   );
 
-  test('is followed, clock changes and all', () => {
+  test('applies, clock changes included', () => {
     expect(busyIn(zoned)).toEqual([
       ...['2027-03-22T08:00', '2027-03-22T09:00'],
       ...['2027-03-29T07:00', '2027-03-29T08:00'],
@@ -169,7 +169,7 @@ describe('a zone that the calendar describes itself', () => {
   });
 });
 
-test('free-busy times are taken, those that are free are not', () => {
+test("busy times of FREEBUSY count, free ones don't", () => {
   const text = calendarOf(
     'BEGIN:VFREEBUSY',
     'FREEBUSY:20270310T090000Z/20270310T100000Z,20270311T090000Z/PT30M',

@@ -40,7 +40,7 @@ async function bookMassage() {
   return (await business.call(checkoutBooking, { bookingId, revision })).value.booking;
 }
 
-test('there is none until it is made; a new one takes the place of the old, and it can be turned off', async () => {
+test('a feed is created on request, replaced by a new one, and can be turned off', async () => {
   for (const whose of [{}, { resourceId: hana.id }]) {
     expect((await business.call(getBusinessFeed, whose)).value).toEqual({});
     const first = await turnOn(business, whose.resourceId);
@@ -53,7 +53,7 @@ test('there is none until it is made; a new one takes the place of the old, and 
   }
 });
 
-test('shows appointments with one of the staff, or all with customers’ names; what is cancelled says so', async () => {
+test("a feed shows one staff member's appointments, or all with customers' names; canceled ones say so", async () => {
   const [site, inesOnly, mateoOnly] = [
     await turnOn(business),
     await turnOn(business, ines.id),
@@ -73,7 +73,7 @@ test('shows appointments with one of the staff, or all with customers’ names; 
   expect(entry).toContain('STATUS:CANCELLED');
 });
 
-test('shows classes once, with how many come, to whoever gives them', async () => {
+test('a feed shows each class once with its participant count, to its staff', async () => {
   const [site, hanaOnly, inesOnly] = [
     await turnOn(business),
     await turnOn(business, hana.id),
@@ -86,7 +86,7 @@ test('shows classes once, with how many come, to whoever gives them', async () =
   expect(others?.length ?? 0).toBeLessThan(hers?.length ?? 0);
 });
 
-test('a file that is known is not sent again, and no search engine keeps it', async () => {
+test('an unchanged file is not sent again, and search engines may not index it', async () => {
   const url = await turnOn(business);
   const answer = await fetch(url);
   expect(answer.headers.get('x-robots-tag')).toBe('noindex');
@@ -96,7 +96,7 @@ test('a file that is known is not sent again, and no search engine keeps it', as
   expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(200);
 });
 
-test('the address stands nowhere in the database, not even for a repeat', async () => {
+test('the URL is not stored, not even for a repeated request', async () => {
   const answer = await business.call(renewBusinessFeed, {}, { idempotencyKey: 'feed' });
   const secret = String(answer.value.url).slice(-30, -4);
   const rows = await people.db.selectFrom('calendar_feeds').selectAll().execute();
@@ -105,7 +105,7 @@ test('the address stands nowhere in the database, not even for a repeat', async 
   expect(kept).toEqual([]);
 });
 
-test('F01: staff have their own, managers everybody’s and the business’s, others none', async () => {
+test("F01: staff have their own feed, managers everybody's and the business's, others none", async () => {
   const me = await people.add({ role: 'staff' });
   const { typeId } = (await business.call(getResource, { resourceId: ines.id })).value.resource;
   const own = { name: 'Me', typeId, memberId: me.identity.id };
@@ -124,13 +124,13 @@ test('F01: staff have their own, managers everybody’s and the business’s, ot
       'RESOURCE_NOT_FOUND',
     );
   }
-  // Whoever keeps the hours no more loses the right, and the feed stays the business's.
+  // Who no longer manages the hours loses access; the feed remains the business's.
   const unlinked = { id: mine.id, revision: mine.revision, memberId: '' };
   const { revision } = (await business.call(updateResource, { resource: unlinked })).value.resource;
   expect((await me.client.call(getBusinessFeed, { resourceId: mine.id })).code).toBe('PERMISSION_DENIED');
   const linked = { id: mine.id, revision, memberId: me.identity.id };
   (await business.call(updateResource, { resource: linked })).value;
-  // Who leaves the team, or is shut out, keeps no address with customers in it.
+  // A manager who leaves the team or is blocked keeps no URL that shows customers.
   const shared = await turnOn(manager.client);
   await business.call(modules.team.changeTeamRole, { identityId: manager.identity.id, role: 'staff' });
   expect([(await fetch(shared)).status, (await fetch(url)).status]).toEqual([404, 200]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   business = owner(people.foyer.origin);
   const from = people.now() + 2 * DAY_MS;
   const found = await findTimes(business, { serviceId: meeting, from });
-  // One a day: appointments are longer than the grid of their starts.
+  // One a day, because appointments are longer than their grid.
   const days = new Set<string>();
   meetings = found.filter(({ slot }) => {
     const day = String(slot.startDate).slice(0, 10);
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => people.close());
 beforeEach(() => people.forgetLimits());
 
-/** Follows the address; links name the place where the platform will be, tests ask the one that listens. */
+/** Requests the URL from the server under test. */
 const follow = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers });
 
 async function turnOn({ client }: Person): Promise<string> {
@@ -55,7 +55,7 @@ interface CalendarEvent {
   [property: string]: string;
 }
 
-/** The events of a file, by start; folding undone, as a calendar app does. */
+/** The events of an unfolded file by start. */
 function readEvents(file: string): CalendarEvent[] {
   const lines = file.replaceAll('\r\n ', '').split('\r\n');
   const events: CalendarEvent[] = [];
@@ -71,7 +71,7 @@ function readEvents(file: string): CalendarEvent[] {
 const eventsOf = async (url: string) => readEvents(await (await follow(url)).text());
 const toUtc = (iso: string | Date | undefined) => new Date(iso ?? 0).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-test('there is none until it is made; a new one takes the place of the old, and it can be turned off', async () => {
+test('a feed is created on request, replaced by a new one, and can be turned off', async () => {
   const person = await people.add();
   const { client } = person;
   expect((await client.call(getCalendarFeed, {})).value).toEqual({});
@@ -87,7 +87,7 @@ test('there is none until it is made; a new one takes the place of the old, and 
   expect((await client.call(deleteCalendarFeed, {})).code).toBe('ok');
 });
 
-test('the address stands nowhere in the database, not even for a repeat', async () => {
+test('the URL is not stored, not even for a repeated request', async () => {
   const { client, identity } = await people.add();
   const { url } = (await client.call(renewCalendarFeed, {}, { idempotencyKey: 'feed' })).value;
   const row = await people.db.selectFrom('calendar_feeds').selectAll().where('subject_id', '=', identity.id).execute();
@@ -96,7 +96,7 @@ test('the address stands nowhere in the database, not even for a repeat', async 
   expect(kept).toEqual([]);
 });
 
-test('holds what the member booked: appointments, classes, and every session of a course', async () => {
+test("a feed has the member's appointments, classes, and every session of a course", async () => {
   const person = await people.add();
   const url = await turnOn(person);
   const appointment = await book(person, takeMeeting());
@@ -143,7 +143,7 @@ test('holds what the member booked: appointments, classes, and every session of 
   expect(file).not.toMatch(/\/booking\/|Amalia/);
 });
 
-test('what changes keeps its name and counts on; what is cancelled says so, and what nobody finished is not there', async () => {
+test('a changed event keeps its UID; canceled ones say so, unfinished ones are left out', async () => {
   const person = await people.add();
   const url = await turnOn(person);
   const { id, revision } = await book(person, takeMeeting());
@@ -162,7 +162,7 @@ test('what changes keeps its name and counts on; what is cancelled says so, and 
   expect(await eventsOf(url)).toMatchObject([{ UID: `${id}@foyer`, SEQUENCE: canceled.revision, STATUS: 'CANCELLED' }]);
 });
 
-test('an app that has the file already is told so, until something changes', async () => {
+test('an app with the current file gets 304 until something changes', async () => {
   const person = await people.add();
   const url = await turnOn(person);
   await book(person, takeMeeting());
@@ -175,8 +175,8 @@ test('an app that has the file already is told so, until something changes', asy
   expect((await follow(url, { 'if-none-match': etag })).status).toBe(200);
 });
 
-describe('an address that leads nowhere', () => {
-  test('looks the same whether it was revoked, made up, of another site, or of somebody who may not come in', async () => {
+describe('an invalid URL', () => {
+  test('looks the same whether revoked, made up, of another site, or of a member who may not sign in', async () => {
     const person = await people.add();
     const { client, identity } = person;
     const revoked = await turnOn(person);
@@ -211,7 +211,7 @@ describe('an address that leads nowhere', () => {
   });
 });
 
-test('F01: a feed is a person’s: a key has none, and a visitor may not ask', async () => {
+test('F01: a feed belongs to a member: API keys have none, and visitors are refused', async () => {
   const visitor = await people.visit();
   for (const operation of [getCalendarFeed, renewCalendarFeed, deleteCalendarFeed]) {
     expect((await business.call(operation, {})).code).toBe('MEMBER_REQUIRED');
@@ -219,7 +219,7 @@ test('F01: a feed is a person’s: a key has none, and a visitor may not ask', a
   }
 });
 
-test('what was a month ago goes, session by session; the names of those that are left stay', async () => {
+test('sessions older than a month drop out one by one; the others keep their UIDs', async () => {
   const person = await people.add();
   const url = await turnOn(person);
   const { clock } = people.foyer.platform;
@@ -227,7 +227,7 @@ test('what was a month ago goes, session by session; the names of those that are
   const before = (await eventsOf(url)).map(({ UID }) => UID);
   expect(before).toHaveLength(6);
   const end = new Date(endDate ?? 0).getTime();
-  // The last session but one is thirty days and more ago then, the last is not.
+  // By then the last session but one is more than thirty days ago, the last one is not.
   if (clock instanceof TestClock) clock.moveTo(end + 27 * DAY_MS);
   expect((await eventsOf(url)).map(({ UID }) => UID)).toEqual(before.slice(-1));
   if (clock instanceof TestClock) clock.moveTo(end + 32 * DAY_MS);

@@ -12,7 +12,7 @@ const link = 'https://example.com/booking/abc';
 const write = (booking: BookingRecord, name = site.name) =>
   writeCalendarFile({ ...site, name }, [{ booking, times: [{ start: booking.start, end: booking.end }], url: link }]);
 
-/** Undoes the folding, as a calendar program does. */
+/** Unfolds lines, as calendar programs do. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 const unescapeText = (text: string) => text.replace(/\\(.)/g, (_, sign) => (sign === 'n' ? '\n' : sign));
 const withPlainLines = (text: string) => text.replace(/\r\n?/g, '\n');
@@ -21,7 +21,7 @@ const propertyOf = (file: string, name: string) =>
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
 
-test('a booking is an event in UTC that keeps its name from one version to the next', () => {
+test('a booking is an event in UTC with a stable UID', () => {
   const file = write(bookingOf());
   expect(linesOf(file)).toEqual([
     'BEGIN:VCALENDAR',
@@ -55,7 +55,7 @@ test.each([
   expect(propertyOf(write(bookingOf({ status })), 'STATUS')).toBe(expected);
 });
 
-test('a course is an event for each of its sessions, each with a name of its own', () => {
+test('a course is one event per session, each with its own UID', () => {
   const hour = 3_600_000;
   const first = Date.UTC(2027, 4, 4, 15);
   const times = [0, 7, 14].map((days) => {
@@ -101,7 +101,7 @@ describe('text', () => {
     expect(propertyOf(file, 'SUMMARY')).toBe(`${title}\\, X`);
   });
 
-  test('of any kind is read back as it was written, and adds no property', () => {
+  test('of any kind is read back unchanged and adds no property', () => {
     const anyText = fc.string({
       unit: fc.oneof(fc.constantFrom(...'\\;,:"\r\n\t '), fc.string({ unit: 'grapheme', minLength: 1 })),
     });
@@ -124,7 +124,7 @@ describe('text', () => {
     );
   });
 
-  test('names the place', () => {
+  test('includes the location', () => {
     const location: BookingDetails['location'] = { name: 'Low Tide', formattedAddress: '287 Bond Street; 2nd floor' };
     expect(propertyOf(write(bookingOf({}, { location })), 'LOCATION')).toBe('Low Tide\\, 287 Bond Street\\; 2nd floor');
   });

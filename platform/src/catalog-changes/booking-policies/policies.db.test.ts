@@ -28,7 +28,7 @@ describe.each(engines)('on %s', (engine) => {
   let studio: Studio;
   let owner: WireClient;
   beforeAll(async () => {
-    // On PGlite the demo businesses are there already.
+    // PGlite already has the demo businesses.
     const own = engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {};
     studio = await Studio.open({ ...own, options: { rateLimits: false } });
     owner = studio.owner;
@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
   const findDefault = async () =>
     (await owner.call(calls.queryBookingPolicies, { query: { filter: { default: true } } })).value.bookingPolicies;
 
-  it('a new policy has the defaults, a revision, and what was decided', async () => {
+  it('a new policy has the defaults, a revision, and the choices', async () => {
     const made = await make({
       name: 'Quiet hours',
       waitlistPolicy: { enabled: true },
@@ -63,7 +63,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await find(id)).toEqual(made);
   });
 
-  it('a broken rule is named, and nothing is written', async () => {
+  it('a broken rule is a violation, and nothing is written', async () => {
     const before = await owner.call(calls.countBookingPolicies, {});
     const broken = { limitLateBookingPolicy: { enabled: true }, bookAfterStartPolicy: { enabled: true } };
     const refused = await owner.call(calls.createBookingPolicy, { bookingPolicy: broken });
@@ -78,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await find(id)).toEqual(made);
   });
 
-  it('a change keeps what is not sent', async () => {
+  it('an update keeps fields that are not sent', async () => {
     const made = await make({ name: 'Before', waitlistPolicy: { enabled: true, capacity: 3 } });
     const { id, revision } = made;
     const answer = await owner.call(calls.updateBookingPolicy, {
@@ -92,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  it('of two changes with one revision, one wins', async () => {
+  it('of two updates at one revision, one succeeds', async () => {
     const { id, revision } = await make();
     const change = (name: string) => owner.call(calls.updateBookingPolicy, { bookingPolicy: { id, revision, name } });
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map(change));
@@ -134,7 +134,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await findDefault()).map(({ id }) => id)).toEqual([first?.id]);
   });
 
-  it('the default and one that a service has stay', async () => {
+  it("the default policy and one that a service has can't be deleted", async () => {
     const [standard] = await findDefault();
     const refused = await owner.call(calls.deleteBookingPolicy, { bookingPolicyId: standard?.id ?? '' });
     expect([refused.status, refused.code]).toEqual([409, 'DEFAULT_POLICY_CANNOT_BE_DELETED']);
@@ -151,7 +151,7 @@ describe.each(engines)('on %s', (engine) => {
     );
   });
 
-  it('a policy that is deleted while a service takes it: one of the two is told', async () => {
+  it('of a deletion and a service that concurrently takes the policy, one is refused', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = await make();
       const [service, deletion] = await Promise.all([
@@ -163,7 +163,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
-  it('bookings keep the policy they were made under', async () => {
+  it('bookings keep their policy snapshot', async () => {
     const [standard] = await findDefault();
     const { id, revision, cancellationPolicy } = standard ?? (await make());
     expect(cancellationPolicy).toMatchObject({ enabled: true });
@@ -180,7 +180,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await cancel(before)).code).toBe('ok');
   });
 
-  it('a visitor finds the policies of services that they see, and changes none', async () => {
+  it('a visitor reads the policies of visible services and changes none', async () => {
     const { id, revision } = await make({ name: 'Of nothing' });
     const visitor = await studio.visit();
     expect((await visitor.call(calls.getBookingPolicy, { bookingPolicyId: id })).code).toBe('BOOKING_POLICY_NOT_FOUND');
@@ -200,7 +200,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await visitor.call(calls.updateBookingPolicy, { bookingPolicy })).code).toBe('PERMISSION_DENIED');
   });
 
-  it('the strictest of those that are named', async () => {
+  it('returns the strictest rules of the named policies', async () => {
     const one = await make({ participantsPolicy: { maxParticipantsPerBooking: 5 } });
     const two = await make({
       participantsPolicy: { maxParticipantsPerBooking: 3 },

@@ -24,7 +24,7 @@ describe.each(engines)('on %s', (engine) => {
   const hoursOf = async (resourceId: string) =>
     (await atelier.owner.call(getWorkingHours, { resourceId })).value.workingHours;
 
-  test('hours of the week, with a break, are what can be booked', async () => {
+  test('weekly working hours with a break determine the slots', async () => {
     const weekly = [
       { days: ['MONDAY' as const, 'TUESDAY' as const], start: '09:00', end: '11:00' },
       { days: ['MONDAY' as const], start: '13:00', end: '14:00' },
@@ -37,13 +37,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(await atelier.starts(serviceId, 0)).toEqual(late);
     expect(await atelier.starts(serviceId, 1)).toEqual(late.slice(0, 5));
     expect(await atelier.starts(serviceId, 2)).toEqual([]);
-    // By day, however they were sent.
+    // By day, in whatever order they were sent.
     expect((await atelier.hours(id, [...weekly].reverse())).weekly).toEqual(weekly);
     await atelier.hours(id, []);
     expect([await atelier.starts(serviceId, 0), (await hoursOf(id)).weekly]).toEqual([[], []]);
   });
 
-  test('a date has hours of its own, or none, whatever the week says, until it is given back', async () => {
+  test('a date has its own hours, or none, until they are removed', async () => {
     const { id: resourceId } = await atelier.resource();
     const { id: serviceId = '' } = await atelier.service([resourceId]);
     const set = async (day: number, hours: { start: string; end: string }[]) =>
@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
     ];
     const own = [['10:00', '10:15', '10:30', '10:45', '11:00'], [], ['09:00']];
     expect(await shown()).toEqual(own);
-    // The week may change, or go: the dates stay.
+    // Dates keep their hours when the weekly ones change.
     await atelier.hours(resourceId, []);
     await atelier.hours(resourceId, [{ days: ['MONDAY', 'TUESDAY'], start: '09:00', end: '17:00' }]);
     expect(await shown()).toEqual(own);
@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await hoursOf(resourceId)).dates).toEqual([]);
   });
 
-  test('what was set before there were calls is read as it was meant', async () => {
+  test('sessions stored before these operations existed are read as working hours', async () => {
     const { weekly, dates } = await hoursOf(ines.id);
     expect(weekly.map(({ start, end }) => `${start}-${end}`)).toEqual(['10:00-13:30', '14:30-18:00']);
     expect(dates).toEqual([{ date: expect.any(String), hours: [{ start: '12:00', end: '20:00' }] }]);
@@ -108,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await atelier.snapshot()).toEqual(before);
   });
 
-  test('a hundred spans that touch are taken', async () => {
+  test('accepts a hundred adjoining intervals', async () => {
     const minute = (number: number) =>
       `${String(Math.floor(number / 60)).padStart(2, '0')}:${String(number % 60).padStart(2, '0')}`;
     const weekly = Array.from({ length: 100 }, (_, index) => ({
@@ -133,7 +133,7 @@ describe.each(engines)('on %s', (engine) => {
       (await atelier.owner.call(addTimeOff, { resourceId, timeOff: toInput(timeOff) })).value;
     const toInput = (timeOff: { start: string; end: string; note?: string; recurrence?: never }) => timeOff;
 
-    test('takes whole days, the last included, or hours; its note is the business’s; taken back, all is as before', async () => {
+    test('takes whole days, the last included, or hours; hides its note from customers; and can be deleted', async () => {
       const { id: resourceId } = await atelier.resource();
       const { id: serviceId = '' } = await atelier.service([resourceId]);
       const usual = await atelier.starts(serviceId, 0);
@@ -157,7 +157,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await atelier.starts(serviceId, 0)).toEqual(usual);
     });
 
-    test('comes again and again until it ends', async () => {
+    test('repeats until it ends', async () => {
       const { id: resourceId } = await atelier.resource();
       const { id: serviceId = '' } = await atelier.service([resourceId]);
       const timeOff = {
@@ -171,7 +171,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(starts.map((ofDay) => ofDay[0])).toEqual(['16:00', '16:00', '09:00', '16:00', '09:00']);
     });
 
-    test('over bookings says which, and cancels none', async () => {
+    test('over bookings returns them and cancels none', async () => {
       const { id: resourceId } = await atelier.resource();
       const { id: serviceId = '' } = await atelier.service([resourceId]);
       const slot = atelier.slot(serviceId, 0, '10:00');
@@ -195,7 +195,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await atelier.studio.occupancyOf(booking.id)).toHaveLength(1);
     });
 
-    test('of a teacher says who booked their classes', async () => {
+    test('of a staff member returns the bookings of their classes', async () => {
       const yoga = String(services[5]?.id ?? services[2]?.id);
       const classes = services.map(({ id }) => String(id));
       const found = await Promise.all(
@@ -241,7 +241,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await atelier.snapshot()).toEqual(before);
     });
 
-    test('lasts 366 days at most, with a note of 500 signs', async () => {
+    test('is limited to 366 days, with a note of 500 characters', async () => {
       const { id } = await atelier.resource();
       const year = await away(id, { start: '2031-01-01', end: '2032-01-01', note: 'n'.repeat(500) });
       expect(year.timeOff.end).toBe('2032-01-01');
@@ -257,8 +257,8 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  describe('places', () => {
-    test('a service at two places takes the hours of each, and hours without a place at both', async () => {
+  describe('locations', () => {
+    test('a service at two locations has the hours of each, and hours without a location at both', async () => {
       const { annex } = atelier;
       const { id } = await atelier.resource({
         hours: [
@@ -289,7 +289,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await atelier.studio.snapshot()).toEqual(before);
       const { booking } = (await at('14:00', annex)).value;
       expect(booking.bookedEntity?.slot?.location).toMatchObject({ id: annex, locationType: 'OWNER_BUSINESS' });
-      // It moves within its place, unless another is named.
+      // It keeps its location, unless another is named.
       const moved = await atelier.owner.call(rescheduleBooking, {
         bookingId: booking.id,
         revision: booking.revision,
@@ -304,7 +304,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(elsewhere.value.booking.bookedEntity?.slot?.location?.id).toBe(home);
     });
 
-    test('a room without hours is there at its place only', async () => {
+    test('a room without working hours is only at its location', async () => {
       const { annex } = atelier;
       const { id: typeId } = await atelier.type();
       const businessLocations = [{ locationId: annex }];
@@ -321,7 +321,7 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  test('a service takes one of each: somebody, a room and a thing; each can be asked for', async () => {
+  test('a service needs one of each: staff, room and equipment; each can be requested', async () => {
     const [roomType, kilnType] = [await atelier.type(), await atelier.type()];
     const people = [await atelier.resource({ name: 'Ann' }), await atelier.resource({ name: 'Bea' })];
     const rooms = [
@@ -356,7 +356,7 @@ describe.each(engines)('on %s', (engine) => {
     const taken = (await atelier.studio.occupancyOf(id)).map(({ resource_id }) => String(resource_id));
     expect(taken).toHaveLength(3);
     expect(taken).toEqual(expect.arrayContaining([south, kiln.id]));
-    // The kiln is taken, although there are somebody, a room, and a kiln that the service does not use.
+    // The service's kiln is occupied, although staff, a room and another kiln are free.
     expect(await atelier.starts(serviceId)).not.toContain('09:00');
     expect((await create(atelier.owner, atelier.slot(serviceId, 0, '10:00'))).id).toBeTruthy();
     const bea = people[1]?.id ?? '';
@@ -368,7 +368,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 });
 
-test('staff keep their own hours and nobody else’s; members and visitors see none', async () => {
+test('staff manage only their own hours; members and visitors see none', async () => {
   const people = await People.open('PGlite', { options: { rateLimits: false } });
   const business = owner(people.foyer.origin);
   const me = await people.add({ role: 'staff' });

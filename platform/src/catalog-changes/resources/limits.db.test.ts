@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => atelier.close());
 const db = () => atelier.studio.foyer.platform.db;
 
-/** The last that fits is taken; the next one is refused, and changes nothing. */
+/** The last one that fits is accepted; the next is refused and changes nothing. */
 async function expectLast(code: string, add: () => Promise<{ code: string }>) {
   expect((await add()).code).toBe('ok');
   const before = await atelier.snapshot();
@@ -29,7 +29,7 @@ async function expectLast(code: string, add: () => Promise<{ code: string }>) {
   expect(await atelier.snapshot()).toEqual(before);
 }
 
-test('a business has a hundred kinds of resources', async () => {
+test('a site has at most 100 resource types', async () => {
   const missing = MOST_TYPES - 1 - (await countTypes(db(), siteA));
   const types = Array.from({ length: missing }, (_, index) => ({ id: newId<ResourceTypeId>(), name: `Kind ${index}` }));
   await insertResourceTypes(db(), siteA, types, Date.now());
@@ -37,7 +37,7 @@ test('a business has a hundred kinds of resources', async () => {
   await expectLast('TOO_MANY_RESOURCES', add);
 });
 
-test('a resource has other hours on a thousand dates', async () => {
+test('a resource has its own hours on at most 1,000 dates', async () => {
   const { id: resourceId, eventsSchedule } = await atelier.resource();
   const scheduleId = asId<ScheduleId>(eventsSchedule?.scheduleId ?? '');
   const dates = Array.from({ length: MOST_DATES - 1 }, (_, index) => atelier.date(index));
@@ -56,7 +56,7 @@ test('a resource has other hours on a thousand dates', async () => {
   expect((await atelier.owner.call(setDateHours, again)).code).toBe('ok');
 });
 
-test('a resource has five hundred absences ahead', async () => {
+test('a resource has at most 500 future times off', async () => {
   const { id: resourceId, eventsSchedule } = await atelier.resource();
   const scheduleId = asId<ScheduleId>(eventsSchedule?.scheduleId ?? '');
   const timeOff = { start: atelier.date(1), end: atelier.date(1) };
@@ -65,7 +65,7 @@ test('a resource has five hundred absences ahead', async () => {
   await expectLast('TOO_MANY_DATES', () => atelier.owner.call(addTimeOff, { resourceId, timeOff }));
 });
 
-test('a business has a thousand resources', async () => {
+test('a site has at most 1,000 resources', async () => {
   const missing = MOST_RESOURCES - 1 - (await countResources(db(), siteA));
   const rows = Array.from({ length: missing }, () => ({
     site_id: siteA,

@@ -15,7 +15,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
   });
   afterAll(() => atelier.close());
 
-  test('time off knows every booking that was made before it, and none is made after', async () => {
+  test('time off returns every booking made before it, and none is made after', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id: resourceId } = await atelier.resource();
       const { id: serviceId = '' } = await atelier.service([resourceId]);
@@ -40,7 +40,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     }
   });
 
-  test('dates that are set at once are all set, each once', async () => {
+  test('dates that are set concurrently are all set once', async () => {
     const { id: resourceId } = await atelier.resource();
     const { id: serviceId = '' } = await atelier.service([resourceId]);
     const hours = [{ start: '10:00', end: '11:00' }];
@@ -54,7 +54,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     for (const day of [0, 1, 2, 3, 4]) expect(await atelier.starts(serviceId, day)).toEqual(['10:00']);
   });
 
-  test('of kinds that are given one name at once, one gets it', async () => {
+  test('of types that concurrently get one name, one succeeds', async () => {
     const kinds = await Promise.all([atelier.type(), atelier.type(), atelier.type(), atelier.type()]);
     const name = 'The same';
     const answers = await Promise.all([
@@ -66,7 +66,7 @@ describe.each(engines)('on %s', { retry: 0 }, (engine) => {
     expect(answers.map(({ code }) => code).sort()).toEqual([...Array(4).fill('RESOURCE_TYPE_ALREADY_EXISTS'), 'ok']);
   });
 
-  test('of changes to one revision, one is made', async () => {
+  test('of changes at one revision, one succeeds', async () => {
     const { id, revision } = await atelier.resource();
     const names = ['Bea', 'Cem', 'Dea', 'Eli', 'Fay'];
     const answers = await Promise.all(

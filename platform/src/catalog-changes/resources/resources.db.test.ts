@@ -24,7 +24,7 @@ describe.each(engines)('on %s', (engine) => {
   const create = (resource: Parameters<Atelier['resource']>[0]) =>
     atelier.owner.call(createResource, { resource: { name: 'Ann', typeId: STAFF_TYPE_ID, ...resource } });
 
-  test('a resource is added, read, changed by its revision, and listed', async () => {
+  test('a resource is created, read, changed at its revision, and listed', async () => {
     const { id: memberId } = await atelier.studio.foyer.platform.db
       .selectFrom('identities')
       .select('id')
@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await atelier.owner.call(countResources, { filter: query.filter })).value).toEqual({ count: 1 });
   });
 
-  test('lists go page by page', async () => {
+  test('lists are paged', async () => {
     const all = (await atelier.owner.call(queryResources, { query: {} })).value.resources.map(({ id }) => id);
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -67,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(seen).toEqual(all);
   });
 
-  test('kinds of resources are counted by a filter, as the query lists them', async () => {
+  test('resource types are counted by a filter, as the query lists them', async () => {
     const name = `Kiln ${newId().slice(-12)}`;
     const visitor = await atelier.studio.visit();
     const { resourceTypes } = (await visitor.call(queryResourceTypes, { query: {} })).value;
@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION']);
   });
 
-  test('visitors see name, kind and picture, and can ask about no more', async () => {
+  test('visitors see name, type and image, and can filter by nothing else', async () => {
     const { id } = await atelier.resource({ email: 'ann@example.com', description: 'Tall' });
     const visitor = await atelier.studio.visit();
     const shown = (await visitor.call(getResource, { resourceId: id })).value.resource;
@@ -116,12 +116,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(await atelier.snapshot()).toEqual(before);
   });
 
-  test('names of 40 signs, addresses of 500 and descriptions of 500 are taken', async () => {
+  test('accepts names of 40, emails of 500 and descriptions of 500 characters', async () => {
     const sent = { name: 'n'.repeat(40), email: `a@${'b'.repeat(498)}`, description: 'd'.repeat(500) };
     expect((await create(sent)).value.resource).toMatchObject(sent);
   });
 
-  test('somebody keeps the hours of one resource at most, also when both are named at once', async () => {
+  test("a member manages one resource's hours at most, also when two are set concurrently", async () => {
     const { id: memberId } = await atelier.studio.foyer.platform.db
       .selectFrom('identities')
       .select('id')
@@ -135,7 +135,7 @@ describe.each(engines)('on %s', (engine) => {
     await atelier.owner.call(deleteResource, { resourceId: again.id });
   });
 
-  test('its kind stays, and its revision must be sent', async () => {
+  test("the type can't change, and the revision is required", async () => {
     const { id } = await atelier.resource();
     const { id: typeId } = await atelier.type();
     const before = await atelier.snapshot();
@@ -148,8 +148,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(await atelier.snapshot()).toEqual(before);
   });
 
-  describe('deleting', () => {
-    test('is refused while a service needs it, or a booking to come; afterwards it is gone, and the booking keeps its name', async () => {
+  describe('deletion', () => {
+    test('is refused while a service or a future booking needs the resource; bookings keep its name', async () => {
       const { id: resourceId, eventsSchedule } = await atelier.resource();
       const service = await atelier.service([resourceId]);
       const refused = await atelier.owner.call(deleteResource, { resourceId });
@@ -176,15 +176,15 @@ describe.each(engines)('on %s', (engine) => {
       expect(left).toEqual([]);
     });
 
-    test('somebody who gives classes to come is not deleted', async () => {
+    test('is refused for staff with future classes', async () => {
       const before = await atelier.snapshot();
       expect((await atelier.owner.call(deleteResource, { resourceId: ines.id })).code).toBe('RESOURCE_IN_USE');
       expect(await atelier.snapshot()).toEqual(before);
     });
   });
 
-  describe('a kind of resource', () => {
-    test('is added, renamed by its revision, listed, and deleted when nothing is of it', async () => {
+  describe('a resource type', () => {
+    test('is created, renamed at its revision, listed, and deleted when it has no resources', async () => {
       const type = await atelier.type('Kiln');
       const renamed = { id: type.id, revision: '1', name: 'Oven' };
       const changed = (await atelier.owner.call(updateResourceType, { resourceType: renamed })).value.resourceType;
@@ -207,12 +207,12 @@ describe.each(engines)('on %s', (engine) => {
       );
     });
 
-    test('staff are always there', async () => {
+    test('of staff always exists', async () => {
       const answer = await atelier.owner.call(deleteResourceType, { resourceTypeId: STAFF_TYPE_ID });
       expect(answer.code).toBe('RESOURCE_IN_USE');
     });
 
-    test('has a name of 1 to 40 signs that no other has, in whatever case, also when both are added at once', async () => {
+    test('has a unique name of 1 to 40 characters, ignoring case, also when two are created concurrently', async () => {
       const add = (name: string) => atelier.owner.call(createResourceType, { resourceType: { name } });
       const answers = await Promise.all([add('Wheel'), add('wheel'), add('WHEEL ')]);
       expect(answers.map(({ code }) => code).sort()).toEqual([
@@ -231,7 +231,7 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  test('a room stands where it is said to', async () => {
+  test('a room is at its set location', async () => {
     const businessLocations = [{ locationId: home }];
     const locationOptions = { specificLocationOptions: { availableInBusinessLocations: true, businessLocations } };
     const { id: typeId } = await atelier.type();

@@ -24,8 +24,8 @@ const make = async (name = 'Extras', addOnIds: string[] = []) =>
   (await owner.call(calls.createAddOnGroup, { serviceId, addOnGroup: { name, addOnIds } })).value.addOnGroup;
 const clear = () => studio.foyer.platform.db.updateTable('services').set({ add_on_groups: '[]' }).execute();
 
-describe('groups of add-ons', () => {
-  it('are part of their service, whose changes they are', async () => {
+describe('add-on groups', () => {
+  it('belong to their service; changing them updates it', async () => {
     const before = await find();
     const addOnIds = ids(2);
     const group = { name: 'Extras', maxNumberOfAddOns: 1, prompt: 'Warm stones?', addOnIds };
@@ -42,7 +42,7 @@ describe('groups of add-ons', () => {
     const filter = { 'addOnDetails.addOnId': { $hasSome: [addOnIds[0]] } };
     const found = (await owner.call(calls.searchServices, { search: { filter } })).value.services;
     expect(found.map(({ id }) => id)).toEqual([serviceId]);
-    // Other changes of the service leave them, sent along as they are or not; what they themselves are is not changed so.
+    // Other updates keep the groups, sent unchanged or not; they can't change them.
     const update = (addOnGroups: object[], revision: string) =>
       owner.call(calls.updateService, { service: { id: serviceId, revision, tagLine: 'New', addOnGroups } });
     expect((await update([{ ...addOnGroup, name: 'Other' }], after.revision)).fields).toEqual(['service.addOnGroups']);
@@ -51,7 +51,7 @@ describe('groups of add-ons', () => {
     await clear();
   });
 
-  it('are changed, filled, listed and taken away', async () => {
+  it('are updated, filled, listed and deleted', async () => {
     const { id = '' } = await make('Extras', ids(3));
     const other = await make('Drinks');
     const renamed = (await owner.call(calls.updateAddOnGroup, { serviceId, addOnGroup: { id, name: 'More' } })).value;
@@ -69,7 +69,7 @@ describe('groups of add-ons', () => {
     await clear();
   });
 
-  it('are three at most, however many are made at once', async () => {
+  it('are at most three, also when created concurrently', async () => {
     const addOnGroup = { name: 'Extras' };
     const answers = await Promise.all(ids(5).map(() => owner.call(calls.createAddOnGroup, { serviceId, addOnGroup })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 400, 400]);
@@ -93,13 +93,13 @@ describe('groups of add-ons', () => {
     expect(await find()).toEqual(before);
   });
 
-  it('hold their limits', async () => {
+  it('have limits', async () => {
     const addOnGroup = { name: 'x'.repeat(100), prompt: 'x'.repeat(200), addOnIds: ids(7), maxNumberOfAddOns: 1 };
     expect((await owner.call(calls.createAddOnGroup, { serviceId, addOnGroup })).code).toBe('ok');
     await clear();
   });
 
-  it('are those of the service that is named', async () => {
+  it('are those of the named service', async () => {
     const { id = '' } = await make();
     const another = demoServices[1]?.id ?? '';
     const before = [await find(), await find(another)];
@@ -121,7 +121,7 @@ describe('groups of add-ons', () => {
     await clear();
   });
 
-  it('of a hidden service are not listed to a visitor, and nobody else makes them', async () => {
+  it('of a hidden service are not listed to visitors, and only the business creates them', async () => {
     const visitor = await studio.visit();
     const list = (client: WireClient) => client.call(calls.listAddOnGroupsByServiceId, { serviceId: hiddenId });
     expect([(await list(visitor)).code, (await list(owner)).code]).toEqual(['SERVICE_NOT_FOUND', 'ok']);

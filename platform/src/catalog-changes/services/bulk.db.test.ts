@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-it('makes those that keep the rules, and says of the others why not', async () => {
+it('creates the valid services and returns the errors of the others', async () => {
   const tagLine = newId();
   const services = [
     { ...massage, tagLine },
@@ -34,7 +34,7 @@ it('makes those that keep the rules, and says of the others why not', async () =
   expect(await office.events(made?.itemMetadata.id ?? '')).toMatchObject([{ event: 'serviceCreated' }]);
 });
 
-it('answers the services themselves only if asked to', async () => {
+it('returns services only on request', async () => {
   const { results } = (await office.owner.call(bulkCreateServices, { services: [massage], returnEntity: true })).value;
   const [{ item } = {}] = results;
   expect(item).toEqual(await office.get(item?.id ?? ''));
@@ -43,7 +43,7 @@ it('answers the services themselves only if asked to', async () => {
   expect(changed.results[0]?.item).toMatchObject({ revision: '2', tagLine: 'Calm' });
 });
 
-it('changes each by what was sent or by its mask, and one that was sent twice once', async () => {
+it('updates each by what was sent or by its mask, and a repeated id once', async () => {
   const [first, second] = [await office.add({ tagLine: 'Slow' }), await office.add({ tagLine: 'Slow' })];
   const stranger = newId();
   const services = [
@@ -68,7 +68,7 @@ it('changes each by what was sent or by its mask, and one that was sent twice on
   expect(await office.get(second.id)).toMatchObject({ name: second.name, tagLine: 'Calm', revision: '2' });
 });
 
-it('lets a service be paid with plans, and no longer; a repeat is no news', async () => {
+it('enables and disables plans; a repeat emits nothing', async () => {
   const { id: serviceId } = await office.add();
   const [first, second] = [newId(), newId()];
   const enable = (pricingPlanIds: string[]) =>
@@ -88,7 +88,7 @@ it('lets a service be paid with plans, and no longer; a repeat is no news', asyn
   expect((await office.events(serviceId)).at(-1)?.body.modifiedFields).toEqual({ 'payment.pricingPlanIds': [second] });
 });
 
-it('takes no plans where each booking is approved by hand, or a subscription pays', async () => {
+it('refuses plans where bookings need approval or a subscription pays', async () => {
   const approved = await office.add({ onlineBooking: { enabled: true, requireManualApproval: true } });
   const subscribed = await office.add({
     type: 'COURSE',

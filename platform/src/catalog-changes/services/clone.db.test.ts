@@ -34,7 +34,7 @@ async function eventsOf({ schedule }: StoredService) {
 const startsOf = async (service: StoredService) => (await eventsOf(service)).map(({ start }) => start);
 
 describe('a clone', () => {
-  it('is like its source, with a schedule and an address of its own', async () => {
+  it('is like its source, with its own schedule and slug', async () => {
     const source = await office.add({
       tagLine: 'Slow',
       form: { id: newId() },
@@ -63,7 +63,7 @@ describe('a clone', () => {
     expect((await office.get(source.id)).revision).toBe('2');
   });
 
-  it('has another name, is hidden, and takes plans along if older clients say so', async () => {
+  it('has another name, is hidden, and keeps plans if older clients say so', async () => {
     const { id } = await office.add();
     await office.owner.call(enablePricingPlansForService, { serviceId: id, pricingPlanIds: [studio.id] });
     const wish = { cloneServiceName: 'Second Massage', hideService: true, copyPricingPlans: true };
@@ -73,7 +73,7 @@ describe('a clone', () => {
     expect((await clone(id)).value.service.payment.pricingPlanIds).toEqual([]);
   });
 
-  it('of a class has its series from now on, without whom the class itself takes, and says so', async () => {
+  it("of a class has its future series without the class's own resources, and says so", async () => {
     const source = await office.get(yoga);
     const { service, errors } = (await clone(yoga)).value;
     const ahead = (await startsOf(source)).filter((start) => start > office.studio.now());
@@ -85,13 +85,13 @@ describe('a clone', () => {
     expect(booking.status).toBe('CONFIRMED');
   });
 
-  it('of a class without its series if older clients say so', async () => {
+  it('of a class has no series if older clients say so', async () => {
     const { service, errors } = (await clone(yoga, { copyRecurringSessions: false })).value;
     expect([await eventsOf(service), errors]).toEqual([[], []]);
   });
 });
 
-describe('a course once more', () => {
+describe('a repeated course', () => {
   it('has all its sessions from the new date on, and can be booked', async () => {
     const source = await office.get(breath);
     const before = await startsOf(source);
@@ -128,7 +128,7 @@ it.each(refused)('%s is refused, and nothing is made', async (_name, find, wish,
   expect(await office.snapshot()).toEqual(before);
 });
 
-it('of a service that is not there is none', async () => {
+it('of an unknown service is refused', async () => {
   const answer = await clone(newId());
   expect([answer.status, answer.code]).toEqual([404, 'SERVICE_NOT_FOUND']);
 });

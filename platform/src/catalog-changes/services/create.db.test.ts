@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 describe('a new service', () => {
-  it('is answered, stored and announced as one and the same', async () => {
+  it('is the same in the response, the database and the event', async () => {
     const made = await create(db, {
       ...massage,
       category: { id: courses.id },
@@ -73,7 +73,7 @@ describe('a new service', () => {
     expect(services.map(({ id }) => id)).toEqual([made.id]);
   });
 
-  it('shows its pictures where they are: those that were uploaded here as they are, others as they were sent', async () => {
+  it('returns uploaded media with URLs on this site, others unchanged', async () => {
     const file = { id: newPictureId('jpg'), mimeType: 'image/jpeg', sizeBytes: 9, width: 1280, height: 960 };
     await insertMediaFile(db, siteA, file, { ownerId: null, displayName: 'room.jpg', now });
     const url = `wix:image://v1/${file.id}/room.jpg#originWidth=1&originHeight=1`;
@@ -112,7 +112,7 @@ describe('a new service', () => {
     });
   });
 
-  it('is in the first category and under the default policy unless it says otherwise', async () => {
+  it('is in the first category and under the default policy by default', async () => {
     const made = await create(db, { ...massage, name: 'Plain' });
     expect(made.category).toMatchObject({ name: 'Bodywork' });
     expect(made.bookingPolicy.default).toBe(true);

@@ -33,7 +33,7 @@ const bookingRow = (id: string | undefined) =>
     .where('id', '=', asId<BookingId>(id ?? ''))
     .executeTakeFirstOrThrow();
 
-/** The events of a class that are still to take place. */
+/** The future events of a class. */
 async function eventsAhead(scheduleId: string): Promise<string[]> {
   const range = { first: '2000-01-01', last: '2999-12-31' };
   const sessions = await findSessions(office.db, siteA, [asId(scheduleId)], range);
@@ -42,8 +42,8 @@ async function eventsAhead(scheduleId: string): Promise<string[]> {
   return events.filter(({ start }) => start > from).map(({ eventId }) => eventId);
 }
 
-describe('a service that is deleted', () => {
-  it('is gone for everybody, its bookings to come are canceled, and those before stay', async () => {
+describe('a deleted service', () => {
+  it('is not found any more; its future bookings are canceled, past ones stay', async () => {
     const service = await office.add();
     const { studio } = office;
     const past = await create(studio.owner, await studio.slot(service.id, { ahead: 1 }), { status: 'CONFIRMED' });
@@ -86,7 +86,7 @@ describe('a service that is deleted', () => {
     expect(taken.code).toBe('SLUG_ALREADY_EXISTS');
   });
 
-  it('tells the participants if it is asked to, with its words, by the keys of a DELETE', async () => {
+  it("notifies participants on request, with the business's message, also with a DELETE's parameters", async () => {
     const service = await office.add();
     const to = somebody();
     const slot = await office.studio.slot(service.id);
@@ -98,7 +98,7 @@ describe('a service that is deleted', () => {
     expect(canceled).toMatchObject({ template: 'bookingCanceled', data: { message: 'We moved away' } });
   });
 
-  it('twice is deleted once', async () => {
+  it('is deleted once', async () => {
     const service = await office.add();
     await remove(service.id);
     const before = await office.snapshot();
@@ -107,7 +107,7 @@ describe('a service that is deleted', () => {
     expect(await office.snapshot()).toEqual(before);
   });
 
-  it('refuses a move to another time, but not to be canceled', async () => {
+  it('refuses rescheduling of its bookings, but not canceling', async () => {
     const { studio, owner } = office;
     const slot = await studio.slot(asked);
     const pending = await create(owner, slot, { status: 'PENDING' });
@@ -121,7 +121,7 @@ describe('a service that is deleted', () => {
 });
 
 describe('a class', () => {
-  it('loses all its sessions to come and their seats', async () => {
+  it('loses all future sessions and their seats', async () => {
     const service = await office.get(yoga);
     const { booking } = await book(await office.studio.visit(), await office.studio.slot(yoga));
     await remove(yoga);
@@ -130,10 +130,10 @@ describe('a class', () => {
     expect(await office.studio.seatsOf(booking.id ?? '')).toEqual([]);
   });
 
-  it('keeps the sessions that somebody takes part in, if asked to, and only those', async () => {
+  it('keeps exactly the sessions with participants, on request', async () => {
     const { studio } = office;
     const service = await office.get(pilates);
-    // Nobody of the demo takes part any more.
+    // Removes the demo's participants.
     const byNobody = office.db.updateTable('bookings').set({ status: 'CANCELED' });
     await byNobody.where('service_id', '=', asId<ServiceId>(pilates)).execute();
     await office.db.deleteFrom('seats').execute();
@@ -155,7 +155,7 @@ describe('a course', () => {
   const enrol = async (serviceId: string) =>
     (await office.owner.call(createBooking, { booking: { ...signUp(serviceId), status: 'CONFIRMED' } })).value.booking;
 
-  it('takes place with those who take part, if asked to', async () => {
+  it('takes place with its participants, on request', async () => {
     const service = await office.get(foundations);
     const made = await enrol(foundations);
     const before = await eventsAhead(service.schedule.id ?? '');
@@ -174,7 +174,7 @@ describe('a course', () => {
   });
 });
 
-it('many are deleted in one call, each with what became of it', async () => {
+it('many are deleted in one call, each with its outcome', async () => {
   const [first, second] = [await office.add(), await office.add()];
   const unknown = newId();
   const ids = [second.id, unknown, first.id, second.id];
@@ -188,7 +188,7 @@ it('many are deleted in one call, each with what became of it', async () => {
   expect(bulkActionMetadata).toEqual({ totalSuccesses: 3, totalFailures: 1, undetailedFailures: 0 });
 });
 
-// Races are real on PostgreSQL only.
+// Only PostgreSQL runs transactions concurrently.
 describe.each(engines.slice(-1))('deleted while it is booked, on %s', (engine) => {
   let arena: Office;
   beforeAll(async () => {

@@ -45,7 +45,7 @@ const needing = (count: number) => ({
 type Fields = Partial<NewService>;
 const constraints = 'service.schedule.availabilityConstraints';
 
-/** What is just right, what is one too many (or too few), and the field it is told of. */
+/** The maximum (or minimum), a value beyond it, and the field of the violation. */
 const limits: [string, Fields, Fields, string][] = [
   ['a name of 400', { name: 'x'.repeat(400) }, { name: 'x'.repeat(401) }, 'service.name'],
   ['a name of 1', { name: 'x' }, { name: '' }, 'service.name'],
@@ -76,7 +76,7 @@ const limits: [string, Fields, Fields, string][] = [
 ];
 
 describe.each(limits)('%s', (_name, right, wrong, field) => {
-  it('can be created; what goes beyond is not', async () => {
+  it('can be created, but not beyond', async () => {
     expect((await office.add(right)).revision).toBe('1');
     const before = await office.snapshot();
     const answer = await office.owner.call(createService, { service: { ...massage, ...wrong } });
@@ -84,7 +84,7 @@ describe.each(limits)('%s', (_name, right, wrong, field) => {
     expect(await office.snapshot()).toEqual(before);
   });
 
-  it('can be changed to; what goes beyond is not', async () => {
+  it('can be changed to, but not beyond', async () => {
     const { id } = await office.add(right.type === 'CLASS' ? pilates : {});
     expect((await office.change({ id, revision: '1', ...right })).value.service.revision).toBe('2');
     const before = await office.snapshot();
@@ -94,20 +94,20 @@ describe.each(limits)('%s', (_name, right, wrong, field) => {
   });
 });
 
-it('a service has 500 places at most', async () => {
+it('a service has at most 500 locations', async () => {
   expect((await office.add(takingPlaceAt(500))).locations).toHaveLength(500);
   const answer = await office.owner.call(createService, { service: { ...massage, ...takingPlaceAt(501) } });
   expect([answer.status, answer.fields]).toEqual([400, ['service.locations']]);
 });
 
-it('an address has 500 letters at most', async () => {
+it('an address has at most 500 characters', async () => {
   const { id: serviceId } = await office.add();
   const set = (length: number) => office.owner.call(setCustomSlug, { serviceId, slug: 'y'.repeat(length) });
   expect((await set(500)).value.slug.name).toHaveLength(500);
   expect((await set(501)).fields).toEqual(['slug']);
 });
 
-it('a service is paid by 75 plans at most, of which 100 are named at once, and 75 taken away', async () => {
+it('a service has at most 75 plans; one call enables at most 100 and disables 75', async () => {
   const { id: serviceId } = await office.add();
   const plans = Array.from({ length: 101 }, () => newId<ResourceTypeId>());
   const enable = (pricingPlanIds: string[]) =>
@@ -121,7 +121,7 @@ it('a service is paid by 75 plans at most, of which 100 are named at once, and 7
   }
   expect((await disable(plans.slice(0, 76))).fields).toEqual(['pricingPlanIds']);
   expect(await office.snapshot()).toEqual(before);
-  // Named once more is no news: the same hundred names fit.
+  // Enabling plans again changes nothing, so the same hundred ids fit.
   expect((await enable(Array(100).fill(plans[0]))).value.service.revision).toBe('2');
   expect((await disable(plans.slice(0, 75))).value.service.payment.pricingPlanIds).toEqual([]);
 });

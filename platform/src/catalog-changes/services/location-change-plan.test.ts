@@ -35,7 +35,7 @@ const studioGoes: LocationChange = {
 const toHall: LocationChange = { ...studioGoes, action: 'MOVE_TO_LOCATION', newLocation: hall };
 const toGarden: LocationChange = { ...studioGoes, action: 'MOVE_TO_LOCATION', newLocation: garden };
 
-/** Where each event is, by its id, under the new list. */
+/** The location of each event under the new list. */
 function placesOf(session: ZonedSession, change: LocationChange): [string, string | undefined][] {
   const { changed = session, added } = relocate(session, change, { now, newId: () => asId<SessionId>(other) });
   const sessions = added ? [changed, added] : [changed];
@@ -48,28 +48,28 @@ const eventIds = listClassOccurrences([weekly], { from: 0, to: Date.parse('2027-
 );
 const inPlaces = (...ids: string[]) => eventIds.map((eventId, index) => [eventId, ids[index]]);
 
-describe('a series at a place that is removed', () => {
+describe('a series at a removed location', () => {
   const at = (id: string, count: number) => Array<string>(count).fill(id);
   it('stays there', () => {
     expect(placesOf(weekly, studioGoes)).toEqual(inPlaces(...at('studio', 8)));
   });
 
-  it('moves from now on, and what has been stays; its events keep their names', () => {
+  it('moves its future events, which keep their ids; past ones stay', () => {
     expect(placesOf(weekly, toHall)).toEqual(inPlaces(...at('studio', 4), ...at('hall', 4)));
     expect(placesOf(weekly, toGarden)).toEqual(inPlaces(...at('studio', 4), ...at('garden', 4)));
   });
 
-  it('is not touched when it has a place of its own that stays', () => {
+  it('is unchanged when its own location stays', () => {
     expect(relocate({ ...weekly, location: garden }, toHall, { now, newId: () => asId<SessionId>(other) })).toEqual({});
   });
 });
 
-it('stays where it was when only the order of the places changes', () => {
+it('stays when only the order of locations changes', () => {
   const reordered: LocationChange = { ...studioGoes, removedIds: new Set() };
   expect(placesOf(ahead, reordered)).toEqual([[id, 'studio']]);
 });
 
-it('moves a session of its own that is to come, not one that has begun', () => {
+it('moves a one-off session in the future, not one that has begun', () => {
   expect(placesOf(ahead, toHall)).toEqual([[id, 'hall']]);
   expect(placesOf(single, toHall)).toEqual([[id, 'studio']]);
 });

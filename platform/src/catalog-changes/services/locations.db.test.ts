@@ -40,7 +40,7 @@ const detailsOf = async (id: string | undefined) => {
   return { status: row.status, revision: row.revision, location: row.details.location };
 };
 
-/** An appointment service at the studio with a booking before and one to come, and who booked that. */
+/** An appointment service with a past and a future booking, and the customer of the latter. */
 async function withBookings() {
   const service = await office.add({ locations: [business] });
   const past = await create(office.owner, await office.studio.slot(service.id, { ahead: 1 }), { status: 'CONFIRMED' });
@@ -51,7 +51,7 @@ async function withBookings() {
   return { service, past, coming, to: contactDetails.email };
 }
 
-/** The same booking many times over, as only a large business has them. */
+/** Copies a booking many times, as a large business has. */
 async function multiply(bookingId: string, times: number): Promise<void> {
   const columns = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -63,7 +63,7 @@ async function multiply(bookingId: string, times: number): Promise<void> {
     where id = ${bookingId}`.execute(office.db);
 }
 
-it('replaces the list; a place that was there before keeps its id', async () => {
+it('replaces the list; locations that stay keep their ids', async () => {
   const service = await office.add({ locations: [business, custom('1 River Street')] });
   const [, first] = service.locations ?? [];
   const { service: changed } = (
@@ -77,8 +77,8 @@ it('replaces the list; a place that was there before keeps its id', async () => 
   expect((await set(service.id, {})).value.service.locations).toEqual([]);
 });
 
-describe('what is to come at a place that is removed', () => {
-  it('stays there unless said otherwise', async () => {
+describe('future bookings at a removed location', () => {
+  it('stay there by default', async () => {
     const { service, past, coming } = await withBookings();
     const before = await detailsOf(coming.id);
     await set(service.id, { locations: [custom('2 Hill Road')] });
@@ -86,7 +86,7 @@ describe('what is to come at a place that is removed', () => {
     expect((await detailsOf(past.id)).location).toMatchObject({ id: studio.id });
   });
 
-  it('moves, and who booked is told when it is asked for; what has been stays', async () => {
+  it('move and notify on request; past ones stay', async () => {
     const { service, past, coming, to } = await withBookings();
     const { service: changed } = (
       await set(service.id, {
@@ -106,7 +106,7 @@ describe('what is to come at a place that is removed', () => {
     expect(mails.at(-1)).toMatchObject({ template: 'sessionsChanged', data: { message: 'Up the hill' } });
   });
 
-  it('moves even where very many have booked: the first at once, the others soon', async () => {
+  it('move even when there are very many: the first at once, the rest by a job', async () => {
     const { service, coming } = await withBookings();
     await multiply(coming.id ?? '', 102);
     const places = async () => {
@@ -120,9 +120,9 @@ describe('what is to come at a place that is removed', () => {
     await expect.poll(places).toEqual(new Map([[pier?.id, 103]]));
   });
 
-  it('is called off if older clients say so', async () => {
+  it('are called off if older clients say so', async () => {
     const { service, past, coming, to } = await withBookings();
-    // What was queued may leave meanwhile; nothing is to be added.
+    // Queued mails may be sent meanwhile; none may be added.
     const listMails = async () => (await office.studio.mails(to)).map(({ id }) => id);
     const mails = await listMails();
     await set(service.id, { locations: [], removedLocationSessionsAction: { action: 'DELETE' } });
@@ -130,7 +130,7 @@ describe('what is to come at a place that is removed', () => {
     expect(await listMails()).toEqual(mails);
   });
 
-  it('is left alone where customers named the place', async () => {
+  it("are unchanged at a customer's location", async () => {
     const service = await office.add({ locations: [customer] });
     const coming = await create(office.owner, await office.studio.slot(service.id), { status: 'CONFIRMED' });
     const before = await detailsOf(coming.id);
@@ -138,7 +138,7 @@ describe('what is to come at a place that is removed', () => {
     expect(await detailsOf(coming.id)).toEqual(before);
   });
 
-  it('holds for class sessions and their bookings', async () => {
+  it('include class sessions and their bookings', async () => {
     const [time] = await office.studio.times(yoga);
     const { booking } = await book(await office.studio.visit(), time?.slot ?? {});
     const hall = custom('The hall');
@@ -186,7 +186,7 @@ it.each(refused)('%s is refused, and nothing changes', async (_name, wish, field
   expect(await office.snapshot()).toEqual(before);
 });
 
-it('takes a hundred places', async () => {
+it('accepts a hundred locations', async () => {
   const service = await office.add();
   const locations = Array.from({ length: 100 }, (_, index) => custom(`${index} River Street`));
   expect((await set(service.id, { locations })).value.service.locations).toHaveLength(100);

@@ -57,7 +57,7 @@ describe.each(rules)('a series %s', (_name, session) => {
   });
 });
 
-it('leaves a session of its own that has begun, and one that stays', () => {
+it('leaves a one-off session that has begun, and one to keep', () => {
   const ahead = { ...single, start: '2026-10-28T16:00:01', end: '2026-10-28T17:00' };
   expect(cancelFutureSession(single, [], now)).toBeUndefined();
   expect(cancelFutureSession({ ...ahead, start: '2026-10-28T16:00' }, [], now)).toBeUndefined();

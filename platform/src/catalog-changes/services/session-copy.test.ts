@@ -28,15 +28,15 @@ const series = (rule: Partial<Recurrence>, more: Partial<ZonedSession> = {}): Zo
   recurrence: { frequency: 'WEEKLY', interval: 1, exceptions: [], ...rule },
 });
 
-/** Wall starts, in order. */
+/** Wall starts in order. */
 const startsOf = (sessions: readonly ZonedSession[] = []): string[] =>
   sessions
     .flatMap((session) => listOccurrences(session, timeZone, 0, Date.parse('2027-12-31')))
     .map(({ start }) => toWall(start, timeZone).slice(0, 16))
     .sort();
 
-describe('another service like this', () => {
-  it('has the series from the next event on, as its own', () => {
+describe('a copied series', () => {
+  it('starts with the next event, as a series of its own', () => {
     const source = series({ count: 6 });
     const [copy, ...more] = copySeries(
       [source, { ...single, start: '2026-12-01T18:00', end: '2026-12-01T19:00' }],
@@ -49,11 +49,11 @@ describe('another service like this', () => {
     expect(startsOf(copy && [copy])).toEqual(['2026-11-02T18:00', '2026-11-09T18:00']);
   });
 
-  it('has none that is over', () => {
+  it('does not exist when the source is over', () => {
     expect(copySeries([series({ count: 3 })], now, copying)).toEqual([]);
   });
 
-  it('goes by the rule where one event was changed, and leaves out what was called off', () => {
+  it('follows the rule where an event was changed, and leaves out what was called off', () => {
     const source = series({ count: 7, exceptions: ['2026-11-02T18:00', '2026-11-09T18:00'] });
     const changed = series(
       { frequency: 'DAILY', count: 1 },
@@ -69,8 +69,8 @@ describe('another service like this', () => {
   });
 });
 
-describe('a course once more', () => {
-  it('is held on the same days of the week at the same times, over the clock change', () => {
+describe('a repeated course', () => {
+  it('keeps weekdays and wall times across a clock change', () => {
     const source = series({ count: 4, days: ['MONDAY', 'WEDNESDAY'] });
     const again = rerun([source], '2027-03-08', copying);
     expect(startsOf([source])).toEqual([
@@ -82,12 +82,12 @@ describe('a course once more', () => {
     expect(startsOf(again)).toEqual(['2027-03-08T18:00', '2027-03-10T18:00', '2027-03-15T18:00', '2027-03-17T18:00']);
   });
 
-  it('begins on whatever day it is asked to, with the days between as they were', () => {
+  it('begins on any requested day, with the same days in between', () => {
     const source = series({ count: 3, days: ['MONDAY', 'WEDNESDAY'], exceptions: ['2026-10-05'] });
     expect(startsOf(rerun([source], '2027-01-15', copying))).toEqual(['2027-01-15T18:00', '2027-01-20T18:00']);
   });
 
-  it('takes along what was held once', () => {
+  it('includes one-off sessions', () => {
     const extra = { ...single, id: newId<SessionId>(), start: '2026-10-10T10:00', end: '2026-10-10T16:00' };
     const again = rerun([series({ count: 2 }), extra], '2027-01-04', copying);
     expect(startsOf(again)).toEqual(['2027-01-04T18:00', '2027-01-09T10:00', '2027-01-11T18:00']);
@@ -95,7 +95,7 @@ describe('a course once more', () => {
     expect(again?.every(({ rootId, occurrence, shiftMs }) => !rootId && !occurrence && !shiftMs)).toBe(true);
   });
 
-  it('is not where no rule says so, or where there is no session', () => {
+  it('is undefined where no rule describes it, or without sessions', () => {
     const monthly = series({ frequency: 'MONTHLY', count: 4 }, { start: '2026-08-31T18:00', end: '2026-08-31T19:00' });
     expect(rerun([monthly], '2027-01-05', copying)).toBeUndefined();
     expect(rerun([], '2027-01-05', copying)).toBeUndefined();

@@ -6,7 +6,7 @@ import { engines } from '../../testing/fresh-database.ts';
 
 const { setCustomSlug, validateSlug, queryServices, deleteService } = modules.services;
 
-describe('addresses that the business chooses', () => {
+describe('custom slugs', () => {
   let office: Office;
   beforeAll(async () => {
     office = await Office.openOn('PGlite');
@@ -17,7 +17,7 @@ describe('addresses that the business chooses', () => {
   const validate = async (serviceId: string, slug: string) =>
     (await office.owner.call(validateSlug, { serviceId, slug })).value;
 
-  it('are the present ones; those before lead on, and can be had again', async () => {
+  it('become current; earlier ones still resolve and can be used again', async () => {
     const made = await office.add({ name: 'Breathing Space' });
     const { slug, service } = (await set(made.id, 'breathe')).value;
     expect(slug).toMatchObject({ name: 'breathe', custom: true });
@@ -39,7 +39,7 @@ describe('addresses that the business chooses', () => {
     expect(back.mainSlug).toMatchObject({ name: 'breathing-space', custom: true });
   });
 
-  it('once more are no change', async () => {
+  it('that are set again change nothing', async () => {
     const { id } = await office.add();
     await set(id, `again-${id}`);
     const before = await office.snapshot();
@@ -58,7 +58,7 @@ describe('addresses that the business chooses', () => {
     expect((await office.owner.call(setCustomSlug, { serviceId })).fields).toEqual(['slug']);
   });
 
-  it('are not those that another service has, had, or had when it was deleted', async () => {
+  it("can't be those that another service has or had, even if deleted", async () => {
     const [first, second, gone] = [await office.add(), await office.add(), await office.add()];
     await set(first.id, `used-${first.id}`);
     await set(first.id, `new-${first.id}`);
@@ -92,7 +92,7 @@ describe('addresses that the business chooses', () => {
     expect((await set(id, slug)).value.slug.name).toBe(slug);
   });
 
-  it('of a service that is not there are none', async () => {
+  it('of an unknown service are refused', async () => {
     expect((await set(newId(), 'nobody')).code).toBe('SERVICE_NOT_FOUND');
     expect((await office.owner.call(validateSlug, { serviceId: newId(), slug: 'nobody' })).code).toBe(
       'SERVICE_NOT_FOUND',

@@ -19,8 +19,8 @@ const violationsOf = (answer: Awaited<ReturnType<Office['change']>>) =>
     ruleName ? `${field} ${ruleName}` : field,
   );
 
-describe('what is sent of a service', () => {
-  it('is changed, the rest stays, and it is told with its new values', async () => {
+describe('the sent fields of a service', () => {
+  it('change, the others stay, and the event has the new values', async () => {
     const made = await office.add({
       tagLine: 'Slow',
       locations: [{ type: 'CUSTOM', custom: { address: { city: 'Hoboken' } } }],
@@ -75,7 +75,7 @@ describe('what is sent of a service', () => {
     expect(answer.value.service).toMatchObject({ name: 'Whole Massage', locations: made.locations, revision: '2' });
   });
 
-  it('switches to another way to charge without the details of the old one', async () => {
+  it("may have a new rate type, without the old one's details", async () => {
     const made = await office.add();
     const payment = { rateType: 'NO_FEE', options: { online: false } } as const;
     const { service } = (await office.change({ id: made.id, revision: made.revision, payment })).value;
@@ -83,7 +83,7 @@ describe('what is sent of a service', () => {
     expect(service.payment.fixed).toBeUndefined();
   });
 
-  it('counts a revision even when it is the same once more', async () => {
+  it('count a revision even when unchanged', async () => {
     const made = await office.add();
     const { service } = (await office.change({ id: made.id, revision: '1', name: made.name })).value;
     expect(service.revision).toBe('2');
@@ -108,7 +108,7 @@ describe('a mask', () => {
     expect(service).toMatchObject({ tagLine: 'Calm', name: made.name, onlineBooking: { enabled: false } });
   });
 
-  it('clears what it names and was not sent', async () => {
+  it('clears named fields that were not sent', async () => {
     const made = await office.add({ tagLine: 'Slow', description: 'Long' });
     const { service } = (await office.change({ id: made.id, revision: made.revision }, 'tagLine')).value;
     expect([service.tagLine, service.description]).toEqual([undefined, 'Long']);
@@ -120,14 +120,14 @@ describe('a mask', () => {
     expect((await office.change(sent, mask)).value.service.tagLine).toBe('Calm');
   });
 
-  it('is taken as fieldMask, too', async () => {
+  it('is accepted as fieldMask too', async () => {
     const made = await office.add({ tagLine: 'Slow' });
     const service = { id: made.id, revision: made.revision, tagLine: 'Calm', name: 'Other' };
     const answer = await office.owner.call(updateService, { service, fieldMask: 'tagLine' });
     expect(answer.value.service).toMatchObject({ tagLine: 'Calm', name: made.name });
   });
 
-  it('with a name that no service has changes nothing', async () => {
+  it('with an unknown field changes nothing', async () => {
     const made = await office.add();
     const before = await office.snapshot();
     const answer = await office.change(
@@ -139,8 +139,8 @@ describe('a mask', () => {
   });
 });
 
-describe('what refuses a change leaves all as it was', () => {
-  it('a revision that is not the present one', async () => {
+describe('refusals, which change nothing', () => {
+  it('an outdated revision', async () => {
     const made = await office.add();
     await office.change({ id: made.id, revision: '1', tagLine: 'First' });
     const before = await office.snapshot();
@@ -149,7 +149,7 @@ describe('what refuses a change leaves all as it was', () => {
     expect(await office.snapshot()).toEqual(before);
   });
 
-  it('a service that is not there', async () => {
+  it('an unknown service', async () => {
     const answer = await office.change({ id: '10000000-0000-4000-8000-0000000000ff', revision: '1', name: 'x' });
     expect([answer.status, answer.code]).toEqual([404, 'SERVICE_NOT_FOUND']);
   });
@@ -204,7 +204,7 @@ describe('what refuses a change leaves all as it was', () => {
 });
 
 describe('a new name', () => {
-  it('makes a new address, and the old one still leads to the service', async () => {
+  it('makes a new slug, and the old one still resolves', async () => {
     const made = await office.add({ name: 'Sunrise Yoga' });
     const { service } = (await office.change({ id: made.id, revision: '1', name: 'Sunset Yoga' })).value;
     expect(service.mainSlug.name).toBe('sunset-yoga');
@@ -221,14 +221,14 @@ describe('a new name', () => {
     expect((await office.add({ name: 'Sunset Yoga' })).mainSlug.name).toBe('sunset-yoga-2');
   });
 
-  it('leaves an address that the business chose', async () => {
+  it('keeps a slug that the business chose', async () => {
     const made = await office.add({ name: 'Noon Yoga' });
     await office.owner.call(setCustomSlug, { serviceId: made.id, slug: 'noon' });
     const { service } = (await office.change({ id: made.id, revision: '2', name: 'Midday Yoga' })).value;
     expect(service.mainSlug).toMatchObject({ name: 'noon', custom: true });
   });
 
-  it('shows the newest hundred addresses of a long history, and every one leads to it', async () => {
+  it('shows the newest hundred slugs of a long history, and all resolve', async () => {
     const made = await office.add({ name: 'Long 0' });
     await sql`
       insert into service_slugs (site_id, name, service_id, is_custom, created_at)
@@ -248,7 +248,7 @@ describe('a new name', () => {
   });
 });
 
-it('keeps who gives a class: that follows from its sessions', async () => {
+it('keeps the staff of a class, which comes from its sessions', async () => {
   const query = { filter: { type: 'CLASS' }, paging: { limit: 1 } };
   const [yoga] = (await office.owner.call(queryServices, { query })).value.services;
   const { service } = (
@@ -262,7 +262,7 @@ it('keeps who gives a class: that follows from its sessions', async () => {
   expect(service).toMatchObject({ tagLine: 'New', staffMemberIds: yoga?.staffMemberIds });
 });
 
-it('of two changes at once one is made, the other is told', async () => {
+it('of two concurrent updates one succeeds and the other is refused', async () => {
   const made = await office.add();
   const names = ['One', 'Two'] satisfies NewService['name'][];
   const answers = await Promise.all(names.map((name) => office.change({ id: made.id, revision: '1', name })));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => timetable.close());
 
 describe('calling off', () => {
-  test('one session cancels its bookings, tells who takes part, and gives up the places', async () => {
+  test('one session cancels its bookings, notifies participants, and releases the seats', async () => {
     const serviceId = await timetable.newService('CLASS');
     const { id } = await timetable.add(serviceId, { ...timetable.evening(7), recurrence: weekly });
     const [first, second] = await timetable.list(serviceId);
@@ -58,7 +58,7 @@ describe('calling off', () => {
     expect(twice.code).toBe('SESSION_CANCELLED');
   });
 
-  test('nobody is told where the business has told them', async () => {
+  test('does not notify where the business has done so', async () => {
     const serviceId = await timetable.newService('CLASS');
     const { id, revision } = await timetable.add(serviceId, timetable.evening(8));
     const booking = await timetable.book(serviceId, id);
@@ -67,7 +67,7 @@ describe('calling off', () => {
     expect(await timetable.templatesTo(booking)).toEqual(['bookingConfirmed']);
   });
 
-  test('with those that follow, or all that are to come, but never what is over', async () => {
+  test('can include those that follow, or all future ones, but never past ones', async () => {
     const serviceId = await timetable.newService('CLASS');
     const start = timetable.wallIn(-10, '18:00');
     await timetable.add(serviceId, { start, end: timetable.wallIn(-10, '19:00'), recurrence: { ...weekly, count: 6 } });
@@ -79,7 +79,7 @@ describe('calling off', () => {
     await owner.call(cancelSession, { sessionId: fifth?.id ?? '', revision: '1', scope: 'THIS_AND_FOLLOWING' });
     expect((await statuses()).join('')).toBe('OOOOAA');
     expect((await timetable.reread(other)).status).toBe('CANCELED');
-    // Whoever has booked both is told of both, once.
+    // A customer with bookings of both gets one mail.
     expect(await timetable.templatesTo(one)).toEqual(['bookingConfirmed', 'bookingConfirmed', 'sessionCanceled']);
     expect((await timetable.mailsTo(one)).at(-1)?.data).toMatchObject({
       parts: [{ start: fifth?.startDate }, { start: sixth?.startDate }],

@@ -15,7 +15,7 @@ const { createResource, createResourceType } = modules.resources;
 const [massage = '', , , , , , , privateLesson = ''] = services.map(({ id }) => id);
 
 let timetable: Timetable;
-/** A room that nobody else uses. */
+/** A room for these tests only. */
 let room: string;
 beforeAll(async () => {
   timetable = await Timetable.open();
@@ -32,7 +32,7 @@ const during = (startDate: string | undefined, minutes: number) => ({
   end: local(new Date(Date.parse(startDate ?? '') + minutes * 60_000).toISOString()),
 });
 
-test('nobody who has an appointment is given a session, unless on purpose', async () => {
+test('a session over an appointment of its staff is refused, unless the business insists', async () => {
   const { studio } = timetable;
   const slot = await studio.slot(massage, { ahead: 6 });
   await studio.owner.call(createBooking, { booking: bookingOf(slot, { status: 'CONFIRMED' }) });
@@ -51,7 +51,7 @@ test('nobody who has an appointment is given a session, unless on purpose', asyn
   expect((await studio.owner.call(createSession, { session, allowConflicts: true })).code).toBe('ok');
 });
 
-test('a session takes its teacher and its room: no appointment, and no other session, is put there', async () => {
+test('a session occupies its staff and room: no appointment or other session can be there', async () => {
   const { studio } = timetable;
   const slot = await studio.slot(privateLesson, { ahead: 8 });
   const serviceId = await timetable.newService('CLASS');
@@ -63,7 +63,7 @@ test('a session takes its teacher and its room: no appointment, and no other ses
   const inTheWay = { serviceId: another, ...during(slot.startDate, 30), resourceIds: [room] };
   expect((await studio.owner.call(createSession, { session: inTheWay })).code).toBe('RESOURCE_BUSY');
 
-  // Called off, or moved away, it is in nobody's way.
+  // Once called off or moved, it blocks nothing.
   await studio.owner.call(updateSession, {
     sessionId: session.id,
     revision: '1',
@@ -73,7 +73,7 @@ test('a session takes its teacher and its room: no appointment, and no other ses
   expect((await timetable.visitor.call(createBooking, { booking: bookingOf(slot) })).code).toBe('ok');
 });
 
-test('one of a series is in the way of another of its own', async () => {
+test('an occurrence conflicts with others of its series', async () => {
   const serviceId = await timetable.newService('CLASS');
   const evening = { start: timetable.wallIn(20, '21:00'), end: timetable.wallIn(20, '22:00') };
   await timetable.add(serviceId, { ...evening, resourceIds: [ines.id], recurrence: weekly });
@@ -87,7 +87,7 @@ test('one of a series is in the way of another of its own', async () => {
   expect((await timetable.studio.owner.call(updateSession, beside)).code).toBe('ok');
 });
 
-test('who changes something else of it is not asked about its time', async () => {
+test('a change of other fields does not check the time', async () => {
   const serviceId = await timetable.newService('CLASS');
   const taken = { ...timetable.evening(30), resourceIds: [ines.id] };
   const other = await timetable.newService('CLASS');
@@ -99,7 +99,7 @@ test('who changes something else of it is not asked about its time', async () =>
   expect((await timetable.studio.owner.call(updateSession, later)).code).toBe('RESOURCE_BUSY');
 });
 
-test('time off is in the way of sessions', async () => {
+test('time off conflicts with sessions', async () => {
   const { studio } = timetable;
   const start = timetable.wallIn(40, '09:00');
   const timeOff = { start, end: timetable.wallIn(40, '17:00') };
@@ -110,7 +110,7 @@ test('time off is in the way of sessions', async () => {
   expect((await studio.owner.call(createSession, { session })).code).toBe('RESOURCE_BUSY');
 });
 
-test('what is in a calendar kept elsewhere is in the way of sessions', async () => {
+test('external busy times conflict with sessions', async () => {
   const { studio } = timetable;
   const { db } = studio.foyer.platform;
   const now = studio.now();
@@ -127,7 +127,7 @@ test('what is in a calendar kept elsewhere is in the way of sessions', async () 
   expect((await studio.owner.call(createSession, { session })).code).toBe('ok');
 });
 
-test('however far ahead: up to the end of a series, and a single session at its own time', async () => {
+test('conflicts are found up to the end of a series, and for a one-off session at any time', async () => {
   const serviceId = await timetable.newService('CLASS');
   const far = { start: timetable.wallIn(1500, '22:00'), end: timetable.wallIn(1500, '23:00') };
   await timetable.add(serviceId, { ...far, resourceIds: [hana.id] });
@@ -145,7 +145,7 @@ test('however far ahead: up to the end of a series, and a single session at its 
   expect((await timetable.studio.owner.call(createSession, { session: series })).data.conflicts).toHaveLength(1);
 });
 
-test('series without an end are looked through for two years', async () => {
+test('series without an end are checked for two years', async () => {
   const serviceId = await timetable.newService('CLASS');
   const other = await timetable.newService('CLASS');
   const at = timetable.studio.now() + 700 * DAY_MS;

@@ -31,7 +31,7 @@ const spanOf = async (serviceId: string) => (await owner.call(getService, { serv
 const priceOf = (booking: Booking) => booking.extendedFields?.namespaces?.foyer;
 const late = { bookingPolicy: { bookAfterStartPolicy: { enabled: true } } };
 
-test('a course goes from its first session to the end of its last, and its bookings with it', async () => {
+test('a course and its bookings span its first session to the end of its last', async () => {
   const serviceId = await newCourse();
   const [first, second, , fourth] = await timetable.list(serviceId);
   const booking = await timetable.enrol(serviceId);
@@ -41,7 +41,7 @@ test('a course goes from its first session to the end of its last, and its booki
     lastSessionEnd: fourth?.endDate,
   });
 
-  // One more, to make up for one.
+  // An additional session.
   const extra = await timetable.add(serviceId, timetable.evening(35));
   expect(await spanOf(serviceId)).toMatchObject({ lastSessionEnd: extra.endDate });
   expect(await timetable.reread(booking)).toMatchObject({ endDate: extra.endDate, revision: '3' });
@@ -59,7 +59,7 @@ test('a course goes from its first session to the end of its last, and its booki
   });
 });
 
-test('a session of a course that is called off is told of, and the rest stays booked', async () => {
+test('a called-off session of a course notifies, and the rest stays booked', async () => {
   const serviceId = await newCourse();
   const [, second, , fourth] = await timetable.list(serviceId);
   const booking = await timetable.enrol(serviceId);
@@ -93,7 +93,7 @@ test('a session of a course that is called off is told of, and the rest stays bo
   expect(answer.code).toBe('SESSION_NOT_FOUND');
 });
 
-test('several that move at once are told of once', async () => {
+test('several sessions that move at once send one mail', async () => {
   const serviceId = await newCourse();
   const booking = await timetable.enrol(serviceId);
   const [first] = await timetable.list(serviceId);
@@ -108,7 +108,7 @@ test('several that move at once are told of once', async () => {
   expect(await timetable.templatesTo(booking)).toEqual(['bookingConfirmed', 'sessionsChanged']);
 });
 
-test('after it has begun a course is booked only where its policy says so, until its last session is over', async () => {
+test('a course that has begun is bookable only where its policy says so, until its last session ends', async () => {
   const strict = await newCourse({}, -10);
   const lenient = await newCourse(await policyOf(late), -10);
   const enrol = (serviceId: string) =>
@@ -117,7 +117,7 @@ test('after it has begun a course is booked only where its policy says so, until
   expect((await enrol(lenient)).code).toBe('ok');
 });
 
-test('who joins late pays for what is left, rounded once', async () => {
+test('a late participant pays pro rata, rounded once', async () => {
   const proRata = { extendedFields: { namespaces: { foyer: { proRata: true } } } };
   const policy = await policyOf(late);
   const price = { payment: { rateType: 'FIXED', fixed: { price: { value: '100.01' } }, options: { inPerson: true } } };
@@ -129,7 +129,7 @@ test('who joins late pays for what is left, rounded once', async () => {
   const usd = (value: string) => ({ price: { value, currency: 'USD' } });
   expect(priceOf(await timetable.enrol(whole))).toMatchObject(usd('100.01'));
   expect(priceOf(await timetable.enrol(plain))).toMatchObject(usd('100.01'));
-  // Two of four are over: 50.005, to be paid in cents.
+  // Two of four sessions are over: 50.005, paid in cents.
   const booking = await timetable.enrol(begun);
   expect(priceOf(booking)).toMatchObject(usd('50.01'));
   expect((await owner.call(listServiceSessions, { serviceId: begun })).value).toMatchObject({
@@ -150,7 +150,7 @@ async function policyOf(choices: typeof late) {
   return { bookingPolicy: { id: bookingPolicy.id } };
 }
 
-test('what is booked is listed session by session, for who booked it, and for nobody else', async () => {
+test('booked sessions are listed one by one, for their customer only', async () => {
   const course = await newCourse();
   const client = await timetable.studio.visit();
   const booking = await timetable.enrol(course, {}, client);
@@ -187,7 +187,7 @@ test('what is booked is listed session by session, for who booked it, and for no
   expect((await (await timetable.studio.visit()).call(listMySessions, timetable.window())).value.sessions).toEqual([]);
 });
 
-test('anybody sees the sessions that take place, of a course all of them, and none of a hidden service', async () => {
+test('everybody sees the sessions of visible services, of a course all of them', async () => {
   const course = await newCourse({}, -10);
   const { visitor } = timetable;
   const { sessions } = (await visitor.call(listServiceSessions, { serviceId: course })).value;
@@ -203,7 +203,7 @@ test('anybody sees the sessions that take place, of a course all of them, and no
   expect((await owner.call(listServiceSessions, { serviceId: hidden })).code).toBe('ok');
 });
 
-test('the calendar file has each session, moved ones where they are, those called off as such', async () => {
+test('the calendar file has each session, moved ones at their new time, and those called off as canceled', async () => {
   const serviceId = await newCourse();
   const [first, second] = await timetable.list(serviceId);
   const { manageToken } = await book(timetable.visitor, {}, { bookedEntity: { schedule: { serviceId } } });

@@ -20,7 +20,7 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
     const database = engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {};
     timetable = await Timetable.open(database);
   });
-  // New people for each test, so that nobody holds too many.
+  // New customers for each test, so that no hold limit applies.
   beforeEach(async () => {
     crowd = await Promise.all(Array.from({ length: 12 }, () => timetable.studio.visit()));
   });
@@ -31,7 +31,7 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
   const won = (answers: readonly Answer<unknown>[]) => answers.filter(({ code }) => code === 'ok').length;
   const codesOf = (answers: readonly Answer<unknown>[]) => [...new Set(answers.map(({ code }) => code))].sort();
 
-  /** What is booked of a service, and has its seats. */
+  /** The bookings of a service that have their seats. */
   async function placesOf(serviceId: string) {
     const { db } = timetable.studio.foyer.platform;
     const bookings = await db
@@ -46,7 +46,7 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
     return { bookings, seats: seats.length };
   }
 
-  test('a session and an appointment for one person at one time: one of them is there in the end', async () => {
+  test('of a session and an appointment for one staff member at one time, one remains', async () => {
     const { owner } = timetable.studio;
     const serviceId = await timetable.newService('CLASS');
     const times = await timetable.studio.times(massage, { ahead: 5 });
@@ -75,7 +75,7 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
     }
   });
 
-  test('a session that is called off while twelve book it has no booking in the end', async () => {
+  test('a session called off while twelve book it ends with no bookings', async () => {
     for (const days of [10, 11, 12, 13]) {
       const serviceId = await timetable.newService('CLASS', { defaultCapacity: 20 });
       const { id } = await timetable.add(serviceId, timetable.evening(days));
@@ -88,7 +88,7 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
     }
   });
 
-  test('a session that moves while twelve book it takes all of them along', async () => {
+  test('a session moved while twelve book it takes all of them along', async () => {
     for (const days of [14, 15, 16]) {
       const serviceId = await timetable.newService('CLASS', { defaultCapacity: 20 });
       const { id } = await timetable.add(serviceId, timetable.evening(days));
@@ -103,7 +103,7 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
     }
   });
 
-  test('a session that gets smaller while twelve book it never has fewer places than participants', async () => {
+  test('a session whose capacity shrinks while twelve book it never has fewer seats than participants', async () => {
     for (const days of [17, 18, 19]) {
       const serviceId = await timetable.newService('CLASS', { defaultCapacity: 20 });
       const { id } = await timetable.add(serviceId, timetable.evening(days));
@@ -120,7 +120,7 @@ describe.each(engines)('%s', { retry: 0 }, (engine) => {
     }
   });
 
-  test('of twelve changes of one session at one revision one wins', async () => {
+  test('of twelve changes of one session at one revision, one succeeds', async () => {
     const serviceId = await timetable.newService('CLASS');
     const { id } = await timetable.add(serviceId, timetable.evening(20));
     const answers = await Promise.all(

@@ -21,7 +21,7 @@ afterAll(() => timetable.close());
 const laterBy = (iso: string | undefined, ms: number) => new Date(Date.parse(iso ?? '') + ms).toISOString();
 
 describe('one session', () => {
-  test('moves with its bookings and keeps its id, its seats and its place in the series', async () => {
+  test('moves with its bookings and keeps its id, seats and index in the series', async () => {
     const serviceId = await timetable.newService('CLASS');
     await timetable.add(serviceId, { ...timetable.evening(7), recurrence: weekly });
     const [first, second, third] = await timetable.list(serviceId);
@@ -61,7 +61,7 @@ describe('one session', () => {
     expect(late.value.booking.startDate).toBe(startDate);
   });
 
-  test('gets another teacher, room, place and length, and its bookings tell', async () => {
+  test('gets other staff, room, location and duration, and so do its bookings', async () => {
     const serviceId = await timetable.newService('CLASS');
     const { id, localStart } = await timetable.add(serviceId, { ...timetable.evening(9), resourceIds: [hana.id] });
     const booking = await timetable.book(serviceId, id);
@@ -85,7 +85,7 @@ describe('one session', () => {
     });
   });
 
-  test('is changed by who has seen it as it is, and by nobody else', async () => {
+  test('is changed only at its current revision', async () => {
     const serviceId = await timetable.newService('CLASS');
     const { id } = await timetable.add(serviceId, { ...timetable.evening(9), recurrence: weekly });
     await owner.call(updateSession, { sessionId: id, revision: '1', session: { capacity: 7 } });
@@ -101,7 +101,7 @@ describe('one session', () => {
     expect(await timetable.snapshot()).toEqual(before);
   });
 
-  test('never has fewer places than are taken', async () => {
+  test('never has fewer seats than are taken', async () => {
     const serviceId = await timetable.newService('CLASS', { bookingPolicy: {} });
     const { id } = await timetable.add(serviceId, timetable.evening(11));
     await timetable.book(serviceId, id);
@@ -120,7 +120,7 @@ describe('one session', () => {
 });
 
 describe('a session and those that follow', () => {
-  test('move together, with the bookings of each, under the same ids', async () => {
+  test('move together with their bookings and keep their ids', async () => {
     const serviceId = await timetable.newService('CLASS');
     await timetable.add(serviceId, { ...timetable.evening(8), recurrence: weekly });
     const before = await timetable.list(serviceId);
@@ -145,7 +145,7 @@ describe('a session and those that follow', () => {
     });
     expect(after[3]).toMatchObject({ participants: 1, revision: '2' });
 
-    // Again, from the first on: what was split off goes along.
+    // The same from the first session on, including what was split off.
     const all = { sessionId: after[0]?.id ?? '', revision: '2', scope: 'ALL', session: { capacity: 9 } } as const;
     await owner.call(updateSession, all);
     expect((await timetable.list(serviceId)).map(({ capacity }) => capacity)).toEqual([9, 9, 9, 9]);
@@ -159,7 +159,7 @@ describe('a session and those that follow', () => {
     expect(await timetable.reread(booking)).toMatchObject({ status: 'CANCELED' });
   });
 
-  test('that no rule could put there are refused', async () => {
+  test('are refused where no rule describes the result', async () => {
     const serviceId = await timetable.newService('CLASS');
     const recurrence = { frequency: 'MONTHLY', interval: 1 } as const;
     const { id } = await timetable.add(serviceId, { start: '2027-05-31T18:00', end: '2027-05-31T19:00', recurrence });
@@ -169,7 +169,7 @@ describe('a session and those that follow', () => {
     expect(await timetable.snapshot()).toEqual(before);
   });
 
-  test('have to be still to come', async () => {
+  test('must be in the future', async () => {
     const serviceId = await timetable.newService('CLASS');
     const start = timetable.wallIn(-30, '18:00');
     const { id } = await timetable.add(serviceId, {
@@ -183,7 +183,7 @@ describe('a session and those that follow', () => {
   });
 });
 
-test('a session that gets larger offers its places to those who wait', async () => {
+test('a session with more capacity offers its seats to the waitlist', async () => {
   const choices = { waitlistPolicy: { enabled: true, capacity: 5, reservationTimeInMinutes: 60 } };
   const bookingPolicy = { name: 'Waiting', ...choices };
   const policy = (await owner.call(modules.bookingPolicies.createBookingPolicy, { bookingPolicy })).value.bookingPolicy;

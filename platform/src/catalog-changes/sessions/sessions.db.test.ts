@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => timetable.close());
 
 describe('a session', () => {
-  test('is added once, with its teacher, and can be booked', async () => {
+  test('is created once, with its staff, and can be booked', async () => {
     const serviceId = await timetable.newService('CLASS');
     const session = await timetable.add(serviceId, { ...timetable.evening(5), resourceIds: [hana.id], capacity: 2 });
     expect(session).toMatchObject({
@@ -42,7 +42,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('repeats by its rule, at the same wall time over a clock change', async () => {
+  test('repeats by its rule at the same wall time across a clock change', async () => {
     const serviceId = await timetable.newService('CLASS');
     const start = '2027-03-01T18:00';
     const first = await timetable.add(serviceId, {
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(await timetable.snapshot()).toEqual(before);
   });
 
-  test('of a course needs an end, of an appointment there is none', async () => {
+  test('of a course needs an end, and an appointment has none', async () => {
     const course = await timetable.newService('COURSE');
     const endless = { serviceId: course, ...timetable.evening(5), recurrence: { frequency: 'WEEKLY' } };
     expect((await owner.call(createSession, { session: endless as never })).fields).toEqual(['session.recurrence']);
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect((await timetable.visitor.call(listMySessions, window(93 * DAY_MS + 1))).fields).toEqual(['toDate']);
   });
 
-  test('is read page by page, of a service, of a resource, or of all', async () => {
+  test('is listed by service, by resource, or all, with paging', async () => {
     const serviceId = await timetable.newService('CLASS');
     await timetable.add(
       serviceId,

@@ -13,7 +13,7 @@ type SessionTimes = Omit<NewSession, 'serviceId'>;
 export const ZONE = 'America/New_York';
 export const weekly = { frequency: 'WEEKLY', interval: 1, count: 4 } as const;
 
-/** Classes and courses of one's own, so that no test stands in another's way. */
+/** Classes and courses of a test's own, so that tests do not affect each other. */
 export class Timetable {
   readonly studio: Studio;
   readonly visitor: WireClient;
@@ -44,7 +44,7 @@ export class Timetable {
     return (await this.studio.owner.call(modules.services.createService, { service })).value.service.id;
   }
 
-  /** A wall time some days from now. */
+  /** A wall time in `days` days. */
   wallIn = (days: number, clock: string): string =>
     `${toWall(this.studio.now() + days * DAY_MS, ZONE).slice(0, 10)}T${clock}`;
 
@@ -59,7 +59,7 @@ export class Timetable {
     return { fromDate: toTimestamp(from), toDate: toTimestamp(from + days * DAY_MS) };
   }
 
-  /** What the business sees of a service, by start. */
+  /** A service's sessions by start, as the business sees them. */
   async list(serviceId: string, from = this.studio.now(), days = 90) {
     const query = { ...this.window(from, days), serviceId };
     return (await this.studio.owner.call(querySessions, { query })).value.sessions;
@@ -76,7 +76,7 @@ export class Timetable {
     return (await book(client, {}, { bookedEntity: { schedule: { serviceId } }, ...more })).booking;
   }
 
-  /** A booking as it stands. */
+  /** A booking as it is now. */
   async reread({ id }: Pick<Booking, 'id'>): Promise<Booking> {
     const query = { filter: { id }, cursorPaging: { limit: 1 } };
     const answer = await this.studio.owner.call(modules.extendedBookings.queryExtendedBookings, { query });
@@ -89,7 +89,7 @@ export class Timetable {
   mailsTo = ({ contactDetails }: Booking) => this.studio.mails(contactDetails?.email ?? '');
   templatesTo = async (booking: Booking) => (await this.mailsTo(booking)).map(({ template }) => template);
 
-  /** What the database holds of sessions and bookings: equal before and after a call that changes nothing. */
+  /** What the database holds of sessions and bookings: the same before and after a call that changes nothing. */
   async snapshot() {
     const { db } = this.studio.foyer.platform;
     const sessions = await db.selectFrom('sessions').selectAll().orderBy('id').execute();

@@ -8,7 +8,7 @@ import { findStrictest } from './strictest.ts';
 
 const { request } = modules.bookingPolicies.createBookingPolicy;
 
-/** What is wrong with a policy, by its schema and by its rules. */
+/** The violations of a policy by schema and rules. */
 function refusalsOf(input: PolicyInput, before = {}): string[] {
   const violations = findViolations(request, { bookingPolicy: input });
   try {
@@ -142,8 +142,8 @@ it.each<[string, PolicyInput, string[]]>([
   expect([...new Set(refusalsOf(input))]).toEqual(expected);
 });
 
-describe('what is decided', () => {
-  it('is laid over what was decided before, section by section, and over the defaults', () => {
+describe('choices', () => {
+  it('are merged by section over the earlier ones and the defaults', () => {
     const before = readChoices(
       { waitlistPolicy: { enabled: true, capacity: 3 }, cancellationPolicy: { enabled: true } },
       {},
@@ -154,13 +154,13 @@ describe('what is decided', () => {
     expect(completeRules(after).waitlistPolicy).toEqual({ enabled: true, capacity: 4, reservationTimeInMinutes: 10 });
   });
 
-  it('is checked together with what was decided before', () => {
+  it('are validated together with the earlier ones', () => {
     expect(
       refusalsOf({ bookAfterStartPolicy: { enabled: true } }, { limitLateBookingPolicy: { enabled: true } }),
     ).toEqual(['bookAfterStartPolicy.enabled BOTH_LATE_AND_AFTER_START_POLICIES_NOT_ALLOWED']);
   });
 
-  it('has its windows in order and its amounts in the currency of the site', () => {
+  it("have windows in order and amounts in the site's currency", () => {
     const { cancellationFeePolicy } = readChoices(
       fee([{ amount: { value: '5', currency: 'XXX' }, startInMinutes: 60 }, window(120)]),
       {},
@@ -173,12 +173,12 @@ describe('what is decided', () => {
   });
 });
 
-describe('the strictest of several', () => {
-  it('is the rules themselves for one', () => {
+describe('the strictest rules', () => {
+  it('of one policy are its own', () => {
     expect(findStrictest([policyDefaults])).toEqual(policyDefaults);
   });
 
-  it('keeps each of them', () => {
+  it('satisfy every policy', () => {
     const strictest = findStrictest([
       completeRules({
         limitEarlyBookingPolicy: early(5000),

@@ -17,7 +17,7 @@ export interface ManagedPolicy extends BookingPolicy {
   revision: string;
 }
 
-/** One page, each policy with the key that the next page can start after. */
+/** Returns one page of policies, each with its sort key for the cursor. */
 export async function listPolicies(
   db: Db,
   siteId: SiteId,

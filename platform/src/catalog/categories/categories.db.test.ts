@@ -28,7 +28,7 @@ describe.each(engines)('on %s', (engine) => {
   let studio: Studio;
   let owner: WireClient;
   beforeAll(async () => {
-    // On PGlite the demo businesses are there already.
+    // PGlite already has the demo businesses.
     const own = engine === 'PostgreSQL' ? { database: await freshDatabase(engine) } : {};
     studio = await Studio.open({ ...own, options: { rateLimits: false } });
     owner = studio.owner;
@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
     (await client.call(calls.queryCategories, { query: { sort: [{ fieldName: 'sortOrder' }] } })).value.categories;
   const remove = (categoryId: string) => owner.call(calls.deleteCategory, { categoryId });
 
-  it('a new category comes last, with a revision', async () => {
+  it('a new category comes last and has a revision', async () => {
     const made = await make('  Retreats ');
     expect(made).toMatchObject({ name: 'Retreats', revision: '1' });
     expect((await inOrder()).at(-1)).toEqual(made);
@@ -60,7 +60,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await inOrder()).toEqual(before);
   });
 
-  it('a name of a hundred letters is taken, and a hundred categories, not one more', async () => {
+  it('limits names to 100 characters and a site to 100 categories', async () => {
     const before = await inOrder();
     const wanted = Array.from({ length: 100 - before.length + 2 }, (_, index) => `${index}`.padEnd(100, 'x'));
     const answers = await Promise.all(wanted.map((name) => owner.call(calls.createCategory, { category: { name } })));
@@ -75,7 +75,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await inOrder()).toEqual(before);
   });
 
-  it('a change keeps what is not sent, and of two with one revision one wins', async () => {
+  it('an update keeps fields that are not sent, and of two at one revision one succeeds', async () => {
     const { id, revision } = await make();
     const extendedFields = { namespaces: { '@a/b': { _id: 1 } } };
     const first = await owner.call(calls.updateCategory, { category: { id, revision, extendedFields } });
@@ -92,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
     await remove(id);
   });
 
-  it('moves change the order, however many at once', async () => {
+  it('moves change the order, also when concurrent', async () => {
     const made = [await make('A'), await make('B'), await make('C')];
     const names = async () => (await inOrder()).map(({ name }) => name);
     const [a, b, c] = made.map(({ id }) => id);
@@ -129,7 +129,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await inOrder()).toEqual(before);
   });
 
-  it('a move of or behind a category that is not there is refused', async () => {
+  it('a move of or after an unknown category is refused', async () => {
     const before = await inOrder();
     const after = { position: 'AFTER_CATEGORY' as const, afterCategoryId: newId() };
     expect((await owner.call(calls.moveCategory, { categoryId: newId() })).code).toBe('CATEGORY_NOT_FOUND');
@@ -139,7 +139,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await inOrder()).toEqual(before);
   });
 
-  it('one that has services stays, unless they are gone', async () => {
+  it("a category with services can't be deleted until they are", async () => {
     const { id } = await make();
     const { service } = (await owner.call(modules.services.createService, newService(id))).value;
     const refused = await remove(id);
@@ -152,7 +152,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await remove(id)).code).toBe('CATEGORY_NOT_FOUND');
   });
 
-  it('one that is deleted while a service takes it: one of the two is told', async () => {
+  it('of a deletion and a service that concurrently takes the category, one is refused', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = await make();
       const [service, deletion] = await Promise.all([
@@ -164,7 +164,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
-  it('the last stays, even when all are deleted at once', async () => {
+  it('the last category stays, even when all are deleted at once', async () => {
     const { db } = studio.foyer.platform;
     await db.deleteFrom('services').where('site_id', '=', siteB).execute();
     const list = async () => (await studio.ownerB.call(calls.queryCategories, {})).value.categories;
@@ -176,7 +176,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('a visitor finds the categories of services that they see, and changes none', async () => {
+  it('a visitor reads the categories of visible services and changes none', async () => {
     const secret = await make('Secret');
     await owner.call(modules.services.createService, { service: { ...newService(secret.id).service, hidden: true } });
     const visitor = await studio.visit();
@@ -190,7 +190,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await visitor.call(calls.createCategory, { category: { name: 'Mine' } })).code).toBe('PERMISSION_DENIED');
   });
 
-  it('a query that is too long for an address comes as a body, from any client', async () => {
+  it('a query too long for a URL can be sent as a body', async () => {
     const query = { filter: { id: { $in: [...Array.from({ length: 300 }, () => newId()), movement.id] } } };
     for (const path of [
       '/bookings/v2/categories/query',

@@ -8,7 +8,7 @@ const after = (name: string): Position => ({ at: 'AFTER_CATEGORY', id: asId<Cate
 const placed = (...orders: number[]): OrderedCategory[] =>
   orders.map((sortOrder, index) => ({ id: asId<CategoryId>('abcdef'[index] ?? ''), sortOrder }));
 
-/** The ids in their order once the places are given. */
+/** The ids in order once the sort orders are applied. */
 function orderAfter(others: OrderedCategory[], places: OrderedCategory[]): string {
   const orders = new Map([...others, ...places].map((each) => [each.id, each.sortOrder]));
   return [...orders]
@@ -17,7 +17,7 @@ function orderAfter(others: OrderedCategory[], places: OrderedCategory[]): strin
     .join('');
 }
 
-describe('a category goes', () => {
+describe('a category moves', () => {
   it.each<[string, number[], Position, string, number]>([
     ['into an empty list', [], { at: 'LAST' }, '*', 1],
     ['first', [1, 2], { at: 'FIRST' }, '*ab', 1],
@@ -37,11 +37,11 @@ describe('a category goes', () => {
     expect(places.every(({ sortOrder }) => Math.abs(sortOrder) < 2 ** 31)).toBe(true);
   });
 
-  it('behind nobody who is not there', () => {
+  it('never after an unknown one', () => {
     expect(place(id, placed(1, 2), after('z'))).toBeUndefined();
   });
 
-  it('anywhere, again and again', () => {
+  it('anywhere, repeatedly', () => {
     let list = placed(1, 2, 3);
     for (let round = 0; round < 200; round += 1) {
       const [first, ...others] = list;

@@ -22,7 +22,7 @@ const toCategory = (row: Selectable<Database['categories']>) => ({
 /** A category as the business manages it. */
 export type ManagedCategory = ReturnType<typeof toCategory>;
 
-/** One page, each category with the key that the next page can start after. */
+/** Returns one page of categories, each with its sort key for the cursor. */
 export async function listCategories(
   db: Db,
   siteId: SiteId,

@@ -19,15 +19,15 @@ type Service = RequestOf<typeof createService>['service'];
 
 export const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const;
 export const zone = site.timeZone;
-/** Where the demo business is. */
+/** The demo business's location. */
 export const home = place.id;
 
-/** People, rooms and services of one's own, at the demo business. */
+/** Resources and services of a test's own at the demo business. */
 export class Atelier {
   readonly studio: Studio;
-  /** A Monday, a week and more ahead. */
+  /** A Monday at least a week ahead. */
   readonly monday: string;
-  /** Another place of the business. */
+  /** Another business location. */
   readonly annex = newId();
 
   private constructor(studio: Studio) {
@@ -55,7 +55,7 @@ export class Atelier {
     return (await this.owner.call(createResourceType, { resourceType: { name } })).value.resourceType;
   }
 
-  /** A member of staff unless another type is given, at work on weekdays from nine to five unless other hours are. */
+  /** A staff member, unless another type is given, who works on weekdays from nine to five by default. */
   async resource({ hours, ...resource }: Resource & { hours?: Weekly } = {}) {
     const sent = { name: 'Ann', typeId: STAFF_TYPE_ID, ...resource };
     const created = (await this.owner.call(createResource, { resource: sent })).value.resource;
@@ -68,7 +68,7 @@ export class Atelier {
     return (await this.owner.call(setWorkingHours, { resourceId, weekly })).value.workingHours;
   }
 
-  /** An hour with one of the staff. */
+  /** A one-hour service with one of the staff. */
   async service(staffMemberIds: string[], more: Partial<Service> = {}) {
     const service = {
       type: 'APPOINTMENT' as const,
@@ -83,18 +83,18 @@ export class Atelier {
     return (await this.owner.call(createService, { service })).value.service;
   }
 
-  /** An instant of a day counted from the Monday, by the clocks there. */
+  /** An instant by wall time on a day counted from the Monday. */
   at = (day: number, clock: string): number => toInstant(`${addDays(this.monday, day)}T${clock}`, zone);
 
   date = (day: number): string => addDays(this.monday, day);
 
-  /** The times of a service on a day counted from the Monday. */
+  /** The slots of a service on a day counted from the Monday. */
   async times(serviceId: string, day = 0, filter: Record<string, unknown> = {}) {
     const from = toInstant(`${this.date(day)}T00:00`, zone);
     return findTimes(this.owner, { serviceId, from, days: 1, filter, timezone: zone });
   }
 
-  /** When they start, by the clocks there, each start once: `09:00`. */
+  /** Their distinct wall starts: `09:00`. */
   async starts(serviceId: string, day = 0, filter: Record<string, unknown> = {}) {
     const times = await this.times(serviceId, day, filter);
     return [...new Set(times.map(({ slot }) => String(slot.startDate).slice(11, 16)))];
@@ -106,7 +106,7 @@ export class Atelier {
     endDate: new Date(this.at(day, clock) + 3600_000).toISOString(),
   });
 
-  /** What the database holds of resources and their calendars: equal before and after a call that is refused. */
+  /** What the database holds of resources and their calendars: the same before and after a refused call. */
   async snapshot() {
     const { db } = this.studio.foyer.platform;
     const tables = [

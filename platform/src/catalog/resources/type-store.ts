@@ -49,7 +49,7 @@ export const lockType = (tx: Db, siteId: SiteId, id: ResourceTypeId) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** One page, each type with the key that the next page can start after. */
+/** Returns one page of types, each with its sort key for the cursor. */
 export async function listTypes(db: Db, siteId: SiteId, page: Page): Promise<{ type: StoredType; sortKey: SortKey }[]> {
   const types = db.selectFrom('resource_types').selectAll().where('site_id', '=', siteId);
   const rows = await selectPage(types, typeFields, page).execute();

@@ -34,7 +34,7 @@ const seriesOf = (start: string, lengthMs: number, recurrence: Partial<Recurrenc
 
 const window = { from: toInstant('2027-01-01T00:00', ZONE), to: toInstant('2030-01-01T00:00', ZONE) };
 
-/** Each occurrence under its event id. */
+/** Each occurrence by its event id. */
 const show = (series: readonly ZonedSession[]) =>
   new Map(
     listClassOccurrences(series, window, 1).map(({ eventId, session, start, end, capacity }) => [
@@ -43,10 +43,10 @@ const show = (series: readonly ZonedSession[]) =>
     ]),
   );
 
-/** An occurrence as a list of them would keep it. */
+/** An occurrence in the reference implementation. */
 interface Kept {
   wallStart: number;
-  /** Where it would be if it were not changed alone. */
+  /** Its start if it had not been changed on its own. */
   seriesStart: number;
   lengthMs: number;
   capacity: number;
@@ -54,7 +54,7 @@ interface Kept {
   is: 'CANCELLED' | undefined;
 }
 
-/** The oracle: every occurrence on its own, changed one after the other. */
+/** The reference implementation: changes every occurrence one by one. */
 class List {
   readonly kept: Map<string, Kept>;
 
@@ -89,7 +89,7 @@ class List {
     const rows = [...this.kept].map(([id, { wallStart, lengthMs, capacity, teachers, is }]) => {
       const startMs = wallMsToInstant(wallStart, ZONE);
       const start = toWall(startMs, ZONE);
-      // What begins later because clocks skip its start ends when it would have.
+      // A start in a skipped hour moves later; the end stays.
       const untilEnd = wallMsToInstant(wallStart + lengthMs, ZONE) - startMs;
       const lastsMs = parseWall(start) !== wallStart && untilEnd > 0 ? untilEnd : lengthMs;
       return [id, { start, lastsMs, capacity, teachers, is }] as const;
@@ -100,7 +100,10 @@ class List {
 
 const days: readonly DayOfWeek[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
 
-/** Rules that end well within the window, so that no change pushes an occurrence out of it: twelve on a 31st take 20 months. */
+/**
+ * Rules that end well within the window, so that no change moves an occurrence out of it: twelve on a 31st take 20
+ * months.
+ */
 const anySeries = fc
   .record({
     day: fc.integer({ min: 0, max: 60 }),
@@ -135,7 +138,7 @@ const anyPatch: fc.Arbitrary<SessionPatch> = fc.oneof(
 );
 const anyEdit = fc.record({ at: fc.nat({ max: 200 }), isAlone: fc.boolean(), patch: anyPatch });
 
-test('any changes, one after the other, leave what a list of all occurrences would hold, under the same event ids', () => {
+test('any sequence of changes equals the same changes on a list of all occurrences, with the same event ids', () => {
   let refused = 0;
   let carried = 0;
   fc.assert(
@@ -175,7 +178,7 @@ describe('a series', () => {
   const weekly = seriesOf('2027-03-01T18:00', HOUR_MS, {});
   const from = '2027-03-15T18:00:00';
 
-  test('keeps the wall time over a clock change, before and after it was cut and moved', () => {
+  test('keeps its wall time across a clock change, before and after it was split and moved', () => {
     const plan = changeFollowing([weekly], { from, now: 0 }, { shiftMs: 90 * 60_000 }, newId);
     const starts =
       plan &&
@@ -193,7 +196,7 @@ describe('a series', () => {
     ]);
   });
 
-  test('names an occurrence in the hour that clocks skip by where its rule puts it', () => {
+  test("names an occurrence in a skipped hour by the rule's wall time", () => {
     const early = seriesOf('2027-03-13T02:30', HOUR_MS, { frequency: 'DAILY', count: 3 });
     const [, skipped] = listClassOccurrences([early], window, 1);
     expect(skipped?.eventId).toBe(`${rootId}_20270314T0230`);
@@ -203,7 +206,7 @@ describe('a series', () => {
     expect(changed).toMatchObject({ eventId: skipped?.eventId, start: skipped?.start, end: skipped?.end, capacity: 3 });
   });
 
-  test('on the 31st can’t all be a day later', () => {
+  test("on the 31st can't be shifted by a day as a whole", () => {
     const monthly = seriesOf('2027-01-31T18:00', HOUR_MS, { frequency: 'MONTHLY' });
     const dayLater = { shiftMs: DAY_MS };
     expect(changeFollowing([monthly], { from: '2027-01-31T18:00:00', now: 0 }, dayLater, newId)).toBeUndefined();
@@ -212,7 +215,7 @@ describe('a series', () => {
     );
   });
 
-  test('has no occurrence twice, and none that it never had', () => {
+  test('has each occurrence once, and none that it never had', () => {
     const cancelled = changeOccurrence([weekly], from, { status: 'CANCELLED' }, newId);
     const after = cancelled ? applySeriesChange([weekly], cancelled) : [];
     expect(changeOccurrence(after, from, { capacity: 2 }, newId)).toBeUndefined();
@@ -220,7 +223,7 @@ describe('a series', () => {
     expect(changeOccurrence([weekly], undefined, { capacity: 2 }, newId)).toBeUndefined();
   });
 
-  test('leaves what has begun as it was', () => {
+  test('keeps what has begun', () => {
     const moved = changeOccurrence([weekly], from, { shiftMs: -7 * DAY_MS - HOUR_MS }, newId);
     const series = moved ? applySeriesChange([weekly], moved) : [];
     const now = toInstant('2027-03-10T00:00', ZONE);

@@ -41,7 +41,7 @@ describe('resources', () => {
     expect(found.map(({ name }) => name)).toEqual(['Canal room', 'Bond room']);
   });
 
-  it('stay on their site, though all sites share the type of staff', async () => {
+  it('belong to their site, though all sites share the staff type', async () => {
     expect(await findResources(db, siteOfFrieda.id, [ines.id])).toEqual([]);
     expect(await findResourceTypes(db, siteOfFrieda.id, [treatmentRoom.id])).toEqual([]);
     const staff = await findResourcesOf(db, siteOfFrieda.id, { ids: [], typeIds: [STAFF_TYPE_ID] });
@@ -73,13 +73,13 @@ describe('sessions', () => {
       .filter(({ type }) => type === 'EVENT')
       .map(({ id }) => id);
 
-  it('come back as they were stored, with their zone', async () => {
+  it('are returned as stored, with their zone', async () => {
     const found = await findSessions(db, site.id, [mateo.scheduleId], { first: '2030-05-10', last: '2030-05-10' });
     expect(found).toContainEqual({ ...night, recurrence: undefined, timeZone: 'America/New_York' });
     expect(found).toContainEqual({ ...thrice, capacity: undefined, timeZone: 'America/New_York' });
   });
 
-  it('are found by every date they touch, and no other', async () => {
+  it('are found by exactly the dates that they touch', async () => {
     expect(await idsOn('2030-05-09')).toEqual([]);
     expect(await idsOn('2030-05-10')).toEqual([thrice.id, night.id]);
     expect(await idsOn('2030-05-11')).toEqual([thrice.id, night.id]);
@@ -87,13 +87,13 @@ describe('sessions', () => {
     expect(await idsOn('2030-05-25', '2030-06-30')).toEqual([]);
   });
 
-  it('that never end are found in every year', async () => {
+  it('without an end are found in every year', async () => {
     const hours = await findSessions(db, site.id, [ines.scheduleId], far);
     expect(hours.map(({ type }) => type)).toEqual(['WORKING_HOURS', 'WORKING_HOURS']);
     expect(await findSessions(db, siteOfFrieda.id, [ines.scheduleId], far)).toEqual([]);
   });
 
-  it('take the people and rooms they name, if they are events', async () => {
+  it('that are events occupy the resources they name', async () => {
     const dates = { first: '2030-05-10', last: '2030-05-10' };
     const namesOf = async (id: typeof mateo.id, siteId: SiteId = site.id) =>
       (await findEventsTaking(db, siteId, [id], dates)).map((event) => event.id);

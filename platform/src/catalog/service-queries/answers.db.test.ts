@@ -24,7 +24,7 @@ it.each([
   for (const service of services) expect(findViolations(StoredService, asSent(service)), service.name).toEqual([]);
 });
 
-it('gives one service as the list does, with everything it is made of', async () => {
+it('returns one service as the list does, with all its parts', async () => {
   const owner = ownerOf(siteA);
   const serviceId = demoServices[1]?.id ?? '';
   const { service } = await handlers.getService(callAs(db, owner, { serviceId }));
@@ -62,7 +62,7 @@ it('gives one service as the list does, with everything it is made of', async ()
   });
 });
 
-it('says when a course begins and ends, and who gives it', async () => {
+it('returns the interval and the staff of a course', async () => {
   const { service } = await handlers.getService(callAs(db, ownerOf(siteA), { serviceId: demoServices[3]?.id ?? '' }));
   const { firstSessionStart = '', lastSessionEnd = '' } = asSent(service.schedule) as Record<string, string>;
   const days = (Date.parse(lastSessionEnd) - Date.parse(firstSessionStart)) / 86_400_000;

@@ -23,7 +23,7 @@ export const serviceList = (
   count: (where) => countServices(db, siteId, where, visibility),
 });
 
-/** The services a query asks for. Throws a ValidationError that names what is wrong with it. */
+/** Lists the services that a query selects. Throws ValidationError on an invalid query. */
 export async function runServiceQuery(db: Db, siteId: SiteId, query: Query, visibility: Visibility, secret: string) {
   const list = { ...serviceList(db, siteId, visibility, secret), defaultPaging: 'offset' as const };
   const { rows, pagingMetadata } = await runPagedQuery(query, list);

@@ -116,11 +116,11 @@ describe('filters', () => {
 });
 
 describe('order', () => {
-  it('is of creation by default', async () => {
+  it('is by creation by default', async () => {
     expect(await namesOf({})).toEqual(all);
   });
 
-  it('follows the caller, with the id to settle ties', async () => {
+  it('follows the query, with ties sorted by id', async () => {
     const byName = await query({ sort: [{ fieldName: 'name', order: 'DESC' }] });
     expect(byName.services.map(({ name }) => name)).toEqual([...all].sort().reverse());
     const byType = await query({ sort: [{ fieldName: 'type' }, { fieldName: 'category.name', order: 'ASC' }] });
@@ -134,8 +134,8 @@ describe('order', () => {
   });
 });
 
-describe('pages', () => {
-  it('come by offset, with the total', async () => {
+describe('paging', () => {
+  it('by offset returns a total', async () => {
     const { services, pagingMetadata } = await query({ paging: { limit: 4, offset: 8 } });
     expect(services.map(({ name }) => name)).toEqual(all.slice(8));
     expect(pagingMetadata).toEqual({ count: 3, offset: 8, total: 11, tooManyToCount: false, hasNext: false });
@@ -174,10 +174,10 @@ describe('pages', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('visibility', () => {
   const hiddenId = demoServices.find(({ input }) => input.hidden)?.id ?? '';
 
-  it('hides from visitors what the business has hidden', async () => {
+  it('hides hidden services from visitors', async () => {
     expect(await namesOf({}, visitor)).toEqual(all.slice(0, 10));
     expect(await namesOf({ hidden: true }, visitor)).toEqual([]);
     expect(await namesOf({ $or: [{ hidden: true }, { id: hiddenId }] }, visitor)).toEqual([]);
@@ -189,7 +189,7 @@ describe('who sees what', () => {
     expect(service.hidden).toBe(true);
   });
 
-  it('keeps the sites apart', async () => {
+  it('separates sites', async () => {
     const stranger = ownerOf(siteB);
     const serviceId = first?.id ?? '';
     const get = handlers.getService(callAs(db, stranger, { serviceId }));

@@ -109,7 +109,7 @@ describe('policies', () => {
     expect(names).toEqual(names.toSorted().reverse());
   });
 
-  it('come by cursor', async () => {
+  it('are paged by cursor', async () => {
     const whole = (await policies({})).bookingPolicies;
     const first = await policies({ cursorPaging: { limit: 2 } });
     const second = await policies({ cursorPaging: { limit: 100, cursor: first.pagingMetadata.cursors?.next ?? '' } });
@@ -118,7 +118,7 @@ describe('policies', () => {
     expect(await violationsOf(policies({ filter: { rules: 1 } }))).toEqual(['query.filter.rules']);
   });
 
-  it('of another site are not told', async () => {
+  it('of another site are not returned', async () => {
     const { bookingPolicies } = await policies({ filter: { id: classPolicy.id } }, ownerOf(siteB));
     expect(bookingPolicies).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('booking forms', () => {
   const forms = (caller = owner, input: RequestOf<Modules['services']['queryBookingForms']> = {}) =>
     handlers.queryBookingForms(callAs(db, caller, input));
 
-  it('are the site’s own and those that services name', async () => {
+  it("are the site's own and those that services reference", async () => {
     const { bookingForms, defaultBookingForm } = await forms();
     expect(defaultBookingForm).toBeUndefined();
     expect(bookingForms.map(({ formDetails }) => formDetails?.formId)).toEqual(
@@ -147,7 +147,7 @@ describe('booking forms', () => {
     expect(own?.formDetails).toEqual({ formId: ownForm });
   });
 
-  it('tell a visitor nothing of what is hidden', async () => {
+  it('show a visitor nothing of hidden services', async () => {
     const answer = await forms(visitor);
     expect(JSON.stringify(answer)).not.toContain(secretForm);
     expect(answer.bookingForms).toHaveLength(2);
@@ -158,7 +158,7 @@ describe('booking forms', () => {
     ]);
   });
 
-  it('name the default when it is asked for, and say when there is none', async () => {
+  it('include the default on request, and say when there is none', async () => {
     const asked = { conditionalFields: ['DEFAULT_BOOKING_FORM' as const], query: { filter: { id: ownForm } } };
     const { bookingForms, defaultBookingForm } = await forms(owner, asked);
     expect(bookingForms).toHaveLength(1);
@@ -181,13 +181,13 @@ describe('booking forms', () => {
   });
 });
 
-describe('places', () => {
+describe('locations', () => {
   const places = (filter?: RequestOf<Modules['services']['queryLocations']>['filter'], caller = owner) =>
     handlers.queryLocations(callAs(db, caller, filter ? { filter } : {}));
   const yes = { exists: true };
   const no = { exists: false };
 
-  it('are all of the business, for its own people', async () => {
+  it('are all of the business, for the business', async () => {
     const answer = await places();
     expect(answer.businessLocations.locations?.map(({ id }) => id)).toEqual([studio.id, secretPlace].sort());
     expect(answer).toMatchObject({ businessLocations: yes, customLocations: yes, customerLocations: yes });
@@ -213,7 +213,7 @@ describe('places', () => {
     });
   });
 
-  it('are those of the services that are asked about', async () => {
+  it('are those of the requested services', async () => {
     const ofOne = await places({ services: { name: 'Known to nobody' } });
     expect(ofOne.businessLocations.locations?.map(({ id }) => id)).toEqual([secretPlace]);
     expect(ofOne).toMatchObject({ businessLocations: yes, customLocations: no, customerLocations: no });
@@ -238,14 +238,14 @@ describe('categories', () => {
     (await handlers.queryCategories(callAs(db, caller, filter ? { filter } : {}))).categories.map(({ id }) => id);
   const demo = [bodywork.id, movement.id, courses.id];
 
-  it('are all for the business, those of visible services for everybody else', async () => {
+  it('are all for the business, and those of visible services for everybody else', async () => {
     expect(await categories()).toEqual([...demo, secretCategory, emptyCategory].sort());
     expect(await categories(undefined, visitor)).toEqual([...demo].sort());
     expect(await categories({ services: { hidden: true } }, visitor)).toEqual([]);
     expect(await categories({ categoryIds: [secretCategory, emptyCategory] }, visitor)).toEqual([]);
   });
 
-  it('are those of the services and ids that are asked about', async () => {
+  it('are those of the requested services and ids', async () => {
     expect(await categories({ services: { name: 'Known to nobody' } })).toEqual([secretCategory]);
     expect(await categories({ services: {} })).toEqual([...demo, secretCategory].sort());
     expect(await categories({ categoryIds: [emptyCategory.toUpperCase(), asId(newId())] })).toEqual([emptyCategory]);

@@ -16,7 +16,7 @@ type Search = NonNullable<Input['search']>;
 const owner = ownerOf(siteA);
 const visitor = visitorOf(siteA);
 const zone = 'America/New_York';
-/** Around the hour that New York had twice. */
+/** Around the hour that occurred twice in New York. */
 const createdAt = (index: number) => Date.UTC(2026, 10, 1, 3) + index * 20 * 60_000 + (index % 3) * 86_400_000 * 40;
 
 let db: Db;
@@ -46,7 +46,7 @@ async function violationsOf(work: Promise<unknown>): Promise<string[]> {
   return error instanceof ValidationError ? error.violations.map(({ field }) => field) : ['nothing'];
 }
 
-describe('words', () => {
+describe('terms', () => {
   const named = (expression: RegExp) =>
     everything
       .flatMap(({ name }) => (expression.test(name.normalize('NFKD').replace(/\p{M}/gu, '')) ? name : []))
@@ -78,13 +78,13 @@ describe('words', () => {
     expect((await namesOf(asked)).sort()).toEqual(named(expected));
   });
 
-  it('are looked for in names only', async () => {
+  it('are searched in names only', async () => {
     expect(await violationsOf(search({ search: { expression: 'x', fields: ['name', 'description'] } }))).toEqual([
       'search.search.fields[1]',
     ]);
   });
 
-  it('go with a filter, and reach neither what is hidden nor other sites', async () => {
+  it('combine with a filter, without hidden services or other sites', async () => {
     const found = await search(
       { filter: { type: 'CLASS' }, search: { expression: 'yoga' }, paging: { limit: 100 } },
       visitor,
@@ -96,8 +96,8 @@ describe('words', () => {
   });
 });
 
-describe('pages', () => {
-  it('come by cursor, which carries the words along', async () => {
+describe('paging', () => {
+  it('by cursor keeps the terms', async () => {
     const whole = await namesOf({ expression: 'yoga' });
     const sort = [{ fieldName: 'name' }];
     let page = await search({ search: { expression: 'yoga' }, sort, cursorPaging: { limit: 7 } });
@@ -115,7 +115,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('come by offset in the older and the oldest form', async () => {
+  it('by offset works in both older forms', async () => {
     const { services, pagingMetadata } = await search({
       search: { expression: 'yoga' },
       paging: { limit: 3, offset: 1 },
@@ -139,7 +139,7 @@ describe('pages', () => {
     expect(await violationsOf(run(input))).toEqual([field]);
   });
 
-  it('hold a hundred', async () => {
+  it('is limited to 100', async () => {
     expect((await search({ paging: { limit: 100 } })).services).toHaveLength(everything.length);
     expect((await search({ cursorPaging: { limit: 100 } })).services).toHaveLength(everything.length);
   });
@@ -315,7 +315,7 @@ describe('aggregations', () => {
     }
   });
 
-  it('are of all that is found, not of one page, and several at once', async () => {
+  it('cover all that is found, not one page, and several at once', async () => {
     const asked = aggregations.slice(0, 10).map(([, aggregation], index) => ({ ...aggregation, name: `a${index}` }));
     const found = everything.filter(({ type, name }) => type !== 'COURSE' && /yoga/i.test(name));
     for (const paging of [{ paging: { limit: 1 } }, { cursorPaging: { limit: 1 } }]) {
@@ -329,7 +329,7 @@ describe('aggregations', () => {
     }
   });
 
-  it('tell a visitor nothing of what is hidden', async () => {
+  it('show a visitor nothing of hidden services', async () => {
     const visible = everything.filter(({ hidden }) => !hidden);
     expect(visible.length).toBeLessThan(everything.length);
     for (const [, aggregation] of aggregations) {
@@ -347,7 +347,7 @@ describe('aggregations', () => {
     expect(aggregationData.results?.[1]?.scalar?.value).toBeUndefined();
   });
 
-  it('take their type from what is asked', async () => {
+  it('infer their type from their options', async () => {
     const { type: _type, ...untyped } = scalar(price, 'MAX');
     const { aggregationData } = await search({ aggregations: [untyped] });
     expect(aggregationData.results).toMatchObject([{ type: 'SCALAR', scalar: { value: 1000000.01 } }]);
@@ -405,7 +405,7 @@ describe('aggregations', () => {
     expect(await violationsOf(search({ aggregations: [aggregation] }))).toEqual([field]);
   });
 
-  it('have names of their own', async () => {
+  it('have unique names', async () => {
     expect(await violationsOf(search({ aggregations: [value('type'), value('name')] }))).toEqual([
       'search.aggregations[1].name',
     ]);

@@ -29,14 +29,14 @@ export const ownerOf = (siteId: SiteId): Caller => ({
   scopes: undefined,
 });
 
-/** What a handler may write with. */
+/** The write context of a handler. */
 const workIn = (tx: Db, siteId: SiteId, now: number) => ({
   tx,
   emit: (type: EventType, { entityId, body }: EmittedEvent) => appendEvent(tx, { siteId, type, entityId, body, now }),
   mail: (mail: MailRequest) => queueMail(tx, siteId, mail, now),
 });
 
-/** What the router hands to a handler. */
+/** The context that the router passes to a handler. */
 export const callAs = <Input>(tx: Db, caller: Caller, input: Input, now = Date.now()) => ({
   input,
   caller,

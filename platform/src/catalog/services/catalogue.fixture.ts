@@ -20,7 +20,7 @@ const places: ServiceInput['locations'][] = [
 
 const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
 
-/** Services that differ in everything that is counted, some hidden; the same for each number. */
+/** Services that differ in everything that is counted, some hidden; deterministic for a number. */
 export function varied(number: number): ServiceInput {
   const type = pick(['APPOINTMENT', 'CLASS', 'COURSE'] as const, number);
   const value = pick(prices, number * 3) ?? '1';
@@ -50,7 +50,7 @@ export function varied(number: number): ServiceInput {
   };
 }
 
-/** Stores services as their owner would make them, created when the given instants say. */
+/** Inserts services as their owner would create them, at the given instants. */
 export async function addServices(
   db: Db,
   siteId: SiteId,

@@ -28,7 +28,7 @@ export const formFields: Fields = {
   name: { kind: 'text', column: sql.ref('forms.name'), ...ask },
 };
 
-/** The forms that were made here and those that visible services name. */
+/** Lists the site's own forms and those that visible services reference. */
 export async function listForms(
   db: Db,
   siteId: SiteId,

@@ -15,7 +15,7 @@ const at = 'search.aggregations[0]';
 const sortedBy = (count: number, fieldName = 'name') => ({ query: { sort: many(count, { fieldName }) } });
 const from = (cursorPaging: object) => ({ query: { cursorPaging } });
 
-/** Each limit of a search (protocol: queries §3): what it may hold, and one more. */
+/** Each limit of a search (protocol: queries §3): the maximum, and one more. */
 it.each<[string, (size: number) => object, number, number, string]>([
   ['expression', (size) => ({ search: { expression: text(size) } }), 200, 201, 'search.search.expression'],
   ['fields', (size) => ({ search: { fields: many(size, 'name') } }), 10, 11, 'search.search.fields'],
@@ -65,7 +65,7 @@ const clone = (fields: object) => ({ sourceServiceId: serviceId, ...fields });
 const group = (addOnIds: string[]) => ({ serviceId, groupId: serviceId, addOnIds });
 const custom = 'service.locations[0].custom.address';
 
-/** Each other limit of what is said about services (wire entities): what it may hold, and what goes beyond. */
+/** Each other limit of a service's fields (wire entities): the maximum, and one more. */
 it.each<[Extract<keyof typeof services, string>, object, object, string]>([
   ['createService', address({ city: text(255) }), address({ city: text(256) }), `${custom}.city`],
   ['createService', address({ addressLine: text(255) }), address({ addressLine: text(256) }), `${custom}.addressLine`],
@@ -127,7 +127,7 @@ it.each<[Extract<keyof typeof services, string>, object, object, string]>([
   expect(findViolations(services[name].request, beyond).map(({ field: at }) => at)).toContain(field);
 });
 
-it('takes one kind of page, and one kind of aggregation', () => {
+it('accepts one kind of paging and one kind of aggregation', () => {
   expect(fieldsOf({ paging: {}, cursorPaging: {} })).toEqual(['search']);
   expect(fieldsOf(only({ value: {}, scalar: {} }))).toEqual([at]);
 });

@@ -20,7 +20,7 @@ export const massage = {
   schedule: { availabilityConstraints: { sessionDurations: [60] } },
 } satisfies NewService;
 
-/** A business that changes what it offers. */
+/** A business that changes its services. */
 export class Office {
   readonly studio: Studio;
 
@@ -32,7 +32,7 @@ export class Office {
     return new Office(await Studio.open(options));
   }
 
-  /** On a database of its own; without limits to how often somebody may ask. */
+  /** On its own database, without rate limits. */
   static async openOn(engine: Engine): Promise<Office> {
     const database = engine === 'PGlite' ? {} : { database: await freshDatabase(engine) };
     return Office.open({ ...database, options: { rateLimits: false } });
@@ -48,7 +48,7 @@ export class Office {
     return this.studio.foyer.platform.db;
   }
 
-  /** A service of its own; the massage unless said. */
+  /** A service of the test's own, a massage by default. */
   async add(fields: Partial<NewService> = {}): Promise<StoredService & { id: string }> {
     const service: NewService = { ...massage, ...fields };
     const made = (await this.owner.call(services.createService, { service })).value.service;
@@ -60,10 +60,10 @@ export class Office {
   change = (service: RequestOf<typeof services.updateService>['service'], mask?: string | string[]) =>
     this.owner.call(services.updateService, { service, ...(mask === undefined ? {} : { mask }) });
 
-  /** What the outbox says of a service, the oldest first. */
+  /** A service's domain events, oldest first. */
   events = (id: string) => this.studio.events(id);
 
-  /** What the database holds of services and of bookings: equal before and after a call that changes nothing. */
+  /** What the database holds of services and bookings: the same before and after a call that changes nothing. */
   async snapshot() {
     const tables = ['services', 'service_slugs', 'sessions', 'schedules', 'service_jobs', 'service_job_items'];
     const digests = tables.map(async (table) => {

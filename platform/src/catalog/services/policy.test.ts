@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { completeRules, policyDefaults } from './policy.ts';
 
-it('is the defaults of the protocol until a business decides otherwise', () => {
+it("has the protocol's defaults until the business chooses otherwise", () => {
   expect(completeRules({})).toEqual(policyDefaults);
 });
 
-it('keeps what was decided, section by section', () => {
+it('keeps the choices by section', () => {
   const rules = completeRules({ cancellationPolicy: { enabled: true, latestCancellationInMinutes: 60 } });
   expect(rules).toEqual({
     ...policyDefaults,

@@ -38,8 +38,8 @@ function broken(input: ServiceInput): string[] {
 const priced = (payment: ServiceInput['payment']): ServiceInput => ({ ...appointment, payment });
 const price = { value: '80' };
 
-describe('what a service needs', () => {
-  it('names everything that is missing at once', () => {
+describe('required fields', () => {
+  it('are all named at once', () => {
     expect(broken({})).toEqual([
       'service.type INVALID_SERVICE_TYPE',
       'service.name INVALID_SERVICE_NAME',
@@ -192,7 +192,7 @@ describe('payment', () => {
     if (descriptions[0]) expect(() => readService(priced(payment), 'USD')).toThrow(descriptions[0]);
   });
 
-  it('is not by plan when the business approves each booking', () => {
+  it('excludes plans where the business approves each booking', () => {
     const payment = { ...appointment.payment, options: { inPerson: true, pricingPlan: true } };
     const onlineBooking = { enabled: true, requireManualApproval: true };
     expect(broken({ ...appointment, payment, onlineBooking })).toEqual([
@@ -200,7 +200,7 @@ describe('payment', () => {
     ]);
   });
 
-  it('is in the currency of the site, whatever was sent', () => {
+  it("is in the site's currency, whatever was sent", () => {
     const varied = { defaultPrice: { value: '95', currency: 'EUR' } };
     const { details } = readService(priced({ rateType: 'VARIED', varied, options: inPerson }), 'USD');
     const usd = { value: '95', currency: 'USD' };
@@ -209,7 +209,7 @@ describe('payment', () => {
   });
 });
 
-describe('places', () => {
+describe('locations', () => {
   const id = '1000000A-0002-4000-8000-000000000001';
   it.each<[string, ServiceInput['locations'], string[]]>([
     [
@@ -241,10 +241,10 @@ describe('places', () => {
   });
 });
 
-describe('pictures', () => {
+describe('media', () => {
   const mediaOf = (media: ServiceInput['media']) => readService({ ...appointment, media }, 'USD').details.media;
 
-  it('are read as clients of the protocol write them; what is none is left out', () => {
+  it("are read in the protocol's forms, dropping empty items", () => {
     const url = 'wix:image://v1/abc~mv2.jpg/pic.jpg#originWidth=640&originHeight=480';
     const elsewhere = { url: 'https://example.com/a.jpg', altText: 'A room' };
     expect(
@@ -288,7 +288,7 @@ it('needs any resource of a type when none are named', () => {
   }
 });
 
-it('keeps ids once, as the database writes them', () => {
+it('keeps ids without duplicates, as the database writes them', () => {
   expect(
     readService({ ...appointment, staffMemberIds: [staffId.toUpperCase(), staffId] }, 'USD').staffMemberIds,
   ).toEqual([staffId]);

@@ -20,7 +20,7 @@ const session = (fields: Partial<ScheduledSession>): ScheduledSession => ({
   ...fields,
 });
 
-it('spans a course from its first session to the end of its last, over a clock change', () => {
+it('spans a course from its first session to the end of its last, across a clock change', () => {
   const weekly = session({ recurrence: { frequency: 'WEEKLY', interval: 1, count: 2, exceptions: [] } });
   expect(summarizeSessions('COURSE', [weekly], zone, staff)).toEqual({
     staffMemberIds: [teacher],
@@ -28,14 +28,14 @@ it('spans a course from its first session to the end of its last, over a clock c
   });
 });
 
-it('counts no session that is called off', () => {
+it('ignores sessions that were called off', () => {
   const exceptions = ['2026-10-27'];
   const weekly = session({ recurrence: { frequency: 'WEEKLY', interval: 1, count: 2, exceptions } });
   const { span } = summarizeSessions('COURSE', [weekly], zone, staff);
   expect(span?.start).toBe(toInstant('2026-11-03T19:00', zone));
 });
 
-it('gives no span to a class, an endless course or one without sessions', () => {
+it('has no span for a class, an endless course or one without sessions', () => {
   const endless = session({ recurrence: { frequency: 'WEEKLY', interval: 1, exceptions: [] } });
   expect(summarizeSessions('CLASS', [session({})], zone, staff)).toEqual({ staffMemberIds: [teacher] });
   expect(summarizeSessions('COURSE', [endless], zone, staff)).toEqual({ staffMemberIds: [teacher] });

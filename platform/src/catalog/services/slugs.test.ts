@@ -17,7 +17,7 @@ describe('slugFromName', () => {
     expect(slugFromName(name)).toBe(slug);
   });
 
-  it('is never long, cut inside a letter, or left with a dash at its end', () => {
+  it('limits the length without cutting a letter or leaving a trailing hyphen', () => {
     expect(slugFromName('x'.repeat(400))).toHaveLength(100);
     expect(slugFromName(`${'x'.repeat(99)} y`)).toBe('x'.repeat(99));
     expect(slugFromName('𐐷'.repeat(400)).isWellFormed()).toBe(true);
@@ -32,7 +32,7 @@ describe('nextFreeSlug', () => {
   });
 });
 
-it('writes addresses that a browser can follow', () => {
+it('builds URLs that browsers can follow', () => {
   const { servicePage, bookingPage, calendarPage } = urlsOf('ヨガ', 'https://example.com');
   expect(servicePage).toEqual({
     relativePath: '/services/%E3%83%A8%E3%82%AC',

@@ -15,7 +15,7 @@ describe.each(engines)('work on many services, on %s', (engine) => {
   let office: Office;
   beforeAll(async () => {
     office = await Office.openOn(engine);
-    // What is done here, these tests do.
+    // These tests run the jobs themselves.
     await office.studio.foyer.platform.jobs.stop();
   });
   afterAll(() => office.close());
@@ -26,7 +26,7 @@ describe.each(engines)('work on many services, on %s', (engine) => {
   };
   const step = () => runServiceJobs(context(), siteA);
 
-  /** So many services under a tag line of their own. */
+  /** Services with a common tag line. */
   async function addMany(count: number): Promise<{ tagLine: string; ids: string[] }> {
     const tagLine = newId();
     const ids: string[] = [];
@@ -50,13 +50,13 @@ describe.each(engines)('work on many services, on %s', (engine) => {
 
   const eventsOf = async (id: string) => (await office.events(id)).map(({ event }) => event);
 
-  it('changes each that matches once, in batches, however many work at it', async () => {
+  it('updates each matching service once, in batches, with any number of workers', async () => {
     const { tagLine, ids } = await addMany(23);
     const input = {
       filter: { tagLine },
       service: { description: 'Changed', payment: { rateType: 'NO_FEE' as const } },
     };
-    // Free of charge is not paid online: refused, and said so, unless that is sent along.
+    // A free service can't be paid online, so the update is refused unless it says so.
     const refused = (await office.owner.call(bulkUpdateServicesByFilter, input)).value;
     expect(refused).toEqual({ jobId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     await work(refused.jobId);
@@ -74,7 +74,7 @@ describe.each(engines)('work on many services, on %s', (engine) => {
     expect((await office.get(late.id)).description).toBeUndefined();
   });
 
-  it('deletes each that matches, and says of one that is gone already', async () => {
+  it('deletes each matching service, and reports those already deleted', async () => {
     const { tagLine, ids } = await addMany(3);
     const { jobId } = (await office.owner.call(bulkDeleteServicesByFilter, { filter: { tagLine } })).value;
     await office.owner.call(modules.services.deleteService, { serviceId: ids[1] ?? '' });
@@ -86,9 +86,9 @@ describe.each(engines)('work on many services, on %s', (engine) => {
     }
   });
 
-  it('that ends in the midst of a batch begins it again, and nothing is done twice', async () => {
+  it('a batch that fails begins again, and nothing is done twice', async () => {
     const { tagLine, ids } = await addMany(4);
-    // One of them is broken: whoever reads it fails.
+    // Reading this service fails.
     const broken = asId<ServiceId>(ids[2] ?? '');
     const ofBroken = office.db.updateTable('services').where('id', '=', broken);
     const { details } = await office.db
@@ -115,7 +115,7 @@ describe.each(engines)('work on many services, on %s', (engine) => {
     expect(revisions).toEqual(['2', '2', '1', '2']);
   });
 
-  it('goes on only while whoever started it may do it', async () => {
+  it('continues only while its caller has the permission', async () => {
     const { tagLine, ids } = await addMany(1);
     const { jobId } = (await office.owner.call(bulkDeleteServicesByFilter, { filter: { tagLine } })).value;
     await office.db.updateTable('api_keys').set({ role: 'staff' }).where('site_id', '=', siteA).execute();
@@ -125,7 +125,7 @@ describe.each(engines)('work on many services, on %s', (engine) => {
     expect((await office.get(ids[0] ?? '')).revision).toBe('1');
   });
 
-  it('cancels the bookings that a deletion of many leaves, whoever asked for it is still there or not', async () => {
+  it('cancels the bookings that a bulk deletion leaves, even if its caller was deleted', async () => {
     const service = await office.add();
     const times = await office.studio.times(service.id);
     const to = somebody();
@@ -144,7 +144,7 @@ describe.each(engines)('work on many services, on %s', (engine) => {
       return rows.map(({ status, revision }) => [status, Number(revision)]);
     };
     expect(await statuses()).toEqual([['CANCELED', 2], ...Array.from({ length: 3 }, () => ['CONFIRMED', 1])]);
-    // Canceled in the meantime by hand, and over in the meantime.
+    // Canceled and over in the meantime.
     await office.owner.call(cancelBooking, { bookingId: made[1]?.id ?? '', revision: '1' });
     await office.studio.moveTo(Date.parse(made[2]?.startDate ?? ''));
     await office.db.updateTable('api_keys').set({ role: 'staff' }).where('site_id', '=', siteA).execute();
@@ -163,7 +163,7 @@ describe.each(engines)('work on many services, on %s', (engine) => {
     );
   });
 
-  it('by a filter that is none starts nothing', async () => {
+  it('an invalid filter starts nothing', async () => {
     const before = await office.snapshot();
     const answer = await office.owner.call(bulkDeleteServicesByFilter, { filter: { colour: 'red' } });
     expect([answer.status, answer.fields]).toEqual([400, ['filter.colour']]);

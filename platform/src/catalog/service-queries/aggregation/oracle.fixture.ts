@@ -6,7 +6,7 @@ export type Aggregation = NonNullable<Search['aggregations']>[number];
 type Item = Omit<Aggregation, 'nested' | 'groupBy'>;
 type Bucket = { from?: unknown; to?: unknown };
 
-/** What a service has at a path, each value once: lists have many, absent fields none. */
+/** A service's distinct values at a path: lists have many, absent fields none. */
 function valuesAt(service: Service, path: string): unknown[] {
   let found: unknown[] = [JSON.parse(JSON.stringify(service))];
   for (const name of path.split('.')) {
@@ -92,7 +92,7 @@ function startOf(instant: string, interval: string, zone: string): string {
   return new Date(start.epochMilliseconds).toISOString();
 }
 
-/** Amounts are added in hundredths, so that the oracle itself is exact. */
+/** Amounts are added in hundredths, so that the reference is exact. */
 function figureOf({ fieldPath = '', scalar }: Item, services: readonly Service[]) {
   const values = services.flatMap((service) => valuesAt(service, fieldPath));
   if (scalar?.type === 'COUNT_DISTINCT') return { value: new Set(values).size };
@@ -114,7 +114,7 @@ function figureOf({ fieldPath = '', scalar }: Item, services: readonly Service[]
 
 const isDate = (path = '') => /Date$|Start$|End$/.test(path);
 
-/** The results of an aggregation, computed from the services themselves. */
+/** The results of an aggregation, computed from the services. */
 export function expectedResults(aggregation: Aggregation, services: readonly Service[], zone: string): object {
   const { name, type, fieldPath, nested, scalar } = aggregation;
   const asked = { ...(name ? { name } : {}), type, ...(fieldPath ? { fieldPath } : {}) };
