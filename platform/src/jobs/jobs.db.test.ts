@@ -69,7 +69,7 @@ describe('mail', () => {
     const [mail] = mailsTo(contactDetails.email);
     expect(mail).toMatchObject({ from: 'hello@lowtide.example', to: [contactDetails.email] });
     expect(mail?.source).toMatch(/^From: Low Tide <hello@lowtide.example>\r$/m);
-    expect(mail?.source).toMatch(/^Subject: You are booked: Meet the Studio/m);
+    expect(mail?.source).toMatch(/^Subject: Booking confirmed: Meet the Studio/m);
     expect(mail?.source).toContain('text/plain');
     expect(mail?.source).toContain('text/html');
     const row = await rowOf(contactDetails.email);

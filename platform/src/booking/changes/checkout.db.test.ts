@@ -52,7 +52,7 @@ describe('checkout', () => {
     expect(mail).toMatchObject({ template: 'bookingConfirmed' });
     const inbox = await fetch(`${studio.foyer.origin}/_dev/mail?to=${contactDetails.email.toUpperCase()}`);
     const [received] = await inbox.json();
-    expect(received).toMatchObject({ to: contactDetails.email, subject: expect.stringMatching(/^You are booked/) });
+    expect(received).toMatchObject({ to: contactDetails.email, subject: expect.stringMatching(/^Booking confirmed/) });
     expect(received.html).toContain(`/booking/${manageToken}`);
   });
 

@@ -1,6 +1,6 @@
 import type { BookingTemplate } from './templates.ts';
 
-/** The sentences of a mail. `{service}`, `{business}` and `{when}` are filled in. */
+/** The texts of a mail, with `{service}`, `{business}` and `{when}` as parameters. */
 interface BookingTexts {
   subject: string;
   heading: string;
@@ -16,7 +16,7 @@ interface Language {
   who: string;
   where: string;
   participants: string;
-  /** The name of the first of several bookings, and how many more there are. */
+  /** Names the first of several bookings; `{count}` is the number of others. */
   several: string;
   manage: string;
   fees: string;
@@ -29,69 +29,69 @@ interface Language {
 const english: Language = {
   templates: {
     bookingConfirmed: {
-      subject: 'You are booked: {service}, {when}',
-      heading: 'You are booked',
+      subject: 'Booking confirmed: {service}, {when}',
+      heading: 'Your booking is confirmed',
       body: 'We look forward to seeing you.',
     },
     bookingRequested: {
       subject: 'We have your request: {service}, {when}',
       heading: 'We have your request',
-      body: '{business} confirms each booking by hand. The time is held for you, and you will hear from us soon.',
+      body: '{business} confirms each booking personally. We’re holding the time for you and will e-mail you soon.',
     },
     bookingDeclined: {
-      subject: 'We could not confirm {service}, {when}',
-      heading: 'We could not confirm this time',
-      body: 'We are sorry. You are welcome to pick another time.',
+      subject: 'We couldn’t confirm {service}, {when}',
+      heading: 'We couldn’t confirm this time',
+      body: 'We’re sorry. Please choose another time that suits you.',
     },
     bookingCanceled: {
-      subject: 'Cancelled: {service}, {when}',
-      heading: 'Your booking is cancelled',
-      body: 'The time is free again. You are welcome back whenever it suits you.',
+      subject: 'Canceled: {service}, {when}',
+      heading: 'Your booking is canceled',
+      body: 'We’ve released the time. We hope to see you again soon.',
     },
     bookingRescheduled: {
       subject: 'New time: {service}, {when}',
       heading: 'Your booking has a new time',
-      body: 'Here is everything as it stands now.',
+      body: 'Here are your updated details.',
     },
     sessionCanceled: {
       subject: 'Called off: {service}, {when}',
-      heading: 'This session does not take place',
-      body: 'We are sorry: {business} had to call it off.',
+      heading: 'This session is called off',
+      body: 'We’re sorry: {business} had to call it off.',
     },
     sessionMoved: {
       subject: 'New time: {service}, {when}',
-      heading: 'A session has a new time',
-      body: 'Here is when it takes place now. All others stay as they are.',
+      heading: 'Your session has a new time',
+      body: 'Here is the new time. All other sessions stay the same.',
     },
     sessionsChanged: {
-      subject: 'A change: {service}',
-      heading: 'There is a change',
-      body: 'Here is everything as it stands now.',
+      subject: 'Updated: {service}',
+      heading: 'Your sessions have changed',
+      body: 'Here are your updated details.',
     },
     waitlistJoined: {
-      subject: 'You are on the waiting list: {service}, {when}',
-      heading: 'You are on the waiting list',
-      body: 'As soon as a place becomes free and it is your turn, we write to you and hold it for you for a while.',
+      subject: 'You’re on the waitlist: {service}, {when}',
+      heading: 'You’re on the waitlist',
+      body: 'We’ll e-mail you as soon as a spot opens for you, and hold it while you decide.',
     },
     waitlistOffered: {
-      subject: 'A place is free for you: {service}, {when}',
-      heading: 'A place is free for you',
-      body: 'It is held for you for a short while. Without your answer it goes to the next in line, and you leave the line.',
+      subject: 'A spot is free for you: {service}, {when}',
+      heading: 'A spot is free for you',
+      body: 'We’re holding it for you. If we don’t hear from you in time, we’ll offer it to the next person and take you off the waitlist.',
     },
     waitlistExpired: {
-      subject: 'The place went to the next in line: {service}, {when}',
-      heading: 'The place went to the next in line',
-      body: 'We did not hear from you in time, so you are no longer on the waiting list. You are welcome to join it again.',
+      subject: 'Your offer has expired: {service}, {when}',
+      heading: 'Your offer has expired',
+      body: 'We didn’t hear from you in time, so you’re no longer on the waitlist. You’re welcome to join it again.',
     },
     waitlistClosed: {
-      subject: 'The waiting list has closed: {service}, {when}',
-      heading: 'The waiting list has closed',
-      body: 'We are sorry: no place became free this time. You are welcome to pick another time.',
+      subject: 'The waitlist has closed: {service}, {when}',
+      heading: 'The waitlist has closed',
+      body: 'We’re sorry: no spot opened this time. Please choose another time that suits you.',
     },
     waitlistLeft: {
-      subject: 'You left the waiting list: {service}, {when}',
-      heading: 'You are no longer on the waiting list',
-      body: 'You are welcome back whenever it suits you.',
+      subject: 'You left the waitlist: {service}, {when}',
+      heading: 'You’re no longer on the waitlist',
+      body: 'We hope to see you again soon.',
     },
   },
   greeting: 'Hello {name},',
@@ -100,13 +100,13 @@ const english: Language = {
   yourTime: 'Your time',
   who: 'With',
   where: 'Where',
-  participants: 'Places',
+  participants: 'Participants',
   several: '{service} and {count} more',
-  manage: 'See, move or cancel it',
+  manage: 'View booking',
   fees: 'If you cancel',
   feeAfter: '{fee} after {moment}',
   answerBy: 'Please answer by',
-  answer: 'Take it, or leave it to others',
+  answer: 'Accept or decline',
   questions: 'Questions?',
 };
 
@@ -115,12 +115,12 @@ const spanish: Language = {
     bookingConfirmed: {
       subject: 'Reserva confirmada: {service}, {when}',
       heading: 'Tu reserva está confirmada',
-      body: 'Te esperamos con ganas.',
+      body: '¡Te esperamos!',
     },
     bookingRequested: {
       subject: 'Hemos recibido tu solicitud: {service}, {when}',
       heading: 'Hemos recibido tu solicitud',
-      body: '{business} confirma cada reserva a mano. La hora queda reservada para ti y pronto tendrás respuesta.',
+      body: '{business} confirma cada reserva personalmente. Te guardamos la hora y te escribiremos pronto.',
     },
     bookingDeclined: {
       subject: 'No hemos podido confirmar {service}, {when}',
@@ -130,42 +130,42 @@ const spanish: Language = {
     bookingCanceled: {
       subject: 'Cancelada: {service}, {when}',
       heading: 'Tu reserva está cancelada',
-      body: 'La hora vuelve a estar libre. Vuelve cuando te venga bien.',
+      body: 'Hemos liberado la hora. Esperamos verte de nuevo pronto.',
     },
     bookingRescheduled: {
       subject: 'Nueva hora: {service}, {when}',
       heading: 'Tu reserva tiene una nueva hora',
-      body: 'Así queda todo ahora.',
+      body: 'Estos son los datos actualizados.',
     },
     sessionCanceled: {
       subject: 'Suspendida: {service}, {when}',
-      heading: 'Esta sesión no tendrá lugar',
+      heading: 'Esta sesión se ha suspendido',
       body: 'Lo sentimos: {business} ha tenido que suspenderla.',
     },
     sessionMoved: {
       subject: 'Nueva hora: {service}, {when}',
-      heading: 'Una sesión tiene una nueva hora',
-      body: 'Este es ahora su horario. Las demás siguen igual.',
+      heading: 'Tu sesión tiene una nueva hora',
+      body: 'Esta es la nueva hora. Las demás sesiones no cambian.',
     },
     sessionsChanged: {
-      subject: 'Un cambio: {service}',
-      heading: 'Hay un cambio',
-      body: 'Así queda todo ahora.',
+      subject: 'Cambios: {service}',
+      heading: 'Tus sesiones han cambiado',
+      body: 'Estos son los datos actualizados.',
     },
     waitlistJoined: {
       subject: 'Estás en la lista de espera: {service}, {when}',
       heading: 'Estás en la lista de espera',
-      body: 'En cuanto quede una plaza libre y sea tu turno, te escribimos y te la guardamos un rato.',
+      body: 'Te escribiremos en cuanto haya una plaza para ti, y te la guardaremos mientras decides.',
     },
     waitlistOffered: {
       subject: 'Hay una plaza para ti: {service}, {when}',
       heading: 'Hay una plaza para ti',
-      body: 'Te la guardamos un rato. Sin tu respuesta pasa a la siguiente persona y sales de la lista.',
+      body: 'Te la estamos guardando. Si no respondes a tiempo, se la ofreceremos a la siguiente persona y saldrás de la lista de espera.',
     },
     waitlistExpired: {
-      subject: 'La plaza ha pasado a la siguiente persona: {service}, {when}',
-      heading: 'La plaza ha pasado a la siguiente persona',
-      body: 'No hemos recibido tu respuesta a tiempo, así que ya no estás en la lista de espera. Puedes apuntarte otra vez.',
+      subject: 'Tu oferta ha caducado: {service}, {when}',
+      heading: 'Tu oferta ha caducado',
+      body: 'No hemos recibido tu respuesta a tiempo, así que ya no estás en la lista de espera. Puedes apuntarte de nuevo.',
     },
     waitlistClosed: {
       subject: 'La lista de espera se ha cerrado: {service}, {when}',
@@ -175,7 +175,7 @@ const spanish: Language = {
     waitlistLeft: {
       subject: 'Has salido de la lista de espera: {service}, {when}',
       heading: 'Ya no estás en la lista de espera',
-      body: 'Vuelve cuando te venga bien.',
+      body: 'Esperamos verte de nuevo pronto.',
     },
   },
   greeting: 'Hola, {name}:',
@@ -184,13 +184,13 @@ const spanish: Language = {
   yourTime: 'Tu hora',
   who: 'Con',
   where: 'Dónde',
-  participants: 'Plazas',
+  participants: 'Participantes',
   several: '{service} y {count} más',
-  manage: 'Ver, cambiar o cancelar',
+  manage: 'Ver reserva',
   fees: 'Si cancelas',
   feeAfter: '{fee} después del {moment}',
   answerBy: 'Responde antes de',
-  answer: 'Aceptarla o dejarla libre',
+  answer: 'Aceptar o rechazar',
   questions: '¿Preguntas?',
 };
 

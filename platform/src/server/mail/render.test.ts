@@ -25,7 +25,7 @@ const plain = (text: string) => text.replaceAll('<!-- -->', '').replace(/\s+/g, 
 
 test('a confirmation has all there is to know, as text and as a page', async () => {
   const { subject, text, html } = await render();
-  expect(plain(subject)).toBe('You are booked: Deep Rest Massage, Tue, May 4, 11:00 AM');
+  expect(plain(subject)).toBe('Booking confirmed: Deep Rest Massage, Tue, May 4, 11:00 AM');
   for (const form of [plain(text), plain(html)]) {
     for (const fact of [
       'Hello Ann,',
@@ -64,7 +64,7 @@ test('what cancelling costs is told step by step, on the clock of the customer',
 });
 
 test('several places are named, a single one is not', async () => {
-  expect(plain((await render({ participants: 3 })).text)).toContain('Places 3');
+  expect(plain((await render({ participants: 3 })).text)).toContain('Participants 3');
 });
 
 test('a course of several weeks tells its first and its last day', () => {
@@ -124,14 +124,14 @@ describe('languages', () => {
 });
 
 test.each<[BookingTemplate, string]>([
-  ['bookingConfirmed', 'You are booked'],
-  ['bookingRequested', 'Low Tide confirms each booking by hand'],
-  ['bookingDeclined', 'We are sorry'],
-  ['bookingCanceled', 'Your booking is cancelled'],
+  ['bookingConfirmed', 'Your booking is confirmed'],
+  ['bookingRequested', 'Low Tide confirms each booking personally'],
+  ['bookingDeclined', 'We’re sorry'],
+  ['bookingCanceled', 'Your booking is canceled'],
   ['bookingRescheduled', 'Your booking has a new time'],
-  ['sessionCanceled', 'This session does not take place'],
-  ['sessionMoved', 'A session has a new time'],
-  ['sessionsChanged', 'There is a change'],
+  ['sessionCanceled', 'This session is called off'],
+  ['sessionMoved', 'Your session has a new time'],
+  ['sessionsChanged', 'Your sessions have changed'],
 ])('%s says what happened, in every language', async (template, sentence) => {
   expect(plain((await render({}, template)).html)).toContain(sentence);
   for (const locale of ['en', 'es']) {
@@ -149,7 +149,7 @@ test('a code stands in the mail, not in its subject, and says how long it lives'
   expect(subject).toBe('Your code for Low Tide');
   for (const form of [plain(text), plain(html)]) {
     expect(form).toContain('012345');
-    expect(form).toContain('Good for 10 minutes.');
+    expect(form).toContain('Valid for 10 minutes.');
     expect(form).toContain('Hello Ann,');
   }
 });
@@ -158,7 +158,7 @@ test('a link to choose a password is a button, in the language of the site', asy
   const url = 'https://example.com/hosted/reset#token=abc';
   const { html, text } = await renderSignIn('activation', { url, lifeMinutes: 7 * 1440, locale: 'es-ES' });
   expect(html).toContain(`href="${url}"`);
-  expect(plain(text)).toContain('Sirve durante 7 días.');
+  expect(plain(text)).toContain('Válido durante 7 días.');
 });
 
 test.each(['pt_BR', 'en-abcde-abcde'])('a language written as %s keeps no mail back', async (locale) => {
@@ -186,16 +186,16 @@ test('a notice says what happened', async () => {
 });
 
 test.each<[SignInTemplate, Record<'en' | 'es', string>]>([
-  ['emailChangeCode', { en: 'From then on you sign in', es: 'Desde entonces entras' }],
-  ['emailTaken', { en: 'It has one already', es: 'Ya tiene una' }],
-  ['emailChanged', { en: 'tell us at once', es: 'avísanos enseguida' }],
-  ['accountDeleted', { en: 'with everything personal in it', es: 'con todos tus datos personales' }],
+  ['emailChangeCode', { en: 'From then on, sign in', es: 'A partir de entonces, inicia sesión' }],
+  ['emailTaken', { en: 'It already has one', es: 'Ya tiene una' }],
+  ['emailChanged', { en: 'contact us right away', es: 'avísanos enseguida' }],
+  ['accountDeleted', { en: 'and your personal data', es: 'y tus datos personales' }],
 ])('%s says what happened, in every language, and what to do about it', async (template, sentences) => {
   for (const [locale, sentence] of Object.entries(sentences)) {
     const { subject, text, html } = await renderSignIn(template, { locale, code: '012345', lifeMinutes: 10 });
     for (const form of [plain(text), plain(html)]) {
       expect(form).toContain(sentence);
-      expect(form).toMatch(/If it was not you|Si no has sido tú/);
+      expect(form).toMatch(/If this wasn’t you|Si no has sido tú/);
     }
     expect(subject).not.toContain('012345');
     expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
@@ -203,7 +203,7 @@ test.each<[SignInTemplate, Record<'en' | 'es', string>]>([
 });
 
 test('of a mail that is not kept, an export names the heading', () => {
-  expect(headingOf('bookingConfirmed', { name: 'Low Tide', locale: 'en-US' })).toBe('You are booked');
+  expect(headingOf('bookingConfirmed', { name: 'Low Tide', locale: 'en-US' })).toBe('Your booking is confirmed');
   expect(headingOf('activation', { name: 'Low Tide', locale: 'es' })).toBe('Te damos la bienvenida a Low Tide');
   expect(headingOf('of a later version', { name: 'Low Tide', locale: 'en-US' })).toBe('of a later version');
 });
@@ -217,7 +217,7 @@ describe('bookings that belong together', () => {
 
   test('are one mail with all of their times, and the page of each that has its own', async () => {
     const { subject, text, html } = await render({ parts });
-    expect(plain(subject)).toBe('You are booked: Deep Rest Massage and 1 more, Tue, May 4, 11:00 AM');
+    expect(plain(subject)).toBe('Booking confirmed: Deep Rest Massage and 1 more, Tue, May 4, 11:00 AM');
     for (const form of [plain(text), plain(html)]) {
       for (const fact of [
         'Deep Rest Massage',
