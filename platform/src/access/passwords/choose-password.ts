@@ -13,18 +13,18 @@ const descriptions: Record<PasswordFault, (minLength: number) => string> = {
   TOO_CLOSE: () => 'is too close to a name that everybody would try first',
 };
 
-/** Who will have the password; somebody new is a member without anything else. */
+/** Who chooses the password; somebody new is a member. */
 type Chooser = Pick<Identity, 'email' | 'role'> & Partial<Pick<Identity, 'id'>>;
 
 interface Choice {
   siteId: SiteId;
-  /** Where it stands in the request. */
+  /** The field's path in the request. */
   field: string;
   password: string | undefined;
   policy: SignOnPolicy;
 }
 
-/** What is wrong with a password that somebody chose, as the protocol says it; undefined when it is good (D01-D06). */
+/** Returns the violation of a chosen password; undefined when it is accepted (security D01). */
 export async function findPasswordViolation(
   db: Db,
   chooser: Chooser,

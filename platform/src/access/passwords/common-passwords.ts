@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Answers whether a password is known to attackers; asked with every spelling that the policy sees in it. */
+/** Whether attackers know a password; asked for every spelling that the policy derives from it. */
 export type BreachList = Pick<ReadonlySet<string>, 'has'>;
 
 let words: ReadonlySet<string> | undefined;
 
 /**
- * The shipped list: the most common passwords of public breaches, and the words that most others are made of by adding
- * digits. Lower case, a line each; read with the first question.
+ * The shipped list: the most common breached passwords, and the words that most others add digits to. Lower case, one
+ * per line; loaded on first use.
  */
 export const commonPasswords: BreachList = {
   has(word) {

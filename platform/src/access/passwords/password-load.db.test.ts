@@ -20,7 +20,7 @@ test('D08: a password that is too long is refused without being hashed', async (
   expect((await logIn(1024 * 1024)).code).toBe('PAYLOAD_TOO_LARGE');
 });
 
-test('D08: while a hundred people log in at once, others are answered in between, and all of them in the end', async () => {
+test('D08: while a hundred members log in, other requests are answered, and in the end every login is', async () => {
   let pending = 100;
   const logins = Array.from({ length: 100 }, async (_, index) => {
     const answer = await visitor.call(loginV2, {
@@ -33,6 +33,6 @@ test('D08: while a hundred people log in at once, others are answered in between
   const health = await fetch(`${foyer.origin}/health`);
   expect(health.status).toBe(200);
   expect(pending).toBeGreaterThan(0);
-  // Refused by name, throttled, or told to come again: nothing breaks.
+  // Each is refused, throttled or told to retry; none fails.
   for (const answer of await Promise.all(logins)) expect([401, 404, 429, 503]).toContain(answer.status);
 });

@@ -1,46 +1,46 @@
 import type { Role } from '@foyer/contract';
 import { type BreachList, commonPasswords } from './common-passwords.ts';
 
-/** What is wrong with a password that somebody chose. There are no rules on its make-up (security D04). */
+/** Why a chosen password is refused. There are no composition rules (security D04). */
 export type PasswordFault = 'TOO_SHORT' | 'TOO_LONG' | 'TOO_COMMON' | 'TOO_CLOSE';
 
 interface Policy {
   minLength: number;
-  /** Names that everybody would try first: of the site, of the product, of the person. */
+  /** Names that an attacker tries first: of the site, the product, the member. */
   context: readonly string[];
   list?: BreachList;
 }
 
-/** The contract refuses longer ones before anything is hashed (security D08). */
+/** The contract refuses longer passwords before anything is hashed (security D08). */
 const MAX_LENGTH = 4096;
-/** Of the business without a second factor (security decision 8). */
+/** For the team without a second factor (security D01). */
 const BUSINESS_MIN_LENGTH = 15;
-/** Shorter names stand in too many innocent passwords. */
+/** Shorter names occur in too many harmless passwords. */
 const MIN_NAME_LENGTH = 4;
 const PRODUCT = 'foyer';
 
-/** One password however its letters are composed: accents, widths and ligatures in one form (security D03). */
+/** Normalizes accents, widths and ligatures, so that a password has one form (security D03). */
 export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
-/** How long a password of somebody must be. */
+/** The minimum length of a member's password, in code points. */
 export function findMinPasswordLength(person: {
   role: Role;
   hasSecondFactor: boolean;
-  /** What the site asks of its members. */
+  /** The site's minimum for members. */
   siteMinimum: number;
 }): number {
   const isCustomer = person.role === 'visitor' || person.role === 'member';
   return isCustomer || person.hasSecondFactor ? person.siteMinimum : Math.max(BUSINESS_MIN_LENGTH, person.siteMinimum);
 }
 
-/** The names that a person's password should not be made of. */
+/** The names that a member's password must not consist of. */
 export const namesOf = ({ siteName, email }: { siteName: string; email?: string | undefined }): string[] => [
   siteName,
   PRODUCT,
   ...(email ? [email, email.slice(0, email.lastIndexOf('@'))] : []),
 ];
 
-/** The first fault of a password; undefined when it is good. Its length is that in code points. */
+/** The first fault of a password; undefined when it is accepted. Length counts code points. */
 export function findPasswordFault(
   password: string,
   { minLength, context, list = commonPasswords }: Policy,
@@ -69,12 +69,15 @@ const lookAlikes: Record<string, string> = {
 };
 const undoLookAlikes = (text: string): string => text.replace(/[013457@$!]/g, (sign) => lookAlikes[sign] ?? sign);
 
-/** Up to the last letter; from the first letter to the last; from the first digit to the last. Greedy, so linear in time. */
+/**
+ * Up to the last letter; from the first letter to the last; from the first digit to the last. Greedy, so linear in
+ * time.
+ */
 const withoutEnds = [/^.*\p{L}/su, /\p{L}.*\p{L}/su, /\p{N}.*\p{N}/su];
 
 /**
- * The password, and what stands in it when usual decoration is taken away: "P4ssw0rd!23" is "password". What is
- * stripped at the ends is at most half of it; more than that would be worth something by itself.
+ * The password and its forms without common decoration: "P4ssw0rd!23" contains "password". At most half of it is
+ * stripped from the ends, since a longer rest would be strong by itself.
  */
 function spellingsOf(plain: string): string[] {
   const stripped = withoutEnds.map((pattern) => pattern.exec(plain)?.[0] ?? '');
@@ -82,7 +85,7 @@ function spellingsOf(plain: string): string[] {
   return [...new Set([...cores, ...cores.map(undoLookAlikes)])];
 }
 
-/** What a text repeats from its beginning to its end ("abab" is "ab"); the text itself when it does not. */
+/** The shortest text that a password repeats ("abab" → "ab"); the text itself if it does not repeat. */
 function unitOf(text: string): string {
   for (let size = 1; size * 2 <= text.length; size += 1) {
     if (text.length % size === 0 && text.slice(0, size).repeat(text.length / size) === text) return text.slice(0, size);
@@ -93,7 +96,7 @@ function unitOf(text: string): string {
 const rows = ['1234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '!@#$%^&*()_+'];
 const runs = rows.flatMap((row) => [row.repeat(3), [...row.repeat(3)].reverse().join('')]);
 
-/** Goes along the alphabet, the digits or the keyboard, or says up to four signs over and over. */
+/** Whether the text follows the alphabet, the digits or the keyboard, or repeats up to four characters. */
 const isRun = (text: string): boolean =>
   text !== '' &&
   (runs.some((run) => run.includes(text)) ||
@@ -101,7 +104,7 @@ const isRun = (text: string): boolean =>
 
 const squash = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Holds the whole name, or is nothing but one word of it with decoration. */
+/** Whether the password contains the whole name or is one decorated word of it. */
 function isClose(spellings: readonly string[], name: string): boolean {
   const plain = normalizePassword(name).toLowerCase();
   const whole = squash(plain);

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 
-test('D35: a password is kept as argon2id of the recommended cost, each with a salt of its own', async () => {
+test('D35: a password is stored as argon2id at the recommended cost with its own salt', async () => {
   const [one, other] = await Promise.all([hashPassword('a good long password'), hashPassword('a good long password')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(other).not.toBe(one);
@@ -13,19 +13,19 @@ test('D35: a password is kept as argon2id of the recommended cost, each with a s
 test.each([
   ['less memory', { memoryCost: 4096, timeCost: 2, parallelism: 1 }],
   ['fewer passes', { memoryCost: 19_456, timeCost: 1, parallelism: 1 }],
-])('D35: a hash of %s is due for a better one, and still checks its password', async (_what, cost) => {
+])('D35: a hash of %s needs a rehash and still verifies', async (_what, cost) => {
   const old = await hash('a good long password', cost);
   expect(needsRehash(old)).toBe(true);
   expect(await verifyPassword(old, 'a good long password')).toBe(true);
 });
 
-test('D35: argon2i is due for a better one; a hash of today, or a stronger one, is not', async () => {
+test("D35: argon2i needs a rehash; a hash at today's cost or above does not", async () => {
   expect(needsRehash((await hashPassword('a good long password')).replace('argon2id', 'argon2i'))).toBe(true);
   expect(needsRehash(await hashPassword('a good long password'))).toBe(false);
   expect(needsRehash(await hash('x', { memoryCost: 65_536, timeCost: 3, parallelism: 1 }))).toBe(false);
 });
 
-test.each([64, 100, 128, 4096])('D02: of %i characters every one counts', async (length) => {
+test.each([64, 100, 128, 4096])('D02: every one of %i characters counts', async (length) => {
   const password = 'x'.repeat(length);
   const kept = await hashPassword(password);
   expect(await verifyPassword(kept, password)).toBe(true);
@@ -44,18 +44,18 @@ test.each([
   ],
   ['full-width letters', 'ｌｏｗ　ｔｉｄｅ　ｗａｌｋｓ', 'low tide walks'],
   ['emoji', '🦀 walks 🌊 sideways 👩‍🔬', '🦀 walks 🌊 sideways 👩‍🔬'],
-])('D03: %s are one password', async (_what, one, other) => {
+])('D03: %s are the same password', async (_what, one, other) => {
   const kept = await hashPassword(one);
   expect(await verifyPassword(kept, other)).toBe(true);
 });
 
-test('D03: every printable sign of ASCII and the spaces at the ends count', async () => {
+test('D03: every printable ASCII character counts, and so do leading and trailing spaces', async () => {
   const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32));
   const kept = await hashPassword(ascii);
   expect(await verifyPassword(kept, ascii)).toBe(true);
   expect(await verifyPassword(kept, ascii.trim())).toBe(false);
 });
 
-test('nobody has the password of no account', async () => {
+test('no password verifies without a hash', async () => {
   expect(await verifyPassword(undefined, 'a good long password')).toBe(false);
 });

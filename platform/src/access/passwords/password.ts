@@ -6,28 +6,30 @@ import { normalizePassword } from './password-policy.ts';
 /** OWASP's first choice for argon2id, the library's default algorithm (security D35). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash of the same cost that no password has: checking it takes as long as checking one of somebody (security D17). */
+/**
+ * A hash of the same cost that matches no password, so that checking an unknown account takes as long (security D17).
+ */
 const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$Zm95ZXItZGVjb3ktMDAwMQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 const cores = availableParallelism();
-/** One or two seconds of hashing stand in line; who comes after that is better told to come again. */
+/** Queues one or two seconds of hashing; beyond that, callers are told to retry. */
 const queue = new WorkQueue({
   atOnce: cores,
   waiting: 64 * cores,
   refusal: 'Too many people are signing in right now. Please try again shortly.',
 });
 
-/** The password as the database keeps it: PHC text of argon2id. Nothing of it is cut off (security D02). */
+/** Hashes a password with argon2id to PHC text, without truncation (security D02). */
 export const hashPassword = (password: string): Promise<string> =>
   queue.run(() => hash(normalizePassword(password), cost));
 
-/** Whether it is the password of that hash. Without a hash it is not, and takes as long to say so. */
+/** Whether the password matches the hash. Without a hash it returns false after the same work. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const isRight = await queue.run(() => verify(passwordHash ?? DECOY, normalizePassword(password)));
   return isRight && passwordHash !== undefined;
 }
 
-/** Whether a hash is weaker than one made today; it is replaced when its password is next seen (security D35). */
+/** Whether a hash is weaker than today's; it is replaced at the next login (security D35). */
 export function needsRehash(passwordHash: string): boolean {
   if (!passwordHash.startsWith('$argon2id$v=19$')) return true;
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);

@@ -6,9 +6,9 @@ export interface SignOnPolicy {
   id: string;
   requireOwnerApproval: boolean;
   requireEmailVerification: boolean;
-  /** OPEN tells which addresses have an account (decision 0012). */
+  /** OPEN reveals which addresses have an account (decision 0012). */
   disclosure: 'PRIVATE' | 'OPEN';
-  /** For members. */
+  /** Code points; for members without a role. */
   minPasswordLength: number;
   revision: number;
   /** Epoch milliseconds. */
@@ -16,7 +16,7 @@ export interface SignOnPolicy {
   updatedAt: number;
 }
 
-/** Of a site whose owners have chosen nothing yet. */
+/** The policy of a site whose owners have not chosen one. */
 const defaults = {
   require_owner_approval: false,
   require_email_verification: false,
@@ -25,7 +25,7 @@ const defaults = {
   revision: 1,
 };
 
-/** A site has one policy; until its owners choose, it is the default under the site's own id. */
+/** Finds the site's sign-on policy; until the owners choose one, a default with the site's id. */
 export async function findSignOnPolicy(db: Db, siteId: SiteId): Promise<SignOnPolicy> {
   const row = await db
     .selectFrom('sites')
@@ -51,7 +51,9 @@ export type SignOnPolicyChange = Partial<
   Pick<SignOnPolicy, 'requireOwnerApproval' | 'requireEmailVerification' | 'disclosure' | 'minPasswordLength'>
 >;
 
-/** Changes what is given of the policy that was read; false, and nothing changes, when it has been changed since. */
+/**
+ * Updates the given fields at the given revision. Returns false, and changes nothing, if the revision is out of date.
+ */
 export async function updateSignOnPolicy(
   tx: Db,
   siteId: SiteId,

@@ -3,10 +3,10 @@ import { type Parameters, validateAuthorization } from '../oauth/authorization-r
 import { consumeSessionToken, issueSessionToken } from '../sessions/session-token-store.ts';
 import type { Asked, Destination, RedirectCall } from './intent.ts';
 
-/** The parameters of the authorize address, from the body's names for them; what is missing is left out. */
+/** Maps the body's fields to parameters of the authorization URL; a missing field is left out. */
 function toParameters({ input, from }: RedirectCall): Record<string, string> {
   const { authRequest = {}, prompt } = input.auth ?? {};
-  // A page that gives no redirect URI is answered by a message: only to the page that asks here.
+  // A page without a redirect URI is answered by message, to the requesting origin only.
   const origin = authRequest.redirectUri === undefined ? originOf(input.origin ?? from.origin ?? '') : undefined;
   const parameters = {
     client_id: authRequest.clientId?.toLowerCase(),
@@ -23,7 +23,7 @@ function toParameters({ input, from }: RedirectCall): Record<string, string> {
   return Object.fromEntries(Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** The authorize address of a request that was judged as it will be there. */
+/** Builds the authorization URL, after the validation that the endpoint itself applies. */
 export async function openAuthorization({ call, app }: Asked): Promise<Destination> {
   const parameters = toParameters(call);
   checkRequest(call, app, parameters);
@@ -40,7 +40,9 @@ function checkRequest({ fail, production }: RedirectCall, app: Asked['app'], sen
   fail(error === 'unsupported_response_type' ? error : 'invalid_request', description);
 }
 
-/** A session token never stands in an address: a handle that works once and soon does (decision 12, security D31). */
+/**
+ * Replaces a session token by a handle that works once and soon, since a token must never be in a URL (security D31).
+ */
 async function exchangeProof(
   { tx, caller, now, fail }: RedirectCall,
   clientAppId: Asked['app']['id'],

@@ -4,13 +4,13 @@ import { sealReturn } from './callbacks.ts';
 import type { Asked, Destination } from './intent.ts';
 import { findServiceOf, findSlug } from './store.ts';
 
-/** The booking pages of one service, with what is chosen already in the address (web: booking/choices.ts). */
+/** The booking page of a service with preselected choices in its URL (web: booking/choices.ts). */
 const bookPage = ({ call }: Asked, slug: string, chosen: Record<string, string>): Destination => ({
   endpoint: `${call.publicUrl}/book/${encodeURIComponent(slug)}`,
   searchParams: chosen,
 });
 
-/** Goes on with a time that was found by `queryAvailability`. */
+/** Continues with a slot from `queryAvailability`. */
 export async function openCheckout(asked: Asked): Promise<Destination> {
   const { tx, caller, input, fail } = asked.call;
   const { slotAvailability, timezone } = input.bookingsCheckout ?? {};
@@ -27,7 +27,7 @@ export async function openCheckout(asked: Asked): Promise<Destination> {
   });
 }
 
-/** Begins with a person of the business. */
+/** Starts a booking with a staff member. */
 export async function openBooking(asked: Asked): Promise<Destination> {
   const { tx, caller, input, fail } = asked.call;
   const resourceId = input.bookingsBook?.resourceId?.toLowerCase() ?? '';

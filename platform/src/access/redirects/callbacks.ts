@@ -3,7 +3,7 @@ import { acceptsCallback } from '../client-apps/client-app.ts';
 import { sealAuthorizationFlow } from '../oauth/flow.ts';
 import type { Asked } from './intent.ts';
 
-/** All addresses that the person could be sent to must be the app's own (security A13, E03). */
+/** Requires every callback URL to be on the app's own origins (security A13, E03). */
 export function checkCallbacks({ call, app }: Asked): void {
   const { input, production, publicUrl } = call;
   const foreign = Object.entries(input.callbacks ?? {}).filter(
@@ -14,7 +14,7 @@ export function checkCallbacks({ call, app }: Asked): void {
   throw new ValidationError(foreign.map(([name]) => oneViolation(`callbacks.${name}`, description)));
 }
 
-/** The way back from one of our pages, for its address; nothing when the site gave none. */
+/** Seals the return URL for a hosted page's URL; nothing if the request has none. */
 export async function sealReturn({ call, app }: Asked, signsIn = false): Promise<{ flow?: string }> {
   const { postFlowUrl, thankYouPageUrl } = call.input.callbacks ?? {};
   const url = postFlowUrl ?? thankYouPageUrl ?? (signsIn ? `${call.publicUrl}/` : undefined);

@@ -11,7 +11,7 @@ import type { Asked, Destination, IntentName, RedirectCall } from './intent.ts';
 
 const MOST_CHARACTERS = 2048;
 
-/** What the protocol has and this platform has no page for. */
+/** Intents of the protocol that this platform has no page for. */
 const missing =
   (what: string) =>
   async ({ call }: Asked): Promise<Destination> =>
@@ -51,7 +51,7 @@ function findIntent({ input }: RedirectCall): IntentName {
   throw new ValidationError(atFault.map((name) => oneViolation(name, description, 'ONE_OF_ALIGNMENT')));
 }
 
-/** The app that the request names, else the caller's, else the site's own; always one of the caller's site. */
+/** Finds the app named in the request, else the caller's, else the site's own; always one of the caller's site. */
 async function findApp({ tx, caller, input, fail }: RedirectCall, intent: IntentName): Promise<ClientApp> {
   const { siteId, clientAppId } = caller;
   const named = input.auth ? (input.auth.authRequest?.clientId ?? '') : input.logout?.clientId;
@@ -63,7 +63,7 @@ async function findApp({ tx, caller, input, fail }: RedirectCall, intent: Intent
   );
 }
 
-/** The site's own parameters ride along; ours are never overridden. */
+/** Adds the site's own parameters without overriding ours. */
 function addParameters({ searchParams, endpoint }: Destination, { input }: RedirectCall): Destination {
   const added = Object.entries(input.preferences?.additionalQueryParameters ?? {});
   const wrong = added.filter(([, value]) => typeof value !== 'string');
@@ -91,7 +91,7 @@ export const handlers: Handlers<'redirects'> = {
     checkCallbacks({ call, app });
     const destination = addParameters(await intents[intent]({ call, app }), call);
     const id = newId();
-    // The token names nothing and opens nothing: what is secret stands in no answer that becomes an address.
+    // The token refers to nothing: a response that becomes a URL must not contain a secret.
     return {
       redirectSession: { id, fullUrl: toUrl(destination, intent), urlDetails: destination, sessionToken: id },
     };

@@ -6,13 +6,13 @@ export type RedirectCall = Call<(typeof modules)['redirects']['createRedirectSes
 export type RedirectInput = RequestOf<(typeof modules)['redirects']['createRedirectSession']>;
 export type IntentName = Exclude<keyof RedirectInput, 'callbacks' | 'preferences' | 'origin'>;
 
-/** A page of ours, and what stands in its address. */
+/** A hosted page and its URL parameters. */
 export interface Destination {
   endpoint: string;
   searchParams: Record<string, string>;
 }
 
-/** What an intent is answered from: the call, and the app that the person will come back to. */
+/** The call of an intent, and the app that the visitor returns to. */
 export interface Asked {
   call: RedirectCall;
   app: ClientApp;

@@ -39,14 +39,14 @@ const authRequest = () => ({
   codeChallengeMethod: 'S256',
 });
 
-describe('exactly one intent', () => {
-  test('none', async () => {
+describe('a request with other than one intent', () => {
+  test('is refused without any', async () => {
     const { status, fields } = await ask({});
     expect(status).toBe(400);
     expect(fields).toContain('bookingsCheckout');
   });
 
-  test('two', async () => {
+  test('is refused with two', async () => {
     expect((await ask({ login: {}, logout: {} })).fields).toEqual(['login', 'logout']);
   });
 
@@ -61,7 +61,7 @@ describe('exactly one intent', () => {
 });
 
 describe('auth', () => {
-  test('answers with the authorize address, in one piece and in parts', async () => {
+  test('returns the authorization URL, whole and in parts', async () => {
     const { url, endpoint, searchParams, sessionToken, fullUrl } = await open({
       auth: { authRequest: authRequest(), prompt: 'none' },
     });
@@ -94,12 +94,12 @@ describe('auth', () => {
     expect([status, code]).toEqual([400, error]);
   });
 
-  test('A08: what is unknown is ignored', async () => {
+  test('A08: unknown fields are ignored', async () => {
     const request = { auth: { authRequest: { ...authRequest(), idp: newId(), nonce: 'n' }, prompt: 'none' } } as const;
     expect((await ask(request)).code).toBe('ok');
   });
 
-  test('D31: a session token becomes a handle that works once, soon, and here only', async () => {
+  test('D31: a session token becomes a handle that works once, soon, and only here', async () => {
     const sessionToken = await stage.prove(person.id);
     const request = { auth: { authRequest: { ...authRequest(), sessionToken }, prompt: 'login' } } as const;
     const { fullUrl } = await open(request);
@@ -112,7 +112,7 @@ describe('auth', () => {
     expect((await browser.visit(fullUrl)).params.get('error')).toBe('login_required');
   });
 
-  test('D31: the handle lives a minute, and is its app’s', async () => {
+  test('D31: the handle lives a minute and works only for its app', async () => {
     const handle = async () => {
       const sessionToken = await stage.prove(person.id);
       return open({ auth: { authRequest: { ...authRequest(), sessionToken }, prompt: 'none' } });
@@ -137,7 +137,7 @@ describe('auth', () => {
     expect((await ask({ auth: { authRequest: { ...authRequest(), sessionToken } } })).code).toBe('ok');
   });
 
-  test('D31: who was blocked meanwhile gets no code', async () => {
+  test('D31: a member blocked meanwhile gets no code', async () => {
     const blocked = await stage.addPerson();
     const sessionToken = await stage.prove(blocked.id);
     const { fullUrl } = await open({ auth: { authRequest: { ...authRequest(), sessionToken } } });
@@ -145,7 +145,7 @@ describe('auth', () => {
     expect((await stage.browser().visit(fullUrl)).params.get('error')).toBe('login_required');
   });
 
-  describe('the reference client’s direct login, which gives no redirect URI', () => {
+  describe("the reference client's direct login without a redirect URI", () => {
     const direct = async (origin: string | undefined, more: Request = {}) => {
       const sessionToken = await stage.prove(person.id);
       const { redirectUri: _, ...rest } = authRequest();
@@ -153,7 +153,7 @@ describe('auth', () => {
       return ask({ ...request, ...more } as Request, visitor, origin === undefined ? {} : { origin });
     };
 
-    test('A12: is answered to the page that asked', async () => {
+    test('A12: is answered to the requesting page', async () => {
       const { fullUrl } = (await direct('http://localhost:5173')).value.redirectSession;
       const { status, text, headers } = await stage.browser().visit(fullUrl);
       expect(status).toBe(200);
@@ -178,7 +178,7 @@ describe('auth', () => {
 describe('login', () => {
   const AFTER = 'http://localhost:3999/shop?x=1#top';
 
-  test('leads to the sign-in page, and from there back to the site', async () => {
+  test('leads to the sign-in page and back to the site', async () => {
     const { url } = await open({ login: {}, callbacks: { postFlowUrl: AFTER } });
     expect(url.pathname).toBe('/hosted/sign-in');
     const next = `/oauth2/authorize/continue${url.search}`;
@@ -189,7 +189,7 @@ describe('login', () => {
     expect((await stage.browser().visit(`${next}&cancel=true`)).location).toBe(AFTER);
   });
 
-  test('without a way back leads to the site’s own pages', async () => {
+  test("leads to the site's own pages without a return URL", async () => {
     const { url } = await open({ login: {} });
     const browser = await stage.signedIn(person);
     const { location } = await browser.visit(`/oauth2/authorize/continue${url.search}`);
@@ -197,7 +197,7 @@ describe('login', () => {
   });
 });
 
-describe('E03: the way back', () => {
+describe('E03: a return URL', () => {
   test.each(['postFlowUrl', 'thankYouPageUrl', 'loginUrl', 'bookingsServiceListUrl', 'cartPageUrl', 'planListUrl'])(
     'E03, A13: %s is one of the app’s own pages',
     async (name) => {
@@ -215,7 +215,7 @@ describe('E03: the way back', () => {
     },
   );
 
-  test('E03: is that of the app which asks, and of the same site', async () => {
+  test('E03: must belong to the requesting app and the same site', async () => {
     const app = await stage.addApp({ allowedOrigins: ['https://www.example.com'] });
     const callbacks = { postFlowUrl: 'https://www.example.com/bye' };
     expect((await ask({ logout: {}, callbacks })).fields).toEqual(['callbacks.postFlowUrl']);
@@ -228,7 +228,7 @@ describe('E03: the way back', () => {
 describe('bookings', () => {
   const [service] = services;
 
-  test('a time that was found leads to the booking page with that time chosen', async () => {
+  test('a slot leads to the booking page with its time selected', async () => {
     const business = owner(stage.origin);
     const [time] = await findTimes(business, { serviceId: service?.id ?? '', from: Date.now() + 3 * 24 * 3600_000 });
     const { slot } = time ?? {};
@@ -251,12 +251,12 @@ describe('bookings', () => {
     expect((await browser.visit(`${next}&done=true`)).location).toBe(`${thankYouPageUrl}?wixMemberLoggedIn=true`);
   });
 
-  test.each([newId(), 'x', undefined])('there is no service %s', async (serviceId) => {
+  test.each([newId(), 'x', undefined])('the service %s is not found', async (serviceId) => {
     const slotAvailability = { slot: serviceId === undefined ? {} : { serviceId } };
     expect((await ask({ bookingsCheckout: { slotAvailability } })).code).toBe('SERVICE_NOT_FOUND');
   });
 
-  test('a member of the team leads to what they give', async () => {
+  test('a staff member leads to a service they provide', async () => {
     const entries = await findTimes(owner(stage.origin), {
       serviceId: service?.id ?? '',
       from: Date.now() + 3 * 24 * 3600_000,
@@ -269,8 +269,8 @@ describe('bookings', () => {
   });
 });
 
-describe('parameters of the site', () => {
-  test('ride along, and override none of ours', async () => {
+describe('additional parameters of the site', () => {
+  test('are added without overriding ours', async () => {
     const preferences = { additionalQueryParameters: { utm_source: 'mail', client_id: 'x', prompt: 'login' } };
     const { url } = await open({ auth: { authRequest: authRequest(), prompt: 'none' }, preferences });
     expect(url.searchParams.getAll('utm_source')).toEqual(['mail']);
@@ -278,7 +278,7 @@ describe('parameters of the site', () => {
     expect(url.searchParams.getAll('prompt')).toEqual(['none']);
   });
 
-  test('are text, and fit into an address', async () => {
+  test('must be text and fit a URL', async () => {
     const add = (additionalQueryParameters: object) =>
       ask({ login: {}, preferences: { additionalQueryParameters: { ...additionalQueryParameters } } });
     expect((await add({ a: { b: 1 } })).fields).toEqual(['preferences.additionalQueryParameters.a']);
@@ -286,7 +286,7 @@ describe('parameters of the site', () => {
   });
 });
 
-test('A13: in production no page of this machine is any app’s', async () => {
+test('A13: in production no loopback page belongs to an app', async () => {
   const { platform } = stage.foyer;
   platform.production = true;
   const auth = await ask({ auth: { authRequest: authRequest() } });

@@ -9,12 +9,12 @@ const selectSlug = (db: Db, siteId: SiteId) =>
     .where('deleted_at', 'is', null)
     .where('is_hidden', '=', false);
 
-/** The name of a service in addresses; undefined when visitors see no such service. */
+/** Finds the slug of a service; undefined if it is hidden from visitors. */
 export async function findSlug(db: Db, siteId: SiteId, id: ServiceId): Promise<string | undefined> {
   return (await selectSlug(db, siteId).where('id', '=', id).executeTakeFirst())?.main_slug;
 }
 
-/** The first service that a person or thing of the business is there for. */
+/** Finds the first service that a resource provides. */
 export async function findServiceOf(db: Db, siteId: SiteId, resourceId: ResourceId): Promise<string | undefined> {
   const row = await selectSlug(db, siteId)
     .where((where) =>

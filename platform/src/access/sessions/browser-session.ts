@@ -16,8 +16,8 @@ interface SignedIn {
 }
 
 /**
- * The session of somebody who has just signed in here: their own goes on under a new secret, another person's ends.
- * Whatever cookie the browser had is void afterwards, so none can be planted.
+ * Starts or renews the session of a member who has just signed in: their own continues under a new secret, another
+ * member's ends. The browser's former cookie is invalid afterwards, so that none can be planted.
  */
 export async function resumeSession(
   tx: Db,
@@ -31,7 +31,7 @@ export async function resumeSession(
   return startSession(tx, { siteId, identityId, from, now });
 }
 
-/** The cookies of somebody who signed in. */
+/** Sets the cookies of a signed-in member. */
 export async function setSessionCookie(
   reply: FastifyReply,
   deploymentSecret: string,
@@ -42,7 +42,7 @@ export async function setSessionCookie(
   reply.header('set-cookie', [session, await writeDeviceCookie(deploymentSecret, { siteId, identityId, now })]);
 }
 
-/** Ends a session, and all tokens that hang on it. */
+/** Ends a session with all its tokens. */
 export async function signOut(
   db: Db,
   { siteId, id, identityId }: Pick<SignInSession, 'siteId' | 'id' | 'identityId'>,
@@ -55,6 +55,6 @@ export async function signOut(
   });
 }
 
-/** Leaves nothing of the person in the browser: no cookie, and no tokens in the storage of the site's pages (security E08). */
+/** Clears the cookie and the storage of the site's pages, so that nothing of the member stays (security E08). */
 export const clearSessionCookie = (reply: FastifyReply): FastifyReply =>
   reply.header('set-cookie', dropCookie(SESSION_COOKIE)).header('clear-site-data', '"storage"');

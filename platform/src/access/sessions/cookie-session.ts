@@ -4,7 +4,7 @@ import { readCookie } from '../../server/http/source.ts';
 import { SESSION_COOKIE } from './cookies.ts';
 import { findSession, type SignInSession } from './session-store.ts';
 
-/** Who is signed in at a site in the browser that sent these cookies. */
+/** Finds the session of a browser's cookies on a site. */
 export async function findCookieSession(
   db: Db,
   siteId: SiteId,

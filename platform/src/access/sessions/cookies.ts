@@ -1,6 +1,8 @@
-/** Bound to this host, for scripts of nobody (security E01). Browsers take Secure cookies from localhost, too. */
+/** Host-only and hidden from scripts (security E01). Browsers accept Secure cookies from localhost too. */
 export const SESSION_COOKIE = '__Host-foyer-session';
-/** Says that this browser has signed somebody in before: their lock-out by others does not reach it (security D13). */
+/**
+ * Marks a browser that a member has signed in with, so that others' failed logins do not lock it out (security D13).
+ */
 export const DEVICE_COOKIE = '__Host-foyer-device';
 
 export const writeCookie = (name: string, value: string, lifeSeconds: number): string =>

@@ -6,7 +6,7 @@ import { DEVICE_COOKIE, writeCookie } from './cookies.ts';
 
 const LIFE_SECONDS = 180 * 24 * 3600;
 
-/** Set-Cookie for a browser that this person has just signed in with (security D13). */
+/** The Set-Cookie header for a browser that the member has just signed in with (security D13). */
 export async function writeDeviceCookie(
   secret: string,
   { siteId, identityId, now }: { siteId: SiteId; identityId: MemberId; now: number },
@@ -15,7 +15,9 @@ export async function writeDeviceCookie(
   return writeCookie(DEVICE_COOKIE, value, LIFE_SECONDS);
 }
 
-/** Whom this browser has signed in last on the site. It opens nothing: it only keeps others from locking them out. */
+/**
+ * Reads the member who last signed in on this browser. Grants no access; it only exempts them from others' lockouts.
+ */
 export async function readDeviceOwner(
   secret: string,
   { siteId, from, now }: { siteId: SiteId; from: RequestSource; now: number },

@@ -1,4 +1,4 @@
-/** The first that fits: browsers name others they descend from. */
+/** In order of precedence: browsers also name those they derive from. */
 const browsers: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -20,7 +20,7 @@ const systems: [name: string, mark: RegExp][] = [
 const nameIn = (list: typeof browsers, text: string): string | undefined =>
   list.find(([, mark]) => mark.test(text))?.[0];
 
-/** "Firefox on macOS", as far as a browser's User-Agent tells; `undefined` parts are left out. */
+/** Describes a browser by its User-Agent, such as "Firefox on macOS"; unknown parts are left out. */
 export function describeDevice(userAgent: string | undefined | null): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');

@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/database.ts';
 import { endSessionsOf } from './session-store.ts';
 import { deleteSessionTokens } from './session-token-store.ts';
 
-/** Ends whatever a person has signed in to, and what is just becoming of a login. The session they act in may go on. */
+/** Ends a member's sessions and unfinished sign-ins, optionally except the current session. */
 export async function revokeSignIns(
   tx: Db,
   siteId: SiteId,

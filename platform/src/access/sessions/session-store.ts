@@ -6,17 +6,17 @@ import { isGuid } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 import { createSiteSecret, parseSiteSecret } from '../../server/lib/site-secret.ts';
 
-/** A session ends 14 days after it was last used, and 30 days after it began (security E07). */
+/** A session ends 14 days after its last use and 30 days after its start (security E07). */
 export const IDLE_MS = 14 * 24 * 3600 * 1000;
 export const ABSOLUTE_MS = 30 * 24 * 3600 * 1000;
-/** How exactly `last_seen_at` is kept: a write per call would cost more than it tells. */
+/** Precision of `last_seen_at`, which saves a write per call. */
 const SEEN_EVERY_MS = 60_000;
 
 export interface SignInSession {
   siteId: SiteId;
   id: SignInSessionId;
   identityId: MemberId;
-  /** Epoch milliseconds, as all below. When the person last proved who they are. */
+  /** Epoch milliseconds, as all below; when the member last authenticated. */
   authenticatedAt: number;
   selectedAt: number | undefined;
   lastSeenAt: number;
@@ -28,11 +28,11 @@ interface NewSession {
   identityId: MemberId;
   from: RequestSource;
   now: number;
-  /** When they proved who they are; 0 when only a server of the business said so. Now when left out. */
+  /** When the member authenticated; 0 if only a server vouched for them; defaults to now. */
   authenticatedAt?: number;
 }
 
-/** A sign-in: what all tokens and cookies that come of it hang on. `secret` goes into the cookie. */
+/** Starts a session, which all its tokens and cookies depend on. `secret` goes into the cookie. */
 export async function startSession(
   tx: Db,
   { siteId, identityId, from, now, authenticatedAt = now }: NewSession,
@@ -60,7 +60,7 @@ export async function startSession(
   return { id, secret: `${id}.${value}`, expiresAt };
 }
 
-/** Sessions that have not ended, of people who may come in. */
+/** Selects sessions that have not ended, of active members. */
 export const selectLive = (db: Db, siteId: SiteId, now: number) =>
   db
     .selectFrom('sign_in_sessions as session')
@@ -73,7 +73,7 @@ export const selectLive = (db: Db, siteId: SiteId, now: number) =>
     .where('session.last_seen_at', '>', new Date(now - IDLE_MS))
     .where('identity.status', '=', 'ACTIVE');
 
-/** The live session of a cookie's value; undefined when it is not one, has ended, or its person may not come in. */
+/** Finds the live session of a cookie's value; undefined if it is invalid, ended, or its member is not active. */
 export async function findSession(db: Db, cookie: string, now: number): Promise<SignInSession | undefined> {
   const at = cookie.indexOf('.');
   const id = cookie.slice(0, at) as SignInSessionId;
@@ -97,7 +97,7 @@ export async function findSession(db: Db, cookie: string, now: number): Promise<
   };
 }
 
-/** Whose session it is, or was. */
+/** Finds the member of a session, ended or not. */
 export async function findSessionOwner(db: Db, siteId: SiteId, id: SignInSessionId): Promise<MemberId | undefined> {
   const row = await db
     .selectFrom('sign_in_sessions')
@@ -117,7 +117,9 @@ export interface GrantHolder {
   lastSeenAt: number;
 }
 
-/** Who holds a grant whose session is live; read on every call with a member's token, so that an end is felt at once. */
+/**
+ * Finds the member of a live grant. Read on every call with a member's token, so that revocation takes effect at once.
+ */
 export async function findGrantHolder(
   db: Db,
   siteId: SiteId,
@@ -146,7 +148,7 @@ export async function findGrantHolder(
   };
 }
 
-/** Keeps a session from ending unused. */
+/** Records a use, so that the session does not expire as idle. */
 export async function recordSeen(db: Db, siteId: SiteId, id: SignInSessionId, lastSeenAt: number, now: number) {
   if (now - lastSeenAt < SEEN_EVERY_MS) return;
   await db
@@ -157,7 +159,7 @@ export async function recordSeen(db: Db, siteId: SiteId, id: SignInSessionId, la
     .execute();
 }
 
-/** The person proved again who they are: the session goes on under a new secret, and the old one is void. */
+/** Renews the session under a new secret after the member authenticated again; the old secret is invalid. */
 export async function renewSession(tx: Db, siteId: SiteId, id: SignInSessionId, now: number): Promise<string> {
   const { value, hash } = createSiteSecret(siteId);
   const at = new Date(now);
@@ -170,7 +172,7 @@ export async function renewSession(tx: Db, siteId: SiteId, id: SignInSessionId, 
   return `${id}.${value}`;
 }
 
-/** The person said that this is the account to go on with. */
+/** Records that the member chose to continue with this account. */
 export const markSelected = (db: Db, siteId: SiteId, id: SignInSessionId, now: number) =>
   db
     .updateTable('sign_in_sessions')
@@ -179,7 +181,7 @@ export const markSelected = (db: Db, siteId: SiteId, id: SignInSessionId, now: n
     .where('id', '=', id)
     .execute();
 
-/** Ends a session with everything that hangs on it; false when there was none. */
+/** Ends a session with all its tokens. Returns false when there is none. */
 export async function endSession(tx: Db, siteId: SiteId, id: SignInSessionId, now: number): Promise<boolean> {
   const ended = await tx
     .updateTable('sign_in_sessions')
@@ -192,7 +194,7 @@ export async function endSession(tx: Db, siteId: SiteId, id: SignInSessionId, no
   return ended !== undefined;
 }
 
-/** Ends all sessions of a person, or all but one. Answers how many. */
+/** Ends all of a member's sessions, optionally except one, and returns their number. */
 export async function endSessionsOf(
   tx: Db,
   siteId: SiteId,
@@ -212,6 +214,6 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-/** Sessions that are long over say nothing any more. */
+/** Deletes sessions that ended long ago. */
 export const deleteOldSessions = (db: Db, siteId: SiteId, before: number) =>
   db.deleteFrom('sign_in_sessions').where('site_id', '=', siteId).where('expires_at', '<', new Date(before)).execute();

@@ -2,25 +2,25 @@ import type { ClientAppId, MemberId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 import { createSiteSecret, parseSiteSecret } from '../../server/lib/site-secret.ts';
 
-/** A login's proof lives for a minute and works once (security D31). */
+/** A session token lives a minute and works once (security D31). */
 const LIFE_MS = 60_000;
 
-/** `session`: what a login answers with. `handle`: what stands for it in an address, never the token itself. */
+/** `session`: what a login returns. `handle`: stands for it in a URL, which must never contain the token. */
 export type SessionTokenKind = 'session' | 'handle';
 
 interface Proof {
   siteId: SiteId;
   identityId: MemberId;
   /**
-   * The app whose login it was, and the only one that may use it. A server's API key has none: what it signs on goes to
-   * whichever app of the site the server hands it to.
+   * The app whose login it was, and the only one that can use it. Undefined for a server's API key, which may pass the
+   * token to any app of its site.
    */
   clientAppId: ClientAppId | undefined;
   kind: SessionTokenKind;
   now: number;
 }
 
-/** Proof that somebody has just shown who they are. */
+/** Issues a session token for a member who has just authenticated. */
 export async function issueSessionToken(
   db: Db,
   { siteId, identityId, clientAppId, kind, now }: Proof,
@@ -41,7 +41,7 @@ export async function issueSessionToken(
   return value;
 }
 
-/** Takes a proof, once; undefined when it is used, too old, of another site or of another app. */
+/** Consumes a session token; undefined if it is used, expired, or of another site or app. */
 export async function consumeSessionToken(
   db: Db,
   { siteId, clientAppId, kind, now, token }: Omit<Proof, 'identityId'> & { token: string },
@@ -65,6 +65,6 @@ export async function consumeSessionToken(
   return row?.identity_id;
 }
 
-/** Proofs of a person that nobody has taken yet are worth nothing any more. */
+/** Deletes a member's unused session tokens. */
 export const deleteSessionTokens = (tx: Db, siteId: SiteId, identityId: MemberId) =>
   tx.deleteFrom('session_tokens').where('site_id', '=', siteId).where('identity_id', '=', identityId).execute();

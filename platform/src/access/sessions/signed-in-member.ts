@@ -4,11 +4,11 @@ import type { Identity } from '../identities/identity.ts';
 import { findIdentity } from '../identities/store.ts';
 import { findCookieSession } from './cookie-session.ts';
 
-/** Somebody who is signed in, as pages name them. */
+/** A signed-in member, as pages show them. */
 export interface SignedInMember {
   identityId: MemberId;
   email: string;
-  /** As they call themselves; empty where they never said. */
+  /** The member's own name; empty if they never gave one. */
   name: string;
   firstName: string | undefined;
   role: Exclude<Role, 'visitor'>;
@@ -24,7 +24,7 @@ export async function findSignedInMember(db: Db, siteId: SiteId, id: MemberId): 
   return { identityId: id, email, name: nameOf(identity), firstName: profile.firstName, role };
 }
 
-/** The person of a browser's cookies. */
+/** Finds the member of a browser's cookies. */
 export async function findCookieMember(
   db: Db,
   siteId: SiteId,

@@ -2,7 +2,7 @@ import { takeAttemptOrRefuse } from '../../server/rate-limits/refusal.ts';
 import type { Limit } from '../../server/rate-limits/store.ts';
 import type { StagedSignInCall } from './sign-in-call.ts';
 
-/** What one address may try, whoever it asks about. A business or a school can stand behind one address. */
+/** Limits per IP address across all accounts; a business or a school can share one address. */
 const limits = {
   register: { burst: 60, everyMs: 10_000 },
   recovery: { burst: 30, everyMs: 30_000 },
@@ -12,7 +12,7 @@ const limits = {
   idp: { burst: 60, everyMs: 3000 },
 } as const satisfies Record<string, Limit>;
 
-/** Counts a call from an address. Throws THROTTLED_FEATURE. */
+/** Counts a call from an IP address. Throws THROTTLED_FEATURE. */
 export const guardAddress = (
   { tx, caller, now, secret, from }: StagedSignInCall,
   name: keyof typeof limits,

@@ -10,17 +10,17 @@ import { findStep, type StateAnswer, stateOf } from './state.ts';
 import { sealState } from './state-token.ts';
 
 interface Proved {
-  /** Beside the first: a code of the app, a recovery code, or a passkey, which is two in one. */
+  /** Whether a second factor was passed; a passkey counts as both factors. */
   secondFactorDone?: boolean;
-  /** The code that has been mailed already for this sign-in: no other is sent. */
+  /** The code already mailed for this sign-in, so that no other is sent. */
   verification?: string | undefined;
-  /** False for somebody who does not exist and must look as if they did (security D18). */
+  /** False for an account that does not exist but must look as if it did (security D18). */
   isReal?: boolean;
 }
 
 /**
- * Where a sign-in stands once somebody has proved to be this person: in, with a session token, or at the next step,
- * with a state token. The one way to a session token. Everything it does is in the transaction of `work`.
+ * Returns the state of a sign-in after authentication: a session token if it is complete, or a state token for the next
+ * step. The only way to a session token; writes in the transaction of `work`.
  */
 export async function answerState(
   call: SignInCall,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => door.close());
 beforeEach(() => door.people.forgetLimits());
 
-/** Somebody with a password who signed in so long ago. */
+/** A member with a password who signed in that many minutes ago. */
 const createIdentity = (minutesAgo: number, role: 'member' | 'owner' = 'member') =>
   door.people.add({ role, passwordHash, signedInAt: door.now() - minutesAgo * MINUTE_MS });
 const change = ({ client }: Pick<Person, 'client'>, newPassword: string, currentPassword?: string) =>
@@ -27,7 +27,7 @@ const isIn = async ({ client }: Pick<Person, 'client'>) => (await client.call(ge
 const hashOf = async ({ identity }: Person) => (await door.identities(identity.email))[0]?.password_hash;
 
 describe('a new password', () => {
-  test('D09: takes a sign-in of the last ten minutes', async () => {
+  test('D09: needs a sign-in of the last ten minutes', async () => {
     expect((await change(await createIdentity(9), OTHER)).code).toBe('ok');
     const late = await createIdentity(11);
     const refused = await change(late, OTHER);
@@ -35,7 +35,7 @@ describe('a new password', () => {
     expect(await hashOf(late)).toBe(passwordHash);
   });
 
-  test('D09: or the one that still holds', async () => {
+  test('D09: or the current password', async () => {
     const person = await createIdentity(60);
     expect((await change(person, OTHER, 'not this one')).code).toBe('-19976');
     expect(await hashOf(person)).toBe(passwordHash);
@@ -44,7 +44,7 @@ describe('a new password', () => {
     expect((await change(person, GOOD, OTHER)).code).toBe('ok');
   });
 
-  test('D09: a wrong one counts even shortly after a sign-in, and guessing ends', async () => {
+  test('D09: a wrong current password is refused even after a recent sign-in, and guesses are limited', async () => {
     const person = await createIdentity(1);
     const codes: string[] = [];
     for (let index = 0; index < 12; index += 1) codes.push((await change(person, OTHER, `guess ${index}`)).code);
@@ -52,7 +52,7 @@ describe('a new password', () => {
     expect((await change(person, OTHER, GOOD)).code).toBe('THROTTLED_FEATURE');
   });
 
-  test('D10: ends every other session and what was just beginning, tells by mail, and leaves this one', async () => {
+  test('D10: ends all other sessions and unfinished sign-ins, mails the member, and keeps this session', async () => {
     const person = await createIdentity(1);
     const other = await door.people.signIn(person.identity);
     const { id: identityId, email } = person.identity;
@@ -67,7 +67,7 @@ describe('a new password', () => {
     expect((await door.eventsOf(email)).at(-1)).toBe('PASSWORD_CHANGED');
   });
 
-  test('D10: of two at once the second must prove itself anew', async () => {
+  test('D10: the second of two simultaneous changes must authenticate again', async () => {
     const person = await createIdentity(1);
     const here = await door.people.signIn(person.identity);
     const answers = await Promise.all([change(person, OTHER), change(here, 'eels and herring gulls')]);
@@ -75,7 +75,7 @@ describe('a new password', () => {
     expect([await isIn(person), await isIn(here)].filter(Boolean)).toHaveLength(1);
   });
 
-  test('D01: is judged like any other, more strictly for people of the business', async () => {
+  test('D01: follows the password policy, which is stricter for the team', async () => {
     expect((await change(await createIdentity(1), 'gulls by sea')).code).toBe('ok');
     const owner = await createIdentity(1, 'owner');
     const refused = await change(owner, 'gulls by sea');
@@ -84,7 +84,7 @@ describe('a new password', () => {
     ]);
   });
 
-  test('is for people: not for a key, not for a visitor', async () => {
+  test('is refused to an API key and to a visitor', async () => {
     expect((await change({ client: door.owner }, OTHER)).code).toBe('MEMBER_REQUIRED');
     expect((await change({ client: door.visitor }, OTHER)).code).toBe('PERMISSION_DENIED');
   });
@@ -99,7 +99,7 @@ describe('logging out', () => {
   const headerOf = (headers: { key: string; value: string }[], name: string) =>
     headers.find(({ key }) => key === name)?.value;
 
-  test('E02: ends the session at once, and says how a browser forgets it', async () => {
+  test('E02: ends the session at once and tells the browser to clear its data', async () => {
     const person = await createIdentity(1);
     const other = await door.people.signIn(person.identity);
     const { value } = await leave(person);
@@ -131,7 +131,7 @@ describe('logging out', () => {
     expect(await isIn(person)).toBe(false);
   });
 
-  test('by nobody who is signed in ends nothing', async () => {
+  test('ends nothing for a visitor', async () => {
     expect((await leave({ client: door.visitor })).value.statusCode).toBe(200);
   });
 });

@@ -14,14 +14,14 @@ import { mailPerson } from './mails.ts';
 import { deleteRecoveries } from './recovery-store.ts';
 import type { StagedSignInCall } from './sign-in-call.ts';
 
-/** After this the old password is asked for (security D09). */
+/** Milliseconds after a sign-in; later the current password is needed (security D09). */
 const RECENT_MS = 10 * 60_000;
-/** Whoever got hold of a session must not find the password out with it. */
+/** Limits guesses, so that a stolen session cannot find out the password. */
 const GUESSES: Limit = { burst: 10, everyMs: 60_000 };
 
 type MemberCall = StagedSignInCall & { caller: Extract<StagedSignInCall['caller'], { kind: 'member' }> };
 
-/** A new password for the person who is signed in; all their other sessions end (security D10). */
+/** Changes the password of the signed-in member and ends their other sessions (security D10). */
 export async function changePassword(
   call: StagedSignInCall,
   { newPassword, currentPassword }: { newPassword: string; currentPassword?: string | undefined },
@@ -71,7 +71,7 @@ async function keepPassword(
   await call.transact(async (work) => {
     const { tx } = work;
     const current = await lockIdentity(tx, siteId, id);
-    // Changed by somebody else since it was checked: what was proved is worth nothing any more.
+    // The password changed since it was verified, so the verification no longer counts.
     if (!current || current.passwordHash !== old) {
       throw new ApplicationError(
         'REAUTHENTICATION_REQUIRED',

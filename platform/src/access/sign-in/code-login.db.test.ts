@@ -32,7 +32,7 @@ describe.each(engines)('a code as the second factor on %s', (engine) => {
   const verify = (stateToken: string, code: string) => visitor.call(verifySecondFactor, { stateToken, code });
   const typesOf = async (person: Person) => (await people.eventsOf(person)).map(({ type }) => type);
 
-  test('the code of the app lets its owner in', async () => {
+  test('a code of the app completes the sign-in', async () => {
     const person = await addOwner();
     const { value } = await verify(await people.stateTokenOf(person), codeOf(person.secret));
     expect(value).toMatchObject({ state: 'SUCCESS', identity: { _id: person.identity.id } });
@@ -40,7 +40,7 @@ describe.each(engines)('a code as the second factor on %s', (engine) => {
     expect(await typesOf(person)).toEqual(['FACTOR_ADDED', 'LOGIN_SUCCEEDED']);
   });
 
-  test('a code counts once: not again, not after the code that confirmed the app, not for an older step', async () => {
+  test('a code works once: not again, not after the code that activated the app, not for an older step', async () => {
     const person = await addOwner();
     const stateToken = await people.stateTokenOf(person);
     expect((await verify(stateToken, codeOf(person.secret, -1))).code).toBe('SECOND_FACTOR_FAILED');
@@ -50,7 +50,7 @@ describe.each(engines)('a code as the second factor on %s', (engine) => {
     }
   });
 
-  test('of two that send the same code at the same time, one gets in', async () => {
+  test('of two simultaneous uses of a code, one succeeds', async () => {
     const person = await addOwner();
     const tokens = [await people.stateTokenOf(person), await people.stateTokenOf(person)];
     const code = codeOf(person.secret);
@@ -58,7 +58,7 @@ describe.each(engines)('a code as the second factor on %s', (engine) => {
     expect(answers.map((answer) => answer.code).sort()).toEqual(['SECOND_FACTOR_FAILED', 'ok']);
   });
 
-  test('a recovery code counts once, of twenty at the same time and ever after', async () => {
+  test('a recovery code works once, of twenty simultaneous uses and later', async () => {
     const person = await addOwner();
     const stateToken = await people.stateTokenOf(person);
     const [code = '', other = ''] = person.recoveryCodes;
@@ -71,7 +71,7 @@ describe.each(engines)('a code as the second factor on %s', (engine) => {
     expect((await verify(stateToken, other)).code).toBe('SECOND_FACTOR_FAILED');
   });
 
-  test('D25: of fifty guesses at the same time five are looked at, whatever sign-in they are for', async () => {
+  test('D25: of fifty simultaneous guesses five are compared, across all sign-ins of the member', async () => {
     const person = await addOwner();
     const tokens = await Promise.all(Array.from({ length: 50 }, () => people.stateTokenOf(person)));
     const answers = await Promise.all(tokens.map((token, index) => verify(token, `00000${index % 10}`)));
@@ -79,13 +79,13 @@ describe.each(engines)('a code as the second factor on %s', (engine) => {
     expect([count('SECOND_FACTOR_FAILED'), count('THROTTLED_FEATURE')]).toEqual([5, 45]);
     const throttled = answers.find((answer) => answer.code === 'THROTTLED_FEATURE');
     expect(Number(throttled?.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Not even the right one now, so that it can't be found among many.
+    // Even the right code is refused, so that it cannot be found among many.
     expect((await verify(tokens[0] ?? '', codeOf(person.secret))).code).toBe('THROTTLED_FEATURE');
     const failures = (await typesOf(person)).filter((type) => type === 'SECOND_FACTOR_FAILED');
     expect(failures).toHaveLength(5);
   });
 
-  test('D13: guesses at one person’s codes are no trouble to the next', async () => {
+  test("D13: guesses at one member's codes do not limit another's", async () => {
     const victim = await addOwner();
     const stateToken = await people.stateTokenOf(victim);
     for (let guess = 0; guess < 6; guess += 1) await verify(stateToken, '000000');
@@ -93,7 +93,7 @@ describe.each(engines)('a code as the second factor on %s', (engine) => {
     expect((await verify(await people.stateTokenOf(person), codeOf(person.secret))).code).toBe('ok');
   });
 
-  test('somebody else’s codes are wrong', async () => {
+  test("another member's code is wrong", async () => {
     const person = await addOwner();
     const other = await addOwner();
     const stateToken = await people.stateTokenOf(person);
@@ -103,7 +103,7 @@ describe.each(engines)('a code as the second factor on %s', (engine) => {
     expect((await verify(await people.stateTokenOf(other), codeOf(other.secret))).code).toBe('ok');
   });
 
-  test('codes of an app that was turned off are wrong', async () => {
+  test('a code of an app that was turned off is wrong', async () => {
     const person = await addOwner();
     const stateToken = await people.stateTokenOf(person);
     await person.client.call(removeTotp, {});
@@ -112,7 +112,7 @@ describe.each(engines)('a code as the second factor on %s', (engine) => {
     }
   });
 
-  test('D27: a sign-in must be at this step, untouched and in time', async () => {
+  test('D27: the sign-in must be at this step, unaltered and not expired', async () => {
     const person = await addOwner();
     const code = codeOf(person.secret);
     const stateToken = await people.stateTokenOf(person);

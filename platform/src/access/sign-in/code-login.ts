@@ -11,7 +11,7 @@ import { guardAddress } from './address-limits.ts';
 import { answerState } from './answer-state.ts';
 import { requireStateIdentity } from './state-token.ts';
 
-/** Goes on with a sign-in by a code of the authenticator app or a recovery code. Each counts once, however often sent. */
+/** Continues a sign-in with an authenticator code or a recovery code. Each works once. */
 export const verifySecondFactor: Handlers<'signIn'>['verifySecondFactor'] = async (call) => {
   const { input, tx, caller, from, now, secret, fail } = call;
   const { siteId, clientAppId } = caller;
@@ -30,7 +30,7 @@ export const verifySecondFactor: Handlers<'signIn'>['verifySecondFactor'] = asyn
   return fail('SECOND_FACTOR_FAILED', 'This code is wrong, or was used before. Please wait for the next one.');
 };
 
-/** Uses a code up; false when it is none of this person's, or has been used. */
+/** Consumes a code. Returns false if it is not this member's or was used. */
 async function consumeCode(
   { tx, secret, now }: { tx: Db; secret: string; now: number },
   siteId: SiteId,

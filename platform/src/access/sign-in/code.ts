@@ -10,24 +10,24 @@ import { findVerificationId, putVerification } from './verification-store.ts';
 
 export const CODE_LIFE_MINUTES = 10;
 const AGAIN: Limit = { burst: 1, everyMs: 30_000 };
-/** The first and five more (security D26). */
+/** The first code and five more per hour (security D26). */
 const HOURLY: Limit = { burst: 6, everyMs: 3_600_000 };
 
 export type Recipient = Pick<Identity, 'id' | 'email' | 'profile'>;
 
 export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Six digits are few, so the digest is keyed; it is good for one sign-in, or change of address, only. */
+/** Keyed, because six digits are few; bound to one sign-in or change of address. */
 export const hashCode = (secret: string, verification: string, code: string): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['code', verification, code]))
     .digest('base64url');
 
-/** Whether it is the code behind the digest. */
+/** Whether the code matches the digest. */
 export const isCode = (secret: string, verification: string, code: string, codeHash: string): boolean =>
   timingSafeEqual(Buffer.from(hashCode(secret, verification, code)), Buffer.from(codeHash));
 
-/** How long to wait until a person may be mailed a code again; undefined takes the turn. */
+/** Takes an attempt to mail a code; returns the time to wait instead if there is none left. */
 export async function takeCodeAttempt(
   { tx }: SignInWork,
   { secret, now }: SignInCall,
@@ -44,7 +44,7 @@ export async function takeCodeAttempt(
   return undefined;
 }
 
-/** Mails a new code for a sign-in; what was mailed before is dead. The turn has been taken. */
+/** Mails a new code for a sign-in and invalidates earlier ones. The caller has taken the attempt. */
 export async function sendCode(
   { caller, now, secret }: SignInCall,
   work: SignInWork,
@@ -63,8 +63,8 @@ export async function sendCode(
 }
 
 /**
- * Mails a code for a sign-in that begins, and names the sign-in. Who has had too many lately gets none, and goes on
- * with the last one.
+ * Mails a code for a new sign-in and returns its id. A member over the limit gets no mail and continues with their last
+ * code.
  */
 export async function mailCode(
   call: SignInCall,

@@ -19,15 +19,15 @@ import { findSignOnPolicy, type SignOnPolicyChange, updateSignOnPolicy } from '.
 
 type Declared = Pick<Operation, 'method' | 'path' | 'prefixes' | 'request' | 'response'>;
 
-/** Good for anybody, on any site. */
+/** Accepted for every member on every site. */
 export const GOOD = 'herring gulls walk at noon';
 export const OTHER = 'sand eels swim at night';
 
 let guests = 0;
-/** An address that nobody has yet. */
+/** An address without an account. */
 export const newEmail = (): string => `guest-${Date.now()}-${++guests}@example.org`;
 
-/** What came of a call from some address: as it is on the wire. */
+/** The wire response of a call from an IP address. */
 export interface Reply<T> {
   status: number;
   headers: Record<string, unknown>;
@@ -36,12 +36,12 @@ export interface Reply<T> {
   code: string;
 }
 
-/** Where people come in: site A, which is open, and site B, which is private, with a clock that can be moved. */
+/** Sign-in on site A, which is open, and site B, which is private, with a movable clock. */
 export class Door {
   readonly people: People;
   readonly owner: WireClient;
   readonly ownerB: WireClient;
-  /** Visitors of the two sites; B is reached by another app. */
+  /** Visitors of both sites; B is reached through another app. */
   readonly visitor: WireClient;
   readonly visitorB: WireClient;
 
@@ -67,7 +67,7 @@ export class Door {
     return this.people.db;
   }
 
-  /** Moves time alone: no job runs because of it. Visitors' tokens last 15 minutes. */
+  /** Moves the clock without running jobs. A visitor's tokens last 15 minutes. */
   wait(ms: number): void {
     const { clock } = this.people.foyer.platform;
     if (clock instanceof TestClock) clock.moveTo(clock.now() + ms);
@@ -83,7 +83,7 @@ export class Door {
   logIn = (email: string, { password = GOOD, client = this.visitor } = {}) =>
     client.call(modules.authentication.loginV2, { loginId: { email }, password });
 
-  /** A call from another address of the net, or with other headers. */
+  /** Calls from another IP address or with other headers. */
   async callFrom<O extends Declared>(
     address: string,
     client: WireClient,
@@ -105,7 +105,7 @@ export class Door {
     return { status: answer.statusCode, headers: answer.headers, text: answer.body, value: json, code };
   }
 
-  /** Mails to an address, the oldest first: what they are and what they say. */
+  /** Mails to an address with their template and content, oldest first. */
   async mailsTo(email: string) {
     const rows = await this.db
       .selectFrom('mail')
@@ -126,7 +126,7 @@ export class Door {
   codeFor = (email: string) => this.newest(email, 'code');
   tokenFor = async (email: string) => (await this.newest(email, 'url')).split('#token=')[1] ?? '';
 
-  /** Gives somebody a passkey, without the browser that made it. */
+  /** Adds a passkey without a browser. */
   async givePasskey(identityId: MemberId): Promise<void> {
     const passkey = { id: newId<PasskeyId>(), identityId, credentialId: newId(), publicKey: '', name: 'A key' };
     const at = { createdAt: this.now(), lastUsedAt: undefined };

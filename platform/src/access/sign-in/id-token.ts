@@ -3,7 +3,7 @@ import { IsEmail } from 'typebox/format';
 import type { WireProfile } from '../identities/profile.ts';
 import type { IdpConnection } from './idp-store.ts';
 
-/** What an identity provider says of somebody. */
+/** A profile as an identity provider sends it. */
 export interface IdpProfile {
   subject: string;
   email: string | undefined;
@@ -11,12 +11,12 @@ export interface IdpProfile {
   profile: WireProfile;
 }
 
-/** An ID token is for the moment it was made in, whatever end it names. */
+/** An ID token must be recent, whatever expiry it names. */
 const MOST_AGE = '10m';
 
 const isKeySet = (keys: object): keys is JSONWebKeySet => 'keys' in keys && Array.isArray(keys.keys);
 
-/** Reads an ID token of a connection (OpenID Connect Core 3.1.3.7); undefined when it proves nothing. */
+/** Verifies an ID token of a connection (OpenID Connect Core §3.1.3.7); undefined if it is invalid. */
 export async function readIdToken(
   { issuer, audience, keys }: IdpConnection,
   token: string,
@@ -50,7 +50,7 @@ const readText = (value: unknown, maxLength: number): string | undefined =>
 
 function readClaims(claims: JWTPayload, audience: string): IdpProfile | undefined {
   const subject = readText(claims.sub, 255);
-  // Made for several: it must have been this app that asked.
+  // With several audiences, the authorized party must be this app.
   const isForUs = !Array.isArray(claims.aud) || claims.aud.length === 1 || claims.azp === audience;
   if (!subject || !isForUs) return undefined;
   const email = readText(claims.email, 320);
@@ -59,7 +59,7 @@ function readClaims(claims: JWTPayload, audience: string): IdpProfile | undefine
   return {
     subject,
     email: email && IsEmail(email) ? email : undefined,
-    // Some providers write it as text.
+    // Some providers send it as text.
     isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
     profile: {
       ...(firstName ? { firstName } : {}),

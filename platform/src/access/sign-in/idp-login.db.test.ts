@@ -56,8 +56,8 @@ const logInWith = (idToken: string, idpConnectionId: string = connectionId, clie
     tokenParams: { id_token: idToken },
   });
 
-describe('the ID token of a provider that the site trusts', () => {
-  test.each(['RS256', 'ES256'] as const)('signed with %s lets in, as the same person each time', async (alg) => {
+describe('an ID token of a trusted provider', () => {
+  test.each(['RS256', 'ES256'] as const)('signed with %s signs the same member in each time', async (alg) => {
     const email = newEmail();
     const first = (await logInWith(await sign(claimsOf(email), alg))).value;
     expect(first).toMatchObject({
@@ -73,7 +73,7 @@ describe('the ID token of a provider that the site trusts', () => {
     expect(await door.eventsOf(email)).toEqual(['REGISTERED', 'LOGIN_SUCCEEDED', 'LOGIN_SUCCEEDED']);
   });
 
-  test('of twenty at once adds one person', async () => {
+  test('creates one member when twenty log in at once', async () => {
     const email = newEmail();
     const token = await sign(claimsOf(email));
     const answers = await Promise.all(Array.from({ length: 20 }, () => logInWith(token)));
@@ -81,7 +81,7 @@ describe('the ID token of a provider that the site trusts', () => {
     expect(await door.identities(email)).toHaveLength(1);
   });
 
-  test('finds who has the address already, where the provider has checked it', async () => {
+  test('finds the member with the address if the provider verified it', async () => {
     const person = await door.people.add();
     const { email, id } = person.identity;
     const unchecked = await logInWith(await sign(claimsOf(email, { email_verified: false })));
@@ -90,7 +90,7 @@ describe('the ID token of a provider that the site trusts', () => {
     expect((await person.client.call(modules.account.getMyIdentity, {})).code).toBe('ok');
   });
 
-  test('ends what a stranger had prepared under an address that they never proved', async () => {
+  test('revokes the credentials of an account whose address was never verified', async () => {
     const email = newEmail();
     await door.register(email);
     const stranger = await door.people.signIn(await door.people.find(email));
@@ -100,7 +100,7 @@ describe('the ID token of a provider that the site trusts', () => {
     expect((await door.logIn(email)).code).toBe('-19973');
   });
 
-  test('needs no mailed code, but the owners’ yes where they want to be asked', async () => {
+  test("needs no mailed code, but still the owners' approval where it is required", async () => {
     await door.setPolicy(siteA, { requireOwnerApproval: true, requireEmailVerification: true });
     const { value } = await logInWith(await sign(claimsOf(newEmail())));
     await door.setPolicy(siteA, { requireOwnerApproval: false, requireEmailVerification: false });
@@ -108,7 +108,7 @@ describe('the ID token of a provider that the site trusts', () => {
     expect(value.sessionToken).toBeUndefined();
   });
 
-  test('does not stand for a second factor, nor open a closed door', async () => {
+  test('replaces no second factor and does not admit a blocked member', async () => {
     const [careful, blocked] = [await door.people.add(), await door.people.add()];
     await door.people.giveTotp(careful);
     await door.owner.call(modules.members.blockMember, { id: blocked.identity.id });
@@ -120,7 +120,7 @@ describe('the ID token of a provider that the site trusts', () => {
   });
 });
 
-describe('what proves nothing', () => {
+describe('an invalid ID token', () => {
   const nowSeconds = () => Math.floor(door.now() / 1000);
   const refused = async (token: string) => {
     const answer = await logInWith(token);
@@ -146,12 +146,12 @@ describe('what proves nothing', () => {
     await refused(await sign(claimsOf(newEmail(), more())));
   });
 
-  test('a token for several apps that ours asked for is good', async () => {
+  test('a token for several audiences that names us as authorized party is accepted', async () => {
     const token = await sign(claimsOf(newEmail(), { aud: [audience, 'another'], azp: audience }));
     expect((await logInWith(token)).value.state).toBe('SUCCESS');
   });
 
-  test('one that is altered, unsigned, or signed by another key or algorithm', async () => {
+  test('is refused if altered, unsigned, or signed with another key or algorithm', async () => {
     const claims = claimsOf(newEmail());
     const [head = '', , seal = ''] = (await sign(claims)).split('.');
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -169,7 +169,7 @@ describe('what proves nothing', () => {
     expect((await logInWith('')).code).toBe('IDP_LOGIN_FAILED');
   });
 
-  test('one for a connection of another site, or none', async () => {
+  test('is refused for a connection of another site or without one', async () => {
     const token = await sign(claimsOf(newEmail()));
     expect((await logInWith(token, newId())).code).toBe('IDP_CONNECTION_NOT_FOUND');
     expect((await logInWith(token, connectionId, door.visitorB)).code).toBe('IDP_CONNECTION_NOT_FOUND');

@@ -20,7 +20,7 @@ const refuse = (): never => {
   throw new ApplicationError('IDP_LOGIN_FAILED', 'The identity provider could not say who you are. Please try again.');
 };
 
-/** Somebody logs in with the ID token of a provider that the site trusts. */
+/** Logs a member in with the ID token of a trusted identity provider. */
 export async function logInWithIdToken(
   call: StagedSignInCall,
   connectionId: IdpConnectionId,
@@ -35,7 +35,10 @@ export async function logInWithIdToken(
   return call.transact(async (work) => answerState(call, work, await findOrAdd(call, work, connection, person)));
 }
 
-/** Who the subject has been before; else who has the address, or somebody new: only where the provider has checked it. */
+/**
+ * Finds the member of the provider's subject, else the one with the address, or adds one; the last two only if the
+ * provider verified the address.
+ */
 async function findOrAdd(
   call: StagedSignInCall,
   work: SignInWork,

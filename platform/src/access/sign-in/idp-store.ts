@@ -1,7 +1,7 @@
 import type { IdpConnectionId, MemberId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 
-/** An identity provider that the owners trust, and what its ID tokens must say. */
+/** A trusted identity provider, and what its ID tokens must contain. */
 export interface IdpConnection {
   id: IdpConnectionId;
   issuer: string;
@@ -23,7 +23,7 @@ export async function findIdpConnection(
     .executeTakeFirst();
 }
 
-/** Whom the provider's subject has been before. */
+/** Finds the member linked to the provider's subject. */
 export async function findIdpIdentity(
   db: Db,
   siteId: SiteId,
@@ -40,7 +40,7 @@ export async function findIdpIdentity(
   return row?.identity_id;
 }
 
-/** Remembers whom a subject is. */
+/** Links a provider's subject to a member. */
 export async function linkIdpIdentity(
   tx: Db,
   siteId: SiteId,

@@ -8,15 +8,15 @@ import type { SignInCall, StagedSignInCall } from './sign-in-call.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** From one address, whoever it asks about (security D12). */
+/** Per IP address, across all accounts (security D12). */
 const ADDRESS: Limit = { burst: 60, everyMs: 3000 };
-/** At one account, from wherever (D11). */
+/** Per account, from all IP addresses (security D11). */
 const ACCOUNT: Limit = { burst: 10, everyMs: 60_000 };
-/** Wrong passwords in a row; then only a recovery mail helps, or a year of patience (NIST SP 800-63B 3.2.2). */
+/** Consecutive wrong passwords; then a recovery mail is needed (NIST SP 800-63B §3.2.2). */
 const GUESSES: Limit = { burst: 100, everyMs: YEAR_MS };
-/** One mail that says so. */
+/** One mail about the lock. */
 const LOCK_NOTICE: Limit = { burst: 1, everyMs: YEAR_MS };
-/** An attack is written down once a minute. */
+/** Records an attack at most once a minute. */
 const RECORD: Limit = { burst: 1, everyMs: 60_000 };
 
 interface Limited {
@@ -24,7 +24,7 @@ interface Limited {
   limit: Limit;
 }
 
-/** What a login counts. Known and unknown accounts are counted alike (D15). */
+/** The limits that a login counts against. Known and unknown accounts are counted alike (security D15). */
 export interface LoginLimits {
   address: Limited;
   account: Limited;
@@ -33,7 +33,10 @@ export interface LoginLimits {
   record: Limited;
 }
 
-/** The limits of a login. A browser that has signed this person in before has its own: others can't use it up (D13). */
+/**
+ * Finds the limits of a login. A browser that the member has signed in with has its own, which others can't exhaust
+ * (security D13).
+ */
 export async function findLoginLimits(
   { caller, from, now, secret }: SignInCall,
   email: string,
@@ -57,8 +60,8 @@ function limitsOf(secret: string, address: string, email: string, bucket: 'anywh
 }
 
 /**
- * Takes the turns of a login before anything is hashed. 'locked' when there have been too many wrong passwords, 'newly
- * locked' the first time it is said. Throws THROTTLED_FEATURE.
+ * Takes the attempts of a login before anything is hashed. Returns 'locked' after too many wrong passwords, 'newly
+ * locked' the first time. Throws THROTTLED_FEATURE.
  */
 export async function takeLoginAttempt(
   call: StagedSignInCall,
@@ -84,14 +87,14 @@ export async function takeLoginAttempt(
   });
 }
 
-/** A right password: the address has its turn back, and the count of wrong ones begins anew. */
+/** After a correct password, returns the IP address's attempt and clears the count of wrong passwords. */
 export async function returnAttempts(tx: Db, { caller }: SignInCall, limits: LoginLimits): Promise<void> {
   const { siteId } = caller;
   await returnAttempt(tx, { siteId, ...limits.address });
   for (const { key } of [limits.account, limits.guesses, limits.lockNotice]) await resetAttempts(tx, siteId, key);
 }
 
-/** Whoever chose a new password by mail begins anew, on every device. */
+/** Clears the limits on all devices after a password reset. */
 export async function resetLoginAttempts(tx: Db, { caller, from, secret }: SignInCall, email: string): Promise<void> {
   for (const bucket of ['anywhere', 'known-device'] as const) {
     const { account, guesses, lockNotice } = limitsOf(secret, from.address, email, bucket);

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const demo = { member: 'member@example.com', memberB: 'owner-b@example.com', password: 'foyer-demo-password' };
 
 let door: Door;
-/** What the database was asked, while somebody listens. */
+/** SQL statements, recorded while a test listens. */
 let statements: string[] = [];
 beforeAll(async () => {
   const log: Logger = ({ query }) => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const template = templateTarget('demoTemplate');
   if (template.kind !== 'memory') throw new Error('The template is in memory.');
   door = await Door.open('PGlite', { database: { ...template, log } });
-  // What the jobs ask the database is not of a call.
+  // Stops the jobs, so that only the call's statements are recorded.
   await door.people.foyer.platform.jobs.stop();
 });
 afterAll(() => door.close());
@@ -37,7 +37,7 @@ const tryFrom = (address: string, email: string, password = 'not this one', head
 const addressOf = (index: number) => `198.51.100.${index + 1}`;
 
 describe('on an open site', () => {
-  test('the right password lets in, with a session token and who it is', async () => {
+  test('the right password returns a session token and the identity', async () => {
     const answer = await door.logIn(demo.member, { password: demo.password });
     expect(answer.value).toMatchObject({
       state: 'SUCCESS',
@@ -49,7 +49,7 @@ describe('on an open site', () => {
     expect((await door.eventsOf(demo.member)).at(-1)).toBe('LOGIN_SUCCEEDED');
   });
 
-  test('older clients log in in their form, wherever they write the address', async () => {
+  test('older clients log in with their form of the request', async () => {
     const { member: email, password } = demo;
     for (const input of [
       { inputs: { email, password } },
@@ -66,12 +66,12 @@ describe('on an open site', () => {
     ['an unknown address', 'nobody@example.com', GOOD, 404, 'IDENTITY_NOT_FOUND'],
     ['what is no address', 'nobody', GOOD, 404, 'IDENTITY_NOT_FOUND'],
     ['nothing', '', '', 404, 'IDENTITY_NOT_FOUND'],
-  ])('%s has a code of its own', async (_what, email, password, status, code) => {
+  ])('%s has its own error code', async (_what, email, password, status, code) => {
     const answer = await door.logIn(email, { password });
     expect([answer.status, answer.code]).toEqual([status, code]);
   });
 
-  test('who must choose a new password is told so, and so is who has none yet', async () => {
+  test('a member who must choose a new password is told so, and so is one without a password', async () => {
     const email = newEmail();
     await door.register(email);
     await door.db.updateTable('identities').set({ must_reset_password: true }).where('email_key', '=', email).execute();
@@ -81,14 +81,14 @@ describe('on an open site', () => {
     expect((await door.logIn(added)).code).toBe('-19973');
   });
 
-  test('an address is of one site', async () => {
+  test('an account belongs to one site', async () => {
     expect((await door.logIn(demo.memberB, { password: demo.password })).code).toBe('IDENTITY_NOT_FOUND');
     expect((await door.logIn(demo.memberB, { password: demo.password, client: door.visitorB })).code).toBe('ok');
   });
 });
 
 describe('limits', () => {
-  test('D11: the eleventh wrong password for one account waits, wherever it comes from; one a minute after that', async () => {
+  test('D11: the eleventh wrong password for one account is throttled from everywhere, then one a minute is allowed', async () => {
     const email = newEmail();
     await door.register(email);
     const tries: Reply<unknown>[] = [];
@@ -108,7 +108,7 @@ describe('limits', () => {
     expect((await tryFrom(addressOf(21), email)).code).toBe('-19976');
   });
 
-  test('D11: a right password begins the count anew', async () => {
+  test('D11: a right password clears the count', async () => {
     const email = newEmail();
     await door.register(email);
     for (let round = 0; round < 3; round += 1) {
@@ -117,7 +117,7 @@ describe('limits', () => {
     }
   });
 
-  test('D12: one password at many accounts from one address is stopped at sixty', async () => {
+  test('D12: one IP address that tries many accounts is stopped at sixty', async () => {
     const codes: string[] = [];
     for (let index = 0; index < 62; index += 1)
       codes.push((await tryFrom('203.0.113.7', `guess-${index}@example.com`)).code);
@@ -125,13 +125,13 @@ describe('limits', () => {
     expect((await tryFrom('203.0.113.8', 'guess-62@example.com')).code).toBe('IDENTITY_NOT_FOUND');
   });
 
-  test('D12: people behind one address who know their passwords never use it up', async () => {
+  test('D12: members who share an IP address and know their passwords never exhaust it', async () => {
     for (let index = 0; index < 70; index += 1) {
       expect((await tryFrom('203.0.113.9', demo.member, demo.password)).code).toBe('ok');
     }
   });
 
-  test('D13: who has signed in here before comes in while others lock the account', async () => {
+  test('D13: a member with a known browser signs in while others lock the account', async () => {
     const email = newEmail();
     const { identity } = (await door.register(email)).value;
     const device = async (identityId: string | undefined) => {
@@ -153,7 +153,7 @@ describe('limits', () => {
     expect((await tryFrom(addressOf(0), email, 'x', own)).code).toBe('THROTTLED_FEATURE');
   });
 
-  test('D15: a known and an unknown account wait for the same, in the same words', async () => {
+  test('D15: a known and an unknown account get the same throttling and the same text', async () => {
     for (const [client, email] of [
       [door.visitor, demo.member],
       [door.visitorB, demo.memberB],
@@ -173,13 +173,13 @@ describe('limits', () => {
       });
       expect(known?.status).toBe(429);
       expect(unknown?.words).toBe(known?.words);
-      // The ten tries of the one began no further from those of the other than all of them took.
+      // The two series of ten started no further apart than both took.
       const apart = Math.abs((known?.seconds ?? Number.NaN) - (unknown?.seconds ?? Number.NaN));
       expect(apart).toBeLessThanOrEqual(Math.ceil((Date.now() - begin) / 1000));
     }
   });
 
-  /** Guesses of the past: their turns are taken as a login takes them, only nothing is hashed. */
+  /** Takes the attempts of past guesses as a login does, without hashing. */
   async function spendGuesses(email: string, siteId: SiteId, times: number): Promise<void> {
     const { secret } = door.people.foyer.platform;
     for (let index = 0; index < times; index += 1) {
@@ -189,7 +189,7 @@ describe('limits', () => {
     }
   }
 
-  /** Wrong passwords, as slowly as the account's limit lets them pass. */
+  /** Wrong passwords at the rate that the account's limit allows. */
   async function guess(email: string, times: number, client = door.visitor): Promise<string[]> {
     const codes: string[] = [];
     for (let index = 0; index < times; index += 1) {
@@ -200,7 +200,7 @@ describe('limits', () => {
     return codes;
   }
 
-  test('D11: after a hundred wrong passwords in a row only a mail helps, and it does', async () => {
+  test('D11: after a hundred consecutive wrong passwords only a mailed link helps', async () => {
     const email = newEmail();
     await door.register(email);
     await spendGuesses(email, siteA, 98);
@@ -215,7 +215,7 @@ describe('limits', () => {
     expect((await door.logIn(email, { password: OTHER })).code).toBe('ok');
   });
 
-  test('D11: a private site says nothing of it; the one mail does', async () => {
+  test('D11: a private site does not reveal the lock; one mail does', async () => {
     const unknown = newEmail();
     for (const email of [demo.memberB, unknown]) {
       await spendGuesses(email, siteB, 99);
@@ -235,7 +235,7 @@ describe('on a private site', () => {
   const steady = ({ headers }: Reply<unknown>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'date' && !name.endsWith('request-id')));
 
-  test('D16: an unknown address and a wrong password are one answer', async () => {
+  test('D16: an unknown address and a wrong password get the same response', async () => {
     const [wrong, unknown] = [await tryB(demo.memberB, 'not this one'), await tryB(newEmail(), 'not this one')];
     expect([wrong.status, wrong.code]).toEqual([401, '-19976']);
     expect(unknown.status).toBe(wrong.status);
@@ -243,7 +243,7 @@ describe('on a private site', () => {
     expect(steady(unknown)).toEqual(steady(wrong));
   });
 
-  /** What a call asks of the processor and of the database. What is done for show is undone instead of kept. */
+  /** Counts the hashes and statements of a call. Decoy work is rolled back. */
   async function workOf(attempt: () => Promise<unknown>): Promise<{ hashes: number; statements: string[] }> {
     const run = vi.spyOn(WorkQueue.prototype, 'run');
     statements = [];
@@ -254,7 +254,7 @@ describe('on a private site', () => {
     return work;
   }
 
-  test('D17: all refusals are the same work: one hash, the same statements in the same order', async () => {
+  test('D17: every refusal does the same work: one hash and the same statements in the same order', async () => {
     const unconfirmed = newEmail();
     await door.register(unconfirmed, { client: door.visitorB });
     const works = [
@@ -268,7 +268,7 @@ describe('on a private site', () => {
     expect(works[2]).toEqual(works[0]);
   });
 
-  test('D18: a registration is the same work whether the address is free or taken', async () => {
+  test('D18: a registration does the same work whether the address is free or taken', async () => {
     const taken = newEmail();
     const registerB = (email: string) => () => door.register(email, { client: door.visitorB });
     await registerB(taken)();
@@ -277,7 +277,7 @@ describe('on a private site', () => {
     expect(free.hashes).toBe(1);
   });
 
-  test('D19: a mail to an unknown address is the same work and the same answer', async () => {
+  test('D19: a mail to an unknown address does the same work and gets the same response', async () => {
     const send = (email: string) => () => door.visitorB.call(modules.recovery.sendRecoveryEmail, { email });
     const [known, unknown] = [await workOf(send(demo.memberB)), await workOf(send(newEmail()))];
     expect(unknown).toEqual(known);
@@ -299,7 +299,7 @@ describe('D31: a session token', () => {
     expect(takers.filter((taker) => taker !== undefined)).toHaveLength(1);
   });
 
-  test('works for a minute, for its app, for its site and for its purpose', async () => {
+  test('expires after a minute and is bound to its app, site and purpose', async () => {
     expect(await take(await newToken(), { now: door.now() + MINUTE_MS + 1000 })).toBeUndefined();
     expect(await take(await newToken(), { clientAppId: asId(clientApps.reference) })).toBeUndefined();
     expect(await take(await newToken(), { siteId: siteB })).toBeUndefined();
@@ -310,7 +310,7 @@ describe('D31: a session token', () => {
     expect(await take(`${token.slice(0, -1)}A`)).toBeUndefined();
   });
 
-  test('of a server goes to whichever app of its site', async () => {
+  test('issued for a server works for any app of its site', async () => {
     const answer = await door.owner.call(modules.authentication.signOn, { loginId: { email: demo.member } });
     expect(await take(answer.value.sessionToken)).toBeDefined();
   });

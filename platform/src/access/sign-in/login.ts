@@ -23,7 +23,7 @@ interface Attempt {
 
 type Outcome = 'UNKNOWN' | 'WRONG_PASSWORD' | 'LOCKED' | 'MUST_RESET' | 'UNCONFIRMED';
 
-/** Somebody logs in with an address and a password. */
+/** Logs a member in with an email address and a password. */
 export async function logIn(
   call: StagedSignInCall,
   { email = '', password = '' }: { email: string | undefined; password: string | undefined },
@@ -45,7 +45,7 @@ const describeFailure = (identity: Identity | undefined): Outcome => {
   return identity.passwordHash === undefined ? 'MUST_RESET' : 'WRONG_PASSWORD';
 };
 
-/** The password is right. Whether that is enough is for the state machine to say. */
+/** Continues after a correct password; `answerState` decides whether it is enough. */
 async function admit(
   call: StagedSignInCall,
   attempt: Attempt & { identity: Identity },
@@ -69,7 +69,7 @@ async function admit(
   return answer ?? refuse(call, attempt, 'WRONG_PASSWORD');
 }
 
-/** Says no. On a private site the words and the work are the same whatever the reason is (security D16, D17). */
+/** Refuses a login. On a private site text and work are the same for every reason (security D16, D17). */
 async function refuse(call: StagedSignInCall, attempt: Attempt, outcome: Outcome): Promise<never> {
   await call.transact(async (work) => {
     await noteFailure(call, work, attempt, outcome);
@@ -91,7 +91,7 @@ async function refuseLocked(call: StagedSignInCall, attempt: Attempt, isNew: boo
   throw describe(attempt, attempt.identity ? 'LOCKED' : 'UNKNOWN');
 }
 
-/** Somebody who is not there, for what is done as if they were. */
+/** A stand-in for an account that does not exist, for decoy work. */
 const addresseeOf = ({ now }: StagedSignInCall, { identity, email }: Attempt): Identity =>
   identity ?? { ...placeholderIdentity(newId(), now), email };
 
@@ -112,8 +112,8 @@ const noteFailure = (
   });
 
 /**
- * On a private site a right password must not tell that its registration went through before the address is proved: the
- * mail does, with a link that proves it. At most one an hour.
+ * On a private site a correct password must not reveal an unverified registration, so a mail with a verifying link
+ * does; at most one an hour.
  */
 async function remindUnconfirmed(
   call: StagedSignInCall,

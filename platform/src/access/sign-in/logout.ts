@@ -9,7 +9,9 @@ interface Farewell {
   clientId?: string | undefined;
 }
 
-/** Ends the caller's session, and answers with what a browser should be told. Elsewhere it is led only by its own app (E03). */
+/**
+ * Ends the caller's session and returns headers for the browser. Redirects only to pages of its own app (security E03).
+ */
 export async function logOut(
   call: StagedSignInCall & RateLimitContext,
   { postLogoutRedirectUri: url, clientId = call.caller.clientAppId }: Farewell,

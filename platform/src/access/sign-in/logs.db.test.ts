@@ -2,7 +2,7 @@ import { modules } from '@foyer/contract';
 import { expect, test } from 'vitest';
 import { Door, GOOD, newEmail, OTHER, siteA } from './door.fixture.ts';
 
-test('D34: the log of registering, logging in, codes, links and failures holds nothing secret', async () => {
+test('D34: the log of registrations, logins, codes, links and failures contains no secret', async () => {
   let log = '';
   const logStream = {
     write: (line: string) => {
@@ -37,7 +37,7 @@ test('D34: the log of registering, logging in, codes, links and failures holds n
   secrets.accessToken = person.client.authorization;
   keep(await person.client.call(modules.authentication.changePassword, { newPassword: OTHER, currentPassword: GOOD }));
 
-  // A fault of ours, in the middle of a registration.
+  // Makes a registration fail in the middle.
   await door.db.schema.alterTable('security_events').renameTo('elsewhere').execute();
   const failed = await door.register(newEmail(), { password: 'herring gulls walk at one' });
   expect(failed.status).toBe(500);

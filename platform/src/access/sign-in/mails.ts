@@ -6,11 +6,11 @@ import type { Identity } from '../identities/identity.ts';
 import { listOwners } from '../identities/store.ts';
 import type { SignInCall, SignInWork } from './sign-in-call.ts';
 
-/** Whom a mail goes to, and how it addresses them. */
+/** The recipient of a mail, and how it addresses them. */
 export type MailRecipient = Pick<Identity, 'email' | 'profile'>;
 type Words = Omit<SignInMail, 'locale' | 'business' | 'name'> & { language?: string | undefined };
 
-/** Queues a mail about signing in, in the person's language where it is known, else in the site's. */
+/** Queues a sign-in mail in the member's language if known, else in the site's. */
 export async function mailPerson(
   { tx, mail }: SignInWork,
   siteId: SiteId,
@@ -31,11 +31,11 @@ export async function mailPerson(
   });
 }
 
-/** What they are called, by their address if by nothing else. */
+/** The member's name, or their address if they have none. */
 export const fullNameOf = ({ email, profile }: MailRecipient): string =>
   [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.nickname || email;
 
-/** Tells the owners that somebody wants in. */
+/** Mails the owners that an applicant is waiting. */
 export async function announceApplicant(call: SignInCall, work: SignInWork, applicant: Identity): Promise<void> {
   const { siteId } = call.caller;
   const words = {

@@ -41,14 +41,14 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
   const begin = async (stateToken?: string, client = visitor) =>
     (await client.call(beginPasskeyLogin, stateToken ? { stateToken } : {})).value;
 
-  /** From the challenge to the answer. */
+  /** Signs in, from challenge to response. */
   async function signIn({ authenticator }: Holder, stateToken?: string, client = visitor) {
     const { options, challengeToken } = await begin(stateToken, client);
     const input = { challengeToken, response: authenticator.get(options) };
     return client.call(finishPasskeyLogin, stateToken ? { ...input, stateToken } : input);
   }
 
-  test('needs no e-mail address and no password, and counts for both factors', async () => {
+  test('needs no email address or password and counts as both factors', async () => {
     const owner = await addHolder({ role: 'owner' });
     const { value } = await signIn(owner);
     expect(value).toMatchObject({ state: 'SUCCESS', identity: { _id: owner.identity.id } });
@@ -58,7 +58,7 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
     expect(passkeys[0]?.lastUsedDate).toBeDefined();
   });
 
-  test('is the second factor of a sign-in under way, for its own person', async () => {
+  test("is the second factor of its own member's sign-in", async () => {
     const stateToken = await people.stateTokenOf(holder);
     const { options } = await begin(stateToken);
     expect(options.allowCredentials).toMatchObject([{ id: holder.authenticator.id }]);
@@ -67,7 +67,7 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
     expect((await signIn(other, stateToken)).code).toBe('PASSKEY_FAILED');
   });
 
-  test('a challenge without a person does not serve a sign-in under way, nor the other way round', async () => {
+  test('a challenge without a member is refused for a sign-in under way, and the other way round', async () => {
     const stateToken = await people.stateTokenOf(holder);
     const free = await begin();
     const bound = await begin(stateToken);
@@ -78,7 +78,7 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
     expect((await visitor.call(finishPasskeyLogin, toFree)).code).toBe('PASSKEY_FAILED');
   });
 
-  test('of twenty that send one answer at the same time, one gets in; nobody does later', async () => {
+  test('of twenty simultaneous uses of one response one succeeds; later none does', async () => {
     const { options, challengeToken } = await begin();
     const input = { challengeToken, response: holder.authenticator.get(options) };
     const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.call(finishPasskeyLogin, input)));
@@ -87,7 +87,7 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
     expect((await visitor.call(finishPasskeyLogin, input)).code).toBe('PASSKEY_FAILED');
   });
 
-  test('a sign count that goes back is a copied key: refused, and written down', async () => {
+  test('a sign count that goes back is refused as a copied key and recorded', async () => {
     const { authenticator } = holder;
     authenticator.signCount = 10;
     expect((await signIn(holder)).code).toBe('ok');
@@ -101,7 +101,7 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
     expect(failures).toEqual(Array.from({ length: 3 }, () => ({ type: 'LOGIN_FAILED', data: { factor: 'WEBAUTHN' } })));
   });
 
-  test('of ten that sign with one count at the same time, a key and its copies, one gets in', async () => {
+  test('of ten simultaneous uses of one sign count, by a key and its copies, one succeeds', async () => {
     const { authenticator } = holder;
     authenticator.signCount = 1;
     const begun = await Promise.all(Array.from({ length: 10 }, () => begin()));
@@ -114,7 +114,7 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
     expect(answers.filter((answer) => answer.code === 'PASSKEY_FAILED')).toHaveLength(9);
   });
 
-  test('an answer that names another owner, or no passkey of the site, is refused', async () => {
+  test('a response with another owner or an unknown passkey is refused', async () => {
     const { options, challengeToken } = await begin();
     const { authenticator, identity } = holder;
     const stranger = await people.add();
@@ -131,26 +131,26 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
     expect((await visitor.call(finishPasskeyLogin, { challengeToken, response })).code).toBe('ok');
   });
 
-  test('B26: a passkey of one site is unknown on the next', async () => {
+  test('B26: a passkey of one site is unknown on another', async () => {
     const elsewhere = await visit(people.foyer.origin, clientApps.siteB);
     expect((await signIn(holder, undefined, elsewhere)).code).toBe('PASSKEY_FAILED');
     const member = await addHolder({ siteId: siteB });
     expect((await signIn(member, undefined, elsewhere)).code).toBe('ok');
   });
 
-  test('one that was forgotten opens nothing', async () => {
+  test('a deleted passkey is refused', async () => {
     await holder.client.call(deletePasskey, { passkeyId: holder.passkeyId });
     expect((await signIn(holder)).code).toBe('PASSKEY_FAILED');
   });
 
-  test('D23: a blocked person gets as far as with a password: nowhere', async () => {
+  test('D23: a blocked member gets no further than with a password', async () => {
     await people.db.updateTable('identities').set({ status: 'BLOCKED' }).where('id', '=', holder.identity.id).execute();
     const { value } = await signIn(holder);
     expect(value.state).not.toBe('SUCCESS');
     expect(value.sessionToken).toBeUndefined();
   });
 
-  test('D27: a sign-in under way must be one', async () => {
+  test('D27: the state token must be valid', async () => {
     const { options, challengeToken } = await begin();
     const response = holder.authenticator.get(options);
     expect((await visitor.call(beginPasskeyLogin, { stateToken: 'none' })).code).toBe('INVALID_STATE_TOKEN');

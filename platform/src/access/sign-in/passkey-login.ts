@@ -12,7 +12,7 @@ import { requireStateIdentity } from './state-token.ts';
 
 type SignIn = Handlers<'signIn'>;
 
-/** With a state token for the one whose sign-in it is, else for whoever the passkey says it belongs to. */
+/** Starts a passkey sign-in: with a state token for its member, else for whichever member the passkey names. */
 export const beginPasskeyLogin: SignIn['beginPasskeyLogin'] = async (call) => {
   const { input, tx, caller } = call;
   const { siteId } = caller;
@@ -22,7 +22,7 @@ export const beginPasskeyLogin: SignIn['beginPasskeyLogin'] = async (call) => {
   return beginAuthentication(place, { identityId, passkeys: await listPasskeys(tx, siteId, identityId) });
 };
 
-/** A passkey is something one has, opened by something one is or knows: it counts for both factors. */
+/** Completes a passkey sign-in. User verification makes a passkey count as both factors. */
 export const finishPasskeyLogin: SignIn['finishPasskeyLogin'] = async (call) => {
   const { input, tx, caller, from, now, secret } = call;
   const { siteId, clientAppId } = caller;

@@ -5,7 +5,7 @@ import type { StagedSignInCall } from './sign-in-call.ts';
 import { type StateAnswer, stateOf } from './state.ts';
 import { findStateIdentity, openState, refuseState } from './state-token.ts';
 
-/** Where a sign-in stands now. It is read anew, so that no token can carry anybody past a step (security D27). */
+/** Returns the present state of a sign-in. Reads it anew, so that no token skips a step (security D27). */
 export async function proceed(call: StagedSignInCall, stateToken: string): Promise<StateAnswer> {
   await guardAddress(call, 'proceed');
   const state = await openState(call, stateToken);
@@ -15,7 +15,7 @@ export async function proceed(call: StagedSignInCall, stateToken: string): Promi
     if (!identity && state.step !== 'EMAIL_VERIFICATION') return refuseState();
     const person = identity ?? placeholderIdentity(state.identityId, call.now);
     const answer = await answerState(call, work, person, { secondFactorDone, verification });
-    // Who has not proved their address looks like nobody (security D18).
+    // A member with an unverified address gets the same response as a missing one (security D18).
     return answer.state === stateOf.EMAIL_VERIFICATION ? { state: answer.state, stateToken } : answer;
   });
 }

@@ -5,7 +5,7 @@ import { mailPerson } from './mails.ts';
 import { putRecovery } from './recovery-store.ts';
 import type { SignInWork } from './sign-in-call.ts';
 
-/** A recovery is for now; an activation for whenever somebody who was added comes round to it. */
+/** A recovery is used at once; an activation whenever the added member gets to it. */
 const kinds = {
   recovery: { template: 'passwordRecovery', lifeMinutes: 60 },
   activation: { template: 'activation', lifeMinutes: 7 * 24 * 60 },
@@ -18,7 +18,7 @@ interface Link {
 }
 
 /**
- * Mails a link to choose a password; older ones stop working. The token stands behind the #, so that it reaches no log
+ * Mails a link to choose a password and invalidates earlier ones. The token follows the #, so that it reaches no log
  * and no other page.
  */
 export async function mailLink(

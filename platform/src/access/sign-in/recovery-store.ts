@@ -1,12 +1,12 @@
 import type { MemberId, SiteId } from '@foyer/contract';
 import type { Db } from '../../server/db/database.ts';
 
-/** A link to choose a password. Of one person only the newest is good. */
+/** A link to choose a password. Only a member's newest is valid. */
 export interface Recovery {
   identityId: MemberId;
-  /** Sent to somebody whom the business added: whoever has it has the address, too. */
+  /** Sent to a member added by the business; using it also verifies the address. */
   isActivation: boolean;
-  /** The page to go on to. */
+  /** The page to continue to. */
   redirectUrl: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function findRecovery(
   );
 }
 
-/** Uses a link up; false when it has just been used, or a newer one has taken its place. */
+/** Consumes a link. Returns false if it was used or replaced meanwhile. */
 export async function consumeRecovery(
   tx: Db,
   siteId: SiteId,
@@ -69,6 +69,6 @@ export async function consumeRecovery(
   return row !== undefined;
 }
 
-/** Links that are out stop working. */
+/** Invalidates a member's outstanding links. */
 export const deleteRecoveries = (tx: Db, siteId: SiteId, identityId: MemberId) =>
   tx.deleteFrom('recoveries').where('site_id', '=', siteId).where('identity_id', '=', identityId).execute();

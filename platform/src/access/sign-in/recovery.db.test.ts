@@ -28,14 +28,14 @@ async function addMember(): Promise<string> {
   return email;
 }
 
-/** Asks for a mail and reads its token. */
+/** Requests a mail and returns its token. */
 async function tokenFor(email: string): Promise<string> {
   expect((await ask(email)).code).toBe('ok');
   return door.tokenFor(email);
 }
 
 describe('a new password by mail', () => {
-  test('is chosen with the link of the mail, and lets in', async () => {
+  test('is chosen with the mailed link and signs the member in', async () => {
     const email = await addMember();
     await ask(email);
     const [mail] = await door.mailsTo(email);
@@ -56,7 +56,7 @@ describe('a new password by mail', () => {
     ]);
   });
 
-  test('D19: an unknown address has the same answer, and no mail', async () => {
+  test('D19: an unknown address gets the same response and no mail', async () => {
     const unknown = newEmail();
     const [known, other] = [await ask(await addMember()), await ask(unknown)];
     expect([other.status, other.value]).toEqual([known.status, known.value]);
@@ -64,7 +64,7 @@ describe('a new password by mail', () => {
     expect(await door.db.selectFrom('recoveries').select('identity_id').execute()).toHaveLength(1);
   });
 
-  test('three mails an hour to one address, known or not', async () => {
+  test('is mailed three times an hour per address, known or not', async () => {
     for (const email of [await addMember(), newEmail()]) {
       for (let index = 0; index < 3; index += 1) expect((await ask(email)).code).toBe('ok');
       const refused = await ask(email);
@@ -80,13 +80,13 @@ describe('a new password by mail', () => {
     expect([again.status, again.code]).toEqual([400, 'INVALID_RECOVERY_TOKEN']);
   });
 
-  test('D20: of twenty uses at once one counts', async () => {
+  test('D20: of twenty simultaneous uses one succeeds', async () => {
     const token = await tokenFor(await addMember());
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => choose(token, `${OTHER} ${index}`)));
     expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
   });
 
-  test('D20: a newer link ends the older', async () => {
+  test('D20: a newer link invalidates the older', async () => {
     const email = await addMember();
     const [older, newer] = [await tokenFor(email), await tokenFor(email)];
     expect((await choose(older)).code).toBe('INVALID_RECOVERY_TOKEN');
@@ -110,7 +110,7 @@ describe('a new password by mail', () => {
     expect((await choose(tokens[1] ?? '')).code).toBe('INVALID_RECOVERY_TOKEN');
   });
 
-  test('D20: what is no token of this site is none', async () => {
+  test('D20: a token of another site or form is refused', async () => {
     const token = await tokenFor(await addMember());
     for (const other of ['x', token.slice(0, -1), `${token.slice(0, -2)}AA`, `A${token.slice(1)}`]) {
       expect((await choose(other)).code).toBe('INVALID_RECOVERY_TOKEN');
@@ -122,7 +122,7 @@ describe('a new password by mail', () => {
     expect((await choose(token)).code).toBe('ok');
   });
 
-  test('a password that is not good leaves the link good', async () => {
+  test('a refused password leaves the link valid', async () => {
     const token = await tokenFor(await addMember());
     const refused = await choose(token, 'iloveyou1');
     expect(refused.error?.details.validationError?.fieldViolations).toEqual([
@@ -132,14 +132,14 @@ describe('a new password by mail', () => {
     expect((await choose(token)).code).toBe('ok');
   });
 
-  test('B32: the database holds a digest of the token', async () => {
+  test('B32: the database holds only a digest of the token', async () => {
     const token = await tokenFor(await addMember());
     const rows = await door.db.selectFrom('recoveries').selectAll().execute();
     expect(rows.map(({ token_hash: hash }) => hash)).toContain(parseSiteSecret(token)?.hash);
     expect(JSON.stringify(rows)).not.toContain(token.slice(30));
   });
 
-  test('D10: whatever was signed in is out, and a mail says so', async () => {
+  test('D10: ends all sessions and mails the member', async () => {
     const person = await door.people.add();
     const other = await door.people.signIn(person.identity);
     const { email } = person.identity;
@@ -153,7 +153,7 @@ describe('a new password by mail', () => {
     });
   });
 
-  test('people with a second factor are asked for it', async () => {
+  test('a member with a second factor is asked for it', async () => {
     const person = await door.people.add();
     await door.people.giveTotp(person);
     const { value } = await choose(await tokenFor(person.identity.email));
@@ -161,7 +161,7 @@ describe('a new password by mail', () => {
     expect(value.sessionToken).toBeUndefined();
   });
 
-  test('of an address that was never proved ends the passkeys that a stranger may have made', async () => {
+  test('for an unverified address deletes its passkeys, which a stranger may have registered', async () => {
     const email = await addMember();
     const { id } = await door.people.find(email);
     await door.givePasskey(id);
@@ -173,7 +173,7 @@ describe('a new password by mail', () => {
     expect(await door.passkeysOf(proved.identity.id)).toHaveLength(1);
   });
 
-  test('never gets round a second factor, whether the address is proved or not', async () => {
+  test('never bypasses a second factor, whether the address is verified or not', async () => {
     const person = await door.people.add();
     await door.people.giveTotp(person);
     const { email, id } = person.identity;
@@ -186,7 +186,7 @@ describe('a new password by mail', () => {
     ['BLOCKED', [], 'STATUS_CHECK'],
     ['PENDING', ['PENDING_ADMIN_APPROVAL_REQUIRED'], 'REQUIRE_OWNER_APPROVAL'],
     ['PENDING', ['PENDING_EMAIL_VERIFICATION_REQUIRED'], 'REQUIRE_EMAIL_VERIFICATION'],
-  ])('D23: who is %s %j keeps being so', async (status, reasons, state) => {
+  ])('D23: a member who is %s %j stays so', async (status, reasons, state) => {
     const email = await addMember();
     const change = { status, pending_reasons: reasons };
     await door.db.updateTable('identities').set(change).where('email_key', '=', email).execute();
@@ -198,8 +198,8 @@ describe('a new password by mail', () => {
   });
 });
 
-describe('the page to come back to', () => {
-  test('is told with the new password, and the mail is in the language asked for', async () => {
+describe('the return page', () => {
+  test('is returned with the new password, and the mail is in the requested language', async () => {
     const email = await addMember();
     const url = 'http://localhost:3999/after?x=1';
     await ask(email, { redirect: { url, clientId: clientApps.own }, language: 'es' });
@@ -232,7 +232,7 @@ describe('activation', () => {
     return { email, id: value.identity._id };
   }
 
-  test('somebody whom the business added chooses a first password within a week, and has proved the address', async () => {
+  test('a member added by the business chooses a first password within a week, which verifies the address', async () => {
     const { email, id } = await addByOwner();
     expect((await activate(id)).code).toBe('ok');
     const [mail] = await door.mailsTo(email);
@@ -247,7 +247,7 @@ describe('activation', () => {
   test.each([
     ['OFFLINE', []],
     ['PENDING', ['PENDING_EMAIL_VERIFICATION_REQUIRED']],
-  ])('somebody who was added %s begins with it', async (status, reasons) => {
+  ])('a member who was added %s stays so', async (status, reasons) => {
     const { email, id } = await addByOwner();
     const rows = door.db.updateTable('identities').set({ status, pending_reasons: reasons });
     await rows.where('email_key', '=', email).execute();
@@ -255,7 +255,7 @@ describe('activation', () => {
     expect((await choose(await door.tokenFor(email))).value.state).toBe('SUCCESS');
   });
 
-  test('who is blocked stays so, with a first password, too', async () => {
+  test('a blocked member stays blocked after choosing a password', async () => {
     const { email, id } = await addByOwner();
     await activate(id);
     await door.owner.call(modules.members.blockMember, { id });
@@ -263,14 +263,14 @@ describe('activation', () => {
     expect((await door.logIn(email, { password: OTHER, client: visitor })).value.state).toBe('STATUS_CHECK');
   });
 
-  test('who has a password gets a link that lives no longer than others', async () => {
+  test('a member with a password gets a recovery link of the usual life', async () => {
     const email = await addMember();
     const [row] = await door.identities(email);
     await activate(row?.id ?? '');
     expect((await door.mailsTo(email))[0]).toMatchObject({ template: 'passwordRecovery', data: { lifeMinutes: 60 } });
   });
 
-  test('is for people of one’s own site, and three times an hour', async () => {
+  test('is limited to members of the same site and to three mails an hour', async () => {
     const { id } = await addByOwner();
     expect((await activate(id, door.ownerB)).code).toBe('IDENTITY_NOT_FOUND');
     expect((await activate(id, visitor)).code).toBe('PERMISSION_DENIED');
@@ -279,7 +279,7 @@ describe('activation', () => {
   });
 });
 
-test('D01: people of the business choose fifteen characters or have a second factor', async () => {
+test('D01: the team chooses fifteen characters or has a second factor', async () => {
   const owner = await door.people.add({ role: 'owner' });
   const token = await tokenFor(owner.identity.email);
   expect((await choose(token, 'gulls by sea')).fields).toEqual(['password']);

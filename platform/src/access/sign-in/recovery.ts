@@ -25,7 +25,7 @@ import type { SignInWork, StagedSignInCall } from './sign-in-call.ts';
 import { type StateAnswer, statusWith } from './state.ts';
 import { verifyEmail } from './verification.ts';
 
-/** A link lives for an hour, so that whoever uses the mails up leaves one that works. */
+/** A link lives an hour, so that a member who exhausts the limit still has a valid one. */
 const ACCOUNT: Limit = { burst: 3, everyMs: 3_600_000 };
 
 interface MailWish {
@@ -34,7 +34,9 @@ interface MailWish {
   redirectUrl: string | undefined;
 }
 
-/** Mails a link to choose a new password; for an unknown address all the same is done, and undone (security D19). */
+/**
+ * Mails a link to choose a new password; for an unknown address the same work is done and rolled back (security D19).
+ */
 export async function sendRecovery(call: StagedSignInCall, { email, ...words }: MailWish): Promise<void> {
   const { tx, caller, secret, now, from } = call;
   const { siteId, clientAppId } = caller;
@@ -51,7 +53,9 @@ export async function sendRecovery(call: StagedSignInCall, { email, ...words }: 
   });
 }
 
-/** Mails somebody whom the business added a link to choose their first password; others get one for a new password. */
+/**
+ * Mails a member added by the business a link for their first password; a member with a password gets a recovery link.
+ */
 export async function sendActivation(
   call: StagedSignInCall,
   identity: Identity,
@@ -70,7 +74,7 @@ const refuseToken = (): never => {
   );
 };
 
-/** Chooses a new password with the token of a mail. The token is used up only once the password is good. */
+/** Sets a new password with a mailed token, which is consumed only if the password is accepted. */
 export async function recoverPassword(
   call: StagedSignInCall,
   { recoveryToken, password }: { recoveryToken: string; password?: string | undefined },
@@ -95,15 +99,15 @@ export async function recoverPassword(
   });
 }
 
-/** Where the page that asked for the mail wants its person back. */
+/** Adds the page to return to, if the mail was requested with one. */
 const withRedirect = (answer: StateAnswer, { redirectUrl }: Recovery): StateAnswer =>
   redirectUrl === undefined
     ? answer
     : { ...answer, additionalData: { ...answer.additionalData, redirectUrl: { strValue: redirectUrl } } };
 
 /**
- * The new password, and everything that the old one opened closed. Who is blocked or waits keeps doing so (security
- * D23); only who was added by the business begins with this.
+ * Sets the password and ends everything that the old one gave access to. A blocked or pending member stays so (security
+ * D23); a member added by the business becomes active.
  */
 async function renewPassword(
   call: StagedSignInCall,
@@ -126,8 +130,8 @@ async function renewPassword(
 }
 
 /**
- * The link came by mail, so the address is theirs. Passkeys from before may be those of a stranger who registered with
- * it; but what a login asks for is never got round by a mail (ASVS 6.4.3).
+ * Marks the address as verified, since the link was mailed there. Removes passkeys of an unverified account, which a
+ * stranger may have registered; a required second factor is never bypassed (OWASP ASVS 6.4.3).
  */
 async function proveAddress(call: StagedSignInCall, work: SignInWork, identity: Identity): Promise<Identity> {
   const { siteId } = call.caller;

@@ -10,7 +10,7 @@ type EmailRedirect = NonNullable<RequestOf<(typeof modules)['recovery']['sendRec
 
 export type RateLimitContext = Pick<SignInCall, 'caller' | 'publicUrl'> & { tx: Db; production: boolean };
 
-/** Whether an app of the caller's site may lead people to this page (security D22, E03). */
+/** Whether an app of the caller's site may redirect to this page (security D22, E03). */
 export async function isOwnPage(
   { tx, caller, production, publicUrl }: RateLimitContext,
   { url, clientId }: { url: string; clientId: string | undefined },
@@ -20,7 +20,7 @@ export async function isOwnPage(
   return acceptsCallback(app, url, production, new URL(publicUrl).origin);
 }
 
-/** The page that a mail leads to in the end. Throws ValidationError for one that is not the app's. */
+/** Reads the page that a mail finally leads to. Throws a ValidationError if it is not the app's. */
 export async function readRedirect(
   call: RateLimitContext,
   redirect: EmailRedirect | undefined,

@@ -17,7 +17,7 @@ const violationsOf = (answer: {
 }) => answer.error?.details.validationError?.fieldViolations;
 
 describe('on an open site', () => {
-  test('somebody new is in at once, with a session token and the profile they gave', async () => {
+  test('a new member is active at once, with a session token and their profile', async () => {
     const email = newEmail();
     const profile = { firstName: 'Ada', customFields: [{ name: 'since', value: { numValue: 3 } }] };
     const { value } = await door.visitor.call(registerV2, { loginId: { email }, password: GOOD, profile });
@@ -35,7 +35,7 @@ describe('on an open site', () => {
     expect(await door.eventsOf(email)).toEqual(['REGISTERED', 'LOGIN_SUCCEEDED']);
   });
 
-  test('older clients register in their form', async () => {
+  test('older clients register with their form of the request', async () => {
     const email = newEmail();
     const answer = await door.visitor.call(register, {
       inputs: { email, password: GOOD },
@@ -45,7 +45,7 @@ describe('on an open site', () => {
     expect(answer.value).toMatchObject({ state: 'SUCCESS', identity: { identityProfile: { nickname: 'ada' } } });
   });
 
-  test('an address that is taken, in whatever letters, is told so', async () => {
+  test('a taken address is reported, whatever its case', async () => {
     const email = newEmail();
     await door.register(email);
     const again = await door.register(email.toUpperCase(), { password: OTHER });
@@ -53,7 +53,7 @@ describe('on an open site', () => {
     expect((await door.logIn(email)).value.state).toBe('SUCCESS');
   });
 
-  test('what is wrong is named field by field, with the data that clients read', async () => {
+  test('each invalid field is named with the data that clients read', async () => {
     const missing = await door.visitor.call(registerV2, { loginId: {} });
     expect(violationsOf(missing)).toEqual([
       expect.objectContaining({ field: 'loginId.email', violatedRule: 'REQUIRED_FIELD', data: { type: 'EMAIL' } }),
@@ -74,7 +74,7 @@ describe('on an open site', () => {
   const refusedFor = (reason: string) =>
     expect.objectContaining({ field: 'password', data: { type: 'PASSWORD', reason }, description: expect.any(String) });
 
-  test('D01: a password needs the characters that the site asks for, and is good with them', async () => {
+  test('D01: a password needs the minimum length of the site', async () => {
     expect(await reasonOf('gulls by')).toBe('accepted');
     expect(await reasonOf('gulls b')).toEqual(refusedFor('TOO_SHORT'));
     await door.setPolicy(siteA, { minPasswordLength: 12 });
@@ -83,7 +83,7 @@ describe('on an open site', () => {
     await door.setPolicy(siteA, { minPasswordLength: 8 });
   });
 
-  test('D02: of a password of 128 characters, every one counts', async () => {
+  test('D02: every one of 128 characters of a password counts', async () => {
     const email = newEmail();
     const long = 'the tide goes out; '.repeat(10).slice(0, 128);
     await door.register(email, { password: long });
@@ -92,7 +92,7 @@ describe('on an open site', () => {
     expect((await door.logIn(email, { password: long })).code).toBe('ok');
   });
 
-  test('D03: letters may come composed or not', async () => {
+  test('D03: letters can be composed or decomposed', async () => {
     const email = newEmail();
     await door.register(email, { password: 'añejo café, 15 o’clock'.normalize('NFC') });
     expect((await door.logIn(email, { password: 'añejo café, 15 o’clock'.normalize('NFD') })).code).toBe('ok');
@@ -107,7 +107,7 @@ describe('on an open site', () => {
     expect(await reasonOf(password)).toEqual(reason ? refusedFor(reason) : 'accepted');
   });
 
-  test('D06: the part before the @ is no password', async () => {
+  test('D06: the part before the @ is refused as a password', async () => {
     expect(await reasonOf('marsh.harrier-7', `marsh.harrier@example.org`)).toEqual(refusedFor('TOO_CLOSE'));
   });
 
@@ -117,7 +117,7 @@ describe('on an open site', () => {
     expect((await door.register(newEmail(), { password: 'x'.repeat(1_000_000) })).status).toBe(413);
   });
 
-  test('where owners want to approve, they get a mail, and the newcomer waits', async () => {
+  test('where approval is required, the owners get a mail and the applicant waits', async () => {
     await door.setPolicy(siteA, { requireOwnerApproval: true });
     const email = newEmail();
     const { value } = await door.register(email);
@@ -142,7 +142,7 @@ describe('on a private site', () => {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shapeOf(each)]));
   };
 
-  test('D18: a taken address is answered like a free one, its owner gets a mail, and nobody is added', async () => {
+  test('D18: a taken address gets the response of a free one, its owner gets a mail, and no account is added', async () => {
     const [free, taken] = [newEmail(), newEmail()];
     await registerB(taken);
     const [{ value: first }, { value: second }] = [await registerB(free), await registerB(taken, OTHER)];
@@ -154,7 +154,7 @@ describe('on a private site', () => {
     expect(second.identity?._id).not.toBe((await door.identities(taken))[0]?.id);
   });
 
-  test('D18: what the decoy token opens looks like a wrong code to the end', async () => {
+  test('D18: the decoy token behaves like a wrong code until the end', async () => {
     const [free, taken] = [newEmail(), newEmail()];
     await registerB(taken);
     const tokens = [(await registerB(free)).value.stateToken ?? '', (await registerB(taken)).value.stateToken ?? ''];
@@ -178,7 +178,7 @@ describe('on a private site', () => {
     expect(await door.mailsTo(taken)).toHaveLength(2);
   });
 
-  test('D18: a login does not tell either whether a registration went through', async () => {
+  test('D18: a login does not reveal whether a registration succeeded', async () => {
     const [free, taken] = [newEmail(), newEmail()];
     await registerB(taken, OTHER);
     for (const email of [free, taken]) await registerB(email);
@@ -190,7 +190,7 @@ describe('on a private site', () => {
     expect(answers[0]?.error).toEqual(answers[1]?.error);
   });
 
-  test('who logs in before proving their address is sent a link that proves it', async () => {
+  test('a login before verification mails a verifying link', async () => {
     const email = newEmail();
     await registerB(email);
     expect((await door.logIn(email, { client: door.visitorB })).code).toBe('-19976');
@@ -200,13 +200,13 @@ describe('on a private site', () => {
     expect(value).toMatchObject({ state: 'SUCCESS', identity: { email: { isVerified: true } } });
   });
 
-  test('the owner of a taken address gets one mail an hour', async () => {
+  test('the owner of a taken address gets at most one mail an hour', async () => {
     const email = newEmail();
     for (let time = 0; time < 4; time += 1) await registerB(email);
     expect((await door.mailsTo(email)).map(({ template }) => template)).toEqual(['verificationCode', 'accountExists']);
   });
 
-  test('approval is asked for once the address is proved', async () => {
+  test('approval is requested after the address is verified', async () => {
     await door.setPolicy(siteB, { requireOwnerApproval: true });
     const email = newEmail();
     const before = (await door.mailsTo('owner-b@example.com')).length;
@@ -220,7 +220,7 @@ describe('on a private site', () => {
   });
 });
 
-describe.each(engines)('of twenty at once on %s', (engine) => {
+describe.each(engines)('when twenty register at once on %s', (engine) => {
   test('one gets the address', async () => {
     const racing = engine === 'PGlite' ? door : await Door.open(engine);
     const email = newEmail();

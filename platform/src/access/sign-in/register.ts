@@ -21,11 +21,11 @@ export interface Registration {
   email?: string | undefined;
   password?: string | undefined;
   profile: WireProfile;
-  /** Where the two stand in the request. */
+  /** The two fields' paths in the request. */
   fields: { email: string; password: string };
 }
 
-/** Somebody registers with an address and a password. */
+/** Registers a member with an email address and a password. */
 export async function registerPerson(call: StagedSignInCall, registration: Registration): Promise<StateAnswer> {
   const { siteId } = call.caller;
   await guardAddress(call, 'register');
@@ -43,7 +43,10 @@ export async function registerPerson(call: StagedSignInCall, registration: Regis
   return policy.disclosure === 'OPEN' ? registerOpenly(call, identity) : registerPrivately(call, identity);
 }
 
-/** A site that tells nothing can't tell whether a registration went through: the mail does (decision 0012). */
+/**
+ * A private site cannot reveal whether a registration succeeded, so it always needs verification by mail (decision
+ * 0012).
+ */
 const reasonsToWait = ({ disclosure, ...policy }: SignOnPolicy): PendingReason[] => [
   ...(policy.requireEmailVerification || disclosure === 'PRIVATE'
     ? (['PENDING_EMAIL_VERIFICATION_REQUIRED'] as const)
@@ -84,15 +87,15 @@ const registerOpenly = (call: StagedSignInCall, identity: IdentityDraft): Promis
   });
 
 /**
- * The same answer after the same work whether the address was free or not (security D18). Of a taken one all is undone
- * but the mail to its owner, who gets no more than one an hour.
+ * Gives the same response after the same work whether the address is free or taken (security D18). For a taken address
+ * only the mail to its owner is kept, at most one an hour.
  */
 const registerPrivately = (call: StagedSignInCall, newcomer: IdentityDraft): Promise<StateAnswer> =>
   call.transact(async (work) => {
     const { siteId } = call.caller;
     const identity = { ...placeholderIdentity(newcomer.id, call.now), ...toNewIdentity(newcomer) };
     const registered = await insertIdentity(work.tx, siteId, identity, call.now);
-    // As if: under a slug that is free, as a newcomer's mostly is.
+    // A decoy gets a free slug, as a new member usually does.
     const added = registered ?? { ...identity, slug: newId() };
     await mimicWork(work.tx, registered !== undefined, () => admitIdentity(work.tx, siteId, added, call.now));
     const known = await findIdentityByEmail(work.tx, siteId, identity.email);
@@ -103,7 +106,7 @@ const registerPrivately = (call: StagedSignInCall, newcomer: IdentityDraft): Pro
     return welcome(call, work, registered ?? identity, registered !== undefined);
   });
 
-/** Counts under another name what is done for show. */
+/** Takes the attempt under another key if it is only for show. */
 async function takeNoticeAttempt(
   { caller, now, secret }: StagedSignInCall,
   { tx }: SignInWork,

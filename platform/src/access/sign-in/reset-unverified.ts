@@ -7,8 +7,8 @@ import { deleteRecoveries } from './recovery-store.ts';
 import type { SignInCall, SignInWork } from './sign-in-call.ts';
 
 /**
- * Somebody else has just vouched for the owner of an address that was never proved. Whoever registered with it may be
- * a stranger who waited for that: their password, passkeys, app and sessions end.
+ * Resets an account with an unverified address after its owner was vouched for: a stranger may have registered it in
+ * wait. Removes password, passkeys, authenticator app and sessions.
  */
 export async function resetUnverifiedIdentity(
   { caller, now }: Pick<SignInCall, 'caller' | 'now'>,

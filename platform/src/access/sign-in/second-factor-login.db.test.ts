@@ -37,20 +37,20 @@ async function givePasskey({ client }: Person): Promise<SoftwareAuthenticator> {
   return authenticator;
 }
 
-/** What a sign-in asks for next, as a page reads it. */
+/** The next step of a sign-in, as a page reads it. */
 const asked = (factors: string[]) => ({
   secondFactor: { listValue: { value: factors.map((factor) => ({ strValue: factor })) } },
 });
 
-describe('a login with a password', () => {
-  test('is enough for a customer, with a passkey too', async () => {
+describe('a password login', () => {
+  test('is enough for a customer, even one with a passkey', async () => {
     const person = await people.add({ passwordHash });
     expect((await logIn(person)).state).toBe('SUCCESS');
     await givePasskey(person);
     expect((await logIn(person)).state).toBe('SUCCESS');
   });
 
-  test('asks whoever has an authenticator app for its code', async () => {
+  test('asks a member with an authenticator app for its code', async () => {
     for (const role of ['member', 'owner'] as const) {
       const person = await people.add({ role, passwordHash });
       const { secret } = await people.giveTotp(person);
@@ -63,7 +63,7 @@ describe('a login with a password', () => {
     }
   });
 
-  test('asks people of the business for the passkey that they have', async () => {
+  test('asks a team member for their passkey', async () => {
     const person = await people.add({ role: 'staff', passwordHash });
     const authenticator = await givePasskey(person);
     const { stateToken = '', state, additionalData } = await logIn(person);
@@ -74,7 +74,7 @@ describe('a login with a password', () => {
     expect(value.state).toBe('SUCCESS');
   });
 
-  test('that waits for the second factor is over when the password changes', async () => {
+  test('that waits for a second factor ends when the password changes', async () => {
     const person = await people.add({ role: 'owner', passwordHash });
     const { secret } = await people.giveTotp(person);
     const { stateToken = '' } = await logIn(person);
@@ -85,7 +85,7 @@ describe('a login with a password', () => {
   });
 });
 
-test('D35: a weaker hash of earlier days is replaced when its password comes by', async () => {
+test('D35: replaces a weaker hash at the next login', async () => {
   const weak = await hash(password, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
   const person = await people.add({ passwordHash: weak });
   expect((await logIn(person)).state).toBe('SUCCESS');
@@ -98,7 +98,7 @@ test('D35: a weaker hash of earlier days is replaced when its password comes by'
   expect((await logIn(person)).state).toBe('SUCCESS');
 });
 
-test('D28: where the deployment asks for a captcha, a login needs a fresh one', async () => {
+test('D28: needs a fresh captcha where the deployment requires one', async () => {
   const guarded = await People.open('PGlite', { options: { captcha: { provider: 'proof-of-work' } } });
   const { identity } = await guarded.add({ passwordHash });
   const client = await guarded.visit();

@@ -13,13 +13,13 @@ export interface SignInCall {
   publicUrl: string;
 }
 
-/** A transaction, and the mail that leaves after it. */
+/** A transaction, and the mail queued in it. */
 export interface SignInWork {
   tx: Db;
   mail(request: MailRequest): Promise<void>;
 }
 
-/** A staged call: `tx` is the database, what belongs together goes through `transact`. */
+/** The call of a staged operation: `tx` is the database, and `transact` groups writes. */
 export interface StagedSignInCall extends SignInCall {
   tx: Db;
   transact<T>(work: (work: SignInWork) => Promise<T>): Promise<T>;

@@ -15,21 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => people.close());
 
-test('a page learns what the site asks of people, and gets a challenge of its own each time', async () => {
+test('a page gets the sign-on policy and a new challenge each time', async () => {
   const [one, other] = [await visitor.call(getSignInOptions, {}), await visitor.call(getSignInOptions, {})];
   expect(one.value).toMatchObject({ minPasswordLength: 8, captcha: { provider: 'PROOF_OF_WORK' } });
   expect(one.value.captcha.challenge).not.toEqual(other.value.captcha.challenge);
   expect(one.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the challenge can be solved with nothing but what the page got', async () => {
+test('the challenge can be solved with only what the page got', async () => {
   const { captcha } = (await visitor.call(getSignInOptions, {})).value;
   const challenge: Challenge = JSON.parse(JSON.stringify(captcha.challenge));
   const solution = await solveChallenge({ challenge, deriveKey });
   expect(solution?.derivedKey).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a site without a captcha, and one with reCAPTCHA, say so', async () => {
+test('a site reports no captcha, or reCAPTCHA', async () => {
   for (const [options, expected] of [
     [{ provider: 'none' }, { provider: 'NONE' }],
     [
@@ -44,7 +44,7 @@ test('a site without a captcha, and one with reCAPTCHA, say so', async () => {
   }
 });
 
-describe('whether a password would be accepted', () => {
+describe('checking a password', () => {
   const email = 'amalia.reyes@example.com';
   const check = async (password: string, client = visitor) =>
     (await client.call(checkPassword, { password, email })).value;
@@ -61,7 +61,7 @@ describe('whether a password would be accepted', () => {
     expect(await check(password)).toEqual(expected);
   });
 
-  test('D01: people of the business need fifteen characters, until they have a second factor', async () => {
+  test('D01: the team needs fifteen characters without a second factor', async () => {
     const person = await people.add({ role: 'staff' });
     const { client } = person;
     expect(await check('gulls walk now', client)).toEqual({ accepted: false, reason: 'TOO_SHORT' });
@@ -70,7 +70,7 @@ describe('whether a password would be accepted', () => {
     expect(await check('gulls walk now', client)).toEqual({ accepted: true });
   });
 
-  test('D08: what is too long is refused before anything is done with it', async () => {
+  test('D08: a password that is too long is refused before it is checked', async () => {
     expect((await visitor.call(checkPassword, { password: 'x'.repeat(4097) })).fields).toEqual(['password']);
     expect((await visitor.call(checkPassword, { password: 'x'.repeat(1024 * 1024) })).code).toBe('PAYLOAD_TOO_LARGE');
   });

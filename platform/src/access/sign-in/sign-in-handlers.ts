@@ -21,7 +21,7 @@ const getSignInOptions: SignIn['getSignInOptions'] = async ({ tx, caller, captch
   };
 };
 
-/** For the one who calls: somebody who signed in by their role, everybody else as the member they want to be. */
+/** Applies the policy for the caller: a signed-in member's role, or that of a new member. */
 const checkPassword: SignIn['checkPassword'] = async ({ input, tx, caller }) => {
   const { siteId } = caller;
   const { minPasswordLength: siteMinimum } = await findSignOnPolicy(tx, siteId);
@@ -35,7 +35,7 @@ const checkPassword: SignIn['checkPassword'] = async ({ input, tx, caller }) => 
   return reason ? { accepted: false, reason } : { accepted: true };
 };
 
-/** What a sign-in page needs beyond the protocol. */
+/** Sign-in operations beyond the protocol. */
 export const handlers: SignIn = {
   getSignInOptions,
   checkPassword,

@@ -14,7 +14,7 @@ describe('the sign-on policy', () => {
   const read = async () => (await door.owner.call(getSignOnPolicy, {})).value.signOnPolicy;
   const update = (signOnPolicy: object, client = door.owner) => client.call(updateSignOnPolicy, { signOnPolicy });
 
-  test('changes only what is sent, and counts its revision', async () => {
+  test('changes only what is sent and increments its revision', async () => {
     const before = await read();
     const { value } = await update({ revision: before.revision, minPasswordLength: 10 });
     const after = { ...before, minPasswordLength: 10, revision: String(Number(before.revision) + 1) };
@@ -22,7 +22,7 @@ describe('the sign-on policy', () => {
     await update({ minPasswordLength: 8 });
   });
 
-  test('of an older revision is not changed; of twenty at once one is', async () => {
+  test('is not changed at an outdated revision; of twenty simultaneous changes one succeeds', async () => {
     const { revision } = await read();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => update({ revision, requireOwnerApproval: false })),
@@ -33,7 +33,7 @@ describe('the sign-on policy', () => {
     }
   });
 
-  test('of a site that has chosen nothing tells nothing and asks nothing', async () => {
+  test('reveals nothing and requires nothing on a site that has chosen none', async () => {
     await door.db.deleteFrom('sign_on_policies').where('site_id', '=', siteA).execute();
     const { id, revision, createdDate, updatedDate, ...choices } = await read();
     expect(choices).toEqual({
@@ -47,7 +47,7 @@ describe('the sign-on policy', () => {
     expect(value.signOnPolicy).toMatchObject({ id, revision: '2', createdDate, disclosure: 'OPEN' });
   });
 
-  test('is for owners to change, and does not reach those who are members already', async () => {
+  test('is changed by owners only and does not affect existing members', async () => {
     const manager = await door.people.add({ role: 'manager' });
     expect((await update({ requireOwnerApproval: true }, manager.client)).code).toBe('PERMISSION_DENIED');
     expect((await update({ minPasswordLength: 7 })).fields).toEqual(['signOnPolicy.minPasswordLength']);

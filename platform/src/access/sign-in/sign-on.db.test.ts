@@ -25,8 +25,8 @@ async function keyFor(role: Role): Promise<WireClient> {
   return new WireClient(door.people.foyer.origin, key);
 }
 
-describe('a server that has checked somebody itself', () => {
-  test('signs them on, and they are a member from then on', async () => {
+describe('a server that vouches for a person', () => {
+  test('signs them on and makes them a member', async () => {
     const email = newEmail();
     const profile = { firstName: 'Ben', company: 'Eel Pie' };
     const first = (await signOnAs(door.owner, email, { profile, verifyEmail: true })).value;
@@ -45,14 +45,14 @@ describe('a server that has checked somebody itself', () => {
     expect((await door.eventsOf(email)).filter((type) => type === 'SIGNED_ON_BY_APP')).toHaveLength(3);
   });
 
-  test('of twenty at once adds one person', async () => {
+  test('adds one member when twenty sign on at once', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 20 }, () => signOnAs(door.owner, email)));
     expect(new Set(answers.map(({ value }) => value.identity._id)).size).toBe(1);
     expect(await door.identities(email)).toHaveLength(1);
   });
 
-  test('vouches for who waits for the owners; for an address only where it says so', async () => {
+  test('approves a pending member, and verifies the address only if it says so', async () => {
     const pending = async (reasons: string[]) => {
       const email = newEmail();
       await door.register(email);
@@ -67,7 +67,7 @@ describe('a server that has checked somebody itself', () => {
     expect((await signOnAs(door.owner, unproved, { verifyEmail: true })).value.identity.status.name).toBe('ACTIVE');
   });
 
-  test('ends what a stranger had prepared under an address that they never proved', async () => {
+  test('revokes the credentials of an account whose address was never verified', async () => {
     const email = newEmail();
     await door.register(email);
     const identity = await door.people.find(email);
@@ -79,13 +79,13 @@ describe('a server that has checked somebody itself', () => {
     expect(await door.passkeysOf(identity.id)).toEqual([]);
   });
 
-  test('can not let in who is blocked', async () => {
+  test('cannot sign a blocked member on', async () => {
     const person = await door.people.add();
     await door.owner.call(modules.members.blockMember, { id: person.identity.id });
     expect((await signOnAs(door.owner, person.identity.email)).code).toBe('PERMISSION_DENIED');
   });
 
-  test('has a manager’s key, and signs on nobody who may do more', async () => {
+  test("needs a manager's key and signs on no member with a higher role", async () => {
     const [owner, manager] = [await door.people.add({ role: 'owner' }), await door.people.add({ role: 'manager' })];
     const [managersKey, staffsKey] = [await keyFor('manager'), await keyFor('staff')];
     const refused = 'PERMISSION_DENIED';
@@ -97,13 +97,13 @@ describe('a server that has checked somebody itself', () => {
     expect((await signOnAs(door.visitor, newEmail())).code).toBe(refused);
   });
 
-  test('names an address', async () => {
+  test('must send an email address', async () => {
     expect((await door.owner.call(signOn, { loginId: {} })).fields).toEqual(['loginId.email']);
     expect((await signOnAs(door.owner, 'no address')).fields).toEqual(['loginId.email']);
   });
 });
 
-test('an e-mail address is told from other text, and nothing about accounts', async () => {
+test('an email address is validated without revealing accounts', async () => {
   const { validateEmail } = modules.authentication;
   const judge = async (email: string) => (await door.visitor.call(validateEmail, { email })).value;
   expect(await judge('member@example.com')).toEqual({ valid: true });

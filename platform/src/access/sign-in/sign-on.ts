@@ -14,9 +14,9 @@ import { settle } from './state.ts';
 interface SignOn {
   email: string;
   profile: WireProfile;
-  /** The server has seen that the address is theirs. */
+  /** Whether the server verified that the address is theirs. */
   verifyEmail: boolean;
-  /** Whether what is known of the person is brought up to date. */
+  /** Whether to update the stored profile. */
   mergeProfile: boolean;
 }
 
@@ -24,7 +24,7 @@ const refuse = (description: string): never => {
   throw new ApplicationError('PERMISSION_DENIED', description);
 };
 
-/** Signs a person on whom the calling server has checked itself: it answers for them, as a manager would. */
+/** Signs a member on for a server that has authenticated them itself; it vouches for them as a manager would. */
 export async function signPersonOn(call: StagedSignInCall, wish: SignOn) {
   const { caller, from, now } = call;
   if (caller.kind !== 'app') return refuse('It takes a server of the business: call with its API key.');
@@ -65,7 +65,7 @@ async function findOrAdd(call: StagedSignInCall, work: SignInWork, wish: SignOn)
   return locked ? bringUpToDate(call, work, locked, wish) : refuse('This person has just been deleted.');
 }
 
-/** What the server vouches for: that they may come in and, where it says so, that the address is theirs. */
+/** Applies what the server vouches for: approval and, if it says so, the verified address. */
 async function bringUpToDate(
   call: StagedSignInCall,
   work: SignInWork,

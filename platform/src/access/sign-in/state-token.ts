@@ -9,30 +9,30 @@ import { findIdentity } from '../identities/store.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import type { Step } from './state.ts';
 
-/** Owners don't sit and wait for people who want in. */
+/** Short, except for applicants, since owners may take longer to approve. */
 const LIFE_SECONDS = 15 * 60;
 const APPROVAL_LIFE_SECONDS = 30 * 60;
 
-/** A sign-in under way: who proved what, and what is asked for next. */
+/** A sign-in under way: its member, the factors passed, and the next step. */
 export interface OpenState {
   identityId: MemberId;
   step: Step;
   secondFactorDone: boolean;
-  /** Which mailed code goes with it, when one is asked for. */
+  /** The mailed code that belongs to it, if one is required. */
   verification: string | undefined;
   stamp: string;
 }
 
 type TokenCall = Pick<SignInCall, 'caller' | 'now' | 'secret'>;
 
-/** A new password ends every sign-in that began with the old one. */
+/** Binds the token to the password, so that a new password ends every sign-in started with the old one. */
 const stampOf = (secret: string, { id, passwordHash }: Pick<Identity, 'id' | 'passwordHash'>): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['state', id, passwordHash ?? null]))
     .digest('base64url')
     .slice(0, 22);
 
-/** Carries a sign-in to its next step: for this site, this app and this person (security D27). */
+/** Seals a sign-in for its next step, bound to site, app and member (security D27). */
 export const sealState = (
   { caller, now, secret }: TokenCall,
   identity: Pick<Identity, 'id' | 'passwordHash'>,
@@ -58,7 +58,7 @@ export const refuseState = (): never => {
   throw new ApplicationError('INVALID_STATE_TOKEN', 'This sign-in has expired. Please start again.');
 };
 
-/** Reads a state token of this site and app, whoever it is for. Throws INVALID_STATE_TOKEN. */
+/** Opens a state token of this site and app. Throws INVALID_STATE_TOKEN. */
 export async function openState({ caller, now, secret }: TokenCall, stateToken: string): Promise<OpenState> {
   const claims = await openSealed(secret, 'state', stateToken, now);
   const { site, app, identity, step, factor, stamp, verification } = claims ?? {};
@@ -66,7 +66,7 @@ export async function openState({ caller, now, secret }: TokenCall, stateToken: 
   if (typeof identity !== 'string' || typeof stamp !== 'string') return refuseState();
   return {
     identityId: asId(identity),
-    // Sealed by this file alone, so the claim is one of the steps.
+    // Only this file seals tokens, so the claim is a step.
     step: step as Step,
     secondFactorDone: factor === true,
     verification: typeof verification === 'string' ? verification : undefined,
@@ -74,7 +74,7 @@ export async function openState({ caller, now, secret }: TokenCall, stateToken: 
   };
 }
 
-/** Who the sign-in is of; undefined when nobody is, or their password has changed since. */
+/** Finds the member of a sign-in; undefined if there is none or their password has changed since. */
 export async function findStateIdentity(
   db: Db,
   { caller, secret }: TokenCall,
@@ -84,7 +84,7 @@ export async function findStateIdentity(
   return identity && stampOf(secret, identity) === stamp ? identity : undefined;
 }
 
-/** The person of a sign-in that stands at this step. Throws INVALID_STATE_TOKEN. */
+/** Returns the member of a sign-in at this step. Throws INVALID_STATE_TOKEN. */
 export async function requireStateIdentity(
   call: TokenCall & { tx: Db },
   stateToken: string,

@@ -12,7 +12,7 @@ const stateAt = (status: IdentityStatus, pendingReasons: PendingReason[], needsS
   return step === undefined ? 'SUCCESS' : `${stateOf[step]}/${step}`;
 };
 
-// Rows: what somebody waits for. Columns: without a second factor, with one still to be shown.
+// Rows: the reasons to wait. Columns: without a second factor, with one that is missing.
 const CLOSED = ['STATUS_CHECK/CLOSED', 'STATUS_CHECK/CLOSED'];
 const CODE = ['REQUIRE_EMAIL_VERIFICATION/EMAIL_VERIFICATION', 'REQUIRE_EMAIL_VERIFICATION/EMAIL_VERIFICATION'];
 const WAIT = ['REQUIRE_OWNER_APPROVAL/OWNER_APPROVAL', 'REQUIRE_OWNER_APPROVAL/OWNER_APPROVAL'];
@@ -25,7 +25,7 @@ const grid: Record<IdentityStatus, string[][]> = {
   DELETED: [CLOSED, CLOSED, CLOSED, CLOSED, CLOSED],
 };
 
-test('D27: every status, with every reason to wait and with or without a second factor, has one next step', () => {
+test('D27: every status has one next step, for all reasons to wait, with or without a second factor', () => {
   const found = Object.fromEntries(
     statuses.map((status) => [
       status,
@@ -35,7 +35,7 @@ test('D27: every status, with every reason to wait and with or without a second 
   expect(found).toEqual(grid);
 });
 
-test('a reason that is gone lets in only who waits for nothing else', () => {
+test('removing a reason activates only a member without another one', () => {
   const settled = (status: IdentityStatus, reasons: PendingReason[], reason: PendingReason) =>
     settle({ status, pendingReasons: reasons }, reason);
   expect(settled('PENDING', [EMAIL], EMAIL)).toEqual({ status: 'ACTIVE', pendingReasons: [] });
@@ -47,7 +47,7 @@ test('a reason that is gone lets in only who waits for nothing else', () => {
   expect(settled('ACTIVE', [], EMAIL)).toEqual({ status: 'ACTIVE', pendingReasons: [] });
 });
 
-test('who has nothing to wait for begins inside', () => {
+test('a member without a reason to wait starts active', () => {
   expect(statusWith([])).toEqual({ status: 'ACTIVE', pendingReasons: [] });
   expect(statusWith([OWNER])).toEqual({ status: 'PENDING', pendingReasons: [OWNER] });
 });

@@ -4,10 +4,10 @@ import type { Identity, PendingReason } from '../identities/identity.ts';
 export type StateAnswer = ResponseOf<(typeof modules)['authentication']['loginV2']>;
 type StateType = StateAnswer['state'];
 
-/** What stands between somebody who proved who they are and being in. */
+/** The next step of a sign-in, or CLOSED for a member who may not sign in. */
 export type Step = 'EMAIL_VERIFICATION' | 'OWNER_APPROVAL' | 'SECOND_FACTOR' | 'CLOSED';
 
-/** The protocol's name for where a sign-in stands; it has none for a second factor or a closed door. */
+/** Wire states of the steps; the protocol has none of its own for a second factor or a closed account. */
 export const stateOf: Record<Step, StateType> = {
   EMAIL_VERIFICATION: 'REQUIRE_EMAIL_VERIFICATION',
   OWNER_APPROVAL: 'REQUIRE_OWNER_APPROVAL',
@@ -15,13 +15,13 @@ export const stateOf: Record<Step, StateType> = {
   CLOSED: 'STATUS_CHECK',
 };
 
-/** In this order: an owner is asked about people whose address is theirs. */
+/** In order: owners are asked only about verified addresses. */
 const stepOf: [PendingReason, Step][] = [
   ['PENDING_EMAIL_VERIFICATION_REQUIRED', 'EMAIL_VERIFICATION'],
   ['PENDING_ADMIN_APPROVAL_REQUIRED', 'OWNER_APPROVAL'],
 ];
 
-/** The next step of a sign-in; undefined when nothing is left to do. Only who is ACTIVE gets that far. */
+/** Finds the next step of a sign-in; undefined when none is left, which only an ACTIVE member reaches. */
 export function findStep(
   { status, pendingReasons }: Pick<Identity, 'status' | 'pendingReasons'>,
   needsSecondFactor: boolean,
@@ -31,13 +31,13 @@ export function findStep(
   return stepOf.find(([reason]) => pendingReasons.includes(reason))?.[1] ?? 'CLOSED';
 }
 
-/** How somebody begins who waits for these. */
+/** The initial status of a member with these reasons to wait. */
 export const statusWith = (pendingReasons: PendingReason[]): Pick<Identity, 'status' | 'pendingReasons'> => ({
   status: pendingReasons.length > 0 ? 'PENDING' : 'ACTIVE',
   pendingReasons,
 });
 
-/** One reason to wait is gone. Who waits for nothing more is in; a closed door stays closed. */
+/** Removes a reason to wait. A member without another becomes active; a closed account stays closed. */
 export function settle(
   { status, pendingReasons }: Pick<Identity, 'status' | 'pendingReasons'>,
   reason: PendingReason,

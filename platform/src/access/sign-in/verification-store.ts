@@ -2,17 +2,17 @@ import type { MemberId, SiteId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 
-/** Of one code; a guess beyond these is not looked at (security D25). */
+/** Guesses allowed per code; later ones are refused without being compared (security D25). */
 const MOST_GUESSES = 5;
 
 export interface Verification {
   siteId: SiteId;
   identityId: MemberId;
-  /** The sign-in that the code is for. */
+  /** The sign-in that the code belongs to. */
   id: string;
 }
 
-/** Keeps a new code; whatever this person had before is dead. */
+/** Saves a new code and invalidates the member's earlier one. */
 export async function putVerification(
   tx: Db,
   { siteId, identityId, id }: Verification,
@@ -32,7 +32,7 @@ export async function putVerification(
     .execute();
 }
 
-/** What the newest code of a person is for. */
+/** Finds the sign-in that a member's newest code belongs to. */
 export async function findVerificationId(db: Db, siteId: SiteId, identityId: MemberId): Promise<string | undefined> {
   const row = await db
     .selectFrom('verifications')
@@ -43,7 +43,7 @@ export async function findVerificationId(db: Db, siteId: SiteId, identityId: Mem
   return row?.id;
 }
 
-/** Counts a guess and answers the digest to compare it with; undefined when there is nothing to guess any more. */
+/** Takes a guess and returns the digest to compare with; undefined when no code is valid any more. */
 export async function takeVerificationAttempt(
   db: Db,
   { siteId, identityId, id }: Verification,
@@ -62,7 +62,7 @@ export async function takeVerificationAttempt(
   return row?.code_hash;
 }
 
-/** Uses the code up; false when it has just been used, or a newer one has taken its place. */
+/** Consumes the code. Returns false if it was used or replaced meanwhile. */
 export async function consumeVerification(
   tx: Db,
   { siteId, identityId, id }: Verification,
@@ -79,6 +79,6 @@ export async function consumeVerification(
   return row !== undefined;
 }
 
-/** Codes that are out stop working. */
+/** Invalidates a member's outstanding codes. */
 export const deleteVerifications = (tx: Db, siteId: SiteId, identityId: MemberId) =>
   tx.deleteFrom('verifications').where('site_id', '=', siteId).where('identity_id', '=', identityId).execute();

@@ -27,7 +27,7 @@ describe.each(engines)('a sign-in that waits, on %s', (engine) => {
   });
   afterEach(() => door.setPolicy(siteA, { requireEmailVerification: false, requireOwnerApproval: false }));
 
-  /** Somebody who has just registered and is asked for the code of a mail. */
+  /** Registers a member who is asked for a mailed code. */
   async function begin() {
     const email = newEmail();
     const { value } = await door.register(email, { client: visitor });
@@ -41,7 +41,7 @@ describe.each(engines)('a sign-in that waits, on %s', (engine) => {
   const resend = (stateToken: string) => visitor.call(resendDuringAuthentication, { stateToken });
   const proceed = (stateToken: string, client = visitor) => client.call(proceedToNextState, { stateToken });
 
-  test('D24: six digits let in once, and the address is proved', async () => {
+  test('D24: six digits complete it once and verify the address', async () => {
     const { email, stateToken, code } = await begin();
     expect(code).toMatch(/^\d{6}$/);
     const { value } = await verify(stateToken, code);
@@ -62,7 +62,7 @@ describe.each(engines)('a sign-in that waits, on %s', (engine) => {
     expect((await verify(late.stateToken, late.code)).code).toBe('VERIFICATION_FAILED');
   });
 
-  test('D24: a code is for its own sign-in', async () => {
+  test('D24: a code works only for its own sign-in', async () => {
     const [one, other] = [await begin(), await begin()];
     expect((await verify(one.stateToken, other.code)).code).toBe('VERIFICATION_FAILED');
     door.wait(31_000);
@@ -72,7 +72,7 @@ describe.each(engines)('a sign-in that waits, on %s', (engine) => {
     expect((await verify(again.stateToken ?? '', newer)).code).toBe('ok');
   });
 
-  test('B32: the code can not be read in the database', async () => {
+  test('B32: the code cannot be read in the database', async () => {
     const { code } = await begin();
     const rows = await door.db.selectFrom('verifications').select('code_hash').execute();
     expect(rows.length).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe.each(engines)('a sign-in that waits, on %s', (engine) => {
     }
   });
 
-  test('D25: of fifty guesses at once no more than five are looked at, and then the code is dead', async () => {
+  test('D25: of fifty simultaneous guesses at most five are compared, and then the code is invalid', async () => {
     const { email, stateToken, code } = await begin();
     const answers = await Promise.all(Array.from({ length: 50 }, () => verify(stateToken, wrongOf(code))));
     expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set(['VERIFICATION_FAILED']));
@@ -96,13 +96,13 @@ describe.each(engines)('a sign-in that waits, on %s', (engine) => {
     expect((await verify(stateToken, await door.codeFor(email))).code).toBe('ok');
   });
 
-  test('D25: of twenty right answers at once one counts', async () => {
+  test('D25: of twenty simultaneous right answers one counts', async () => {
     const { stateToken, code } = await begin();
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(stateToken, code)));
     expect(answers.filter((answer) => answer.code === 'ok')).toHaveLength(1);
   });
 
-  test('D26: a new code comes after half a minute, six in an hour, and only the newest works', async () => {
+  test('D26: a new code is sent after half a minute, six in an hour, and only the newest works', async () => {
     const { email, stateToken, code } = await begin();
     const early = await resend(stateToken);
     expect([early.status, early.code]).toEqual([429, 'THROTTLED_FEATURE']);
@@ -119,7 +119,7 @@ describe.each(engines)('a sign-in that waits, on %s', (engine) => {
     expect((await verify(stateToken, newest)).code).toBe('ok');
   });
 
-  test('a login goes on where the registration stopped', async () => {
+  test('a login continues where the registration stopped', async () => {
     const { email, stateToken, code } = await begin();
     const soon = (await door.logIn(email, { client: visitor })).value;
     expect(soon.state).toBe('REQUIRE_EMAIL_VERIFICATION');
@@ -128,14 +128,14 @@ describe.each(engines)('a sign-in that waits, on %s', (engine) => {
     expect((await verify(soon.stateToken ?? '', code)).code).toBe('ok');
   });
 
-  test('D27: asking where it stands opens nothing', async () => {
+  test('D27: asking for the state grants nothing', async () => {
     const { stateToken } = await begin();
     const { value } = await proceed(stateToken);
     expect(value).toEqual({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken });
     expect((await verify(value.stateToken ?? '', '123456')).code).toBe('VERIFICATION_FAILED');
   });
 
-  test('D27: a token of another step, person, app or site, altered or too old, is none', async () => {
+  test('D27: a token of another step, member, app or site, altered or expired, is refused', async () => {
     const { email, stateToken, code } = await begin();
     const identity = await findIdentityByEmail(door.db, siteA, email);
     if (!identity) throw new Error('Nobody has registered.');
@@ -188,7 +188,7 @@ describe.each(engines)('a sign-in that waits, on %s', (engine) => {
     expect((await verify(stateToken, code)).code).toBe('ok');
   });
 
-  test('D27: a sign-in under way is over when the password changes', async () => {
+  test('D27: a sign-in under way ends when the password changes', async () => {
     const { email, stateToken } = await begin();
     await visitor.call(modules.recovery.sendRecoveryEmail, { email });
     const recoveryToken = await door.tokenFor(email);
@@ -205,7 +205,7 @@ describe.each(engines)('a sign-in that waits, on %s', (engine) => {
     expect((await proceed(stateToken)).value.sessionToken).toBeUndefined();
   });
 
-  test('D27: who waits for the owners is in once they have said so, for half an hour without the password', async () => {
+  test('D27: an applicant is signed in after approval, within half an hour without the password', async () => {
     await door.setPolicy(siteA, { requireOwnerApproval: true });
     const { stateToken, code } = await begin();
     const waiting = (await verify(stateToken, code)).value;
@@ -224,7 +224,7 @@ describe.each(engines)('a sign-in that waits, on %s', (engine) => {
     expect((await proceed(waiting.stateToken ?? '', await door.visit())).code).toBe('INVALID_STATE_TOKEN');
   });
 
-  test('a code can be asked for: by people for themselves, by the business for anybody', async () => {
+  test('a code can be requested by members for themselves and by the business for anybody', async () => {
     const { email, stateToken } = await begin();
     const [row] = await door.identities(email);
     const identityId = row?.id ?? '';

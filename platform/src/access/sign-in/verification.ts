@@ -23,18 +23,18 @@ export const refuseSoon = (waitMs: number): never => {
   });
 };
 
-/** A sign-in that waits for a code. Who it is of is not asked yet: it may be nobody (security D18). */
+/** Opens a sign-in that waits for a code. Does not look up its member, who may not exist (security D18). */
 async function openVerification(call: SignInCall, stateToken: string): Promise<OpenState & { verification: string }> {
   const { verification, ...state } = await openState(call, stateToken);
   return state.step === 'EMAIL_VERIFICATION' && verification ? { ...state, verification } : refuseState();
 }
 
-/** Goes on with a sign-in by the mailed code. The guess is counted before it is looked at (security D25). */
+/** Continues a sign-in with the mailed code. Counts the guess before comparing it (security D25). */
 export async function verifyCode(call: StagedSignInCall, stateToken: string, code: string): Promise<StateAnswer> {
   const state = await openVerification(call, stateToken);
   const { identityId, verification } = state;
   const key = { siteId: call.caller.siteId, identityId, id: verification };
-  // In one transaction, so that nobody's sign-in writes as much as somebody's.
+  // One transaction, so that a decoy sign-in writes as much as a real one.
   const codeHash = await call.transact(async ({ tx }) => {
     await guardAddress({ ...call, tx }, 'code');
     return takeVerificationAttempt(tx, key, call.now);
@@ -50,7 +50,7 @@ export async function verifyCode(call: StagedSignInCall, stateToken: string, cod
   });
 }
 
-/** The address is theirs. Who has to wait for the owners now is announced to them. */
+/** Marks the address as verified. Announces the member to the owners if they now await approval. */
 export async function verifyEmail(call: SignInCall, work: SignInWork, identity: Identity): Promise<Identity> {
   const { caller, from, now } = call;
   const { siteId } = caller;
@@ -62,7 +62,7 @@ export async function verifyEmail(call: SignInCall, work: SignInWork, identity: 
   return verified;
 }
 
-/** Mails a new code for the same sign-in. Nobody's sign-in gets the same answer after the same work. */
+/** Mails a new code for the same sign-in. A decoy sign-in gets the same response after the same work. */
 export async function resendCode(call: StagedSignInCall, stateToken: string): Promise<StateAnswer> {
   const state = await openVerification(call, stateToken);
   return call.transact(async (work) => {
@@ -76,7 +76,7 @@ export async function resendCode(call: StagedSignInCall, stateToken: string): Pr
   });
 }
 
-/** Mails somebody a code, for the sign-in that they have under way if they have one. Answers its id. */
+/** Mails a code for the member's sign-in under way, or a new one, and returns its id. */
 export async function startVerification(call: StagedSignInCall, recipient: Recipient): Promise<string> {
   return call.transact(async (work) => {
     const { siteId } = call.caller;
