@@ -12,7 +12,7 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 const ADDRESS: Limit = { burst: 60, everyMs: 3000 };
 /** Per account, from all IP addresses (security D11). */
 const ACCOUNT: Limit = { burst: 10, everyMs: 60_000 };
-/** Consecutive wrong passwords; then a recovery mail is needed (NIST SP 800-63B §3.2.2). */
+/** Consecutive wrong passwords; then a recovery mail is needed (NIST SP 800-63B 3.2.2). */
 const GUESSES: Limit = { burst: 100, everyMs: YEAR_MS };
 /** One mail about the lock. */
 const LOCK_NOTICE: Limit = { burst: 1, everyMs: YEAR_MS };

@@ -9,7 +9,7 @@ import { findIdentity } from '../identities/store.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import type { Step } from './state.ts';
 
-/** Short, except for applicants, since owners may take longer to approve. */
+/** Lifetimes in seconds; approval by an owner takes longer than a step of the member's own. */
 const LIFE_SECONDS = 15 * 60;
 const APPROVAL_LIFE_SECONDS = 30 * 60;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findIssuerFault, findOriginFault, findRedirectFault } from './address-rules.ts';
 
-describe('A01: an address to come back to', () => {
+describe('A01: a redirect URI', () => {
   test.each([
     'https://example.com',
     'https://example.com/',
@@ -11,7 +11,7 @@ describe('A01: an address to come back to', () => {
     'http://localhost:3000/callback',
     'http://127.0.0.1:3000/callback',
     'http://[::1]:3000/callback',
-  ])('%s is good', (uri) => {
+  ])('accepts %s', (uri) => {
     expect(findRedirectFault(uri)).toBeUndefined();
   });
 
@@ -47,7 +47,7 @@ describe('A01: an address to come back to', () => {
     'file:///etc/passwd',
     'ftp://example.com/callback',
     'myapp://callback',
-  ])('%j is not', (uri) => {
+  ])('refuses %j', (uri) => {
     expect(findRedirectFault(uri)).toBeDefined();
   });
 });
@@ -72,7 +72,7 @@ describe('B30: an origin', () => {
     'http://example.com',
     'example.com',
     'https://user@example.com',
-  ])('%j is not', (origin) => {
+  ])('refuses %j', (origin) => {
     expect(findOriginFault(origin)).toBeDefined();
   });
 });

@@ -2,13 +2,13 @@ import type { FieldViolation } from '@foyer/contract';
 import { isLoopback, originOf } from '../../access/client-apps/client-app.ts';
 import { oneViolation } from '../../server/lib/violations.ts';
 
-/** Plain http only where it stays on the machine. */
+/** Plain http is safe only on loopback. */
 const isSafe = (origin: string | undefined): origin is string =>
   origin !== undefined && (origin.startsWith('https:') || isLoopback(origin));
 
 const form = 'must be a whole https:// address (http:// for localhost only), without a name or password in it';
 
-/** The fault of an address that is compared character by character, and so must be what browsers make of it. */
+/** The fault of a redirect URI. It is compared character by character, so it must equal its parsed form. */
 export function findRedirectFault(uri: string): string | undefined {
   if (!isSafe(originOf(uri))) return form;
   if (/[#*\\]/.test(uri)) return 'must have no # and no * in it: it is compared as it is';
@@ -16,7 +16,7 @@ export function findRedirectFault(uri: string): string | undefined {
   return href === uri || href === `${uri}/` ? undefined : `must be written as browsers write it: ${href}`;
 }
 
-/** The fault of what should be `https://example.com` and nothing more. */
+/** The fault of an origin, which has the form `https://example.com`. */
 export function findOriginFault(url: string): string | undefined {
   const origin = originOf(url);
   if (!isSafe(origin) || url.includes('*')) return form;
@@ -27,7 +27,7 @@ export function findOriginFault(url: string): string | undefined {
 export const findIssuerFault = (issuer: string): string | undefined =>
   isSafe(originOf(issuer)) && !/[?#*\\]/.test(issuer) ? undefined : form;
 
-/** A violation for each entry of a list that has a fault. */
+/** Returns a violation for each entry of a list that has a fault. */
 export const checkEach = (
   field: string,
   values: readonly string[],

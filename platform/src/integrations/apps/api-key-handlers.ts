@@ -12,7 +12,7 @@ type Apps = Handlers<'apps'>;
 
 const moduleOf = (scope: string): string => scope.replace(/:read$/, '');
 
-/** A scope names a module that there is; and nobody gives away more than they have. */
+/** Requires every scope to name an existing module and to be one that the caller has. */
 function checkScopes(scopes: readonly string[] | undefined, caller: Caller): void {
   const unknown = (scopes ?? []).flatMap((scope, index) =>
     Object.hasOwn(modules, moduleOf(scope)) ? [] : [oneViolation(`scopes[${index}]`, 'must name a module')],

@@ -19,7 +19,7 @@ const toEntity = (row: Row) => ({
 
 type ApiKeyEntity = ReturnType<typeof toEntity>;
 
-/** The keys of a site, revoked ones too, the newest first. */
+/** Lists the keys of a site, revoked ones included, newest first. */
 export async function listApiKeys(db: Db, siteId: SiteId): Promise<ApiKeyEntity[]> {
   const rows = await db
     .selectFrom('api_keys')
@@ -39,7 +39,7 @@ interface NewApiKey {
   scopes: string[] | undefined;
 }
 
-/** Keeps the digest of a key; the key itself nowhere. */
+/** Inserts an API key; only its digest is stored. */
 export async function insertApiKey(
   tx: Db,
   siteId: SiteId,
@@ -62,7 +62,7 @@ export async function insertApiKey(
   return toEntity(row);
 }
 
-/** Revokes a key that is good; undefined when the site has no such key. `already` when it was revoked before. */
+/** Revokes an API key; undefined when the site has no such key, `already` when it was revoked before. */
 export async function revokeApiKey(
   tx: Db,
   siteId: SiteId,

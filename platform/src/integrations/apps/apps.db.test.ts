@@ -34,7 +34,7 @@ const eventsOf = async (type: string) => {
   const { securityEvents } = (await owner.client.call(apps.listSecurityEvents, {})).value;
   return securityEvents.filter((event) => event.type === type);
 };
-/** Every text in the database, to look for what must not be in it. */
+/** All text in the database, to search for secrets. */
 async function dump(): Promise<string> {
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.tables where table_schema = 'public'`.execute(people.db);
@@ -47,7 +47,7 @@ async function dump(): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-describe('an app', () => {
+describe('a client app', () => {
   const clientApp = {
     name: ' The shop ',
     redirectUris: ['https://shop.example.com/callback'],
@@ -56,7 +56,7 @@ describe('an app', () => {
   const create = async (more: object = {}) =>
     (await owner.client.call(apps.createClientApp, { clientApp: { ...clientApp, ...more } })).value.clientApp;
 
-  test('is registered with safe settings, changed field by field, and seen by its own site only', async () => {
+  test('is registered with safe defaults, changed field by field, and visible on its own site only', async () => {
     const made = await create();
     expect(made).toEqual({
       ...clientApp,
@@ -90,7 +90,7 @@ describe('an app', () => {
     expect((await eventsOf('CLIENT_APP_CHANGED'))[0]?.data).toMatchObject({ clientAppId: made.id });
   });
 
-  test('has whole addresses only, and each that is none is named', async () => {
+  test('names each URL that is not absolute', async () => {
     const redirectUris = ['https://good.example.com/', 'https://*.example.com', 'http://shop.example.com'];
     const wrong = { name: ' ', redirectUris, allowedOrigins: ['https://shop.example.com/'], responseModes: [] };
     const fields = [
@@ -109,7 +109,7 @@ describe('an app', () => {
     expect((await owner.client.call(apps.createClientApp, { clientApp: {} })).fields).toEqual(['clientApp.name']);
   });
 
-  test('that is confidential gets a secret, shown once and kept as a digest; no repeat shows it again', async () => {
+  test('gets a secret if it is confidential, shown once and stored as a digest; no repeat shows it again', async () => {
     const options = { idempotencyKey: newId() };
     const input = { clientApp: { name: 'Reports' }, confidentialRole: 'viewer' as const };
     const { clientApp: app, clientSecret } = (await owner.client.call(apps.createClientApp, input, options)).value;
@@ -136,7 +136,7 @@ describe('an app', () => {
     expect((await client.call(sites.getSite, {})).status).toBe(401);
   });
 
-  test('that is removed takes its tokens along', async () => {
+  test('loses its tokens when it is deleted', async () => {
     const { client, tokens } = await signIn(people.foyer.origin, {
       email: 'member@example.com',
       clientId: clientApps.reference,
@@ -160,7 +160,7 @@ describe('an app', () => {
     expect((await eventsOf('CLIENT_APP_DELETED'))[0]?.data).toMatchObject({ clientAppId: clientApps.reference });
   });
 
-  test("of the site's own pages stays", async () => {
+  test("of the site's own pages cannot be deleted", async () => {
     const answer = await owner.client.call(apps.deleteClientApp, { clientAppId: clientApps.own });
     expect([answer.status, answer.code]).toEqual([409, 'CLIENT_APP_IN_USE']);
   });
@@ -171,7 +171,7 @@ describe('an API key', () => {
     (await owner.client.call(apps.createApiKey, { name: 'Till', role: 'staff', ...input })).value;
   const calling = (key: string) => new WireClient(people.foyer.origin, key);
 
-  test('is shown once, kept as a digest, works with its role, and stops at once when revoked', async () => {
+  test('is shown once, stored as a digest, works with its role, and stops at once when revoked', async () => {
     const options = { idempotencyKey: newId() };
     const input = { name: 'Till', role: 'staff' } as const;
     const { apiKey, key } = (await owner.client.call(apps.createApiKey, input, options)).value;
@@ -198,7 +198,7 @@ describe('an API key', () => {
     expect(revocations.filter(({ data }) => data?.apiKeyId === apiKey.id)).toHaveLength(1);
   });
 
-  test('for some modules calls these alone, and some for reading alone', async () => {
+  test('with scopes calls only those modules, or only reads them', async () => {
     const { key } = await create({ scopes: ['bookings', 'services:read'] });
     expect((await calling(key).call(modules.services.countServices, {})).status).toBe(200);
     expect((await calling(key).call(sites.getSite, {})).code).toBe('PERMISSION_DENIED');
@@ -211,7 +211,7 @@ describe('an API key', () => {
     expect((await owner.client.call(apps.createApiKey, { name: ' ', role: 'staff' })).fields).toEqual(['name']);
   });
 
-  test('for some modules makes none for others', async () => {
+  test('with scopes cannot create a key with others', async () => {
     const { key } = await create({ role: 'owner', scopes: ['apps', 'bookings:read'] });
     const tryToMake = async (scopes?: string[]) =>
       (await calling(key).call(apps.createApiKey, { name: 'More', role: 'owner', ...(scopes ? { scopes } : {}) })).code;
@@ -224,7 +224,7 @@ describe('an API key', () => {
   });
 });
 
-test('identity providers come and go, with public keys only', async () => {
+test('identity providers are added and removed, with public keys only', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const input = { name: 'Work', issuer: 'https://login.example.com', audience: 'foyer' };
   const keys = { keys: [publicKey.export({ format: 'jwk' })] };
@@ -243,8 +243,8 @@ test('identity providers come and go, with public keys only', async () => {
   expect((await eventsOf('IDP_DISCONNECTED'))[0]?.data).toMatchObject({ idpConnectionId });
 });
 
-describe('what happened around sign-in', () => {
-  test('is read page by page, the most recent first, each event once', async () => {
+describe('security events', () => {
+  test('are listed in pages, most recent first, each once', async () => {
     for (let count = 1; count <= 7; count += 1)
       await owner.client.call(apps.createApiKey, { name: 'x', role: 'viewer' });
     const all = (await owner.client.call(apps.listSecurityEvents, { limit: 100 })).value;
@@ -262,7 +262,7 @@ describe('what happened around sign-in', () => {
     expect(seen).toEqual(all.securityEvents.map(({ id }) => id));
   });
 
-  test('is told of one person, of one site', async () => {
+  test('can be listed for one member of one site', async () => {
     const other = await people.add({ role: 'owner' });
     await other.client.call(apps.createApiKey, { name: 'theirs', role: 'viewer' });
     const about = { identityId: other.identity.id };
@@ -272,7 +272,7 @@ describe('what happened around sign-in', () => {
     expect((await ownerB.client.call(apps.listSecurityEvents, about)).value.securityEvents).toEqual([]);
   });
 
-  test.each(['x', '1.x', `x.${newId()}`, `99999999999999999999.${newId()}`])('has no cursor %s', async (cursor) => {
+  test.each(['x', '1.x', `x.${newId()}`, `99999999999999999999.${newId()}`])('refuse the cursor %s', async (cursor) => {
     expect((await owner.client.call(apps.listSecurityEvents, { cursor })).fields).toEqual(['cursor']);
   });
 });

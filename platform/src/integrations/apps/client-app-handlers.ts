@@ -36,7 +36,7 @@ export const listClientApps: Apps['listClientApps'] = async ({ tx, caller }) => 
   clientApps: await store.listClientApps(tx, caller.siteId),
 });
 
-/** Staged, so that no answer with a secret is kept for an Idempotency-Key. */
+/** A staged operation, so that no response with a secret is stored for an Idempotency-Key. */
 export const createClientApp: Apps['createClientApp'] = async (call) => {
   const { input, caller, now } = call;
   const { siteId } = caller;

@@ -23,7 +23,7 @@ const toEntity = (row: Row) => ({
 
 type ClientAppEntity = ReturnType<typeof toEntity>;
 
-/** The apps of a site, the oldest first. */
+/** Lists the client apps of a site, oldest first. */
 export async function listClientApps(db: Db, siteId: SiteId): Promise<ClientAppEntity[]> {
   const rows = await db
     .selectFrom('client_apps')
@@ -35,7 +35,7 @@ export async function listClientApps(db: Db, siteId: SiteId): Promise<ClientAppE
   return rows.map(toEntity);
 }
 
-/** What can be said of an app; the rest it is born with. */
+/** The fields of a client app that can change; the others are fixed at its creation. */
 interface ClientAppChange {
   name?: string | undefined;
   redirectUris?: string[] | undefined;
@@ -48,7 +48,7 @@ interface NewClientApp extends ClientAppChange {
   id: ClientAppId;
   name: string;
   rotatesRefreshTokens: boolean;
-  /** Both, for an app that calls as itself. */
+  /** Secret and role of a confidential app. */
   secretHash?: string | undefined;
   role?: string | undefined;
 }
@@ -84,7 +84,7 @@ export async function insertClientApp(
   return toEntity(row);
 }
 
-/** Changes what is given; undefined when the site has no such app. */
+/** Updates the given fields; undefined when the site has no such app. */
 export async function updateClientApp(
   tx: Db,
   siteId: SiteId,
@@ -93,7 +93,7 @@ export async function updateClientApp(
 ): Promise<ClientAppEntity | undefined> {
   const row = await tx
     .updateTable('client_apps')
-    // Never empty, so that a change of nothing is a statement too.
+    // `site_id` keeps the statement valid when nothing changes.
     .set({ site_id: siteId, ...toColumns(change) })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
@@ -102,7 +102,7 @@ export async function updateClientApp(
   return row && toEntity(row);
 }
 
-/** Removes an app with all that people allowed it; false when the site has none of this id. */
+/** Deletes an app with its consents and grants. Returns false when the site has none of this id. */
 export async function deleteClientApp(tx: Db, siteId: SiteId, id: ClientAppId, now: number): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('client_apps')

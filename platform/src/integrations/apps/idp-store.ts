@@ -40,7 +40,7 @@ export async function insertIdpConnection(
   return toEntity(row);
 }
 
-/** Removes a provider, and what it said of who is who; false when the site has none of this id. */
+/** Deletes an identity provider and its links to members. Returns false when the site has none of this id. */
 export async function deleteIdpConnection(tx: Db, siteId: SiteId, id: IdpConnectionId): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('idp_connections')

@@ -4,7 +4,7 @@ import { oneViolation } from '../../server/lib/violations.ts';
 
 const MAX_KEYS = 20;
 const MIN_RSA_BITS = 2048;
-/** Members of a JWK that only its owner may know (RFC 7518 §6.2.2, 6.3.2, 6.4.1). */
+/** Private members of a JWK (RFC 7518 §6.2.2, 6.3.2, 6.4.1). */
 const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 
 const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -26,7 +26,7 @@ function findKeyFault(jwk: unknown): string | undefined {
   return undefined;
 }
 
-/** What is wrong with a set of public keys (RFC 7517 §5). */
+/** Returns the violations of a set of public keys (RFC 7517 §5). */
 export function checkKeySet({ keys }: Record<string, unknown>): FieldViolation[] {
   if (!Array.isArray(keys) || keys.length === 0) {
     return [oneViolation('keys.keys', 'must be a list with at least one key', 'REQUIRED_FIELD')];

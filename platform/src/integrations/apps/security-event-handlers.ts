@@ -9,7 +9,7 @@ import { toTimestamp } from '../../server/lib/timestamp.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** Where a page ends. It gives nothing away: whoever sends it may read all of the list. */
+/** The position after a page. Not signed: every reader of the list may read all of it. */
 const writeCursor = ({ createdAt, id }: EventPosition): string => `${createdAt.getTime()}.${id}`;
 
 function readCursor(cursor: string): EventPosition {
@@ -24,7 +24,7 @@ export const listSecurityEvents: Handlers<'apps'>['listSecurityEvents'] = async 
   const found = await list(tx, caller.siteId, {
     after: cursor === undefined ? undefined : readCursor(cursor),
     identityId: identityId === undefined ? undefined : asId<MemberId>(identityId.toLowerCase()),
-    // One more tells whether there is another page.
+    // One row beyond the page tells whether another page follows.
     limit: limit + 1,
   });
   const { rows: events, hasMore } = cutPage(found, limit);

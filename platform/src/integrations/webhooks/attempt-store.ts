@@ -7,9 +7,9 @@ import { isAcknowledged } from './delivery.ts';
 import { toStoredEvent } from './event-store.ts';
 import { FAILURES_BEFORE_REST, isUnreachable } from './rules.ts';
 
-/** A receiver that was down is asked by one worker at a time; so long it has, whatever happens to it. */
+/** Milliseconds for which one worker alone may try a receiver that was down. */
 const PROBE_MS = 60_000;
-/** How many are given up with one statement. */
+/** Deliveries abandoned per statement. */
 const GIVEN_UP_AT_ONCE = 1000;
 
 interface Ready {
@@ -21,8 +21,8 @@ interface Ready {
 }
 
 /**
- * Takes the next due delivery of a webhook for this worker. It counts as tried from here on, and is due again at
- * `retryAt` if nothing more is heard of it. One whose entity has an earlier event on its way waits for that.
+ * Claims the next due delivery of a webhook. Counts as an attempt at once and is due again at `retryAt` if no result is
+ * recorded. A delivery waits while an earlier event of its entity is on its way.
  */
 export function claimDelivery(
   db: Db,
@@ -105,7 +105,7 @@ const lockNext = (tx: Db, siteId: SiteId, webhookId: WebhookId, now: number) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** False when another worker is asking already. */
+/** Returns false when another worker is already trying the receiver. */
 async function beginProbe(tx: Db, siteId: SiteId, id: WebhookId, now: number): Promise<boolean> {
   const row = await tx
     .updateTable('webhooks')
@@ -118,7 +118,7 @@ async function beginProbe(tx: Db, siteId: SiteId, id: WebhookId, now: number): P
   return row !== undefined;
 }
 
-/** Writes down how a try ended. A worker that comes late, after another has begun a new try, changes nothing. */
+/** Records the result of an attempt. Changes nothing if another attempt has started since. */
 export async function finishAttempt(db: Db, attempt: DeliveryAttempt, answer: DeliveryResponse): Promise<void> {
   const { event, webhookId, attempts, retryAt, givesUpAt } = attempt;
   const failed = retryAt > givesUpAt ? 'FAILED' : 'PENDING';
@@ -138,8 +138,8 @@ export async function finishAttempt(db: Db, attempt: DeliveryAttempt, answer: De
 }
 
 /**
- * Gives up what nobody took in time, a bounded number of them. What was never tried is given up only where nothing can be
- * tried: it may have been us who were not there. True when there may be more.
+ * Abandons overdue deliveries, a bounded number per call. One without an attempt is abandoned only if its webhook can't
+ * be tried, since the platform may have been down. Returns true when more may remain.
  */
 export async function abandonLateDeliveries(db: Db, siteId: SiteId, now: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`

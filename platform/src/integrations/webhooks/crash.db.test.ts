@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('a process that is killed between sending and writing it down sends again, under the same id', async () => {
+test('a process killed between sending and recording sends again under the same id', async () => {
   const first = start();
   const before = owner(await first.origin);
   const asked = { clientAppId: clientApps.own, url: receiver.url, events: ['wix.members.v1.member_created' as const] };

@@ -22,7 +22,7 @@ describe.each(engines)('on %s', (engine) => {
   });
   afterAll(() => hooks.close());
 
-  test('an event arrives at each webhook that wants it, and is acknowledged', async () => {
+  test('an event is delivered to each webhook subscribed to it and acknowledged', async () => {
     const [both, created, off] = [
       await hooks.hook(),
       await hooks.hook(['wix.bookings.services.v2.service_created']),
@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const { webhookId } of [both, created]) await hooks.owner.call(updateWebhook, { webhookId, enabled: false });
   });
 
-  test('a failure is tried again later under the same id; a later event of the entity waits, others do not', async () => {
+  test('a failed delivery is retried under the same id; later events of its entity wait, others do not', async () => {
     const { receiver, webhookId } = await hooks.hook();
     receiver.mood = 'fails';
     const entityId = await hooks.announce();
@@ -66,7 +66,7 @@ describe.each(engines)('on %s', (engine) => {
     await hooks.owner.call(updateWebhook, { webhookId, enabled: false });
   });
 
-  test('what nobody takes for 72 hours is given up, and what waited for it goes on', async () => {
+  test('a delivery that fails for 72 hours is abandoned, and those waiting for it continue', async () => {
     const { receiver, webhookId } = await hooks.hook();
     receiver.mood = 'fails';
     const entityId = await hooks.announce();
@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
     await hooks.owner.call(updateWebhook, { webhookId, enabled: false });
   });
 
-  test('time that passes is gone through: a try after the other, twice as long apart each time', async () => {
+  test('attempts are spaced twice as far apart each time', async () => {
     const { receiver, webhookId } = await hooks.hook();
     receiver.mood = 'fails';
     await hooks.announce();
@@ -101,16 +101,16 @@ describe.each(engines)('on %s', (engine) => {
     const pauses = moments.slice(1).map((at, index) => at - (moments[index] ?? 0));
     for (const [index, pause] of pauses.entries()) {
       const wanted = Math.min(MINUTE_MS * 2 ** (index - 1), 6 * HOUR_MS);
-      // A fifth more or less by chance; a receiver that is down rests up to a quarter of an hour longer.
+      // Jitter is a fifth; a paused receiver waits up to 15 minutes longer.
       expect(pause).toBeGreaterThan(0.79 * wanted - 2000);
       expect(pause).toBeLessThan(1.21 * wanted + 15 * MINUTE_MS);
     }
     await hooks.owner.call(updateWebhook, { webhookId, enabled: false });
   });
 
-  test('what is found only after 72 hours is tried once all the same', async () => {
+  test('a delivery found only after 72 hours is still tried once', async () => {
     const [there, gone] = [await hooks.hook(), await hooks.hook()];
-    // From here on nothing wakes the jobs.
+    // Nothing wakes the jobs from here on.
     await hooks.run();
     await hooks.announce();
     await hooks.db.updateTable('webhooks').set({ is_enabled: false }).where('url', '=', gone.receiver.url).execute();
@@ -120,7 +120,7 @@ describe.each(engines)('on %s', (engine) => {
     await hooks.owner.call(updateWebhook, { webhookId: there.webhookId, enabled: false });
   });
 
-  test('the last try within 72 hours gives up at once', async () => {
+  test('the last attempt within 72 hours abandons at once', async () => {
     const { receiver, webhookId } = await hooks.hook();
     receiver.mood = 'fails';
     const entityId = await hooks.announce();
@@ -135,14 +135,14 @@ describe.each(engines)('on %s', (engine) => {
     await hooks.owner.call(updateWebhook, { webhookId, enabled: false });
   });
 
-  test('a receiver that fails five times in a row rests; then one event is tried, and all come when it answers', async () => {
+  test('a receiver that fails five times in a row is paused; then one delivery is tried, and all follow when it succeeds', async () => {
     const { receiver, webhookId } = await hooks.hook();
     receiver.mood = 'fails';
     for (let i = 0; i < 12; i += 1) await hooks.announce();
     await hooks.run();
     const before = receiver.received.length;
     expect(before).toBeGreaterThanOrEqual(5);
-    // Four lines may be under way when the fifth failure is written down.
+    // Four deliveries may be in flight when the fifth failure is recorded.
     expect(before).toBeLessThanOrEqual(8);
     await hooks.run();
     expect(receiver.received).toHaveLength(before);
@@ -161,7 +161,7 @@ describe.each(engines)('on %s', (engine) => {
     await hooks.owner.call(updateWebhook, { webhookId, enabled: false });
   });
 
-  test('a receiver that is silent holds up neither another nor mail nor calls', async () => {
+  test('a silent receiver delays no other receiver, mail or call', async () => {
     const [silent, good] = [await hooks.hook(), await hooks.hook()];
     silent.receiver.mood = 'is silent';
     for (let i = 0; i < 10; i += 1) await hooks.announce();
@@ -186,7 +186,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const { webhookId } of [silent, good]) await hooks.owner.call(updateWebhook, { webhookId, enabled: false });
   });
 
-  test('many silent receivers of a site leave room for those of others', async () => {
+  test('many silent receivers of one site leave capacity for other sites', async () => {
     const receiver = await hooks.receiver();
     receiver.mood = 'is silent';
     const [events, clientAppId] = [[SERVICE_UPDATED] as [typeof SERVICE_UPDATED], clientApps.own];
@@ -196,7 +196,7 @@ describe.each(engines)('on %s', (engine) => {
     const webhookIds = (await Promise.all(made)).map(({ value }) => value.webhook.id);
     for (let i = 0; i < 4; i += 1) await hooks.announce();
     const running = hooks.run();
-    // Each has one line, and twenty more are for all of them.
+    // One slot for each, and twenty more shared by the site.
     await receiver.heard(28);
     await hooks.foyer.platform.jobs.runDueHere();
     expect(receiver.received).toHaveLength(28);
@@ -206,7 +206,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(receiver.received).toHaveLength(28);
   });
 
-  test('several workers deliver each event once, in the order of its entity', async () => {
+  test('several workers deliver each event once and in the order of its entity', async () => {
     const { receiver, webhookId } = await hooks.hook();
     const entities = [newId(), newId(), newId()];
     for (let i = 0; i < 8; i += 1) for (const entityId of entities) await hooks.announce(entityId);
@@ -227,7 +227,7 @@ describe.each(engines)('on %s', (engine) => {
     await hooks.owner.call(updateWebhook, { webhookId, enabled: false });
   });
 
-  test('a worker that comes late changes nothing', async () => {
+  test('a late worker changes nothing', async () => {
     const { webhookId } = await hooks.hook();
     const id = asId<WebhookId>(webhookId);
     await hooks.announce();
@@ -251,7 +251,7 @@ describe.each(engines)('on %s', (engine) => {
     await hooks.owner.call(updateWebhook, { webhookId, enabled: false });
   });
 
-  test('an event is sent again when asked for, under its id; a test is one that did not happen', async () => {
+  test('an event is redelivered on request under its id; a test delivery is marked as one', async () => {
     const { receiver, webhookId } = await hooks.hook();
     await hooks.announce();
     await hooks.run();
@@ -286,7 +286,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await hooks.deliveries(webhookId)).toHaveLength(3);
   });
 
-  test('answers are kept as an excerpt that any page can show', async () => {
+  test('responses are stored as a printable excerpt', async () => {
     const { receiver, webhookId } = await hooks.hook();
     receiver.answer = `\u0000${'🙂'.repeat(2000)}`;
     await hooks.announce();

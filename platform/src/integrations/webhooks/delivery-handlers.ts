@@ -27,7 +27,7 @@ export const listDeliveries: Webhooks['listDeliveries'] = async ({ tx, caller, i
   if (cursor !== undefined && !isGuid(cursor)) throw staleCursor('cursor');
   const id = readWebhookId(input);
   if (!(await findWebhook(tx, caller.siteId, id))) return fail(...NO_WEBHOOK);
-  // One more tells whether there is another page.
+  // One row beyond the page tells whether another page follows.
   const found = await deliveries.listDeliveries(tx, caller.siteId, id, { status, after: cursor, limit: limit + 1 });
   const { rows, hasMore } = cutPage(found, limit);
   const last = hasMore ? rows.at(-1) : undefined;
@@ -44,7 +44,7 @@ export const getDelivery: Webhooks['getDelivery'] = async ({ tx, caller, input, 
   const event = delivery && (await findEvent(tx, siteId, delivery.eventId));
   if (!event) return fail(...NO_DELIVERY);
   const { clientAppId } = webhook;
-  // The same key, moment and text give the same signature: this is what was sent.
+  // Signatures are deterministic for key, time and text, so this is exactly what was sent.
   const sentAt = delivery.lastAttemptAt?.getTime() ?? now;
   return {
     delivery: toDeliveryEntity(delivery),

@@ -7,9 +7,9 @@ import { firstIdOf } from '../../server/lib/ids.ts';
 import type { Delivery, DeliveryStatus } from './delivery.ts';
 import { readEventType } from './rules.ts';
 
-/** How many are forgotten with one statement. */
+/** Deliveries deleted per statement. */
 const FORGOTTEN_AT_ONCE = 1000;
-/** No call that began to write before a webhook was deleted lasts so long. */
+/** Longer than any call that started before a webhook was deleted. */
 const LONGEST_CALL_MS = 3600_000;
 
 const toDelivery = (row: Selectable<WebhookTables['webhook_deliveries']>): Delivery => ({
@@ -42,7 +42,7 @@ export async function findDelivery(
   return row && toDelivery(row);
 }
 
-/** Deliveries of a webhook, the newest first; those before the event `after`. */
+/** Lists deliveries of a webhook, newest first, those before the event `after`. */
 export async function listDeliveries(
   db: Db,
   siteId: SiteId,
@@ -60,7 +60,7 @@ export async function listDeliveries(
   return rows.map(toDelivery);
 }
 
-/** Makes a delivery due at once, whatever became of it; it has all its time again. */
+/** Makes a delivery due at once, whatever its status, and restarts its retry period. */
 export async function renewDelivery(
   tx: Db,
   siteId: SiteId,
@@ -83,7 +83,7 @@ export async function renewDelivery(
   return row && toDelivery(row);
 }
 
-/** Whoever asks for a try wants it now: the receiver rests no longer. It also locks the webhook. */
+/** Ends the receiver's pause, since an attempt was requested. Also locks the webhook. */
 export async function endPause(tx: Db, siteId: SiteId, webhookId: WebhookId): Promise<void> {
   await tx
     .updateTable('webhooks')
@@ -93,7 +93,7 @@ export async function endPause(tx: Db, siteId: SiteId, webhookId: WebhookId): Pr
     .execute();
 }
 
-/** Forgets deliveries from before that are over, a bounded number of each webhook. True when there may be more. */
+/** Deletes old finished deliveries, a bounded number per webhook. Returns true when more may remain. */
 export async function deleteOldDeliveries(db: Db, siteId: SiteId, before: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from webhook_deliveries using webhooks, lateral (
@@ -106,7 +106,7 @@ export async function deleteOldDeliveries(db: Db, siteId: SiteId, before: number
   return numAffectedRows > 0n;
 }
 
-/** Forgets what is left of webhooks that were deleted. True when there may be more. */
+/** Deletes the deliveries of deleted webhooks. Returns true when more may remain. */
 export async function deleteRemovedWebhooks(db: Db, siteId: SiteId, now: number): Promise<boolean> {
   const gone = await db
     .selectFrom('webhooks')

@@ -8,11 +8,11 @@ import { pauseMs, retryDelayMs } from './rules.ts';
 import { type DeliveryContext, sendDelivery } from './send-delivery.ts';
 import { listReadyWebhooks, noteAnswered, noteFailed } from './store.ts';
 
-/** Each receiver has lines of its own, so that a slow one holds up nobody else. */
+/** Concurrent deliveries per webhook, so that a slow receiver delays no other. */
 const LINES_PER_WEBHOOK = 4;
-/** A webhook always has its first line. Further ones are so many of a site: none takes all that the process has. */
+/** Each webhook always has one slot; further ones are shared per site, so that no site takes the whole process. */
 const FURTHER_LINES_PER_SITE = 20;
-/** Of this process; what finds no line is found by the next sweep. */
+/** Per process; what finds no slot is picked up by the next sweep. */
 const MAX_LINES = 500;
 
 interface WorkerContext extends DeliveryContext {
@@ -20,7 +20,7 @@ interface WorkerContext extends DeliveryContext {
   log: FastifyBaseLogger;
 }
 
-/** Sends what is due to webhooks, beside everything else that the clock does. Any number of processes may run one. */
+/** Sends due deliveries, independently of the other jobs. Any number of processes can run one. */
 export class DeliveryWorker {
   readonly #context: WorkerContext;
   readonly #lines = new Map<WebhookId, number>();
@@ -32,18 +32,18 @@ export class DeliveryWorker {
     this.#context = context;
   }
 
-  /** Begins to send what is due in a site; `settle` waits for its end. */
+  /** Starts sending what is due on a site; `settle` waits for its end. */
   async start(siteId: SiteId): Promise<void> {
     const { db, clock } = this.#context;
     for (const id of await listReadyWebhooks(db, siteId, clock.now())) this.#openLine(siteId, id);
   }
 
-  /** Resolves when nothing is being sent any more. */
+  /** Resolves when nothing is being sent. */
   async settle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Begins nothing more. */
+  /** Stops starting deliveries. */
   stop(): void {
     this.#stopped = true;
   }
@@ -65,7 +65,7 @@ export class DeliveryWorker {
     this.#running.add(line);
   }
 
-  /** Sends one after the other until nothing is due; while there is, others join in. */
+  /** Sends deliveries one after the other until none is due, and starts further slots meanwhile. */
   async #work(siteId: SiteId, id: WebhookId): Promise<void> {
     while (!this.#stopped) {
       const now = this.#context.clock.now();
@@ -89,7 +89,7 @@ export class DeliveryWorker {
   }
 }
 
-/** Counts up or down; what nobody counts any more takes no room. */
+/** Adds to a counter and removes it at zero. */
 function count<Id>(counts: Map<Id, number>, id: Id, by: 1 | -1): void {
   const next = (counts.get(id) ?? 0) + by;
   if (next > 0) counts.set(id, next);

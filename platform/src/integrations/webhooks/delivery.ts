@@ -4,7 +4,7 @@ import type { SecretSource } from './secret.ts';
 
 export type DeliveryStatus = 'PENDING' | 'DELIVERED' | 'FAILED';
 
-/** What became of one event at one webhook. */
+/** The delivery of one event to one webhook. */
 export interface Delivery {
   webhookId: WebhookId;
   eventId: string;
@@ -19,21 +19,21 @@ export interface Delivery {
   answer: string | undefined;
 }
 
-/** A try that one worker has taken on; `attempts` counts it, and tells it from every other. */
+/** An attempt claimed by one worker; its number in `attempts` identifies it. */
 export interface DeliveryAttempt {
   event: StoredEvent;
   webhookId: WebhookId;
   clientAppId: ClientAppId;
   url: string;
-  /** Those that a receiver may have, the newest first. */
+  /** Valid secrets, newest first. */
   secrets: SecretSource[];
   attempts: number;
-  /** When the next one is due, if this one fails. */
+  /** When the next attempt is due if this one fails. */
   retryAt: number;
   givesUpAt: number;
 }
 
-/** How a try ended: with a status, or without any answer. */
+/** The result of an attempt: a status, or no response. */
 export interface DeliveryResponse {
   status: number | undefined;
   text: string;

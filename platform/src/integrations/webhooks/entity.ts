@@ -35,7 +35,7 @@ export const toDeliveryEntity = (delivery: Delivery): WireDelivery => ({
   ...(delivery.answer === undefined ? {} : { answer: delivery.answer }),
 });
 
-/** Where the public keys of an app lie, below the address of its site. */
+/** Paths of a client app's public keys, below the site's URL. */
 export const keyPaths = (clientAppId: ClientAppId | ':clientAppId') => ({
   pem: `/webhook-keys/${clientAppId}/public-key.pem`,
   jwks: `/webhook-keys/${clientAppId}/jwks.json`,

@@ -20,7 +20,7 @@ const base: StoredEvent = {
 const app = asId<ClientAppId>(newId());
 
 describe('a domain event', () => {
-  test('names its entity, what happened, when, and which of its events it is', () => {
+  test('names its entity, type, time and sequence number', () => {
     expect(toDomainEvent(base)).toEqual({
       id: base.id,
       entityFqdn: 'wix.bookings.v2.booking',

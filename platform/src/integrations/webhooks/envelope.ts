@@ -1,7 +1,7 @@
 import { type ClientAppId, type EventType, events, type SiteId } from '@foyer/contract';
 import type { EventActor } from '../../server/events/actor.ts';
 
-/** An event as it lies in the outbox. */
+/** An event as the outbox stores it. */
 export interface StoredEvent {
   siteId: SiteId;
   id: string;
@@ -15,7 +15,7 @@ export interface StoredEvent {
   createdAt: Date;
 }
 
-/** What a kind of event is called in the envelope, and the object that it holds. */
+/** Names of event types in the envelope, and of the object that each contains. */
 const parts = {
   created: { event: 'createdEvent', entity: 'entity' },
   updated: { event: 'updatedEvent', entity: 'currentEntity' },
@@ -23,7 +23,7 @@ const parts = {
   action: { event: 'actionEvent', entity: 'body' },
 } as const;
 
-/** Where each kind of cause has its id. */
+/** The id field of each kind of actor. */
 const idFields = {
   ANONYMOUS_VISITOR: 'anonymousVisitorId',
   MEMBER: 'memberId',
@@ -45,12 +45,12 @@ export function toDomainEvent(event: StoredEvent): Record<string, unknown> {
     triggeredByAnonymizeRequest: event.anonymizes,
     ...(event.origin ? { originatedFrom: event.origin } : {}),
     entityEventSequence: String(event.sequence),
-    // Clients of one generation read the object, those of the other its text.
+    // One generation of clients reads the object, the other its text.
     [part.event]: content ? { ...event.body, [`${part.entity}AsJson`]: JSON.stringify(content) } : event.body,
   };
 }
 
-/** The claim `data` of the JWT: text in which identity and event are text themselves. */
+/** The `data` claim of the JWT: text that contains identity and event as text. */
 export function toEnvelope(event: StoredEvent, clientAppId: ClientAppId): string {
   return JSON.stringify({
     instanceId: clientAppId,

@@ -37,8 +37,8 @@ export async function findEvent(db: Db, siteId: SiteId, id: string): Promise<Sto
 }
 
 /**
- * An event that did not happen, for one webhook. Its entity is the webhook itself; the caller has locked that, so that
- * two tests count one after the other.
+ * Inserts a test event for one webhook. Its entity is the webhook, which the caller has locked, so that sequence
+ * numbers of simultaneous tests differ.
  */
 export async function insertTestEvent(
   tx: Db,

@@ -2,7 +2,7 @@ import { type EventType, events } from '@foyer/contract';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Made-up entities, one of each kind, with what receivers read first. */
+/** Example entities of each kind, with the fields that receivers read first. */
 const entities: Readonly<Record<string, (id: string, now: number) => Record<string, unknown>>> = {
   'wix.bookings.v2.booking': (id, now) => ({
     id,
@@ -35,7 +35,7 @@ const entities: Readonly<Record<string, (id: string, now: number) => Record<stri
   }),
 };
 
-/** The body of an event that did not happen. */
+/** The body of a test event. */
 export function makeExample(type: EventType, id: string, now: number): Record<string, unknown> {
   const { entityFqdn, kind } = events[type];
   const entity = entities[entityFqdn]?.(id, now) ?? { id };

@@ -19,7 +19,7 @@ function checkUrl(url: string, rule: { production: boolean }): void {
 }
 
 const namesOf = (types: readonly string[]) => [...new Set(types.map(nameOfType))];
-/** What is written down of an address: the rest of it may be a secret. */
+/** Only the host is recorded; the rest of the URL may contain a secret. */
 const hostOf = (url: string): string => new URL(url).host;
 
 const createWebhook: Webhooks['createWebhook'] = async (call) => {

@@ -17,11 +17,11 @@ export const HOUR_MS = 3600_000;
 export const SERVICE_CREATED = 'wix.bookings.services.v2.service_created';
 export const SERVICE_UPDATED = 'wix.bookings.services.v2.service_updated';
 
-/** The real one, but for its patience: a slow machine is no silent receiver. */
+/** The real sender with a longer timeout, since a slow machine is not a silent receiver. */
 const send = createSender({ allowLoopback: true });
 const sendPatiently: SendOutbound = (request) => send({ ...request, timeoutMs: 60_000 });
 
-/** A platform whose time can be moved, with receivers that hear of services. */
+/** A platform with a movable clock and receivers of service events. */
 export class Hooks {
   readonly foyer: TestPlatform;
   readonly #receivers: Receiver[] = [];
@@ -51,10 +51,10 @@ export class Hooks {
 
   now = () => this.foyer.platform.clock.now();
 
-  /** Does what is due, deliveries included. */
+  /** Runs everything due, deliveries included. */
   run = () => this.foyer.platform.jobs.runDue();
 
-  /** So much later, after everything that fell due, in its order. */
+  /** Moves the clock and runs everything that falls due, in order. */
   async pass(millis: number): Promise<void> {
     const now = new Date(this.now() + millis).toISOString();
     const response = await fetch(`${this.foyer.origin}/_dev/clock`, {
@@ -65,7 +65,7 @@ export class Hooks {
     if (!response.ok) throw new Error(await response.text());
   }
 
-  /** So much later at once, as if no process had been there meanwhile. */
+  /** Moves the clock at once, as if no process had run meanwhile. */
   async jump(millis: number): Promise<void> {
     const { clock } = this.foyer.platform;
     if (!(clock instanceof TestClock)) throw new Error('The clock cannot be moved.');
@@ -79,7 +79,7 @@ export class Hooks {
     return receiver;
   }
 
-  /** A webhook of its own receiver. */
+  /** Adds a webhook with its own receiver. */
   async hook(events: (typeof SERVICE_CREATED | typeof SERVICE_UPDATED)[] = [SERVICE_CREATED, SERVICE_UPDATED]) {
     const receiver = await this.receiver();
     const asked = { clientAppId: clientApps.own, url: receiver.url, events };
@@ -87,7 +87,7 @@ export class Hooks {
     return { receiver, webhookId: webhook.id };
   }
 
-  /** Something happened to an entity. */
+  /** Appends an event of an entity. */
   async announce(entityId: string = newId(), type: EventType = 'serviceUpdated', body = {}): Promise<string> {
     const shown = type === 'serviceCreated' ? { entity: { id: entityId } } : { currentEntity: { id: entityId } };
     await appendEvent(this.db, { siteId: siteA, type, entityId, body: { ...shown, ...body }, now: this.now() });

@@ -5,7 +5,7 @@ import type { RouteContext } from '../../server/route-context.ts';
 import { keyPaths } from './entity.ts';
 import { listPublicKeys, toPem } from './key-store.ts';
 
-/** The public keys of apps: everybody may check what an app is sent. */
+/** Serves the public keys of client apps, with which anybody can verify deliveries. */
 export function registerWebhookKeys(app: FastifyInstance, { db, clock }: RouteContext): void {
   const find = async ({ params }: FastifyRequest<{ Params: { clientAppId: string } }>) => {
     const owner = await findNamedApp(db, params.clientAppId);

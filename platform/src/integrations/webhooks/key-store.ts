@@ -4,9 +4,9 @@ import type { Db } from '../../server/db/database.ts';
 import { newId } from '../../server/lib/new-id.ts';
 
 export const ALGORITHM = 'RS256';
-/** As long as events are tried again: what was signed before the change is still verified. */
+/** The retry period, so that a body signed before the change still verifies. */
 const RETIREMENT_MS = 72 * 3600_000;
-/** A body that somebody caught is of no use after that; each try is signed anew. */
+/** Limits the use of an intercepted body; each attempt is signed anew. */
 const LIFETIME_SECONDS = 300;
 
 export interface WebhookKey {
@@ -15,12 +15,12 @@ export interface WebhookKey {
   createdAt: Date;
 }
 
-/** The app's first key; where it has one already, that stays. */
+/** Creates the app's first key, or keeps the one it has. */
 export async function ensureKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: number): Promise<void> {
   if (!(await findKey(tx, siteId, clientAppId))) await insertKey(tx, siteId, clientAppId, now);
 }
 
-/** The one that signs now. */
+/** Finds the key that signs now. */
 export async function findKey(db: Db, siteId: SiteId, clientAppId: ClientAppId): Promise<WebhookKey | undefined> {
   const row = await db
     .selectFrom('webhook_keys')
@@ -32,7 +32,7 @@ export async function findKey(db: Db, siteId: SiteId, clientAppId: ClientAppId):
   return row && { kid: row.kid, publicJwk: row.public_jwk, createdAt: row.created_at };
 }
 
-/** What receivers may verify with, the current one first. */
+/** Lists the public keys that verify, the current one first. */
 export async function listPublicKeys(db: Db, siteId: SiteId, clientAppId: ClientAppId, now: number): Promise<JWK[]> {
   const rows = await db
     .selectFrom('webhook_keys')
@@ -46,7 +46,7 @@ export async function listPublicKeys(db: Db, siteId: SiteId, clientAppId: Client
   return rows.map(({ public_jwk }) => public_jwk);
 }
 
-/** Signs with a new key from now on; false when the app has none to replace. */
+/** Signs with a new key from now on. Returns false when the app has no key to replace. */
 export async function rotateKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: number): Promise<boolean> {
   const replaced = await tx
     .updateTable('webhook_keys')
@@ -81,7 +81,7 @@ async function insertKey(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: 
       is_current: true,
       created_at: new Date(now),
     })
-    // Two who add the app's first webhook agree on the key that was stored first.
+    // Simultaneous first webhooks of an app keep the key that was stored first.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -92,7 +92,7 @@ export async function toPem(jwk: JWK): Promise<string> {
   return exportSPKI(key);
 }
 
-/** The body of a delivery: the envelope, signed with the app's key as of now. */
+/** Signs the envelope with the app's key; the result is the body of a delivery. */
 export async function signEnvelope(
   db: Db,
   siteId: SiteId,

@@ -27,7 +27,7 @@ describe.each(engines)('on %s', (engine) => {
     return Number((await query.executeTakeFirstOrThrow()).count);
   };
 
-  test('deliveries and events go after 30 days; the counting goes on', async () => {
+  test('deliveries and events are deleted after 30 days; sequence numbers continue', async () => {
     const { webhookId, receiver } = await hooks.hook();
     const entityId = newId();
     await hooks.announce(entityId);
@@ -44,7 +44,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(receiver.received.map(({ event }) => event.entityEventSequence)).toEqual(['1', '2', '3']);
   });
 
-  test('what is still on its way keeps its event, however old that is', async () => {
+  test('an undelivered event is kept, however old it is', async () => {
     const { webhookId, receiver } = await hooks.hook();
     const entityId = await hooks.announce();
     await hooks.run();
@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await count('outbox', { entity_id: entityId })).toBe(0);
   });
 
-  test('a deleted webhook hears nothing more, and is forgotten with its deliveries', async () => {
+  test('a deleted webhook gets nothing more and is removed with its deliveries', async () => {
     const { webhookId, receiver } = await hooks.hook();
     receiver.mood = 'fails';
     await hooks.announce();
@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await count('webhooks', { id: webhookId })).toBe(0);
   });
 
-  test('with somebody go what was sent about them, what waits, and what was answered', async () => {
+  test('erasing a member deletes what was sent about them, what is waiting, and responses', async () => {
     const receiver = await hooks.receiver();
     const events = ['wix.members.v1.member_created', 'wix.members.v1.member_deleted'] as const;
     const asked = { clientAppId: clientApps.own, url: receiver.url, events: [...events] };
@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
     const { id } = (await hooks.owner.call(createMember, { member })).value.member;
     await hooks.run();
     expect(await hooks.deliveries(webhookId)).toMatchObject([{ entityId: id, answer: receiver.answer }]);
-    // The answer to a try that is under way comes when they are gone already.
+    // A response to an attempt in flight arrives after they are gone.
     const now = hooks.now() + MINUTE_MS;
     const attempt = await claimDelivery(hooks.db, siteA, asId<WebhookId>(webhookId), now, () => now);
     expect((await hooks.owner.call(deleteMember, { id })).code).toBe('ok');
@@ -105,7 +105,7 @@ describe.each(engines)('on %s', (engine) => {
     await hooks.owner.call(deleteWebhook, { webhookId });
   });
 
-  test('with an app go its webhooks and its key', async () => {
+  test('deleting an app deletes its webhooks and key', async () => {
     const made = await hooks.owner.call(createClientApp, { clientApp: { name: 'Till' } });
     const clientAppId = made.value.clientApp.id;
     const events = ['wix.members.v1.member_created' as const];

@@ -3,7 +3,7 @@ import { findUrlFault, isUnreachable, nameOfType, pauseMs, readEventType, retryD
 
 const HOUR_MS = 3600_000;
 
-describe('an address', () => {
+describe('a webhook URL', () => {
   const production = (url: string) => findUrlFault(url, { production: true });
   const development = (url: string) => findUrlFault(url, { production: false });
 
@@ -12,7 +12,7 @@ describe('an address', () => {
     'https://example.com:8443/a?b=c',
     'https://1.1.1.1/x',
     'https://[2606:4700::1111]/x',
-  ])('%s is good everywhere', (url) => expect([production(url), development(url)]).toEqual([undefined, undefined]));
+  ])('%s is accepted everywhere', (url) => expect([production(url), development(url)]).toEqual([undefined, undefined]));
 
   test.each(['http://localhost:3000/events', 'http://127.0.0.1/x', 'http://[::1]:80/x', 'https://localhost/x'])(
     '%s is good in development only',
@@ -43,19 +43,19 @@ describe('an address', () => {
   });
 });
 
-describe('trying again', () => {
-  test('comes later each time, at most six hours later', () => {
+describe('the retry delay', () => {
+  test('grows each time, to six hours at most', () => {
     const delays = Array.from({ length: 25 }, (_, index) => retryDelayMs(index + 1, 0.5));
     expect(delays.slice(0, 4)).toEqual([30_000, 60_000, 120_000, 240_000]);
     expect(delays.at(-1)).toBe(6 * HOUR_MS);
     expect(delays).toEqual([...delays].sort((a, b) => a - b));
   });
 
-  test('is spread by a fifth to each side', () => {
+  test('varies by a fifth in both directions', () => {
     expect([retryDelayMs(2, 0), retryDelayMs(2, 1)]).toEqual([48_000, 72_000]);
   });
 
-  test('happens about twenty times in 72 hours', () => {
+  test('allows about twenty attempts in 72 hours', () => {
     let [at, tries] = [0, 1];
     while (at + retryDelayMs(tries, 0.5) <= 72 * HOUR_MS) {
       at += retryDelayMs(tries, 0.5);
@@ -65,14 +65,14 @@ describe('trying again', () => {
   });
 });
 
-test('a receiver rests from the fifth failure in a row on, a quarter of an hour at most', () => {
+test('a receiver is paused from the fifth consecutive failure on, for 15 minutes at most', () => {
   expect([4, 5, 6, 7, 8, 9, 10, 100].map(pauseMs)).toEqual(
     [0, 1, 2, 4, 8, 15, 15, 15].map((minutes) => minutes * 60_000),
   );
   expect([isUnreachable(4), isUnreachable(5)]).toEqual([false, true]);
 });
 
-test('events are named as the protocol names them', () => {
+test("event types have the protocol's names", () => {
   expect(nameOfType('wix.bookings.v2.booking_markedAsPending')).toBe('bookingMarkedAsPending');
   expect(() => nameOfType('wix.bookings.v2.booking_eaten')).toThrow('There is no event');
   expect(() => readEventType('bookingEaten')).toThrow('There is no event bookingEaten.');

@@ -3,17 +3,17 @@ import { type EventType, events } from '@foyer/contract';
 import { isLoopback, originOf } from '../../access/client-apps/client-app.ts';
 import { isPublicAddress } from '../../server/outbound/public-address.ts';
 
-/** An event may have to be written for all of them. */
+/** Per site, since an event may be written for each of them. */
 export const MAX_WEBHOOKS = 50;
-/** Half a minute, one, two, four …: about twenty tries in 72 hours. */
+/** Half a minute, then doubled: about twenty attempts in 72 hours. */
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 6 * 3600_000;
-/** So many failures in a row, and the receiver is left alone but for one try at a time. */
+/** Consecutive failures after which only one attempt at a time is made. */
 export const FAILURES_BEFORE_REST = 5;
 const FIRST_REST_MS = 60_000;
 const LONGEST_REST_MS = 15 * 60_000;
 
-/** Why nothing may be sent to an address; undefined when it may. Where its name leads is seen at each sending. */
+/** Why a URL is refused; undefined when it is accepted. Its resolved address is checked at each sending. */
 export function findUrlFault(url: string, { production }: { production: boolean }): string | undefined {
   const origin = originOf(url);
   if (!origin) return 'must be an address such as https://example.com/events, without a name or password in it';
@@ -29,24 +29,24 @@ export function findUrlFault(url: string, { production }: { production: boolean 
 }
 
 /**
- * How long after a try the next one is due: half a minute at first, twice as long each time, at most six hours. `chance`
- * (0 to 1) spreads it by a fifth, so that what failed together does not come back together.
+ * Milliseconds until the next attempt: half a minute at first, doubled each time, six hours at most. `chance` (0 to 1)
+ * varies it by a fifth, so that simultaneous failures spread out.
  */
 export function retryDelayMs(attempts: number, chance: number): number {
   const delay = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
   return Math.round(delay * (0.8 + 0.4 * chance));
 }
 
-/** Whether so many failures in a row mean that nobody is there. */
+/** Whether this many consecutive failures mean that the receiver is down. */
 export const isUnreachable = (failures: number): boolean => failures >= FAILURES_BEFORE_REST;
 
-/** How long a receiver rests after so many failures in a row: not at all, then a minute, two, four … fifteen. */
+/** Milliseconds of a receiver's pause: none at first, then one minute, two, four, up to fifteen. */
 export const pauseMs = (failures: number): number =>
   isUnreachable(failures) ? Math.min(FIRST_REST_MS * 2 ** (failures - FAILURES_BEFORE_REST), LONGEST_REST_MS) : 0;
 
 export const isEventType = (name: string | undefined): name is EventType => name !== undefined && name in events;
 
-/** An event as the database names it. Throws for one that there is no more. */
+/** The event type of a stored name. Throws for a type that no longer exists. */
 export function readEventType(name: string): EventType {
   if (!isEventType(name)) throw new Error(`There is no event ${name}.`);
   return name;
@@ -54,5 +54,5 @@ export function readEventType(name: string): EventType {
 
 const byType = new Map<string, string>(Object.entries(events).map(([name, { type }]) => [type, name]));
 
-/** The event that the protocol calls so. */
+/** The stored name of a protocol event type. */
 export const nameOfType = (type: string): EventType => readEventType(byType.get(type) ?? type);

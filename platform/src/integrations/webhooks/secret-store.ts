@@ -2,7 +2,7 @@ import type { SiteId, WebhookId } from '@foyer/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
 
-/** Which secret a webhook has now; undefined when there is no such webhook. */
+/** Finds the version of a webhook's secret; undefined when there is no such webhook. */
 export async function findSecretVersion(db: Db, siteId: SiteId, id: WebhookId): Promise<number | undefined> {
   const row = await db
     .selectFrom('webhooks')
@@ -14,7 +14,9 @@ export async function findSecretVersion(db: Db, siteId: SiteId, id: WebhookId): 
   return row?.secret_version;
 }
 
-/** Gives a webhook its next secret; the one before counts until `oldUntil`. False when there is no such webhook. */
+/**
+ * Replaces a webhook's secret; the previous one is valid until `oldUntil`. Returns false when there is no such webhook.
+ */
 export async function replaceSecret(tx: Db, siteId: SiteId, id: WebhookId, oldUntil: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhooks')

@@ -1,24 +1,24 @@
 import { createHmac } from 'node:crypto';
 import type { SiteId, WebhookId } from '@foyer/contract';
 
-/** What the secret of a webhook is made of: nothing of it is stored. */
+/** What a webhook's secret is derived from; the secret itself is not stored. */
 export interface SecretSource {
   siteId: SiteId;
   id: WebhookId;
-  /** Each replacement counts one on. */
+  /** Incremented by each replacement. */
   version: number;
 }
 
 const bytesOf = (deploymentSecret: string, { siteId, id, version }: SecretSource): Buffer =>
   createHmac('sha256', deploymentSecret).update(`webhook:${siteId}:${id}:${version}`).digest();
 
-/** As Standard Webhooks writes it, and its libraries read it. */
+/** The secret in the form of Standard Webhooks. */
 export const secretOf = (deploymentSecret: string, source: SecretSource): string =>
   `whsec_${bytesOf(deploymentSecret, source).toString('base64')}`;
 
 /**
- * The headers of Standard Webhooks: the body's signature under each secret that is valid, so that a receiver may still
- * have the one before.
+ * The headers of Standard Webhooks with a signature by each valid secret, since a receiver may still have the previous
+ * one.
  */
 export function standardHeaders(
   deploymentSecret: string,

@@ -13,18 +13,18 @@ const MAX_ANSWER_CHARACTERS = 500;
 export interface DeliveryContext {
   db: Db;
   sendOutbound: SendOutbound;
-  /** The deployment's; those of webhooks are made of it. */
+  /** The deployment's secret; those of webhooks derive from it. */
   secret: string;
   production: boolean;
 }
 
-/** Sends one event to one address. Whatever goes wrong is an answer that says so; nothing is thrown but our own faults. */
+/** Sends one event to one URL. Every failure of the receiver is a response; only our own faults are thrown. */
 export async function sendDelivery(
   { db, sendOutbound, secret, production }: DeliveryContext,
   { event, clientAppId, url, secrets }: DeliveryAttempt,
   now: number,
 ): Promise<DeliveryResponse> {
-  // Looked at again: a deployment may have become a production since the address was given.
+  // Checked again, since the deployment may have become production since the URL was set.
   const fault = findUrlFault(url, { production });
   if (fault) return { status: undefined, text: `The address ${fault}.` };
   const body = await signEnvelope(db, event.siteId, clientAppId, toEnvelope(event, clientAppId), now);
@@ -48,7 +48,7 @@ export async function sendDelivery(
   }
 }
 
-/** Its beginning, without characters that no database keeps and no page shows. */
+/** The start of a response, without characters that a database or a page refuses. */
 const excerptOf = (text: string): string =>
   text
     .slice(0, MAX_ANSWER_CHARACTERS)

@@ -55,7 +55,7 @@ export async function findWebhook(db: Db, siteId: SiteId, id: WebhookId): Promis
   return row && toWebhook(row);
 }
 
-/** Adds a webhook; undefined when the site has as many as it may. Two at once are counted one after the other. */
+/** Inserts a webhook; undefined when the site is at its limit, which holds for simultaneous calls too. */
 export async function insertWebhook(
   tx: Db,
   siteId: SiteId,
@@ -82,7 +82,7 @@ export async function insertWebhook(
   return toWebhook(row);
 }
 
-/** Changes what is given. The receiver is tried at once: it may be another, or mended. */
+/** Updates the given fields and ends the receiver's pause, since it may be another or repaired. */
 export async function updateWebhook(
   tx: Db,
   siteId: SiteId,
@@ -111,7 +111,9 @@ export async function updateWebhook(
 
 const removed = (now: number) => ({ is_enabled: false, url: '', deleted_at: new Date(now) });
 
-/** False when there is none. Its deliveries go when nobody can be writing one any more. */
+/**
+ * Deletes a webhook. Returns false when there is none. Its deliveries are deleted once no call can still insert one.
+ */
 export async function deleteWebhook(tx: Db, siteId: SiteId, id: WebhookId, now: number): Promise<boolean> {
   const row = await tx
     .updateTable('webhooks')
@@ -124,7 +126,7 @@ export async function deleteWebhook(tx: Db, siteId: SiteId, id: WebhookId, now: 
   return row !== undefined;
 }
 
-/** With the app go its webhooks and what they were signed with. */
+/** Deletes an app's webhooks and its signing key. */
 export async function deleteWebhooksOfApp(tx: Db, siteId: SiteId, clientAppId: ClientAppId, now: number) {
   await tx
     .updateTable('webhooks')
@@ -136,7 +138,7 @@ export async function deleteWebhooksOfApp(tx: Db, siteId: SiteId, clientAppId: C
   await tx.deleteFrom('webhook_keys').where('site_id', '=', siteId).where('client_app_id', '=', clientAppId).execute();
 }
 
-/** Those to which something is due and may be sent now. */
+/** Lists webhooks with a due delivery that can be sent now. */
 export async function listReadyWebhooks(db: Db, siteId: SiteId, now: number): Promise<WebhookId[]> {
   const rows = await db
     .selectFrom('webhooks')
@@ -158,7 +160,7 @@ export async function listReadyWebhooks(db: Db, siteId: SiteId, now: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Somebody is there again. */
+/** Records that the receiver responds again. */
 export async function noteAnswered(db: Db, siteId: SiteId, id: WebhookId): Promise<void> {
   await db
     .updateTable('webhooks')
@@ -169,7 +171,7 @@ export async function noteAnswered(db: Db, siteId: SiteId, id: WebhookId): Promi
     .execute();
 }
 
-/** Counts a failure; `restsUntil` says of how many in a row until when the receiver is left alone. */
+/** Counts a failure; `restsUntil` gives the end of the pause for a number of consecutive failures. */
 export async function noteFailed(
   db: Db,
   siteId: SiteId,

@@ -28,7 +28,7 @@ const audit = async () => {
 };
 
 describe('a webhook', () => {
-  test('is added, changed and deleted, and each is written down', async () => {
+  test('is added, changed and deleted, and each is recorded', async () => {
     const { webhook } = (
       await hooks.owner.call(createWebhook, { ...request, events: [SERVICE_CREATED, SERVICE_CREATED] })
     ).value;
@@ -56,7 +56,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('G21: takes no address that nothing may be sent to, and changes nothing', async () => {
+  test('G21: refuses a URL that may not be called, and changes nothing', async () => {
     const { webhook } = (await hooks.owner.call(createWebhook, request)).value;
     for (const url of [
       'http://example.com/',
@@ -74,7 +74,7 @@ describe('a webhook', () => {
     await hooks.owner.call(deleteWebhook, { webhookId: webhook.id });
   });
 
-  test('is of an app of the site', async () => {
+  test('belongs to an app of the site', async () => {
     const refused = await hooks.owner.call(createWebhook, { ...request, clientAppId: clientApps.siteB });
     expect([refused.status, refused.code]).toEqual([404, 'CLIENT_APP_NOT_FOUND']);
     expect(await list()).toEqual([]);
@@ -95,10 +95,10 @@ describe('a webhook', () => {
   });
 });
 
-describe('the key of an app', () => {
+describe('the signing key of an app', () => {
   const readKey = async () => (await hooks.owner.call(getWebhookKey, { clientAppId: clientApps.own })).value.webhookKey;
 
-  test('verifies what is sent, and everybody can read it', async () => {
+  test('verifies what is sent, and is public', async () => {
     const { receiver, webhookId } = await hooks.hook();
     await hooks.announce();
     await hooks.run();
@@ -114,7 +114,7 @@ describe('the key of an app', () => {
     await hooks.owner.call(updateWebhook, { webhookId, enabled: false });
   });
 
-  test('H14: a changed body, another key and a body of six minutes ago are refused', async () => {
+  test('H14: a changed body, another key and a body six minutes old are refused', async () => {
     const { receiver, webhookId } = await hooks.hook();
     await hooks.announce();
     await hooks.run();
@@ -133,7 +133,7 @@ describe('the key of an app', () => {
     await hooks.owner.call(updateWebhook, { webhookId, enabled: false });
   });
 
-  test('H14: is replaced at once; the old one is published for 72 hours more', async () => {
+  test('H14: is replaced at once; the old one stays published for 72 hours', async () => {
     const { receiver, webhookId } = await hooks.hook();
     await hooks.announce();
     await hooks.run();
@@ -156,7 +156,7 @@ describe('the key of an app', () => {
     await hooks.owner.call(updateWebhook, { webhookId, enabled: false });
   });
 
-  test('is there with the first webhook, and not before', async () => {
+  test('is created with the first webhook', async () => {
     const { clientAppId } = { clientAppId: clientApps.reference };
     for (const operation of [getWebhookKey, rotateWebhookKey]) {
       const refused = await hooks.owner.call(operation, { clientAppId });
@@ -171,7 +171,7 @@ describe('the key of an app', () => {
 });
 
 describe('the secret of a webhook', () => {
-  /** As any library of Standard Webhooks does it. */
+  /** Verifies as every Standard Webhooks library does. */
   const isSigned = ({ jwt, headers }: Pick<Received, 'jwt' | 'headers'>, secret: string): boolean => {
     const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${jwt}`;
     const bytes = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
@@ -181,7 +181,7 @@ describe('the secret of a webhook', () => {
   const readSecret = async (webhookId: string) =>
     (await hooks.owner.call(getWebhookSecret, { webhookId })).value.secret;
 
-  test('H14: signs id, moment and body, also with the one before until everything has been retried', async () => {
+  test('H14: signs id, time and body, also with the previous secret until all retries are over', async () => {
     const { receiver, webhookId } = await hooks.hook();
     const other = await hooks.hook();
     await hooks.announce();
@@ -216,7 +216,7 @@ describe('the secret of a webhook', () => {
 });
 
 describe('deliveries', () => {
-  test('are listed page by page, the newest first, and by status; one shows what was sent', async () => {
+  test('are listed in pages, newest first, and by status; one shows what was sent', async () => {
     const { receiver, webhookId } = await hooks.hook();
     for (let i = 0; i < 5; i += 1) await hooks.announce();
     await hooks.run();
@@ -244,7 +244,7 @@ describe('deliveries', () => {
   });
 });
 
-test('G21: in production an address of this machine is neither taken nor called', async () => {
+test('G21: in production a loopback URL is neither accepted nor called', async () => {
   const { receiver, webhookId } = await hooks.hook();
   await hooks.announce();
   const { db, clock, sendOutbound, secret, app } = hooks.foyer.platform;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => people.close());
 beforeEach(() => people.forgetLimits());
 
-/** Events of an entity: what, by whom, and whether somebody was taken out. */
+/** Events of an entity with their actors, and whether they anonymize. */
 const eventsOf = async (entityId: string) => {
   const rows = await people.db
     .selectFrom('outbox')
@@ -34,7 +34,7 @@ const eventsOf = async (entityId: string) => {
 const keyId = async () =>
   (await people.db.selectFrom('api_keys').select('id').where('site_id', '=', siteA).executeTakeFirstOrThrow()).id;
 
-test('an event of a call is caused by whoever calls', async () => {
+test('an event has the caller as its actor', async () => {
   const [time] = await findTimes(key, { serviceId: services[4]?.id ?? '', days: 10 });
   const visitor = await visit(people.foyer.origin);
   const booking = { bookedEntity: { slot: time?.slot ?? {} }, totalParticipants: 1 };
@@ -48,14 +48,14 @@ test('an event of a call is caused by whoever calls', async () => {
   ]);
 });
 
-test('a member causes their own, a person of the business those of others; an erasure says so', async () => {
+test("a member is the actor of their own changes and a team member of others'; an erasure is marked", async () => {
   const [gone, left, boss] = [await people.add(), await people.add(), await people.add({ role: 'owner' })];
   const { id } = gone.identity;
   await gone.client.call(updateMember, { member: { id, profile: { nickname: 'Wren' } } });
   await boss.client.call(updateMember, { member: { id, profile: { nickname: 'Robin' } } });
   expect((await boss.client.call(deleteMember, { id })).code).toBe('ok');
   expect(await eventsOf(id)).toEqual([
-    // By nobody's call: the test added them.
+    // Added by the test without a call.
     ['memberCreated', null, null, false],
     ['memberUpdated', 'MEMBER', id, false],
     ['memberUpdated', 'WIX_USER', boss.identity.id, false],
@@ -66,7 +66,7 @@ test('a member causes their own, a person of the business those of others; an er
   expect((await eventsOf(leftId)).at(-1)).toEqual(['memberDeleted', 'MEMBER', leftId, true]);
 });
 
-test('work that goes on in the background is caused by whoever asked for it', async () => {
+test('background work has its requester as actor', async () => {
   const [gone, boss] = [await people.add(), await people.add({ role: 'manager' })];
   const { id } = gone.identity;
   await boss.client.call(startMemberJob, { action: 'DELETE', memberIds: [id] });
@@ -74,7 +74,7 @@ test('work that goes on in the background is caused by whoever asked for it', as
   expect((await eventsOf(id)).at(-1)).toEqual(['memberDeleted', 'WIX_USER', boss.identity.id, true]);
 });
 
-test('what is caused by one never becomes that of another who calls at the same time', async () => {
+test('simultaneous calls do not mix up their actors', async () => {
   const work = (id: string) =>
     withActor({ kind: 'app', id, role: 'owner' }, async () => {
       await Promise.resolve();

@@ -5,9 +5,9 @@ import { firstIdOf } from '../lib/ids.ts';
 import { newId } from '../lib/new-id.ts';
 import { currentActor } from './actor.ts';
 
-/** For so long a receiver is tried, from the event on. */
+/** Milliseconds from the event in which delivery is attempted. */
 export const DELIVERED_WITHIN_MS = 72 * 3600_000;
-/** How many events are forgotten with one statement. */
+/** Events deleted per statement. */
 const FORGOTTEN_AT_ONCE = 1000;
 
 export interface NewEvent {
@@ -17,14 +17,13 @@ export interface NewEvent {
   /** The inner part of the envelope: `entity`, `currentEntity`, `deletedEntity`, or the action's `body`. */
   body: Record<string, unknown>;
   now: number;
-  /** It takes somebody out: receivers that keep copies must, too. */
+  /** Whether a person was anonymized, so that receivers do the same with their copies. */
   anonymizes?: boolean;
 }
 
 /**
- * Appends an event in the transaction of its cause, with a delivery for each webhook that wants it. The sequence grows
- * by one per entity; the entity's own row is locked by the change that causes the event, so two changes never take the
- * same number.
+ * Appends an event in the transaction of its cause, with a delivery for each subscribed webhook. The sequence grows by
+ * one per entity; the change that causes the event has locked the entity's row, so numbers are unique.
  */
 export async function appendEvent(tx: Db, event: NewEvent): Promise<void> {
   const { siteId, type, entityId, body, now, anonymizes = false } = event;
@@ -48,14 +47,13 @@ export async function appendEvent(tx: Db, event: NewEvent): Promise<void> {
   );
 }
 
-/** Counting goes on from the last event, also from one that was forgotten. */
+/** Continues from the last event, even a deleted one. */
 export const nextSequence = (siteId: SiteId, entityId: string) => sql<number>`coalesce(
   (select max(sequence) from outbox where site_id = ${siteId} and entity_id = ${entityId}),
   (select sequence from event_sequences where site_id = ${siteId} and entity_id = ${entityId}), 0) + 1`;
 
 /**
- * Forgets events from before, but for those that a webhook still has in its list. Answers with whether there may be more.
- * Ids are ordered by time: the oldest come first.
+ * Deletes old events that no delivery needs, oldest first by their time-ordered ids. Returns true when more may remain.
  */
 export async function deleteOldOutbox(db: Db, siteId: SiteId, before: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`

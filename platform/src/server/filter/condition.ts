@@ -3,8 +3,8 @@ import { type Field, isList, type Operator } from './fields.ts';
 import { expectation, readText, readValue, TEXT_EXPECTED, type Value } from './value.ts';
 
 /**
- * A filter that was checked. `and` of nothing matches every row, `or` of nothing none. A row matches `not` exactly
- * when it does not match what is inside, so a `$ne` also finds the rows without a value.
+ * A validated filter. An empty `and` matches every row, an empty `or` none. `not` matches exactly the rows that its
+ * content does not, so `$ne` also finds rows without a value.
  */
 export type Filter =
   | { op: 'and' | 'or'; of: Filter[] }
@@ -14,7 +14,7 @@ export type Filter =
   | { op: 'startsWith' | 'endsWith' | 'contains'; field: string; value: string }
   | { op: 'in' | 'hasSome' | 'hasAll'; field: string; values: Value[] };
 
-/** Where a condition stands: the field it asks about, its place in the request, and who collects what is wrong. */
+/** The position of a condition: its field, its path in the request, and the collector of violations. */
 interface FieldPath {
   name: string;
   field: Field;
@@ -26,7 +26,7 @@ const MAX_VALUES = 500;
 
 const not = (filter: Filter | undefined): Filter | undefined => filter && { op: 'not', of: filter };
 
-/** One operator with its operand; undefined when it was refused. */
+/** Reads an operator with its operand; undefined when it was refused. */
 export function readCondition(place: FieldPath, operator: Operator, operand: unknown): Filter | undefined {
   switch (operator) {
     case '$eq':

@@ -71,7 +71,7 @@ const sortArbitrary = fc.uniqueArray(
   { maxLength: 3, selector: ({ fieldName }) => fieldName },
 );
 
-test('walking on and back meets every row once, with ties and empty values', { retry: 0 }, async () => {
+test('paging forwards and backwards returns every row once, with ties and empty values', { retry: 0 }, async () => {
   const step = fc.record({
     sort: sortArbitrary,
     limit: fc.integer({ min: 1, max: 8 }),
@@ -107,7 +107,7 @@ test('walking on and back meets every row once, with ties and empty values', { r
   );
 });
 
-test('rows that come and go while a list is read move no other row', async () => {
+test('rows inserted or deleted during paging move no other row', async () => {
   await storeRandomRows(12, 1);
   const sort = [{ fieldName: 'id' }];
   const first = await readPage({ sort });
@@ -118,7 +118,7 @@ test('rows that come and go while a list is read move no other row', async () =>
   expect((await readPage({ cursorPaging: { cursor: second.prev, limit: 3 } })).ids).toEqual([sampleId(1)]);
 });
 
-test('the place of a cursor is found in an index', async () => {
+test('the position of a cursor is found in an index', async () => {
   await storeRandomRows(6, 1);
   await sql`create index by_created on samples (created_date, id)`.execute(db);
   const first = await readPage({});

@@ -10,7 +10,7 @@ import { parseFilter } from './parse.ts';
 import { type Direction, parseSort, type SortField, withTieBreak } from './sort.ts';
 
 export interface CursorPageOptions extends PagingLimits {
-  /** The order when the caller names none; the id is added to either. */
+  /** The order when the caller names none; the id is appended to either. */
   defaultSort: readonly SortField[];
   /** Signs the cursors. */
   secret: string;
@@ -20,7 +20,7 @@ export interface CursorPageOptions extends PagingLimits {
   repeatsSearch?: boolean;
 }
 
-/** One page to read: what the list holds, in which order, and where the page starts. */
+/** A page to read: the list's content, its order, and where the page starts. */
 export interface CursorPage {
   filter: Filter;
   sort: SortField[];
@@ -28,7 +28,7 @@ export interface CursorPage {
   direction: Direction;
   /** The row to start after; absent on the first page. */
   key?: SortKey;
-  /** Filter, sort and search as they were sent, for the cursors of this page. */
+  /** Filter, sort and search as they were sent, for this page's cursors. */
   sent: { filter: unknown; sort: unknown; search?: unknown };
 }
 
@@ -42,9 +42,8 @@ export interface SentQuery {
 }
 
 /**
- * Reads a query that pages by cursor. A cursor brings its own filter, sort and search; sent along again, they must be
- * the same.
- * Throws a ValidationError that names what is wrong.
+ * Reads a query that pages by cursor. The cursor contains filter, sort and search; if they are sent too, they must be
+ * equal. Throws a ValidationError that names what is wrong.
  */
 export function readCursorPage(query: SentQuery, fields: Fields, options: CursorPageOptions): CursorPage {
   const { defaultSort, secret, at = 'query' } = options;
@@ -59,7 +58,7 @@ export function readCursorPage(query: SentQuery, fields: Fields, options: Cursor
   const asked = parseSort(sent.sort, fields, partOf(at, 'sort'));
   const sort = withTieBreak(asked.length > 0 ? asked : defaultSort);
   if (!cursor) return { filter, sort, limit, direction: 'next', sent };
-  // A cursor from before the default order of this list changed.
+  // The list's default order has changed since the cursor was issued.
   if (cursor.key.length !== sort.length) throw staleCursor(cursorAt);
   return { filter, sort, limit, direction: cursor.direction, key: cursor.key, sent };
 }

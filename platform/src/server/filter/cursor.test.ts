@@ -8,11 +8,11 @@ const secret = 'a secret of this site';
 const filter = { name: { $startsWith: 'Ž' } };
 const cursor: Cursor = { direction: 'next', key: ['x', null, sampleId(1)], filter, sort: [] };
 
-test('a cursor comes back as it was', () => {
+test('a cursor decodes to what was encoded', () => {
   expect(decodeCursor(encodeCursor(cursor, secret), secret)).toEqual(cursor);
 });
 
-test('a cursor that was changed, made up or signed by another is refused', () => {
+test('a cursor that is changed, made up or signed with another secret is refused', () => {
   const text = encodeCursor(cursor, secret);
   const bytes = Buffer.from(text, 'base64url');
   const stale = { 'query.cursorPaging.cursor': 'is no cursor of this list; start again from the first page' };
@@ -66,7 +66,7 @@ test('after the first page the cursor alone is enough', () => {
   expect(second.sort.map(({ field }) => field)).toEqual(['name', 'id']);
 });
 
-test('filter and sort may be sent again but not changed', () => {
+test('filter and sort can be repeated but not changed', () => {
   const sort = [{ fieldName: 'name' }];
   const cursorPaging = { cursor: cursorAfter({ filter, sort }) };
   const second = read({ cursorPaging });
@@ -77,7 +77,7 @@ test('filter and sort may be sent again but not changed', () => {
   expect(refusalsOf(() => read({ sort: [{ fieldName: 'id' }], cursorPaging }))).toEqual({ 'query.sort': differs });
 });
 
-test('a cursor asks no more than its bearer may', () => {
+test("a cursor's filter needs the same permissions as a sent one", () => {
   const cursorPaging = { cursor: cursorAfter({ filter }) };
   const { name: _hidden, ...fewerFields } = sampleFields;
   expect(refusalsOf(() => readCursorPage({ cursorPaging }, fewerFields, options))).toEqual({
@@ -93,7 +93,7 @@ test('a cursor from before the default order changed is refused', () => {
   ]);
 });
 
-test('a page of nothing has no cursors', () => {
+test('an empty page has no cursors', () => {
   const page = read({ cursorPaging: { limit: 0 } });
   expect(finishCursorPage(page, [{ sortKey: ['a', 'b'] }], options)).toEqual({
     rows: [],

@@ -3,15 +3,15 @@ import { oneViolation, ValidationError } from '../lib/violations.ts';
 import type { SortKey } from './keyset.ts';
 import type { Direction } from './sort.ts';
 
-/** Where a list was left, and what list it was: enough to read on without the first request. */
+/** The position in a list, and the list's query: enough to continue without the first request. */
 export interface Cursor {
   direction: Direction;
   /** Sort key of the row the page starts after. */
   key: SortKey;
-  /** Filter, sort and search as they were sent: read anew with each page, so that they never ask more than the caller may. */
+  /** Filter, sort and search as sent; validated again for each page, so that a cursor grants no permission. */
   filter: unknown;
   sort: unknown;
-  /** Words that were searched for, if any. */
+  /** The search expression, if any. */
   search?: unknown;
 }
 
@@ -21,7 +21,7 @@ const MAC_BYTES = 32;
 const sign = (body: Buffer, secret: string): Buffer =>
   createHmac('sha256', secret).update('foyer cursor 1\n').update(body).digest();
 
-/** Opaque text for the cursor, signed with the secret. Throws a ValidationError when the filter is too long to carry. */
+/** Encodes and signs a cursor as opaque text. Throws a ValidationError when the filter is too long. */
 export function encodeCursor(cursor: Cursor, secret: string, at = 'query.filter'): string {
   const body = Buffer.from(JSON.stringify(cursor));
   const text = Buffer.concat([sign(body, secret), body]).toString('base64url');
@@ -32,7 +32,7 @@ export function encodeCursor(cursor: Cursor, secret: string, at = 'query.filter'
 export const staleCursor = (at: string): ValidationError =>
   new ValidationError([oneViolation(at, 'is no cursor of this list; start again from the first page', 'FORMAT')]);
 
-/** The cursor of that text. Throws a ValidationError when it was not signed with the secret. */
+/** Decodes a cursor. Throws a ValidationError when its signature is invalid. */
 export function decodeCursor(text: unknown, secret: string, at = 'query.cursorPaging.cursor'): Cursor {
   if (typeof text !== 'string' || text.length > MAX_CURSOR_LENGTH) throw staleCursor(at);
   const bytes = Buffer.from(text, 'base64url');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** Values of each kind, few enough that rows and filters meet. */
+/** Few values of each kind, so that filters match rows. */
 const texts = ['', 'a', 'A', 'ab', 'Ba', '%', '_', 'a%', '\\', "o'x", 'é', 'É'];
 const guids = [1, 2, 3].map(sampleId);
 const numbers = [-1, 0, 1, 2, 2.5, 1e15, 3e10];
@@ -78,7 +78,7 @@ const { filter: filterArbitrary } = fc.letrec<{ filter: Json; all: Json }>((tie)
   ),
 }));
 
-/** What the filter language means, said as plainly as possible. */
+/** The semantics of the filter language in plain JavaScript. */
 function matches(row: Json, filter: Json): boolean {
   return Object.entries(filter).every(([key, operand]) => {
     if (key === '$and') return filtersIn(operand).every((inner) => matches(row, inner));
@@ -142,7 +142,7 @@ async function findIds(filter: Json): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-test('random filters over random rows find what the plain predicate finds', { retry: 0 }, async () => {
+test('random filters over random rows find the rows that the plain predicate finds', { retry: 0 }, async () => {
   const filtersArbitrary = fc.array(filterArbitrary, { minLength: 1, maxLength: 60, size: 'max' });
   await fc.assert(
     fc.asyncProperty(rowsArbitrary, filtersArbitrary, async (rows, filters) => {

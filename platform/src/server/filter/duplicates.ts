@@ -1,12 +1,11 @@
 import type { Filter } from './condition.ts';
 
-/** What a condition says of its field: one end of a range, or something that stands alone. */
+/** What a condition constrains: one end of a range, or the whole field. */
 type Part = 'lower' | 'upper' | 'whole';
 
 /**
- * Of several filters on one field only the first counts (protocol: bookings §6): later members of a `$and` lose what an earlier
- * one has said. Several operators in one member are one filter, and so are the two ends of a range wherever they stand:
- * that is how query builders write `between`.
+ * Of several filters on one field only the first counts (protocol: bookings §6). The operators of one member are one
+ * filter, and so are the two ends of a range wherever they are, since query builders write `between` that way.
  */
 export function firstOfEach(filter: Filter): Filter {
   if (filter.op !== 'and') return filter;

@@ -22,29 +22,29 @@ export type Operator = (typeof operatorsOf)[keyof typeof operatorsOf][number];
 const allOperators: ReadonlySet<string> = new Set(Object.values(operatorsOf).flat());
 
 interface FieldBase {
-  /** SQL of the value, written into statements as it stands: never built from a caller's text. */
+  /** SQL of the value, used in statements as it is: never built from a caller's text. */
   column: Expression<unknown>;
-  /** Whether a filter may name it; a list restricts the operators (a bare value counts as `$eq`). */
+  /** Whether filters can name the field; a list restricts the operators (a bare value counts as `$eq`). */
   filter?: boolean | readonly Operator[];
 }
 
 interface SortableBase extends FieldBase {
-  /** Whether a sort may name it. */
+  /** Whether a sort can name the field. */
   sort?: boolean;
-  /** What a sort goes by, where it is not the value itself: a name without regard to case. */
+  /** The sort expression where it is not the value itself, such as a name without regard to case. */
   order?: Expression<unknown>;
-  /** What a sort goes by is declared NOT NULL: sorting and paging can then walk a plain index. */
+  /** Whether the sort expression is NOT NULL, so that paging can use a plain index. */
   notNull?: boolean;
 }
 
 interface PlainField extends SortableBase {
-  /** An email's column holds it as `emailKeyOf` writes it: case makes no difference. */
+  /** An email column holds the result of `emailKeyOf`, so case makes no difference. */
   kind: 'text' | 'email' | 'uuid' | 'number' | 'boolean' | 'timestamp';
 }
 interface EnumField extends SortableBase {
   kind: 'enum';
   values: readonly string[];
-  /** What the column holds for a value, where it is not its name: an index on the column serves the filter. */
+  /** The stored form of a value where it differs from its name, so that an index on the column serves the filter. */
   stored?: Readonly<Record<string, string>>;
 }
 interface ListField extends FieldBase {
@@ -53,7 +53,7 @@ interface ListField extends FieldBase {
   notNull?: boolean;
 }
 
-/** What a store lets its callers ask about one field. Nothing is allowed unless it says so. */
+/** How callers can query one field. Nothing is allowed unless stated. */
 export type Field = PlainField | EnumField | ListField;
 
 /** The fields of a store by wire path, such as `name`, `category.id`, `staffMemberIds`. */
@@ -65,34 +65,34 @@ const plainNames: ReadonlyMap<string, string> = new Map([
   ['_updatedDate', 'updatedDate'],
 ]);
 
-/** A path as the store names it: `service._id` and `service.id` are one field. */
+/** Normalizes a path: `service._id` and `service.id` are one field. */
 export const plainPath = (path: string): string =>
   path
     .split('.')
     .map((segment) => plainNames.get(segment) ?? segment)
     .join('.');
 
-/** The field of that path; names that every object inherits, such as `constructor`, are no fields. */
+/** Finds the field of a path; ignores inherited names such as `constructor`. */
 export const findField = (fields: Fields, path: string): Field | undefined =>
   Object.hasOwn(fields, path) ? fields[path] : undefined;
 
-/** As `findField`, for a path that was already checked against these fields. */
+/** As `findField`, for a path already validated against these fields. */
 export function fieldOf(fields: Fields, path: string): Field {
   const field = findField(fields, path);
   if (!field) throw new Error(`The store declares no field ${path}.`);
   return field;
 }
 
-/** What rows are sorted by, and pages start after. */
+/** The expression by which rows are sorted and pages start. */
 export const orderOf = (field: Field): Expression<unknown> => ('order' in field && field.order) || field.column;
 
-/** Whether fields lie below the path: `category` for `category.id`. */
+/** Whether the path is a prefix of fields: `category` of `category.id`. */
 export const isGroup = (fields: Fields, path: string): boolean =>
   Object.keys(fields).some((name) => name.startsWith(`${path}.`));
 
 export const isList = (field: Field): boolean => field.kind === 'textArray' || field.kind === 'uuidArray';
 
-/** What may be asked of a field that filters may name. */
+/** The operators that a filter can use on a field. */
 export const operatorsFor = (field: Field): readonly Operator[] =>
   typeof field.filter === 'object' ? field.filter : operatorsOf[field.kind];
 

@@ -3,16 +3,16 @@ import { type Field, type Fields, fieldOf, orderOf } from './fields.ts';
 import type { Direction, SortField } from './sort.ts';
 import { joinConditions, valueToSql } from './sql.ts';
 
-/** A row's values of the sort fields, in their order, as the database writes them: exact to its last digit. */
+/** A row's values of the sort fields as the database writes them, without loss of precision. */
 export type SortKey = (string | null)[];
 
-/** The sort key of each row, to select beside its columns. */
+/** The sort key of each row, to be selected with its columns. */
 export const sortKeyToSql = (sort: readonly SortField[], fields: Fields): RawBuilder<SortKey> =>
   sql`array[${sql.join(sort.map(({ field }) => sql`(${orderOf(fieldOf(fields, field))})::text`))}]`;
 
 /**
- * The rows after the one with that key (`prev`: before it). The sort must give every row its own place (withTieBreak),
- * and the statement must be ordered by `orderToSql` with the same direction.
+ * The rows after the one with this key (`prev`: before it). The sort must be unique (withTieBreak), and the statement
+ * ordered by `orderToSql` in the same direction.
  */
 export function keysetToSql(
   sort: readonly SortField[],
@@ -39,7 +39,7 @@ interface Step {
   value: string | null;
 }
 
-/** One comparison of whole rows, which an index over the sort fields serves as a range. */
+/** A row comparison, which an index over the sort fields serves as a range. */
 function compareRows(steps: Step[]): RawBuilder<SqlBool> {
   const columns = sql.join(steps.map(({ field }) => orderOf(field)));
   const values = sql.join(steps.map(({ field, value }) => valueToSql(field, value ?? '')));
@@ -49,7 +49,7 @@ function compareRows(steps: Step[]): RawBuilder<SqlBool> {
 const isSame = ({ field, value }: Step): RawBuilder<SqlBool> =>
   value === null ? sql`${orderOf(field)} is null` : sql`${orderOf(field)} = ${valueToSql(field, value)}`;
 
-/** Empty values stand at the end, so reading on nothing follows one, and reading back every value does. */
+/** Empty values are last, so nothing follows one going forwards, and every value does going backwards. */
 function isBeyond({ field, isRising, value }: Step, direction: Direction): RawBuilder<SqlBool> {
   const column = orderOf(field);
   if (value === null) return direction === 'next' ? sql`false` : sql`${column} is not null`;

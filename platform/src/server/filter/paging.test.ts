@@ -34,7 +34,7 @@ test.each<[unknown, string, string]>([
   expect(refusalsOf(() => readOffsetPaging(paging, limits))).toEqual({ [`query.paging${at}`]: description });
 });
 
-test('a limit over the maximum breaks the rule MAX', () => {
+test('a limit over the maximum violates the rule MAX', () => {
   try {
     readOffsetPaging({ limit: 101 }, limits);
     expect.unreachable();
@@ -43,7 +43,7 @@ test('a limit over the maximum breaks the rule MAX', () => {
   }
 });
 
-test('an empty cursor asks for the first page', () => {
+test('an empty cursor means the first page', () => {
   expect(readCursorPaging({}, limits)).toEqual({ limit: 50, cursor: undefined });
   expect(readCursorPaging({ limit: 5, cursor: '' }, limits)).toEqual({ limit: 5, cursor: undefined });
   expect(readCursorPaging({ cursor: 'x' }, limits)).toEqual({ limit: 50, cursor: 'x' });

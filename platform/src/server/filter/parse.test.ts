@@ -24,14 +24,14 @@ const conditions = (filter: unknown) => {
 const all = (...of: Filter[]): Filter => ({ op: 'and', of });
 const nameIs = (value: string): Filter => ({ op: 'eq', field: 'name', value });
 
-describe('what a filter may say', () => {
+describe('a valid filter', () => {
   const id = sampleId(1);
 
   test.each([undefined, null, {}])('%j matches everything', (filter) => {
     expect(parse(filter)).toEqual(all());
   });
 
-  test('a bare value is an equality and null means empty', () => {
+  test('a bare value is an equality, and null means empty', () => {
     expect(conditions({ name: 'Yoga', seats: 3, hidden: false, startDate: null })).toEqual([
       nameIs('Yoga'),
       { op: 'eq', field: 'seats', value: 3 },
@@ -40,7 +40,7 @@ describe('what a filter may say', () => {
     ]);
   });
 
-  test('dotted paths and nested objects name the same field, with or without the underscores of the identity fields', () => {
+  test('dotted paths and nested objects name the same field, with or without the underscore of id fields', () => {
     const expected = [{ op: 'eq', field: 'owner.id', value: id }];
     for (const filter of [
       { 'owner.id': id },
@@ -56,7 +56,7 @@ describe('what a filter may say', () => {
     ]);
   });
 
-  test('several keys and several operators all have to hold', () => {
+  test('several keys and several operators must all hold', () => {
     expect(conditions({ seats: { $gte: 2, $lt: 9 }, name: { $startsWith: 'Y' } })).toEqual([
       { op: 'gte', field: 'seats', value: 2 },
       { op: 'lt', field: 'seats', value: 9 },
@@ -64,7 +64,7 @@ describe('what a filter may say', () => {
     ]);
   });
 
-  test('the shapes the reference query builder emits', () => {
+  test('the forms that the reference query builder emits', () => {
     expect(conditions({ $and: [{ name: 'a' }, { $or: [{ name: 'b' }, { seats: { $gt: 1 } }] }] })).toEqual([
       all(nameIs('a')),
       all({ op: 'or', of: [all(nameIs('b')), all({ op: 'gt', field: 'seats', value: 1 })] }),
@@ -87,7 +87,7 @@ describe('what a filter may say', () => {
     );
   });
 
-  test('a single value on a list field asks for an entry', () => {
+  test('a single value on a list field matches an entry', () => {
     const entry = { op: 'hasSome', field: 'tags', values: ['x'] };
     for (const operand of ['x', { $eq: 'x' }, { $contains: 'x' }, { $in: ['x'] }, { $hasSome: ['x'] }]) {
       expect(conditions({ tags: operand })).toEqual([entry]);
@@ -99,7 +99,7 @@ describe('what a filter may say', () => {
     expect(conditions({ id: upper })).toEqual([{ op: 'eq', field: 'id', value: upper.toLowerCase() }]);
   });
 
-  test('empty lists: one of none is nothing, all of none is anything', () => {
+  test('an empty list matches nothing for "some" and everything for "all"', () => {
     expect(conditions({ seats: { $in: [] }, tags: { $hasAll: [] } })).toEqual([{ op: 'or', of: [] }, all()]);
   });
 
@@ -112,10 +112,10 @@ describe('what a filter may say', () => {
   });
 });
 
-describe('what a filter may not say', () => {
+describe('an invalid filter', () => {
   const textOperators = '$eq $ne $in $nin $exists $isEmpty $gt $gte $lt $lte $startsWith $endsWith $contains';
 
-  test('every wrong place is named', () => {
+  test('has every violation named', () => {
     const filter = {
       nmae: 'x',
       name: { $like: 'x' },
@@ -190,7 +190,7 @@ describe('what a filter may not say', () => {
   const nest = (levels: number, wrap: (inner: unknown) => unknown): unknown =>
     levels === 0 ? { name: 'x' } : wrap(nest(levels - 1, wrap));
 
-  test('depth', () => {
+  test('nests too deeply', () => {
     for (const wrap of [(f: unknown) => ({ $not: f }), (f: unknown) => ({ $and: [f] })]) {
       expect(() => parse(nest(8, wrap))).not.toThrow();
       expect(refusalsOf(() => parse(nest(9, wrap)))).toEqual({ 'query.filter': 'nests deeper than 8 levels' });
@@ -199,7 +199,7 @@ describe('what a filter may not say', () => {
     expect(refusalsOf(() => parse(JSON.parse(abyss)))).toEqual({ 'query.filter': 'nests deeper than 8 levels' });
   });
 
-  test('a logical operator beside anything else', () => {
+  test('has a logical operator beside other keys', () => {
     const alone = 'must stand alone; put it and what stands beside it into one $and list';
     expect(refusalsOf(() => parse({ $and: [{ name: 'a' }], $or: [{ name: 'b' }] }))).toEqual({
       'query.filter.$and': alone,
@@ -210,13 +210,13 @@ describe('what a filter may not say', () => {
     });
   });
 
-  test('number of values', () => {
+  test('has too many values', () => {
     const many = (count: number) => ({ seats: { $in: Array(count).fill(1) } });
     expect(() => parse(many(500))).not.toThrow();
     expect(refusalsOf(() => parse(many(501)))).toEqual({ 'query.filter.seats.$in': 'expects at most 500 values' });
   });
 
-  test('number of conditions', () => {
+  test('has too many conditions', () => {
     const many = (count: number) => Array.from({ length: count }, () => ({ name: 'x' }));
     const tooMany = { 'query.filter': 'holds more than 100 conditions' };
     expect(() => parse({ $and: many(100) })).not.toThrow();
@@ -226,13 +226,13 @@ describe('what a filter may not say', () => {
     expect(Object.keys(refusalsOf(() => parse({ name: operators })))).toHaveLength(100);
   });
 
-  test('an answer names at most 100 places', () => {
+  test('gets at most 100 violations in the response', () => {
     const wrong = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`field${index}`, 1]));
     expect(Object.keys(refusalsOf(() => parse(wrong)))).toHaveLength(100);
   });
 });
 
-test('whatever JSON is sent, the answer is a filter or a ValidationError', () => {
+test('any JSON is either a filter or a ValidationError', () => {
   const keys = fc.constantFrom(
     ...Object.keys(fields),
     'owner',

@@ -8,26 +8,26 @@ const MAX_DEPTH = 8;
 const MAX_CONDITIONS = 100;
 const MAX_VIOLATIONS = 100;
 
-/** An object of the filter that waits to be read; its conditions all have to hold and go into `into`. */
+/** An object of the filter that is still to be read; its conditions all go into `into`. */
 interface Pending {
   object: Json;
   at: string;
-  /** The field path the object lies under: `category` for the inner object of `{ category: { id } }`. */
+  /** The path above the object: `category` for the inner object of `{ category: { id } }`. */
   path: string;
-  /** How many logical operators stand above it. */
+  /** The number of logical operators above it. */
   depth: number;
   into: Filter[];
 }
 
 /**
- * Reads a filter as callers send it; absent or `{}` matches everything.
- * Throws a ValidationError that names every wrong place, or, for a filter too big to look at, the limit it breaks.
+ * Reads a filter as callers send it; absent or `{}` matches everything. Throws a ValidationError that names every
+ * violation, or the limit that an oversized filter exceeds.
  */
 export function parseFilter(filter: unknown, fields: Fields, at = 'query.filter'): Filter {
   return new FilterReader(fields, at).read(filter ?? {});
 }
 
-/** Walks a filter level by level without recursion, so that no filter can exhaust the stack. */
+/** Walks a filter level by level without recursion, so that none can exhaust the stack. */
 class FilterReader {
   readonly #fields: Fields;
   readonly #at: string;
@@ -42,7 +42,7 @@ class FilterReader {
 
   read(filter: unknown): Filter {
     const root = this.#open(filter, this.#at, 0);
-    // The list grows while it is walked.
+    // The list grows during the loop.
     for (const pending of this.#pending) this.#readObject(pending);
     if (this.#violations.length > 0) throw new ValidationError(this.#violations);
     return root;

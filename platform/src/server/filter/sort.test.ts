@@ -6,7 +6,7 @@ import { parseSort, withTieBreak } from './sort.ts';
 const fields = { ...sampleFields, secret: { kind: 'text', column: sampleFields.name.column } } as const;
 const parse = (sort: unknown) => parseSort(sort, fields);
 
-test('reads fields in order, ascending unless it says otherwise', () => {
+test('reads fields in order, ascending by default', () => {
   expect(parse(undefined)).toEqual([]);
   expect(
     parse([
@@ -40,7 +40,7 @@ describe('refuses', () => {
   });
 });
 
-test('the id breaks ties, going the way of the last field', () => {
+test('the id breaks ties in the direction of the last field', () => {
   expect(withTieBreak([])).toEqual([{ field: 'id', order: 'ASC' }]);
   expect(withTieBreak([{ field: 'name', order: 'DESC' }]).at(-1)).toEqual({ field: 'id', order: 'DESC' });
   const byId = [

@@ -9,12 +9,12 @@ export interface SortField {
   order: 'ASC' | 'DESC';
 }
 
-/** Which way a list is read from where it was left. */
+/** The direction in which a list is read from a position. */
 export type Direction = 'next' | 'prev';
 
 const MAX_SORT_FIELDS = 50;
 
-/** Reads a sort list as callers send it; absent is empty. Throws a ValidationError that names every wrong place. */
+/** Reads a sort list as callers send it; absent is empty. Throws a ValidationError that names every violation. */
 export function parseSort(sort: unknown, fields: Fields, at = 'query.sort'): SortField[] {
   const list = sort ?? [];
   if (!Array.isArray(list)) throw new ValidationError([oneViolation(at, 'expects a list', 'FORMAT')]);
@@ -42,13 +42,13 @@ function findProblem(name: string, fields: Fields): string | undefined {
   return field.sort ? undefined : 'cannot be sorted by';
 }
 
-/** The sort with the id as last word, so that every row has its place. The id goes the way of the field before it. */
+/** Appends the id to the sort in the last field's direction, so that the order is unique. */
 export const withTieBreak = (sort: readonly SortField[]): SortField[] =>
   sort.some(({ field }) => field === 'id') ? [...sort] : [...sort, { field: 'id', order: sort.at(-1)?.order ?? 'ASC' }];
 
 /**
- * The order for `orderBy`; `prev` turns it round. Rows without a value come last, whichever way a field is sorted
- * (first when turned round).
+ * The order for `orderBy`; `prev` reverses it. Rows without a value are last in both directions of a field (first when
+ * reversed).
  */
 export function orderToSql(
   sort: readonly SortField[],
@@ -58,7 +58,8 @@ export function orderToSql(
   const terms = sort.map(({ field: name, order }) => {
     const field = fieldOf(fields, name);
     const way = (order === 'ASC') === (direction === 'next') ? sql`asc` : sql`desc`;
-    // Only where it says something: PostgreSQL walks an index backwards for `desc`, but not for `desc nulls last`.
+    // PostgreSQL can walk an index backwards for `desc` but not for `desc nulls last`, so nulls are named only if
+    // possible.
     if (field.notNull) return sql`${orderOf(field)} ${way}`;
     return sql`${orderOf(field)} ${way} ${direction === 'next' ? sql`nulls last` : sql`nulls first`}`;
   });

@@ -57,7 +57,7 @@ const newestFirst: SortField[] = [
   { field: 'id', order: 'DESC' },
 ];
 
-test('an order over columns that are never null fits a plain index in both directions', () => {
+test('an order over NOT NULL columns fits a plain index in both directions', () => {
   const order = (direction: 'next' | 'prev') => orderToSql(newestFirst, sampleFields, direction).compile(db).sql;
   expect(order('next')).toBe('"created_date" desc, "id" desc');
   expect(order('prev')).toBe('"created_date" asc, "id" asc');
@@ -66,7 +66,7 @@ test('an order over columns that are never null fits a plain index in both direc
   );
 });
 
-test('fields that go different ways are compared one after the other', () => {
+test('fields with different directions are compared one after the other', () => {
   const sort: SortField[] = [
     { field: 'seats', order: 'DESC' },
     { field: 'id', order: 'ASC' },
@@ -76,7 +76,7 @@ test('fields that go different ways are compared one after the other', () => {
   );
 });
 
-test('empty values keep their place whichever way a field is sorted', () => {
+test('empty values are last in both directions', () => {
   const order = (name: SortField['order'], direction: 'next' | 'prev') =>
     orderToSql([{ field: 'name', order: name }], sampleFields, direction).compile(db).sql;
   expect(order('ASC', 'next')).toBe('"name" asc nulls last');
@@ -103,7 +103,7 @@ test.each<[unknown, string, ...unknown[]]>([
   expect([sql, ...parameters]).toEqual(expected);
 });
 
-test('a sort goes by what stands for the value', () => {
+test("a sort uses the field's sort expression", () => {
   const sort = withTieBreak([{ field: 'name', order: 'ASC' }]);
   expect(orderToSql(sort, memberLike).compile(db).sql).toBe('"sort_name" asc, "id" asc');
   expect(keysetToSql(sort, ['ann', 'x'], memberLike, 'next').compile(db).sql).toBe('("sort_name", "id") > ($1, $2)');

@@ -6,7 +6,7 @@ import type { Value } from './value.ts';
 const comparisons = { eq: sql`=`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
 
 /**
- * The filter as a condition for `where`. Only parameters carry what callers sent. Indexes that serve it: plain ones for
+ * The filter as a condition for `where`; values from callers are always parameters. Served by plain indexes for
  * comparisons and lists, `lower(column) text_pattern_ops` for `$startsWith`, GIN for list fields.
  */
 export function filterToSql(filter: Filter, fields: Fields): RawBuilder<SqlBool> {
@@ -24,7 +24,7 @@ export function filterToSql(filter: Filter, fields: Fields): RawBuilder<SqlBool>
   }
 }
 
-/** Conditions joined with `and` or `or`; nothing to join is true for `and`, false for `or`. */
+/** Joins conditions with `and` or `or`; without any, `and` is true and `or` is false. */
 export function joinConditions(conditions: Expression<SqlBool>[], operator: 'and' | 'or'): RawBuilder<SqlBool> {
   const [first, ...others] = conditions;
   if (!first) return operator === 'and' ? sql`true` : sql`false`;
@@ -32,7 +32,7 @@ export function joinConditions(conditions: Expression<SqlBool>[], operator: 'and
   return sql`(${sql.join(conditions, operator === 'and' ? sql` and ` : sql` or `)})`;
 }
 
-/** `is not true` takes "unknown" for "no match", so a negation and its inside never both miss a row. */
+/** `is not true` reads "unknown" as "no match", so a row matches either the content or its negation. */
 function negate(filter: Filter, fields: Fields): RawBuilder<SqlBool> {
   if (filter.op !== 'empty') return sql`(${filterToSql(filter, fields)}) is not true`;
   const field = fieldOf(fields, filter.field);
@@ -65,15 +65,15 @@ function conditionToSql(condition: Condition, field: Field): RawBuilder<SqlBool>
 
 const escapePattern = (text: string): string => text.replace(/[%_\\]/g, '\\$&');
 
-/** Lower case is the database's on both sides: its rules for letters differ from JavaScript's. */
+/** The database lowers both sides, since its rules for case differ from JavaScript's. */
 const like = (column: Expression<unknown>, pattern: string): RawBuilder<SqlBool> =>
   sql`lower(${column}::text) like lower(${pattern}::text)`;
 
 const fitsBigint = (value: Value): boolean => /^-?\d{1,18}$/.test(String(value));
 
 /**
- * A value to compare the field's column with. A whole number is a bigint, which an index on any whole-number column can
- * serve; as the column's own type, 1.5 or 3e10 would be an error on an integer. Other types are the column's.
+ * The value to compare a column with. A whole number becomes a bigint, which an index on any integer column serves and
+ * which 1.5 or 3e10 do not break. Other types are the column's own.
  */
 export function valueToSql(field: Field, value: Value): Expression<unknown> {
   if (field.kind !== 'number') return sql`${value}`;

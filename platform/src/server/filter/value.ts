@@ -22,11 +22,11 @@ const expectations: Record<Exclude<Field['kind'], 'enum'>, string> = {
   uuidArray: 'expects a GUID',
 };
 
-/** What a value of the field (of a list field: one entry) has to be, in words. */
+/** Describes a valid value of the field, or an entry of a list field. */
 export const expectation = (field: Field): string =>
   field.kind === 'enum' ? `expects one of ${field.values.join(', ')}` : expectations[field.kind];
 
-/** A value of the field, or one entry of a list field; undefined when it is none. */
+/** Reads a value of the field, or an entry of a list field; undefined when it is invalid. */
 export function readValue(field: Field, value: unknown): Value | undefined {
   switch (field.kind) {
     case 'text':
@@ -48,11 +48,11 @@ export function readValue(field: Field, value: unknown): Value | undefined {
   }
 }
 
-/** Text that PostgreSQL can store: no NUL and no half of a surrogate pair (which would break PGlite's framing). */
+/** Text that PostgreSQL can store: without NUL and lone surrogates, which would break PGlite's framing. */
 export const readText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.isWellFormed() && !value.includes('\0') ? value : undefined;
 
-/** An instant as UTC text; without an offset the text counts as UTC. Years 1 to 9999, as PostgreSQL reads them. */
+/** An instant as UTC text; text without an offset counts as UTC. Years 1 to 9999, as PostgreSQL reads them. */
 function readInstant(text: string): string | undefined {
   const [, date, time = 'T00:00', offset = 'Z'] = isoDate.exec(text) ?? [];
   if (!date) return undefined;
