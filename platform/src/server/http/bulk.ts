@@ -10,7 +10,7 @@ type ItemError = NonNullable<ItemMetadata['error']>;
 
 export type ItemResult<T> = { value: T; error?: never } | { error: ItemError; value?: never };
 
-/** What an item's work answers, or why it was refused; what was begun is undone, and the others go on. */
+/** Runs an item's work in a savepoint and returns its result or error; a refused item is rolled back alone. */
 export async function attemptItem<T>(tx: Db, work: () => Promise<T>): Promise<ItemResult<T>> {
   try {
     return { value: await inSavepoint(tx, work) };
@@ -31,7 +31,7 @@ export function countItems(attempts: readonly ItemResult<unknown>[]): BulkAnswer
   return { totalSuccesses: attempts.length - totalFailures, totalFailures, undetailedFailures: 0 };
 }
 
-/** A refusal as an item tells it. A fault of ours is none: it ends the whole call. */
+/** A refusal as an item's error. A fault of the platform is rethrown and ends the whole call. */
 export function toItemError(error: unknown): ItemError {
   if (error instanceof ApplicationError) {
     return { code: error.code, description: error.message, data: error.data };

@@ -9,7 +9,7 @@ import {
   type VisitorId,
 } from '@foyer/contract';
 
-/** Who calls, and for which site: both come from the token or API key, never from the request. */
+/** The caller and their site; both come from the token or API key, never from the request. */
 export type Caller = { siteId: SiteId; role: Role } & (
   | { kind: 'visitor'; id: VisitorId; clientAppId: ClientAppId }
   | {
@@ -18,26 +18,26 @@ export type Caller = { siteId: SiteId; role: Role } & (
       clientAppId: ClientAppId;
       sessionId: SignInSessionId;
       grantId: GrantId;
-      /** When they last proved who they are, in epoch milliseconds. */
+      /** When they last authenticated, in epoch milliseconds. */
       authenticatedAt: number;
     }
   | {
       kind: 'app';
       id: string;
-      /** The app whose visitor's or member's token came along (`token,apiKey`), or the confidential app itself. */
+      /** The app of the token sent along (`token,apiKey`), or the confidential app itself. */
       clientAppId: ClientAppId | undefined;
-      /** Modules it may call, `:read` for reading only; all when undefined. */
+      /** Modules it can call, `:read` for reading only; all when undefined. */
       scopes: readonly string[] | undefined;
     }
 );
 
 const businessRoles: readonly Role[] = ['viewer', 'staff', 'manager', 'owner'];
 
-/** Speaks for the business, not for a customer. */
+/** Whether the caller acts for the business rather than for a customer. */
 export const isBusiness = ({ role }: Pick<Caller, 'role'>): boolean => businessRoles.includes(role);
 
-/** May change bookings of others and override rules. */
+/** Whether the caller may change others' bookings and override rules. */
 export const mayManageBookings = (caller: Caller): boolean => isBusiness(caller) && caller.role !== 'viewer';
 
-/** May do more than the other: nobody acts for people above themselves. */
+/** Whether a role is above the other; nobody acts for members above their own role. */
 export const outranks = (role: Role, other: Role): boolean => roles.indexOf(role) > roles.indexOf(other);

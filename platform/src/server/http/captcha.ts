@@ -5,28 +5,28 @@ import { ApplicationError } from '../lib/application-error.ts';
 export type CaptchaTokens = NonNullable<RequestOf<(typeof modules)['authentication']['loginV2']>['captchaTokens']>;
 export type CaptchaDescription = ResponseOf<(typeof modules)['signIn']['getSignInOptions']>['captcha'];
 
-/** Where an answer is asked for and given. */
+/** The site and time of a challenge or answer. */
 export interface CaptchaContext {
   db: Db;
   secret: string;
   siteId: SiteId;
-  /** Of the one who answers. */
+  /** The caller's IP address. */
   address: string;
   now: number;
 }
 
-/** The protocol knows two kinds, with site keys of their own: one that people see and one that they do not. */
+/** The protocol has two kinds with separate site keys: visible and invisible. */
 export interface CaptchaAnswer {
   kind: 'visible' | 'invisible';
   token: string;
 }
 
-/** Something that keeps programs from signing in and registering in great numbers. */
+/** A check that keeps programs from signing in and registering in bulk. */
 export interface Captcha {
   name: CaptchaDescription['provider'];
-  /** What a page needs to ask for an answer. */
+  /** What a page needs to show the captcha. */
   describe(context: CaptchaContext): Promise<Omit<CaptchaDescription, 'provider'>>;
-  /** Whether the answer is right, and given for the first time. */
+  /** Whether the answer is correct and used for the first time. */
   verify(answer: CaptchaAnswer, context: CaptchaContext): Promise<boolean>;
 }
 
@@ -38,7 +38,9 @@ const readAnswers = (tokens: CaptchaTokens): CaptchaAnswer[] =>
     ...(InvisibleRecaptcha ? [{ kind: 'invisible' as const, token: InvisibleRecaptcha }] : []),
   ]);
 
-/** Throws the protocol's -19971 when an answer is missing and -19970 when none of those given counts (security D28). */
+/**
+ * Throws the protocol's -19971 when an answer is missing and -19970 when none of those given is valid (security D28).
+ */
 export async function checkCaptcha(captcha: Captcha, tokens: CaptchaTokens | undefined, context: CaptchaContext) {
   if (captcha.name === 'NONE') return;
   const answers = readAnswers(tokens ?? []);

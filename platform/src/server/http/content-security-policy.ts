@@ -19,9 +19,9 @@ const policyOf = (formTargets: string, captcha = { scripts: '', frames: '' }): s
 export const PAGE_POLICY = policyOf("'self'");
 export const RECAPTCHA_POLICY = policyOf("'self'", RECAPTCHA);
 
-/** For a page whose form is answered with a redirect to another origin: browsers hold that against the form. */
+/** For a page whose form redirects to another origin, since browsers apply form-action to redirects. */
 export const pagePolicyWithFormTo = (origin: string): string => policyOf(`'self' ${origin}`);
 
-/** For a page that only hands a message to the page around it, at this origin (security A15). */
+/** For a page that only posts a message to its parent at this origin (security A15). */
 export const messagePolicyFor = (origin: string): string =>
   `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${origin}`;

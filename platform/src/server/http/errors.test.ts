@@ -7,7 +7,7 @@ import { toErrorAnswer } from './errors.ts';
 const answer = (error: unknown) => toErrorAnswer(error, 'request-1');
 const coded = (code: string, message = 'secret: at /srv/foyer') => Object.assign(new Error(message), { code });
 
-test.each(Object.entries(errorStatus))('%s is answered with %i', (code, status) => {
+test.each(Object.entries(errorStatus))('%s has status %i', (code, status) => {
   const error = new ApplicationError(code as keyof typeof errorStatus, 'Said plainly.', { more: 1 });
   expect(answer(error)).toEqual({
     status,
@@ -19,7 +19,7 @@ test.each(Object.entries(errorStatus))('%s is answered with %i', (code, status) 
   });
 });
 
-test('broken rules are answered with 400, one entry each, with data to read into', () => {
+test('violations have status 400, an entry each, and `data` for clients that read it', () => {
   const violations = [oneViolation('a.b', 'is required', 'REQUIRED_FIELD'), oneViolation('c', 'is odd')];
   const fieldViolations = violations.map((violation) => ({ ...violation, data: {} }));
   expect(answer(new ValidationError(violations))).toEqual({
@@ -33,7 +33,7 @@ describe('refusals of the HTTP layer', () => {
   test.each([
     ['FST_ERR_CTP_BODY_TOO_LARGE', 413, 'PAYLOAD_TOO_LARGE'],
     ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-  ])('%s has the form of the protocol', (code, status, expected) => {
+  ])("%s has the protocol's form", (code, status, expected) => {
     expect(answer(coded(code))).toMatchObject({
       status,
       isFault: false,
@@ -49,7 +49,7 @@ describe('refusals of the HTTP layer', () => {
   );
 });
 
-describe('a database that is away', () => {
+describe('a database failure', () => {
   test.each([
     coded('57P01'),
     coded('57P03'),
@@ -68,7 +68,7 @@ describe('a database that is away', () => {
     new Error('Connection terminated due to connection timeout'),
     new Error('timeout exceeded when trying to connect'),
     new Error('Client has encountered a connection error and is not queryable'),
-  ])('is worth another try: %s', (error) => {
+  ])('is retryable: %s', (error) => {
     const { status, retryAfterSeconds, isFault, body } = answer(error);
     expect({ status, retryAfterSeconds, isFault }).toEqual({ status: 503, retryAfterSeconds: 1, isFault: true });
     expect(JSON.stringify(body)).not.toContain('secret');
@@ -85,7 +85,7 @@ describe('a fault', () => {
     { secret: true },
     undefined,
     null,
-  ])('shows the request id and nothing else: %s', (error) => {
+  ])('shows only the request id: %s', (error) => {
     const { status, isFault, body } = answer(error);
     expect({ status, isFault }).toEqual({ status: 500, isFault: true });
     expect(body.message).toBe('System error occurred, request-id: request-1');

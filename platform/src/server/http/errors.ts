@@ -8,7 +8,7 @@ export interface ErrorAnswer {
   status: number;
   body: ErrorBody;
   retryAfterSeconds?: number;
-  /** True for faults of ours, which are logged with their cause. */
+  /** Whether the platform is at fault; then it is logged with its cause. */
   isFault: boolean;
 }
 
@@ -23,7 +23,7 @@ const application = (
   isFault: false,
 });
 
-/** Fastify's own refusals, in the form of the protocol. */
+/** Fastify's own errors in the protocol's form. */
 const refusals: Record<string, [status: number, code: string, description: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', 'The body is larger than this call takes.'],
   FST_ERR_MAX_PARAM_LENGTH: [404, 'NOT_FOUND', 'There is nothing at this address.'],
@@ -46,7 +46,7 @@ function refuse({ status, code, message, data }: ApplicationError): ErrorAnswer 
   return typeof retryAfterSeconds === 'number' ? { ...answer, retryAfterSeconds } : answer;
 }
 
-/** What a thrown error becomes on the wire. Whatever is no refusal is a system error that shows only the request id. */
+/** Maps a thrown error to its response. Anything but a refusal is a system error that shows only the request id. */
 export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof ApplicationError) return refuse(error);
   if (error instanceof ValidationError) {

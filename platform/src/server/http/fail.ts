@@ -3,14 +3,14 @@ import { ApplicationError } from '../lib/application-error.ts';
 import type { Fail } from './handler.ts';
 
 /**
- * Refuses with any code. Handlers take `fail` from their call instead, which knows what the operation declares; this is
- * for what answers no operation: jobs that store a refusal with an item, and routes outside the contract.
+ * Refuses with any code. For code outside operations only, such as jobs that store an item's error and routes outside
+ * the contract; handlers use their call's `fail`, which knows the declared codes.
  */
 export const refuse: Fail<ErrorCode> = (code, description, data) => {
   throw new ApplicationError(code, description, data);
 };
 
-/** For a step that the caller's checks keep from refusing: a refusal there is a fault of the platform. */
+/** For a step that the caller's checks prevent from refusing: a refusal is a fault of the platform. */
 export const failUnexpectedly: Fail<ErrorCode> = (code, description, data) => {
   throw new Error(`Refused unexpectedly with ${code}: ${description}`, { cause: data });
 };

@@ -15,8 +15,8 @@ export interface IdempotentCall {
 const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url');
 
 /**
- * Runs a write once per Idempotency-Key, caller and operation; a repeat gets the stored answer. The key is written in
- * the transaction of the work, so both last or neither does; a second call waits here for the first to commit.
+ * Runs a write once per Idempotency-Key, caller and operation; a repeat gets the stored response. The key is written in
+ * the work's transaction, so a simultaneous repeat waits here for the first to commit.
  */
 export async function runOnce<A extends object>(tx: Db, call: IdempotentCall, work: () => Promise<A>): Promise<A> {
   const { caller, operation, key, now } = call;

@@ -30,10 +30,10 @@ const Schema: T.TSchema = message(
   },
 );
 
-describe('what is kept of a request', () => {
+describe('trimming a request', () => {
   const trim = (value: unknown) => trimInput(Schema, value);
 
-  test('known fields, at every depth', () => {
+  test('keeps known fields at every depth', () => {
     const person = { name: 'Ann', age: 3 };
     expect(trim({ revision: '1', unknown: 1, people: [person, { ...person, id: 'x' }] })).toEqual({
       revision: '1',
@@ -41,7 +41,7 @@ describe('what is kept of a request', () => {
     });
   });
 
-  test('nulls count as left out', () => {
+  test('drops nulls', () => {
     expect(trim({ revision: null, people: [{ name: null }], flag: false, size: 0 })).toEqual({
       people: [{}],
       flag: false,
@@ -49,7 +49,7 @@ describe('what is kept of a request', () => {
     });
   });
 
-  test('fields with an underscore are the same fields; the plain name wins', () => {
+  test('reads fields with an underscore as their plain names; the plain name wins', () => {
     expect(
       trim({
         people: [
@@ -63,28 +63,28 @@ describe('what is kept of a request', () => {
     });
   });
 
-  test('free-form maps stay exactly as they are', () => {
+  test('keeps free-form maps as sent', () => {
     const notes = { _id: 1, nothing: null, deep: { _createdDate: [null, { x: undefined }] } };
     expect(trim({ notes })).toEqual({ notes });
   });
 
-  test('what has the wrong form altogether is left for the check', () => {
+  test('leaves a value of the wrong type to validation', () => {
     for (const value of ['text', 5, true, [1]]) expect(trim({ either: value })).toEqual({ either: value });
     expect(trim({ people: { 0: 'x' } })).toEqual({ people: { 0: 'x' } });
   });
 
-  test('a prototype is never reached', () => {
+  test('never reaches a prototype', () => {
     const sent: unknown = JSON.parse('{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}');
     expect(trim(sent)).toEqual({});
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 });
 
-describe('what is wrong with a request', () => {
+describe('validating a request', () => {
   const violationsOf = (value: object) =>
     findViolations(Schema, { revision: '1', ...value }).map(({ field, violatedRule }) => [field, violatedRule]);
 
-  test('nothing, if it fits', () => {
+  test('finds nothing if it fits', () => {
     const fitting = {
       count: 3,
       flag: true,
@@ -130,7 +130,7 @@ describe('what is wrong with a request', () => {
     expect(violationsOf(value)).toEqual([[field, rule]]);
   });
 
-  test('everything at once', () => {
+  test('finds all violations at once', () => {
     expect(violationsOf({ count: 0, flag: 1, people: [{ name: 'x' }, { id: 'x' }] })).toEqual([
       ['count', 'MIN'],
       ['flag', 'VALIDATION'],
@@ -139,27 +139,27 @@ describe('what is wrong with a request', () => {
     ]);
   });
 
-  test('fifty things, if there are more', () => {
+  test('returns at most fifty violations', () => {
     const notes = T.Array(T.Integer());
     expect(findViolations(notes, Array(10).fill('x'))).toHaveLength(10);
     expect(findViolations(notes, Array(5000).fill('x'))).toHaveLength(50);
   });
 
-  test('a list that is too long, before anything in it', () => {
+  test('reports a list that is too long without its items', () => {
     const lists = T.Object({ outer: T.Array(T.Object({ notes: T.Array(T.Integer(), { maxItems: 2 }) })) });
     const violations = findViolations(lists, { outer: [{ notes: [1, 2] }, { notes: ['x', 'x', 'x'] }] });
     expect(violations).toMatchObject([{ field: 'outer[1].notes', violatedRule: 'MAX_SIZE' }]);
   });
 
-  test('what is missing', () => {
+  test('reports missing fields', () => {
     expect(findViolations(Schema, {})).toMatchObject([{ field: 'revision', violatedRule: 'REQUIRED_FIELD' }]);
   });
 
-  test('a choice says what may be chosen', () => {
+  test('names the allowed values of an enum', () => {
     expect(findViolations(Schema, { revision: '1', kind: 'C' })[0]?.description).toBe('must be one of A, B');
   });
 
-  test('text instead of fields', () => {
+  test('reports text in place of an object', () => {
     expect(findViolations(Schema, 'text').map(({ field }) => field)).toEqual(['body']);
   });
 });

@@ -13,7 +13,7 @@ interface SchemaNode {
   atMostOne?: string[];
 }
 
-/** Enough for every fault of a form, and a bound for what is nothing but faults. */
+/** Enough for every violation of a form, and a bound for hostile requests. */
 const MAX_VIOLATIONS = 50;
 Settings.Set({ maxErrors: MAX_VIOLATIONS });
 
@@ -31,8 +31,8 @@ function validatorOf(schema: TSchema): Validator {
 const isMap = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Fits a request to its schema: fields the operation does not know and nulls are left out (the protocol counts
- * null as absent), `_id` and the dates with an underscore are read as their plain names. Free-form maps stay as sent.
+ * Fits a request to its schema: drops unknown fields and nulls (the protocol counts null as absent), and reads `_id`
+ * and underscored dates as their plain names. Free-form maps stay as sent.
  */
 export function trimInput(schema: SchemaNode, value: unknown): unknown {
   if (schema.freeForm) return value;
@@ -49,7 +49,7 @@ export function trimInput(schema: SchemaNode, value: unknown): unknown {
   return kept;
 }
 
-/** Every rule of the schema that the value breaks, each naming its field. */
+/** Finds every violation of the schema, each with its field. */
 export function findViolations(schema: TSchema, value: unknown): FieldViolation[] {
   const tooLong = findTooLong(schema, value, '');
   if (tooLong.length > 0) return tooLong;
@@ -62,7 +62,7 @@ export function findViolations(schema: TSchema, value: unknown): FieldViolation[
   return violations;
 }
 
-/** Lists with too many items: nobody looks at those, and their faults would hide that of the list. */
+/** Finds lists with too many items first: their items are not validated, and would hide the violation. */
 function findTooLong(schema: SchemaNode, value: unknown, field: string): FieldViolation[] {
   if (schema.type === 'array' && Array.isArray(value)) {
     const { items, maxItems = Infinity } = schema;
@@ -123,7 +123,7 @@ function describeError(error: SchemaError): FieldViolation[] {
   const allowed =
     'allowedValues' in error.params && Array.isArray(error.params.allowedValues) ? error.params.allowedValues : [];
   const description = allowed.length > 0 ? `must be one of ${allowed.join(', ')}` : error.message;
-  // The reference client tells a wrong e-mail address by this mark (protocol: reference-client §5).
+  // The reference client recognises a wrong email address by this mark (protocol: reference-client §5).
   const isEmail = 'format' in error.params && error.params.format === 'email';
   return [{ field: field || 'body', description, violatedRule, ...(isEmail ? { data: { type: 'EMAIL' } } : {}) }];
 }
@@ -131,7 +131,7 @@ function describeError(error: SchemaError): FieldViolation[] {
 /** The protocol's integers have 32 bits. */
 const MAX_INTEGER = 2 ** 31 - 1;
 
-/** What JSON Schema does not say: fields that exclude each other, and how large an integer may be. */
+/** Validates what JSON Schema cannot express: mutually exclusive fields and the range of integers. */
 function collectOwnRules(schema: SchemaNode, value: unknown, field: string, violations: FieldViolation[]): void {
   if (schema.type === 'integer' && Number.isInteger(value) && Math.abs(Number(value)) > MAX_INTEGER) {
     const violatedRule = Number(value) > 0 ? 'MAX' : 'MIN';

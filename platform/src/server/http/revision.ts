@@ -1,6 +1,6 @@
 import type { Refusing } from './handler.ts';
 
-/** Refuses unless the revision that was sent is the current one of the locked row, so that no change is overwritten. */
+/** Refuses unless the sent revision is the locked row's, so that no change is overwritten. */
 export function checkRevision(
   { fail }: Refusing<'REVISION_MISMATCH'>,
   what: string,

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where a request came from, as far as sign-in and its limits care. */
+/** Where a request came from, for sign-in and its limits. */
 export interface RequestSource {
   address: string;
-  /** At most 300 characters of what the browser calls itself. */
+  /** The User-Agent, at most 300 characters. */
   userAgent: string | undefined;
-  /** The page that called, in browsers. */
+  /** The origin of the calling page, sent by browsers. */
   origin: string | undefined;
-  /** The Cookie header: calls from the site's own pages carry its cookies. */
+  /** The Cookie header; requests of the site's own pages carry its cookies. */
   cookies: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export const readSource = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers
   cookies: headers.cookie,
 });
 
-/** A cookie's value in a Cookie header; the first of that name. */
+/** Reads the first cookie of that name from a Cookie header. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=');

@@ -20,7 +20,7 @@ test.each([...confirmBooking.operation.errors, ...commonErrors])('%s stays a ref
   expect(checkDeclared(confirmBooking, refusal, true)).toBe(refusal);
 });
 
-test('an error that is no refusal stays what it is', () => {
+test('an error that is not a refusal is unchanged', () => {
   const error = new TypeError('of undefined');
   expect(checkDeclared(confirmBooking, error, true)).toBe(error);
 });
@@ -43,7 +43,7 @@ describe('a code that confirmBooking does not declare', () => {
     expect(body.details.applicationError?.code).toBe('SYSTEM_ERROR');
   });
 
-  test('is a system error without detail in production', () => {
+  test('is a system error without details in production', () => {
     const { status, isFault, body } = answer('SLUG_ALREADY_EXISTS', false);
     expect({ status, isFault }).toEqual({ status: 500, isFault: true });
     expect(body.message).toBe('System error occurred, request-id: request-1');

@@ -1,9 +1,9 @@
 import { commonErrors, type NamedOperation } from '@foyer/contract';
 import { ApplicationError } from '../lib/application-error.ts';
 
-/** A handler refused with a code that its operation does not declare: a fault of the platform, answered as one. */
+/** A refusal with a code that the operation does not declare; answered as a fault of the platform. */
 export class UndeclaredCodeError extends Error {
-  /** Whether the answer may say what is wrong: outside production only. */
+  /** Whether the response can name the fault: outside production only. */
   readonly isExposed: boolean;
 
   constructor({ id }: NamedOperation, refusal: ApplicationError, isExposed: boolean) {
@@ -14,7 +14,7 @@ export class UndeclaredCodeError extends Error {
   }
 }
 
-/** Replaces a refusal that the operation does not declare by a fault; any other error stays as it is. */
+/** Replaces an undeclared refusal by a fault; other errors are unchanged. */
 export function checkDeclared(named: NamedOperation, error: unknown, isExposed: boolean): unknown {
   if (!(error instanceof ApplicationError)) return error;
   const declared: readonly string[] = [...named.operation.errors, ...commonErrors];

@@ -4,9 +4,9 @@ import { runTransaction } from '../db/transaction.ts';
 import { newId } from '../lib/new-id.ts';
 
 export const SIGNING_ALGORITHM = 'RS256';
-/** Longer than an access token lives, and than another process takes to notice the new key. */
+/** Milliseconds; longer than an access token's life and than another process needs to notice a new key. */
 const RETIREMENT_MS = 3600_000;
-/** Visitors' refresh tokens are signed too, and live for 30 days. */
+/** Milliseconds; the life of visitors' refresh tokens, which are signed too. */
 const REFRESH_MS = 30 * 24 * 3600_000;
 
 export interface StoredKey {
@@ -14,7 +14,7 @@ export interface StoredKey {
   privateJwk: JWK;
   publicJwk: JWK;
   isCurrent: boolean;
-  /** Epoch milliseconds; from then on the key checks no access token any more. */
+  /** Epoch milliseconds after which the key verifies no access token. */
   retiresAt: number | undefined;
 }
 
@@ -29,15 +29,15 @@ export async function listKeys(db: Db): Promise<StoredKey[]> {
   }));
 }
 
-/** Makes the first key. Two processes that start together agree on the one that was stored first. */
+/** Creates the first key. Processes that start together keep the one stored first. */
 export async function ensureKey(db: Db, now: number): Promise<void> {
   const current = await db.selectFrom('signing_keys').select('kid').where('is_current', '=', true).executeTakeFirst();
   if (!current) await insertKey(db, await makeKey(), now);
 }
 
 /**
- * Signs with a new key from now on. What the old one signed stays good: access tokens until they end, visitors' refresh
- * tokens, too. With `atOnce`, for a key that others may know, everything it signed is void.
+ * Rotates the signing key. Tokens signed by the old key stay valid until they expire; with `atOnce`, for a leaked key,
+ * they become invalid.
  */
 export async function rotateSigningKey(db: Db, now: number, { atOnce = false } = {}): Promise<void> {
   const key = await makeKey();
@@ -66,7 +66,7 @@ async function makeKey() {
   };
 }
 
-/** One key is the current one; whoever comes second leaves it at that. */
+/** Inserts the current key; of simultaneous inserts the first wins. */
 const insertKey = (db: Db, key: Awaited<ReturnType<typeof makeKey>>, now: number) =>
   db
     .insertInto('signing_keys')

@@ -22,7 +22,7 @@ describe.each(engines)('B27: on %s, a new signing key', (engine) => {
     return keys.map(({ kid }: { kid: string }) => kid);
   };
 
-  test('B27: is used within a minute and listed at once; what the old one signed goes on', async () => {
+  test('B27: is used within a minute and listed at once; tokens of the old one stay valid', async () => {
     const member = await stage.signInTo();
     const visitor = await visit();
     const old = kidOf(member.accessToken);
@@ -40,7 +40,7 @@ describe.each(engines)('B27: on %s, a new signing key', (engine) => {
     expect(kidOf(again.body.refresh_token)).not.toBe(old);
   });
 
-  test('B27: of another process is found when its first token comes', async () => {
+  test('B27: of another process is found when its first token arrives', async () => {
     const { keys } = stage.foyer.platform;
     const before = await keys.findCurrent();
     await rotateSigningKey(stage.db, stage.now());
@@ -51,7 +51,7 @@ describe.each(engines)('B27: on %s, a new signing key', (engine) => {
     expect(await keys.find('nobody’s', 0)).toBeUndefined();
   });
 
-  test('B27: in the place of a stolen one voids whatever that one signed', async () => {
+  test('B27: in place of a stolen one invalidates all tokens of that one', async () => {
     stage.pass(60_000);
     const member = await stage.signInTo();
     const visitor = await visit();
@@ -64,7 +64,7 @@ describe.each(engines)('B27: on %s, a new signing key', (engine) => {
     expect(await stage.statusOf(body.access_token)).toBe(200);
   });
 
-  test('B27: is one, however many ask for it at once', async () => {
+  test('B27: is created once, however many calls ask for it', async () => {
     await Promise.all(Array.from({ length: 5 }, () => rotateSigningKey(stage.db, stage.now())));
     const current = stage.db.selectFrom('signing_keys').select('kid').where('is_current', '=', true);
     expect(await current.execute()).toHaveLength(1);

@@ -3,16 +3,19 @@ import type { Db } from '../db/database.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ensureKey, listKeys, SIGNING_ALGORITHM, type StoredKey } from './key-store.ts';
 
-/** How soon a process notices that another has changed the signing key. */
+/** Milliseconds until a process notices that another rotated the key. */
 const RELOAD_MS = 60_000;
 
-/** The keys that sign and check tokens. All processes share them through the database. */
+/** The keys that sign and verify tokens, shared by all processes through the database. */
 export interface SigningKeys {
-  /** The one that signs now. */
+  /** Returns the key that signs now. */
   findCurrent(): Promise<{ kid: string; privateKey: CryptoKey }>;
-  /** The public key of a token's header; a retired one only for tokens that live `outlivesMs` longer than access tokens. */
+  /**
+   * Finds the public key of a token's header; a retired one only for tokens that live `outlivesMs` longer than access
+   * tokens.
+   */
   find(kid: string, outlivesMs: number): Promise<CryptoKey | undefined>;
-  /** What others check access tokens with. */
+  /** Returns the public keys for verifying access tokens. */
   publish(): Promise<JSONWebKeySet>;
 }
 
@@ -26,7 +29,7 @@ interface Loaded {
   current: { kid: string; privateKey: CryptoKey };
 }
 
-/** Loads the keys; the first process ever makes one. */
+/** Loads the keys; the very first process creates one. */
 export async function loadSigningKeys(db: Db, clock: Clock): Promise<SigningKeys> {
   await ensureKey(db, clock.now());
   const ring = new KeyRing(db, clock);

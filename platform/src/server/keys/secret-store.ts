@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 
-/** The deployment's own secret, made on the first start; all processes share it through the database. */
+/** Loads the deployment's secret, created on the first start and shared through the database. */
 export async function loadSecret(db: Db): Promise<string> {
   await db
     .insertInto('secrets')

@@ -42,12 +42,12 @@ const read = (text: string, atSeconds = NOW) => readToken(keys, 'at+jwt', text, 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decode = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-test('a token says who, on which site, by which app', async () => {
+test('a token contains subject, site and client app', async () => {
   expect(await read(access)).toMatchObject(visitor);
 });
 
 describe('time', () => {
-  test('B24, B31: an access token lives for exactly its time', async () => {
+  test('B24, B31: an access token expires exactly at the end of its life', async () => {
     expect(await read(access, NOW + ACCESS_SECONDS - 1)).toMatchObject(visitor);
     expect(await read(access, NOW + ACCESS_SECONDS)).toBeUndefined();
   });
@@ -59,18 +59,18 @@ describe('time', () => {
     expect(await at(NOW + VISITOR_REFRESH_SECONDS)).toBeUndefined();
   });
 
-  test('B24: a token that is not valid yet is none', async () => {
+  test('B24: a token that is not valid yet is refused', async () => {
     const early = await forge({ nbf: NOW + 60 });
     expect(await read(early)).toBeUndefined();
     expect(await read(early, NOW + 61)).toMatchObject(visitor);
   });
 
-  test('one without an end is none', async () => {
+  test('a token without an expiry is refused', async () => {
     expect(await read(await forge({ exp: undefined }))).toBeUndefined();
   });
 });
 
-/** A token as the platform signs it, with other claims or header fields. */
+/** A token signed by the platform with other claims or header fields. */
 async function forge(claims: Record<string, unknown>, header: Record<string, unknown> = {}, signer = keys) {
   const [head, body] = access.split('.');
   const { alg: _, ...rest } = decode(head);
@@ -79,19 +79,19 @@ async function forge(claims: Record<string, unknown>, header: Record<string, unk
     .sign(signer.privateKey);
 }
 
-test('B26: the two types never pass for each other', async () => {
+test('B26: a token of one type is refused as the other', async () => {
   const refresh = await signVisitorRefreshToken(keys, visitor, NOW);
   expect(await read(refresh)).toBeUndefined();
   expect(await readToken(keys, 'visitor-refresh+jwt', access, NOW * 1000)).toBeUndefined();
 });
 
-test('a token of another type or without one is none', async () => {
+test('a token of another type or without one is refused', async () => {
   expect(await read(await forge({}))).toMatchObject(visitor);
   expect(await read(await forge({}, { typ: 'JWT' }))).toBeUndefined();
   expect(await read(await forge({}, { typ: undefined }))).toBeUndefined();
 });
 
-test('B24: an altered payload or signature breaks the seal', async () => {
+test('B24: an altered payload or signature is refused', async () => {
   const [head = '', body = '', signature = ''] = access.split('.');
   const other = encode({ ...decode(body), sub: newId() });
   expect(await read(`${head}.${other}.${signature}`)).toBeUndefined();
@@ -99,14 +99,14 @@ test('B24: an altered payload or signature breaks the seal', async () => {
   expect(await read(`${head}.${body}.`)).toBeUndefined();
 });
 
-test('B24: an unsigned token is none', async () => {
+test('B24: an unsigned token is refused', async () => {
   const [, body = ''] = access.split('.');
   for (const alg of ['none', 'None', 'NONE', '']) {
     expect(await read(`${encode({ alg, kid: 'k1', typ: 'at+jwt' })}.${body}.`)).toBeUndefined();
   }
 });
 
-test('B24: the public key is no shared secret', async () => {
+test('B24: the public key is not accepted as a shared secret', async () => {
   const pem = new TextEncoder().encode(await exportSPKI(keys.publicKey));
   const [, body] = access.split('.');
   const header = { alg: 'HS256', kid: 'k1', typ: 'at+jwt' };
@@ -114,7 +114,7 @@ test('B24: the public key is no shared secret', async () => {
   expect(await read(forged)).toBeUndefined();
 });
 
-test('B24: the key of the header must be one of ours, and the one that signed', async () => {
+test('B24: the key of the header must be ours and the one that signed', async () => {
   const stranger = await makeKeys('k1');
   expect(await read(await forge({}, {}, stranger))).toBeUndefined();
   expect(await read(await forge({}, { kid: 'k2' }))).toBeUndefined();
@@ -127,10 +127,10 @@ test.each([
   ['no site', { site: undefined }],
   ['a site that is no text', { site: 5 }],
   ['no app', { client_id: undefined }],
-])('a token for %s is none', async (_what, claims) => {
+])('a token for %s is refused', async (_what, claims) => {
   expect(await read(await forge(claims))).toBeUndefined();
 });
 
-test.each(['', 'x', 'a.b.c', '...', 'foyer-demo-api-key', 'é'.repeat(50)])('%j is no token', async (text) => {
+test.each(['', 'x', 'a.b.c', '...', 'foyer-demo-api-key', 'é'.repeat(50)])('%j is not a token', async (text) => {
   expect(await read(text)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { asId } from '../lib/ids.ts';
 import { SIGNING_ALGORITHM } from './key-store.ts';
 import type { SigningKeys } from './keys.ts';
 
-/** Access tokens live 15 minutes; a visitor's refresh token 30 days from its issue (security decision 5). */
+/** Seconds: access tokens live 15 minutes, a visitor's refresh token 30 days from its issue. */
 export const ACCESS_SECONDS = 15 * 60;
 export const VISITOR_REFRESH_SECONDS = 30 * 24 * 3600;
 
@@ -13,18 +13,18 @@ interface OfApp {
   clientAppId: ClientAppId;
 }
 
-/** A visitor's tokens are signed, not stored: nothing is written until the visitor does something. */
+/** Signed, not stored: nothing is written until the visitor acts. */
 export type VisitorToken = OfApp & { kind: 'visitor'; visitorId: VisitorId };
-/** Good for as long as its grant is: that is looked up with every call. */
+/** Valid as long as its grant, which is looked up with every call. */
 export type MemberToken = OfApp & { kind: 'member'; memberId: MemberId; grantId: GrantId };
-/** A confidential app that calls as itself (client_credentials). */
+/** A confidential app that acts for itself (client_credentials). */
 export type AppToken = OfApp & { kind: 'app' };
 export type AccessToken = VisitorToken | MemberToken | AppToken;
 
-/** The header's `typ` keeps the kinds apart: one never passes for the other. */
+/** The header's `typ`, so that a token of one type is not accepted as another. */
 type TokenType = 'at+jwt' | 'visitor-refresh+jwt';
 
-/** Whom a token speaks for. */
+/** The subject that a token stands for. */
 export const subjectOf = (token: AccessToken): string =>
   token.kind === 'visitor' ? token.visitorId : token.kind === 'member' ? token.memberId : token.clientAppId;
 
@@ -33,7 +33,7 @@ const lifeSeconds: Record<TokenType, number> = {
   'visitor-refresh+jwt': VISITOR_REFRESH_SECONDS,
 };
 
-/** The same token at the same second signs to the same text (RS256): a repeated answer needs nothing stored. */
+/** Deterministic within a second (RS256), so that a repeated response needs no storage. */
 async function sign(keys: SigningKeys, type: TokenType, token: AccessToken, nowSeconds: number): Promise<string> {
   const { kid, privateKey } = await keys.findCurrent();
   return new SignJWT({
@@ -55,17 +55,20 @@ export const signAccessToken = (keys: SigningKeys, token: AccessToken, nowSecond
 export const signVisitorRefreshToken = (keys: SigningKeys, token: VisitorToken, nowSeconds: number) =>
   sign(keys, 'visitor-refresh+jwt', token, nowSeconds);
 
-/** A key that signs no more outlives what it signed: access tokens by an hour, visitors' refresh tokens by their life. */
+/**
+ * A retired key verifies for as long as its tokens live: access tokens an hour, visitors' refresh tokens their whole
+ * life.
+ */
 async function findKey(keys: SigningKeys, type: TokenType, kid: string | undefined): Promise<CryptoKey> {
   const key = kid && (await keys.find(kid, (lifeSeconds[type] - ACCESS_SECONDS) * 1000));
   if (!key) throw new errors.JWKSNoMatchingKey();
   return key;
 }
 
-/** What a signed token says; `issuedAt` and `expiresAt` in epoch seconds. */
+/** The claims of a signed token; `issuedAt` and `expiresAt` in epoch seconds. */
 export type ReadToken = AccessToken & { issuedAt: number; expiresAt: number };
 
-/** Reads a token of the given type; undefined when it is not ours, altered, expired or of the other type. */
+/** Reads a token of the given type; undefined when it is foreign, altered, expired or of another type. */
 export async function readToken(
   keys: SigningKeys,
   type: TokenType,
@@ -81,7 +84,7 @@ export async function readToken(
     });
     return readClaims(payload);
   } catch (error) {
-    // A database that is away says nothing about the token.
+    // A database failure says nothing about the token, so it is rethrown.
     if (error instanceof errors.JOSEError) return undefined;
     throw error;
   }

@@ -1,11 +1,11 @@
-/** What time it is, in epoch milliseconds. Handlers and jobs get `now` from here and nowhere else. */
+/** The current time in epoch milliseconds; the only source of time for handlers and jobs. */
 export interface Clock {
   now(): number;
 }
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that runs with the system's but can be moved forward, never back (FOYER_TEST_CLOCK=1). */
+/** A clock that follows the system's and can be moved forward, never back (FOYER_TEST_CLOCK=1). */
 export class TestClock implements Clock {
   #offsetMs = 0;
 
@@ -13,7 +13,7 @@ export class TestClock implements Clock {
     return Date.now() + this.#offsetMs;
   }
 
-  /** Moves to the given instant. False, and nothing changes, when it lies in the past. */
+  /** Moves to an instant. Returns false, and changes nothing, when it is in the past. */
   moveTo(instantMs: number): boolean {
     const ahead = instantMs - this.now();
     if (ahead < 0) return false;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstIdOf, isGuid } from './ids.ts';
 import { newId } from './new-id.ts';
 
-test('ids keep the order in which they are made, also many in one millisecond', () => {
+test('ids sort in the order they were created, even within one millisecond', () => {
   const begin = Date.now();
   const ids = Array.from({ length: 20_000 }, () => newId());
   expect(ids.every((id) => isGuid(id) && /^.{14}7.{4}[89ab]/.test(id))).toBe(true);

@@ -24,7 +24,7 @@ test.each([
   expect(percentOf(usd(value), percentage)).toEqual(usd(share));
 });
 
-test('nobody pays half a yen', () => {
+test('yen have no decimals', () => {
   expect(percentOf({ value: '4999', currency: 'JPY' }, '50')).toEqual({ value: '2500', currency: 'JPY' });
   expect(percentOf({ value: '4999', currency: 'JPY' }, '49.99')).toEqual({ value: '2499', currency: 'JPY' });
 });

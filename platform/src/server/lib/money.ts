@@ -1,10 +1,10 @@
-/** An amount as the wire has it: a decimal number with at most two decimals, and an ISO 4217 code. */
+/** An amount in wire form: a decimal number with at most two decimals, and an ISO 4217 code. */
 export interface Money {
   value: string;
   currency: string;
 }
 
-/** Amounts are reckoned with in hundredths, as whole numbers, and never as floats. */
+/** Amounts are calculated as integer hundredths, never as floats. */
 function toHundredths(value: string): bigint {
   const [whole = '0', decimals = ''] = value.split('.');
   return BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'));
@@ -15,7 +15,7 @@ const toValue = (hundredths: bigint): string => {
   return decimals === 0n ? `${hundredths / 100n}` : `${hundredths / 100n}.${`${decimals}`.padStart(2, '0')}`;
 };
 
-/** The hundredths of the smallest amount that can be paid: 1 of most currencies, 100 of the yen. */
+/** The smallest payable amount in hundredths: 1 for most currencies, 100 for the yen. */
 function smallestOf(currency: string): bigint {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
   return 10n ** BigInt(Math.max(0, 2 - maximumFractionDigits));
@@ -26,7 +26,7 @@ export const timesCount = ({ value, currency }: Money, count: number): Money => 
   currency,
 });
 
-/** Undefined where there is nothing to add up, or not in one currency. */
+/** The sum; undefined for no amounts or several currencies. */
 export function sumOf(amounts: readonly Money[]): Money | undefined {
   const [first] = amounts;
   if (!first || amounts.some(({ currency }) => currency !== first.currency)) return undefined;
@@ -34,7 +34,7 @@ export function sumOf(amounts: readonly Money[]): Money | undefined {
   return { value: toValue(hundredths), currency: first.currency };
 }
 
-/** A share of an amount, rounded half up to what can be paid: the one place where money is rounded. */
+/** A share of an amount, rounded half up to a payable amount; the only place where money is rounded. */
 export function shareOf({ value, currency }: Money, part: bigint, whole: bigint): Money {
   const smallest = smallestOf(currency);
   const parts = smallest * whole;

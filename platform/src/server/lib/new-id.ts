@@ -6,8 +6,8 @@ let millis = 0;
 let counter = 0;
 
 /**
- * A new GUID (UUID v7: ordered by time, so that indexes stay tight), above every other this process has made: what
- * happens within one millisecond keeps its order, too (RFC 9562, section 6.2, method 1).
+ * Generates a GUID (UUID v7, ordered by time so that indexes stay compact) above every other of this process, even
+ * within one millisecond (RFC 9562 §6.2, method 1).
  */
 export function newId<I extends Id<string>>(): I {
   const random = randomUUIDv7();
@@ -15,7 +15,10 @@ export function newId<I extends Id<string>>(): I {
   return asId<I>(`${firstIdOf(millis).slice(0, 14)}7${counter.toString(16).padStart(3, '0')}${random.slice(18)}`);
 }
 
-/** Each millisecond begins in the lower half of the count; one that is full, or a clock set back, borrows the next. */
+/**
+ * Each millisecond starts in the lower half of the counter; an exhausted one, or a clock set back, borrows from the
+ * next.
+ */
 function countOn(now: number, random: number): void {
   if (now > millis) {
     millis = now;

@@ -10,7 +10,7 @@ import { toInstant, toWall } from './zone.ts';
 const NEW_YORK = 'America/New_York';
 const WEEK: DayOfWeek[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
 
-describe('a rule', () => {
+describe('a recurrence rule', () => {
   const first = '2027-01-04'; // a Monday
   test.each<[string, string, Omit<Recurrence, 'exceptions'>, string]>([
     ['daily', first, { frequency: 'DAILY', interval: 1, count: 3 }, '01-04 01-05 01-06'],
@@ -57,7 +57,7 @@ describe('a rule', () => {
     ).toBe(expected);
   });
 
-  test('without exceptions, of dates or of one wall time, which count all the same', () => {
+  test('applies exceptions by date or by wall time, which still count', () => {
     const exceptions = ['2027-01-05', '2027-01-07T09:00', '2027-01-08T10:00'];
     const session = hours('2027-01-04T09:00', '2027-01-04T17:00', {
       frequency: 'DAILY',
@@ -68,7 +68,7 @@ describe('a rule', () => {
     expect(startsIn(session, '2027-01-01', '2028-01-01').map((wall) => wall.slice(8, 10))).toEqual(['04', '06', '08']);
   });
 
-  test('needs a whole interval from 1', () => {
+  test('needs an integer interval from 1', () => {
     for (const interval of [0, -1, 1.5]) {
       const session = hours('2027-01-04T09:00', '2027-01-04T17:00', { frequency: 'DAILY', interval, exceptions: [] });
       expect(() => startsIn(session, '2027-01-01', '2027-02-01')).toThrow(RangeError);
@@ -76,7 +76,7 @@ describe('a rule', () => {
   });
 });
 
-test('a session is whole where the window cuts it, and left out where it only touches the edge', () => {
+test('returns whole sessions where the window cuts one, and omits those that only touch it', () => {
   const session = hours('2027-01-04T09:00', '2027-01-04T17:00');
   const at = (clock: string) => toInstant(`2027-01-04T${clock}`, NEW_YORK);
   const whole = [at('09:00'), at('17:00')];
@@ -85,7 +85,7 @@ test('a session is whole where the window cuts it, and left out where it only to
   expect(expandSession(session, NEW_YORK, at('08:00'), at('09:00'))).toEqual([]);
 });
 
-test('a night shift is there for the morning after', () => {
+test('a night shift is found on the morning after', () => {
   const session = hours('2027-01-04T22:00', '2027-01-05T06:00', { frequency: 'DAILY', interval: 1, exceptions: [] });
   expect(startsIn(session, '2027-02-01', '2027-02-02')).toEqual(['2027-01-31T22:00:00', '2027-02-01T22:00:00']);
 });
@@ -142,7 +142,7 @@ describe('on the day of a clock change in New York', () => {
     expect(found).toEqual(expected);
   });
 
-  test('a day off lasts to the next midnight', () => {
+  test('a day off lasts until the next midnight', () => {
     for (const [date, next] of [
       ['2027-03-14', '2027-03-15'],
       ['2027-11-07', '2027-11-08'],
@@ -171,7 +171,7 @@ describe('on the day of a clock change in New York', () => {
   });
 });
 
-test('any rule, in any window, holds what walking through the calendar day by day finds', () => {
+test('any rule in any window yields the sessions found by walking the calendar day by day', () => {
   fc.assert(
     fc.property(
       anySession,
@@ -188,7 +188,7 @@ test('any rule, in any window, holds what walking through the calendar day by da
   );
 });
 
-test('any rule that RFC 5545 can express holds the wall times that rrule-temporal finds', () => {
+test('any rule that RFC 5545 can express yields the wall times of rrule-temporal', () => {
   fc.assert(
     fc.property(
       anyDate,
@@ -212,7 +212,7 @@ test('any rule that RFC 5545 can express holds the wall times that rrule-tempora
   );
 });
 
-/** Wall times as UTC, so that clock changes play no part. */
+/** Wall times as UTC, which excludes clock changes. */
 function askLibrary(start: WallTime, rule: Recurrence, fromWallMs: number, toWallMs: number): number[] {
   const stampOf = (wallMs: number) => `${new Date(wallMs).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
   const parts = [`FREQ=${rule.frequency}`, `INTERVAL=${rule.interval}`, 'WKST=MO'];
@@ -254,7 +254,7 @@ const anySession: fc.Arbitrary<RecurringSession> = fc
     return { ...hours(start.toString(), end.toString(), recurrence), type };
   });
 
-/** The slow and obvious way: every day from the first on, with Temporal. */
+/** The reference: every day from the first on, with Temporal. */
 function walkCalendar(session: RecurringSession, zone: string, from: number, to: number): number[] {
   const anchor = Temporal.PlainDateTime.from(session.start);
   const length = anchor.until(Temporal.PlainDateTime.from(session.end), { largestUnit: 'hours' });

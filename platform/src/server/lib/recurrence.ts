@@ -1,6 +1,6 @@
 /**
- * The sessions of a schedule: wall times, once or again and again by a subset of RFC 5545, turned into instants.
- * Working hours with a break are two sessions; a date override is an exception and a one-off session.
+ * Expands the sessions of a schedule to instants: wall times, once or recurring by a subset of RFC 5545. Working hours
+ * with a break are two sessions; a date override is an exception and a one-off session.
  */
 import type { SessionId } from '@foyer/contract';
 import { type CivilDate, DAY_MS, dayOf, parseDay, parseWall, type WallTime } from './wall.ts';
@@ -12,38 +12,38 @@ export type DayOfWeek = (typeof WEEK)[number];
 
 export type Recurrence = {
   readonly frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY';
-  /** Every so many days, weeks (which begin on Monday) or months; a whole number from 1. */
+  /** In days, weeks (which start on Monday) or months; an integer from 1. */
   readonly interval: number;
-  /** Only these days. Without it: weekly the first session's weekday, monthly its day of the month. */
+  /** Defaults to the first session's weekday for weekly rules, and its day of the month for monthly ones. */
   readonly days?: readonly DayOfWeek[];
-  /** The last date on which a session may start. */
+  /** The last date on which a session can start. */
   readonly until?: CivilDate;
-  /** How many sessions there are, those taken out by an exception included. */
+  /** The number of sessions, including those removed by exceptions. */
   readonly count?: number;
-  /** Sessions that don't take place: all that start on a date, or the one with this wall start. */
+  /** Excluded sessions: all that start on a date, or the one with this wall start. */
   readonly exceptions: readonly (CivilDate | WallTime)[];
 };
 
 export type RecurringSession = {
   readonly id: SessionId;
-  /** An EVENT takes time; the others open it for booking. */
+  /** An EVENT occupies time; the others open it for booking. */
   readonly type: 'EVENT' | 'WORKING_HOURS' | 'TIME_AVAILABILITY' | 'AVAILABILITY';
   readonly start: WallTime;
   readonly end: WallTime;
   readonly recurrence?: Recurrence;
 };
 
-/** One time at which a session takes place. Instants are epoch milliseconds. */
+/** One occurrence of a session. Instants are epoch milliseconds. */
 export interface Occurrence {
-  /** Where the rule puts it, as a number (see wall.ts): it names the occurrence, even where clocks skip it. */
+  /** The wall start by the rule (see wall.ts): identifies the occurrence, even where clocks skip it. */
   wallStart: number;
   start: number;
   end: number;
 }
 
 /**
- * The times at which a session takes place and that touch the window `[from, to)`, whole and ordered by start.
- * Throws RangeError on unreadable times, zone or interval.
+ * Lists the occurrences that intersect the window `[from, to)`, uncut and ordered by start. Throws RangeError on
+ * invalid times, zone or interval.
  */
 export function listOccurrences(session: RecurringSession, zone: string, from: number, to: number): Occurrence[] {
   const anchorMs = parseWall(session.start);
@@ -67,7 +67,7 @@ export function listOccurrences(session: RecurringSession, zone: string, from: n
   return found;
 }
 
-/** The same as instants alone: `[start0, end0, start1, end1, …]`. */
+/** The same as a flat list of instants: `[start0, end0, start1, end1, …]`. */
 export function expandSession(session: RecurringSession, zone: string, from: number, to: number): number[] {
   const spans: number[] = [];
   for (const { start, end } of listOccurrences(session, zone, from, to)) spans.push(start, end);
@@ -76,7 +76,7 @@ export function expandSession(session: RecurringSession, zone: string, from: num
 
 const LAST_DAY = parseDay('9998-12-31');
 
-/** Where the rule of a session puts it from a wall time on, exceptions included; endless if the rule is. */
+/** Yields the wall starts of a session from a wall time on, exceptions included; endless if the rule is. */
 export function* wallStartsFrom({ start, recurrence }: RecurringSession, fromWallMs: number): Generator<number> {
   const anchorMs = parseWall(start);
   const anchorDay = dayOf(anchorMs);
@@ -87,13 +87,13 @@ export function* wallStartsFrom({ start, recurrence }: RecurringSession, fromWal
   }
 }
 
-/** When a session that starts at `start` ends; not after its start if the clocks skip it altogether. */
+/** The end of a session that starts at `start`; equal to its start if the clocks skip it entirely. */
 function endOf(session: RecurringSession, wallStart: number, start: number, lengthMs: number, zone: string): number {
   const wallEnd = wallStart + lengthMs;
   const movedStart = instantToWallMs(start, zone);
   if (session.type !== 'EVENT') return movedStart < wallEnd ? wallMsToInstant(wallEnd, zone) : start;
 
-  // A class lasts as long on the day of a clock change. What was entered with its own end, or for whole days, keeps it.
+  // A class keeps its duration across a clock change; a session with an entered end or whole days keeps its wall end.
   const keepsWallEnd = !session.recurrence || lengthMs % DAY_MS === 0 || movedStart !== wallStart;
   return keepsWallEnd && movedStart < wallEnd ? wallMsToInstant(wallEnd, zone) : start + lengthMs;
 }
@@ -105,7 +105,7 @@ function exceptionTest(exceptions: readonly string[]): (wallStart: number) => bo
   return (wallStart) => times.has(wallStart) || days.has(dayOf(wallStart));
 }
 
-/** The days, as numbers, up to `lastDay` on which the rule holds a session; from `firstDay` on, unless it has to count. */
+/** The days, as numbers, up to `lastDay` on which the rule has a session; from `firstDay` on, unless it must count. */
 function recurringDays(rule: Recurrence, anchorDay: number, firstDay: number, lastDay: number): Iterable<number> {
   if (!Number.isInteger(rule.interval) || rule.interval < 1) throw new RangeError(`Bad interval: ${rule.interval}`);
   const last = rule.until === undefined ? lastDay : Math.min(lastDay, parseDay(rule.until));
@@ -141,7 +141,7 @@ function* weeklyFrom(first: number, last: number, rule: Recurrence, anchorDay: n
   }
 }
 
-/** A month without the day of the month holds no session (RFC 5545 §3.3.10). */
+/** A month without that day has no session (RFC 5545 §3.3.10). */
 function* monthlyFrom(first: number, last: number, rule: Recurrence, anchorDay: number): Generator<number> {
   const anchorMonth = monthOf(anchorDay);
   const dayOfMonth = anchorDay - firstDayOf(anchorMonth);

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 
-/** What a sealed token is for: one made for one purpose never passes for another. */
+/** The purpose of a sealed token, which is valid for no other. */
 export type SealPurpose = 'state' | 'flow' | 'logout' | 'device' | 'passkey' | 'captcha' | 'upload';
 
 type Claims = Record<string, string | number | boolean | null>;
@@ -8,7 +8,10 @@ type Claims = Record<string, string | number | boolean | null>;
 const typeOf = (purpose: SealPurpose) => `foyer-${purpose}+jwt`;
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-/** A signed, expiring token that only this deployment can read back (HS256). Its claims are readable: no secrets in it. */
+/**
+ * Seals claims in a signed, expiring token of this deployment (HS256). The claims are readable, so they must not be
+ * secret.
+ */
 export const sealToken = (secret: string, purpose: SealPurpose, claims: Claims, now: number, lifeSeconds: number) =>
   new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: typeOf(purpose) })
@@ -16,7 +19,7 @@ export const sealToken = (secret: string, purpose: SealPurpose, claims: Claims, 
     .setExpirationTime(Math.floor(now / 1000) + lifeSeconds)
     .sign(keyOf(secret));
 
-/** The claims of a token; undefined when it is altered, expired or for another purpose. */
+/** Opens a token; undefined when it is altered, expired or for another purpose. */
 export async function openSealed(
   secret: string,
   purpose: SealPurpose,

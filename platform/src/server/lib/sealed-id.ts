@@ -4,7 +4,7 @@ import { asId } from './ids.ts';
 
 const SEAL_BYTES = 16;
 
-/** What the id is of: text made for one never passes for another. */
+/** What the id refers to; a token for one kind is not accepted for another. */
 export type SealedKind = 'manage-link' | 'multi-service-link' | 'calendar-feed';
 
 const seal = (secret: string, kind: SealedKind, ids: Buffer): Buffer =>
@@ -15,7 +15,7 @@ const toBytes = (guid: string): Buffer => Buffer.from(guid.replaceAll('-', ''), 
 const toGuid = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** The secret part of an address: a site and an id of it, sealed with 128 bits. Nothing of it has to be stored. */
+/** The secret part of a URL: site and id, sealed with 128 bits. Nothing has to be stored. */
 export function sealId(secret: string, kind: SealedKind, siteId: SiteId, id: string): string {
   const ids = Buffer.concat([toBytes(siteId), toBytes(id)]);
   return Buffer.concat([ids, seal(secret, kind, ids)]).toString('base64url');
@@ -26,7 +26,7 @@ export function openSealedId(
   kind: SealedKind,
   token: string,
 ): { siteId: SiteId; id: string } | undefined {
-  // Decoding alone skips what is not base64url, and one id would have many addresses.
+  // Decoding skips characters outside base64url, which would give one id many URLs.
   if (!/^[\w-]{64}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
   const ids = bytes.subarray(0, 32);

@@ -4,7 +4,7 @@ import { openSecret, sealSecret } from './sealed-secret.ts';
 const secret = 'a secret of this deployment';
 const sealed = sealSecret(secret, 'Amalia', 'JBSWY3DPEHPK3PXP');
 
-test('what is sealed can be read back, and only so', () => {
+test('a sealed secret can be opened by its owner only', () => {
   expect(openSecret(secret, 'Amalia', sealed)).toBe('JBSWY3DPEHPK3PXP');
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('JBSWY3DP');
   expect(sealSecret(secret, 'Amalia', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed);

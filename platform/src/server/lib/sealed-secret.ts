@@ -6,8 +6,8 @@ const TAG_BYTES = 16;
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'foyer-factor-secret', 32));
 
 /**
- * Encrypts what must be read again, with a key of the deployment (AES-256-GCM): a copy of the database alone gives
- * nobody's codes away. `owner` is sealed in, so that a row copied to somebody else does not open.
+ * Encrypts a secret that must be read again with the deployment's key (AES-256-GCM), so that a copy of the database
+ * alone reveals none. Bound to `owner`, so that a row copied to another does not open.
  */
 export function sealSecret(secret: string, owner: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -16,7 +16,7 @@ export function sealSecret(secret: string, owner: string, text: string): string 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What was sealed for this owner. Throws when it was altered, or sealed for another or with another secret. */
+/** Decrypts a secret. Throws when it is altered, or sealed for another owner or with another key. */
 export function openSecret(secret: string, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, IV_BYTES), {

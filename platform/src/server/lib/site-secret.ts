@@ -4,10 +4,10 @@ import { asId } from './ids.ts';
 
 const SECRET_BYTES = 32;
 
-/** A secret that carries its site: where it is looked up is known before the look-up (decision 0003). */
+/** A secret that names its site, which is needed to look it up (decision 0003). */
 export interface SiteSecret {
   siteId: SiteId;
-  /** What the database keeps of it. */
+  /** The digest that the database stores. */
   hash: string;
 }
 
@@ -15,10 +15,10 @@ const toBytes = (guid: string): Buffer => Buffer.from(guid.replaceAll('-', ''), 
 const toGuid = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Secrets are long and random, so a plain digest keeps them unreadable at rest (security B32). */
+/** Secrets are long and random, so a plain digest protects them at rest (security B32). */
 export const digest = (secret: string | Buffer): string => createHash('sha256').update(secret).digest('base64url');
 
-/** A new code, token or handle of 256 bits; `secret` only where it is derived. */
+/** Creates a code, token or handle of 256 bits; pass `secret` only to derive it. */
 export function createSiteSecret(
   siteId: SiteId,
   secret: Buffer = randomBytes(SECRET_BYTES),
@@ -26,7 +26,7 @@ export function createSiteSecret(
   return { value: Buffer.concat([toBytes(siteId), secret]).toString('base64url'), hash: digest(secret) };
 }
 
-/** Site and digest of a value; undefined when it has not the form of one. */
+/** Reads site and digest of a value; undefined when it has another form. */
 export function parseSiteSecret(value: string): SiteSecret | undefined {
   if (!/^[\w-]{64}$/.test(value)) return undefined;
   const bytes = Buffer.from(value, 'base64url');

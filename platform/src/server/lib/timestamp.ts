@@ -1,4 +1,4 @@
 import type { WireTimestamp } from '@foyer/contract/shapes/shape';
 
-/** An instant (a number is epoch milliseconds) as it travels: ISO text in UTC. */
+/** An instant (a number is epoch milliseconds) in wire form: ISO text in UTC. */
 export const toTimestamp = (instant: Date | number): WireTimestamp => new Date(instant).toISOString() as WireTimestamp;

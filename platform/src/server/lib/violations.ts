@@ -1,6 +1,6 @@
 import type { FieldViolation, ViolatedRule } from '@foyer/contract';
 
-/** A request that breaks rules: becomes `details.validationError` on the wire, with status 400. */
+/** An invalid request: becomes `details.validationError` on the wire, with status 400. */
 export class ValidationError extends Error {
   readonly violations: FieldViolation[];
 

@@ -13,7 +13,7 @@ describe('wall times', () => {
     expect(formatWall(Date.UTC(1969, 11, 31, 23, 59, 59, 7))).toBe('1969-12-31T23:59:59.007');
   });
 
-  test('come back as they were', () => {
+  test('are unchanged after reading and writing', () => {
     fc.assert(fc.property(wallMs, (ms) => parseWall(formatWall(ms)) === ms));
   });
 
@@ -32,7 +32,7 @@ describe('wall times', () => {
     '2027-01-01T10:00Z',
     ' 2027-01-01T10:00',
     '',
-  ])('%j is none', (text) => {
+  ])('refuse %j', (text) => {
     expect(() => parseWall(text)).toThrow(RangeError);
   });
 });
@@ -56,7 +56,7 @@ test('an offset is written with seconds only if it has them', () => {
   ]);
 });
 
-test('days are counted through months, leap years and centuries', () => {
+test('days are counted across months, leap years and centuries', () => {
   expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2100-02-28', 1)).toBe('2100-03-01');

@@ -1,6 +1,6 @@
 /**
- * Wall times and civil dates: what a clock or calendar on the wall shows, with no zone attached.
- * `wallMs` is a wall time as a number, the epoch milliseconds it would have if it were UTC.
+ * Wall times and civil dates, without a zone. `wallMs` is a wall time as a number: the epoch milliseconds it would have
+ * in UTC.
  */
 
 /** `YYYY-MM-DDTHH:mm[:ss[.sss]]` */
@@ -14,18 +14,18 @@ const SECOND_MS = 1_000;
 
 const ISO =
   /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:Z|[+-]\d\d:?[0-5]\d(?::?[0-5]\d)?)?$/;
-/** What may come after the minutes: seconds, their fraction, an offset. */
+/** What can follow the minutes: seconds, their fraction, an offset. */
 const ISO_TAIL = /^(?::(\d\d)(?:[.,](\d+))?)?(.+)?$/;
 const MINUTES_END = 16;
 const ZERO = '0'.charCodeAt(0);
 
-/** Reads RFC 3339 text, the offset being optional, of the years 1000 to 9999. Undefined on anything else. */
+/** Reads RFC 3339 text with an optional offset, of the years 1000 to 9999; undefined for anything else. */
 export function parseIso(text: string): { wallMs: number; offsetMs: number | undefined } | undefined {
   if (!ISO.test(text)) return undefined;
   const year = digitsAt(text, 0) * 100 + digitsAt(text, 2);
   const day = digitsAt(text, 8);
   const minuteMs = Date.UTC(year, digitsAt(text, 5) - 1, day, digitsAt(text, 11), digitsAt(text, 14));
-  // A day that its month doesn't have has rolled over: 30 February became 2 March.
+  // A day that its month does not have has rolled over: 30 February became 2 March.
   if (day > 28 && new Date(minuteMs).getUTCDate() !== day) return undefined;
   if (text.length === MINUTES_END) return { wallMs: minuteMs, offsetMs: undefined };
   const [, second = 0, fraction = '', offset] = ISO_TAIL.exec(text.slice(MINUTES_END)) ?? [];
@@ -35,12 +35,12 @@ export function parseIso(text: string): { wallMs: number; offsetMs: number | und
   };
 }
 
-/** The number that two digits of a text make. */
+/** The number that two digits of a text form. */
 function digitsAt(text: string, index: number): number {
   return (text.charCodeAt(index) - ZERO) * 10 + text.charCodeAt(index + 1) - ZERO;
 }
 
-/** Throws RangeError on text that is no wall time. */
+/** Throws RangeError on text that is not a wall time. */
 export function parseWall(text: WallTime): number {
   const parsed = parseIso(text);
   if (!parsed || parsed.offsetMs !== undefined) throw new RangeError(`Not a wall time: ${text}`);
@@ -54,18 +54,18 @@ export function formatWall(wallMs: number): WallTime {
   return `${formatDay(day)}T${formatClock(clockMs)}${ms === 0 ? '' : `.${String(ms).padStart(3, '0')}`}`;
 }
 
-/** The offset as ISO writes it: `+05:30`; with seconds only where a zone once had them. */
+/** The offset in ISO form such as `+05:30`; with seconds only for historic zones. */
 export function formatOffset(offsetMs: number): string {
   const text = formatClock(Math.abs(offsetMs));
   return (offsetMs < 0 ? '-' : '+') + (text.endsWith(':00') ? text.slice(0, 5) : text);
 }
 
-/** The number of days from 1970-01-01 to a wall time's date. */
+/** Days from 1970-01-01 to a wall time's date. */
 export function dayOf(wallMs: number): number {
   return Math.floor(wallMs / DAY_MS);
 }
 
-/** The number of days from 1970-01-01 to a civil date. Throws RangeError on text that is no date. */
+/** Days from 1970-01-01 to a civil date. Throws RangeError on text that is not a date. */
 export function parseDay(date: CivilDate): number {
   return dayOf(parseWall(`${date}T00:00`));
 }

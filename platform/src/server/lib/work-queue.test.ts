@@ -3,7 +3,7 @@ import { WorkQueue } from './work-queue.ts';
 
 const refusal = 'Too many at once.';
 
-/** Works that end when told to, and note when they begin. */
+/** Jobs that end on request and record when they start. */
 function makeWorks() {
   const begun: number[] = [];
   const end = new Map<number, (failure?: Error) => void>();
@@ -15,7 +15,7 @@ function makeWorks() {
   return { begun, end: (name: number, failure?: Error) => end.get(name)?.(failure), work };
 }
 
-test('D08: no more works run at once than allowed, and the others follow in their order', async () => {
+test('D08: runs no more jobs at once than allowed, and the rest in order', async () => {
   const { begun, end, work } = makeWorks();
   const queue = new WorkQueue({ atOnce: 2, waiting: 10, refusal });
   const all = [1, 2, 3, 4].map((name) => queue.run(work(name)));
@@ -31,7 +31,7 @@ test('D08: no more works run at once than allowed, and the others follow in thei
   expect(begun).toEqual([1, 2, 3, 4]);
 });
 
-test('D08: beyond the line it refuses at once and says when to come again', async () => {
+test('D08: refuses at once when the queue is full, and says when to retry', async () => {
   const { begun, end, work } = makeWorks();
   const queue = new WorkQueue({ atOnce: 1, waiting: 1, refusal });
   const first = queue.run(work(1));
@@ -48,7 +48,7 @@ test('D08: beyond the line it refuses at once and says when to come again', asyn
   expect(begun).toEqual([1, 2]);
 });
 
-test('a work that fails gives its place to the next', async () => {
+test('a failed job releases its slot to the next', async () => {
   const { end, work } = makeWorks();
   const queue = new WorkQueue({ atOnce: 1, waiting: 1, refusal });
   const failing = queue.run(work(1));

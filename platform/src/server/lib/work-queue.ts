@@ -1,8 +1,8 @@
 import { ApplicationError } from './application-error.ts';
 
 /**
- * Lets `atOnce` works run and `waiting` more stand in line; beyond that it refuses at once. For what takes a core each,
- * such as hashing: a flood of logins must not take them all, nor grow a line that nobody outwaits (security D08).
+ * Runs `atOnce` jobs and queues `waiting` more; refuses beyond that. For work that takes a core, such as hashing: a
+ * flood of logins must not take all cores or grow an endless queue (security D08).
  */
 export class WorkQueue {
   readonly #atOnce: number;
@@ -17,14 +17,14 @@ export class WorkQueue {
     this.#refusal = refusal;
   }
 
-  /** Runs the work when its turn comes. Throws UNAVAILABLE, which says `refusal`, when the line is full. */
+  /** Runs the work when a slot is free. Throws UNAVAILABLE with the text `refusal` when the queue is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1;
     else await this.#standInLine();
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line, so that nobody slips in between.
+      // Passes the slot straight to the next in the queue, so that no new call gets it first.
       const next = this.#line.shift();
       if (next) next();
       else this.#running -= 1;

@@ -53,7 +53,7 @@ describe('wall time to instant', () => {
 });
 
 describe('instant to wall time', () => {
-  test('agrees with Temporal at any instant, in any zone', () => {
+  test('agrees with Temporal at any instant in any zone', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instantMs, zone) => {
         const expected = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(zone);
@@ -64,7 +64,7 @@ describe('instant to wall time', () => {
     );
   });
 
-  test('leads back to the same instant through its offset', () => {
+  test('returns to the same instant through its offset', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instantMs, zone) => {
         expect(parseInstant(formatInstant(instantMs, zone), 'UTC')).toBe(instantMs);
@@ -74,14 +74,14 @@ describe('instant to wall time', () => {
   });
 });
 
-test('an instant is written with the offset that its zone has then', () => {
+test("an instant is written with its zone's offset at that time", () => {
   expect(formatInstant(utc('2027-03-14T06:59:59'), 'America/New_York')).toBe('2027-03-14T01:59:59-05:00');
   expect(formatInstant(utc('2027-03-14T07:00:00'), 'America/New_York')).toBe('2027-03-14T03:00:00-04:00');
   expect(formatInstant(utc('2027-03-14T07:00:00.250'), 'Asia/Kolkata')).toBe('2027-03-14T12:30:00.250+05:30');
   expect(formatInstant(utc('2027-03-14T07:00:00'), 'UTC')).toBe('2027-03-14T07:00:00+00:00');
 });
 
-test('an offset in the text counts when it is read, and not when it is reinterpreted', () => {
+test('an offset in the text counts when it is read, not when it is reinterpreted', () => {
   const zone = 'America/New_York';
   expect(parseInstant('2027-07-01T09:00:00+02:00', zone)).toBe(utc('2027-07-01T07:00'));
   expect(parseInstant('2027-07-01T09:00:00', zone)).toBe(utc('2027-07-01T13:00'));
@@ -91,7 +91,7 @@ test('an offset in the text counts when it is read, and not when it is reinterpr
   expect(reinterpretInZone('2027-02-30T09:00:00Z', zone)).toBeUndefined();
 });
 
-test('a zone is known by its IANA name only', () => {
+test('a zone is accepted by its IANA name only', () => {
   expect(ZONES.every(isTimeZone)).toBe(true);
   expect(['UTC', 'Europe/Kyiv', 'Europe/Kiev', 'Etc/GMT+5'].every(isTimeZone)).toBe(true);
   const unknown = ['', 'Nope', 'america/new_york', '+02:00', 'Europe/Berlin ', '2027-01-01T00:00[Europe/Berlin]'];

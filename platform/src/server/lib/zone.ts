@@ -18,15 +18,15 @@ import {
   type WallTime,
 } from './wall.ts';
 
-/** The offsets of a zone: `offsets[i]` holds until `changes[i]`, the last one from the last change on. */
+/** The offsets of a zone: `offsets[i]` applies until `changes[i]`, the last one from the last change on. */
 type OffsetTable = {
   readonly changes: readonly number[];
-  /** The wall time from which the offset after `changes[i]` holds: past the gap, or past the repeated hour. */
+  /** The wall time from which the offset after `changes[i]` applies: past the gap, or past the repeated hour. */
   readonly wallChanges: readonly number[];
   readonly offsets: readonly number[];
 };
 
-// The calendar repeats every 400 years, and by 2100 every zone follows a yearly rule, so later years fold back.
+// The calendar repeats every 400 years, and by 2100 every zone follows a yearly rule, so later years map back.
 const CYCLE_MS = 146_097 * DAY_MS;
 const CYCLE_START_MS = Date.UTC(2100, 0);
 const TABLE_END_MS = CYCLE_START_MS + CYCLE_MS;
@@ -34,7 +34,7 @@ const TABLE_START = Temporal.Instant.from('0999-01-01T00:00Z');
 
 const tables = new Map<string, OffsetTable>();
 
-/** Whether this is an IANA zone, spelled as IANA spells it. Bare offsets such as `+02:00` are not. */
+/** Whether this is an IANA zone name in IANA's spelling. Bare offsets such as `+02:00` are not. */
 export function isTimeZone(name: string): boolean {
   if (tables.has(name)) return true;
   if (!/^[A-Za-z]/.test(name)) return false;
@@ -45,23 +45,23 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The instant at which clocks in `zone` show `wall`. Throws RangeError on text that is no wall time. */
+/** The instant at which clocks in `zone` show `wall`. Throws RangeError on text that is not a wall time. */
 export function toInstant(wall: WallTime, zone: string): number {
   return wallMsToInstant(parseWall(wall), zone);
 }
 
-/** What clocks in `zone` show at an instant, as `YYYY-MM-DDTHH:mm:ss[.sss]`. */
+/** The wall time in `zone` at an instant, as `YYYY-MM-DDTHH:mm:ss[.sss]`. */
 export function toWall(instantMs: number, zone: string): WallTime {
   return formatWall(instantToWallMs(instantMs, zone));
 }
 
-/** `toInstant` for a wall time that is already a number. */
+/** `toInstant` for a wall time as a number. */
 export function wallMsToInstant(wallMs: number, zone: string): number {
   const { wallChanges, offsets } = offsetTable(zone);
   return wallMs - (offsets[countUpTo(wallChanges, wallMs - foldMs(wallMs))] ?? 0);
 }
 
-/** `toWall` for a wall time that is to stay a number. */
+/** `toWall` that returns a number. */
 export function instantToWallMs(instantMs: number, zone: string): number {
   return instantMs + offsetAt(instantMs, zone);
 }
@@ -72,25 +72,25 @@ export function formatInstant(instantMs: number, zone: string): string {
   return formatWall(instantMs + offsetMs) + formatOffset(offsetMs);
 }
 
-/** Reads ISO text: with `Z` or an offset that very instant, without one a wall time in `zone`. Undefined if neither. */
+/** Reads ISO text: an instant with `Z` or an offset, a wall time in `zone` without one. Undefined if it is neither. */
 export function parseInstant(text: string, zone: string): number | undefined {
   const parsed = parseIso(text);
   if (!parsed) return undefined;
   return parsed.offsetMs === undefined ? wallMsToInstant(parsed.wallMs, zone) : parsed.wallMs - parsed.offsetMs;
 }
 
-/** Reads the wall part of ISO text in `zone`, ignoring an offset in it. Undefined if it is no ISO text. */
+/** Reads the wall time of ISO text in `zone`, ignoring its offset. Undefined if it is not ISO text. */
 export function reinterpretInZone(text: string, zone: string): number | undefined {
   const parsed = parseIso(text);
   return parsed && wallMsToInstant(parsed.wallMs, zone);
 }
 
-/** The date that calendars in `zone` show at an instant. */
+/** The civil date in `zone` at an instant. */
 export function civilDate(instantMs: number, zone: string): CivilDate {
   return formatDay(dayOf(instantToWallMs(instantMs, zone)));
 }
 
-/** The first instant of a civil date; where midnight is skipped, the end of the gap. */
+/** The first instant of a civil date; the end of the gap where midnight is skipped. */
 export function startOfDay(date: CivilDate, zone: string): number {
   const wallMs = parseDay(date) * DAY_MS;
   const shiftMs = foldMs(wallMs);
@@ -104,12 +104,12 @@ function offsetAt(instantMs: number, zone: string): number {
   return offsets[countUpTo(changes, instantMs - foldMs(instantMs))] ?? 0;
 }
 
-/** How far to go back, in whole cycles, to land in the table. */
+/** Whole cycles, in milliseconds, by which a time maps back into the table. */
 function foldMs(ms: number): number {
   return ms < TABLE_END_MS ? 0 : Math.floor((ms - CYCLE_START_MS) / CYCLE_MS) * CYCLE_MS;
 }
 
-/** How many of the ascending values are at or below `limit`. */
+/** Counts the ascending values at or below `limit`. */
 function countUpTo(values: readonly number[], limit: number): number {
   let low = 0;
   let high = values.length;

@@ -4,7 +4,7 @@ import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
 import { label, type MailPage, value } from './layout.ts';
 import type { BookingMail, BookingPart, BookingTemplate } from './templates.ts';
 
-/** "Tuesday, March 4, 2026, 1:30 – 2:00 PM EST" in the words of the locale; the day of the end too where it is another. */
+/** Formats "Tuesday, March 4, 2026, 1:30 – 2:00 PM EST" in the locale; includes the end's date if it differs. */
 export function describeTime(startIso: string, endIso: string, timeZone: string, locale: string): string {
   const [start, end] = [new Date(startIso), new Date(endIso)];
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone });
@@ -41,7 +41,7 @@ function subjectTime(mail: BookingMail): string {
   return format.format(new Date(mail.start));
 }
 
-/** What is true of a time: when, with whom. */
+/** The facts of one booking: when, and with whom. */
 function timeFacts({ start, end, staffName }: BookingPart, mail: BookingMail): [string, string | undefined][] {
   const words = bookingTextsFor(mail.locale);
   return [
@@ -51,7 +51,7 @@ function timeFacts({ start, end, staffName }: BookingPart, mail: BookingMail): [
   ];
 }
 
-/** "$30.00 after Monday, May 3 at 11:00 AM EDT", and what it costs later. */
+/** Formats the fee steps, such as "$30.00 after Monday, May 3 at 11:00 AM EDT". */
 function describeFees({ fees = [], customerTimeZone, timeZone, locale }: BookingMail): string {
   const steps = fees.map(({ after, fee: { value, currency } }) =>
     fillTemplate(bookingTextsFor(locale).feeAfter, {
@@ -62,7 +62,7 @@ function describeFees({ fees = [], customerTimeZone, timeZone, locale }: Booking
   return steps.join('; ');
 }
 
-/** What is true of the whole. */
+/** The facts that all bookings of the mail share. */
 function commonFacts(mail: BookingMail): [string, string | undefined][] {
   const words = bookingTextsFor(mail.locale);
   const zone = mail.customerTimeZone ?? mail.timeZone;
@@ -79,14 +79,14 @@ const factRows = (facts: [string, string | undefined][]): ReactNode[] =>
     text ? [h(Text, { key: name, style: label }, name), h(Text, { key: `${name}-value`, style: value }, text)] : [],
   );
 
-/** One booking of the mail: its service, its time, and its own page if it has one. */
+/** One booking of the mail: its service, its time, and a link if it has a page of its own. */
 const partRows = (part: BookingPart, mail: BookingMail): ReactNode[] => [
   h(Text, { key: 'service', style: { ...value, fontWeight: 600, marginTop: '16px' } }, part.serviceName),
   ...factRows(timeFacts(part, mail)),
   ...(part.manageUrl ? [h(Link, { key: 'manage', href: part.manageUrl }, bookingTextsFor(mail.locale).manage)] : []),
 ];
 
-/** The bookings of the mail. The page of a single one has the button. */
+/** The bookings of the mail. For a single one, the button leads to its page. */
 const partsOf = ({ manageUrl: _, ...mail }: BookingMail): BookingPart[] => mail.parts ?? [mail];
 
 function nameOf({ serviceName, parts, locale }: BookingMail): string {

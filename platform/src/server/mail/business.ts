@@ -1,7 +1,7 @@
 import type { Site } from '../sites/store.ts';
 import type { BookingMail } from './templates.ts';
 
-/** Who writes, as every mail shows it. */
+/** The sender, as every mail shows it. */
 export const businessOf = ({ name, email, phone, formattedAddress, brand }: Site): BookingMail['business'] => ({
   name,
   email,

@@ -2,7 +2,7 @@ import type { Site } from '../sites/store.ts';
 import { bookingTextsFor, fillTemplate } from './booking-texts.ts';
 import { signInTextsFor } from './sign-in-texts.ts';
 
-/** What a mail was, in a few words; for mails of which no more is kept. */
+/** The heading of a mail, for mails whose content is deleted. */
 export function headingOf(template: string, { name, locale }: Pick<Site, 'name' | 'locale'>): string {
   const templates: Record<string, { heading: string }> = {
     ...bookingTextsFor(locale).templates,

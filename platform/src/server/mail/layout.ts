@@ -16,7 +16,7 @@ const button = {
 export const label = { color: '#6d675f', fontSize: '13px', margin: '16px 0 0' };
 export const value = { fontSize: '16px', lineHeight: '24px', margin: '2px 0 0' };
 
-/** What a mail says, whatever it is about. Everything a person typed is shown as text. */
+/** The content of a mail. Everything a person typed is shown as text. */
 export interface MailPage {
   subject: string;
   heading: string;
@@ -24,7 +24,7 @@ export interface MailPage {
   body: string;
   content: ReactNode[];
   action?: { label: string; url: string };
-  /** Said before the ways to reach the business. */
+  /** Precedes the business's contact details. */
   contactLabel: string;
 }
 
