@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** How many rows each table has. */
+/** The number of rows per table. */
 async function countRows(): Promise<Record<string, number>> {
   const counts = kept.map(async (table) => {
     const rows = await studio.foyer.platform.db.selectFrom(table).select('site_id').execute();
@@ -40,7 +40,7 @@ test('what signing in leaves behind goes when it says nothing any more, and not 
   const { origin } = studio.foyer;
   const start = studio.now();
   await signIn(origin, { email: 'member@example.com' });
-  // Of all that is taken twice, one is left over: a login nobody goes on with, a link nobody follows.
+  // Leaves one unused item of each kind: a login without continuation, a link nobody follows.
   const visitor = await visit(origin);
   const login = { loginId: { email: 'member@example.com' }, password: 'foyer-demo-password' };
   await visitor.call(modules.authentication.loginV2, login);
@@ -70,7 +70,7 @@ test('what signing in leaves behind goes when it says nothing any more, and not 
     expect(dayAfter[table], table).toBe(before[table]);
   }
 
-  // A session lasts 30 days, and is remembered for as long again; a code is remembered with what it gave.
+  // A session lasts 30 days and is kept for 30 more; a code is kept as long as its grant.
   await studio.moveTo(start + 30 * DAY_MS + HOUR_MS);
   expect(await countRows()).toMatchObject({ sign_in_sessions: 1, grants: 1, authorization_codes: 0 });
   await studio.moveTo(start + 60 * DAY_MS - 10 * MINUTE_MS);

@@ -12,15 +12,15 @@ import { deleteFullLimits } from '../server/rate-limits/store.ts';
 import type { JobContext } from './job-context.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** So long people may ask where they were signed in, and a token that comes back is known. */
+/** Ended sessions stay visible to members, and reused tokens recognisable, for this long. */
 const SESSIONS_KEPT_MS = 30 * DAY_MS;
 const EVENTS_KEPT_MS = 365 * DAY_MS;
-/** What became of each item holds names and addresses. */
+/** Results of bulk jobs contain names and addresses. */
 const JOBS_KEPT_MS = 30 * DAY_MS;
-/** Copies of members and bookings. */
+/** Deliveries contain copies of members and bookings. */
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 
-/** Forgets what signing in, work on many members and events leave behind; all of it had stopped working before. */
+/** Deletes expired data of sign-in, bulk jobs and events; none of it was valid any more. */
 export async function deleteExpiredData({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
   const now = clock.now();
   await deleteFullLimits(db, siteId, now);

@@ -16,12 +16,12 @@ import { retryTransaction } from '../server/db/retry.ts';
 import { queueMail } from '../server/mail/store.ts';
 import type { JobContext } from './job-context.ts';
 
-/** How many places and lines one run looks at; the next run has the rest. */
+/** Entries and waitlists per run; the next run continues. */
 const AT_ONCE = 100;
 
 /**
- * What the clock does to those who wait: whose offer has run out, or whose line has closed, leaves it, and what ran out
- * goes to the next in line. Each in a transaction of its own, so that nobody waits for a whole site.
+ * Expires offers and closes waitlists that are due, and offers what was released to the next entry. Each in its own
+ * transaction, so that no call waits for a whole site.
  */
 export async function expireWaitlistOffers(context: JobContext, siteId: SiteId): Promise<void> {
   const { db, clock, secret } = context;
@@ -43,7 +43,7 @@ export async function expireWaitlistOffers(context: JobContext, siteId: SiteId):
   }
 }
 
-/** Whoever has answered in the meantime is left alone. */
+/** Leaves an entry alone that was answered meanwhile. */
 async function expireEntry(call: CancelContext, bookingId: Parameters<typeof lockBooking>[2]): Promise<void> {
   const { tx, now, caller } = call;
   const booking = await lockBooking(tx, caller.siteId, bookingId);
@@ -57,7 +57,7 @@ async function expireEntry(call: CancelContext, bookingId: Parameters<typeof loc
   await notify(call, await siteOf(call), left, place.offeredUntil ? 'waitlistExpired' : 'waitlistClosed');
 }
 
-/** When the line of a session closes as it stands now: it may have been moved since somebody joined. */
+/** When the waitlist of a session closes now; the session may have moved since the entry was made. */
 async function closesNow(call: CancelContext, booking: BookingRecord): Promise<number> {
   if (booking.details.kind === 'APPOINTMENT') return call.now;
   const target = await targetOf(call.tx, await siteOf(call), booking);

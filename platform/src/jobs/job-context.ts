@@ -16,10 +16,10 @@ export interface JobContext {
   log: FastifyBaseLogger;
   /** Seals manage links. */
   secret: string;
-  /** Where a site is reached, without a trailing slash. */
+  /** Finds the URL of a site, without a trailing slash. */
   findAddress(siteId: SiteId): Promise<string>;
-  /** In development, mails are kept for their mailbox, and webhooks may call this machine. */
+  /** Outside production, mails stay in the development mailbox and webhooks can call loopback. */
   production: boolean;
-  /** The database is no server that keeps its tables tidy by itself. */
+  /** Whether the jobs vacuum tables, because the database does not do so by itself. */
   tidiesTables?: boolean;
 }

@@ -47,7 +47,7 @@ const content: BookingMail = {
   manageUrl: 'https://example.com/booking/abc',
 };
 
-/** Queues a mail to somebody new; answers with their address. */
+/** Queues a mail to a new address and returns it. */
 async function queue(): Promise<string> {
   const { email } = somebody();
   const request = { to: email, template: 'bookingConfirmed', data: content } as const;
@@ -273,7 +273,7 @@ describe('what time takes away', () => {
   });
 });
 
-// PGlite has one connection: a transaction that waits for another answer than its own waits for ever.
+// PGlite has one connection: a transaction that waits for another one's result waits forever.
 test('time that became free is offered, also where the address of the site has to be asked for', async () => {
   const { db, clock, app, files, sendOutbound, transport } = studio.foyer.platform;
   const findAddress = async () => {

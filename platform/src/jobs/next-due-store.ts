@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../server/db/database.ts';
 
 /**
- * The next instant after `after` at which the clock does something that what comes later depends on: an event is tried
- * again, an offer or a line ends, a place runs out that somebody waits for.
+ * Finds the next instant after `after` at which a job changes something that later jobs depend on: a retry, an expiring
+ * offer, a closing waitlist, or an expiring hold that a waitlist waits for.
  */
 export async function findNextDue(db: Db, siteId: SiteId, after: number): Promise<number | undefined> {
   const at = new Date(after);

@@ -6,14 +6,14 @@ import { retryTransaction } from '../server/db/retry.ts';
 import { queueMail } from '../server/mail/store.ts';
 import type { JobContext } from './job-context.ts';
 
-/** So many of those who wait are looked at in one transaction: nobody joins a line or cancels meanwhile. */
+/** Entries per transaction, since it blocks changes of the waitlist. */
 const MOST_PLACES = 20;
-/** So many transactions, and other sites have their turn. */
+/** Transactions per run, so that other sites are not delayed. */
 const MOST_STRETCHES = 50;
 
 /**
- * Offers time that became free by a change of hours, sessions or calendars to those who wait for it, in their order. True
- * when there is more to do.
+ * Offers time released by changed hours, sessions or calendars to waiting entries in order. Returns true when more
+ * remains.
  */
 export async function offerReleasedTimes(context: JobContext, siteId: SiteId): Promise<boolean> {
   const publicUrl = await context.findAddress(siteId);

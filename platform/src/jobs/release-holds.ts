@@ -6,8 +6,8 @@ import { deleteOldKeys } from '../server/http/idempotency-store.ts';
 import type { JobContext } from './job-context.ts';
 
 /**
- * Sweeps out holds that have run out. They were free from the instant they expired (the write path looks past them);
- * this only keeps the tables small.
+ * Deletes expired holds. They were free from the instant they expired, since writes ignore them; this only keeps the
+ * tables small.
  */
 export async function releaseExpiredHolds({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
   await runTransaction(db, (tx) => deleteExpiredOccupancies(tx, siteId, clock.now()));
@@ -16,6 +16,6 @@ export async function releaseExpiredHolds({ db, clock }: JobContext, siteId: Sit
 
 const KEPT_MS = 48 * 3600_000;
 
-/** Idempotency keys are promised for 24 hours. */
+/** Idempotency keys are guaranteed for 24 hours. */
 export const deleteOldIdempotencyKeys = ({ db, clock }: JobContext, siteId: SiteId): Promise<void> =>
   deleteOldKeys(db, siteId, new Date(clock.now() - KEPT_MS));

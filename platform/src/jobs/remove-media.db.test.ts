@@ -15,7 +15,7 @@ import { engines } from '../testing/fresh-database.ts';
 
 const HOUR_MS = 3600_000;
 
-/** Puts pictures into somebody's profile, and takes out those that were there. */
+/** Replaces the pictures of a profile. */
 const show = ({ identity }: Person, profile: Profile, db: Db, now: number) =>
   changeIdentity(db, siteA, identity.id, { person: { ...identity, profile } }, now);
 
@@ -27,7 +27,7 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => people.close());
 
   const send = async ({ client }: Person) => upload(client, await draw(300, 300).jpeg().toBuffer());
-  /** Time passes, and the jobs do what is due. */
+  /** Moves the clock and runs what is due. */
   const pass = (ms: number) =>
     fetch(`${people.foyer.origin}/_dev/clock`, {
       method: 'POST',
@@ -38,7 +38,7 @@ describe.each(engines)('%s', (engine) => {
   const filesOf = async ({ id }: UploadedFile) => (await listFiles(people.foyer)).filter((path) => path.includes(id));
   const isKept = async (file: UploadedFile) => {
     const row = await people.db.selectFrom('media_files').select('id').where('id', '=', file.id).executeTakeFirst();
-    // Never one without the other, once the jobs are done.
+    // Row and bytes exist together once the jobs are done.
     expect((await filesOf(file)).length > 0).toBe(row !== undefined);
     return row !== undefined;
   };
@@ -105,7 +105,7 @@ describe.each(engines)('%s', (engine) => {
     const person = await people.add();
     const [stuck, other] = [await send(person), await send(person)];
     const { files } = people.foyer.platform;
-    // A store that is away for this one.
+    // Makes the file store fail for this file.
     const remove = files.remove.bind(files);
     files.remove = async (siteId, id) => {
       if (id === stuck.id) throw new Error('The bucket is away.');
@@ -138,7 +138,7 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-/** PGlite has one connection: nothing happens between the statements of a transaction. */
+/** PGlite has one connection, so no other transaction runs between the statements of one. */
 describe.each(engines.filter((engine) => engine === 'PostgreSQL'))('races on %s', (engine) => {
   test('a picture that somebody is just putting into their profile is not swept away', async () => {
     const people = await People.open(engine, { testClock: true });

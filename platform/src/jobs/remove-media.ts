@@ -4,10 +4,10 @@ import type { JobContext } from './job-context.ts';
 
 const AT_ONCE = 20;
 const PAGE = 1000;
-/** Between sending a picture and saving the page that shows it. */
+/** Milliseconds between uploading a picture and saving what shows it. */
 const KEPT_UNUSED_MS = 24 * 3600_000;
 
-/** Removes the bytes of pictures that are gone. What fails is tried again in the next sweep, after the others. */
+/** Removes the bytes of deleted pictures. A failure is retried in the next sweep, after the others. */
 export async function removeMedia({ db, files, clock, log }: JobContext, siteId: SiteId): Promise<void> {
   for (const id of await listRemovals(db, siteId, AT_ONCE)) {
     try {
@@ -20,7 +20,7 @@ export async function removeMedia({ db, files, clock, log }: JobContext, siteId:
   }
 }
 
-/** Drops pictures that were never used within a day, that were replaced, or whose owner was deleted. */
+/** Deletes pictures that were unused for a day, were replaced, or whose owner was deleted. */
 export async function dropUnusedMedia({ db, clock }: JobContext, siteId: SiteId): Promise<void> {
   const now = clock.now();
   const before = new Date(now - KEPT_UNUSED_MS);

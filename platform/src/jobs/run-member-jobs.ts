@@ -13,8 +13,8 @@ import type { JobContext } from './job-context.ts';
 const mayWork = (role: Role): boolean => role === 'manager' || role === 'owner';
 
 /**
- * Does the next batch of a site's jobs on many members, in one transaction with what became of each item: what was
- * not committed was not done, so that a crash loses nothing and does nothing twice. True when there was a job.
+ * Runs the next batch of a site's bulk jobs on members in one transaction with its results, so that a crash loses
+ * nothing and repeats nothing. Returns true when there was a job.
  */
 export function runMemberJobs(
   { db, clock, log, secret }: Pick<JobContext, 'db' | 'clock' | 'log' | 'secret'>,

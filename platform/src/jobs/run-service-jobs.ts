@@ -9,8 +9,8 @@ import { withActor } from '../server/events/actor.ts';
 import type { JobContext } from './job-context.ts';
 
 /**
- * Does the next batch of a site's jobs on many services or bookings, in one transaction with what became of each: what was not
- * committed was not done, so that a crash loses nothing and does nothing twice. True when there was a job.
+ * Runs the next batch of a site's bulk jobs on services or bookings in one transaction with its results, so that a
+ * crash loses nothing and repeats nothing. Returns true when there was a job.
  */
 export async function runServiceJobs(
   { db, clock, log, secret, findAddress }: Pick<JobContext, 'db' | 'clock' | 'log' | 'secret' | 'findAddress'>,
@@ -33,7 +33,9 @@ export async function runServiceJobs(
   });
 }
 
-/** What the requester may do now; what becomes of bookings was decided with their service, and is done in any case. */
+/**
+ * The requester's present role. Changes of bookings were decided with their service and are carried out in any case.
+ */
 async function findRole(tx: Db, { siteId, wish, requestedBy }: Job): Promise<Role | undefined> {
   if (isOfBookings(wish)) return requestedBy.role;
   const actor = await findActor(tx, siteId, requesterOf(requestedBy));

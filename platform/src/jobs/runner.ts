@@ -18,14 +18,14 @@ import { sendNextMail } from './send-mail.ts';
 const SWEEP_EVERY_MS = 15_000;
 const SOON_MS = 100;
 const TIDY_EVERY_MS = 60_000;
-/** What lies around does no harm for an hour. */
+/** Milliseconds; expired data does no harm for an hour. */
 const FORGET_EVERY_MS = 3600_000;
-/** How long a stop waits for a mail server; what was not sent is due again later. */
+/** Milliseconds that a stop waits for a mail server; unsent mail is due again later. */
 const PATIENCE_MS = 5000;
 
 /**
- * What the clock does. A write wakes the site it touched; a sweep over all sites finds what another process, a crash
- * or the passing of time left due. Work is claimed row by row, so any number of processes may run this.
+ * Runs due jobs. A write wakes its site; a sweep over all sites finds what other processes, crashes or time left due.
+ * Jobs are claimed row by row, so any number of processes can run this.
  */
 export class JobRunner {
   readonly #context: JobContext;
@@ -55,8 +55,8 @@ export class JobRunner {
   }
 
   /**
-   * Does what is due in a site, soon: when the answer has left, and at no moment that would tell whoever measures
-   * answers whether there was a mail to write (security D19).
+   * Runs what is due on a site soon, but after the response and at no time that reveals whether a mail was queued
+   * (security D19).
    */
   wake(siteId: SiteId): void {
     this.#due.add(siteId);
@@ -68,15 +68,15 @@ export class JobRunner {
     this.#waking = setTimeout(work, SOON_MS * (1 + Math.random())).unref();
   }
 
-  /** Does everything that is due now, in every site, before it resolves; receivers of webhooks have answered, and calendars elsewhere. */
+  /** Runs everything due on every site, including webhook deliveries and external calendars, then resolves. */
   async runDue(): Promise<void> {
     await this.runDueHere();
     await Promise.all([this.#deliveries.settle(), this.#calendars.settle()]);
   }
 
-  /** The same, but for what others have to answer. */
+  /** The same without waiting for other servers. */
   async runDueHere(): Promise<void> {
-    // What it would wake is done now.
+    // The pending wake-up is covered by this run.
     clearTimeout(this.#waking);
     this.#waking = undefined;
     for (const siteId of await listSiteIds(this.#context.db)) {
@@ -97,7 +97,7 @@ export class JobRunner {
     this.#context.transport.close();
   }
 
-  /** One drain at a time; a call during a drain waits for it and then looks again. */
+  /** One drain at a time; a call during a drain waits for it and then checks again. */
   async #drain(): Promise<void> {
     while (this.#running) await this.#running;
     this.#running = this.#work().finally(() => {
@@ -107,7 +107,7 @@ export class JobRunner {
   }
 
   async #sweep(siteId: SiteId): Promise<void> {
-    // First: what has run out goes to those who wait.
+    // First, so that expired offers go to the next entries.
     await expireWaitlistOffers(this.#context, siteId);
     await releaseExpiredHolds(this.#context, siteId);
     await deleteOldIdempotencyKeys(this.#context, siteId);
@@ -127,11 +127,11 @@ export class JobRunner {
       try {
         if (this.#unswept.delete(siteId)) await this.#sweep(siteId);
         if (await offerReleasedTimes(this.#context, siteId)) this.#due.add(siteId);
-        // Goes on beside everything else: a receiver may take its time.
+        // Not awaited, since a receiver may be slow.
         await this.#deliveries.start(siteId);
         this.#calendars.start(siteId);
         while (!this.#stopped && (await sendNextMail(this.#context, siteId)));
-        // A batch at a time: what it mails leaves before the next one, and other sites have their turn.
+        // One batch at a time, so that its mails are sent before the next and other sites are served.
         if (await runMemberJobs(this.#context, siteId)) this.#due.add(siteId);
         if (await runServiceJobs(this.#context, siteId)) this.#due.add(siteId);
       } catch (error) {

@@ -2,13 +2,13 @@ import type { SiteId } from '@foyer/contract';
 import { abandonMail, claimDueMail, markMailSent } from '../server/mail/store.ts';
 import type { JobContext } from './job-context.ts';
 
-/** 1, 2, 4 … minutes, at most 6 hours apart, for about three days. */
+/** After 1, 2, 4 … minutes, at most 6 hours apart: about three days. */
 const MAX_ATTEMPTS = 20;
 const retryDelayMs = (attempts: number): number => Math.min(2 ** attempts, 360) * 60_000;
 
 /**
- * Sends one due mail of a site; true when there was one. It leaves outside any transaction, since a mail server may
- * take its time. A crash between sending and marking sends it again.
+ * Sends one due mail of a site; true when there was one. Sends outside a transaction, since a mail server may be slow;
+ * a crash between sending and marking sends it again.
  */
 export async function sendNextMail(
   { db, clock, transport, log, production }: JobContext,
@@ -20,7 +20,7 @@ export async function sendNextMail(
   );
   if (!mail) return false;
   try {
-    // Loaded with the first mail: it is a third of what a start would load.
+    // Loaded with the first mail, since it would be a third of the start-up cost.
     const { renderMail } = await import('../server/mail/render.ts');
     const rendered = await renderMail(mail);
     await transport.send(mail.to, rendered, mail.id);

@@ -7,7 +7,7 @@ import type { SignInMail, SignInTemplate } from './templates.ts';
 
 const codeStyle = { fontSize: '34px', fontWeight: 600, letterSpacing: '6px', lineHeight: '40px', margin: '20px 0 4px' };
 
-/** A person's language comes as they or their app wrote it ("pt_BR"); what is none is read as English. */
+/** Normalizes a language as a member or app wrote it ("pt_BR"); an invalid one becomes English. */
 function toLocale(language: string): string {
   try {
     return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? 'en';
@@ -33,7 +33,7 @@ function describeLife(mail: SignInMail): string | undefined {
   return fillTemplate(signInTextsFor(mail.locale).life, { life: format.format(Math.round(Number(count))) });
 }
 
-/** The code stands in the mail, never in its subject: subjects show on locked screens and in logs. */
+/** The code is in the mail's body, never in its subject, which lock screens and logs show. */
 export function describeSignInMail(template: SignInTemplate, mail: SignInMail): MailPage {
   const common = bookingTextsFor(mail.locale);
   const words = signInTextsFor(mail.locale);

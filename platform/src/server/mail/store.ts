@@ -11,7 +11,7 @@ interface Addressed<Template extends MailTemplate> {
   data: MailTemplates[Template];
 }
 
-/** A mail to be: the template's name and what it says. Rendered and sent by the mail job, after the commit. */
+/** A mail to be queued: its template and data. The mail job renders and sends it after the commit. */
 export type MailRequest = Addressed<BookingTemplate> | Addressed<SignInTemplate>;
 
 export interface RenderedMail {
@@ -23,7 +23,7 @@ export interface RenderedMail {
 export type QueuedMail = MailRequest & {
   siteId: SiteId;
   id: string;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
 };
 
@@ -51,8 +51,8 @@ export async function queueMail(tx: Db, siteId: SiteId, mail: MailRequest, now: 
 }
 
 /**
- * Takes the next due mail of a site for this worker. The attempt counts from here on, and `retryAt` (from the attempts
- * before) says when the mail is due again if nothing more is heard of it; undefined gives it up.
+ * Claims the next due mail of a site. Counts as an attempt at once; `retryAt` (from the attempts before) says when it
+ * is due again if no result is recorded, and undefined abandons it.
  */
 export function claimDueMail(
   db: Db,
@@ -81,20 +81,20 @@ export function claimDueMail(
       .where('site_id', '=', siteId)
       .where('id', '=', row.id)
       .execute();
-    // Written by queueMail alone, so the columns hold what it was given.
+    // Only queueMail writes the columns, so they hold what it was given.
     const mail = { to: row.to_address, template: row.template, data: row.data } as unknown as MailRequest;
     return { ...mail, siteId, id: row.id, attempts };
   });
 }
 
 /**
- * Not even to whom it went may stay: the last mail of somebody who is gone, and one to an address that was never shown to
- * be anybody's here. That one development keeps, to read its code.
+ * Mails whose recipient must not be stored either: the last mail of a deleted member, and one to an unverified address.
+ * Development keeps the latter to show its code.
  */
 const isFleeting = ({ template }: MailRequest, kept?: RenderedMail): boolean =>
   template === 'accountDeleted' || (template === 'emailChangeCode' && kept === undefined);
 
-/** What it said is kept for the development mailbox only: the codes and links in it are still good (security B32). */
+/** Keeps the content for the development mailbox only, since its codes and links are still valid (security B32). */
 export async function markMailSent(
   db: Db,
   mail: QueuedMail,
@@ -110,7 +110,7 @@ export async function markMailSent(
     .execute();
 }
 
-/** Nothing more can be done for it; of a fleeting one nothing stays then, either. */
+/** Stops trying to send a mail; a fleeting one is deleted. */
 export const abandonMail = async (db: Db, mail: QueuedMail): Promise<void> => {
   if (isFleeting(mail)) await forgetMail(db, mail);
 };
@@ -119,7 +119,7 @@ async function forgetMail(db: Db, { siteId, id }: QueuedMail): Promise<void> {
   await db.deleteFrom('mail').where('site_id', '=', siteId).where('id', '=', id).execute();
 }
 
-/** The development mailbox: the newest 200 mails, to one address or to all. */
+/** Lists the newest 200 mails for the development mailbox, to one address or to all. */
 export async function listSentMail(db: Db, to: string | undefined): Promise<SentMail[]> {
   const rows = await db
     .selectFrom('mail')

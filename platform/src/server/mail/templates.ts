@@ -1,7 +1,7 @@
 import type { MemberId } from '@foyer/contract';
 import type { Money } from '../lib/money.ts';
 
-/** What every mail about a booking can say. Instants are ISO text; names and words come as the customer should read them. */
+/** The data of a mail about a booking. Instants are ISO text; names and texts are in the customer's language. */
 export interface BookingMail {
   locale: string;
   business: { name: string; email?: string; phone?: string; address?: string; accentColor?: string };
@@ -10,92 +10,92 @@ export interface BookingMail {
   staffName?: string;
   start: string;
   end: string;
-  /** The zone of the business, and the customer's own where it differs. */
+  /** The business's zone, and the customer's own if it differs. */
   timeZone: string;
   customerTimeZone?: string;
   place?: string;
   participants: number;
-  /** Page to see, move or cancel the booking without an account. */
+  /** The page to view, reschedule or cancel the booking without an account. */
   manageUrl: string;
-  /** A personal word of the business. */
+  /** A personal message of the business. */
   message?: string;
-  /** Until when an offer is held. */
+  /** The instant at which an offer expires. */
   until?: string;
-  /** What cancelling costs after each of these instants, earliest first. */
+  /** The cancellation fee after each of these instants, earliest first. */
   fees?: { after: string; fee: Money }[];
-  /** Bookings that belong together, by start, where the mail is about more than one; the first is the one above. */
+  /** The bookings of the mail by start, if there are several; the first is the one above. */
   parts?: BookingPart[];
 }
 
-/** One of several bookings that a mail is about. */
+/** One of several bookings in a mail. */
 export interface BookingPart {
   serviceName: string;
   staffName?: string;
   start: string;
   end: string;
-  /** Page of this one alone, where it may be changed alone. */
+  /** The page of this booking alone, if it can be changed alone. */
   manageUrl?: string;
 }
 
-/** What every mail about signing in can say. */
+/** The data of a mail about signing in. */
 export interface SignInMail {
   locale: string;
   business: BookingMail['business'];
-  /** First name, where known. */
+  /** The first name, if known. */
   name?: string;
-  /** Six digits, to be typed in. */
+  /** A six-digit code. */
   code?: string;
-  /** Where the button leads; a secret where the template says so. */
+  /** The button's URL; secret where the template says so. */
   url?: string;
-  /** How long the code or link lives. */
+  /** The life of the code or link in minutes. */
   lifeMinutes?: number;
   /** For `securityNotice`: what happened. */
   notice?: 'PASSWORD_CHANGED' | 'FACTOR_ADDED' | 'FACTOR_REMOVED' | 'SIGNED_OUT_EVERYWHERE' | 'PASSWORD_LOCKED';
-  /** For `approvalRequested`: who asks. */
+  /** For `approvalRequested`: the applicant. */
   applicant?: string;
-  /** Whose mail it is where it goes to another address than theirs: it is deleted with them. */
+  /** The member whom a mail to another address is about, so that it is deleted with them. */
   aboutId?: MemberId;
 }
 
 export interface MailTemplates {
-  /** A code to prove an e-mail address. */
+  /** A code to verify an email address. */
   verificationCode: SignInMail;
-  /** A link (secret) to choose a new password. */
+  /** A secret link to choose a new password. */
   passwordRecovery: SignInMail;
-  /** A link (secret) to choose the first password, for somebody whom the business added. */
+  /** A secret link to choose the first password, for a member added by the business. */
   activation: SignInMail;
-  /** Somebody tried to register with an address that has an account already. */
+  /** An attempt to register with an address that has an account. */
   accountExists: SignInMail;
   securityNotice: SignInMail;
-  /** To the owners: somebody waits for approval. */
+  /** To the owners: an applicant awaits approval. */
   approvalRequested: SignInMail;
-  /** To the member: they may come in. */
+  /** To the member: their account is approved. */
   approved: SignInMail;
-  /** A code, to the address that somebody wants to log in with from now on. */
+  /** A code to the new address of an email change. */
   emailChangeCode: SignInMail;
-  /** Somebody wanted to log in with an address that has an account already. */
+  /** An attempt to change to an address that has an account. */
   emailTaken: SignInMail;
-  /** To the old address: another one is used from now on. */
+  /** To the old address: the login was changed. */
   emailChanged: SignInMail;
-  /** The last mail: nothing of it is kept once it has left. */
+  /** The last mail, deleted once it is sent. */
   accountDeleted: SignInMail;
   bookingConfirmed: BookingMail;
   bookingRequested: BookingMail;
   bookingDeclined: BookingMail;
   bookingCanceled: BookingMail;
   bookingRescheduled: BookingMail;
-  /** A session that does not take place: of a class, or one of a course. */
+  /** A session that was called off, of a class or a course. */
   sessionCanceled: BookingMail;
-  /** One session of a course. */
+  /** One session of a course was moved. */
   sessionMoved: BookingMail;
-  /** Another teacher or place, or several sessions of a course at once. */
+  /** Another staff member or location, or several sessions of a course at once. */
   sessionsChanged: BookingMail;
   waitlistJoined: BookingMail;
-  /** A place is held until `until`. */
+  /** A seat is held until `until`. */
   waitlistOffered: BookingMail;
-  /** Nobody answered: the place went to the next. */
+  /** The offer expired without an answer. */
   waitlistExpired: BookingMail;
-  /** The line has ended, and no place became free. */
+  /** The waitlist closed before a seat became free. */
   waitlistClosed: BookingMail;
   waitlistLeft: BookingMail;
 }
@@ -107,7 +107,7 @@ export type BookingTemplate = Exclude<
 >;
 export type SignInTemplate = Exclude<MailTemplate, BookingTemplate>;
 
-/** The mails about bookings: they go to whoever was named with one, with or without an account. */
+/** Templates of mails about bookings, whose recipients may have no account. */
 export const bookingTemplates = [
   'bookingConfirmed',
   'bookingRequested',

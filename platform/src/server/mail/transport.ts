@@ -1,13 +1,13 @@
 import { createTransport as createSmtpTransport } from 'nodemailer';
 import type { RenderedMail } from './store.ts';
 
-/** How mail leaves. Without SMTP it stays in the database, where the development mailbox shows it. */
+/** Sends mail. Without SMTP it stays in the database, where the development mailbox shows it. */
 export interface MailTransport {
   send(to: string, mail: RenderedMail, messageId: string): Promise<void>;
   close(): void;
 }
 
-/** Shorter than the first retry, so that a mail is not sent twice because a server is slow. */
+/** Milliseconds; shorter than the first retry, so that a slow server does not cause a second mail. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export function createTransport(smtpUrl: string | undefined, from: string): MailTransport {

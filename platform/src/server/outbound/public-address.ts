@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IANA's special-purpose blocks of IPv4, and the one public address at which a cloud answers its machines. */
+/** IANA's special-purpose IPv4 blocks, and the public address at which a cloud serves metadata to its machines. */
 const notPublicV4 = makeList([
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,16 +19,16 @@ const notPublicV4 = makeList([
   ['224.0.0.0', 3],
 ]);
 
-/** Of IPv6, only this block is routed everywhere: without loopback, mapped, unique-local, link-local and multicast. */
+/** The only IPv6 block that is routed globally; excludes loopback, mapped, unique-local, link-local and multicast. */
 const globalV6 = makeList([['2000::', 3]]);
-/** Inside of it: protocol assignments with Teredo, documentation, 6to4. */
+/** Special-purpose blocks inside it: protocol assignments with Teredo, documentation, 6to4. */
 const notPublicV6 = makeList([
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ]);
-/** NAT64 (RFC 6052): the last 32 bits are an IPv4 address, and it is that one which is called. */
+/** NAT64 (RFC 6052): the last 32 bits are the IPv4 address that is called. */
 const nat64 = makeList([['64:ff9b::', 96]]);
 const loopback = makeList([
   ['127.0.0.0', 8],
@@ -45,7 +45,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
-/** Whether an address lies in the internet that everybody shares; a text that is no address does not. */
+/** Whether an IP address is public; false for text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !notPublicV4.check(address, 'ipv4');
@@ -58,9 +58,9 @@ export function isLoopback(address: string): boolean {
   return isIP(address) !== 0 && loopback.check(address, familyOf(address));
 }
 
-/** The last 32 bits of an IPv6 address, however it is written. */
+/** The last 32 bits of an IPv6 address as IPv4 text. */
 function readLastV4(address: string): string {
-  // A URL's host has one form of an address: eight groups of hexadecimal digits, the longest row of zeros left out.
+  // URL parsing normalizes the address to hexadecimal groups with the longest row of zeros omitted.
   const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':');
   const [high = '', low = ''] = groups.slice(-2);
   const bits = Number.parseInt(high || '0', 16) * 0x10000 + Number.parseInt(low || '0', 16);

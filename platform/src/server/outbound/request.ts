@@ -1,12 +1,12 @@
-/** A call to an address that somebody else chose. */
+/** A request to a URL from outside. */
 export interface OutboundRequest {
   url: string;
   method: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** Of the whole exchange. */
+  /** Milliseconds for the whole exchange. */
   timeoutMs: number;
-  /** What is longer is an error, or is cut off where only its beginning counts. */
+  /** A longer response is an error, or is cut where only its start is needed. */
   maxBytes: number;
   cutsLongAnswer?: boolean;
 }
@@ -17,7 +17,7 @@ export interface OutboundAnswer {
   text: string;
 }
 
-/** Sends to public addresses only (SSRF); rejects with `OutboundError`, whose message may be shown to an owner. */
+/** Sends to public addresses only (SSRF). Rejects with an `OutboundError`, whose message an owner may see. */
 export type SendOutbound = (request: OutboundRequest) => Promise<OutboundAnswer>;
 
 export class OutboundError extends Error {}
