@@ -71,7 +71,7 @@ function requireSame(query: SentQuery, cursor: SentQuery, at: string): void {
   }
 }
 
-/** The found rows (at most `limit + 1`, each with its sort key) as the caller sees them, with the cursors to read on. */
+/** Makes a page of the found rows (at most `limit + 1`, each with its sort key) with the cursors around it. */
 export function finishCursorPage<Row extends { sortKey: SortKey }>(
   page: CursorPage,
   found: Row[],

@@ -10,7 +10,7 @@ export interface PagingLimits {
 /** Names a part of what was sent: `query.filter`, or `filter` where `at` is empty. */
 export const partOf = (at: string, part: string): string => (at === '' ? part : `${at}.${part}`);
 
-/** Reads `paging: { limit, offset }`; either may be absent. Throws a ValidationError that names what is wrong. */
+/** Reads `paging: { limit, offset }`, both optional. Throws a ValidationError that names what is wrong. */
 export function readOffsetPaging(
   paging: unknown,
   { defaultLimit, maxLimit }: PagingLimits,

@@ -33,7 +33,7 @@ const refusals: Record<string, [status: number, code: string, description: strin
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** Each violation has `data`: the reference client reads into it unasked (protocol: reference-client §5). */
+/** Each violation has `data`, since the reference client reads it unchecked (protocol: reference-client §5). */
 function invalid(violations: readonly FieldViolation[]): ErrorAnswer {
   const fieldViolations = violations.map((violation) => ({ data: {}, ...violation }));
   const body = { message: 'INVALID_ARGUMENT', details: { validationError: { fieldViolations } } };
