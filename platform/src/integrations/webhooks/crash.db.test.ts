@@ -5,10 +5,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { modules } from '@foyer/contract';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { MINUTE_MS } from '../../testing/durations.ts';
 import { Receiver } from '../../testing/receiver.ts';
 import { type PlatformProcess, spawnPlatform } from '../../testing/spawn-platform.ts';
 import { clientApps, owner } from '../../testing/wire-client.ts';
-import { MINUTE_MS } from './hooks.fixture.ts';
 
 const { createWebhook, listDeliveries, sendTestEvent } = modules.webhooks;
 

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { seedDemo } from '../demo/seed.ts';
+import { createPlatform, type Platform, type PlatformOptions } from '../platform.ts';
+import type { DatabaseTarget, Db } from '../server/db/database.ts';
+import { TestClock } from '../server/lib/clock.ts';
+import { type Engine, freshDatabase } from './fresh-database.ts';
+import { Receiver } from './receiver.ts';
+import { clientApps, owner, ownerB, visit, type WireClient } from './wire-client.ts';
+
+const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+export interface TestOptions {
+  /** PGlite unless set. */
+  engine?: Engine;
+  /** A database other than a new one with the demo businesses; they are added where they are missing. */
+  database?: DatabaseTarget;
+  /** Serves the built pages too. */
+  pages?: boolean;
+  /** Time can be moved forward. */
+  testClock?: boolean;
+  options?: Partial<PlatformOptions>;
+}
+
+/** A queued mail: what it is, and what it says. */
+export interface QueuedMail {
+  template: string;
+  data: Record<string, string>;
+}
+
+/** The whole platform on a free port of this machine, with the demo businesses A and B. */
+export class TestPlatform {
+  readonly platform: Platform;
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string;
+  /** Where it keeps uploaded pictures; removed when it stops. */
+  readonly filesDirectory: string;
+  /** The owners' servers: calls with the API keys of sites A and B. */
+  readonly owner: WireClient;
+  readonly ownerB: WireClient;
+  readonly #receivers: Receiver[] = [];
+
+  private constructor(platform: Platform, origin: string, filesDirectory: string) {
+    this.platform = platform;
+    this.origin = origin;
+    this.filesDirectory = filesDirectory;
+    this.owner = owner(origin);
+    this.ownerB = ownerB(origin);
+  }
+
+  static async start({ engine = 'PGlite', pages, testClock, ...rest }: TestOptions = {}): Promise<TestPlatform> {
+    const filesDirectory = mkdtempSync(join(tmpdir(), 'foyer-files-'));
+    const platform = await createPlatform({
+      database: rest.database ?? (await freshDatabase(engine)),
+      ...(rest.database ? { seed: seedDemo } : {}),
+      // Known only once it listens; links in mails are read by their path.
+      publicUrl: 'http://127.0.0.1',
+      production: false,
+      logLevel: 'silent',
+      media: { kind: 'disk', directory: filesDirectory },
+      ...(testClock ? { testClock } : {}),
+      ...(pages ? { webDirectory } : {}),
+      ...rest.options,
+    });
+    const origin = await platform.app.listen({ host: '127.0.0.1', port: 0 });
+    platform.publicUrl = origin;
+    platform.jobs.start();
+    return new TestPlatform(platform, origin, filesDirectory);
+  }
+
+  async stop(): Promise<void> {
+    for (const receiver of this.#receivers) receiver.close();
+    await this.platform.close();
+    rmSync(this.filesDirectory, { recursive: true, force: true });
+  }
+
+  /** As the harnesses of single areas call it. */
+  close = (): Promise<void> => this.stop();
+
+  get db(): Db {
+    return this.platform.db;
+  }
+
+  /** A new visitor of the site that the client app belongs to; of site A unless set. */
+  visit = (clientAppId: string = clientApps.own): Promise<WireClient> => visit(this.origin, clientAppId);
+
+  /** A server of this machine that receives webhooks, until the platform stops. */
+  async openReceiver(): Promise<Receiver> {
+    const receiver = await Receiver.open();
+    this.#receivers.push(receiver);
+    return receiver;
+  }
+
+  now = (): number => this.platform.clock.now();
+
+  /** Moves time alone: what falls due on the way stays undone. */
+  setClock(instantMs: number): void {
+    const { clock } = this.platform;
+    if (!(clock instanceof TestClock)) throw new Error('The clock can be moved only with `testClock`.');
+    if (!clock.moveTo(instantMs)) throw new Error(`${new Date(instantMs).toISOString()} is in the past.`);
+  }
+
+  advanceClock = (byMs: number): void => this.setClock(this.now() + byMs);
+
+  /** Moves time, and does what falls due on the way in its order. */
+  async runUntil(instantMs: number): Promise<void> {
+    const answer = await this.owner.send('POST', '/_dev/clock', { now: new Date(instantMs).toISOString() });
+    if (answer.error) throw new Error(JSON.stringify(answer.error));
+  }
+
+  runFor = (durationMs: number): Promise<void> => this.runUntil(this.now() + durationMs);
+
+  /** Everything that is due now is done when this resolves. */
+  runDueJobs = (): Promise<unknown> => this.platform.jobs.runDue();
+
+  /** Mails to an address, sent or not, the oldest first. */
+  async mailsTo(address: string): Promise<QueuedMail[]> {
+    const rows = await this.db
+      .selectFrom('mail')
+      .select(['template', 'data'])
+      .where('to_address', '=', address)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ template, data }) => ({ template, data: data as Record<string, string> }));
+  }
+
+  /** Domain events of an entity, the oldest first. */
+  eventsOf = (entityId: string) =>
+    this.db.selectFrom('outbox').selectAll().where('entity_id', '=', entityId).orderBy('sequence').execute();
+
+  /** All tests call from one address; what one has used up of its rate limits must not count for the next. */
+  resetRateLimits = async (): Promise<void> => {
+    await this.db.deleteFrom('throttles').execute();
+  };
+
+  /** The number and content of tables' rows: equal before and after a call that changes nothing. */
+  async digest(tables: readonly string[]): Promise<Record<string, unknown>> {
+    const digests = tables.map(async (table) => {
+      const { rows } = await sql`
+        select count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as content
+        from ${sql.table(table)} t`.execute(this.db);
+      return [table, rows[0]];
+    });
+    return Object.fromEntries(await Promise.all(digests));
+  }
+}
