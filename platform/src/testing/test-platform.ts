@@ -134,7 +134,7 @@ export class TestPlatform {
 
   /** All tests call from one address; what one has used up of its rate limits must not count for the next. */
   resetRateLimits = async (): Promise<void> => {
-    await this.db.deleteFrom('throttles').execute();
+    await this.db.deleteFrom('rate_limits').execute();
   };
 
   /** The number and content of tables' rows: equal before and after a call that changes nothing. */
