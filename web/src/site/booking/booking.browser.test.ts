@@ -140,11 +140,11 @@ test('the keyboard alone books, and says where it is', async () => {
     }
     throw new Error(`Tab never reaches ${name}`);
   };
-  await tabTo(/^\w+, \w+ \d+, (today, )?\d+ free times?$/);
+  await tabTo(/^\w+, \w+ \d+, (today, )?\d+ available times?$/);
   const month = await page.getByRole('heading', { level: 2 }).first().textContent();
   await page.keyboard.press('PageDown');
   const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-  await expect.poll(label).toMatch(/free times?$/);
+  await expect.poll(label).toMatch(/available times?$/);
   await expect.poll(() => page.getByRole('heading', { level: 2 }).first().textContent()).not.toBe(month);
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
@@ -302,7 +302,7 @@ test('without a connection nothing is lost and nothing done twice', async () => 
   const email = await fill(page);
   await page.route('**/bookings', (route) => route.abort());
   await press(page, 'Continue');
-  await page.getByRole('alert').getByText('We couldn’t connect.').waitFor();
+  await page.getByRole('alert').getByText('Nothing you entered is lost').waitFor();
   await page.unroute('**/bookings');
   await press(page, 'Continue');
   await hasTitle(page, 'Check and confirm');
