@@ -66,11 +66,11 @@ describe('work on many members', () => {
     await select(page, 'Extra99 Throng');
     await button(page, 'Delete').click();
     const dialog = page.getByRole('dialog', { name: 'Delete 2 members?' });
-    await dialog.getByLabel('Type 2 to go on').fill('3');
+    await dialog.getByLabel('To confirm, type 2').fill('3');
     await page.keyboard.press('Enter');
     await dialog.getByText('That isn’t 2.').waitFor();
     expect((await office.door.owner.call(modules.members.getMember, { id })).code).toBe('ok');
-    await dialog.getByLabel('Type 2 to go on').fill('2');
+    await dialog.getByLabel('To confirm, type 2').fill('2');
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByRole('heading', { name: '2 members deleted' }).waitFor();
     await page.getByText('No members match.').waitFor();
@@ -130,19 +130,19 @@ test('a member is added with a mail to them; who is one already is said to be', 
   const email = office.door.newEmail();
   await button(page, 'Add member').click();
   const dialog = page.getByRole('dialog', { name: 'Add member' });
-  await dialog.getByLabel('E-mail').fill('not an address');
+  await dialog.getByLabel('E-mail', { exact: true }).fill('not an address');
   await page.keyboard.press('Enter');
   await dialog.getByText('Enter an e-mail address').waitFor();
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('E-mail', { exact: true }).fill(email);
   await dialog.getByLabel('First name').fill('Mila');
   await page.keyboard.press('Enter');
   await page.getByText(`${email} is now a member. We’ve e-mailed them a link.`).waitFor();
   expect((await office.door.mailTo(email)).to).toBe(email);
   await rowOf(page, email).waitFor();
   await button(page, 'Add member').click();
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('E-mail', { exact: true }).fill(email);
   await page.keyboard.press('Enter');
-  await dialog.getByRole('alert').getByText('is a member already').waitFor();
+  await dialog.getByRole('alert').getByText('already a member with this e-mail').waitFor();
 });
 
 test('work that is stopped says how far it came, and offers no way back from nothing', async () => {

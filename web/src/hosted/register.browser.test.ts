@@ -40,7 +40,7 @@ describe('with a code by mail', () => {
     await page.getByText(email).waitFor();
 
     await page.getByLabel('Code').fill('000 000');
-    await page.getByRole('alert').getByText('That code isn’t right').waitFor();
+    await page.getByRole('alert').getByText('That code is incorrect').waitFor();
     // Pasted as the mail shows it, with a space.
     await page.getByLabel('Code').fill((await door.codeTo(email)).replace(/^(...)/, '$1 '));
     await page.waitForURL(/\/services\?category=massage$/);

@@ -131,7 +131,7 @@ test('after too many tries the page says how long to wait', async () => {
   const { page } = await door.visit('/hosted/sign-in');
   await signIn(page, email);
   await alertOf(page)
-    .getByText(/Please wait \d+ (second|minute)s?/)
+    .getByText(/Wait \d+ (second|minute)s?/)
     .waitFor();
 });
 

@@ -205,7 +205,7 @@ test('the e-mail is changed with a code that goes to the new one, and a sign-in 
   await page.keyboard.press('Enter');
   const code = section.getByLabel('Code', { exact: true });
   await code.fill('000000');
-  await section.getByText('That code isn’t right').waitFor();
+  await section.getByText('That code is incorrect').waitFor();
   await code.fill(await door.codeTo(wanted));
   await section.getByText('Your e-mail is changed.').waitFor();
   await section.getByText(wanted, { exact: true }).waitFor();

@@ -162,7 +162,7 @@ describe('the account', () => {
     await at(theirs, '/hosted/sign-in');
     expect((await read(id)).status).toBe('BLOCKED');
     await act(page, 'Unblock');
-    await page.getByText('Ana Silva can sign in again.').waitFor();
+    await page.getByText('Ana Silva is unblocked.').waitFor();
     expect((await read(id)).status).toBe('APPROVED');
   });
 
@@ -188,7 +188,7 @@ describe('the account', () => {
     await act(page, 'Mute');
     await page.getByText('Ana Silva is muted.').waitFor();
     await act(page, 'Unmute');
-    await page.getByText('Ana Silva can write again.').waitFor();
+    await page.getByText('Ana Silva is unmuted.').waitFor();
     await button(page, 'Disconnect').click();
     await dialog(page).getByRole('button', { name: 'Disconnect' }).click();
     await dialog(page).getByText('That doesn’t match.').waitFor();
@@ -399,7 +399,7 @@ test('bookings say what they belong to, where they stand in line, and who came',
   const rows = section(page, 'Bookings').getByRole('listitem');
   for (const [title, words] of [
     ['Deep Rest Massage', 'Booked together with Meet the Studio'],
-    ['Meet the Studio', 'No. 2 of a series'],
+    ['Meet the Studio', 'No. 2 in a series'],
     ['Mat Pilates', 'Waitlist, no. 1'],
     ['Slow Flow Yoga', 'Did not attend'],
   ] as const) {

@@ -105,7 +105,7 @@ describe('an import', () => {
     await tabTo(page, 'Check file');
     await page.keyboard.press('Enter');
     await heading(page, 'Review import');
-    await page.getByText('One column is not read: Shoe size').waitFor();
+    await page.getByText('This column will be ignored: Shoe size').waitFor();
     await page.getByText('1 new member will be added.').waitFor();
     await page.getByText('New members get an e-mail with a link to choose a password.').waitFor();
     await rowOf(page, 5).getByText('Birthdate must be a date such as 1990-12-31').waitFor();
@@ -346,7 +346,7 @@ test('an import is stopped on the way', async () => {
   const { page } = await office.enter('/manage/members/import');
   await check(page, fileOf(['Email,Pet', ...lines].join('\n'), 'long.csv'));
   await page.getByText('5,500 lines are valid').waitFor();
-  await page.getByText('One column is not read: Pet').waitFor();
+  await page.getByText('This column will be ignored: Pet').waitFor();
   // From here on nothing is worked off, so that there is time to press the button: this test stays the last.
   await office.door.foyer.platform.jobs.stop();
   await button(page, 'Import members').click();

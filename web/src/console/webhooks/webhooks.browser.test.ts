@@ -190,5 +190,5 @@ test('it speaks Spanish', async () => {
   const { page } = await office.enter('/manage/webhooks?lang=es');
   await titleOf(page).getByText('Webhooks').waitFor();
   await page.getByRole('button', { name: 'Añadir webhook' }).click();
-  await page.getByRole('checkbox', { name: 'Reserva hecha' }).waitFor();
+  await page.getByRole('checkbox', { name: 'Reserva creada' }).waitFor();
 });

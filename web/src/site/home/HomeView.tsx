@@ -53,7 +53,7 @@ function Soonest({ data }: { data: HomeData }) {
   return (
     <section aria-labelledby="soonest" className={styles.soonest}>
       <div className={styles.sectionHead}>
-        <h2 id="soonest">{t('Next available times')}</h2>
+        <h2 id="soonest">{t('Next times')}</h2>
         <p className={styles.zone}>{data.zone}</p>
       </div>
       <ul className={styles.rows}>

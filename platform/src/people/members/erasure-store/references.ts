@@ -64,7 +64,7 @@ export async function anonymizeJobItems(
   id: MemberId,
   addresses: readonly string[],
 ): Promise<void> {
-  const blank = { label: null, line: null, errors: null };
+  const blank = { label: null, input: null, errors: null };
   await tx
     .updateTable('member_job_items')
     .set(blank)
