@@ -18,7 +18,7 @@ export const generateFileUploadUrl = operation({
     { fileName: T.String({ maxLength: 255 }), sizeInBytes: T.String({ pattern: '^\\d{1,15}$' }) },
   ),
   response: message({ uploadUrl: T.String() }),
-  errors: ['FILE_TYPE_NOT_SUPPORTED', 'FILE_TOO_LARGE'],
+  errors: ['FILE_TYPE_NOT_SUPPORTED', 'FILE_TOO_LARGE', 'THROTTLED_FEATURE'],
   emits: [],
   effect: 'read',
   args: ['mimeType'],

@@ -68,7 +68,7 @@ describe('work on many members', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete 2 members?' });
     await dialog.getByLabel('To confirm, type 2').fill('3');
     await page.keyboard.press('Enter');
-    await dialog.getByText('That isn’t 2.').waitFor();
+    await dialog.getByText('That doesn’t match 2.').waitFor();
     expect((await office.door.owner.call(modules.members.getMember, { id })).code).toBe('ok');
     await dialog.getByLabel('To confirm, type 2').fill('2');
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();

@@ -169,7 +169,7 @@ describe.each(engines)('on %s', (engine) => {
       .selectAll()
       .where('id', '=', asId<WebhookId>(webhookId))
       .executeTakeFirst();
-    expect(webhook).toMatchObject({ failures: 0, paused_until: null });
+    expect(webhook).toMatchObject({ consecutive_failures: 0, paused_until: null });
     await foyer.owner.call(updateWebhook, { webhookId, enabled: false });
   });
 

@@ -44,7 +44,7 @@ beforeEach(() => people.forgetLimits());
 
 /** Tables with a row per booking that an export shows in another form. */
 const shownElsewhere = {
-  occupancy: 'the time of a booking, which its booking says',
+  occupancies: 'the time of a booking, which its booking says',
   seats: 'the places of a booking, which its booking says',
 };
 

@@ -109,7 +109,7 @@ describe('an import', () => {
     await page.getByText('1 new member will be added.').waitFor();
     await page.getByText('New members get an e-mail with a link to choose a password.').waitFor();
     await rowOf(page, 5).getByText('Birthdate must be a date such as 1990-12-31').waitFor();
-    await rowOf(page, 6).getByText('Email stands on line 2 already').waitFor();
+    await rowOf(page, 6).getByText('Email already appears on line 2').waitFor();
     await rowOf(page, 7).getByText('Email is missing').waitFor();
     await expect.poll(() => rowOf(page, 2).count()).toBe(0);
     await tabTo(page, 'All lines');
