@@ -46,7 +46,7 @@ describe.each(engines)('on %s', (engine) => {
     await visitor.call(modules.recovery.sendRecoveryEmail, { email: 'member@example.com' });
     expect(await foyer.mailsTo('member@example.com')).toHaveLength(1);
     const entityId = await appendDomainEvent(foyer);
-    expect(await foyer.eventsOf(entityId)).toMatchObject([{ event: 'serviceUpdated' }]);
+    expect(await foyer.eventsOf(entityId)).toMatchObject([{ event_type: 'serviceUpdated' }]);
     expect(await foyer.digest(tables)).not.toEqual(empty);
   });
 });
@@ -62,12 +62,12 @@ test('a clock that was not asked for stands for the system’s, and files go wit
 test('a database that comes after another one holds nothing of it', async () => {
   const first = await TestPlatform.start();
   (await first.owner.call(createMember, { member: { loginEmail: 'dee@example.com' } })).value;
-  const inFirst = await first.digest(['identities', 'waitlist', 'bookings']);
+  const inFirst = await first.digest(['identities', 'waitlist_entries', 'bookings']);
   await first.stop();
   const second = await TestPlatform.start();
   const other = await TestPlatform.start();
-  const inSecond = await second.digest(['identities', 'waitlist', 'bookings']);
+  const inSecond = await second.digest(['identities', 'waitlist_entries', 'bookings']);
   expect(inSecond).not.toEqual(inFirst);
-  expect(await other.digest(['identities', 'waitlist', 'bookings'])).toEqual(inSecond);
+  expect(await other.digest(['identities', 'waitlist_entries', 'bookings'])).toEqual(inSecond);
   await Promise.all([second.stop(), other.stop()]);
 });
