@@ -37,7 +37,7 @@ function Opening({ site }: { site: Site }) {
           </ButtonLink>
           {site.formattedAddress ? (
             <ButtonLink look="quiet" size="l" href="#visit">
-              {t('How to find us')}
+              {t('Find us')}
             </ButtonLink>
           ) : null}
         </p>
