@@ -1,16 +1,15 @@
 // What CI runs: checks, tests and conformance. Closes with "N passed, N failed", summed over tests and conformance.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { root } from './setup.mjs';
 
 const SUMMARY = /(\d+) passed, (\d+) failed\s*$/;
 /** More than any summary line takes. */
 const TAIL_LENGTH = 200;
 
-/** Runs a script and shows what it prints. One that fails without saying so in its summary counts as one failure. */
+/** Runs a script of package.json and shows what it prints. One that fails without saying so in its summary counts as one failure. */
 function count(script) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'scripts', script)], {
+    const child = spawn('npm', ['run', '--silent', script], {
       cwd: root,
       stdio: ['inherit', 'pipe', 'inherit'],
     });
@@ -27,8 +26,8 @@ function count(script) {
   });
 }
 
-const checks = await count('check.mjs');
-const counts = checks.failed > 0 ? [checks] : [await count('test.mjs'), await count('conformance.mjs')];
+const checks = await count('check');
+const counts = checks.failed > 0 ? [checks] : [await count('test'), await count('conformance')];
 const total = (key) => counts.reduce((sum, each) => sum + each[key], 0);
 process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
