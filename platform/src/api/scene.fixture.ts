@@ -95,7 +95,7 @@ export class Scene {
     return { token: answer.value.token, revision };
   }
 
-  /** Somebody who has registered and not shown yet that the address is theirs; their sign-in waits for it. */
+  /** A registered person whose address is unverified; their sign-in waits for it. */
   async applicant(): Promise<{ email: string; stateToken: string }> {
     const { db, foyer } = this.people;
     const email = `applicant-${newId()}@example.com`;

@@ -32,7 +32,7 @@ export function spawnPlatform(env: Record<string, string>): PlatformProcess {
     });
     void exited.then((code) => reject(new Error(`The platform ended with ${code}: ${err}`)));
   });
-  // Whoever does not ask for the address hears of the end by `exited`.
+  // A caller that does not await the address learns of the end through `exited`.
   origin.catch(() => {});
   return {
     child,

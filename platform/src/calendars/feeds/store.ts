@@ -6,7 +6,7 @@ import type { Db } from '../../server/db/database.ts';
 import { asId } from '../../server/lib/ids.ts';
 import { newId } from '../../server/lib/new-id.ts';
 
-/** Whose bookings a feed shows: a member's, a staff member's, or the business's. Each has at most one feed. */
+/** The owner of a feed: a member, a staff member or the business. Each has at most one feed. */
 export type FeedSubject =
   | { kind: 'member'; id: MemberId }
   | { kind: 'resource'; id: ResourceId }

@@ -15,7 +15,7 @@ export interface WaitlistTables {
     resource_id: ResourceId | null;
     /** Where it is to be, if the service has places. */
     location_id: string | null;
-    /** Nobody is offered anything after it. */
+    /** No offers are made after this instant. */
     closes_at: Date;
     offer_expires_at: Date | null;
     /** For appointments: the time that is offered, and with whom. */
@@ -25,7 +25,7 @@ export interface WaitlistTables {
     site_id: SiteId;
     id: Generated<number>;
     during: string;
-    /** Whoever waits up to this position was looked at. */
+    /** Entries up to this position have been considered. */
     offered_to_position: Generated<number>;
   };
   attendances: {

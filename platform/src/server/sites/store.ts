@@ -40,7 +40,7 @@ export async function findSite(db: Db, id: SiteId): Promise<Site> {
   };
 }
 
-/** Whoever changes what a site has one of, or an order of, holds its row: one after the other. */
+/** Locks the site's row, so that changes of what a site has only one of, or in one order, run one after the other. */
 export async function lockSite(tx: Db, id: SiteId): Promise<void> {
   await tx.selectFrom('sites').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

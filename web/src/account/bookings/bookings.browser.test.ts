@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => door.closeVisits());
 afterAll(() => door?.close());
 
-/** Somebody at their bookings, with these services booked. */
+/** Opens the bookings of a member who has booked these services. */
 async function enterWith(names: readonly string[], options: Parameters<Doorstep['visit']>[1] = {}) {
   const visit = await enter(door, '/account/orders', { timezoneId, ...options });
   const client = await clientOf(door, visit.page);
